@@ -235,6 +235,7 @@ $ houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7
 - A second table may feed a first one (`set must-move`). When a seat is free there, `move on` at the
   second says who must move, the one who sits there longest; once he is in no hand, `moved on` says
   with how many chips, and `bring player` seats him at the first. Nobody else sits down there.
+  On a ledger no more chips arrive than have left.
 - The fee is set aside as soon as the flop lies, or at the end of a hand without one, and booked
   when the pot is paid. Options by the clock are collected between hands from those who sat there
   at the mark (T-34); `start hand` then needs a time.

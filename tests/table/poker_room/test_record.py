@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,28 @@ def test_r13_the_record_leads_to_the_same_poker_table_and_all_its_money(
     void = recall_live(record, "P1", "3")
     assert void is not None
     assert void.void
+
+
+def test_t87_no_more_chips_arrive_at_a_table_than_have_left_for_it(record: Record) -> None:
+    second, first = PokerDesk(no_limit_house()), PokerDesk(replace(no_limit_house(), table="P2"))
+    for desk in (second, first):
+        desk.table = TableOnRecord(desk.house, record)  # type: ignore[assignment]
+    second.open("anna", "bob", chips=10_000)
+    first.open("max", "mo")
+    second.do(ask.SetMustMove(by="sue", card=SUE, feeds="P2"))
+    first.do(ask.SetMustMove(by="sue", card=SUE, fed_by="P1"))
+    second.do(ask.MoveOn(by="dora"))
+    for chips, spot in ((10_050, 3), (10_000, 3), (10_000, 4)):
+        bring = ask.BringPlayer(by="dora", person="anna", spot=spot, chips=Cents(chips))
+        if (chips, spot) == (10_000, 3):
+            first.do(bring)
+            first.do(ask.LeaveSeat(by="anna", spot=3))
+            first.do(ask.TakeChips(by="anna"))
+        else:  # too many, and once more
+            with pytest.raises(Refused) as refused:
+                first.do(bring)
+            assert refused.value.reason is Refusal.NOT_ON_THE_WAY
+    assert audit_rules(record).difference == ""
 
 
 def test_r3_a_hand_that_is_started_twice_with_other_chance_starts_once(record: Record) -> None:

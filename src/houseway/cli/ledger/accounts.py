@@ -40,6 +40,8 @@ def account_words(name: Account) -> str:
         case AccountKind.PLAYER, [who]:
             return _player(who)
         case AccountKind.CHIPS, [table, who]:
+            if table.startswith("on the way to "):
+                return f"chips of {who} {table}"
             return f"chips of {who} at table {table}"
         case (AccountKind.TRAY | AccountKind.FEES | AccountKind.TOKES) as kind, [table]:
             return f"{kind} of table {table}"

@@ -56,6 +56,11 @@ def _chips(table: str, person: str) -> Account:
     return chips(normal(table), normal(person))
 
 
+def _on_the_way(table: str, person: str) -> Account:
+    """Chips that a player takes from one table to another: never more arrive than left."""
+    return chips(f"on the way to {normal(table)}", normal(person))
+
+
 class _Books:
     """The accounts of one table while an event is booked. Where nobody holds a bank the tray
     `covers` what is won; at poker what all have lost together is the house's fee."""
@@ -163,9 +168,11 @@ def postings(house_: LiveHouse, state: LiveTable, event: happened.Event) -> tupl
             for fee in event.fees:
                 books.move(books.chips(fee.payer), FEES, fee.amount)
         case poker.ChipsBrought():
-            books.move(player_account(event.person), books.chips(event.person), event.amount)
+            coming = _on_the_way(books.table, event.person)
+            books.move(coming, books.chips(event.person), event.amount)
         case poker.MovedOn():
-            books.move(books.chips(event.person), player_account(event.person), event.chips)
+            going = _on_the_way(event.table, event.person)
+            books.move(books.chips(event.person), going, event.chips)
         case poker.OwedFeesPaid():
             books.move(books.chips(event.person), FEES, event.amount)
         case happened.TipGiven():

@@ -24,6 +24,7 @@ from houseway.people.recognise import NO_FAILURES, CardShown, Failures
 from houseway.rules import Refusal, Refused
 from houseway.table.cards_on_record import card_acts, failures_on
 from houseway.table.live.commands import (
+    BringPlayer,
     Command,
     CorrectPaidRound,
     DrawButton,
@@ -188,6 +189,13 @@ class TableOnRecord:
             try:
                 record.commit(name, acts, asked=asked, at=at)
             except Refused as refused:
+                if refused.reason is Refusal.BELOW_ZERO and isinstance(command, BringPlayer):
+                    raise Refused(
+                        Refusal.NOT_ON_THE_WAY,
+                        where="chips",
+                        person=command.person,
+                        chips=command.chips,
+                    ) from None
                 if refused.reason is not Refusal.SWIPE_USED:
                     raise
                 if refused.facts["swipe"] not in acts[0].swipes:
