@@ -124,7 +124,9 @@ house, `{"floor": {"type": "card failed", ...}}`: these have numbers of their ow
 The `lines` of `round paid` and `hand forfeited` are lists, one for each wager: {LINE}.
 In `[1, 0, "ante", false, 1000, "lose", -1000, "B1-19"]` the Ante of $10.00 on spot 1 is lost, by
 rule B1-19. `backline` is 0 for the seated player, `toke` is true for a bet for the dealer, and
-`win` is what the bettor gains, below zero what he loses.
+`win` is what the bettor gains, below zero what he loses. Wagers on a jackpot are settled in the
+turns of their seats, and envy after all (T-90): the `jackpot` of `round paid` says of each behind
+how many of the `lines` it stands (`after`). Their chips come as `jackpot chips`, in no line.
 
 ## The phases
 

@@ -185,6 +185,21 @@ def test_the_auditor_finds_it(run: Any, name: str) -> None:
     assert any(words in finding for finding in audit(about, taken)[:4]), audit(about, taken)[:4]
 
 
+@pytest.mark.parametrize(
+    ("spot", "stake", "after", "found"),
+    [(2, 500, 2, 0), (2, 500, 1, 1), (1, 500, 4, 0), (1, 0, 4, 0), (1, 0, 3, 1)],
+)
+def test_t90_a_wager_on_the_jackpot_is_paid_in_its_seats_turn_and_envy_last(
+    spot: int, stake: int, after: int, found: int
+) -> None:
+    findings = Findings()
+    auditor = TableAuditor({"table": "T", "pack": [], "source": "felt"}, findings)
+    lines = [[at, 0, name, False, 500, "lose", -500, ""] for at in (2, 1) for name in ("a", "b")]
+    own = {"spot": spot, "wager": "progressive", "stake": stake, "win": 4500, "after": after}
+    assert auditor.jackpot_of({"lines": lines, "jackpot": [own]}) == stake + 4500
+    assert len(findings.texts) == found
+
+
 def test_r15_a_refused_command_that_changed_something_is_found() -> None:
     findings = Findings()
     about = {"table": "T", "pack": [], "source": "felt"}

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from houseway.games import Outcome
 from houseway.games.place import BOARD, DEALER, Spot
 from houseway.jackpot import open_link
 from houseway.jackpot.keypad.commands import Open
@@ -153,6 +154,65 @@ def test_b2_10_what_the_tray_pays_of_the_jackpot_lies_before_the_player() -> Non
     (round_paid,) = [event for event in events if isinstance(event, happened.RoundPaid)]
     back = sum(line.stake + line.win for line in round_paid.lines if line.spot == 1)
     assert table.state.stacks["anna"] == before["anna"] + back + 5000
+
+
+def turns(events: list[happened.Event]) -> list[tuple[int, str]]:
+    """The lines of a round as they were settled, the jackpot's among them."""
+    (paid,) = [event for event in events if isinstance(event, happened.RoundPaid)]
+    every = [(line.spot, line.wager) for line in paid.lines]
+    for put, line in enumerate(paid.jackpot):
+        every.insert(line.after + put, (line.spot, line.wager))
+    return every
+
+
+def test_t90_a_live_round_pays_the_progressive_in_its_seats_turn() -> None:
+    """As a posted round does: behind the seat's other lines, and what was folded has its turn."""
+    table = linked("anna", "bob")
+    table.open_bets()
+    for person in ("anna", "bob"):
+        table.bet(person, progressive=True)
+    table.close()
+    for place, cards in ((Spot(1), "Kh Kd"), (Spot(2), "6h 9d"), (DEALER, "Qc 8d")):
+        table.lay(place, cards)
+    table.act("check")
+    table.act("check")
+    table.lay(BOARD, "Ks Qs Js")
+    table.act("check")
+    table.act("check")
+    table.lay(BOARD, "2d 3c")
+    table.act("bet 1x")
+    table.act("fold")
+    events = table.do(ask.SettleRound(by="dora"))
+    assert turns(events) == [
+        *[(2, "ante"), (2, "blind"), (2, "progressive")],
+        *[(1, "play"), (1, "ante"), (1, "blind"), (1, "progressive")],
+    ]
+    (paid,) = [event for event in events if isinstance(event, happened.RoundPaid)]
+    assert [(line.outcome, line.win) for line in paid.jackpot] == [
+        (Outcome.LOSE, -500),
+        (Outcome.WIN, 4500),
+    ]
+
+
+def test_t90_no_line_of_the_jackpot_is_paid_while_a_hand_waits_for_its_card() -> None:
+    table = dealt(linked("anna", "bob"), {1: "As Ts", 2: "6h 9d"})
+    events = table.do(ask.SettleRound(by="dora"))
+    (paid,) = [event for event in events if isinstance(event, happened.RoundPaid)]
+    assert [(line.spot, line.outcome) for line in paid.jackpot] == [
+        (2, Outcome.LOSE),
+        (1, Outcome.WAITS),
+    ]
+    assert "jackpot chips" not in kinds(events)
+
+
+def test_b1_20_a_fixed_pay_of_the_jackpot_counts_for_the_payout_that_is_told() -> None:
+    """A flush at 40 to 1 is $200.00: as of a posted round the supervisor is told of all of it."""
+    table = dealt(linked("anna"), {1: "9h 4h"}, "Qh Jh 2h 4d 2s")
+    events = table.do(ask.SettleRound(by="dora"))
+    (paid,) = [event for event in events if isinstance(event, happened.RoundPaid)]
+    (told,) = [event for event in events if isinstance(event, happened.AlertRaised)]
+    won = sum(line.win for line in paid.lines)
+    assert (told.spot, told.amount) == (1, won + 20_000)
 
 
 def test_t71_whoever_has_left_finds_his_envy_in_his_pocket() -> None:

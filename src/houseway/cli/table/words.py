@@ -8,7 +8,7 @@ from functools import singledispatch
 from houseway.cards import cards_text
 from houseway.cli.table.due_words import say_collected, say_dues
 from houseway.cli.table.poker_words import say_poker
-from houseway.games import Bet
+from houseway.games import Bet, Outcome
 from houseway.games.poker.posts import STACK
 from houseway.money import Cents, dollars
 from houseway.people.events import CardAccepted, CardEvent, CardFailed, CardUnlocked
@@ -257,17 +257,26 @@ def _(event: happened.HandsShown) -> str:
 def _(event: happened.RoundPaid, titles: Titles) -> str:
     if not event.lines:
         return f"round {event.round} ends with no hand left"
-    return f"round {event.round} is paid: " + _lines(event.lines, titles)
+    said = [_line(line, titles) for line in event.lines]
+    for put, line in enumerate(event.jackpot):  # in the turn of its seat
+        said.insert(line.after + put, _jackpot_line(line))
+    return f"round {event.round} is paid: " + ", ".join(said)
 
 
 def _lines(lines: Iterable[LineSettled], titles: Titles) -> str:
-    said = []
-    for line in lines:
-        where = f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"
-        toke = " toke" if line.toke else ""
-        amount = f" {dollars(Cents(abs(line.win)))}" if line.win else ""
-        said.append(f"spot {where} {_title(titles, line.wager)}{toke} {line.outcome.value}{amount}")
-    return ", ".join(said)
+    return ", ".join([_line(line, titles) for line in lines])
+
+
+def _line(line: LineSettled, titles: Titles) -> str:
+    where = f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"
+    toke = " toke" if line.toke else ""
+    amount = f" {dollars(Cents(abs(line.win)))}" if line.win else ""
+    return f"spot {where} {_title(titles, line.wager)}{toke} {line.outcome.value}{amount}"
+
+
+def _jackpot_line(line: happened.JackpotLine) -> str:
+    amount = "" if line.outcome is Outcome.WAITS else f" {dollars(Cents(abs(line.win)))}"
+    return f"spot {line.spot} {words_of(line.wager)} {line.outcome.value}{amount}"
 
 
 @_say.register

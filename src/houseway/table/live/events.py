@@ -24,75 +24,23 @@ from houseway.table.live.jackpot_events import JackpotCut as JackpotCut
 from houseway.table.live.jackpot_events import JackpotEntered as JackpotEntered
 from houseway.table.live.jackpot_events import JackpotHandKept as JackpotHandKept
 from houseway.table.live.jackpot_events import JackpotLeft as JackpotLeft
+from houseway.table.live.jackpot_events import JackpotLine as JackpotLine
 from houseway.table.live.jackpot_events import TrayMoved as TrayMoved
 from houseway.table.live.limits_and_tips import LimitApproved as LimitApproved
 from houseway.table.live.limits_and_tips import LimitWithdrawn as LimitWithdrawn
 from houseway.table.live.limits_and_tips import TipGiven as TipGiven
 from houseway.table.live.limits_and_tips import TipsShown as TipsShown
 from houseway.table.live.limits_and_tips import TokensColouredUp as TokensColouredUp
+from houseway.table.live.procedure_events import DealerChanged as DealerChanged
+from houseway.table.live.procedure_events import DeliveryChanged as DeliveryChanged
+from houseway.table.live.procedure_events import NewDeckOpened as NewDeckOpened
+from houseway.table.live.procedure_events import StepTaken as StepTaken
+from houseway.table.live.procedure_events import TableClosed as TableClosed
+from houseway.table.live.procedure_events import TableOpened as TableOpened
 from houseway.table.live.undo.events import OwedCollected as OwedCollected
 from houseway.table.live.undo.events import RoundTurnedBack as RoundTurnedBack
 from houseway.table.poker_room.events import PokerEvent
 from houseway.table.round_record import Action
-
-# The table
-
-
-class TableOpened(TableEvent, frozen=True, tag="table opened"):
-    """Cards inspected and counted by two, the tray counted. `link`, `felt` and `mode` say how it is
-    set up until it closes: on which link, whether its cards are typed, how they are dealt."""
-
-    table: str
-    sheet: str
-    dealer: StaffMember
-    supervisor: StaffMember
-    tray: Cents
-    counted: tuple[int, ...] = ()
-    link: str = ""
-    felt: bool = False
-    mode: str = ""
-
-
-class TableClosed(TableEvent, frozen=True, tag="table closed"):
-    """`over` is what was counted beyond what the record says; below zero it is missing."""
-
-    dealer: StaffMember
-    supervisor: StaffMember
-    counted: Cents
-    over: Cents = Cents(0)
-
-
-class DealerChanged(TableEvent, frozen=True, tag="dealer changed"):
-    """A new dealer has counted the deck and deals from now on."""
-
-    dealer: StaffMember
-    counted: int
-
-
-class StepTaken(TableEvent, frozen=True, tag="step taken"):
-    """A step of the house's procedure was done; `staff` are those who showed their cards for it."""
-
-    step: str
-    words: str
-    person: str
-    counted: tuple[int, ...] = ()
-    staff: tuple[StaffMember, ...] = ()
-
-
-class NewDeckOpened(TableEvent, frozen=True, tag="new deck opened"):
-    """Unsealed, inspected and counted by two."""
-
-    staff: tuple[StaffMember, ...]
-    counted: tuple[int, ...]
-
-
-class DeliveryChanged(TableEvent, frozen=True, tag="delivery changed"):
-    """The cards come another way from now on."""
-
-    delivery: str
-    staff: StaffMember
-    why: str
-
 
 # Seats and chips
 
@@ -296,7 +244,8 @@ class HandsShown(TableEvent, frozen=True, tag="hands shown"):
 
 
 class RoundPaid(TableEvent, frozen=True, tag="round paid"):
-    """Every wager taken or paid, in the house's order."""
+    """Every wager taken or paid, in the house's order; those on the `jackpot` in the turns of their
+    seats, and envy last (T-90)."""
 
     round: str
     lines: tuple[LineSettled, ...]
@@ -304,6 +253,7 @@ class RoundPaid(TableEvent, frozen=True, tag="round paid"):
     """What was taken of tokes at the end, beyond what may ride (T-19)."""
     fees: tuple[Fee, ...] = ()
     """What the house took out of the pot (B16-1)."""
+    jackpot: tuple[JackpotLine, ...] = ()
 
 
 class DeckRevealed(TableEvent, frozen=True, tag="deck revealed"):

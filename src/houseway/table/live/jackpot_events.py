@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from houseway.cards import Card
 from houseway.fact import Fact
+from houseway.games import Outcome
 from houseway.money import Cents
 from houseway.table.live.event import TableEvent
 
@@ -41,6 +42,19 @@ class JackpotEntered(TableEvent, frozen=True, tag="jackpot entered"):
     """What was kept has been entered."""
 
     round: str
+
+
+class JackpotLine(Fact, frozen=True):
+    """What became of a wager on the jackpot, or an envy pay, in its seat's turn: once `after` lines
+    of the game are settled (T-90). Its money is the link's, and comes as `jackpot chips`."""
+
+    spot: int
+    wager: str
+    stake: Cents
+    outcome: Outcome
+    win: Cents
+    rule: str
+    after: int
 
 
 class TrayMoved(TableEvent, frozen=True, tag="tray moved"):

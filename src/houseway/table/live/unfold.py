@@ -75,10 +75,20 @@ class Unfolding:
 
     def press(self, key: keypad.Command) -> None:
         """A key of the jackpot's keypad; refused as the keypad refuses it."""
+        self.happen_on_link(self.would_bring(key))
+
+    def would_bring(self, key: keypad.Command) -> LinkEvent:
+        """What a key of the keypad brings about, while it is not pressed yet."""
         link = self.house.link
         assert link is not None
         assert self.link_state is not None
-        event = decide_key(link, self.link_state, key, at=self.state.now)
+        return decide_key(link, self.link_state, key, at=self.state.now)
+
+    def happen_on_link(self, event: LinkEvent) -> None:
+        """It is so on the link from now on; what it moves at the table is in the table's events."""
+        link = self.house.link
+        assert link is not None
+        assert self.link_state is not None
         self.link_state = evolve_link(self.link_state, event)
         self.link_events.append(event)
         tray = tray_account(self.house.table)

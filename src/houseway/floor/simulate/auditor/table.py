@@ -66,6 +66,7 @@ class TableAuditor:
         if entry["first"] != self.number + 1:
             self.wrong(f"an entry begins with event {entry['first']}")
         moved = handed = paid_out = 0
+        told: int | None = None
         for event, views in zip(entry["events"], shown, strict=True):
             self.number += 1
             kind = event["event"]
@@ -74,6 +75,8 @@ class TableAuditor:
                 paid_out -= min(event["amount"], 0)
             elif kind == "jackpot chips":
                 handed += event["amount"]
+            elif kind == "round paid":
+                told = self.jackpot_of(event)
             fees = self.chips.fees
             for reads in self.read:
                 handle = reads.get(kind)
@@ -86,11 +89,25 @@ class TableAuditor:
             self.wrong(f"the link moved {tray_by_link} at the tray, the table says {moved}")
         if handed > paid_out:
             self.wrong(f"{handed} of the jackpot are handed out, and {paid_out} left the tray")
+        if told is not None and told != paid_out:
+            self.wrong(f"the lines of the jackpot pay {told}, and {paid_out} left the tray")
         if stands["number"] != self.number:
             self.wrong(f"the table counts {stands['number']} events")
         self.chips.compare(stands)
         if stands["owed"] != dict(self.undone.owed):
             self.wrong(f"owed is {stands['owed']}, and it comes to {dict(self.undone.owed)}")
+
+    def jackpot_of(self, event: Fact) -> int:
+        """What the lines of the jackpot come to; each stands behind its seat's others, and envy
+        behind all (T-90)."""
+        paid, lines = 0, event["lines"]
+        for line in event.get("jackpot", ()):
+            paid += line["stake"] + line["win"]
+            own = lines[line["after"] :] if line["stake"] else ()
+            late = not line["stake"] and line["after"] < len(lines)
+            if late or any(spot == line["spot"] for spot, *_ in own):
+                self.wrong(f"{line['wager']} of spot {line['spot']} is paid out of its turn")
+        return paid
 
     def refused(self, before: bytes, after: bytes, code: str) -> None:
         """A command that was refused changed nothing (R15)."""

@@ -6,7 +6,9 @@ The game goes on when its link is lost; what the link has to be told is kept unt
 from __future__ import annotations
 
 from houseway.fact import replace
+from houseway.games import JackpotHand
 from houseway.jackpot.keypad import commands as keypad
+from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.play import JackpotSeat, presses, waiting_at
 from houseway.jackpot.keypad.state import TableState
 from houseway.money import Cents
@@ -84,12 +86,17 @@ def _enter(u: Unfolding, seats: list[JackpotSeat]) -> None:
         u.raise_alert(happened.AlertKind.JACKPOT, spot=spot, rule=rule)
 
 
-def _seats(u: Unfolding, running: Running, on: TableState) -> list[JackpotSeat]:
+def hands_on_link(u: Unfolding, running: Running, on: TableState) -> dict[int, JackpotHand]:
+    """The hands with a wager on the jackpot, by their spots."""
     if running.felt is None:
-        return []  # nobody is left in the round
-    hands = {
-        hand.spot: hand for hand in u.house.game.jackpot_hands(running.felt) if not hand.backline
-    }
+        return {}  # nobody is left in the round
+    spots = {wager.spot for wager in on.wagers}
+    hands = u.house.game.jackpot_hands(running.felt)
+    return {hand.spot: hand for hand in hands if hand.spot in spots and not hand.backline}
+
+
+def _seats(u: Unfolding, running: Running, on: TableState) -> list[JackpotSeat]:
+    hands = hands_on_link(u, running, on)
     return [
         JackpotSeat(wager.spot, wager.player, hand.hole, hand.board, hand.folded)
         for wager in on.wagers
@@ -99,11 +106,19 @@ def _seats(u: Unfolding, running: Running, on: TableState) -> list[JackpotSeat]:
 
 def end_game(u: Unfolding) -> None:
     """END GAME, once no hand waits for its card: fixed pays, stakes back, then envy."""
+    ending = ending_of_game(u)
+    if ending is not None:
+        u.happen_on_link(ending)
+
+
+def ending_of_game(u: Unfolding) -> LinkEvent | None:
+    """What END GAME brings about; nothing where there is none, or a hand waits for its card."""
     on, link = open_game(u), u.house.link
     if on is None or link is None or u.link_state is None:
-        return
-    if not waiting_at(link, u.link_state, u.house.table):
-        u.press(keypad.EndGame(table=u.house.table))
+        return None
+    if waiting_at(link, u.link_state, u.house.table):
+        return None
+    return u.would_bring(keypad.EndGame(table=u.house.table))
 
 
 def confirm_award(u: Unfolding, command: ask.ConfirmAward) -> None:

@@ -17,9 +17,10 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.decide.awards import end_game, has_wager, press_hands, refuse_open_game
+from houseway.table.live.decide.awards import has_wager, press_hands, refuse_open_game
 from houseway.table.live.decide.bank import find_bank, puts_up_wager
 from houseway.table.live.decide.opening import fix_cards
+from houseway.table.live.decide.reconcile import reconcile
 from houseway.table.live.decide.tips import show_tips
 from houseway.table.live.deck import draw_of, is_last_round
 from houseway.table.live.hands_called import hands_called
@@ -351,6 +352,7 @@ def pay(u: Unfolding, settled: Settled | None) -> None:
     running, deck = u.state.play, u.state.deck
     done = deck is not None and is_last_round(u.house.equipment, deck)
     press_hands(u, running)
+    beside = reconcile(u, running, settled)
     if settled is None:
         u.happen(happened.RoundPaid(round=running.name, lines=()))
     else:
@@ -360,10 +362,11 @@ def pay(u: Unfolding, settled: Settled | None) -> None:
                 lines=lines_of(settled),
                 tokens=settled.late_tokens,
                 fees=tuple([fee for fee in settled.fees if fee.payer == POT and fee.amount]),
+                jackpot=beside.lines,
             )
         )
         show_tips(u, lines_of(settled))
-        for notice in settled.notices:
+        for notice in beside.notices:
             u.raise_alert(
                 happened.AlertKind.PAYOUT,
                 spot=notice.spot,
@@ -371,7 +374,8 @@ def pay(u: Unfolding, settled: Settled | None) -> None:
                 people=tuple([b.person for b in running.wagers.bets if b.spot == notice.spot]),
                 rule=notice.cite.item,
             )
-    end_game(u)
+    if beside.ending is not None:
+        u.happen_on_link(beside.ending)
     if done:
         reveal(u)
     between_hands(u)

@@ -1,0 +1,63 @@
+"""What happens at a table before, between and after its rounds: it opens and closes, dealers and
+decks change, steps of a procedure are done."""
+
+from __future__ import annotations
+
+from houseway.money import Cents
+from houseway.table.live.event import StaffMember, TableEvent
+
+
+class TableOpened(TableEvent, frozen=True, tag="table opened"):
+    """Cards inspected and counted by two, the tray counted. `link`, `felt` and `mode` say how it is
+    set up until it closes: on which link, whether its cards are typed, how they are dealt."""
+
+    table: str
+    sheet: str
+    dealer: StaffMember
+    supervisor: StaffMember
+    tray: Cents
+    counted: tuple[int, ...] = ()
+    link: str = ""
+    felt: bool = False
+    mode: str = ""
+
+
+class TableClosed(TableEvent, frozen=True, tag="table closed"):
+    """`over` is what was counted beyond what the record says; below zero it is missing."""
+
+    dealer: StaffMember
+    supervisor: StaffMember
+    counted: Cents
+    over: Cents = Cents(0)
+
+
+class DealerChanged(TableEvent, frozen=True, tag="dealer changed"):
+    """A new dealer has counted the deck and deals from now on."""
+
+    dealer: StaffMember
+    counted: int
+
+
+class StepTaken(TableEvent, frozen=True, tag="step taken"):
+    """A step of the house's procedure was done; `staff` are those who showed their cards for it."""
+
+    step: str
+    words: str
+    person: str
+    counted: tuple[int, ...] = ()
+    staff: tuple[StaffMember, ...] = ()
+
+
+class NewDeckOpened(TableEvent, frozen=True, tag="new deck opened"):
+    """Unsealed, inspected and counted by two."""
+
+    staff: tuple[StaffMember, ...]
+    counted: tuple[int, ...]
+
+
+class DeliveryChanged(TableEvent, frozen=True, tag="delivery changed"):
+    """The cards come another way from now on."""
+
+    delivery: str
+    staff: StaffMember
+    why: str
