@@ -16,6 +16,7 @@ import re
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from math import prod
+from struct import Struct
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from houseway.rules import Refusal, Refused
@@ -30,6 +31,7 @@ SEED_BITS: Final = 256
 _SEED_DIGITS: Final = len(str(2**SEED_BITS))
 _HEX_SEED: Final = re.compile("[0-9a-f]{64}")
 _WORDS: Final = 2**64  # so many words there are
+_FOUR_WORDS: Final = Struct(">4Q").unpack
 _CARDS_A_WORD: Final = 8  # 52 x 51 x ... x 45 has 46 bits: hardly a word is thrown away
 
 
@@ -117,9 +119,7 @@ def _words(name: str) -> Iterator[int]:
     """An endless stream of 64-bit words from a name."""
     counter = 0
     while True:
-        block = hashlib.sha256(f"houseway {name} {counter}".encode()).digest()
-        for i in range(0, 32, 8):
-            yield int.from_bytes(block[i : i + 8], "big")
+        yield from _FOUR_WORDS(hashlib.sha256(f"houseway {name} {counter}".encode()).digest())
         counter += 1
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any
+
+import msgspec
 
 from houseway import codec
 from houseway.floor.simulate.auditor.link import LinkAuditor
@@ -56,7 +57,7 @@ class LinkInPlay:
 
 
 def _plain(fact: object) -> Any:
-    return json.loads(codec.encode(fact).decode())
+    return msgspec.json.decode(codec.encode(fact))
 
 
 class PlayedTable:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from houseway.bank import Fee
 from houseway.money import Cents
@@ -11,10 +12,21 @@ from houseway.table.live import events as happened
 from houseway.table.live.state import LiveTable
 from houseway.table.poker_room import events as poker
 
+# What drops fees into the box or takes them out; an event of another kind is passed over at once.
+_OF_THE_BOX: Final = frozenset[type[happened.Event]](
+    {
+        happened.BettingClosed, happened.RoundPaid, happened.RoundCalledOff,
+        happened.RoundTurnedBack, happened.FeesHandedBack, happened.BoxEmptied,
+        poker.ClockFeesTaken, poker.OwedFeesPaid,
+    }
+)  # fmt: skip
+
 
 def fees_in_box(before: LiveTable, event: happened.Event) -> Cents:
     """The fees that lie in the box after an event, at the table as it was before it. What is handed
     back after the box was emptied is not in it any more."""
+    if type(event) not in _OF_THE_BOX:
+        return before.fees_in_box
     match event:
         case happened.BettingClosed():
             return _with(before, _sum(event.fees) - _sum(before.carried))
