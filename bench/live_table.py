@@ -11,16 +11,69 @@ from typing import Any, get_args
 
 import msgspec
 
+from houseway.bank import Fee, Remark
 from houseway.floor.demo_people import DEMO_PEOPLE, DEMO_PIN
+from houseway.floor.library import open_library
+from houseway.games import Bet, View, Wagers
+from houseway.games.line import Outcome
+from houseway.games.view import Pile, SeatView
+from houseway.games.wager import BankSeat
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.events import LineSettled
 from houseway.table.live.commands import Command
-from houseway.table.live.events import Event
+from houseway.table.live.event import StaffMember
+from houseway.table.live.events import AlertKind, Event, JackpotHandKept
+from houseway.table.live.jackpot_events import JackpotLine
 from houseway.table.live.state import TablePhase
-from houseway.table.live.undo.events import TurnBackReason
+from houseway.table.live.undo.events import ChipsDue, RightRound, TurnBackReason
 from houseway.table.live.when import STANDING, WHEN, WHEN_IT_HAPPENS
+from houseway.table.poker_room.events import BlindPosted, CardDrawn
 
 PAGE = Path(__file__).parents[1] / "docs" / "live-table.md"
+_TYPES = {
+    "str": "text",
+    "int": "number",
+    "bool": "`true` or `false`",
+    "Cents": "cents",
+    "CardShown": "staff card",
+    "PlayingCard": "card",
+    "Card": "card",
+    "Place": "place",
+    "StaffMember": "member of staff",
+    "Bet": "bet",
+    "Wagers": "table of wagers",
+    "BankSeat": "bank",
+    "Fee": "fee",
+    "Remark": "remark",
+    "Said": "text",
+    "Office": "text",
+    "View": "view",
+    "Pile": "pile",
+    "SeatView": "seat",
+    "Face": "card",
+    "LineSettled": "line",
+    "CardDrawn": "drawn card",
+    "BlindPosted": "blind",
+    "ChipsDue": "due",
+    "RightRound": "right round",
+    "JackpotHandKept": "kept hand",
+    "Irregularity": "irregularity",
+    "Remedy": "remedy",
+    "TurnBackReason": "reason",
+    "AlertKind": "kind",
+    "Action": "decision",
+    "Cite": "source",
+}
+"""What a field holds, by its type in the source."""
+_INSIDE = (
+    StaffMember, Bet, BankSeat, Wagers, Fee, Remark, View, Pile, SeatView, CardDrawn, BlindPosted,
+    JackpotHandKept, JackpotLine, ChipsDue, RightRound,
+)  # fmt: skip
+"""What stands inside events."""
+_INSIDE_HEAD = """\
+A place is `{"type": "spot", "number": 2}`; a decision has the `spot`, `backline` and `type` of it,
+with what the game needs beside them, like `multiple`. A card that a viewer may not see is `null`.
+"""
 _HEAD = """\
 # The live table
 
@@ -51,7 +104,8 @@ package house.zip --ledger house.db` packs all of it for an inspector.
 
 A program keeps the table running and talks to it line by line. `-` in place of the file reads
 standard input, and every line is answered at once; with `--done` a line like `{"done": 7}` says
-that all of the answer to line 7 is there.
+that all of the answer to line 7 is there, an empty line's too. The run ends with 0, or with 1 if
+anything was refused; a table without a ledger is gone then.
 
 ```python
 import json
@@ -90,8 +144,9 @@ print(tell(do="buy chips", by="anna", amount=20_000))
   clock and the hand of an automatic table.
 - `id` makes a command count once where there is a `--ledger`: the same again gives the same answer
   and does nothing. An id belongs to one table; those that begin with `live:` are the record's own.
-- `at` is the time, like `2026-11-16T20:00:00Z`. A table knows no other clock. A time that lies
-  before the newest one changes nothing; one that lies more than a year ahead is refused.
+- `at` is the time, like `2026-11-16T20:00:00Z`. A table knows no other clock; where a command has
+  none, it is the newest one, and on a ledger that of the machine. A time that lies before the
+  newest one changes nothing; one that lies more than a year ahead is refused.
 - **Money is whole cents**, in commands and in events: 1000 is $10.00.
 - Whoever has to prove who he is shows a `card`, and another person a `second` one:
   `{"number": "88", "pin": "2580"}`. The house's roster says whose it is, and `by` is one of them.
@@ -99,6 +154,10 @@ print(tell(do="buy chips", by="anna", amount=20_000))
   a ledger, until `unlock card` ([more](people.md#at-a-live-table)).
 - A place is `{"type": "spot", "number": 2}`, or `dealer`, `board`, `player`, `banker` as the type.
   Cards are texts: `["As", "Td", "Jo"]`.
+- Names of wagers are the sheet's ([below](#what-is-bet)), and what may be decided comes with the
+  event `turn began`, in its `options`: one of these is what `act` takes. An amount is chosen from
+  an option with a range: `raise to 4.00-100.00 in steps of 0.50` is answered by `raise to 37.50`.
+  Pai Gow takes `house way`, or `front Ks Qd` with the two cards that go in front.
 
 Without `--roster` there are people for practice, each with the PIN {PIN}: {PEOPLE}.
 
@@ -118,15 +177,28 @@ and says what, where and by which rule ([all of them](refusals.md)):
 {"refused": "not-in-this-phase", "line": 9, "what": "the table is dealing; ...", "where": "table"}
 ```
 
+An event has the `at` and the `id` of its command, and `"repeated": true` if that was given before.
 An auditor also sees what happens on the jackpot's link, `{"link": {...}}`, and to the cards of the
-house, `{"floor": {"type": "card failed", ...}}`: these have numbers of their own in a ledger.
+house, `{"floor": {"type": "card failed", ...}}`: these have numbers of their own in a ledger. What
+a meter shows or gets is there in millionths of a cent (`150080000000` is $1,500.80); what people
+are paid is in cents, as everywhere.
+
+With `--lead` a line `{"next": {"step": "deal.board_by_machine", "words": "...", "by": ["dealer"],
+"rule": "B1-8"}}` follows: the first step of this moment that no `step` command has written down. At
+a felt there is another, `{"due": [{"place": {"type": "dealer"}, "cards": 2}]}`: what is to be typed
+now, or `{"due": [{"dice": 3}]}`.
 
 The `lines` of `round paid` and `hand forfeited` are lists, one for each wager: {LINE}.
 In `[1, 0, "ante", false, 1000, "lose", -1000, "B1-19"]` the Ante of $10.00 on spot 1 is lost, by
 rule B1-19. `backline` is 0 for the seated player, `toke` is true for a bet for the dealer, and
-`win` is what the bettor gains, below zero what he loses. Wagers on a jackpot are settled in the
-turns of their seats, and envy after all (T-90): the `jackpot` of `round paid` says of each behind
-how many of the `lines` it stands (`after`). Their chips come as `jackpot chips`, in no line.
+`win` is what the bettor gains, below zero what he loses; a toke that wins goes to the dealers with
+its stake. The outcome is one of {OUTCOMES}: what a player-dealer's wager does not reach is
+`returned`, or `partial` where it reaches a part. At poker the wagers are `pot`, `side pot 1` and so
+on, and `uncalled bet`. Wagers on a jackpot are settled in the turns of their seats, and envy after
+all (T-90): the `jackpot` of `round paid` says of each behind how many of the `lines` it stands
+(`after`). Their chips come as `jackpot chips`, in no line.
+
+An alert stays open until `answer`; it is one of {KINDS}.
 
 ## The phases
 
@@ -155,6 +227,71 @@ moves, the blinds are posted, and the table is dealing. [More below](#the-poker-
 
 Where something goes wrong the dealer calls it (`call`), the table stands still, and a supervisor
 orders the house's remedy (`remedy`). {STANDING}
+
+## What is bet
+
+{SHEETS}
+
+A table of a sheet with fee options opens with `--fee-option`. Limits, in dollars, are
+`houseway sheets show ID --only limits`, the options `--only fees`.
+
+## A player holds the bank
+
+`open bets` offers the bank, first to the player at the lowest spot: `bank offered`. He answers with
+`accept bank` and his `wager`, or `decline bank`, and the next is asked. Then `open bets` again
+opens the bets. He banks two rounds; after that the same is asked anew, beginning at his left. When
+all have declined it is `nobody banks`, and `open bets` asks again (T-35).
+
+```json
+{"do": "open bets", "by": "Dan Fox"}
+{"do": "decline bank", "by": "anna"}
+{"do": "accept bank", "by": "bob", "wager": 25000}
+{"do": "open bets", "by": "Dan Fox"}
+{"do": "bet", "by": "anna", "spot": 1, "wagers": {"ante": 1000}}
+{"do": "bet", "by": "dora", "spot": 1, "backline": 1, "wagers": {"ante": 500}}
+{"do": "no more bets", "by": "Dan Fox"}
+```
+
+Dora has bought chips and has no seat: she stands behind Anna, who decides for both. The bank does
+not bet. A fee is in `no more bets`; its `payer` is `bank`, or a bettor like `1` or `1.1`.
+
+## From a real felt
+
+With `--felt` the dealer types what lies there, with `cards` (and `dice` in Pai Gow), whenever the
+table is dealing: place by place, in any order of the places, all cards of a place or some of them.
+Hidden cards are typed too, before the first decision, and are shown to nobody who may not see them;
+`unread` is for hands that no machine has read, at poker alone. The board comes street by street.
+`--lead` says after each command what is still `due`.
+
+```json
+{"do": "cards", "by": "Dan Fox", "place": {"type": "spot", "number": 1}, "cards": ["9h", "8h"]}
+{"do": "cards", "by": "Dan Fox", "place": {"type": "dealer"}, "cards": ["2c", "3d"]}
+{"do": "act", "by": "anna", "spot": 1, "action": "check"}
+{"do": "cards", "by": "Dan Fox", "place": {"type": "board"}, "cards": ["Th", "Jh", "Qh"]}
+```
+
+A card that cannot be there (one that lies elsewhere, one too many, one at a place that waits for
+none) is an irregularity: the table stands still, and `note` says why. If the dealer has mistyped,
+`withdraw call` with a `why` lets him type it again; nothing of that line counted. If it really lies
+there, a supervisor orders the `remedy`. What is no card at all is refused, and nothing happens.
+
+## A jackpot
+
+`"progressive": true` in a bet puts the chip on the sensor, of the link's own amount. COIN IN and
+the hands are pressed with `no more bets` and `settle`. What the tray pays is paid then; a hand that
+wins on a meter raises an alert, and no bets are opened until it is done:
+
+```json
+{"do": "pay award", "by": "Sam Hill", "spot": 1, "chips": 150080, "checked": true,
+ "paperwork": "W-2G 118", "vault": "slip 7",
+ "cards": [{"number": "70", "pin": "2580"}, {"number": "61", "pin": "2580"}]}
+{"do": "confirm award", "by": "Sue Park", "spot": 1, "card": {"number": "88", "pin": "2580"}}
+```
+
+`cards` are those of the staff who pay; `chips`, `check` and `withheld` come to the award together.
+Catfish Bend pays before a supervisor's card records it, others after (T-60); then `award` is the
+number of the entry in the link's stream. The stake and the envy of others follow as `jackpot chips`
+([the console](jackpot-console.md)).
 
 ## When somebody does nothing
 
@@ -218,6 +355,7 @@ posted. A table with a ledger knows all its rounds, one without it only the newe
 $ houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7 --as anna
 ```
 
+- A game without a limit is `--switch betting=no_limit`, with one of its fee options.
 - `take seat` buys in (`buy_in`); no-limit options have a least amount, for the first chips and
   after going broke (T-86). Chips stay on the table while their owner sits there, and none are
   added in a hand (T-32). Whoever gets up takes them with `take chips`.
@@ -240,7 +378,8 @@ $ houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7
   On a ledger no more chips arrive than have left.
 - The fee is set aside as soon as the flop lies, or at the end of a hand without one, and booked
   when the pot is paid. Options by the clock are collected between hands from those who sat there
-  at the mark (T-34); `start hand` then needs a time.
+  at the mark (T-34), the first time at the end of a whole half hour; `start hand` then needs a
+  time.
 - A hand that was thrown away is shown to nobody, and so the seed behind the cards goes to the
   auditor alone.
 - What is wrong with a deal makes it a misdeal until two players have acted: all chips go back, and
@@ -262,14 +401,21 @@ def page() -> str:
         .replace("{LINE}", ", ".join(f"`{name}`" for name in LineSettled.__struct_fields__))
         .replace("{REASONS}", _reasons())
         .replace("{STANDING}", f"Meanwhile only these are taken: {still}.")
+        .replace("{OUTCOMES}", ", ".join(f"`{each.value}`" for each in Outcome))
+        .replace("{KINDS}", ", ".join(f"`{each.value}`" for each in AlertKind))
+        .replace("{SHEETS}", _sheets())
     )
-    optional = "A question mark follows what may be left out.\n"
+    optional = (
+        "A question mark follows what may be left out. *cents by names* is an object like\n"
+        '`{"ante": 1000}`, a *staff card* one like `{"number": "88", "pin": "2580"}`.\n'
+    )
     parts = [
         head,
         f"## The commands\n\n{optional}",
         *(_command(kind) for kind in get_args(Command)),
     ]
     parts += ["## The events\n", *(_entry(kind) for kind in get_args(Event))]
+    parts += ["\n## What stands inside events\n", _INSIDE_HEAD, _inside()]
     parts += ["\n## Irregularities\n", _irregularities()]
     parts += ["This page is written by `python bench/live_table.py`.\n"]
     return "\n".join(parts)
@@ -291,14 +437,73 @@ def _command(kind: Any) -> str:
 
 
 def _entry(kind: Any) -> str:
-    fields = [
-        f"`{field.encode_name}`{'' if field.required else '?'}"
-        for field in msgspec.structs.fields(kind)
-        if field.encode_name not in ("by", "at", "id", "rule")
-    ]
     said = " ".join((inspect.getdoc(kind) or "").split())
-    with_fields = f" {', '.join(fields)}." if fields else ""
+    fields = _fields(kind, without=("by", "at", "id", "rule"))
+    with_fields = f" {'; '.join(fields)}." if fields else ""
     return f"- **{_tag(kind)}**: {said}{with_fields}"
+
+
+def _fields(kind: Any, *, without: tuple[str, ...] = ()) -> list[str]:
+    """Every field with what it holds, and what the source says of it."""
+    source = inspect.getsource(kind)
+    fields = []
+    for field in msgspec.structs.fields(kind):
+        name = field.encode_name
+        if name in without:
+            continue
+        said = re.search(rf'^    {name}: [^\n]*\n    """(.*?)"""', source, re.MULTILINE | re.DOTALL)
+        more = f", {said[1][0].lower()}{' '.join(said[1][1:].split()).rstrip('.')}" if said else ""
+        left_out = "" if field.required else "?"
+        fields.append(f"`{name}`{left_out} {_type(_annotation(kind, name))}{more}")
+    return fields
+
+
+def _annotation(kind: Any, name: str) -> str:
+    return next(
+        str(written[name])
+        for base in kind.__mro__
+        if name in (written := inspect.get_annotations(base))
+    )
+
+
+def _type(written: str) -> str:
+    """A type of the source in plain words."""
+    written = re.sub(r" \| (None|LeftOut)(?=$|,)", "", written)
+    if many := re.fullmatch(r"tuple\[(.*), \.\.\.\]", written):
+        return f"list of {_type(many[1])}s"
+    if by_name := re.fullmatch(r"Mapping\[str, (.*)\]", written):
+        return f"{_type(by_name[1])} by names"
+    words = re.sub(r"(?<!^)(?=[A-Z])", " ", written).lower()  # ours, without a word of its own
+    return _TYPES.get(written, words)
+
+
+def _inside() -> str:
+    """What stands inside events, and inside that."""
+    rows = []
+    for kind in _INSIDE:
+        form = "a list: " if kind.__struct_config__.array_like else ""
+        rows.append(f"- a **{_type(kind.__name__)}** is {form}{'; '.join(_fields(kind))}.")
+    return "\n".join(rows)
+
+
+def _sheets() -> str:
+    """What is bet on each sheet, and what a table of it needs."""
+    rows = ["| sheet | wagers before the cards | bank | behind the seat | fee options |"]
+    rows.append("|---|---|---|---|---|")
+    library = open_library()
+    for name in library.sheets:
+        sheet = library.sheet(name)
+        poker = "stack" in sheet.wagers
+        wagers = [f"`{each}`" for each, rule in sheet.wagers.items() if rule.before_cards.value]
+        bank = "a player" if sheet.player_dealer else "nobody" if poker else "the house"
+        switch = sheet.switches.get("backline")
+        may = sheet.backline is not None and sheet.backline.value
+        behind = "as `--switch backline` has it" if switch else "yes" if may else "no"
+        fees = sheet.fees or sheet.collection
+        options = str(len(fees.options)) if fees else "none"
+        played = "none: `take seat` with `buy_in`" if poker else ", ".join(wagers)
+        rows.append(f"| `{name}` | {played} | {bank} | {behind} | {options} |")
+    return "\n".join(rows)
 
 
 def _irregularities() -> str:

@@ -7,7 +7,10 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 from tests.cli.inside import run
 
@@ -15,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_done_follows_all_that_is_said_to_a_line(tmp_path: Path) -> None:
-    """Events, a refusal, a line that is no command: each ends with its own line number."""
+    """Events, a refusal, an empty line, one that is no command: each has an end of its own."""
     card, second = ({"number": number, "pin": "2580"} for number in ("D-1", "88"))
     commands = [
         json.dumps({"do": "open table", "by": "Dan Fox", "card": card, "second": second}),
@@ -28,8 +31,9 @@ def test_done_follows_all_that_is_said_to_a_line(tmp_path: Path) -> None:
     done = run("table", "run", str(file), "--sheet", "uth", "--done")
     said = [json.loads(line) for line in done.out.splitlines()]
     kinds = [next(key for key in ("event", "refused", "done") if key in each) for each in said]
-    assert kinds == ["event", "done", "refused", "done", "refused", "done"]
-    assert said[1::2] == [{"done": 1}, {"done": 2, "id": "c2"}, {"done": 4}]
+    assert kinds == ["event", "done", "refused", "done", "done", "refused", "done"]
+    ends = [each for each in said if "done" in each]
+    assert ends == [{"done": 1}, {"done": 2, "id": "c2"}, {"done": 3}, {"done": 4}]
 
 
 def test_the_program_on_the_page_runs(tmp_path: Path) -> None:
@@ -47,3 +51,74 @@ def test_the_program_on_the_page_runs(tmp_path: Path) -> None:
         check=True,
     )
     assert "'event': 'chips bought', 'amount': 20000" in ended.stdout
+
+
+CARD, SECOND = ({"number": number, "pin": "2580"} for number in ("D-1", "88"))
+OPEN = {"do": "open table", "by": "Dan Fox", "card": CARD, "second": SECOND, "tray": 1_000_000}
+ROUND = (
+    {"do": "open bets", "by": "Dan Fox"},
+    {"do": "bet", "by": "anna", "spot": 1, "wagers": {"ante": 1000, "blind": 1000}},
+    {"do": "no more bets", "by": "Dan Fox"},
+)
+ANNA = (
+    {"do": "take seat", "by": "anna", "spot": 1},
+    {"do": "buy chips", "by": "anna", "amount": 20_000},
+)
+
+
+def tell(path: Path, *commands: dict[str, Any], options: Sequence[str]) -> list[dict[str, Any]]:
+    path.write_text("".join(json.dumps(each) + "\n" for each in commands), encoding="utf-8")
+    done = run("table", "run", str(path), "--sheet", "uth", *options)
+    return [json.loads(line) for line in done.out.splitlines()]
+
+
+def test_a_dealer_at_a_felt_is_told_what_to_type_and_a_slip_says_what_was_due(
+    tmp_path: Path,
+) -> None:
+    wrong = {"do": "cards", "by": "Dan Fox", "place": {"type": "board"}, "cards": ["9h"]}
+    slip = {"do": "withdraw call", "by": "Dan Fox", "why": "typed wrong"}
+    right = {**wrong, "place": {"type": "spot", "number": 1}}
+    path, options = tmp_path / "felt.jsonl", ("--felt", "--lead")
+    said = tell(path, OPEN, *ANNA, *ROUND, wrong, slip, right, options=options)
+    spot, dealer = {"number": 1, "type": "spot"}, {"type": "dealer"}
+    both = [{"place": spot, "cards": 2}, {"place": dealer, "cards": 2}]
+    assert [each["due"] for each in said if "due" in each] == [
+        both,
+        both,
+        [{"place": spot, "cards": 1}, {"place": dealer, "cards": 2}],
+    ]
+    called = next(each for each in said if each.get("event") == "irregularity called")
+    assert called["note"] == "the board takes no cards now; due are: spot 1 (2), the dealer (2)"
+    after = said[said.index(called) + 2]
+    assert after["next"]["by"] == ["supervisor"], "nobody deals on meanwhile"
+
+
+def test_a_word_that_a_command_does_not_know_is_answered_with_those_that_it_does(
+    tmp_path: Path,
+) -> None:
+    call = {"do": "call", "by": "Dan Fox", "what": "misdeal"}
+    refused = tell(tmp_path / "call.jsonl", OPEN, call, options=())[-1]
+    assert "'misdeal' is not known; there are card_face_up, " in refused["what"]
+
+
+def test_r16_a_command_without_a_time_is_never_before_what_the_ledger_knows(
+    tmp_path: Path,
+) -> None:
+    """A table was told the time, and later commands say none: the machine's clock may be behind."""
+    tomorrow = datetime.now(UTC) + timedelta(days=1)
+    told = tomorrow.strftime("%Y-%m-%dT%H:%M:%SZ")
+    roster = str(ROOT / "examples" / "roster.toml")
+    options = ("--ledger", str(tmp_path / "house.db"), "--new", "--roster", roster)
+    said = tell(tmp_path / "times.jsonl", {**OPEN, "at": told}, *ANNA, options=options)
+    assert {each["at"] for each in said} == {told}
+
+
+def test_r12_a_table_that_is_found_again_goes_on_with_the_same_seed(tmp_path: Path) -> None:
+    """The chance that the ledger has seen is skipped, not refused again and again."""
+    roster = str(ROOT / "examples" / "roster.toml")
+    options = ("--ledger", str(tmp_path / "house.db"), "--roster", roster, "--seed", "7")
+    path, cancel = tmp_path / "rounds.jsonl", {"do": "cancel bets", "by": "Dan Fox", "why": "late"}
+    first = tell(path, OPEN, ROUND[0], cancel, options=(*options, "--new"))
+    second = tell(path, ROUND[0], cancel, options=options)
+    seeds = [each["seed"] for each in (*first, *second) if each.get("event") == "bets opened"]
+    assert len(set(seeds)) == 2

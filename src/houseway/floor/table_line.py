@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, cast, get_args
+from enum import StrEnum
+from typing import Final, cast, get_args, get_type_hints
 
 from houseway import codec
 from houseway.fact import replace
@@ -36,7 +37,19 @@ def read_table_command(line: Callable[[], str], *, where: str) -> Command:
     try:
         return cast(Command, codec.decode(Command, codec.encode(data)))
     except (codec.CodecError, TypeError) as error:
-        raise Refused(Refusal.BAD_TABLE_COMMAND, where=f"{where}, {name}", fault=error) from None
+        fault = f"{error}{_what_is_known(TABLE_COMMANDS[name], data)}"
+        raise Refused(Refusal.BAD_TABLE_COMMAND, where=f"{where}, {name}", fault=fault) from None
+
+
+def _what_is_known(kind: type[Command], data: Mapping[str, object]) -> str:
+    """Of the first field that has one of some words, and was given another: which there are."""
+    for name, asked in get_type_hints(kind).items():
+        for each in (asked, *get_args(asked)):
+            if not (isinstance(each, type) and issubclass(each, StrEnum)):
+                continue
+            if isinstance(data.get(name), str) and data[name] not in list(each):
+                return f"; there are {', '.join(each)}"
+    return ""
 
 
 def with_seed(

@@ -20,13 +20,16 @@ from houseway.floor.clock import now
 from houseway.floor.demo_people import people_of_table
 from houseway.floor.library import open_library
 from houseway.floor.table_line import read_table_command, with_seed
+from houseway.games.action import DiceDue, Due
 from houseway.jackpot import Link, LinkState, open_link
 from houseway.jackpot.keypad.commands import Open
 from houseway.jackpot.keypad.play import run as run_keys
 from houseway.jackpot.keypad.state import NOT_OPEN
-from houseway.rules import Choices, Library, Refused, read_typed_switches
+from houseway.rules import Choices, Library, Refusal, Refused, Step, read_typed_switches
 from houseway.rules.foreign import one_line
 from houseway.table.live.audience import Auditor, Bystander, Guest, Watcher, see
+from houseway.table.live.commands import Command
+from houseway.table.live.due import due_at_felt, say_due
 from houseway.table.live.house import CardSource, LiveHouse, set_up
 from houseway.table.live.run import CarriedOut, TableInMemory, TableOnRecord
 from houseway.table.live.state import LiveTable
@@ -72,9 +75,9 @@ def drive(path: str, request: TableRequest) -> bool:
             record = opened.enter_context(open_ledger(request.ledger, new=request.new))
             table = TableOnRecord(house, record)
         put = Printed(sys.stdout, watcher, titles_of(house.sheet.printed), text=request.text)
-        stamp = "" if request.ledger is None else now()
+        clock = None if request.ledger is None else now
         after = After(put.next_step if request.lead else None, put.end if request.done else None)
-        return answer(table, lines, put, seeds_of(request), stamp, after)
+        return answer(table, lines, put, seeds_of(request), clock, after)
 
 
 def open_house(library: Library, request: TableRequest) -> LiveHouse:
@@ -166,10 +169,27 @@ class Printed:
                     self._put({"floor": codec.plain(on_card), **about})
 
     def next_step(self, house: LiveHouse, state: LiveTable) -> None:
-        """What is to be done next, in the house's own words, and whose it is."""
-        step = next_step(house, state)
-        if step is None:
+        """What is to be done next, in the house's own words, and whose it is; at a felt what is to
+        be typed. While a table stands still it is the supervisor's turn."""
+        if state.trouble is not None:
+            what = state.trouble.what
+            rule = house.sheet.remedy(what).cite.item
+            words = f"Order what is done about {what.value.replace('_', ' ')}"
+            if self.text:
+                self._line(f"       next: {words} (supervisor, {rule})")
+            else:
+                self._put({"next": {"words": words, "by": ["supervisor"], "rule": rule}})
             return
+        step = next_step(house, state)
+        if step is not None:
+            self._step(step)
+        due = due_at_felt(house, state)
+        if due and self.text:
+            self._line(f"       due: {say_due(due)}")
+        elif due:
+            self._put({"due": [_due(each) for each in due]})
+
+    def _step(self, step: Step) -> None:
         by = [role.value for role in step.by]
         if self.text:
             self._line(f"       next: {step.words} ({', '.join(by)}, {step.cite.item})")
@@ -208,6 +228,12 @@ class Printed:
         self.out.flush()
 
 
+def _due(due: Due | DiceDue) -> dict[str, object]:
+    if isinstance(due, DiceDue):
+        return {"dice": due.dice}
+    return {"place": codec.plain(due.place), "cards": due.cards}
+
+
 @dataclass(frozen=True, slots=True)
 class After:
     """What is said after each command beside its events: what comes next, and that it is done."""
@@ -221,22 +247,24 @@ def answer(
     lines: Iterable[bytes],
     put: Printed,
     seeds: Callable[[], str],
-    stamp: str,
+    clock: Callable[[], str] | None,
     after: After,
 ) -> bool:
     """Every line carried out, its events or its refusal printed. A command that goes to a ledger
-    without a time gets the time at which the run began."""
+    without a time gets that of the clock, or the newest one that the table knows."""
     good = True
     for number, line in enumerate(lines, start=1):
         if not line.strip():
+            if after.end is not None:
+                after.end(number, "")  # a program waits for it
             continue
         where, name = f"line {number}", ""
         try:
             command = read_table_command(partial(decode, line), where=where)
             name = command.id
-            if stamp and not command.at:
-                command = replace(command, at=stamp)
-            done = table.do(with_seed(table.house, table.state, command, seeds))
+            if clock is not None and not command.at:
+                command = replace(command, at=max(clock(), table.state.now))
+            done = _carry_out(table, command, seeds)
         except Refused as refused:
             good = False
             put.refused(refused, number, name)
@@ -250,3 +278,17 @@ def answer(
         if after.end is not None:
             after.end(number, name)
     return good
+
+
+def _carry_out(
+    table: TableInMemory | TableOnRecord, command: Command, seeds: Callable[[], str]
+) -> CarriedOut:
+    """A command carried out. Where the cards come from one seed for all and the ledger has seen the
+    chance before, from a run with the same seed, the next one is taken."""
+    while True:
+        seeded = with_seed(table.house, table.state, command, seeds)
+        try:
+            return table.do(seeded)
+        except Refused as refused:
+            if refused.reason is not Refusal.SEED_USED or seeded is command:
+                raise

@@ -23,6 +23,7 @@ from houseway.table.live.decide.opening import fix_cards
 from houseway.table.live.decide.reconcile import reconcile
 from houseway.table.live.decide.tips import show_tips
 from houseway.table.live.deck import draw_of, is_last_round
+from houseway.table.live.due import due_at_felt, say_due
 from houseway.table.live.hands_called import hands_called
 from houseway.table.live.house import CardSource
 from houseway.table.live.recall import lines_of, settle_again
@@ -133,7 +134,10 @@ def lay_cards(u: Unfolding, command: ask.LayCards) -> None:
         what = _WRONG.get(refused.reason)
         if what is None or what not in u.house.sheet.printed.irregularities:
             raise
-        call(u, what, spot=getattr(command.place, "number", 0), note=refused.what)
+        due = say_due(due_at_felt(u.house, u.state))
+        elsewhere = refused.reason is Refusal.NO_CARDS_DUE
+        note = f"{refused.what}; due are: {due}" if elsewhere else refused.what
+        call(u, what, spot=getattr(command.place, "number", 0), note=note)
         return
     next_turn(u)
 

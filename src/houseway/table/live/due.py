@@ -1,0 +1,25 @@
+"""What a dealer at a real felt has to type now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from houseway.games.action import DiceDue, Due
+from houseway.table.live.house import CardSource, LiveHouse
+from houseway.table.live.state import LiveTable, TablePhase
+
+
+def due_at_felt(house: LiveHouse, state: LiveTable) -> tuple[Due | DiceDue, ...]:
+    """The places that wait for cards, or the dice; none where the system deals."""
+    if house.source is not CardSource.FELT or state.phase is not TablePhase.DEALING:
+        return ()
+    return house.game.due(state.play.felt)
+
+
+def say_due(due: Iterable[Due | DiceDue]) -> str:
+    """What is waited for, in words: `spot 1 (2), the dealer (2)`."""
+    said = [
+        f"{each.dice} dice" if isinstance(each, DiceDue) else f"{each.place} ({each.cards})"
+        for each in due
+    ]
+    return ", ".join(said)
