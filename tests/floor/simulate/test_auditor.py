@@ -5,17 +5,27 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+from houseway.cards import standard_deck
 from houseway.floor.simulate import simulate_floor
+from houseway.floor.simulate.auditor.cards import Cards, shuffle
+from houseway.floor.simulate.auditor.chips import Chips
 from houseway.floor.simulate.auditor.findings import Findings
+from houseway.floor.simulate.auditor.handlers import handlers, method_name
 from houseway.floor.simulate.auditor.link import LinkAuditor
+from houseway.floor.simulate.auditor.poker import PokerBooks
+from houseway.floor.simulate.auditor.poker_seats import PokerSeats
 from houseway.floor.simulate.auditor.table import TableAuditor
+from houseway.floor.simulate.auditor.undo import RoundsTurnedBack
+from houseway.table.live.events import CommonEvent
+from houseway.table.poker_room.events import PokerEvent
 from tests.library import library
 
 TABLE = "CA 4"
+FULL_PACK = [card.text for card in standard_deck()]
 LINK = "catfish-bend/multi-link"
 Fact = dict[str, Any]
 Taken = list[Any]
@@ -104,6 +114,12 @@ def player_of(event: Fact) -> str:
     return person
 
 
+def from_below(taken: list[Taken]) -> None:
+    """A card is dealt that lay at the end of the promised deck."""
+    seed = event_of(taken, "deck revealed")[2]["seed"]
+    event_of(taken, "cards laid")[2]["cards"][0] = shuffle(FULL_PACK, seed)[-1]
+
+
 def by_another(taken: list[Taken]) -> None:
     decided = [each for each in taken if each[0]["do"] == "act"]
     decided[0][0]["by"] = "somebody else"
@@ -134,10 +150,7 @@ CHANGES: dict[str, tuple[Callable[[list[Taken]], None], str]] = {
         in_event("cards laid", lambda e: e.update(cards=[e["cards"][0]] * 2)),
         "is dealt twice",
     ),
-    "a card from below": (
-        in_event("cards laid", lambda e: e["cards"].__setitem__(0, "Xx")),
-        "is dealt twice",
-    ),
+    "a card from below": (from_below, "lay further down"),
     "another seed": (in_event("deck revealed", lambda e: e.update(seed="0" * 64)), "promised"),
     "another deck": (in_event("deck revealed", lambda e: e.update(deck="9")), "was promised"),
     "no promise": (
@@ -169,6 +182,16 @@ CHANGES: dict[str, tuple[Callable[[list[Taken]], None], str]] = {
     ),
     "a round twice": (in_event("bets opened", lambda e: e.update(round="1"), 1), "round 1 follows"),
 }
+
+
+def test_every_method_that_reads_an_event_is_called_like_one() -> None:
+    """A name that no event has would be a check that nothing ever reaches."""
+    kinds = [*get_args(CommonEvent), *get_args(PokerEvent)]
+    names = {method_name(kind.__struct_config__.tag) for kind in kinds}
+    books = (TableAuditor, Chips, Cards, RoundsTurnedBack, PokerBooks, PokerSeats)
+    read = {name for kind in books for name in handlers(object.__new__(kind))}
+    assert read <= names
+    assert {"must_move_set", "decided", "round_paid"} <= read
 
 
 def test_the_run_itself_is_in_order(run: Any) -> None:

@@ -134,6 +134,9 @@ CHANGES: dict[str, tuple[str, Change, Callable[[Fact], Any], str]] = {
     "the wrong one must move": (
         "must move", lambda e: e.update(person="zoe"), bool, "sits there longest",
     ),
+    "somebody sits down where others are moved to": (
+        "seat taken", lambda e: e.pop("moved"), lambda e: e.get("moved"), "a table that is fed",
+    ),
     "more chips arrive than left": (
         "chips brought", lambda e: e.update(amount=e["amount"] + 100), bool, "left with other",
     ),

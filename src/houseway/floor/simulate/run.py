@@ -6,10 +6,8 @@ from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
-from houseway import codec
-from houseway.cards import Card, Rank, Suit
+from houseway.floor.simulate.about import about
 from houseway.floor.simulate.auditor.findings import Findings
 from houseway.floor.simulate.auditor.link import LinkAuditor
 from houseway.floor.simulate.auditor.poker_seats import Moves
@@ -19,8 +17,6 @@ from houseway.floor.simulate.plan import TABLES, TablePlan, house_of
 from houseway.floor.simulate.played_table import LinkInPlay, PlayedTable, open_keypad
 from houseway.floor.simulate.report import FloorCounts, FloorReport
 from houseway.floor.simulate.store import Store
-from houseway.games.ez_baccarat import EzBaccarat
-from houseway.games.poker import Poker
 from houseway.jackpot import Link
 from houseway.jackpot.keypad.commands import Open
 from houseway.jackpot.keypad.play import run as press
@@ -31,7 +27,6 @@ from houseway.ledger.damage import RecordDamaged
 from houseway.money import MICRO_PER_CENT
 from houseway.rules import Library
 from houseway.table.audit import audit_rules
-from houseway.table.live.house import LiveHouse
 
 _MOST_AT_A_TIME = 12
 Progress = Callable[[int, int], None]
@@ -121,45 +116,6 @@ class Floor:
                 audit_record(store.path)
             except RecordDamaged as damage:
                 self.findings.add(f"record {name}", str(damage))
-
-
-def about(house: LiveHouse) -> dict[str, Any]:
-    """What the auditor knows of a table from outside."""
-    equipment, sheet = house.equipment, house.sheet
-    shoe = equipment.shoe
-    per_hand = len(equipment.cards) if isinstance(house.game, EzBaccarat) else 7
-    poker = None if house.poker is None else _about_poker(house, house.poker)
-    return {
-        "table": house.table,
-        "source": house.source.value,
-        "pack": codec.plain(equipment.cards),
-        "dice": equipment.dice,
-        "cut": 0 if shoe is None else shoe.cut,
-        "burn": [] if shoe is None else [shoe.burn(Card(rank, Suit.CLUBS)) for rank in Rank],
-        "dealer_open": 1 if any(game in sheet.id for game in ("caribbean", "three-card")) else 0,
-        "turns_all": "cover_all",
-        "required": [name for name, wager in sheet.wagers.items() if wager.required.value],
-        "most_dealt": per_hand * (sheet.seats.value + 1),
-        "poker": poker,
-    }
-
-
-def _about_poker(house: LiveHouse, game: Poker) -> dict[str, Any]:
-    """What a poker table posts, and how many seconds it gives."""
-    stakes, fee, seats = game.terms.stakes, game.terms.fee, house.sheet.seats.value
-    assert fee is not None
-    return {
-        "table": house.table,
-        "seats": seats,
-        "small": stakes.small_blind,
-        "big": stakes.big_blind,
-        "step": stakes.step,
-        "button_small": game.terms.button_small,
-        "fees": [0, 0, *[fee.for_players(players) for players in range(2, seats + 1)]],
-        "no_flop": fee.no_flop,
-        "half_hour": fee.half_hour,
-        "time_bank": house.time_bank,
-    }
 
 
 def silent(commands: int, rounds: int) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from houseway.floor.simulate.auditor.chips import Fact, Wrong, same
 
@@ -62,15 +61,15 @@ class Cards:
 
     def bets_opened(self, event: Fact) -> None:
         if event.get("commitment"):
-            self.promise(event)
+            self._promise(event)
         elif not self.deck and self.about["source"] == "shuffle":
             self.wrong("bets are open, and no cards are promised")
 
     def cards_reshuffled(self, event: Fact) -> None:
         if event.get("commitment"):
-            self.promise(event)
+            self._promise(event)
 
-    def promise(self, event: Fact) -> None:
+    def _promise(self, event: Fact) -> None:
         if self.deck:
             self.wrong(f"{event['deck']} is promised before {self.deck} is revealed")
         self.deck, self.commitment = event["deck"], event["commitment"]
@@ -112,7 +111,8 @@ class Cards:
                     self.wrong("the shoe was not dealt in its order")
                 del order[: len(cards)]
             return
-        top = Counter(order[: self.about["most_dealt"]])
+        taken = self.about["to_a_hand"] * len(self.bettors) + self.about["besides"]
+        top = Counter(order[:taken])
         if any(Counter(cards) - top for cards in self.of_deck):
             self.wrong("cards were dealt that lay further down in the deck")
 
@@ -200,12 +200,3 @@ class Cards:
                 what = text[:160].decode(errors="replace")
                 self.wrong(f"{card} is shown to {others} by {what}")
                 return
-
-
-def handlers(room: Any) -> dict[str, Callable[[Fact], None]]:
-    """The methods of a room by the names of the events that they read."""
-    return {
-        name.replace("_", " "): getattr(room, name)
-        for name in dir(type(room))
-        if not name.startswith("_") and callable(getattr(room, name))
-    }

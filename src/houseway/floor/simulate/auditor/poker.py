@@ -3,14 +3,11 @@ fee, the time bank (B14, B16, T-32, T-78, T-86, T-87)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from houseway.floor.simulate.auditor.chips import Chips, Fact, Wrong, same
 from houseway.floor.simulate.auditor.pots import PutIn, main_pot, shares
 from houseway.floor.simulate.auditor.ranks import best, drawn_for_button
-
-Now = Callable[[], str]
 
 
 @dataclass

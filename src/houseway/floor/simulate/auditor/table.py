@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from houseway.floor.simulate.auditor.cards import Cards, handlers
+from houseway.floor.simulate.auditor.cards import Cards
 from houseway.floor.simulate.auditor.chips import Chips, Fact, bettor_of, same
 from houseway.floor.simulate.auditor.findings import Findings
+from houseway.floor.simulate.auditor.handlers import handlers, method_name
 from houseway.floor.simulate.auditor.poker import PokerBooks
 from houseway.floor.simulate.auditor.poker_seats import Moves, PokerSeats
 from houseway.floor.simulate.auditor.undo import RoundsTurnedBack
@@ -77,9 +78,9 @@ class TableAuditor:
                 handed += event["amount"]
             elif kind == "round paid":
                 told = self.jackpot_of(event)
-            fees = self.chips.fees
+            fees, name = self.chips.fees, method_name(kind)
             for reads in self.read:
-                handle = reads.get(kind)
+                handle = reads.get(name)
                 if handle is not None:
                     handle(event)
             self.chips.dropped = max(0, self.chips.dropped + self.chips.fees - fees)
@@ -142,14 +143,14 @@ class TableAuditor:
         self.away = set()
 
     def round_paid(self, event: Fact) -> None:
-        self.over(event)
+        self._over(event)
         if self.chips.bank:
             self.bank_rounds += 1
 
     def round_voided(self, event: Fact) -> None:
-        self.over(event)
+        self._over(event)
 
-    def over(self, event: Fact) -> None:
+    def _over(self, event: Fact) -> None:
         self.turn = None
         if event["round"] != self.round:
             self.wrong(f"round {event['round']} is over, and {self.round} was played")

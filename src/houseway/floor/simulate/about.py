@@ -1,0 +1,71 @@
+"""What the auditor of a table knows of it from outside: what is posted, how rounds are dealt."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from houseway import codec
+from houseway.cards import Card, Rank, Suit
+from houseway.games.poker import Poker
+from houseway.table.live.house import LiveHouse
+
+
+class _Dealt(NamedTuple):
+    """How many cards a round takes: so many to each hand in play, and so many besides: the
+    dealer's, the board's, those that are burned. Of the dealer's so many lie face up at once."""
+
+    to_a_hand: int
+    besides: int
+    dealer_open: int = 0
+
+
+_DEALT: Final = {
+    "ultimate-texas-holdem": _Dealt(2, 7),
+    "crazy-4-poker": _Dealt(5, 5),
+    "caribbean-stud-poker": _Dealt(5, 5, 1),
+    "three-card-poker-6-card-bonus": _Dealt(3, 3, 1),
+    "fortune-pai-gow-poker": _Dealt(0, 49),
+    "ez-baccarat": _Dealt(0, 6),
+    "texas-holdem": _Dealt(2, 8),
+    "omaha": _Dealt(4, 8),
+}
+"""By their names; written down here a second time, as the documents have it."""
+
+
+def about(house: LiveHouse) -> dict[str, Any]:
+    """What the auditor knows of a table from outside."""
+    equipment, sheet = house.equipment, house.sheet
+    shoe, dealt = equipment.shoe, _DEALT[sheet.id.partition("/")[2]]
+    poker = None if house.poker is None else _about_poker(house, house.poker)
+    return {
+        "table": house.table,
+        "source": house.source.value,
+        "pack": codec.plain(equipment.cards),
+        "dice": equipment.dice,
+        "cut": 0 if shoe is None else shoe.cut,
+        "burn": [] if shoe is None else [shoe.burn(Card(rank, Suit.CLUBS)) for rank in Rank],
+        "to_a_hand": dealt.to_a_hand,
+        "besides": dealt.besides,
+        "dealer_open": dealt.dealer_open,
+        "turns_all": "cover_all",
+        "required": [name for name, wager in sheet.wagers.items() if wager.required.value],
+        "poker": poker,
+    }
+
+
+def _about_poker(house: LiveHouse, game: Poker) -> dict[str, Any]:
+    """What a poker table posts, and how many seconds it gives."""
+    stakes, fee, seats = game.terms.stakes, game.terms.fee, house.sheet.seats.value
+    assert fee is not None
+    return {
+        "table": house.table,
+        "seats": seats,
+        "small": stakes.small_blind,
+        "big": stakes.big_blind,
+        "step": stakes.step,
+        "button_small": game.terms.button_small,
+        "fees": [0, 0, *[fee.for_players(players) for players in range(2, seats + 1)]],
+        "no_flop": fee.no_flop,
+        "half_hour": fee.half_hour,
+        "time_bank": house.time_bank,
+    }
