@@ -23,6 +23,16 @@ def table_stream(table: str) -> Stream:
     return Stream(f"table:{table}")
 
 
+def table_of(stream: Stream) -> str:
+    """The table whose rounds a stream has; nothing where it is a link's, or the floor's.
+
+    >>> table_of(table_stream("7")), table_of(FLOOR)
+    ('7', '')
+    """
+    kind, _, name = stream.partition(":")
+    return name if kind == "table" else ""
+
+
 def link_stream(link: str) -> Stream:
     """Where everything on a link is written."""
     return Stream(f"link:{link}")

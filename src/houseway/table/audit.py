@@ -17,7 +17,7 @@ from houseway.jackpot import LinkState, decide_again
 from houseway.jackpot.documents.configure import link_of_document
 from houseway.jackpot.keypad.record.entry import read_link_entry
 from houseway.jackpot.keypad.state import NOT_OPEN
-from houseway.ledger.act import FLOOR, Stream
+from houseway.ledger.act import FLOOR, Stream, table_of
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.ledger.sealing import OWN_TAGS, DaySealed, day_after_seal, day_of
@@ -60,7 +60,7 @@ def audit_rules(record: Record) -> Audit:
     newest = _newest_days(record)
     undone: set[tuple[Stream, int | None]] = set()
     for head in record.streams():
-        if head.stream.startswith("table:"):
+        if table_of(head.stream):
             live = check_live_table(record, head.stream)
             rounds += live.rounds
             if live.difference:

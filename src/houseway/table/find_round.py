@@ -6,11 +6,11 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Final
 
-from houseway.ledger.act import Stream, table_stream
+from houseway.ledger.act import Stream, table_of, table_stream
 from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
-from houseway.table.recall import Recalled, recall_round
+from houseway.table.recall import LIVE, Recalled, recall_round
 
 CUT: Final = "…"
 """What stands behind a name that was shown in part."""
@@ -72,8 +72,8 @@ def _refuse_at_live_table(record: Record, name: str, text: str) -> None:
     table, stroke, rest = text.rpartition("/")
     stream = table_stream(table.replace(":", "/")) if stroke else None
     for entry in record.entries_of_round(rest):
-        if entry.kind == "live" and stream in (None, entry.stream):
-            at = entry.stream.removeprefix("table:")
+        if entry.kind == LIVE and stream in (None, entry.stream):
+            at = table_of(entry.stream)
             raise Refused(Refusal.ROUND_AT_LIVE_TABLE, name=name, round=rest, table=at)
 
 

@@ -18,12 +18,12 @@ from houseway.jackpot.keypad.events import Event, LinkOpened, TableAdded
 from houseway.jackpot.keypad.evolve import evolve
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.account import Account
-from houseway.ledger.act import Act, Gain, Stream, link_stream
+from houseway.ledger.act import Act, Gain, Stream, link_stream, table_of
 from houseway.ledger.chain import Entry, other_than
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.money import MicroCents, micro_dollars
-from houseway.rules import Refusal, Refused, SheetError, read_document
+from houseway.rules import Refusal, Refused, Sheet, SheetError, read_document
 from houseway.table.acts import Corrects, acts_of
 from houseway.table.events import (
     BETS_BACK,
@@ -38,7 +38,9 @@ from houseway.table.settle import settle
 from houseway.table.settled import Settled
 
 T = TypeVar("T", BetsClosed, RoundSettled)
-LIVE_KINDS: Final = frozenset({"live", "live money"})
+LIVE: Final = "live"
+"""The kind of an entry that has all that a command brought about at a live table."""
+LIVE_KINDS: Final = frozenset({LIVE, "live money"})
 """What a live table writes in its stream."""
 _CLOSED, _OVER = "bets closed", "round settled"
 
@@ -85,6 +87,11 @@ class Undone:
         return self.settlement.event(SettlementTurnedBack)
 
 
+def read_sheet(record: Record, digest: str) -> Sheet:
+    """A sheet that was played on, as the record keeps it."""
+    return read_document(record.document(digest).body.encode())
+
+
 def recall_command(record: Record, command: str) -> Settled:
     """The round that a command posted, settled again."""
     kinds = {entry.kind: entry for entry in record.entries_of_command(command)}
@@ -113,7 +120,7 @@ def acts_of_tables(record: Record) -> Iterator[Recalled | Undone]:
     """Every round of every table, and every turning back of one, in the order of each table. A
     table has no other events, and each of its rounds closes its bets once and settles them once:
     what no room wrote is damage (R4)."""
-    tables = [head.stream for head in record.streams() if head.stream.startswith("table:")]
+    tables = [head.stream for head in record.streams() if table_of(head.stream)]
     for stream in tables:
         open_rounds: dict[str, Entry] = {}
         turned: Entry | None = None
@@ -188,7 +195,7 @@ def _recalled(record: Record, closed: Entry, over: Entry) -> Recalled:
 
 def settle_again(record: Record, recalled: Recalled) -> Settled:
     """Settle a round from what the record keeps of it."""
-    sheet = read_document(record.document(recalled.end.sheet).body.encode())
+    sheet = read_sheet(record, recalled.end.sheet)
     game = make_game(sheet)
     over = replay(game, recalled.bets.wagers, recalled.end.log)
     progressive, began = None, recalled.end.jackpot

@@ -12,6 +12,7 @@ from houseway.cli.table.words import titles_of
 from houseway.cli.terminal.out import console, plain, put_json
 from houseway.cli.terminal.source import open_ledger
 from houseway.floor.library import open_library
+from houseway.ledger.act import table_of
 from houseway.ledger.record import Record
 from houseway.table.live.recall import LiveRound, live_round, recall_live
 from houseway.table.live.run import CarriedOut
@@ -30,9 +31,7 @@ def put_round(path: str, table: str, name: str, viewer: str, *, as_json: bool) -
 def find_live(record: Record, name: str) -> LiveRound | None:
     """A round of a live table that is asked for as `1`, or `TABLE/1` where several have it."""
     table, _, number = name.rpartition("/")
-    tables = (
-        [table] if table else [h.stream[6:] for h in record.streams() if h.stream[:6] == "table:"]
-    )
+    tables = [table] if table else [*filter(None, (table_of(h.stream) for h in record.streams()))]
     found = [live for each in tables if (live := recall_live(record, each, number)) is not None]
     return found[0] if len(found) == 1 else None
 

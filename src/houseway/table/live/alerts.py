@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.fact import Fact
-from houseway.ledger.act import Stream
+from houseway.ledger.act import table_of
 from houseway.ledger.record import Record
 from houseway.money import Cents
+from houseway.table.live.entries import live_entries
 from houseway.table.live.events import AlertAnswered, AlertKind, AlertRaised, Happening
 
 
@@ -31,22 +32,20 @@ def open_alerts(record: Record) -> tuple[OpenAlert, ...]:
         [
             alert
             for head in record.streams()
-            if head.stream.startswith("table:")
-            for alert in _of_table(record, head.stream)
+            if (table := table_of(head.stream))
+            for alert in _of_table(record, table)
         ]
     )
 
 
-def _of_table(record: Record, stream: Stream) -> Iterator[OpenAlert]:
+def _of_table(record: Record, table: str) -> Iterator[OpenAlert]:
     found: dict[int, OpenAlert] = {}
-    for entry in record.entries(stream):
-        if entry.kind != "live":
-            continue
+    for entry in live_entries(record, table):
         happening = entry.event(Happening)
         for event in happening.events:
             if isinstance(event, AlertRaised):
                 found[event.alert] = OpenAlert(
-                    table=stream.partition(":")[2],
+                    table=table,
                     alert=event.alert,
                     kind=event.kind,
                     at=happening.at,

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from houseway.bank import collect_fees
-from houseway.games import make_game, replay
-from houseway.ledger.act import Act, Stream
+from houseway.games import replay
+from houseway.ledger.act import Act, Stream, table_of
 from houseway.ledger.chain import Entry, other_than
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.people import normal, same_person
-from houseway.people.roster import Roster
-from houseway.rules import Refused, read_document
+from houseway.rules import Refused
 from houseway.table.events import LineSettled
+from houseway.table.live.entries import past_house, sheet_of_entry
 from houseway.table.live.events import (
     BettingClosed,
     Happening,
@@ -31,7 +31,7 @@ from houseway.table.live.state import CLOSED, LiveTable, kept
 from houseway.table.live.undo.events import RightRound
 from houseway.table.live.undo.money import collected, to_house, with_money
 from houseway.table.live.undo.past import PastRound, recall_past
-from houseway.table.recall import LIVE_KINDS
+from houseway.table.recall import LIVE, LIVE_KINDS
 from houseway.table.round_record import PlayedRound
 from houseway.table.settle import settle
 
@@ -52,7 +52,7 @@ def check_live_table(record: Record, stream: Stream) -> LiveAudit:
     for _, group in groupby(entries, key=lambda entry: entry.place):
         first, *others = group
         where = f"{stream}, entry {first.number}"
-        if first.kind != "live":
+        if first.kind != LIVE:
             return LiveAudit(rounds, f"{where}: money of a live table that no command moved")
         entry = first.event(Happening)
         if entry.first != state.number + 1:
@@ -135,15 +135,14 @@ def _lines(past: PastRound, right: RightRound) -> tuple[LineSettled, ...]:
 
 
 def _house(record: Record, stream: Stream, entry: Entry) -> LiveHouse:
-    """The set-up as far as the past needs it: the game, and no people."""
+    """The set-up that an entry was made with."""
     try:
-        sheet = read_document(record.document(entry.documents[0]).body.encode())
+        sheet = sheet_of_entry(record, entry)
     except (LookupError, ValueError):
         raise RecordDamaged(
             "it does not name its sheet", where=f"{stream} {entry.number}"
         ) from None
-    table = stream.partition(":")[2]
-    return LiveHouse(table, make_game(sheet), Roster())
+    return past_house(table_of(stream), sheet)
 
 
 def _difference(acts: tuple[Act, ...], entries: tuple[Entry, ...]) -> str:

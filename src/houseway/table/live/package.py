@@ -11,6 +11,7 @@ import io
 import json
 import zipfile
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from houseway.ledger.act import FLOOR
@@ -18,8 +19,8 @@ from houseway.ledger.chain import Entry
 from houseway.ledger.lines import as_lines
 from houseway.ledger.record import Record
 from houseway.ledger.sealing import DocumentStored
-from houseway.rules import Sheet, read_document
 from houseway.table.live.reveals import TableReveals
+from houseway.table.recall import LIVE, read_sheet
 from houseway.table.reveal_file import reveal_text
 
 FORMAT: Final = "houseway package 1"
@@ -46,10 +47,7 @@ def package(record: Record, script: bytes, *, day: str = "") -> bytes:
     lines: list[str] = []
     documents: set[str] = set()
     tables: dict[str, TableReveals] = {}
-
-    def sheet_of(digest: str) -> Sheet:
-        return read_document(record.document(digest).body.encode())
-
+    reveals = 0
     for entry in _entries(record, last):
         (line,) = as_lines([entry])
         lines.append(line)
@@ -57,11 +55,11 @@ def package(record: Record, script: bytes, *, day: str = "") -> bytes:
         documents.update(entry.documents)
         if entry.kind == "document-stored":
             documents.add(entry.event(DocumentStored).digest)
-        if entry.kind == "live":
-            table = tables.setdefault(entry.stream, TableReveals(sheet_of))
+        if entry.kind == LIVE:
+            table = tables.setdefault(entry.stream, TableReveals(partial(read_sheet, record)))
             for file in table.files(entry):
-                number = sum(name.startswith("reveals/") for name in files) + 1
-                files[f"reveals/{number:06}.json"] = reveal_text(file).encode()
+                reveals += 1
+                files[f"reveals/{reveals:06}.json"] = reveal_text(file).encode()
     files["entries.jsonl"] = "".join(lines).encode()
     for digest in documents:
         files[f"documents/{digest}.json"] = record.document(digest).body.encode()

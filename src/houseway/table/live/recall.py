@@ -6,14 +6,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from houseway.fact import replace
-from houseway.games import Wagers, make_game, replay
-from houseway.ledger.act import Stream, table_stream
+from houseway.games import Wagers, replay
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.people import normal
-from houseway.people.roster import Roster
-from houseway.rules import Refusal, Refused, Sheet, read_document
+from houseway.rules import Refusal, Refused, Sheet
 from houseway.table.events import LineSettled
+from houseway.table.live.entries import entries_of_live_round, past_house, sheet_of_entry
 from houseway.table.live.events import (
     BettingClosed,
     Happening,
@@ -47,18 +46,11 @@ class LiveRound:
 
 def recall_live(record: Record, table: str, name: str) -> LiveRound | None:
     """The round of a live table that goes by a name; none if there is none."""
-    stream = table_stream(normal(table))
-    entries = tuple(
-        [
-            entry
-            for entry in record.entries_of_round(normal(name))
-            if entry.stream == stream and entry.kind == "live"
-        ]
-    )
+    entries = tuple(entries_of_live_round(record, table, name))
     if not entries:
         return None
-    sheet = read_document(record.document(entries[0].documents[0]).body.encode())
-    house = LiveHouse(_name_of(stream), make_game(sheet), Roster())
+    sheet = sheet_of_entry(record, entries[0])
+    house = past_house(normal(table), sheet)
     happenings = tuple([entry.event(Happening) for entry in entries])
     state, settled, void = CLOSED, None, False
     over, backs = Running("", Wagers(())), list[RoundTurnedBack]()
@@ -86,10 +78,6 @@ def live_round(record: Record, table: str, name: str) -> LiveRound:
     if found is None:
         raise Refused(Refusal.NO_LIVE_ROUND, where="ROUND", round=name, table=table)
     return found
-
-
-def _name_of(stream: Stream) -> str:
-    return stream.partition(":")[2]
 
 
 def settle_again(house: LiveHouse, running: Running) -> Settled | None:

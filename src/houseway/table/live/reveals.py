@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
-from houseway.games import make_game
-from houseway.ledger.act import table_stream
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.people import normal
-from houseway.people.roster import Roster
-from houseway.rules import Refusal, Refused, Sheet, read_document
+from houseway.rules import Refusal, Refused, Sheet
 from houseway.table.commitment import Commitment, Reveal, deck_of, reveal
+from houseway.table.live.entries import live_entries, past_house
 from houseway.table.live.events import (
     BetsOpened,
     CardsReshuffled,
@@ -25,6 +24,7 @@ from houseway.table.live.events import (
 from houseway.table.live.evolve import evolve, told
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import CLOSED, Running
+from houseway.table.recall import read_sheet
 from houseway.table.reveal_file import RoundCards, reveal_file, round_cards
 
 SheetOf = Callable[[str], Sheet]
@@ -47,8 +47,7 @@ class TableReveals:
         self._state = told(self._state, happening.at)
         for event in happening.events:
             if isinstance(event, TableOpened):
-                game = make_game(self._sheet_of(event.sheet))
-                self._house = LiveHouse(event.table, game, Roster())
+                self._house = past_house(event.table, self._sheet_of(event.sheet))
             if self._house is None:
                 continue  # a wrong PIN, or a link that is lost, before the table was ever open
             if isinstance(event, BetsOpened) and event.deck:
@@ -118,14 +117,8 @@ def _went_so(cards: RoundCards, revealed: Reveal) -> bool:
 def reveal_of_round(record: Record, table: str, name: str) -> dict[str, object]:
     """The file that reveals the cards of a live round: of its deck, or of the shoe that it was
     dealt from. Refused where they are not revealed yet, or were never committed."""
-
-    def sheet_of(digest: str) -> Sheet:
-        return read_document(record.document(digest).body.encode())
-
-    reveals, deck, of_round = TableReveals(sheet_of), "", None
-    for entry in record.entries(table_stream(normal(table))):
-        if entry.kind != "live":
-            continue
+    reveals, deck, of_round = TableReveals(partial(read_sheet, record)), "", None
+    for entry in live_entries(record, table):
         for event in entry.event(Happening).events:
             if isinstance(event, DeckRevealed):
                 deck = ""

@@ -41,7 +41,7 @@ from houseway.table.live.state import CLOSED, LiveTable, restored
 from houseway.table.live.undo.past import EntryOfRound, PastRound, past_round, recall_past
 from houseway.table.live.unfold import check_time
 from houseway.table.poker_room.events import BlindsPosted
-from houseway.table.recall import LIVE_KINDS
+from houseway.table.recall import LIVE, LIVE_KINDS
 
 _OWN: Final = "live:"
 """How the names of commands without an id begin in the record: they go on with the number of their
@@ -140,7 +140,7 @@ class TableOnRecord:
         if not number:
             return
         last = self.record.entry(self.stream, number)
-        if last.kind == "live":
+        if last.kind == LIVE:
             entry = last.event(Happening)
             if kept.number == entry.first + len(entry.events) - 1:
                 return
@@ -219,7 +219,7 @@ class TableOnRecord:
 
     def _repeated(self, name: str) -> CarriedOut:
         entries = self.record.entries_of_command(name)
-        written = [entry for entry in entries if entry.kind == "live"]
+        written = [entry for entry in entries if entry.kind == LIVE]
         failed = [entry.event(CardFailed) for entry in entries if entry.kind == "card failed"]
         refused = refused_card(failed[0], where="card") if failed else None
         return CarriedOut(written[0].event(Happening), refused=refused, repeated=True)

@@ -3,19 +3,18 @@ turned back since."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from dataclasses import replace as dc_replace
 from typing import Any, NamedTuple
 
 from houseway.bank import Fee, Remark
-from houseway.games import Wagers, make_game, replay
-from houseway.ledger.act import Stream
+from houseway.games import Wagers, replay
+from houseway.ledger.act import Stream, table_of
 from houseway.ledger.record import Record
 from houseway.people import normal
-from houseway.people.roster import Roster
-from houseway.rules import read_document
 from houseway.table.events import LineSettled
+from houseway.table.live.entries import entries_of_live_round, past_house, sheet_of_entry
 from houseway.table.live.events import (
     BettingClosed,
     HandForfeited,
@@ -128,17 +127,11 @@ def recall_past(
     """The same from a record; with `before`, as it stood before that entry of the table."""
     entries = [
         entry
-        for entry in record.entries_of_round(normal(name))
-        if entry.stream == stream and entry.kind == "live"
+        for entry in entries_of_live_round(record, table_of(stream), name)
         if before is None or entry.number < before
     ]
     if not entries:
         return None
-    sheet = read_document(record.document(entries[0].documents[0]).body.encode())
-    house = LiveHouse(stream.partition(":")[2], make_game(sheet), Roster())
-
-    def told() -> Iterator[EntryOfRound]:
-        for entry in entries:
-            yield EntryOfRound(entry.event(Happening), entry.number)
-
-    return past_round(house, name, told())
+    house = past_house(table_of(stream), sheet_of_entry(record, entries[0]))
+    written = (EntryOfRound(entry.event(Happening), entry.number) for entry in entries)
+    return past_round(house, name, written)
