@@ -81,7 +81,7 @@ def test_r3_an_evening_sent_again_to_its_ledger_counts_once(tmp_path: Path) -> N
     again = run("table", "run", str(named), *about)
     assert again.code == 0, again.out
     assert all(json.loads(line).get("repeated") for line in again.out.splitlines())
-    report = run("table", "report", "--ledger", ledger, "--json")
+    report = run("table", "report", "--ledger", ledger, "--table", " １", "--json")
     (found,) = json.loads(report.out)["tables"]
     assert (found["rounds"], found["drop"]) == (1, 40_000)
 

@@ -159,7 +159,8 @@ def report(
 ) -> None:
     """Print what tables took and paid: drop, handle, win beside its exact expectation, fees; table
     by table, shift by shift, and the whole house."""
-    from houseway.cli.table.report import ReportAsk, put_report
+    from houseway.cli.table.report import put_report
+    from houseway.floor.table_report import ReportAsk
 
     put_report(ledger, ReportAsk(table, day, since, until, shifts), as_json=as_json)
 

@@ -1,0 +1,115 @@
+"""What live tables took and paid, from their ledger, beside what the exact edges of their sheets
+let one expect."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from houseway.floor.clock import day_and_time
+from houseway.gamemath import report as count
+from houseway.gamemath import usual_sheet
+from houseway.gamemath.report import Report
+from houseway.ledger.act import table_of
+from houseway.ledger.record import Record
+from houseway.money import Cents
+from houseway.people import normal
+from houseway.rules import Refusal, Refused, Sheet
+from houseway.table.live.entries import live_entries, sheet_of_entry
+from houseway.table.live.events import Happening
+from houseway.table.live.report import TableReport, report_of, shifts_of, whole_house
+
+
+class ReportAsk(NamedTuple):
+    """What is asked of a report: one table or all of them, one day or some hours or all there is,
+    each table as a whole or shift by shift."""
+
+    table: str | None = None
+    day: str = ""
+    since: str = ""
+    until: str = ""
+    shifts: bool = False
+
+    def within(self, at: str) -> bool:
+        """Whether something of this time counts."""
+        if self.day and day_and_time(at)[0] != self.day:
+            return False
+        return self.since <= at and (not self.until or at < self.until)
+
+
+class ReportRow(NamedTuple):
+    """A report beside what the exact edges of its sheet let one expect."""
+
+    report: TableReport
+    should: Fraction | None
+
+
+def report_rows(record: Record, ask: ReportAsk) -> list[ReportRow]:
+    """What is asked for, table by table."""
+    return [row for name in _tables(record, ask.table) for row in _rows(record, name, ask)]
+
+
+def _rows(record: Record, table: str, ask: ReportAsk) -> Iterator[ReportRow]:
+    entries = (entry.event(Happening) for entry in live_entries(record, table))
+    if ask.shifts:
+        found = [report for report in shifts_of(table, entries) if ask.within(report.until)]
+    else:
+        found = [report_of(table, entries, within=ask.within)]
+    sheet = _sheet(record, table)
+    for report in found:
+        if report.since or report.rounds:
+            yield ReportRow(report, None if sheet is None else expected(sheet, report))
+
+
+def whole_floor(rows: Sequence[ReportRow]) -> ReportRow:
+    """The whole house; nothing is expected where it is not known for every table."""
+    shoulds = [row.should for row in rows]
+    known = [should for should in shoulds if should is not None]
+    whole = sum(known, Fraction(0)) if len(known) == len(shoulds) else None
+    return ReportRow(whole_house([row.report for row in rows]), whole)
+
+
+def _tables(record: Record, table: str | None) -> Iterator[str]:
+    for head in record.streams():
+        name = table_of(head.stream)
+        if name and (table is None or name == normal(table)):
+            yield name
+
+
+def expected(sheet: Sheet, report: TableReport) -> Fraction:
+    """What the exact edges of the table's sheet say the bank wins of this handle, in cents, the
+    guests playing their best. Limits and fees change no edge, so that a house's stored figures
+    serve every table of its sheet."""
+    if sheet.printed.bank.value == "none":  # at poker nobody banks
+        return Fraction(0)
+    made = json.loads(sheet.choices)
+    found = count(usual_sheet(sheet.printed, made["choose"], made["switch"]))
+    return expected_of(found.report, next(iter(sheet.wagers)), report.handle)
+
+
+def expected_of(found: Report, first: str, handle: Mapping[str, Cents]) -> Fraction:
+    """Edges times what was bet on them: of the whole game by its first wager, and of every other
+    wager that is no part of it."""
+    total, part_of_game = Fraction(0), set[str]()
+    if found.game is not None:
+        total += found.game.edge * handle.get(first, 0)
+        part_of_game = {first, *(each.wager for each in found.wagers if each.per_round)}
+    for each in found.wagers:
+        if each.wager not in part_of_game:
+            total += each.edge * handle.get(each.wager, 0)
+    return total
+
+
+def _sheet(record: Record, table: str) -> Sheet | None:
+    """The sheet of a table; none where the ledger does not have it."""
+    for entry in live_entries(record, table):
+        if entry.documents:
+            try:
+                return sheet_of_entry(record, entry)
+            except Refused as refused:
+                if refused.reason is Refusal.UNKNOWN_DOCUMENT:
+                    return None
+                raise
+    return None
