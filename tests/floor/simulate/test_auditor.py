@@ -20,8 +20,7 @@ from houseway.floor.simulate.auditor.poker import PokerBooks
 from houseway.floor.simulate.auditor.poker_seats import PokerSeats
 from houseway.floor.simulate.auditor.table import TableAuditor
 from houseway.floor.simulate.auditor.undo import RoundsTurnedBack
-from houseway.table.live.events import CommonEvent
-from houseway.table.poker_room.events import PokerEvent
+from houseway.table.live.events import Event
 from tests.library import library
 
 TABLE = "CA 4"
@@ -186,7 +185,7 @@ CHANGES: dict[str, tuple[Callable[[list[Taken]], None], str]] = {
 
 def test_every_method_that_reads_an_event_is_called_like_one() -> None:
     """A name that no event has would be a check that nothing ever reaches."""
-    kinds = [*get_args(CommonEvent), *get_args(PokerEvent)]
+    kinds = get_args(Event)
     names = {method_name(kind.__struct_config__.tag) for kind in kinds}
     books = (TableAuditor, Chips, Cards, RoundsTurnedBack, PokerBooks, PokerSeats)
     read = {name for kind in books for name in handlers(object.__new__(kind))}
@@ -219,7 +218,7 @@ def test_t90_a_wager_on_the_jackpot_is_paid_in_its_seats_turn_and_envy_last(
     auditor = TableAuditor({"table": "T", "pack": [], "source": "felt"}, findings)
     lines = [[at, 0, name, False, 500, "lose", -500, ""] for at in (2, 1) for name in ("a", "b")]
     own = {"spot": spot, "wager": "progressive", "stake": stake, "win": 4500, "after": after}
-    assert auditor.jackpot_of({"lines": lines, "jackpot": [own]}) == stake + 4500
+    assert auditor._jackpot_of({"lines": lines, "jackpot": [own]}) == stake + 4500
     assert len(findings.texts) == found
 
 

@@ -17,20 +17,26 @@ from houseway.games.place import Place
 from houseway.money import Cents
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.events import LineSettled
+from houseway.table.live.chips_events import BoxEmptied as BoxEmptied
+from houseway.table.live.chips_events import ChipsEvent as ChipsEvent
+from houseway.table.live.chips_events import Credited as Credited
+from houseway.table.live.chips_events import Filled as Filled
+from houseway.table.live.chips_events import TipGiven as TipGiven
+from houseway.table.live.chips_events import TipsShown as TipsShown
+from houseway.table.live.chips_events import TokensColouredUp as TokensColouredUp
+from houseway.table.live.chips_events import TrayCounted as TrayCounted
 from houseway.table.live.event import StaffMember, TableEvent
 from houseway.table.live.jackpot_events import JackpotBack as JackpotBack
 from houseway.table.live.jackpot_events import JackpotChips as JackpotChips
 from houseway.table.live.jackpot_events import JackpotCut as JackpotCut
 from houseway.table.live.jackpot_events import JackpotEntered as JackpotEntered
+from houseway.table.live.jackpot_events import JackpotEvent as JackpotEvent
 from houseway.table.live.jackpot_events import JackpotHandKept as JackpotHandKept
 from houseway.table.live.jackpot_events import JackpotLeft as JackpotLeft
 from houseway.table.live.jackpot_events import JackpotLine as JackpotLine
 from houseway.table.live.jackpot_events import TrayMoved as TrayMoved
-from houseway.table.live.limits_and_tips import LimitApproved as LimitApproved
-from houseway.table.live.limits_and_tips import LimitWithdrawn as LimitWithdrawn
-from houseway.table.live.limits_and_tips import TipGiven as TipGiven
-from houseway.table.live.limits_and_tips import TipsShown as TipsShown
-from houseway.table.live.limits_and_tips import TokensColouredUp as TokensColouredUp
+from houseway.table.live.limit_events import LimitApproved as LimitApproved
+from houseway.table.live.limit_events import LimitWithdrawn as LimitWithdrawn
 from houseway.table.live.procedure_events import DealerChanged as DealerChanged
 from houseway.table.live.procedure_events import DeliveryChanged as DeliveryChanged
 from houseway.table.live.procedure_events import NewDeckOpened as NewDeckOpened
@@ -380,58 +386,26 @@ class CardsReshuffled(TableEvent, frozen=True, tag="cards reshuffled"):
     seed: str = ""
 
 
-# The money of the house
-
-
-class Filled(TableEvent, frozen=True, tag="filled"):
-    """Chips came from the cage to the tray, on two signatures."""
-
-    amount: Cents
-    slip: str
-    staff: tuple[StaffMember, ...]
-
-
-class Credited(TableEvent, frozen=True, tag="credited"):
-    """Chips went from the tray to the cage, on two signatures."""
-
-    amount: Cents
-    slip: str
-    staff: tuple[StaffMember, ...]
-
-
-class BoxEmptied(TableEvent, frozen=True, tag="box emptied"):
-    """The drop box was taken off and counted: the cash of the chips that were sold, and the `fees`
-    that were dropped. `over` is what it held beyond the record."""
-
-    counted: Cents
-    staff: tuple[StaffMember, ...]
-    over: Cents = Cents(0)
-    fees: Cents = Cents(0)
-
-
-class TrayCounted(TableEvent, frozen=True, tag="tray counted"):
-    """A count is what the record says, or states by how much it is over; below zero it is short."""
-
-    counted: Cents
-    staff: tuple[StaffMember, ...]
-    over: Cents = Cents(0)
-    why: str = ""
-
-
-CommonEvent = (
+OpeningEvent = (
     TableOpened | TableClosed | DealerChanged | StepTaken | NewDeckOpened | DeliveryChanged
-    | SeatTaken | SeatLeft | ChipsBought | ChipsTaken | BankOffered | BankDeclined | BankAccepted
-    | BankWagerSet | BankGivenUp | NobodyBanks | BetsOpened | BetPlaced | LimitApproved
-    | LimitWithdrawn | BettingClosed | BetsCancelled | PassedOver | CardsLaid | CardsSeen
-    | CardsUnread | DiceRolled | TurnBegan
-    | DecisionMade | DecisionSeen | HandsShown | RoundPaid | TipsShown | DeckRevealed | AlertRaised
-    | AlertAnswered | IrregularityCalled | CallWithdrawn | RemedyOrdered | RoundCalledOff
-    | FeesHandedBack | WagersReturned | HandForfeited | WagersMadeEqual | HandsMoved
-    | CardsReshuffled | Filled | Credited | BoxEmptied | TrayCounted | TipGiven | TokensColouredUp
-    | JackpotCut | JackpotBack | JackpotLeft | JackpotEntered | TrayMoved | JackpotChips
-    | RoundTurnedBack | OwedCollected
+)
+SeatEvent = SeatTaken | SeatLeft | ChipsBought | ChipsTaken
+BankEvent = BankOffered | BankDeclined | BankAccepted | BankWagerSet | BankGivenUp | NobodyBanks
+RoundEvent = (
+    BetsOpened | BetPlaced | LimitApproved | LimitWithdrawn | BettingClosed | BetsCancelled
+    | PassedOver | CardsLaid | CardsSeen | CardsUnread | DiceRolled | TurnBegan | DecisionMade
+    | DecisionSeen | HandsShown | RoundPaid | TipsShown | DeckRevealed
 )  # fmt: skip
-
+TroubleEvent = (
+    AlertRaised | AlertAnswered | IrregularityCalled | CallWithdrawn | RemedyOrdered
+    | RoundCalledOff | FeesHandedBack | WagersReturned | HandForfeited | WagersMadeEqual
+    | HandsMoved | CardsReshuffled
+)  # fmt: skip
+UndoEvent = RoundTurnedBack | OwedCollected
+CommonEvent = (
+    OpeningEvent | SeatEvent | BankEvent | RoundEvent | TroubleEvent | ChipsEvent | JackpotEvent
+    | UndoEvent
+)  # fmt: skip
 """What happens at tables of every game."""
 Event = CommonEvent | PokerEvent
 

@@ -69,3 +69,6 @@ class JackpotChips(TableEvent, frozen=True, tag="jackpot chips"):
 
     person: str
     amount: Cents
+
+
+JackpotEvent = JackpotCut | JackpotBack | JackpotLeft | JackpotEntered | TrayMoved | JackpotChips

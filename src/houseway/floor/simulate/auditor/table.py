@@ -77,7 +77,7 @@ class TableAuditor:
             elif kind == "jackpot chips":
                 handed += event["amount"]
             elif kind == "round paid":
-                told = self.jackpot_of(event)
+                told = self._jackpot_of(event)
             fees, name = self.chips.fees, method_name(kind)
             for reads in self.read:
                 handle = reads.get(name)
@@ -98,7 +98,7 @@ class TableAuditor:
         if stands["owed"] != dict(self.undone.owed):
             self.wrong(f"owed is {stands['owed']}, and it comes to {dict(self.undone.owed)}")
 
-    def jackpot_of(self, event: Fact) -> int:
+    def _jackpot_of(self, event: Fact) -> int:
         """What the lines of the jackpot come to; each stands behind its seat's others, and envy
         behind all (T-90)."""
         paid, lines = 0, event["lines"]

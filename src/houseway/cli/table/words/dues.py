@@ -1,12 +1,25 @@
-"""What people get and give of a round that is turned back, in words for people."""
+"""Paid rounds that are turned back, and what people get and give of them, in words for people."""
 
 from __future__ import annotations
 
+from houseway.cli.table.words.parts import Titles, lines_words, names_of
 from houseway.money import Cents, dollars
 from houseway.table.live.undo.events import ChipsDue, OwedCollected, RoundTurnedBack
 
 
-def say_dues(event: RoundTurnedBack) -> list[str]:
+def say_undo(event: RoundTurnedBack | OwedCollected, titles: Titles) -> str:
+    """A round is void or corrected, or what was owed since is handed over."""
+    if isinstance(event, OwedCollected):
+        return _collected(event)
+    why = f": {event.why}" if event.why else ""
+    how = "is void" if event.right is None else "is corrected"
+    said = [f"round {event.round} {how}, {names_of(event.staff)} ({event.reason.value}{why})"]
+    if event.right is not None:
+        said.append(lines_words(event.right.lines, titles))
+    return "; ".join([*said, *_dues(event)])
+
+
+def _dues(event: RoundTurnedBack) -> list[str]:
     """Who gets and gives what, and what is still owed."""
     said = [_due(change) for change in event.changes]
     if event.short > 0:
@@ -14,7 +27,7 @@ def say_dues(event: RoundTurnedBack) -> list[str]:
     return said
 
 
-def say_collected(event: OwedCollected) -> str:
+def _collected(event: OwedCollected) -> str:
     """What was owed and is handed over, and to whom."""
     said = [f"{event.person} hands over {dollars(event.amount)} that was owed"]
     said += [_due(change) for change in event.paid]

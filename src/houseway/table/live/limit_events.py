@@ -1,4 +1,4 @@
-"""What happens around a bet: a maximum that two people raise (B4-7), and what dealers are given."""
+"""A maximum that two people raise for a player, and that counts again (B4-7)."""
 
 from __future__ import annotations
 
@@ -24,24 +24,3 @@ class LimitWithdrawn(TableEvent, frozen=True, tag="limit withdrawn"):
     person: str
     staff: StaffMember | None = None
     why: str = ""
-
-
-class TipsShown(TableEvent, frozen=True, tag="tips shown"):
-    """Tip bets that won are shown to the camera, and go into the tip box or tube at once."""
-
-    amount: Cents
-    words: str
-
-
-class TipGiven(TableEvent, frozen=True, tag="tip given"):
-    """Chips of a player for the dealers, not bet."""
-
-    person: str
-    amount: Cents
-
-
-class TokensColouredUp(TableEvent, frozen=True, tag="tokens coloured up"):
-    """Tips were changed into chips of a higher colour; the value stays."""
-
-    amount: Cents
-    staff: tuple[StaffMember, ...]

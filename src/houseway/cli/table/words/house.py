@@ -1,0 +1,56 @@
+"""The table itself, its dealers and the chips of the house, in words for people."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from houseway.cli.table.words.parts import names_of, over_words
+from houseway.money import dollars
+from houseway.rules.plain_words import in_words as words_of
+from houseway.table.live import events as happened
+
+
+def say_opening(event: happened.OpeningEvent) -> str:
+    """How the table is opened, closed and dealt."""
+    match event:
+        case happened.TableOpened():
+            who = f"{event.dealer.person} deals, {event.supervisor.person} is there"
+            return f"table {event.table} opens: {who}; {dollars(event.tray)} in the tray"
+        case happened.TableClosed():
+            over = over_words(event.over)
+            return f"the table closes with {dollars(event.counted)} in the tray{over}"
+        case happened.DealerChanged():
+            return f"{event.dealer.person} taps in and counts {event.counted} cards"
+        case happened.StepTaken():
+            counted = f": {', '.join(map(str, event.counted))} cards" if event.counted else ""
+            return f"{event.person}: {event.words}{counted}"
+        case happened.NewDeckOpened():
+            return f"a new deck, inspected and counted by {names_of(event.staff)}"
+        case happened.DeliveryChanged():
+            return f"{event.staff.person} orders: dealt by {words_of(event.delivery)} ({event.why})"
+        case _:
+            assert_never(event)
+
+
+def say_chips(event: happened.ChipsEvent) -> str:
+    """Fills, credits, counts and tips."""
+    match event:
+        case happened.Filled():
+            return f"fill of {_on_slip(event)}"
+        case happened.Credited():
+            return f"credit of {_on_slip(event)}"
+        case happened.BoxEmptied():
+            return f"the drop box held {dollars(event.counted)}{over_words(event.over)}"
+        case happened.TrayCounted():
+            why = f" ({event.why})" if event.why else ""
+            return f"the tray holds {dollars(event.counted)}{over_words(event.over)}{why}"
+        case happened.TipGiven():
+            return f"{event.person} tips the dealers {dollars(event.amount)}"
+        case happened.TokensColouredUp():
+            return f"tips of {dollars(event.amount)} are coloured up by {names_of(event.staff)}"
+        case _:
+            assert_never(event)
+
+
+def _on_slip(event: happened.Filled | happened.Credited) -> str:
+    return f"{dollars(event.amount)}, slip {event.slip}, by {names_of(event.staff)}"

@@ -1,0 +1,53 @@
+"""Parts of sentences: wagers by the names that the house has for them, lines, people, faces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from houseway.money import Cents, dollars
+from houseway.rules import PrintedSheet
+from houseway.rules.plain_words import in_words as words_of
+from houseway.table.events import LineSettled
+from houseway.table.live.event import StaffMember
+
+Titles = Mapping[str, str]
+
+
+def titles_of(sheet: PrintedSheet) -> Titles:
+    """What a house calls its wagers."""
+    return {name: rule.title for name, rule in sheet.wagers.items()}
+
+
+def _title(titles: Titles, wager: str) -> str:
+    return titles.get(wager) or words_of(wager)
+
+
+def stakes_words(stakes: Mapping[str, Cents], titles: Titles) -> str:
+    return ", ".join(f"{_title(titles, name)} {dollars(stake)}" for name, stake in stakes.items())
+
+
+def lines_words(lines: Iterable[LineSettled], titles: Titles) -> str:
+    return ", ".join([line_words(line, titles) for line in lines])
+
+
+def line_words(line: LineSettled, titles: Titles) -> str:
+    where = f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"
+    toke = " toke" if line.toke else ""
+    amount = f" {dollars(Cents(abs(line.win)))}" if line.win else ""
+    return f"spot {where} {_title(titles, line.wager)}{toke} {line.outcome.value}{amount}"
+
+
+def faces_words(faces: Iterable[object]) -> str:
+    """Cards as they lie there; one that lies face down is two dots."""
+    return " ".join("··" if face is None else str(getattr(face, "text", face)) for face in faces)
+
+
+def names_of(staff: Iterable[StaffMember]) -> str:
+    return " and ".join(each.person for each in staff)
+
+
+def over_words(over: Cents) -> str:
+    """By how much a count differs, if it does."""
+    if not over:
+        return ""
+    return f", {dollars(Cents(abs(over)))} {'more' if over > 0 else 'less'} than recorded"

@@ -1,0 +1,107 @@
+"""A round in words for people: its bets, cards, decisions and pays."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from houseway.cards import cards_text
+from houseway.cli.table.words.parts import Titles, faces_words, line_words, names_of, stakes_words
+from houseway.games import Bet, Outcome
+from houseway.games.poker.posts import STACK
+from houseway.money import Cents, dollars
+from houseway.rules.plain_words import in_words as words_of
+from houseway.table.live import events as happened
+
+
+def say_round(event: happened.RoundEvent, titles: Titles) -> str:
+    """One event of a round."""
+    match event:
+        case happened.BetsOpened():
+            begins = "a hand begins" if STACK in titles else "place your bets"
+            fixed = f"; the cards are fixed, commitment {event.commitment}" if event.deck else ""
+            pack = f", deck {event.pack} is in play" if event.pack else ""
+            return f"round {event.round}: {begins}{pack}{fixed}"
+        case happened.BetPlaced():
+            return _bet(event.bet, titles)
+        case happened.LimitApproved():
+            most = stakes_words(event.most, titles)
+            return f"{names_of(event.staff)} let {event.person} bet up to {most}"
+        case happened.LimitWithdrawn():
+            by = "" if event.staff is None else f", says {event.staff.person} ({event.why})"
+            return f"the posted maximum counts for {event.person} again{by}"
+        case happened.BettingClosed():
+            fees = sum(fee.amount for fee in event.fees)
+            dropped = f"; a fee of {dollars(Cents(fees))} is dropped" if fees else ""
+            taken = sum(token.amount or 0 for token in event.tokens)
+            tips = f"; {dollars(Cents(taken))} is taken as a tip and not bet" if taken else ""
+            return f"no more bets{dropped}{tips}"
+        case happened.BetsCancelled():
+            return f"no round {event.round} is played, and all bets go back: {event.why}"
+        case happened.PassedOver():
+            return f"{event.staff.person} has it go on without {event.person}: {event.why}"
+        case happened.CardsLaid():
+            return f"{event.place}: {cards_text(event.cards)}"
+        case happened.CardsSeen():
+            return f"{event.place}: {faces_words(event.faces)}"
+        case happened.CardsUnread():
+            return f"{event.place}: {event.cards} cards, unread"
+        case happened.DiceRolled():
+            return f"the dice: {' '.join(map(str, event.pips))}"
+        case happened.TurnBegan():
+            until = f" by {event.until[11:19]}" if event.until else ""
+            return f"{event.person} decides{until}: {' or '.join(event.options)}"
+        case happened.DecisionMade():
+            stake = f", {dollars(event.stake)}" if event.stake else ""
+            away = ", done for the player" if event.for_him else ""
+            return f"spot {event.spot}: {event.action}{stake}{away}"
+        case happened.DecisionSeen():
+            away = ", done for the player" if event.for_him else ""
+            return f"spot {event.spot} has set the hand{away}"
+        case happened.HandsShown():
+            return _shown(event)
+        case happened.RoundPaid():
+            return _paid(event, titles)
+        case happened.TipsShown():
+            return f"tips won, {dollars(event.amount)}: {event.words}"
+        case happened.DeckRevealed():
+            return f"the seed of the cards is {event.seed}"
+        case _:
+            assert_never(event)
+
+
+def _bet(bet: Bet, titles: Titles) -> str:
+    behind = f" behind spot {bet.spot}" if bet.backline else ""
+    if not bet.stakes and not bet.tokes and not bet.progressive:
+        return f"{bet.person} takes the bet back{behind}"
+    parts = [stakes_words(bet.stakes, titles)] if bet.stakes else []
+    parts += [f"for the dealers {stakes_words(bet.tokes, titles)}"] if bet.tokes else []
+    parts += [f"progressive {dollars(bet.progressive)}"] if bet.progressive else []
+    return f"{bet.person} bets{behind}: {'; '.join(parts)}"
+
+
+def _shown(event: happened.HandsShown) -> str:
+    named = {name: f" ({words})" for name, words in event.called.items()}
+    piles = [
+        f"{pile.name} {faces_words(pile.cards)}{named.get(pile.name, '')}"
+        for pile in event.view.piles
+    ]
+    piles += [
+        f"spot {seat.spot} {faces_words(seat.cards)}{named.get(str(seat.spot), '')}"
+        for seat in event.view.seats
+        if seat.cards
+    ]
+    return "shown: " + "; ".join(piles)
+
+
+def _paid(event: happened.RoundPaid, titles: Titles) -> str:
+    if not event.lines:
+        return f"round {event.round} ends with no hand left"
+    said = [line_words(line, titles) for line in event.lines]
+    for put, line in enumerate(event.jackpot):  # in the turn of its seat
+        said.insert(line.after + put, _jackpot_line(line))
+    return f"round {event.round} is paid: " + ", ".join(said)
+
+
+def _jackpot_line(line: happened.JackpotLine) -> str:
+    amount = "" if line.outcome is Outcome.WAITS else f" {dollars(Cents(abs(line.win)))}"
+    return f"spot {line.spot} {words_of(line.wager)} {line.outcome.value}{amount}"
