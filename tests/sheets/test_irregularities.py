@@ -36,7 +36,14 @@ MATRIX: Final = {
         "may may supervisor* supervisor* supervisor* - supervisor* supervisor* supervisor* "
         "supervisor* supervisor*"
     ),
-    "card_off_table": "- - - - - - - - - stands* stands*",
+    "cards_handled_by_another": (
+        "supervisor* supervisor* supervisor* supervisor* supervisor* - supervisor* supervisor* "
+        "supervisor* supervisor* supervisor*"
+    ),
+    "card_off_table": (
+        "supervisor* supervisor* supervisor* supervisor* supervisor* - supervisor* supervisor* "
+        "supervisor* stands* stands*"
+    ),
     "hand_fouled": "- - - - - - - - - dead* dead*",
     "shuffler_fails": (
         "reshuffle reshuffle reshuffle void void* reshuffle* reshuffle reshuffle reshuffle* "

@@ -4,7 +4,7 @@ from houseway.rules.card_text import read_cards, read_typed_cards
 from houseway.rules.check import Finding, check_sheet
 from houseway.rules.cite import Cite, Cited, Leaf
 from houseway.rules.compare import Group, SheetDifference, compare, group_of
-from houseway.rules.configure import Limits, configure, read_document
+from houseway.rules.configure import Limits, configure, read_document, with_fee_option
 from houseway.rules.fees import Band, FeeOption, Fees
 from houseway.rules.foreign import spell_out
 from houseway.rules.irregularity import Irregularity, Remedy
@@ -115,4 +115,5 @@ __all__ = [
     "spell_out",
     "step_of",
     "steps_at",
+    "with_fee_option",
 ]

@@ -72,7 +72,16 @@ def configure(
 def read_document(document: bytes) -> Sheet:
     """The configured sheet whose document this is, made from nothing else (R13)."""
     data = json.loads(document)
-    choices, printed = data["choices"], read_sheet_data(data["printed"], name="document")
+    return _made_again(read_sheet_data(data["printed"], name="document"), data["choices"])
+
+
+def with_fee_option(sheet: Sheet, number: int) -> Sheet:
+    """The same sheet with another option of its schedule, and every other choice as it was."""
+    choices = json.loads(sheet.document)["choices"]
+    return _made_again(sheet.printed, {**choices, "fee_option": number})
+
+
+def _made_again(printed: PrintedSheet, choices: Mapping[str, Any]) -> Sheet:
     layout = {"layout": choices["layout"]} if choices["layout"] else {}
     return configure(
         printed,

@@ -29,6 +29,7 @@ class Irregularity(StrEnum):
     CARDS_TO_EMPTY_SPOT = "cards_to_empty_spot"
     UNEQUAL_WAGERS = "unequal_wagers"
     HAND_INFORMATION = "hand_information"
+    CARDS_HANDLED_BY_ANOTHER = "cards_handled_by_another"
     CARD_OFF_TABLE = "card_off_table"
     HAND_FOULED = "hand_fouled"
     SHUFFLER_FAILS = "shuffler_fails"

@@ -192,8 +192,9 @@ class Refusal(Enum):
         "delivery between rounds",
         "R12",
     )
+    FEE_OPTION_IN_FORCE = "fee option {option} is in force at this table already", "B8-8"
     ANOTHER_SHEET_IN_PLAY = (
-        "table {table:quoted} was opened with another sheet; close it before its game changes",
+        "table {table:quoted} plays by another sheet; close it before its game changes",
         "R7",
     )
     CARDS_FROM_THE_FELT = "this table's cards are typed from its felt", "T-61"

@@ -109,11 +109,14 @@ class Desk:
     to the same table (R1, R13)."""
 
     def __init__(self, house: LiveHouse, link: LinkState | None = None) -> None:
-        self.house = house
         self.table = TableInMemory(house, link=link)
         self.events: list[happened.Event] = []
         self.brought = 0
         self.seeds = 0
+
+    @property
+    def house(self) -> LiveHouse:
+        return self.table.house
 
     @property
     def state(self) -> LiveTable:

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.bank import collect_fees
+from houseway.fact import replace
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refusal, Refused, configure
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.state import TablePhase
+from tests.library import library
 from tests.table.live.desk import (
     BACCARAT,
     CA_UTH,
+    MAX,
     PAI_GOW,
     PLAYER_BANK,
+    SUE,
     THREE,
     UTH,
     Desk,
     desk,
     kinds,
+    sheet_of,
 )
 
 
@@ -210,3 +216,42 @@ def test_b8_9_whoever_stands_behind_a_seat_does_not_set_its_hand() -> None:
         table.do(ask.Decide(by="dan", spot=2, backline=1, action="house way"))
     assert refused.value.reason is Refusal.NOT_HIS_TURN
     table.act("house way")
+
+
+def test_b8_8_a_manager_changes_the_fee_option_between_rounds() -> None:
+    """A table has one option at a time; the next round's fees are the new one's."""
+    table = desk(THREE, "anna", "bob", "cy")
+    table.round()
+    command = ask.ChangeFeeOption(by="max", card=MAX, option=2, why="a busy evening")
+    (changed,) = table.do(command)
+    assert isinstance(changed, happened.FeeOptionChanged)
+    assert (changed.option, changed.staff.person, changed.rule) == (2, "max", "B8-8")
+    table.open_bets()
+    table.bet_all()
+    (closed, *_) = table.do(ask.NoMoreBets(by="dora"))
+    assert isinstance(closed, happened.BettingClosed)
+    sheet = configure(library().sheet(THREE), fee_option=2, partly=True)
+    assert closed.fees == tuple(f for f in collect_fees(sheet, closed.wagers) if f.amount)
+    assert closed.fees != tuple(f for f in collect_fees(sheet_of(THREE), closed.wagers) if f.amount)
+    with pytest.raises(Refused) as refused:
+        table.do(command)
+    assert refused.value.reason is Refusal.NOT_IN_THIS_PHASE
+    table.act_all()
+    table.settle()
+    wrong = {
+        Refusal.FEE_OPTION_IN_FORCE: command,
+        Refusal.UNKNOWN_FEE_OPTION: replace(command, option=99),
+        Refusal.CARD_TOO_LOW: replace(command, by="sue", card=SUE),
+        Refusal.NO_REASON: replace(command, option=1, why=""),
+    }
+    for reason, other in wrong.items():
+        with pytest.raises(Refused) as refused:
+            table.do(other)
+        assert refused.value.reason is reason
+
+
+def test_b8_8_a_house_without_a_schedule_has_no_option_to_change() -> None:
+    table = desk(UTH, "anna")
+    with pytest.raises(Refused) as refused:
+        table.do(ask.ChangeFeeOption(by="max", card=MAX, option=1, why="more"))
+    assert refused.value.reason is Refusal.NO_FEE_SCHEDULE

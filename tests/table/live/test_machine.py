@@ -132,6 +132,7 @@ FIELDS: dict[type[ask.TableCommand], dict[str, st.SearchStrategy[Any]]] = {
     },
     ask.OpenNewDeck: {**BOTH, "counted": FEW},
     ask.AskNewDeck: {},
+    ask.ChangeFeeOption: {"card": CARD, "option": st.integers(0, 3), "why": WORDS},
     ask.ChangeDelivery: {
         "card": CARD,
         "delivery": st.sampled_from(("hand", "shuffler", "")),
@@ -259,7 +260,7 @@ class LiveMachine(RuleBasedStateMachine):
         self.desk.open(*GUESTS[:people])
 
     def on_record(self) -> Any:
-        return TableOnRecord(self.house, self.record)
+        return TableOnRecord(self.desk.house, self.record)
 
     def link_state(self) -> Any:
         return None if self.house.link is None else Keypad(self.house.link, self.record).state

@@ -28,8 +28,21 @@ from houseway.table.live.money import acts_of
 from houseway.table.live.recall import lines_of, recall_live
 from houseway.table.live.run import TableInMemory, TableOnRecord, without_pins
 from houseway.table.live.state import kept
+from houseway.table.live.undo.events import TurnBackReason
 from tests.library import library
-from tests.table.live.desk import ALL, CA_UTH, DORA, SUE, UTH, WCCS, Desk, desk, house_of
+from tests.table.live.desk import (
+    ALL,
+    CA_UTH,
+    DORA,
+    MAX,
+    SUE,
+    THREE,
+    UTH,
+    WCCS,
+    Desk,
+    desk,
+    house_of,
+)
 from tests.table.posts import balances
 
 
@@ -49,6 +62,7 @@ class Recorder:
         self.table = TableInMemory(house)
         self.given: list[ask.Command] = []
 
+    house = property(lambda self: self.table.house)
     state = property(lambda self: self.table.state)
     link_state = property(lambda self: self.table.link_state)
 
@@ -89,6 +103,40 @@ def test_r13_the_record_leads_to_the_same_table_and_all_its_money(
         name: stack * 1_000_000 for name, stack in stacks.items()
     }
     assert not list(record.open_holds())
+
+
+def test_b8_8_a_changed_fee_option_is_found_again_and_old_rounds_keep_theirs(
+    record: Record,
+) -> None:
+    house = house_of(THREE)
+    desk, recorder = Desk(house), Recorder(house)
+    desk.table = recorder  # type: ignore[assignment]
+    desk.open("anna", "bob", "cy")
+    desk.round()
+    change = ask.ChangeFeeOption(by="max", card=MAX, option=2, why="a busy evening", id="fee")
+    desk.do(change)
+    desk.round()
+    table = TableOnRecord(house, record)
+    for command in recorder.given:
+        table.do(command)
+    assert audit_rules(record).difference == ""
+    found = [recall_live(record, "T7", name) for name in ("1", "2")]
+    assert [each.sheet.digest for each in found if each is not None] == [
+        house.sheet.digest,
+        house.with_fee_option(2).sheet.digest,
+    ]
+    tick = ask.CountTray(by="dora", card=DORA, second=SUE, counted=desk.state.tray)
+    with pytest.raises(Refused) as refused:
+        TableOnRecord(house, record).do(tick)
+    assert refused.value.reason is Refusal.ANOTHER_SHEET_IN_PLAY
+    stopped = TableOnRecord(house, record)  # the same file of commands, driven once more
+    assert stopped.do(change).repeated
+    stopped.do(tick)
+    undo = ask.VoidPaidRound(
+        by="sue", card=SUE, second=MAX, round="1", reason=TurnBackReason.CARD, why="found"
+    )
+    assert stopped.do(undo).entry.events
+    assert audit_rules(record).difference == ""
 
 
 def test_r2_a_table_is_found_again_in_the_middle_of_a_round(record: Record) -> None:

@@ -19,6 +19,7 @@ from tests.table.live.desk import (
     DORA,
     PAI_GOW,
     SUE,
+    THREE,
     UTH,
     WCCS,
     Desk,
@@ -28,7 +29,10 @@ from tests.table.live.desk import (
 )
 
 I = Irregularity  # noqa: E741
-OF_A_SPOT = {I.HAND_INFORMATION, I.NO_CARDS_DEALT, I.UNEQUAL_WAGERS, I.PLAYER_CARD_EXPOSED}
+OF_A_SPOT = {
+    I.HAND_INFORMATION, I.NO_CARDS_DEALT, I.UNEQUAL_WAGERS, I.PLAYER_CARD_EXPOSED,
+    I.CARDS_HANDLED_BY_ANOTHER, I.CARD_OFF_TABLE,
+}  # fmt: skip
 EVERY = [(sheet, what) for sheet in ALL for what in sheet_of(sheet).printed.irregularities]
 
 
@@ -74,6 +78,30 @@ def test_t82_every_irregularity_of_every_house_has_its_remedy(sheet: str, what: 
     if table.state.phase is TablePhase.SHOWING:
         table.settle()
     table.round()
+
+
+@pytest.mark.parametrize(
+    ("sheet", "what", "rule"),
+    [(THREE, I.CARDS_HANDLED_BY_ANOTHER, "B10-6"), (CA_UTH, I.CARD_OFF_TABLE, "B11-4")],
+)
+def test_b10_6_b11_4_cards_that_were_handled_or_off_the_table_are_the_supervisors_to_decide(
+    sheet: str, what: I, rule: str
+) -> None:
+    """The documents forbid it and print no remedy: it has a call of its own, with a name."""
+    table = in_a_round(sheet)
+    assert rule in table.house.sheet.remedy(what).cite.items
+    with pytest.raises(Refused) as refused:
+        table.call(what, 7)  # nobody plays there
+    assert refused.value.reason is Refusal.NO_HAND_THERE
+    spot = table.state.play.wagers.bets[0].spot
+    called, _ = table.call(what, spot)
+    assert isinstance(called, happened.IrregularityCalled)
+    assert (called.what, called.spot) == (what, spot)
+    with pytest.raises(Refused) as refused:
+        table.remedy()  # he says what is done
+    assert refused.value.reason is Refusal.NOT_ITS_REMEDY
+    table.remedy(remedy=Remedy.VOID)
+    assert table.state.phase is TablePhase.IDLE
 
 
 @pytest.mark.parametrize("sheet", ALL)

@@ -88,6 +88,14 @@ class ChangeDelivery(WithCard, frozen=True, tag="change delivery"):
     why: str
 
 
+class ChangeFeeOption(WithCard, frozen=True, tag="change fee option"):
+    """A manager has the fees of another option of the schedule collected from the next round on;
+    a table has one at a time (B8-8)."""
+
+    option: int
+    why: str
+
+
 # Seats and chips
 
 
@@ -475,6 +483,7 @@ class RestoreLink(WithCard, frozen=True, tag="restore link"):
 Command = (
     OpenTable | CloseTable | ChangeDealer | TakeStep | OpenNewDeck | AskNewDeck
     | ChangeDelivery
+    | ChangeFeeOption
     | TakeSeat | LeaveSeat | BuyChips | TakeChips | ClearSeat
     | AcceptBank | DeclineBank | GiveUpBank | OpenBets | PlaceBet | ApproveLimit | WithdrawLimit
     | NoMoreBets | CancelBets | DealOut | LayCards | RollDice | Decide | Tick | PassOver

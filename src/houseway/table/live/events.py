@@ -39,6 +39,7 @@ from houseway.table.live.limit_events import LimitApproved as LimitApproved
 from houseway.table.live.limit_events import LimitWithdrawn as LimitWithdrawn
 from houseway.table.live.procedure_events import DealerChanged as DealerChanged
 from houseway.table.live.procedure_events import DeliveryChanged as DeliveryChanged
+from houseway.table.live.procedure_events import FeeOptionChanged as FeeOptionChanged
 from houseway.table.live.procedure_events import NewDeckOpened as NewDeckOpened
 from houseway.table.live.procedure_events import StepTaken as StepTaken
 from houseway.table.live.procedure_events import TableClosed as TableClosed
@@ -388,7 +389,8 @@ class CardsReshuffled(TableEvent, frozen=True, tag="cards reshuffled"):
 
 OpeningEvent = (
     TableOpened | TableClosed | DealerChanged | StepTaken | NewDeckOpened | DeliveryChanged
-)
+    | FeeOptionChanged
+)  # fmt: skip
 SeatEvent = SeatTaken | SeatLeft | ChipsBought | ChipsTaken
 BankEvent = BankOffered | BankDeclined | BankAccepted | BankWagerSet | BankGivenUp | NobodyBanks
 RoundEvent = (

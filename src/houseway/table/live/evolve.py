@@ -216,6 +216,8 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return replace(state, deck_since=state.now)
         case happened.DeliveryChanged():
             return replace(state, delivery=event.delivery)
+        case happened.FeeOptionChanged():
+            return replace(state, sheet=event.sheet)
         case happened.DealerChanged():
             return replace(state, dealer=event.dealer.person)
         case happened.Filled():

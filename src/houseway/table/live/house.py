@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any
@@ -12,7 +12,7 @@ from houseway.games import Equipment, Game, make_game
 from houseway.games.poker import Poker
 from houseway.jackpot import Link
 from houseway.people.roster import Roster
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refusal, Refused, Sheet, with_fee_option
 from houseway.table.live.state import OpenedAs
 
 
@@ -25,7 +25,7 @@ class CardSource(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LiveHouse:
-    """One table's set-up; it changes only while the table is closed.
+    """One table's set-up; it changes only while the table is closed, but for its fee option.
 
     `automatic` tables need no hand of a dealer between two decisions: cards come and rounds are
     settled by themselves. `seconds` is the time that a player has to decide; none where it is zero.
@@ -43,6 +43,10 @@ class LiveHouse:
     seconds: int = 0
     time_bank: int = 0
     offer_seconds: int = 0
+
+    def with_fee_option(self, number: int) -> LiveHouse:
+        """The same table with another option of its schedule."""
+        return replace(self, game=make_game(with_fee_option(self.sheet, number)))
 
     @property
     def poker(self) -> Poker | None:

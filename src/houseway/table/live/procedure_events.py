@@ -61,3 +61,13 @@ class DeliveryChanged(TableEvent, frozen=True, tag="delivery changed"):
     delivery: str
     staff: StaffMember
     why: str
+
+
+class FeeOptionChanged(TableEvent, frozen=True, tag="fee option changed"):
+    """The fees of another option of the schedule are collected from the next round on; `sheet` is
+    the digest of the sheet with it (B8-8)."""
+
+    option: int
+    sheet: str
+    staff: StaffMember
+    why: str

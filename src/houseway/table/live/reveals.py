@@ -16,6 +16,7 @@ from houseway.table.live.events import (
     BetsOpened,
     CardsReshuffled,
     DeckRevealed,
+    FeeOptionChanged,
     Happening,
     RoundCalledOff,
     RoundPaid,
@@ -48,6 +49,8 @@ class TableReveals:
         for event in happening.events:
             if isinstance(event, TableOpened):
                 self._house = past_house(event.table, self._sheet_of(event.sheet))
+            if isinstance(event, FeeOptionChanged) and self._house is not None:
+                self._house = self._house.with_fee_option(event.option)
             if self._house is None:
                 continue  # a wrong PIN, or a link that is lost, before the table was ever open
             if isinstance(event, BetsOpened) and event.deck:

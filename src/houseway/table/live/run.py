@@ -34,7 +34,12 @@ from houseway.table.live.commands import (
     VoidPaidRound,
 )
 from houseway.table.live.decide import Decided, decide
-from houseway.table.live.events import BettingClosed, Happening, RoundTurnedBack
+from houseway.table.live.events import (
+    BettingClosed,
+    FeeOptionChanged,
+    Happening,
+    RoundTurnedBack,
+)
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.money import acts_of
 from houseway.table.live.state import CLOSED, LiveTable, restored
@@ -78,12 +83,13 @@ class TableInMemory:
         self.link_state = link
         self.failures = failures
         self._round: list[EntryOfRound] = []
+        self._played_at = house
 
     def past(self, name: str) -> PastRound | None:
         """A paid round; without a record only the newest one is known."""
         if normal(name) != normal(self._name):
             return None
-        return past_round(self.house, name, self._round)
+        return past_round(self._played_at, name, self._round)
 
     def do(self, command: Command) -> CarriedOut:
         """Carry a command out; refused, it has changed nothing."""
@@ -94,6 +100,7 @@ class TableInMemory:
         self.failures = decided.failures
         entry = _entry(command, before, decided)
         self._remember(entry, is_played=before.running is not None)
+        self.house = house_after(self.house, entry, self.state)
         return CarriedOut(
             entry, decided.link_events, decided.refused, card_events=decided.card_events
         )
@@ -105,6 +112,7 @@ class TableInMemory:
         for event in entry.events:
             if isinstance(event, BettingClosed | BlindsPosted):
                 self._round, self._name, is_played = [], event.round, True
+                self._played_at = self.house
         if is_played or any(isinstance(event, RoundTurnedBack) for event in entry.events):
             self._round.append(EntryOfRound(entry))
 
@@ -173,7 +181,9 @@ class TableOnRecord:
             name = name or f"{_OWN}{table}/{self._known + 1}"
             if record.receipt(name) is not None:
                 record.commit(name, (), asked=asked, at=at)  # refused if it asks for another thing
-                return self._repeated(name)
+                done = self._repeated(name)
+                self.house = house_after(self.house, done.entry, state)
+                return done
             link_state = None if self._keypad is None else self._keypad.state
             failures = self.failures
             past = self.past(command.round) if isinstance(command, _ABOUT_A_ROUND) else None
@@ -182,7 +192,9 @@ class TableOnRecord:
             if not (entry.events or decided.link_events or decided.card_events):
                 self._clock = command.at  # not worth an entry, and not to be forgotten (R16)
                 return CarriedOut(entry)
-            record.keep_document("sheet", self.house.sheet.digest, self.house.sheet.document, at=at)
+            house = house_after(self.house, entry, decided.state)
+            for sheet in dict.fromkeys((self.house.sheet, house.sheet)):
+                record.keep_document("sheet", sheet.digest, sheet.document, at=at)
             acts, after = acts_of(self.house, state, entry)
             on_floor = card_acts(failures, decided.card_events)
             acts = (*acts, *self._on_link(decided, link_state), *on_floor)
@@ -201,7 +213,7 @@ class TableOnRecord:
                 if refused.facts["swipe"] not in acts[0].swipes:
                     raise
                 raise Refused(Refusal.SEED_USED, where="seed") from None
-        self._state, self._known = after, record.head(self.stream).number
+        self.house, self._state, self._known = house, after, record.head(self.stream).number
         return CarriedOut(
             entry, decided.link_events, decided.refused, card_events=decided.card_events
         )
@@ -223,6 +235,15 @@ class TableOnRecord:
         failed = [entry.event(CardFailed) for entry in entries if entry.kind == "card failed"]
         refused = refused_card(failed[0], where="card") if failed else None
         return CarriedOut(written[0].event(Happening), refused=refused, repeated=True)
+
+
+def house_after(house: LiveHouse, entry: Happening, state: LiveTable) -> LiveHouse:
+    """A table's set-up after a command: another one where its fee option was changed, and it is
+    still that one."""
+    for event in entry.events:
+        if isinstance(event, FeeOptionChanged) and event.sheet == state.sheet:
+            house = house.with_fee_option(event.option)
+    return house
 
 
 def _entry(command: Command, before: LiveTable, decided: Decided) -> Happening:

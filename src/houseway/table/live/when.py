@@ -28,6 +28,7 @@ WHEN: Final[Mapping[type[ask.Command], tuple[Phase, ...]]] = MappingProxyType(
         ask.OpenNewDeck: (Phase.IDLE,),
         ask.AskNewDeck: _OPEN,
         ask.ChangeDelivery: (Phase.IDLE, Phase.BETTING),
+        ask.ChangeFeeOption: (Phase.IDLE,),
         ask.TakeSeat: _OPEN,
         ask.LeaveSeat: _OPEN,
         ask.BuyChips: _OPEN,
@@ -110,7 +111,7 @@ NOT_OF_POKER: Final[frozenset[type[ask.Command]]] = frozenset(
     {
         ask.AcceptBank, ask.DeclineBank, ask.GiveUpBank, ask.OpenBets, ask.PlaceBet,
         ask.NoMoreBets, ask.CancelBets, ask.RollDice, ask.ConfirmAward, ask.PayAward, ask.LoseLink,
-        ask.RestoreLink,
+        ask.RestoreLink, ask.ChangeFeeOption,
     }
 )  # fmt: skip
 """What is done at every other table."""

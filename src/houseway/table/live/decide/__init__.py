@@ -177,6 +177,8 @@ def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each comman
             procedures.open_new_deck(u, command)
         case ask.ChangeDelivery():
             procedures.change_delivery(u, command)
+        case ask.ChangeFeeOption():
+            procedures.change_fee_option(u, command)
         case ask.UnlockCard():
             cards.unlock_card(u, command)
         case ask.Fill():

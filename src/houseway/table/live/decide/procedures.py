@@ -8,7 +8,7 @@ from houseway.people import FLOOR_OFFICES, Office, same_person
 from houseway.people.authority import check_two, wrong_office
 from houseway.people.duties import Duty
 from houseway.people.roster import Staff
-from houseway.rules import Refusal, Refused, Step, StepRole
+from houseway.rules import Refusal, Refused, Step, StepRole, with_fee_option
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
@@ -122,6 +122,30 @@ def change_delivery(u: Unfolding, command: ask.ChangeDelivery) -> None:
     u.happen(
         happened.DeliveryChanged(
             delivery=command.delivery, staff=member(staff), why=command.why, rule=way.cite.item
+        )
+    )
+
+
+def change_fee_option(u: Unfolding, command: ask.ChangeFeeOption) -> None:
+    """Another option of the house's schedule between two rounds; nobody changes it who plays here
+    (B8-8, R6). A player-dealer's wager that would lie below the table's minimum is raised first."""
+    here = u.state.seats.values()
+    (staff,) = u.staff(Duty.CONFIGURE_FEE_OPTION, command.card, gains=here)
+    check_reason(command.why)
+    sheet = with_fee_option(u.house.sheet, command.option)
+    if sheet.digest == u.house.sheet.digest:
+        raise Refused(Refusal.FEE_OPTION_IN_FORCE, where="option", option=command.option)
+    low, bank = sheet.table_minimum, u.state.bank
+    if bank is not None and low is not None and bank.wager < low.value:
+        stake, minimum = bank.wager, low.value
+        raise Refused(Refusal.BANK_BELOW_MINIMUM, where="bank", stake=stake, minimum=minimum)
+    u.happen(
+        happened.FeeOptionChanged(
+            option=command.option,
+            sheet=sheet.digest,
+            staff=member(staff),
+            why=command.why,
+            rule="B8-8",
         )
     )
 

@@ -35,6 +35,7 @@ _OF_A_SPOT: Final = frozenset(
         Irregularity.NO_CARDS_DEALT,
         Irregularity.UNEQUAL_WAGERS,
         Irregularity.PLAYER_CARD_EXPOSED,
+        Irregularity.CARDS_HANDLED_BY_ANOTHER,
         Irregularity.CARD_OFF_TABLE,
         Irregularity.HAND_FOULED,
     }
