@@ -333,7 +333,8 @@ posted. A table with a ledger knows all its rounds, one without it only the newe
   A void is not turned back, and not voided again.
 - A **correction** says only what was wrong. The round is played again with that, on the sheet that
   it was played on, and everybody gets or gives the difference, fees and tokes included. It may be
-  corrected again, or voided. A new payout that a supervisor must know of is an alert (B1-20).
+  corrected again, or voided. Cards and dice are corrected where a dealer typed them; those of the
+  system's shuffle are what their commitment says (R12). A new payout that a supervisor must know of is an alert (B1-20).
 - The **jackpot** moves by its keypad alone (R19). While a hand of the round waits there for its
   card, a void voids that too (T-50). Where it is decided the round is not voided, and is corrected
   only if no hand with a wager on the link changes.
@@ -343,7 +344,8 @@ posted. A table with a ledger knows all its rounds, one without it only the newe
   the pot, nobody stands good for anybody: the chips that are there are handed out in table order,
   the player-dealer last, and the rest is owed to them. The documents do not say what follows if
   somebody has left; this is how a house that never takes from one guest what another owes would
-  do it.
+  do it. What somebody owes already is set off against what he gets, and what he is owed against
+  what he gives (`set_off`), so that a correction of a correction leaves no debt behind.
 - `collect owed` takes what somebody owes from his chips, once he has some. It goes to those who are
   owed it, in the order in which it came up, and then to the tray. Nobody is kept from playing by
   what he owes; the ledger has it in `owed:TABLE:NAME`, below zero what he owes, and in

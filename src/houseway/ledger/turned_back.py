@@ -16,7 +16,7 @@ _TURNS_BACK: Final = {
     "bets turned back": "bets closed",
 }
 _BACK: Final = "round turned back"
-_PARTS: Final = ("chips", "cage", "owed")
+_PARTS: Final = ("chips", "cage", "owed", "set_off")
 
 
 def fault_of(database: sqlite3.Connection, entry: Mapping[str, Any]) -> str:

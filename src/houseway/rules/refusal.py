@@ -284,6 +284,11 @@ class Refusal(Enum):
         "{name:quoted} had nothing in this round; there were {known:list}",
         "docs/live-table.md",
     )
+    CARDS_WERE_FIXED = (
+        "the cards of round {round} came from the system's shuffle: its commitment says which they "
+        "were, and nobody has misread them; decisions and wagers can be corrected",
+        "R12",
+    )
     OWES_NOTHING = "{person} owes nothing at this table", "R1"
     NOT_SO_MUCH_OWED = (
         "{owes:cents} is owed and {has:cents} is there: collect something, and not more than that",

@@ -10,7 +10,9 @@ from typing import Any, Final
 import pytest
 
 from houseway import codec
+from houseway.bank import collect_fees
 from houseway.cards import parse_cards
+from houseway.cli.table.due_words import say_dues
 from houseway.cli.table.words import say, titles_of
 from houseway.fact import replace
 from houseway.games.place import BOARD, DEALER, Spot
@@ -30,12 +32,16 @@ from houseway.table.live.house import CardSource
 from houseway.table.live.money import acts_of
 from houseway.table.live.recall import live_round
 from houseway.table.live.report import report_of
+from houseway.table.live.run import TableOnRecord
+from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import TurnBackReason
+from houseway.table.live.undo.money import with_money
 from houseway.table.visit import least_stakes
 from tests.table.live.desk import (
     ALL,
     CA_UTH,
     DORA,
+    GUS,
     MAX,
     PLAYER_BANK,
     SUE,
@@ -107,7 +113,7 @@ def test_t82_a_void_leaves_everybody_as_if_the_round_had_not_been(
     table.act_all()
     table.settle()
     event = void(table)
-    assert (money(table), table.state.owed) == (before, {})
+    assert (money(table), table.state.all_owed) == (before, {})
     assert balances(record).get("fees", 0) == fees
     assert table.state.fees_in_box == 0
     assert sum(change.due for change in event.changes) + event.tray + event.fees == 0
@@ -279,7 +285,7 @@ def test_r1_whoever_has_left_with_it_owes_it_and_finds_at_the_cage_what_is_his(
         ("bob", 2000, 0, 2000, 0),
     ]
     assert (event.tray, event.short) == (-2000, 1000)  # the house stands good for its table
-    assert table.state.owed == {"anna": -1000}
+    assert table.state.all_owed == {"anna": -1000}
     assert table.state.stacks == {}
     booked = balances(record)
     assert booked.get("player:bob", 0) == pocket + 2000 * 1_000_000
@@ -291,7 +297,7 @@ def test_r1_whoever_has_left_with_it_owes_it_and_finds_at_the_cage_what_is_his(
     assert refused(table, replace(collect, amount=Cents(1500))).reason is Refusal.NOT_SO_MUCH_OWED
     table.do(replace(collect, amount=Cents(400)))
     table.do(collect)
-    assert (table.state.owed, table.state.tray) == ({}, tray + 1000)
+    assert (table.state.all_owed, table.state.tray) == ({}, tray + 1000)
     assert table.state.stacks == {"anna": 4_000}
     assert refused(table, collect).reason is Refusal.OWES_NOTHING
     assert {n: v for n, v in balances(record).items() if n.startswith("owed") and v} == {}
@@ -328,13 +334,164 @@ def test_r1_nobody_stands_good_for_a_player_who_holds_the_bank(sheet: str, recor
     for person in gone:
         table.sit(person, next(at for at in (1, 2, 3) if at not in table.state.seats))
         table.do(ask.CollectOwed(by="sue", card=SUE, person=person))
-    assert table.state.owed == {}
+    assert table.state.all_owed == {}
     again = dict(table.state.stacks)
     for person in before.keys() - set(gone):
         assert again[person] == before[person]
 
 
+def all_fold(table: Desk) -> None:
+    """A round in which bob is the player-dealer and wins every Ante."""
+    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    while table.state.phase is TablePhase.OFFERING:
+        person = table.state.seats[table.state.offered]
+        banks = ask.AcceptBank(by=person, wager=Cents(200_000))
+        table.do(banks if person == "bob" else ask.DeclineBank(by=person))
+    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    table.bet_all()
+    table.close()
+    while table.state.phase is not TablePhase.SHOWING:
+        if table.state.phase is TablePhase.DEALING:
+            table.deal()
+        else:
+            table.act("fold")
+    table.settle()
+
+
+def bank_gone(table: Desk) -> Any:
+    """The player-dealer takes the Antes that he won to the cage, and the round is void: he owes
+    them, but for the fee that comes back and goes to zed."""
+    all_fold(table)
+    table.do(ask.LeaveSeat(by="bob", spot=1))
+    table.do(ask.TakeChips(by="bob"))
+    return void(table)
+
+
+def test_r1_who_is_owed_first_is_paid_first_though_the_table_was_read_again(
+    record: Record,
+) -> None:
+    """Zed before anna: the order is of the table, not of the alphabet, and the auditor's too."""
+    table = OnRecord(THREE, record).open("bob", "zed", "anna")
+    event = bank_gone(table)
+    zed, anna = (change.owed for change in event.changes if change.owed > 0)  # a fee came back
+    assert (zed, anna) == (300, 500)
+    table.table = TableOnRecord(table.house, record)  # type: ignore[assignment]
+    table.sit("bob", 1, chips=zed)
+    (collected,) = table.do(ask.CollectOwed(by="sue", card=SUE, person="bob"))
+    assert isinstance(collected, happened.OwedCollected)
+    assert [(paid.person, paid.due) for paid in collected.paid] == [("zed", zed)]
+    assert table.state.all_owed == {"anna": anna, "bob": -anna}
+
+
+def test_r1_a_correction_of_a_correction_leaves_no_debt(record: Record) -> None:
+    """Anna has left with $20.00 that she won, and is said to have lost $30.00; then she had won
+    after all. She finds nothing at the cage, and owes nothing."""
+    table = OnRecord(UTH, record, source=CardSource.FELT).open("anna", "bob")
+    felt_round(table, "8d Kh")
+    tray = table.state.tray
+    table.do(ask.LeaveSeat(by="anna", spot=1))
+    table.do(ask.TakeChips(by="anna"))
+    wrong = correct(table, cards={"spot 1": parse_cards("As 5d")})
+    assert (wrong.short, wrong.tray, table.state.all_owed) == (5000, 0, {"anna": -5000})
+    again = correct(table, second=None, cards={"spot 1": parse_cards("As Ad")})
+    (change,) = again.changes
+    assert (change.due, change.set_off) == (5000, 5000)
+    assert (change.chips, change.cage, change.owed) == (0, 0, 0)
+    assert (again.short, again.tray) == (-5000, 0)
+    assert (table.state.all_owed, table.state.tray) == ({}, tray)
+    assert say_dues(again) == ["anna gets $0.00, with $50.00 less that he owed"]
+
+
+def test_r1_what_was_never_paid_to_somebody_is_not_taken_back_from_him(record: Record) -> None:
+    """The player-dealer's claim on a guest who is gone ends with the round that it came from, and
+    takes nobody's chips."""
+    table = OnRecord(THREE, record).open("anna", "bob")
+    played(table, doubled=True)
+    before = dict(table.state.stacks)
+    table.do(ask.LeaveSeat(by="bob", spot=2))
+    table.do(ask.TakeChips(by="bob"))
+    correct(table, wagers={"2": least_stakes(table.house.sheet)})
+    assert table.state.all_owed == {"bob": -1000, "anna": 1000}
+    correct(table, wagers={"2": twice(table)})
+    assert table.state.all_owed == {}
+    assert table.state.stacks["anna"] == before["anna"]
+
+
+def test_r1_chips_that_are_set_off_go_to_those_who_wait_for_them(record: Record) -> None:
+    """Bob owes zed $3.00 and anna $5.00. He gets $5.00 more of zed in the next round: zed sets his
+    claim off and gives $2.00, which are anna's, for bob owes them."""
+    table = OnRecord(THREE, record).open("bob", "zed", "anna")
+    bank_gone(table)
+    assert table.state.all_owed == {"zed": 300, "anna": 500, "bob": -800}
+    table.sit("bob", 1)
+    all_fold(table)
+    before = dict(table.state.stacks)
+    event = correct(table, "2", wagers={"2": {"ante": Cents(1000)}})
+    moved = {c.person: (c.due, c.chips, c.owed, c.set_off) for c in event.changes}
+    assert moved == {
+        "zed": (-500, -200, 0, -300),
+        "bob": (500, 0, 0, 500),
+        "anna": (0, 200, 0, -200),
+    }
+    assert table.state.all_owed == {"anna": 300, "bob": -300}
+    assert table.state.stacks["bob"] == before["bob"]
+    assert say_dues(event)[-1] == "anna gets $2.00, with $2.00 less that he was owed"
+
+
+@pytest.mark.parametrize("sheet", PLAYER_BANK)
+def test_r1_the_fees_of_a_second_correction_go_by_the_first_one_too(
+    sheet: str, record: Record
+) -> None:
+    """One had bet forty times as much, and then another twice as much: the fees are those of a
+    round in which both had."""
+    table = OnRecord(sheet, record).open("anna", "bob", "cy")
+    played(table, doubled=False)
+    many = {name: Cents(40 * stake) for name, stake in least_stakes(table.house.sheet).items()}
+    correct(table, wagers={"3": many})
+    event = correct(table, wagers={"2": twice(table)})
+    fees = tuple([fee for fee in collect_fees(table.house.sheet, event.right.wagers) if fee.amount])
+    assert event.right.fees == fees
+    assert sum(fee.amount for fee in fees) == table.state.fees_in_box
+
+
+@pytest.mark.parametrize(("sheet", "other"), [(UTH, THREE), (THREE, UTH)])
+def test_r1_a_round_of_the_sheet_that_was_played_before_goes_back_by_its_own_bank(
+    sheet: str, other: str, record: Record
+) -> None:
+    table = OnRecord(sheet, record).open("anna", "bob", "cy")
+    table.round()
+    for spot, person in enumerate(("anna", "bob", "cy"), 1):
+        table.do(ask.LeaveSeat(by=person, spot=spot))
+        table.do(ask.TakeChips(by=person))
+    box, tray = table.state.in_box, table.state.tray
+    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=box))
+    table.do(ask.CloseTable(by="dora", card=DORA, second=SUE, counted=tray))
+    table = OnRecord(other, record).open()
+    event = void(table)
+    lost = -sum(change.due for change in event.changes if change.due < 0)
+    given = sum(change.cage for change in event.changes)
+    if sheet == UTH:  # the house stands good for its table
+        assert (event.short, event.tray) == (lost, -given)
+    else:  # nobody does; the fee of the player-dealer comes back
+        assert (event.short, event.tray, given) == (0, 0, -event.fees)
+
+
 # Who may, and when
+
+
+def test_r12_cards_that_the_system_has_fixed_are_not_corrected(record: Record) -> None:
+    """A commitment says which they were: whoever says otherwise is wrong."""
+    table = OnRecord(UTH, record).open("anna", "bob")
+    table.round()
+    command = ask.CorrectPaidRound(
+        by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="x",
+        cards={"spot 1": parse_cards("As Ad")},
+    )  # fmt: skip
+    assert refused(table, command).reason is Refusal.CARDS_WERE_FIXED
+    dice = ask.CorrectPaidRound(
+        by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="x", dice=(1, 2)
+    )
+    assert refused(table, dice).reason is Refusal.CARDS_WERE_FIXED
 
 
 def test_r6_who_may_turn_a_paid_round_back(record: Record) -> None:
@@ -513,6 +670,20 @@ def test_r1_money_that_is_turned_back_otherwise_is_found(sheet: str, tmp_path: P
         except (RecordDamaged, Refused) as damaged:
             wrong = wrong or str(damaged)
         assert bool(wrong) == (name != "right"), name
+
+
+def test_r1_a_correction_with_other_fees_than_its_wagers_have_is_found(tmp_path: Path) -> None:
+    honest = two_rounds(THREE, tmp_path / "honest.db")
+    event = correct(honest, wagers={"2": twice(honest)})
+    for fees, is_wrong in ((event.right.fees, False), ((), True)):
+        table = two_rounds(THREE, tmp_path / f"{len(fees)}.db")
+        record, past = table.table.record, table.table.past("1")  # type: ignore[attr-defined]
+        assert past is not None
+        said = with_money(table.state, past, replace(event, right=replace(event.right, fees=fees)))
+        entry = happened.Happening("", "correct", "sue", "", table.state.number + 1, (said,))
+        record.commit("said", acts_of(table.house, table.state, entry)[0])
+        assert bool(audit_rules(record).difference) == is_wrong
+        record.close()
 
 
 def two_rounds(sheet: str, path: Path) -> Desk:

@@ -262,7 +262,7 @@ class PlayedTable:
             "tray": state.tray,
             "box": state.box,
             "stacks": state.stacks,
-            "owed": dict(state.owed),
+            "owed": state.all_owed,
             "felt": 0 if running is None else sum([held.amount for held in running.holds]),
         }
         self.auditor.take(_plain(entry), shown, stands, moved)

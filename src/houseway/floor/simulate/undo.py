@@ -65,8 +65,8 @@ def _otherwise(scene: Scene, past: PastRound) -> dict[str, Any]:
     draws = scene.draws
     if past.felt is None:
         return {}
-    cards = script_of(past.felt).cards
-    if draws.one_in(2) or not cards:
+    cards = script_of(past.felt).cards if past.typed else {}
+    if not cards or draws.one_in(2):
         bet = draws.pick(past.wagers.bets)
         times = draws.pick((2, 3))
         stakes = {name: Cents(times * stake) for name, stake in bet.stakes.items()}
@@ -83,7 +83,7 @@ def _otherwise(scene: Scene, past: PastRound) -> dict[str, Any]:
 
 def collect(scene: Scene) -> ask.Command | None:
     """What somebody owes is collected; he comes back and buys chips for it, if he has none."""
-    owing = [name for name, owed in scene.state.owed.items() if owed < 0]
+    owing = [name for name, owed in scene.state.all_owed.items() if owed < 0]
     here = [name for name in owing if scene.state.stacks.get(name)]
     if not here and owing:
         amount = Cents(scene.draws.pick((500, 5_000, 50_000)))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from houseway.bank import collect_fees
+from houseway.fact import replace
 from houseway.games import replay
 from houseway.ledger.act import Act, Stream, table_of
 from houseway.ledger.chain import Entry, other_than
@@ -13,7 +14,6 @@ from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.people import normal, same_person
 from houseway.rules import Refused
-from houseway.table.events import LineSettled
 from houseway.table.live.entries import past_house, sheet_of_entry
 from houseway.table.live.events import (
     BettingClosed,
@@ -30,7 +30,7 @@ from houseway.table.live.recall import lines_of, settle_again
 from houseway.table.live.state import CLOSED, LiveTable, kept
 from houseway.table.live.undo.events import RightRound
 from houseway.table.live.undo.money import collected, to_house, with_money
-from houseway.table.live.undo.past import PastRound, recall_past
+from houseway.table.live.undo.past import PastRound, fees_with, recall_past
 from houseway.table.recall import LIVE, LIVE_KINDS
 from houseway.table.round_record import PlayedRound
 from houseway.table.settle import settle
@@ -106,16 +106,16 @@ def _turned_back_otherwise(
         if isinstance(event, TrayMoved):
             jackpot += event.amount
         elif isinstance(event, OwedCollected):
-            owes = -state.owed.get(normal(event.person), 0)
+            owes = -state.owed_to(event.person)
             if not 0 < event.amount <= owes or event != collected(state, event):
                 return f"what {event.person} owed is collected otherwise than it was owed"
         elif isinstance(event, RoundTurnedBack):
             past = recall_past(record, stream, event.round, before=entry.number)
             if past is None or past.is_void:
                 return f"round {event.round} is turned back, and did not stand"
-            if event != with_money(house, state, past, event):
+            if event != with_money(state, past, event):
                 return f"round {event.round} is turned back with other money than it moved"
-            if event.right is not None and _lines(past, event.right) != event.right.lines:
+            if event.right is not None and _right(past, event.right) != event.right:
                 return f"round {event.round} is corrected otherwise than its cards say"
             names = [staff.person for staff in event.staff]
             if any(same_person(name, person) for name in names for person in past.people):
@@ -126,12 +126,17 @@ def _turned_back_otherwise(
     return ""
 
 
-def _lines(past: PastRound, right: RightRound) -> tuple[LineSettled, ...]:
-    """All lines of a round as it is said to have been."""
+def _right(past: PastRound, right: RightRound) -> RightRound:
+    """A round as it is said to have been, with the lines, fees and tokes that it comes to."""
     game, sheet = past.house.game, past.house.sheet
     over = replay(game, right.wagers, right.log)
     settled = settle(PlayedRound(sheet, game, over, name=past.name, tokens=past.tokens))
-    return (*past.forfeited, *lines_of(settled))
+    return replace(
+        right,
+        lines=(*past.forfeited, *lines_of(settled)),
+        fees=fees_with(past, right.wagers),
+        tokens=settled.late_tokens,
+    )
 
 
 def _house(record: Record, stream: Stream, entry: Entry) -> LiveHouse:

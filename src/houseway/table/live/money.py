@@ -112,7 +112,7 @@ class _Books:
             for account, amount in (
                 (self.chips(change.person), change.chips),
                 (player_account(change.person), change.cage),
-                (owed(table, normal(change.person)), change.owed),
+                (owed(table, normal(change.person)), change.owed + change.set_off),
             ):
                 self.moved[account] += amount * MICRO_PER_CENT
 

@@ -129,6 +129,14 @@ class Alert(Fact, frozen=True):
     people: tuple[str, ...] = ()
 
 
+class Owed(Fact, frozen=True, array_like=True):
+    """What somebody is still to be given of rounds that were turned back; below zero he owes it.
+    `person` is in normal form."""
+
+    person: str
+    amount: Cents
+
+
 class OpenedAs(Fact, frozen=True):
     """How a table was set up when it opened: its name as it is spelt on its link, the link, whether
     cards are typed from a felt, and the way of dealing."""
@@ -152,8 +160,8 @@ class LiveTable(Fact, frozen=True):
     what a poker table has beside it. `box` is the cash in the drop box, `fees_in_box` the fees
     that were dropped beside it.
     `approved` are maximums over the posted ones, `tips` what the dealers have had since the bets
-    were opened. `owed` is what people are still to be given of rounds that were turned back, below
-    zero what they owe; what all of it lacks to nothing is the house's.
+    were opened. `owed` is what people are still to be given of rounds that were turned back, in the
+    order in which it came up, and what others owe; what all of it lacks to nothing is the house's.
     """
 
     number: int = 0
@@ -194,7 +202,7 @@ class LiveTable(Fact, frozen=True):
     room: PokerRoom | None = None
     approved: tuple[ApprovedLimit, ...] = ()
     tips: Cents = NOTHING
-    owed: Mapping[str, Cents] = {}
+    owed: tuple[Owed, ...] = ()
 
     @property
     def seats(self) -> dict[int, str]:
@@ -233,6 +241,15 @@ class LiveTable(Fact, frozen=True):
             if bet.spot == spot and bet.backline == backline:
                 return bet
         return None
+
+    @property
+    def all_owed(self) -> dict[str, Cents]:
+        """What people are owed, below zero what they owe, by their names in normal form."""
+        return {each.person: each.amount for each in self.owed}
+
+    def owed_to(self, person: str) -> Cents:
+        """What somebody is owed; below zero he owes it."""
+        return self.all_owed.get(normal(person), NOTHING)
 
     def is_here(self, person: str) -> bool:
         """Whether chips may be laid before him: he sits here, or has left some."""

@@ -37,8 +37,16 @@ def _collected(event: OwedCollected) -> str:
 
 
 def _due(change: ChipsDue) -> str:
-    way, owes = ("gets", "is owed") if change.due > 0 else ("gives", "owes")
-    said = f"{change.person} {way} {dollars(Cents(abs(change.chips + change.cage)))}"
+    moved = change.chips + change.cage
+    way = "gives" if moved < 0 or (not moved and change.due < 0) else "gets"
+    owes = "owes" if change.owed < 0 else "is owed"
+    said = f"{change.person} {way} {_abs(Cents(moved))}"
     at_cage = " at the cage" if change.cage else ""
-    left = f" and {owes} {dollars(Cents(abs(change.owed)))}" if change.owed else ""
-    return f"{said}{at_cage}{left}"
+    left = f" and {owes} {_abs(change.owed)}" if change.owed else ""
+    was = "owed" if change.set_off > 0 else "was owed"
+    less = f", with {_abs(change.set_off)} less that he {was}" if change.set_off else ""
+    return f"{said}{at_cage}{left}{less}"
+
+
+def _abs(amount: Cents) -> str:
+    return dollars(Cents(abs(amount)))

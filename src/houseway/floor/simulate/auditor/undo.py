@@ -95,7 +95,8 @@ class RoundsTurnedBack:
 
     def hand_out(self, event: Fact, due: Counter[str]) -> None:
         chips = self.chips
-        said = {same(change["person"]): change["due"] for change in event["changes"]}
+        changes = event["changes"]
+        said = {same(change["person"]): change["due"] for change in changes if change["due"]}
         mine = {name: amount for name, amount in due.items() if amount and name[0] != " "}
         if said != mine:
             self.wrong(f"{said} is due to people, and it comes to {mine}")
@@ -103,22 +104,28 @@ class RoundsTurnedBack:
         short = event.get("short", 0)
         if tray + fees + tokes + short != due[" tray"] + due[" fees"] + due[" tokes"]:
             self.wrong("the house gets other money than is its own")
-        for change in event["changes"]:
+        for change in changes:
             self.change(change)
         chips.tray += tray
         chips.fees += fees
         chips.tokes += tokes
-        if short + sum(change["owed"] for change in event["changes"]):
+        if short + sum(change["owed"] + change["set_off"] for change in changes):
             self.wrong("what some owe is not what others are owed")
 
     def change(self, change: Fact) -> None:
         person = same(change["person"])
-        if change["chips"] + change["cage"] + change["owed"] != change["due"]:
+        moved, left = change["chips"] + change["cage"], change["owed"]
+        if moved + left + change["set_off"] != change["due"]:
             self.wrong(f"{person} gets other money than is due to him")
         self.chips.give(person, change["chips"])
-        if change["owed"] < 0 and self.chips.stacks.get(person, 0):
+        if left < 0 and self.chips.stacks.get(person, 0):
             self.wrong(f"{person} owes something and has chips before him")
-        self.owe(person, change["owed"])
+        before = self.owed[person]
+        if abs(before + change["set_off"]) + abs(change["set_off"]) != abs(before):
+            self.wrong(f"{person} has more set off than he owed or was owed")
+        self.owe(person, left + change["set_off"])
+        if moved > 0 > self.owed[person] or moved < 0 < self.owed[person]:
+            self.wrong(f"{person} is not done with what was owed before chips go to and fro")
 
     def owe(self, person: str, amount: int) -> None:
         self.owed[person] += amount

@@ -3,7 +3,6 @@ owes since (T-82, R1, R6)."""
 
 from __future__ import annotations
 
-from houseway.bank import Fee, collect_fees
 from houseway.fact import replace
 from houseway.games import Wagers
 from houseway.games.script import Bettor, Script, play_script, script_of
@@ -21,7 +20,7 @@ from houseway.table.live.decide.trouble import check_reason
 from houseway.table.live.recall import lines_of
 from houseway.table.live.undo.events import RightRound
 from houseway.table.live.undo.money import collected, to_house, with_money
-from houseway.table.live.undo.past import PastRound
+from houseway.table.live.undo.past import PastRound, fees_with
 from houseway.table.live.unfold import Unfolding, member
 from houseway.table.round_record import PlayedRound
 from houseway.table.settle import settle
@@ -47,7 +46,7 @@ def correct_paid_round(u: Unfolding, command: ask.CorrectPaidRound) -> None:
         wagers=settled.wagers,
         log=settled.over.log,
         lines=(*past.forfeited, *lines_of(settled)),
-        fees=_fees(past, command),
+        fees=fees_with(past, settled.wagers),
         tokens=settled.late_tokens,
     )
     _turn_back(u, command, past, staff, right, rule="R1")
@@ -108,7 +107,7 @@ def _turn_back(
         right=right,
         rule=rule,
     )
-    event = with_money(u.house, u.state, past, event)
+    event = with_money(u.state, past, event)
     jackpot = sum([e.amount for e in u.events if isinstance(e, happened.TrayMoved)])
     back = to_house(event) + jackpot
     if back > 0 and len(staff) < 2:
@@ -158,6 +157,8 @@ def _as_it_was(past: PastRound, command: ask.CorrectPaidRound) -> Settled:
     game = past.house.game
     if past.felt is None:
         raise Refused(Refusal.NOTHING_TO_CORRECT, where=f"round {past.name}")
+    if (command.cards or command.dice) and not past.typed:
+        raise Refused(Refusal.CARDS_WERE_FIXED, where="cards", round=past.name)
     wagers = _with_wagers(past.wagers, command)
     script = _corrected(past, script_of(past.felt), command)
     over = play_script(game, game.start(wagers), wagers, script)
@@ -206,14 +207,6 @@ def _unknown(where: str, name: str, known: object) -> Refused:
     return Refused(Refusal.NOT_IN_THE_ROUND, where=where, name=name, known=tuple(known))  # type: ignore[arg-type]
 
 
-def _fees(past: PastRound, command: ask.CorrectPaidRound) -> tuple[Fee, ...]:
-    """The fees of the round as it really was; they go by the wagers."""
-    if not command.wagers:
-        return past.fees
-    closed = _with_wagers(past.closed, command)
-    return tuple([fee for fee in collect_fees(past.house.sheet, closed) if fee.amount])
-
-
 def _notices(past: PastRound) -> set[tuple[int, Cents]]:
     if past.felt is None:
         return set()
@@ -230,10 +223,10 @@ def _notices(past: PastRound) -> set[tuple[int, Cents]]:
 def collect_owed(u: Unfolding, command: ask.CollectOwed) -> None:
     """Chips that somebody owes go to those who are owed them, and then to the tray; whoever takes
     them is owed nothing of it (R6)."""
-    owes = -u.state.owed.get(normal(command.person), 0)
+    owes = -u.state.owed_to(command.person)
     if owes <= 0:
         raise Refused(Refusal.OWES_NOTHING, where="person", person=command.person)
-    (staff,) = u.staff(Duty.CORRECT_ROUND, command.card, gains=tuple(u.state.owed))
+    (staff,) = u.staff(Duty.CORRECT_ROUND, command.card, gains=tuple(u.state.all_owed))
     has = u.state.stacks.get(normal(command.person), Cents(0))
     amount = min(owes, has) if command.amount is None else command.amount
     if not 0 < amount <= min(owes, has):

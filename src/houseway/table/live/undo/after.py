@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from houseway.fact import replace
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.table.live.events import OwedCollected, RoundTurnedBack
 from houseway.table.live.stacks import plus
-from houseway.table.live.state import LiveTable
+from houseway.table.live.state import LiveTable, Owed
 
 
 def after_undo(state: LiveTable, event: RoundTurnedBack | OwedCollected) -> LiveTable:
@@ -19,14 +21,14 @@ def after_undo(state: LiveTable, event: RoundTurnedBack | OwedCollected) -> Live
 
 def _after_turning_back(state: LiveTable, event: RoundTurnedBack) -> LiveTable:
     moved = {change.person: change.chips for change in event.changes}
-    owed = {change.person: change.owed for change in event.changes}
+    owed = {change.person: change.owed + change.set_off for change in event.changes}
     tips = state.tips
     if normal(event.round) == normal(state.round):
         tips = Cents(max(tips + event.tokes, 0))
     return replace(
         state,
         stacks=plus(state.stacks, moved),
-        owed=plus(state.owed, owed),
+        owed=_owed(state, owed),
         tray=Cents(state.tray + event.tray),
         tips=tips,
     )
@@ -41,6 +43,11 @@ def _after_collecting(state: LiveTable, event: OwedCollected) -> LiveTable:
     return replace(
         state,
         stacks=plus(state.stacks, moved),
-        owed=plus(state.owed, owed),
+        owed=_owed(state, owed),
         tray=Cents(state.tray + event.tray),
     )
+
+
+def _owed(state: LiveTable, more: Mapping[str, int]) -> tuple[Owed, ...]:
+    """What is owed with so much more or less; whoever comes anew comes last."""
+    return tuple([Owed(person, amount) for person, amount in plus(state.all_owed, more).items()])

@@ -30,7 +30,8 @@ class TurnBackReason(StrEnum):
 
 class ChipsDue(Fact, frozen=True):
     """What a round that is turned back changes for somebody: `due` is all of it, below zero he has
-    to give. `chips` came to him or from him at once, `cage` is kept at the cage for somebody who
+    to give. Of that `set_off` is taken from what he owed before; below zero it comes off what he
+    was owed. `chips` came to him or from him at once, `cage` is kept at the cage for somebody who
     has left, and `owed` is what is still to be handed over, below zero by him."""
 
     person: str
@@ -38,6 +39,7 @@ class ChipsDue(Fact, frozen=True):
     chips: Cents = Cents(0)
     cage: Cents = Cents(0)
     owed: Cents = Cents(0)
+    set_off: Cents = Cents(0)
 
 
 class RightRound(Fact, frozen=True):

@@ -5,6 +5,8 @@ Whoever has to give gives what he has before him at the table; the rest he owes.
 something and has left finds it at the cage. Where the house is the bank, its tray stands good for
 what others lack; where a player holds it, or all play for the pot, nobody does: chips are handed
 out as far as they go, in table order and the player-dealer last, and the rest is owed to them.
+What somebody owes or is owed already is set off first: a correction of a correction leaves no debt
+behind that nobody has any more.
 """
 
 from __future__ import annotations
@@ -106,33 +108,75 @@ def _accounts(house: LiveHouse, wagers: Wagers) -> tuple[dict[str, Account], dic
     return accounts, names
 
 
-def hand_out(house: LiveHouse, state: LiveTable, dues: Dues, *, banked: bool) -> Handed:
-    """Who hands over what at once, and what stays owed. `banked` says that a player held the
-    bank."""
-    stands_good = house.poker is None and not banked
+def hand_out(state: LiveTable, dues: Dues, *, stands_good: bool) -> Handed:
+    """Who hands over what at once, and what stays owed. `stands_good` says that the tray pays what
+    others lack."""
     changes: dict[str, ChipsDue] = {}
-    there, short = 0, 0
+    there = 0
     for person, due in dues.people.items():
         if due < 0:
-            gives = min(state.stacks.get(normal(person), 0), -due)
+            off = _set_off(state, person, due)
+            gives = min(state.stacks.get(normal(person), 0), off - due)
             there += gives
-            changes[person] = ChipsDue(person, due, Cents(-gives), owed=Cents(due + gives))
-    moved = {}
-    for fund, due in (("fees", dues.fees), ("tokes", dues.tokes)):
-        moved[fund] = due if due < 0 or stands_good else Cents(min(due, there))
-        short += due - moved[fund]
-        there -= moved[fund]
+            changes[normal(person)] = _with_owed(
+                ChipsDue(person, due, chips=Cents(-gives), set_off=off)
+            )
+    fees, tokes = dues.fees, dues.tokes
+    if not stands_good:
+        fees = Cents(min(fees, there))
+        tokes = Cents(min(tokes, there - fees))
+    there -= fees + tokes
     for person, due in dues.people.items():
         if due > 0:
-            gets = due if stands_good else Cents(min(due, there))
+            off = _set_off(state, person, due)
+            gets = due - off if stands_good else min(due - off, there)
             there -= gets
-            changes[person] = _given(state, person, due, gets)
-    tray = Cents(there if stands_good else 0)
-    short += dues.tray - tray
-    if state.tray + tray < 0:
-        raise Refused(Refusal.TRAY_TOO_LOW, where="tray", needed=Cents(-tray), tray=state.tray)
-    in_order = tuple([changes[person] for person in dues.people])
-    return Handed(in_order, tray, moved["fees"], moved["tokes"], Cents(short))
+            given = _given(state, ChipsDue(person, due, set_off=off), gets)
+            changes[normal(person)] = _with_owed(given)
+    there -= _pay_others(state, changes, there, stands_good=stands_good)
+    if state.tray + there < 0:
+        needed = Cents(-there)
+        raise Refused(Refusal.TRAY_TOO_LOW, where="tray", needed=needed, tray=state.tray)
+    in_order = [changes.pop(normal(person)) for person in dues.people] + list(changes.values())
+    short = -sum([change.owed + change.set_off for change in in_order])
+    return Handed(tuple(in_order), Cents(there), fees, tokes, Cents(short))
+
+
+def _pay_others(
+    state: LiveTable, changes: dict[str, ChipsDue], there: int, *, stands_good: bool
+) -> int:
+    """Chips that nobody of the round takes, since he owed as much: they go to those who are owed
+    something, in their order. How many went; where the tray stands good, only what nobody owes any
+    more."""
+    left = {each.person: int(each.amount) for each in state.owed}
+    for name, change in changes.items():
+        left[name] = left.get(name, 0) + change.owed + change.set_off
+    spare = max(0, sum(left.values())) if stands_good else there
+    gone = 0
+    for name in state.all_owed:
+        gets = min(max(left[name], 0), spare - gone)
+        if gets > 0:
+            change = changes.get(name, ChipsDue(name, Cents(0)))
+            off = Cents(change.set_off - gets)
+            changes[name] = _given(state, replace(change, set_off=off), gets)
+            gone += gets
+    return gone
+
+
+def _set_off(state: LiveTable, person: str, due: int) -> Cents:
+    """What of it only ends what he owes, or is owed, from before."""
+    owed = state.owed_to(person)
+    if due > 0 > owed:
+        return Cents(min(due, -owed))
+    if due < 0 < owed:
+        return Cents(max(due, -owed))
+    return Cents(0)
+
+
+def _with_owed(change: ChipsDue) -> ChipsDue:
+    """With what is left of it to be handed over."""
+    done = change.chips + change.cage + change.set_off
+    return replace(change, owed=Cents(change.due - done))
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,20 +190,18 @@ class Handed:
     short: Cents
 
 
-def _given(state: LiveTable, person: str, due: Cents, gets: Cents) -> ChipsDue:
-    """Chips for somebody; at the cage, where he has left."""
-    owed = Cents(due - gets)
-    if state.is_here(person):
-        return ChipsDue(person, due, chips=gets, owed=owed)
-    return ChipsDue(person, due, cage=gets, owed=owed)
+def _given(state: LiveTable, change: ChipsDue, gets: int) -> ChipsDue:
+    """With so many more chips for somebody; at the cage, where he has left."""
+    if state.is_here(change.person):
+        return replace(change, chips=Cents(change.chips + gets))
+    return replace(change, cage=Cents(change.cage + gets))
 
 
-def with_money(
-    house: LiveHouse, state: LiveTable, past: PastRound, event: RoundTurnedBack
-) -> RoundTurnedBack:
+def with_money(state: LiveTable, past: PastRound, event: RoundTurnedBack) -> RoundTurnedBack:
     """An event that turns a round back with all that it moves, whatever it said of it."""
     dues = dues_of(past, event.right)
-    handed = hand_out(house, state, dues, banked=past.closed.bank is not None)
+    stands_good = past.house.poker is None and past.closed.bank is None
+    handed = hand_out(state, dues, stands_good=stands_good)
     return replace(
         event,
         wrong=past.number,
@@ -183,9 +225,9 @@ def to_house(event: RoundTurnedBack) -> int:
 def collected(state: LiveTable, event: OwedCollected) -> OwedCollected:
     """An event that collects what somebody owes, with all to whom it goes."""
     left, paid = event.amount, []
-    for person, owed in state.owed.items():
-        if owed > 0 and left:
-            gets = Cents(min(owed, left))
+    for each in state.owed:
+        if each.amount > 0 and left:
+            gets = Cents(min(each.amount, left))
             left = Cents(left - gets)
-            paid.append(_given(state, person, gets, gets))
+            paid.append(_given(state, ChipsDue(each.person, gets), gets))
     return replace(event, paid=tuple(paid), tray=left)

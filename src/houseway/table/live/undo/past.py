@@ -6,17 +6,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from dataclasses import replace as dc_replace
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from houseway.bank import Fee, Remark
+from houseway.bank import Fee, Remark, collect_fees
+from houseway.fact import replace
 from houseway.games import Wagers, replay
 from houseway.ledger.act import Stream, table_of
 from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.table.events import LineSettled
+from houseway.table.live.commands import LayCards, RollDice
 from houseway.table.live.entries import entries_of_live_round, past_house, sheet_of_entry
 from houseway.table.live.events import (
     BettingClosed,
+    CardsLaid,
+    DiceRolled,
     HandForfeited,
     Happening,
     RoundPaid,
@@ -26,6 +30,9 @@ from houseway.table.live.evolve import evolve
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import CLOSED
 from houseway.table.poker_room.events import BlindsPosted
+
+_TYPED: Final = frozenset([str(command.__struct_config__.tag) for command in (LayCards, RollDice)])
+"""How cards and dice of a real felt come."""
 
 
 class EntryOfRound(NamedTuple):
@@ -40,6 +47,7 @@ class PastRound:
     """A round that was paid, as it stands by now.
 
     `closed` are the wagers as the bets were closed, `wagers` those that were played to the end;
+    `typed` says that a dealer typed its cards from a felt.
     `felt` is the game at its end, none where no hand was left. `lines` are all that was paid and
     taken, `forfeited` those of them that were lost before the end; `tokens` were handed over when
     the bets were closed and `late` at the end. `number` and `entry` say where it was paid, or
@@ -59,6 +67,7 @@ class PastRound:
     number: int
     entry: int = 0
     back: RoundTurnedBack | None = None
+    typed: bool = False
 
     @property
     def is_void(self) -> bool:
@@ -80,7 +89,7 @@ def past_round(house: LiveHouse, name: str, entries: Iterable[EntryOfRound]) -> 
     state, past = CLOSED, None
     closed: Wagers | None = None
     fees, tokens = tuple[Fee, ...](), tuple[Remark, ...]()
-    forfeited = tuple[LineSettled, ...]()
+    forfeited, typed = tuple[LineSettled, ...](), False
     for happening, number in entries:
         for at, event in enumerate(happening.events, happening.first):
             match event:
@@ -88,6 +97,8 @@ def past_round(house: LiveHouse, name: str, entries: Iterable[EntryOfRound]) -> 
                     closed, fees, tokens = event.wagers, event.fees, event.tokens
                 case BlindsPosted():
                     closed = event.wagers
+                case CardsLaid() | DiceRolled():
+                    typed = typed or happening.do in _TYPED
                 case HandForfeited():
                     forfeited += event.lines
                 case RoundPaid() if state.running is not None and closed is not None:
@@ -95,7 +106,7 @@ def past_round(house: LiveHouse, name: str, entries: Iterable[EntryOfRound]) -> 
                     lines = (*forfeited, *event.lines)
                     past = PastRound(
                         house, name, closed, running.wagers, running.felt, lines, forfeited,
-                        fees, tokens, event.tokens, at, number,
+                        fees, tokens, event.tokens, at, number, typed=typed,
                     )  # fmt: skip
                 case RoundTurnedBack() if past is not None and normal(event.round) == normal(name):
                     past = _turned_back(past, event, at, number)
@@ -113,12 +124,30 @@ def _turned_back(past: PastRound, event: RoundTurnedBack, at: int, number: int) 
         return turned
     return dc_replace(
         turned,
+        closed=_closed_with(past, right.wagers),
         wagers=right.wagers,
         felt=replay(past.house.game, right.wagers, right.log),
         lines=right.lines,
         fees=right.fees,
         late=right.tokens,
     )
+
+
+def fees_with(past: PastRound, wagers: Wagers) -> tuple[Fee, ...]:
+    """The fees of a round that was played with these wagers. They go by what lay there when the
+    bets were closed; at poker they come out of the pot."""
+    if wagers == past.wagers or past.house.poker is not None:
+        return past.fees
+    fees = collect_fees(past.house.sheet, _closed_with(past, wagers))
+    return tuple([fee for fee in fees if fee.amount])
+
+
+def _closed_with(past: PastRound, right: Wagers) -> Wagers:
+    """The wagers as the bets were really closed: those that were corrected are other ones."""
+    before = {bet.name: bet for bet in past.wagers.bets}
+    other = {bet.name: bet for bet in right.bets if bet.stakes != before[bet.name].stakes}
+    bets = [replace(bet, stakes=other.get(bet.name, bet).stakes) for bet in past.closed.bets]
+    return replace(past.closed, bets=tuple(bets))
 
 
 def recall_past(
