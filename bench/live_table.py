@@ -334,7 +334,8 @@ posted. A table with a ledger knows all its rounds, one without it only the newe
 - A **correction** says only what was wrong. The round is played again with that, on the sheet that
   it was played on, and everybody gets or gives the difference, fees and tokes included. It may be
   corrected again, or voided. Cards and dice are corrected where a dealer typed them; those of the
-  system's shuffle are what their commitment says (R12). A new payout that a supervisor must know of is an alert (B1-20).
+  system's shuffle are what their commitment says (R12). A new payout that a supervisor must know of
+  is an alert (B1-20).
 - The **jackpot** moves by its keypad alone (R19). While a hand of the round waits there for its
   card, a void voids that too (T-50). Where it is decided the round is not voided, and is corrected
   only if no hand with a wager on the link changes.

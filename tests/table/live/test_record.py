@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -194,7 +195,7 @@ def test_r19_no_pin_is_ever_written_or_digested(record: Record) -> None:
     for command in commands:
         table.do(command)
     for entry in record.entries(table.stream):
-        assert "2580" not in entry.text
+        assert "2580" not in re.sub("[0-9a-f]{64}", "", entry.text)  # a digest may have it in it
     assert b"2580" not in codec.encode(without_pins(commands[0]))
 
 

@@ -12,7 +12,6 @@ import pytest
 from houseway import codec
 from houseway.bank import collect_fees
 from houseway.cards import parse_cards
-from houseway.cli.table.due_words import say_dues
 from houseway.cli.table.words import say, titles_of
 from houseway.fact import replace
 from houseway.games.place import BOARD, DEALER, Spot
@@ -92,6 +91,11 @@ def refused(table: Desk, command: ask.Command) -> Refused:
         table.do(command)
     assert table.state == before
     return met.value
+
+
+def said(table: Desk, event: happened.Event) -> str:
+    """An event in words for people."""
+    return say(event, titles_of(table.house.sheet.printed))
 
 
 def money(table: Desk) -> tuple[dict[str, Cents], Cents]:
@@ -399,7 +403,7 @@ def test_r1_a_correction_of_a_correction_leaves_no_debt(record: Record) -> None:
     assert (change.chips, change.cage, change.owed) == (0, 0, 0)
     assert (again.short, again.tray) == (-5000, 0)
     assert (table.state.all_owed, table.state.tray) == ({}, tray)
-    assert say_dues(again) == ["anna gets $0.00, with $50.00 less that he owed"]
+    assert said(table, again).endswith("; anna gets $0.00, with $50.00 less that he owed")
 
 
 def test_r1_what_was_never_paid_to_somebody_is_not_taken_back_from_him(record: Record) -> None:
@@ -435,7 +439,7 @@ def test_r1_chips_that_are_set_off_go_to_those_who_wait_for_them(record: Record)
     }
     assert table.state.all_owed == {"anna": 300, "bob": -300}
     assert table.state.stacks["bob"] == before["bob"]
-    assert say_dues(event)[-1] == "anna gets $2.00, with $2.00 less that he was owed"
+    assert said(table, event).endswith("; anna gets $2.00, with $2.00 less that he was owed")
 
 
 @pytest.mark.parametrize("sheet", PLAYER_BANK)

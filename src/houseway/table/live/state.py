@@ -129,7 +129,7 @@ class Alert(Fact, frozen=True):
     people: tuple[str, ...] = ()
 
 
-class Owed(Fact, frozen=True, array_like=True):
+class StillOwed(Fact, frozen=True, array_like=True):
     """What somebody is still to be given of rounds that were turned back; below zero he owes it.
     `person` is in normal form."""
 
@@ -202,7 +202,7 @@ class LiveTable(Fact, frozen=True):
     room: PokerRoom | None = None
     approved: tuple[ApprovedLimit, ...] = ()
     tips: Cents = NOTHING
-    owed: tuple[Owed, ...] = ()
+    owed: tuple[StillOwed, ...] = ()
 
     @property
     def seats(self) -> dict[int, str]:

@@ -9,7 +9,7 @@ from houseway.money import Cents
 from houseway.people import normal
 from houseway.table.live.events import OwedCollected, RoundTurnedBack
 from houseway.table.live.stacks import plus
-from houseway.table.live.state import LiveTable, Owed
+from houseway.table.live.state import LiveTable, StillOwed
 
 
 def after_undo(state: LiveTable, event: RoundTurnedBack | OwedCollected) -> LiveTable:
@@ -48,6 +48,8 @@ def _after_collecting(state: LiveTable, event: OwedCollected) -> LiveTable:
     )
 
 
-def _owed(state: LiveTable, more: Mapping[str, int]) -> tuple[Owed, ...]:
+def _owed(state: LiveTable, more: Mapping[str, int]) -> tuple[StillOwed, ...]:
     """What is owed with so much more or less; whoever comes anew comes last."""
-    return tuple([Owed(person, amount) for person, amount in plus(state.all_owed, more).items()])
+    return tuple(
+        [StillOwed(person, amount) for person, amount in plus(state.all_owed, more).items()]
+    )
