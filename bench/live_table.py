@@ -24,6 +24,7 @@ from houseway.table.live.commands import Command
 from houseway.table.live.event import StaffMember
 from houseway.table.live.events import AlertKind, Event, JackpotHandKept
 from houseway.table.live.jackpot_events import JackpotLine
+from houseway.table.live.report import TableReport
 from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import ChipsDue, RightRound, TurnBackReason
 from houseway.table.live.when import STANDING, WHEN, WHEN_IT_HAPPENS
@@ -419,6 +420,7 @@ def page() -> str:
     ]
     parts += ["## The events\n", *(_entry(kind) for kind in get_args(Event))]
     parts += ["\n## What stands inside events\n", _INSIDE_HEAD, _inside()]
+    parts += ["\n## The report\n", _report()]
     parts += ["\n## Irregularities\n", _irregularities()]
     parts += ["This page is written by `python bench/live_table.py`.\n"]
     return "\n".join(parts)
@@ -487,6 +489,17 @@ def _inside() -> str:
         form = "a list: " if kind.__struct_config__.array_like else ""
         rows.append(f"- a **{_type(kind.__name__)}** is {form}{'; '.join(_fields(kind))}.")
     return "\n".join(rows)
+
+
+def _report() -> str:
+    """What `table report --json` prints."""
+    said = " ".join((inspect.getdoc(TableReport) or "").split())
+    return (
+        '`houseway table report --json` prints `{"tables": [...], "house": {...}}`, with `--shifts` '
+        f"every shift as a table. Each has these, and `all_handle`, `win` and `expected_win`, the "
+        f"sums and the exact expectation as a fraction of cents.\n\n{said}\n\n"
+        f"{'; '.join(_fields(TableReport))}.\n"
+    )
 
 
 def _sheets() -> str:

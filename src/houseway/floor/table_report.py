@@ -64,8 +64,9 @@ def _rows(record: Record, table: str, ask: ReportAsk) -> Iterator[ReportRow]:
 
 
 def whole_floor(rows: Sequence[ReportRow]) -> ReportRow:
-    """The whole house; nothing is expected where it is not known for every table."""
-    shoulds = [row.should for row in rows]
+    """The whole house; nothing is expected where it is not known for every table, and nothing of a
+    bank that players hold."""
+    shoulds = [Fraction(0) if row.report.players_bank else row.should for row in rows]
     known = [should for should in shoulds if should is not None]
     whole = sum(known, Fraction(0)) if len(known) == len(shoulds) else None
     return ReportRow(whole_house([row.report for row in rows]), whole)

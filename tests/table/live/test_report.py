@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
-from houseway.table.live.events import Happening
+from houseway.table.live.events import Happening, TableOpened
 from houseway.table.live.report import report_of, shifts_of, whole_house
 from tests.table.live.desk import CA_UTH, DORA, SUE, UTH, Desk, desk
 
@@ -75,3 +75,46 @@ def test_r1_the_shifts_of_a_table_come_to_the_table_and_the_tables_to_the_house(
     house = whole_house([whole, whole])
     assert (house.all_handle, house.win) == (2 * whole.all_handle, 2 * whole.win)
     assert whole.opened_with + whole.win - whole.drop == table.state.tray
+
+
+def test_r1_a_shift_begins_with_the_tray_that_the_count_before_it_found() -> None:
+    table = desk(UTH, "anna", "bob")
+    opened = table.events[0]
+    entries, done = [], 0
+    for hour in ("20", "21"):
+        table.open_bets()
+        table.bet_all()
+        table.close()
+        table.act_all()
+        table.settle()
+        counted(table)
+        entries.append(entry_of(table, done, f"2026-11-16T{hour}:00:00Z"))
+        done = len(table.events)
+    first, second = shifts_of("T7", entries)
+    assert isinstance(opened, TableOpened)
+    assert (first.opened_with, first.began_with) == (opened.tray, None)
+    assert (second.opened_with, second.began_with) == (0, first.counted)
+    assert second.began_with is not None
+    assert second.began_with + second.win == second.counted
+    late = report_of("T7", entries, within=lambda at: at >= entries[1].at)
+    assert late == second
+
+
+def test_b8_5_what_player_dealers_win_is_no_win_of_the_house() -> None:
+    """The house takes its fee and has no interest in the result."""
+    cardroom, pit = desk(CA_UTH, "anna", "bob", "cy"), desk(UTH, "anna", "bob")
+    reports = []
+    for table in (cardroom, pit):
+        table.open_bets()
+        table.bet_all()
+        table.close()
+        table.act_all()
+        table.settle()
+        reports.append(report_of("T7", [entry_of(table, 0, "2026-11-16T20:00:00Z")]))
+    theirs, ours = reports
+    house = whole_house(reports)
+    assert theirs.players_bank
+    assert theirs.win != 0
+    assert (house.win, house.won) == (ours.win, ours.won)
+    assert house.fees == theirs.fees > 0
+    assert house.all_handle == theirs.all_handle + ours.all_handle

@@ -45,7 +45,8 @@ def put_report(path: str, ask: ReportAsk, *, as_json: bool) -> None:
     heads = ("table", *hours, *sums)
     cells = [_cells(row, shifts=ask.shifts) for row in shown]
     title = "Shifts" if ask.shifts else "Tables"
-    put_table(out, title, heads, cells, right=("counted", *sums), spare=("voids", "hold"))
+    spare = ("voids", "hold", "expected", "handle") if ask.shifts else ("voids", "hold")
+    put_table(out, title, heads, cells, right=("counted", *sums), spare=spare)
     for row in shown:
         _put_more(row.report)
 
@@ -72,13 +73,20 @@ def _cells(row: ReportRow, *, shifts: bool) -> tuple[str, ...]:
 
 
 def _hour(at: str) -> str:
-    return " ".join(day_and_time(at))[:16]
+    """Month, day, hour and minute: the year is known."""
+    return " ".join(day_and_time(at))[5:16]
 
 
 def _put_more(report: TableReport) -> None:
     out = console()
-    parts = [
-        f"tray {dollars(report.opened_with)} at opening",
+    parts = []
+    if report.opened_with or report.began_with is None:
+        parts.append(f"tray {dollars(report.opened_with)} at opening")
+    else:
+        parts.append(f"tray {dollars(report.began_with)} at the count before")
+    if report.players_bank:
+        parts.append("the win is that of the players who held the bank, not the house's")
+    parts += [
         f"fills {dollars(report.fills)}, credits {dollars(report.credits)}",
         f"tokes {dollars(report.tokes)}"
         + (f", {dollars(report.coloured_up)} coloured up" if report.coloured_up else ""),

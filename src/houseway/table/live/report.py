@@ -1,7 +1,8 @@
 """What tables took and paid: one table, its shifts, a day of all of them. A fold of the entries.
 
-The table's win is what its bank won of the wagers; drop is the cash in its box, handle all that was
-bet. What the sheet's exact edges say it should have won is worked out by whoever has them.
+The table's win is what its bank won of the wagers, where players hold it too; drop is the cash in
+its box, handle all that was bet. What the sheet's exact edges say it should have won is worked out
+by whoever has them.
 """
 
 from __future__ import annotations
@@ -29,9 +30,11 @@ class TableReport(Fact, frozen=True):
     """Of some hours of one table. `handle` is what was bet and `won` what the bank won of it, both
     by wager; tokes are the dealers', those that were bet and those that were not, and `coloured_up`
     is what was changed of them. `over` is what counts found beyond the record, and `counted` what
-    the last count of the tray found. `turned_back` are rounds that were voided or corrected once
-    they were paid: what they had moved is out of handle, win, fees and tokes; `owed` is what the
-    house is still to be given of them."""
+    the last count of the tray found; `began_with` is what the one before these hours found, at the
+    opening or at the end of another shift. `players_bank` says that players held the bank, and won
+    what it won: of a whole house `won` is what the house won itself. `turned_back` are rounds that
+    were voided or corrected once they were paid: what they had moved is out of handle, win, fees
+    and tokes; `owed` is what the house is still to be given of them."""
 
     table: str
     since: str
@@ -55,6 +58,8 @@ class TableReport(Fact, frozen=True):
     payouts_told: int
     wrong_pins: int
     counted: Cents | None = None
+    began_with: Cents | None = None
+    players_bank: bool = False
 
     @property
     def all_handle(self) -> Cents:
@@ -91,7 +96,7 @@ def shifts_of(table: str, entries: Iterable[happened.Happening]) -> Iterator[Tab
         sums.add(entry)
         if any(isinstance(event, _ENDS_A_SHIFT) for event in entry.events):
             yield sums.report()
-            sums = _Sums(table, sums.carried)
+            sums = _Sums(table, sums)
     if sums.times or sums.count:
         yield sums.report()
 
@@ -106,10 +111,14 @@ def whole_house(reports: Iterable[TableReport]) -> TableReport:
 
 class _Sums:
     """The sums of some hours of a table. `carried` are the fees of a void round that serve the next
-    one, which are not taken twice."""
+    one, which are not taken twice; `last` is what the tray was counted at last."""
 
-    def __init__(self, table: str, carried: int = 0) -> None:
-        self.table, self.carried = table, carried
+    def __init__(self, table: str, before: _Sums | None = None) -> None:
+        self.table = table
+        self.carried = 0 if before is None else before.carried
+        self.last = None if before is None else before.last
+        self.players_bank = False if before is None else before.players_bank
+        self.began_with: Cents | None = self.last
         self.count: Counter[str] = Counter()
         self.handle: Counter[str] = Counter()
         self.won: Counter[str] = Counter()
@@ -118,11 +127,24 @@ class _Sums:
         self.counted: Cents | None = None
 
     def carry(self, entry: happened.Happening) -> None:
-        """Entries that do not count, but for the fees that they leave."""
+        """Entries that do not count, but for the fees and the tray that they leave."""
+        self._carry(entry)
+        if not self.times:
+            self.began_with = self.last
+
+    def _carry(self, entry: happened.Happening) -> None:
         for event in entry.events:
             match event:
                 case happened.BettingClosed() | happened.FeesHandedBack():
                     self.carried = 0
+                case happened.BankAccepted():
+                    self.players_bank = True
+                case happened.TableOpened():
+                    self.last = event.tray
+                case happened.TrayCounted():
+                    self.last = event.counted
+                case happened.TableClosed():
+                    self.last = None
                 case happened.RoundCalledOff():
                     self.carried = sum(fee.amount for fee in event.carried)
                 case _:
@@ -190,7 +212,7 @@ class _Sums:
                     count["payouts_told"] += 1
                 case _:
                     pass
-        self.carry(entry)
+        self._carry(entry)
 
     def _lines(self, lines: Iterable[LineSettled], *, sign: int = 1) -> None:
         for line in lines:
@@ -216,7 +238,8 @@ class _Sums:
         """What another table came to."""
         self.count.update({name: getattr(report, name) for name in _ADDED})
         self.handle.update(report.handle)
-        self.won.update(report.won)
+        if not report.players_bank:
+            self.won.update(report.won)
         self.wrong.update(report.irregularities)
         times = (*self.times, *(time for time in (report.since, report.until) if time))
         self.times = (min(times), max(times)) if times else ()
@@ -244,6 +267,8 @@ class _Sums:
             payouts_told=count["payouts_told"],
             wrong_pins=count["wrong_pins"],
             counted=self.counted,
+            began_with=self.began_with,
+            players_bank=self.players_bank,
             handle={name: Cents(amount) for name, amount in self.handle.items()},
             won={name: Cents(amount) for name, amount in self.won.items()},
             irregularities={name: times for name, times in self.wrong.items() if times},
