@@ -495,9 +495,9 @@ def _report() -> str:
     """What `table report --json` prints."""
     said = " ".join((inspect.getdoc(TableReport) or "").split())
     return (
-        '`houseway table report --json` prints `{"tables": [...], "house": {...}}`, with `--shifts` '
-        f"every shift as a table. Each has these, and `all_handle`, `win` and `expected_win`, the "
-        f"sums and the exact expectation as a fraction of cents.\n\n{said}\n\n"
+        '`houseway table report --json` prints `{"tables": [...], "house": {...}}`, with '
+        "`--shifts` every shift as a table. Each has these, and `all_handle`, `win` and "
+        f"`expected_win`, the sums and the exact expectation as a fraction of cents.\n\n{said}\n\n"
         f"{'; '.join(_fields(TableReport))}.\n"
     )
 

@@ -104,7 +104,7 @@ def test_an_interrupted_session_keeps_what_is_finished(tmp_path: Path) -> None:
         (("--limits", "bet=2"), "--limits bet: '2' is not a limit: write two amounts, like 2-4"),
         (("--limits", "bet=60-120"), "no schedule option is for $60-$120 games"),
         (("--limits", "blinds=2-1"), "limits.blinds: limits run from a minimum"),
-        (("--limits", "bet=75-150", "--fee-option", "1"), "not for $75-$150 (T-86)"),
+        (("--limits", "bet=75-150", "--fee-option", "1"), "not for $75-$150; the table"),
         (
             ("--limits", "stack=40-200"),
             "a table of poker limits its bet, blinds, not its stack (T-31)",

@@ -67,7 +67,11 @@ class Refusal(Enum):
     )
     UNKNOWN_READING = "not a reading of {switch}: {wanted}"
     NO_FEE_SCHEDULE = "{sheet} has no collection schedule", "B8-8"
-    NOT_ITS_GAMES = "option {option} is for {games} games, not for {asked}", "T-86"
+    NOT_ITS_GAMES = (
+        "option {option} is for {games} games, not for {asked}; the table's limits and its switch"
+        " `betting` say which it plays",
+        "T-86",
+    )
     LIMIT_NOT_LISTED = (
         "no schedule option is for {asked} games; there are options for {listed:list}",
         "T-86",
@@ -180,6 +184,12 @@ class Refusal(Enum):
     NOT_HIS_SEAT = "that is not the place of {person:quoted}", "T-83"
     NO_HAND_THERE = "nobody plays a hand at spot {spot}"
     NO_SUCH_BACKLINE = "bettors behind a seat are numbered 1 to 99", "T-68"
+    NOT_AN_AMOUNT = (
+        "{amount:cents} is not an amount here; it lies between {least:cents} and {most:cents}",
+        "R1",
+    )
+    NO_FREE_CHIPS = "{person:quoted} has no chips here that are free"
+    BUY_IN_WANTED = "{person:quoted} buys in as he sits down: `buy_in` says with how much", "T-86"
     NOT_SO_MANY_CHIPS = "chips for {asked:cents} are asked for, and {free:cents} is free"
     NO_CHIPS_IN_A_ROUND = "no chips are bought while a round is played", "T-79"
     SHORT_OF_CHIPS = "{action} takes {stake:cents}, and {free:cents} are left: no short bet", "T-79"
@@ -197,7 +207,10 @@ class Refusal(Enum):
         "table {table:quoted} plays by another sheet; close it before its game changes",
         "R7",
     )
-    CARDS_FROM_THE_FELT = "this table's cards are typed from its felt", "T-61"
+    CARDS_FROM_THE_FELT = (
+        "this table's cards are typed from its felt, with `cards` and `dice`",
+        "docs/live-table.md",
+    )
     CARDS_FROM_THE_SHUFFLE = "this table's cards come from the system's shuffle", "R11"
     PLAYED_IN_THE_POKER_ROOM = (
         "{sheet} is played for the pot: no bets are placed before the cards, and nobody holds a "

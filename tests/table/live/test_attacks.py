@@ -31,6 +31,7 @@ from houseway.table.live.state import TablePhase
 from tests.library import library
 from tests.table.live.desk import (
     BACCARAT,
+    CASH,
     CRAZY,
     DORA,
     GUS,
@@ -484,3 +485,13 @@ def test_b1_20_a_notice_stays_open_though_its_table_closes_and_opens_again(recor
     assert [each.number for each in table.state.alerts] == [alert.number]
     table.do(ask.AnswerAlert(by="sue", card=SUE, alert=alert.number))
     assert not table.state.alerts
+
+
+def test_r1_chips_of_nothing_of_less_and_of_more_than_there_is_are_no_amount() -> None:
+    """Nobody wagers here: what is wrong is said of the amount, and what it may be."""
+    table = desk(UTH, "anna")
+    for amount in (Cents(-500), Cents(0), Cents(10**15)):
+        refused(table, ask.BuyChips(by="anna", amount=amount), Refusal.NOT_AN_AMOUNT)
+        fill = ask.Fill(by="sue", card=SUE, second=CASH, amount=amount, slip="F-1")
+        refused(table, fill, Refusal.NOT_AN_AMOUNT)
+    refused(table, ask.TakeChips(by="zed"), Refusal.NO_FREE_CHIPS)

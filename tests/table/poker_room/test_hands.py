@@ -88,7 +88,7 @@ def test_t86_the_least_buy_in_binds_the_first_chips() -> None:
     desk = table("anna", of=no_limit_house())
     small = ask.TakeSeat(by="bob", spot=2, buy_in=Cents(3_900))
     assert code(desk, small) is Refusal.BUY_IN_TOO_SMALL
-    assert code(desk, ask.TakeSeat(by="bob", spot=2)) is Refusal.NO_STAKE
+    assert code(desk, ask.TakeSeat(by="bob", spot=2)) is Refusal.BUY_IN_WANTED
     desk.sit("bob", 2, 4_000)
     desk.do(ask.BuyChips(by="bob", amount=Cents(100)))  # more may be less
     assert desk.state.stacks["bob"] == 4_100

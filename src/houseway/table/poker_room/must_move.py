@@ -7,14 +7,14 @@ record; whoever runs both gives the second one `move on`, and what `moved on` sa
 
 from __future__ import annotations
 
-from houseway.money import MOST_GIVEN, Cents
+from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.people.duties import Duty
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.guests import check_guest
-from houseway.table.live.unfold import Unfolding, member
+from houseway.table.live.unfold import Unfolding, check_amount, member
 from houseway.table.names import check_names
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.clock import settle_clock_fees
@@ -77,8 +77,7 @@ def bring_player(u: Unfolding, command: ask.BringPlayer) -> None:
     if not room.fed_by:
         raise Refused(Refusal.NOT_FED, where="table")
     check_guest(u, command.person)
-    if not 0 < command.chips <= MOST_GIVEN:
-        raise Refused(Refusal.NO_STAKE, where="chips")
+    check_amount(command.chips, "chips")
     check_whole_chips(u, command.chips)
     check_free_seat(game, room.session, command.spot, command.person)
     if chair_of(room.session, command.person) is not None:

@@ -36,6 +36,8 @@ def check_chair(u: Unfolding, person: str, spot: int, buy_in: Cents) -> None:
         raise Refused(Refusal.SITS_ALREADY, where=f"spot {spot}", rule="T-83", person=person)
     check_turn_to_sit(u, person, spot)
     chips = Cents(u.state.stacks.get(normal(person), 0) + buy_in)
+    if not chips:
+        raise Refused(Refusal.BUY_IN_WANTED, where=f"spot {spot}", person=person)
     sit_down(game, room_of(u).session, spot, person, chips)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.money import MOST_GIVEN, Cents
+from houseway.money import Cents
 from houseway.people import same_person
 from houseway.rules import Refusal, Refused
 from houseway.rules.reader import as_count
@@ -11,7 +11,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.decide.limits import end_with_seat
-from houseway.table.live.unfold import Unfolding
+from houseway.table.live.unfold import Unfolding, check_amount
 from houseway.table.poker_room.clock import charge_newcomer, pay_owed_fees, settle_clock_fees
 from houseway.table.poker_room.seats import check_chair, check_chips_may_go, check_more_chips
 
@@ -67,8 +67,7 @@ def buy_chips(u: Unfolding, command: ask.BuyChips) -> None:
 
 def _sell(u: Unfolding, person: str, amount: Cents) -> None:
     step = u.house.sheet.increment
-    if not 0 < amount <= MOST_GIVEN:
-        raise Refused(Refusal.NO_STAKE, where="amount")
+    check_amount(amount, "amount")
     if amount % step.value:
         raise Refused(
             Refusal.NOT_IN_STEPS,
@@ -91,6 +90,8 @@ def take_chips(u: Unfolding, command: ask.TakeChips) -> None:
     free = u.state.free(command.by)
     amount = free if command.amount is None else command.amount
     check_chips_may_go(u, command.by, amount)
+    if free <= 0 and command.amount is None:
+        raise Refused(Refusal.NO_FREE_CHIPS, where="by", person=command.by)
     if amount <= 0 or amount > free:
         raise Refused(Refusal.NOT_SO_MANY_CHIPS, where="amount", asked=amount, free=free)
     u.happen(happened.ChipsTaken(person=command.by, amount=Cents(amount)))

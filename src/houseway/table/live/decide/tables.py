@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.money import MOST_GIVEN, Cents
+from houseway.money import Cents
 from houseway.people import Office
 from houseway.people.duties import Duty
 from houseway.people.roster import Staff
@@ -12,7 +12,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.decide.awards import refuse_open_game
 from houseway.table.live.decide.rounds import reveal
 from houseway.table.live.own_rule import own_rule
-from houseway.table.live.unfold import Unfolding, member
+from houseway.table.live.unfold import Unfolding, check_amount, member
 
 _LONGEST = 80
 
@@ -21,7 +21,7 @@ def open_table(u: Unfolding, command: ask.OpenTable) -> None:
     """Dealer and supervisor have inspected and counted the cards, and counted the tray."""
     guests = u.state.seats.values()  # they may sit there already
     staff = u.staff(Duty.OPEN_TABLE, command.card, command.second, gains=guests)
-    _check_amount(command.tray, "tray", least=0)
+    check_amount(command.tray, "tray", least=0)
     dealer = _dealer(staff)
     (supervisor,) = [each for each in staff if each is not dealer]
     check_counts(u, Duty.OPEN_TABLE, command.counted)
@@ -88,7 +88,7 @@ def close_table(u: Unfolding, command: ask.CloseTable) -> None:
         raise Refused(Refusal.BOX_NOT_EMPTIED, where="box", rule=rule, amount=u.state.in_box)
     dealer = _dealer(staff)
     (supervisor,) = [each for each in staff if each is not dealer]
-    _check_amount(command.counted, "counted", least=0)
+    check_amount(command.counted, "counted", least=0)
     over = Cents(command.counted - u.state.tray)
     reveal(u)
     u.happen(
@@ -110,7 +110,7 @@ def close_table(u: Unfolding, command: ask.CloseTable) -> None:
 def fill(u: Unfolding, command: ask.Fill) -> None:
     """Chips from the cage to the tray."""
     staff = u.staff(Duty.FILL, command.card, command.second, gains=u.state.seats.values())
-    _check_amount(command.amount, "amount")
+    check_amount(command.amount, "amount")
     slip = _slip(command.slip)
     people = tuple(map(member, staff))
     u.happen(happened.Filled(amount=command.amount, slip=slip, staff=people, rule="R6"))
@@ -119,7 +119,7 @@ def fill(u: Unfolding, command: ask.Fill) -> None:
 def credit(u: Unfolding, command: ask.Credit) -> None:
     """Chips from the tray to the cage."""
     staff = u.staff(Duty.CREDIT, command.card, command.second, gains=u.state.seats.values())
-    _check_amount(command.amount, "amount")
+    check_amount(command.amount, "amount")
     slip = _slip(command.slip)
     if command.amount > u.state.tray:
         raise Refused(Refusal.TRAY_TOO_LOW, where="tray", needed=command.amount, tray=u.state.tray)
@@ -131,7 +131,7 @@ def empty_box(u: Unfolding, command: ask.EmptyBox) -> None:
     """The drop box is taken off and counted, cash and fees: it holds what the record says, or
     somebody is told."""
     staff = u.staff(Duty.DROP, command.card, command.second)
-    _check_amount(command.counted, "counted", least=0)
+    check_amount(command.counted, "counted", least=0)
     over = Cents(command.counted - u.state.in_box)
     u.happen(
         happened.BoxEmptied(
@@ -149,7 +149,7 @@ def empty_box(u: Unfolding, command: ask.EmptyBox) -> None:
 def count_tray(u: Unfolding, command: ask.CountTray) -> None:
     """A shift count is what the record says, or states the difference and why (R1)."""
     staff = u.with_dealer(Duty.COUNT, command.card, command.second)
-    _check_amount(command.counted, "counted", least=0)
+    check_amount(command.counted, "counted", least=0)
     over = Cents(command.counted - u.state.tray)
     if not command.why.isprintable():
         raise Refused(Refusal.NO_REASON, where="why", most=200)
@@ -168,11 +168,6 @@ def count_tray(u: Unfolding, command: ask.CountTray) -> None:
     )
     if over:
         u.raise_alert(happened.AlertKind.TRAY_DIFFERS, amount=over, rule="R1")
-
-
-def _check_amount(amount: Cents, where: str, *, least: int = 1) -> None:
-    if not least <= amount <= MOST_GIVEN:
-        raise Refused(Refusal.NO_STAKE, where=where)
 
 
 def _slip(text: str) -> str:
