@@ -115,10 +115,10 @@ class _Sums:
 
     def __init__(self, table: str, before: _Sums | None = None) -> None:
         self.table = table
-        self.carried = 0 if before is None else before.carried
-        self.last = None if before is None else before.last
-        self.players_bank = False if before is None else before.players_bank
-        self.began_with: Cents | None = self.last
+        self.carried: int = 0 if before is None else before.carried
+        self.last: Cents | None = None if before is None else before.last
+        self.players_bank: bool = False if before is None else before.players_bank
+        self.began_with = self.last
         self.count: Counter[str] = Counter()
         self.handle: Counter[str] = Counter()
         self.won: Counter[str] = Counter()
