@@ -250,6 +250,16 @@ class Game(ABC, Generic[S]):
         """A decision as it is written, `bet 4x`; nothing for any other text."""
         return None
 
+    def street(self, state: S) -> str:
+        """The street on which people decide now; nothing in a game without streets."""
+        del state
+        return ""
+
+    def street_due(self, state: S) -> str:
+        """The street whose cards are turned next; nothing where none are."""
+        del state
+        return ""
+
     def draw_item(self, state: S) -> str:
         """The item by which the cards that come now are drawn; nothing where they are the deal."""
         del state

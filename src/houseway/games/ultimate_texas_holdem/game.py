@@ -21,6 +21,7 @@ from houseway.games.order import from_bank_left
 from houseway.games.place import BOARD, DEALER, Place
 from houseway.games.ultimate_texas_holdem.settle import settle
 from houseway.games.ultimate_texas_holdem.state import (
+    STREET_DUE,
     STREET_OF,
     Action,
     Dealing,
@@ -179,6 +180,14 @@ class UltimateTexasHoldem(HandGame[Felt]):
             JackpotHand(s.bet.spot, s.bet.backline, s.cards, over.board, s.folded is not None)
             for s in over.seats
         )
+
+    def street(self, state: Felt) -> str:
+        found = STREET_OF.get(type(state))
+        return "" if found is None else found.value
+
+    def street_due(self, state: Felt) -> str:
+        found = STREET_DUE.get(type(state))
+        return "" if found is None else found.value
 
     def multiples(self) -> tuple[int, ...]:
         return tuple(sorted({each for street in self.terms.play.values() for each in street.value}))

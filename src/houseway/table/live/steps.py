@@ -10,12 +10,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from houseway.games.ultimate_texas_holdem.state import (
-    STREET_OF,
-    FlopComing,
-    RiverComing,
-    Street,
-)
 from houseway.rules import Announcement, CardCount, Mode, Moment, RestCount, Step, steps_at
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable
@@ -33,9 +27,6 @@ MOMENTS: Final[Mapping[Phase, tuple[Moment, ...]]] = MappingProxyType(
     }
 )
 """The moments of a procedure that belong to a phase of a table."""
-
-
-_COMING: Final = {FlopComing: Street.FLOP.value, RiverComing: Street.RIVER.value}
 
 
 def mode_of(house: LiveHouse, state: LiveTable) -> Mode:
@@ -66,11 +57,10 @@ def steps_of(house: LiveHouse, state: LiveTable) -> tuple[Step, ...]:
     has just been brought about, a fold or a new deck. Where community cards are to be turned, that
     is a step of their street; once they lie there, what is called is."""
     mode, way, linked = mode_of(house, state), delivery_of(house, state), house.link is not None
-    running, phase = state.running, state.phase
-    kind = None if running is None else type(running.felt)
-    coming, street = _COMING.get(kind), STREET_OF.get(kind)  # type: ignore[arg-type]
+    phase, felt = state.phase, None if state.running is None else state.running.felt
+    coming, street = house.game.street_due(felt), house.game.street(felt)
     moments = MOMENTS[phase]
-    if phase is Phase.DEALING and coming is not None:
+    if phase is Phase.DEALING and coming:
         moments = (Moment.DECISIONS,)
     elif phase is Phase.IDLE and not state.rounds:
         moments = (Moment.SHUFFLE, Moment.CUT)
@@ -80,15 +70,15 @@ def steps_of(house: LiveHouse, state: LiveTable) -> tuple[Step, ...]:
         for step in steps_at(house.sheet, moment, mode, delivery=way, link=linked)
     ]
     now = occasion_steps(house, state, state.occasion)
-    if coming is not None:
+    if coming:
         return (*now, *[step for step in steps if step.street == coming])
-    if street is not None:
+    if street:
         called = [step for step in steps if isinstance(step.leaves, Announcement)]
         early = steps_at(house.sheet, Moment.FOLD, mode)
         return (
             *now,
-            *[step for step in called if step.street in (None, street.value)],
-            *[step for step in early if step.street == street.value],
+            *[step for step in called if step.street in (None, street)],
+            *[step for step in early if step.street == street],
         )
     return (*now, *steps)
 
@@ -109,8 +99,8 @@ def item_of_cards(house: LiveHouse, state: LiveTable) -> str:
     drawn = house.game.draw_item(state.play.felt)
     if drawn:
         return drawn
-    coming = _COMING.get(type(state.play.felt))
-    moment = Moment.DEAL if coming is None else Moment.DECISIONS
+    coming = house.game.street_due(state.play.felt)
+    moment = Moment.DECISIONS if coming else Moment.DEAL
     return _item_at(house, state, moment, street=coming) or house.game.items.deal
 
 
@@ -119,12 +109,10 @@ def item_of_show(house: LiveHouse, state: LiveTable) -> str:
     return _item_at(house, state, Moment.SHOW) or house.game.end_item(state.play.felt)
 
 
-def _item_at(
-    house: LiveHouse, state: LiveTable, moment: Moment, *, street: str | None = None
-) -> str:
+def _item_at(house: LiveHouse, state: LiveTable, moment: Moment, *, street: str = "") -> str:
     """The item of the first step at a moment; nothing where the document is silent."""
     steps = steps_at(house.sheet, moment, mode_of(house, state), delivery=delivery_of(house, state))
-    return next((s.cite.item for s in steps if street is None or s.street == street), "")
+    return next((s.cite.item for s in steps if not street or s.street == street), "")
 
 
 def step_id(step: Step) -> str:

@@ -16,7 +16,7 @@ from houseway.jackpot.keypad import commands as keypad
 from houseway.jackpot.keypad.accounts import tray_account
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.gains import gains, handed_over
-from houseway.money import MICRO_PER_CENT, MOST_GIVEN, Cents
+from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import Office, same_person
 from houseway.people.duties import Duty, check_duty
 from houseway.people.events import CardAccepted, CardEvent, evolve_failures
@@ -312,11 +312,3 @@ def check_jump(state: LiveTable, at: str) -> None:
 def member(staff: Staff) -> StaffMember:
     """A member of the staff as events name him."""
     return StaffMember(staff.person, staff.office)
-
-
-def check_amount(amount: Cents, where: str, *, least: int = 1) -> None:
-    """Refuse chips of nothing, of less, or of more than there is."""
-    if not least <= amount <= MOST_GIVEN:
-        raise Refused(
-            Refusal.NOT_AN_AMOUNT, where=where, amount=amount, least=Cents(least), most=MOST_GIVEN
-        )

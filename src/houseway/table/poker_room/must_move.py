@@ -13,13 +13,14 @@ from houseway.people.duties import Duty
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.amounts import check_amount, check_whole_chips
 from houseway.table.live.decide.guests import check_guest
-from houseway.table.live.unfold import Unfolding, check_amount, member
+from houseway.table.live.unfold import Unfolding, member
 from houseway.table.names import check_names
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.clock import settle_clock_fees
 from houseway.table.poker_room.evolve import chair_of
-from houseway.table.poker_room.seats import check_whole_chips, room_of
+from houseway.table.poker_room.seats import room_of
 from houseway.table.session import check_free_seat
 
 _RULE = "T-87"
@@ -78,7 +79,7 @@ def bring_player(u: Unfolding, command: ask.BringPlayer) -> None:
         raise Refused(Refusal.NOT_FED, where="table")
     check_guest(u, command.person)
     check_amount(command.chips, "chips")
-    check_whole_chips(u, command.chips)
+    check_whole_chips(u.house.sheet, command.chips)
     check_free_seat(game, room.session, command.spot, command.person)
     if chair_of(room.session, command.person) is not None:
         raise Refused(Refusal.SITS_ALREADY, where=where, rule="T-83", person=command.person)

@@ -6,6 +6,7 @@ from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
+from houseway.table.live.amounts import check_whole_chips
 from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.evolve import chair_of
@@ -69,7 +70,7 @@ def check_chips_may_go(u: Unfolding, person: str, amount: int) -> None:
         return
     if chair_of(room.session, person) is not None:
         raise Refused(Refusal.CHIPS_STAY, where="amount", person=person)
-    check_whole_chips(u, amount)
+    check_whole_chips(u.house.sheet, amount)
 
 
 def check_tip(u: Unfolding, person: str, amount: int) -> None:
@@ -80,21 +81,7 @@ def check_tip(u: Unfolding, person: str, amount: int) -> None:
     chair = chair_of(room.session, person)
     if chair is not None and chair.spot in room.session.dealt_in:
         raise Refused(Refusal.STACK_IN_A_HAND, where=f"spot {chair.spot}", spot=chair.spot)
-    check_whole_chips(u, amount)
-
-
-def check_whole_chips(u: Unfolding, amount: int) -> None:
-    """Refuse less than the smallest chip in play, or a part of one: a stack that is left with it
-    could never be bet (T-33)."""
-    step = u.house.sheet.increment
-    if amount % step.value:
-        raise Refused(
-            Refusal.NOT_IN_STEPS,
-            where="amount",
-            rule=step.cite.item,
-            stake=amount,
-            step=step.value,
-        )
+    check_whole_chips(u.house.sheet, amount)
 
 
 def stay_out(u: Unfolding, command: ask.SitOut) -> None:

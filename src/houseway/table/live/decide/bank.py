@@ -9,6 +9,7 @@ from houseway.people import same_person
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.amounts import check_whole_chips
 from houseway.table.live.state import BankHolder, TablePhase
 from houseway.table.live.unfold import Unfolding
 
@@ -146,14 +147,12 @@ def _asked(u: Unfolding, person: str) -> str:
 def _check_wager(u: Unfolding, person: str, wager: Cents, already: int = 0) -> None:
     """He has it before him, and it is such as the house takes."""
     sheet = u.house.sheet
-    low, step = sheet.table_minimum, sheet.increment
+    low = sheet.table_minimum
     if low is not None and wager < low.value:
         raise Refused(Refusal.BANK_BELOW_MINIMUM, where="wager", stake=wager, minimum=low.value)
     if wager <= 0:
         raise Refused(Refusal.NO_STAKE, where="wager")
-    if wager % step.value:
-        by = step.cite.item
-        raise Refused(Refusal.NOT_IN_STEPS, where="wager", rule=by, stake=wager, step=step.value)
+    check_whole_chips(sheet, wager, "wager")
     free = Cents(u.state.free(person) + already)
     if wager > free:
         raise Refused(Refusal.NOT_SO_MANY_CHIPS, where="wager", asked=wager, free=free)

@@ -9,7 +9,7 @@ from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.bets import drop_bet
-from houseway.table.live.decide.trouble import check_reason
+from houseway.table.live.reason import check_reason
 from houseway.table.live.state import TablePhase
 from houseway.table.live.unfold import Unfolding, member
 

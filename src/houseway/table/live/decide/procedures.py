@@ -14,8 +14,8 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.rounds import call
 from houseway.table.live.decide.tables import check_counts
-from houseway.table.live.decide.trouble import check_reason
 from houseway.table.live.own_rule import own_rule
+from houseway.table.live.reason import check_reason
 from houseway.table.live.state import TablePhase
 from houseway.table.live.steps import next_step, step_id, steps_of, wanted_count
 from houseway.table.live.unfold import Unfolding, member

@@ -26,6 +26,7 @@ from houseway.table.live.deck import draw_of, is_last_round
 from houseway.table.live.due import due_at_felt, say_due
 from houseway.table.live.hands_called import hands_called
 from houseway.table.live.house import CardSource
+from houseway.table.live.reason import LONGEST
 from houseway.table.live.recall import lines_of, settle_again
 from houseway.table.live.stakes import bettor
 from houseway.table.live.state import TablePhase
@@ -408,7 +409,7 @@ def call(u: Unfolding, what: Irregularity, *, spot: int = 0, note: str = "") -> 
     remedy = u.house.sheet.remedy(what)
     u.happen(
         happened.IrregularityCalled(
-            what=what, person=u.command.by, spot=spot, note=note[:200], rule=remedy.cite.item
+            what=what, person=u.command.by, spot=spot, note=note[:LONGEST], rule=remedy.cite.item
         )
     )
     u.raise_alert(happened.AlertKind.IRREGULARITY, spot=spot, rule=remedy.cite.item)

@@ -8,10 +8,11 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.amounts import check_amount, check_whole_chips
 from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.decide.limits import end_with_seat
-from houseway.table.live.unfold import Unfolding, check_amount
+from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room.clock import charge_newcomer, pay_owed_fees, settle_clock_fees
 from houseway.table.poker_room.seats import check_chair, check_chips_may_go, check_more_chips
 
@@ -66,16 +67,8 @@ def buy_chips(u: Unfolding, command: ask.BuyChips) -> None:
 
 
 def _sell(u: Unfolding, person: str, amount: Cents) -> None:
-    step = u.house.sheet.increment
     check_amount(amount, "amount")
-    if amount % step.value:
-        raise Refused(
-            Refusal.NOT_IN_STEPS,
-            where="amount",
-            rule=step.cite.item,
-            stake=amount,
-            step=step.value,
-        )
+    check_whole_chips(u.house.sheet, amount)
     allowed = u.house.sheet.switches.get("buy_in_mid_round")
     if u.state.running is not None and allowed is not None and not allowed.value:
         raise Refused(Refusal.NO_CHIPS_IN_A_ROUND, where="amount", rule=allowed.cite.item)

@@ -9,10 +9,12 @@ from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.amounts import check_amount
 from houseway.table.live.decide.awards import refuse_open_game
 from houseway.table.live.decide.rounds import reveal
 from houseway.table.live.own_rule import own_rule
-from houseway.table.live.unfold import Unfolding, check_amount, member
+from houseway.table.live.reason import check_reason
+from houseway.table.live.unfold import Unfolding, member
 
 _LONGEST = 80
 
@@ -151,9 +153,10 @@ def count_tray(u: Unfolding, command: ask.CountTray) -> None:
     staff = u.with_dealer(Duty.COUNT, command.card, command.second)
     check_amount(command.counted, "counted", least=0)
     over = Cents(command.counted - u.state.tray)
-    if not command.why.isprintable():
-        raise Refused(Refusal.NO_REASON, where="why", most=200)
-    if over and not command.why.strip():
+    why = command.why.strip()
+    if why:
+        check_reason(why)
+    elif over:
         raise Refused(
             Refusal.COUNT_DIFFERS, where="counted", counted=command.counted, kept=u.state.tray
         )
@@ -161,7 +164,7 @@ def count_tray(u: Unfolding, command: ask.CountTray) -> None:
         happened.TrayCounted(
             counted=command.counted,
             over=over,
-            why=command.why[:200],
+            why=why,
             staff=tuple(map(member, staff)),
             rule="R1",
         )

@@ -22,6 +22,7 @@ from houseway.table.live.decide.bets import on_link
 from houseway.table.live.decide.rounds import call, next_turn, reveal
 from houseway.table.live.deck import committed, is_last_round
 from houseway.table.live.house import CardSource
+from houseway.table.live.reason import check_reason
 from houseway.table.live.stakes import bettor, payer_of
 from houseway.table.live.state import TablePhase, Trouble, laid_down
 from houseway.table.live.unfold import Unfolding, member
@@ -43,7 +44,6 @@ _OF_A_SPOT: Final = frozenset(
 """What happens to one bettor, and not to the table."""
 # What a supervisor may order where the house leaves it to him.
 _HIS_CHOICE: Final = (Remedy.STANDS, Remedy.VOID, Remedy.NEXT_CARD, Remedy.RESHUFFLE)
-_LONGEST: Final = 200
 
 
 def call_irregularity(u: Unfolding, command: ask.CallIrregularity) -> None:
@@ -109,11 +109,6 @@ def _trouble(u: Unfolding) -> Trouble:
     if trouble is None:
         raise Refused(Refusal.NOTHING_CALLED, where="table")
     return trouble
-
-
-def check_reason(text: str) -> None:
-    if not text.strip() or len(text) > _LONGEST or not text.isprintable():
-        raise Refused(Refusal.NO_REASON, where="why", most=_LONGEST)
 
 
 def _remedy_of(u: Unfolding, trouble: Trouble, command: ask.OrderRemedy) -> tuple[Remedy, str]:

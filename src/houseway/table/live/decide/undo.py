@@ -16,7 +16,7 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.awards import open_game
 from houseway.table.live.decide.bets import on_link
-from houseway.table.live.decide.trouble import check_reason
+from houseway.table.live.reason import check_reason
 from houseway.table.live.recall import lines_of
 from houseway.table.live.undo.events import RightRound
 from houseway.table.live.undo.money import collected, to_house, with_money

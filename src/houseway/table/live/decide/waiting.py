@@ -14,7 +14,7 @@ from houseway.table.live.decide.bank import decline_for, give_up_short
 from houseway.table.live.decide.bets import bank_seat, cannot_pay, drop_bet, fees_now
 from houseway.table.live.decide.rounds import decide_for, next_turn, reveal
 from houseway.table.live.decide.seats import get_up
-from houseway.table.live.decide.trouble import check_reason
+from houseway.table.live.reason import check_reason
 from houseway.table.live.stakes import bettor
 from houseway.table.live.state import TablePhase
 from houseway.table.live.unfold import Unfolding, member

@@ -1,0 +1,23 @@
+"""Amounts of chips and cash that may be: not too much, not too little, in whole chips."""
+
+from __future__ import annotations
+
+from houseway.money import MOST_GIVEN, Cents
+from houseway.rules import Refusal, Refused, Sheet
+
+
+def check_amount(amount: Cents, where: str, *, least: int = 1) -> None:
+    """Refuse chips of nothing, of less, or of more than there is."""
+    if not least <= amount <= MOST_GIVEN:
+        raise Refused(
+            Refusal.NOT_AN_AMOUNT, where=where, amount=amount, least=Cents(least), most=MOST_GIVEN
+        )
+
+
+def check_whole_chips(sheet: Sheet, amount: int, where: str = "amount") -> None:
+    """Refuse less than the smallest chip in play, or a part of one: a stack that is left with it
+    could never be bet (T-33)."""
+    step = sheet.increment
+    if amount % step.value:
+        by = step.cite.item
+        raise Refused(Refusal.NOT_IN_STEPS, where=where, rule=by, stake=amount, step=step.value)
