@@ -114,7 +114,9 @@ def test_t60_offices_of_old_records_have_the_same_words() -> None:
 
 def test_t82_a_round_is_turned_back_by_the_offices_of_its_duties() -> None:
     duties = (Duty.VOID_ROUND, Duty.CORRECT_ROUND, Duty.TAKE_MONEY_BACK)
-    assert {offices_for(duty) for duty in duties} == {FLOOR_OFFICES}  # table/turn_back.py asks them
+    assert {offices_for(duty) for duty in duties} == {
+        FLOOR_OFFICES
+    }  # table/turn_back.py asks for one
 
 
 def test_t60_the_card_of_a_meter_is_one_that_may_confirm() -> None:

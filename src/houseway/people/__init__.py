@@ -25,7 +25,6 @@ from houseway.people.recognise import (
     MOST_WRONG_PINS,
     CardShown,
     Failures,
-    after_showing,
     recognise,
 )
 from houseway.people.roster import Roster, Staff, make_staff
@@ -47,7 +46,6 @@ __all__ = [
     "Roster",
     "Staff",
     "Swipe",
-    "after_showing",
     "check_duty",
     "check_gains_nothing",
     "check_name",

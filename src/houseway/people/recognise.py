@@ -92,11 +92,3 @@ def recognise(
         )
     refuse_expired(staff.good_through, day=day, where=where)
     return staff
-
-
-def after_showing(failures: Failures, shown: CardShown, refused: Refused | None) -> Failures:
-    """The failures after `recognise`: one more for a wrong PIN, none left for the right one. A card
-    that is unknown or locked changes nothing, so that nobody fills a record with numbers."""
-    if refused is None or refused.reason is Refusal.EXPIRED_CARD:
-        return failures.cleared(shown.number)
-    return failures.wrong(shown.number) if refused.reason is Refusal.WRONG_PIN else failures

@@ -23,11 +23,12 @@ from houseway.ledger.act import Act, Gain, table_stream
 from houseway.ledger.record import Record
 from houseway.money import MICRO_PER_CENT, MicroCents, micro_cents
 from houseway.people import (
-    FLOOR_OFFICES,
+    Duty,
     Swipe,
     check_swipe,
     check_two,
     normal,
+    offices_for,
     same_person,
 )
 from houseway.rules import Refusal, Refused, Sheet
@@ -162,7 +163,7 @@ def check_order(order: TurnBackOrder, people: Iterable[str], *, day: str) -> Non
     people = tuple(people)
     for where, swipe in zip(("by", "approved"), order.swipes, strict=False):
         _check_person(swipe, where)
-        check_swipe(swipe, FLOOR_OFFICES, day=day, where=where, rule="T-82")
+        check_swipe(swipe, offices_for(Duty.VOID_ROUND), day=day, where=where, rule="T-82")
         if any(same_person(swipe.person, person) for person in people):
             raise Refused(Refusal.PLAYED_IN_IT, where=where, person=swipe.person)
     if order.approved is not None:

@@ -25,7 +25,7 @@ from houseway.table.events import LineSettled
 from houseway.table.live import events as happened
 from houseway.table.live.evolve import evolve, told
 from houseway.table.live.house import LiveHouse
-from houseway.table.live.stakes import bettor, further_hold, holds_of, payer_of
+from houseway.table.live.stakes import bettor, further_hold, holds_at, holds_of, payer_of
 from houseway.table.live.state import LiveTable, StakeOnFelt, kept
 from houseway.table.live.undo.events import ChipsDue
 from houseway.table.poker_room import events as poker
@@ -149,11 +149,9 @@ def postings(house_: LiveHouse, state: LiveTable, event: happened.Event) -> tupl
                 books.move(FEES, books.chips(person), fee.amount)
             return (void, Posting(gains=books.gains)) if books.moved else (void,)
         case happened.WagersReturned():
-            spot = [held for held in state.play.holds if _is_at(held, event.spot)]
-            return (_given_back(house_, spot),)
+            return (_given_back(house_, holds_at(state.play, event.spot)),)
         case happened.HandForfeited():
-            spot = [held for held in state.play.holds if _is_at(held, event.spot)]
-            names = books.release(spot)
+            names = books.release(holds_at(state.play, event.spot))
             books.lines(state.play.wagers, event.lines)
             return (Posting(gains=books.gains, settles=names),)
         case happened.WagersMadeEqual():
@@ -220,10 +218,6 @@ def _given_back(house_: LiveHouse, holds: Iterable[StakeOnFelt]) -> Posting:
     books = _Books(house_)
     names = books.release(holds)
     return Posting(gains=books.gains, voids=names)
-
-
-def _is_at(held: StakeOnFelt, spot: int) -> bool:
-    return held.bettor == f"{spot}" or held.bettor.startswith(f"{spot}.")
 
 
 def _closed(

@@ -37,6 +37,18 @@ def bettor(wagers: Wagers, spot: int, backline: int = 0) -> Bet:
     return next(b for b in wagers.bets if (b.spot, b.backline) == (spot, backline))
 
 
+def people_in(wagers: Wagers) -> list[str]:
+    """Everybody with money in a round, the player-dealer too."""
+    bank = [] if wagers.bank is None else [wagers.bank.person]
+    return [*[bet.person for bet in wagers.bets], *bank]
+
+
+def holds_at(running: Running, spot: int) -> list[StakeOnFelt]:
+    """The stakes that lie on a spot, those from behind it too."""
+    names = {bet.name for bet in running.wagers.bets if bet.spot == spot}
+    return [held for held in running.holds if held.bettor in names]
+
+
 def laid_by(wagers: Wagers) -> dict[str, int]:
     """What everybody has on the layout, the player-dealer's wager too."""
     laid: dict[str, int] = {}

@@ -134,7 +134,7 @@ def pay_award(u: Unfolding, command: ask.PayAward) -> None:
     """An award is paid out by the people whom the house asks for (T-60)."""
     _needs_link(u)
     known = u.recognised(*command.cards, where="cards")
-    by_spot = {"table": u.house.table, "spot": command.spot} if command.award is None else {}
+    by_spot = command.award is None
     u.press(
         keypad.Pay(
             people=tuple([staff.swipe(u.use) for staff in known]),
@@ -142,11 +142,12 @@ def pay_award(u: Unfolding, command: ask.PayAward) -> None:
             vault=command.vault,
             checked=command.checked,
             award=command.award,
+            table=u.house.table if by_spot else "",
+            spot=command.spot if by_spot else 0,
             chips=command.chips,
             check=command.check,
             withheld=command.withheld,
             reason=command.reason,
-            **by_spot,  # type: ignore[arg-type]
         )
     )
 
@@ -192,12 +193,10 @@ def restore_link(u: Unfolding, command: ask.RestoreLink) -> None:
     """The link is back, and is told what was kept for it."""
     _needs_link(u)
     (staff,) = u.staff(Duty.JOIN_LINK, command.card)
-    table, left = u.house.table, u.state.left
-    here = on_link(u)
-    known = (
-        u.state.online and left is None
-    )  # that it is there; else the keypad may have put it back
-    if here is None or not here.online or known:
+    table, left, here = u.house.table, u.state.left, on_link(u)
+    was_lost = not u.state.online or left is not None
+    put_back = was_lost and here is not None and here.online  # at the keypad, meanwhile
+    if not put_back:
         u.press(keypad.LinkUp(table=table, by=staff.swipe(u.use)))
     if u.link_state is None or not u.link_state.reaches(table):
         raise Refused(Refusal.LINK_DOWN, where="link")  # all of it, not this table alone

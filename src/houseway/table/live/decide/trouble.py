@@ -23,7 +23,7 @@ from houseway.table.live.decide.rounds import call, next_turn, reveal
 from houseway.table.live.deck import committed, is_last_round
 from houseway.table.live.house import CardSource
 from houseway.table.live.reason import check_reason
-from houseway.table.live.stakes import bettor, payer_of
+from houseway.table.live.stakes import bettor, payer_of, people_in
 from houseway.table.live.state import TablePhase, Trouble, laid_down
 from houseway.table.live.unfold import Unfolding, member
 from houseway.table.live.when import WHEN_IT_HAPPENS
@@ -84,9 +84,7 @@ def order_remedy(u: Unfolding, command: ask.OrderRemedy) -> None:
     """What that house does about it; nobody orders it who plays in the round (R6)."""
     trouble = _trouble(u)
     running = u.state.running
-    players = [] if running is None else [bet.person for bet in running.wagers.bets]
-    if running is not None and running.wagers.bank is not None:
-        players.append(running.wagers.bank.person)
+    players = [] if running is None else people_in(running.wagers)
     by_rule = u.house.sheet.remedy(trouble.what).cite.item
     (staff,) = u.staff(Duty.DECIDE_REMEDY, command.card, gains=players, rule=by_rule)
     check_reason(command.why)

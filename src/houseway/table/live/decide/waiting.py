@@ -15,7 +15,7 @@ from houseway.table.live.decide.bets import bank_seat, cannot_pay, drop_bet, fee
 from houseway.table.live.decide.rounds import decide_for, next_turn, reveal
 from houseway.table.live.decide.seats import get_up
 from houseway.table.live.reason import check_reason
-from houseway.table.live.stakes import bettor
+from houseway.table.live.stakes import bettor, people_in
 from houseway.table.live.state import TablePhase
 from houseway.table.live.unfold import Unfolding, member
 
@@ -45,7 +45,7 @@ def pass_over(u: Unfolding, command: ask.PassOver) -> None:
     state, offered = u.state, u.state.phase is TablePhase.OFFERING
     turn = None if state.running is None else state.running.turn
     if offered:
-        spot, backline, person, until = state.offered, 0, "", state.offered_until
+        spot, backline, until = state.offered, 0, state.offered_until
         person = state.person_at(spot)
     else:
         assert turn is not None
@@ -74,12 +74,8 @@ def pass_over(u: Unfolding, command: ask.PassOver) -> None:
 def _players(u: Unfolding) -> list[str]:
     """Everybody who sits here or plays in the round."""
     running = u.state.running
-    people = list(u.state.seats.values())
-    if running is not None:
-        people += [bet.person for bet in running.wagers.bets]
-        if running.wagers.bank is not None:
-            people.append(running.wagers.bank.person)
-    return people
+    playing = [] if running is None else people_in(running.wagers)
+    return [*u.state.seats.values(), *playing]
 
 
 def clear_seat(u: Unfolding, command: ask.ClearSeat) -> None:
