@@ -23,7 +23,7 @@ from houseway.table.events import LineSettled
 from houseway.table.live.commands import Command
 from houseway.table.live.event import StaffMember
 from houseway.table.live.events import AlertKind, Event, JackpotHandKept
-from houseway.table.live.jackpot_events import JackpotLine
+from houseway.table.live.events.jackpot import JackpotLine
 from houseway.table.live.report import TableReport
 from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import ChipsDue, RightRound, TurnBackReason

@@ -71,3 +71,9 @@ class FeeOptionChanged(TableEvent, frozen=True, tag="fee option changed"):
     sheet: str
     staff: StaffMember
     why: str
+
+
+OpeningEvent = (
+    TableOpened | TableClosed | DealerChanged | StepTaken | NewDeckOpened | DeliveryChanged
+    | FeeOptionChanged
+)  # fmt: skip

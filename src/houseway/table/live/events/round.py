@@ -1,0 +1,162 @@
+"""A round: bets, cards, decisions, pays, and the seed behind its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from houseway.bank import Fee, Remark
+from houseway.cards import PlayingCard
+from houseway.games import Bet, View, Wagers
+from houseway.games.place import Place
+from houseway.money import Cents
+from houseway.table.events import LineSettled
+from houseway.table.live.event import StaffMember, TableEvent
+from houseway.table.live.events.chips import TipsShown
+from houseway.table.live.events.jackpot import JackpotLine
+from houseway.table.live.events.limits import LimitApproved, LimitWithdrawn
+from houseway.table.round_record import Action
+
+
+class BetsOpened(TableEvent, frozen=True, tag="bets opened"):
+    """A round begins. `commitment` fixes the cards of `deck` before any bet is closed (R12);
+    `seed` is the secret behind it, which nobody sees before the deck is done. `pack` is the deck on
+    the table that is played with, where a house has two that take turns."""
+
+    round: str
+    pack: int = 0
+    deck: str = ""
+    commitment: str = ""
+    seed: str = ""
+
+
+class BetPlaced(TableEvent, frozen=True, tag="bet placed"):
+    """All that a bettor has on a spot now; nothing is a bet taken back."""
+
+    bet: Bet
+
+
+class BettingClosed(TableEvent, frozen=True, tag="no more bets"):
+    """What lies there is at stake, and the fee is dropped (T-89). `tokens` were handed over."""
+
+    round: str
+    wagers: Wagers
+    fees: tuple[Fee, ...] = ()
+    tokens: tuple[Remark, ...] = ()
+
+
+class BetsCancelled(TableEvent, frozen=True, tag="bets cancelled"):
+    """No round is played; every bet has gone back."""
+
+    round: str
+    person: str
+    why: str
+
+
+class CardsLaid(TableEvent, frozen=True, tag="cards laid"):
+    """Cards come to a place. `faces` is what everybody sees of them, `shown_to` are those who may
+    look at them."""
+
+    place: Place
+    cards: tuple[PlayingCard, ...]
+    faces: tuple[PlayingCard | None, ...]
+    shown_to: tuple[str, ...] = ()
+
+
+class CardsSeen(TableEvent, frozen=True, tag="cards seen"):
+    """What others see of cards that come to a place; it is never in the record."""
+
+    place: Place
+    faces: tuple[PlayingCard | None, ...]
+
+
+class CardsUnread(TableEvent, frozen=True, tag="cards unread"):
+    """So many cards came to a place, and nobody has read them."""
+
+    place: Place
+    cards: int
+
+
+class DiceRolled(TableEvent, frozen=True, tag="dice rolled"):
+    """The dice as they fell."""
+
+    pips: tuple[int, ...]
+
+
+class TurnBegan(TableEvent, frozen=True, tag="turn began"):
+    """Somebody has to decide, among these options, before `until`."""
+
+    spot: int
+    person: str
+    options: tuple[str, ...]
+    backline: int = 0
+    until: str = ""
+
+
+class PassedOver(TableEvent, frozen=True, tag="passed over"):
+    """A supervisor has it go on without somebody who does not answer; what was done for him
+    follows (T-35, T-78)."""
+
+    spot: int
+    person: str
+    staff: StaffMember
+    why: str
+    backline: int = 0
+
+
+class DecisionMade(TableEvent, frozen=True, tag="decided"):
+    """`for_him` says that it was done for somebody who is away or let his time run out (T-78);
+    `stake` is what he put down with it."""
+
+    spot: int
+    action: Action
+    backline: int = 0
+    stake: Cents = Cents(0)
+    for_him: bool = False
+    extra: int = 0
+    """Seconds of his time bank that he used for it."""
+
+
+class DecisionSeen(TableEvent, frozen=True, tag="decision seen"):
+    """What others see of a decision that names his cards; it is never in the record."""
+
+    spot: int
+    backline: int = 0
+    for_him: bool = False
+
+
+class HandsShown(TableEvent, frozen=True, tag="hands shown"):
+    """The round is over: what is turned lies face up for everybody. `called` says what each hand
+    is, the dealer's and by spots, as a dealer announces it."""
+
+    view: View
+    called: Mapping[str, str] = {}
+
+
+class RoundPaid(TableEvent, frozen=True, tag="round paid"):
+    """Every wager taken or paid, in the house's order; those on the `jackpot` in the turns of their
+    seats, and envy last (T-90)."""
+
+    round: str
+    lines: tuple[LineSettled, ...]
+    tokens: tuple[Remark, ...] = ()
+    """What was taken of tokes at the end, beyond what may ride (T-19)."""
+    fees: tuple[Fee, ...] = ()
+    """What the house took out of the pot (B16-1)."""
+    jackpot: tuple[JackpotLine, ...] = ()
+
+
+class DeckRevealed(TableEvent, frozen=True, tag="deck revealed"):
+    """The seed behind a commitment: now anybody can deal these cards again (R12). At poker only an
+    auditor sees it, for it would show the hands that were thrown away (T-87)."""
+
+    deck: str
+    commitment: str
+    seed: str
+    closed: bool = False
+
+
+RoundEvent = (
+    BetsOpened | BetPlaced | LimitApproved | LimitWithdrawn | BettingClosed | BetsCancelled
+    | PassedOver | CardsLaid | CardsSeen | CardsUnread | DiceRolled | TurnBegan | DecisionMade
+    | DecisionSeen | HandsShown | RoundPaid | TipsShown | DeckRevealed
+)  # fmt: skip

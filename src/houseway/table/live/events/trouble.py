@@ -1,0 +1,130 @@
+"""What goes wrong, what is done about it, and who has to know of something."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from houseway.bank import Fee
+from houseway.games import Bet
+from houseway.money import Cents
+from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.events import LineSettled
+from houseway.table.live.event import StaffMember, TableEvent
+
+
+class AlertKind(StrEnum):
+    """Why somebody is called."""
+
+    PAYOUT = "payout"
+    IRREGULARITY = "irregularity"
+    JACKPOT = "jackpot"
+    TRAY_LOW = "tray low"
+    TRAY_DIFFERS = "tray differs"
+    BOX_DIFFERS = "box differs"
+    LINK_LOST = "link lost"
+    NEW_DECK = "new deck due"
+
+
+class AlertRaised(TableEvent, frozen=True, tag="alert raised"):
+    """It stays open until a supervisor answers it (B1-20). `people` are those who were paid."""
+
+    alert: int
+    kind: AlertKind
+    spot: int = 0
+    amount: Cents = Cents(0)
+    people: tuple[str, ...] = ()
+
+
+class AlertAnswered(TableEvent, frozen=True, tag="alert answered"):
+    """A supervisor has seen it."""
+
+    alert: int
+    staff: StaffMember
+
+
+class IrregularityCalled(TableEvent, frozen=True, tag="irregularity called"):
+    """The table stands still until a supervisor orders the remedy (T-82)."""
+
+    what: Irregularity
+    person: str
+    spot: int = 0
+    note: str = ""
+
+
+class CallWithdrawn(TableEvent, frozen=True, tag="call withdrawn"):
+    """Nothing was wrong but what the dealer typed or thought."""
+
+    what: Irregularity
+    person: str
+    why: str
+
+
+class RemedyOrdered(TableEvent, frozen=True, tag="remedy ordered"):
+    """Who ordered what, why, and by which rule of the house."""
+
+    what: Irregularity
+    remedy: Remedy
+    staff: StaffMember
+    why: str
+    spot: int = 0
+
+
+class RoundCalledOff(TableEvent, frozen=True, tag="round voided"):
+    """All wagers go back, the progressive's too (T-50). The fees serve the redeal, under the names
+    of the persons, or go back, or stay (T-85)."""
+
+    round: str
+    carried: tuple[Fee, ...] = ()
+    refunded: tuple[Fee, ...] = ()
+    kept: tuple[Fee, ...] = ()
+
+
+class FeesHandedBack(TableEvent, frozen=True, tag="fees handed back"):
+    """Fees of a void round that no redeal needed; `payer` is the person (T-85)."""
+
+    fees: tuple[Fee, ...]
+
+
+class WagersReturned(TableEvent, frozen=True, tag="wagers returned"):
+    """One spot is out of the round, and its wagers go back."""
+
+    spot: int
+
+
+class HandForfeited(TableEvent, frozen=True, tag="hand forfeited"):
+    """One hand is void, and its wagers are lost (B1-30)."""
+
+    spot: int
+    lines: tuple[LineSettled, ...]
+
+
+class WagersMadeEqual(TableEvent, frozen=True, tag="wagers made equal"):
+    """What a bettor has on his spot once the smaller bet was raised or the larger lowered."""
+
+    bet: Bet
+    paid: Cents
+    """What he put down for it; below zero it came back to him."""
+    added: Cents = Cents(0)
+    """What he has bet since the cards, in all."""
+
+
+class HandsMoved(TableEvent, frozen=True, tag="hands moved"):
+    """Cards that went to an empty spot moved forward; nothing else changes (B4-21 H)."""
+
+    spot: int
+
+
+class CardsReshuffled(TableEvent, frozen=True, tag="cards reshuffled"):
+    """The cards are shuffled again, the round is not void by itself. Where the system shuffles and
+    none is out, they are fixed anew."""
+
+    deck: str = ""
+    commitment: str = ""
+    seed: str = ""
+
+
+TroubleEvent = (
+    AlertRaised | AlertAnswered | IrregularityCalled | CallWithdrawn | RemedyOrdered
+    | RoundCalledOff | FeesHandedBack | WagersReturned | HandForfeited | WagersMadeEqual
+    | HandsMoved | CardsReshuffled
+)  # fmt: skip
