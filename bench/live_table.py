@@ -11,13 +11,14 @@ from typing import Any, get_args
 
 import msgspec
 
-from houseway.bank import Fee, Remark
+from houseway.bank import Fee, Remark, check_table
 from houseway.floor.demo_people import DEMO_PEOPLE, DEMO_PIN
 from houseway.floor.library import open_library
 from houseway.games import Bet, View, Wagers
 from houseway.games.line import Outcome
 from houseway.games.view import Pile, SeatView
 from houseway.games.wager import BankSeat
+from houseway.rules import Choices, Library, Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.events import LineSettled
 from houseway.table.live.commands import Command
@@ -233,8 +234,9 @@ orders the house's remedy (`remedy`). {STANDING}
 
 {SHEETS}
 
-A table of a sheet with fee options opens with `--fee-option`. Limits, in dollars, are
-`houseway sheets show ID --only limits`, the options `--only fees`.
+A table opens once its house's open choices are made: a fee option, limits in dollars where they are
+left to the table, a paytable where several are printed. The last column has an example of each;
+`houseway sheets show ID` with `--only fees`, `--only limits` or `--only paytables` has them all.
 
 ## A player holds the bank
 
@@ -253,8 +255,14 @@ all have declined it is `nobody banks`, and `open bets` asks again (T-35).
 {"do": "no more bets", "by": "Dan Fox"}
 ```
 
-Dora has bought chips and has no seat: she stands behind Anna, who decides for both. The bank does
-not bet. A fee is in `no more bets`; its `payer` is `bank`, or a bettor like `1` or `1.1`.
+Dora has bought chips and has no seat: she stands behind Anna. The cards are Anna's; once Anna has
+played, Dora's turn begins (`"backline": 1`), and she adds as much as her own Ante or gives it up
+(T-68). The bank does not bet. A fee is in `no more bets`; its `payer` is `bank`, or a bettor like
+`1` or `1.1`. `accept bank` again, between the two rounds, puts up another wager. All of this:
+
+```console
+$ houseway table run examples/bank.jsonl --sheet california/three-card --fee-option 1 --seed 7
+```
 
 ## From a real felt
 
@@ -275,6 +283,12 @@ A card that cannot be there (one that lies elsewhere, one too many, one at a pla
 none) is an irregularity: the table stands still, and `note` says why. If the dealer has mistyped,
 `withdraw call` with a `why` lets him type it again; nothing of that line counted. If it really lies
 there, a supervisor orders the `remedy`. What is no card at all is refused, and nothing happens.
+
+A felt with a slip of the dealer's, and a straight flush that wins the Minor:
+
+```console
+$ houseway table run examples/felt.jsonl --sheet uth --felt --link multi-link --text
+```
 
 ## A jackpot
 
@@ -502,9 +516,27 @@ def _report() -> str:
     )
 
 
+def _opens_with(library: Library, name: str) -> str:
+    """The choices without which no table of a sheet opens, as options with an example."""
+    sheet = library.sheet(name)
+    choose: dict[str, str] = {}
+    said = ["`--fee-option 1`"] if sheet.fees or sheet.collection else []
+    while True:
+        try:
+            check_table(library.configured(Choices(name, choose, {}, {}, 1 if said else None)))
+        except Refused as refused:
+            if refused.reason is Refusal.PAYTABLE_NOT_CHOSEN:
+                wager, paytable = refused.where.removeprefix("choose."), refused.facts["known"][0]
+                choose[wager] = paytable
+                continue
+            said += [f"`--limits {each}=5-100`" for each in refused.facts["wagers"]]
+        chosen = [f"`--choose {wager}={paytable}`" for wager, paytable in choose.items()]
+        return " ".join((*said, *chosen)) or "-"
+
+
 def _sheets() -> str:
     """What is bet on each sheet, and what a table of it needs."""
-    rows = ["| sheet | wagers before the cards | bank | behind the seat | fee options |"]
+    rows = ["| sheet | wagers before the cards | bank | behind the seat | opens with |"]
     rows.append("|---|---|---|---|---|")
     library = open_library()
     for name in library.sheets:
@@ -515,10 +547,9 @@ def _sheets() -> str:
         switch = sheet.switches.get("backline")
         may = sheet.backline is not None and sheet.backline.value
         behind = "as `--switch backline` has it" if switch else "yes" if may else "no"
-        fees = sheet.fees or sheet.collection
-        options = str(len(fees.options)) if fees else "none"
         played = "none: `take seat` with `buy_in`" if poker else ", ".join(wagers)
-        rows.append(f"| `{name}` | {played} | {bank} | {behind} | {options} |")
+        needs = _opens_with(library, name)
+        rows.append(f"| `{name}` | {played} | {bank} | {behind} | {needs} |")
     return "\n".join(rows)
 
 

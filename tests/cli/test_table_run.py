@@ -122,3 +122,12 @@ def test_r12_a_table_that_is_found_again_goes_on_with_the_same_seed(tmp_path: Pa
     second = tell(path, ROUND[0], cancel, options=options)
     seeds = [each["seed"] for each in (*first, *second) if each.get("event") == "bets opened"]
     assert len(set(seeds)) == 2
+
+
+def test_t68_a_decision_behind_the_seat_is_said_to_be_one() -> None:
+    """Dora stands behind spot 1: her play is not that of the seated player, said twice."""
+    bank = str(ROOT / "examples" / "bank.jsonl")
+    options = ("--sheet", "california/three-card", "--fee-option", "1", "--seed", "7", "--text")
+    done = run("table", "run", bank, *options)
+    assert "  spot 1: play, $10.00  (" in done.out
+    assert "  spot 1.1: play, $5.00  (" in done.out

@@ -9,7 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from houseway.floor.library import open_library
 from houseway.floor.table_line import read_table_command
+from tests.cli.inside import run
 
 WRITER: Final = runpy.run_path(str(Path(__file__).parents[2] / "bench" / "live_table.py"))
 
@@ -33,3 +35,21 @@ def test_every_command_on_the_page_is_one() -> None:
     assert {"bet", "accept bank", "cards", "pay award", "correct round"} <= {
         str(type(command).__struct_config__.tag) for command in read
     }
+
+
+OPENS = re.findall(
+    r"^\| `(\S+/\S+)` \|.*\| ([^|]*) \|$", WRITER["PAGE"].read_text(encoding="utf-8"), re.MULTILINE
+)
+
+
+def test_t88_t92_every_sheet_opens_with_the_options_that_the_page_has(tmp_path: Path) -> None:
+    cards = [{"number": number, "pin": "2580"} for number in ("D-1", "88")]
+    opening = {"do": "open table", "by": "Dan Fox", "card": cards[0], "second": cards[1]}
+    file = tmp_path / "open.jsonl"
+    file.write_text(json.dumps(opening), encoding="utf-8")
+    assert {sheet for sheet, _ in OPENS} == set(open_library().sheets)
+    for sheet, written in OPENS:
+        options = [] if written == "-" else written.replace("`", "").split()
+        done = run("table", "run", str(file), "--sheet", sheet, *options)
+        assert (done.code, done.err) == (0, ""), sheet
+        assert json.loads(done.out)["event"] == "table opened"

@@ -55,6 +55,8 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "table run": (
         "houseway table run examples/evening.jsonl --sheet uth --seed 7 --as anna",
         "houseway table run examples/evening.jsonl --sheet uth --as bystander --text",
+        "houseway table run examples/felt.jsonl --sheet uth --felt --link multi-link --text",
+        "houseway table run examples/bank.jsonl --sheet california/three-card --fee-option 1",
         "houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7",
     ),
     "table report": (

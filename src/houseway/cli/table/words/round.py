@@ -53,7 +53,8 @@ def say_round(event: happened.RoundEvent, titles: Titles) -> str:
         case happened.DecisionMade():
             stake = f", {dollars(event.stake)}" if event.stake else ""
             away = ", done for the player" if event.for_him else ""
-            return f"spot {event.spot}: {event.action}{stake}{away}"
+            behind = f".{event.backline}" if event.backline else ""
+            return f"spot {event.spot}{behind}: {event.action}{stake}{away}"
         case happened.DecisionSeen():
             away = ", done for the player" if event.for_him else ""
             return f"spot {event.spot} has set the hand{away}"
