@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, get_args
 
@@ -525,11 +525,11 @@ def _opens_with(library: Library, name: str) -> str:
         try:
             check_table(library.configured(Choices(name, choose, {}, {}, 1 if said else None)))
         except Refused as refused:
+            facts: Mapping[str, Any] = refused.facts
             if refused.reason is Refusal.PAYTABLE_NOT_CHOSEN:
-                wager, paytable = refused.where.removeprefix("choose."), refused.facts["known"][0]
-                choose[wager] = paytable
+                choose[refused.where.removeprefix("choose.")] = facts["known"][0]
                 continue
-            said += [f"`--limits {each}=5-100`" for each in refused.facts["wagers"]]
+            said += [f"`--limits {each}=5-100`" for each in facts["wagers"]]
         chosen = [f"`--choose {wager}={paytable}`" for wager, paytable in choose.items()]
         return " ".join((*said, *chosen)) or "-"
 
