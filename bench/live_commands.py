@@ -2,13 +2,14 @@
 
 Three people play rounds by habit, or hands of poker; their commands are kept and given again to a
 new table. Beside it stands what the JSON of the entries costs, and a whole simulated floor with its
-auditor.
+auditor. Last, the memory of one table over 100,000 rounds.
 
     python bench/live_commands.py [ROUNDS]
 """
 
 from __future__ import annotations
 
+import gc
 import sys
 import time
 from collections.abc import Callable
@@ -28,19 +29,26 @@ from houseway.table.shoe import derived_seed, hex_of_seed
 from houseway.table.visit import least_stakes
 
 GUESTS = ("anna", "bob", "cy")
+LONG_TABLE, LONG = "catfish-bend/ultimate-texas-holdem", 100_000
 AT = "2026-11-16T10:00:00Z"
 
 
 def commands_of(house: LiveHouse, rounds: int) -> list[ask.Command]:
     """What is asked of a table in so many rounds."""
     table, given = TableInMemory(house), list[ask.Command]()
-    habit, dealer = make_player("habit", lambda bound: 0), DEALERS[0]
-    hand = "system" if house.automatic else dealer
 
     def do(command: ask.Command) -> None:
         table.do(command)
         given.append(command)
 
+    open_with_guests(table, do)
+    play_until(table, rounds, do)
+    return given
+
+
+def open_with_guests(table: TableInMemory, do: Callable[[ask.Command], object]) -> None:
+    """The table opens, and three people sit down with chips."""
+    house, dealer = table.house, DEALERS[0]
     do(
         ask.OpenTable(
             by=dealer, card=card(dealer), second=card(SUPERVISORS[0]), tray=Cents(10**9), at=AT
@@ -53,7 +61,14 @@ def commands_of(house: LiveHouse, rounds: int) -> list[ask.Command]:
         do(ask.TakeSeat(by=name, spot=spot))
         do(ask.BuyChips(by=name, amount=Cents(10_000_000)))
     if house.poker is not None:
+        hand = "system" if house.automatic else dealer
         do(ask.DrawButton(by=hand, seed=hex_of_seed(derived_seed(7, "button"))))
+
+
+def play_until(table: TableInMemory, rounds: int, do: Callable[[ask.Command], object]) -> None:
+    """Rounds by habit, until so many are played."""
+    house, habit = table.house, make_player("habit", lambda bound: 0)
+    hand = "system" if house.automatic else DEALERS[0]
     stakes = least_stakes(house.sheet)
     while table.state.rounds < rounds or table.state.running is not None:
         state = table.state
@@ -80,7 +95,6 @@ def commands_of(house: LiveHouse, rounds: int) -> list[ask.Command]:
             do(ask.Decide(by=turn.person, spot=turn.spot, action=action))
         else:
             do(ask.SettleRound(by=hand))
-    return given
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -102,6 +116,17 @@ def decide(house: LiveHouse, commands: list[ask.Command]) -> None:
     table = TableInMemory(house)
     for command in commands:
         table.do(command)
+
+
+def memory_by_rounds(house: LiveHouse, marks: tuple[int, ...]) -> dict[int, int]:
+    """How many blocks of memory are in use after so many rounds at one table."""
+    table, found = TableInMemory(house), dict[int, int]()
+    open_with_guests(table, table.do)
+    for mark in marks:
+        play_until(table, mark, table.do)
+        gc.collect()
+        found[mark] = sys.getallocatedblocks()
+    return found
 
 
 def main() -> None:
@@ -127,6 +152,12 @@ def main() -> None:
     print(
         f"\na simulated floor with its auditor: {report.rounds / took:,.0f} rounds and "
         f"{report.commands / took:,.0f} commands a second, {len(report.findings)} findings"
+    )
+    house = house_of(library, TablePlan("1", LONG_TABLE), {})
+    blocks = memory_by_rounds(house, (rounds, 10 * rounds, LONG))
+    print(
+        f"{LONG_TABLE}, blocks of memory in use: "
+        + ", ".join(f"{used:,} after {mark:,} rounds" for mark, used in blocks.items())
     )
 
 
