@@ -29,7 +29,8 @@ from houseway.table.shoe import derived_seed, hex_of_seed
 from houseway.table.visit import least_stakes
 
 GUESTS = ("anna", "bob", "cy")
-LONG_TABLE, LONG = "catfish-bend/ultimate-texas-holdem", 100_000
+# A game without hands of poker, whose values are remembered for the whole process.
+LONG_TABLE, MARKS = "california/ez-baccarat", (5_000, 50_000, 100_000)
 AT = "2026-11-16T10:00:00Z"
 
 
@@ -154,7 +155,7 @@ def main() -> None:
         f"{report.commands / took:,.0f} commands a second, {len(report.findings)} findings"
     )
     house = house_of(library, TablePlan("1", LONG_TABLE), {})
-    blocks = memory_by_rounds(house, (rounds, 10 * rounds, LONG))
+    blocks = memory_by_rounds(house, MARKS)
     print(
         f"{LONG_TABLE}, blocks of memory in use: "
         + ", ".join(f"{used:,} after {mark:,} rounds" for mark, used in blocks.items())
