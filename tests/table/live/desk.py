@@ -19,7 +19,7 @@ from houseway.rules import Sheet, configure
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.evolve import evolve, told
+from houseway.table.live.evolve import evolve, set_clock
 from houseway.table.live.house import CardSource, LiveHouse, set_up
 from houseway.table.live.run import CarriedOut, TableInMemory
 from houseway.table.live.state import LiveTable, TablePhase
@@ -126,7 +126,7 @@ class Desk:
         before = self.state
         done: CarriedOut = self.table.do(command)
         events = list(done.entry.events)
-        again = told(before, done.entry.at)
+        again = set_clock(before, done.entry.at)
         for event in events:
             again = evolve(self.house, again, event)
             self._count(event)

@@ -35,7 +35,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.audience import Bystander, Guest, Watcher, see
 from houseway.table.live.house import CardSource
 from houseway.table.live.run import TableOnRecord
-from houseway.table.live.state import TablePhase, kept
+from houseway.table.live.state import TablePhase, without_felt
 from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.live.when import OF_POKER, WHEN, WHEN_IT_HAPPENS
 from houseway.table.visit import least_stakes
@@ -456,7 +456,7 @@ class LiveMachine(RuleBasedStateMachine):
         """The house stops and is found again as it stood (R13)."""
         before = self.desk.state
         self.desk.table = self.on_record()
-        assert kept(self.desk.state) == kept(before)
+        assert without_felt(self.desk.state) == without_felt(before)
         assert self.desk.state.running == before.running
 
     # What always holds

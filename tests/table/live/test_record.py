@@ -28,7 +28,7 @@ from houseway.table.live.house import LiveHouse
 from houseway.table.live.money import acts_of
 from houseway.table.live.recall import lines_of, recall_live
 from houseway.table.live.run import TableInMemory, TableOnRecord, without_pins
-from houseway.table.live.state import kept
+from houseway.table.live.state import without_felt
 from houseway.table.live.undo.events import TurnBackReason
 from tests.library import library
 from tests.table.live.desk import (
@@ -96,7 +96,7 @@ def test_r13_the_record_leads_to_the_same_table_and_all_its_money(
         alone.do(command)
         written.do(command)
     again = TableOnRecord(house, record).state
-    assert kept(again) == kept(alone.state)
+    assert without_felt(again) == without_felt(alone.state)
     assert again.running == alone.state.running
     assert audit_rules(record).difference == ""
     stacks = {f"chips:t7:{name}": stack for name, stack in alone.state.stacks.items()}
@@ -285,14 +285,14 @@ def test_b2_3_a_round_with_a_jackpot_is_one_transaction_over_both_streams(record
 def test_memory_of_a_table_does_not_grow() -> None:
     table = desk(UTH, "anna", automatic=True)
     table.round()
-    small = len(codec.encode(kept(table.state)))
+    small = len(codec.encode(without_felt(table.state)))
     for _ in range(30):
         table.round()
     table.events.clear()
     answered = [alert.number for alert in table.state.alerts]
     for number in answered:
         table.do(ask.AnswerAlert(by="sue", card=SUE, alert=number))
-    assert len(codec.encode(kept(table.state))) < small + 40
+    assert len(codec.encode(without_felt(table.state))) < small + 40
 
 
 @pytest.mark.parametrize("sheet", ALL)

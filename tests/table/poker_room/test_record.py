@@ -19,7 +19,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.house import LiveHouse, set_up
 from houseway.table.live.recall import lines_of, recall_live
 from houseway.table.live.run import TableInMemory, TableOnRecord
-from houseway.table.live.state import TablePhase, kept
+from houseway.table.live.state import TablePhase, without_felt
 from houseway.table.poker_room import events as poker
 from tests.table.live.desk import DORA, SUE, roster
 from tests.table.live.test_record import Recorder
@@ -78,7 +78,7 @@ def test_r13_the_record_leads_to_the_same_poker_table_and_all_its_money(
         alone.do(command)
         TableOnRecord(of, record).do(command)  # as if the house had stopped before it
     again = TableOnRecord(of, record).state
-    assert kept(again) == kept(alone.state)
+    assert without_felt(again) == without_felt(alone.state)
     assert audit_rules(record).difference == ""
     booked = balances(record)
     stacks = {f"chips:p1:{name}": Cents(stack) for name, stack in alone.state.stacks.items()}

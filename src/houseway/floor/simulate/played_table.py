@@ -27,7 +27,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.audience import Bystander, Guest, Watcher, felt_of, see
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.run import CarriedOut, TableInMemory, TableOnRecord
-from houseway.table.live.state import LiveTable, kept
+from houseway.table.live.state import LiveTable, without_felt
 from houseway.table.live.undo.past import PastRound
 from houseway.table.poker_room.events import ChipsBrought, MovedOn
 
@@ -155,7 +155,7 @@ class PlayedTable:
         self._audit(done)
 
     def _bytes(self) -> bytes:
-        return codec.encode((kept(self.state), self.link_state))
+        return codec.encode((without_felt(self.state), self.link_state))
 
     # With and without a record
 

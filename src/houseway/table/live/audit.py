@@ -23,11 +23,11 @@ from houseway.table.live.events import (
     RoundTurnedBack,
     TrayMoved,
 )
-from houseway.table.live.evolve import evolve, told
+from houseway.table.live.evolve import evolve, set_clock
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.money import acts_of
 from houseway.table.live.recall import lines_of, settle_again
-from houseway.table.live.state import CLOSED, LiveTable, kept
+from houseway.table.live.state import CLOSED, LiveTable, without_felt
 from houseway.table.live.undo.events import RightRound
 from houseway.table.live.undo.money import collected, to_house, with_money
 from houseway.table.live.undo.past import PastRound, fees_with, recall_past
@@ -71,7 +71,7 @@ def check_live_table(record: Record, stream: Stream) -> LiveAudit:
             return LiveAudit(rounds, f"{where}: {wrong}")
         found, rounds = found + 1, rounds + settled
     stands = record.state(stream, LiveTable) if found else None
-    if stands is not None and stands != kept(state):
+    if stands is not None and stands != without_felt(state):
         return LiveAudit(rounds, f"{stream}: it has not come to what the record keeps of it")
     return LiveAudit(rounds)
 
@@ -79,7 +79,7 @@ def check_live_table(record: Record, stream: Stream) -> LiveAudit:
 def _settled_otherwise(house: LiveHouse, state: LiveTable, entry: Happening) -> tuple[str, int]:
     """What a round of this entry was paid or charged that its sheet would not have, and how many
     rounds were settled again."""
-    rounds, state = 0, told(state, entry.at)
+    rounds, state = 0, set_clock(state, entry.at)
     for event in entry.events:
         if isinstance(event, RoundPaid):
             rounds += 1
@@ -100,7 +100,7 @@ def _turned_back_otherwise(
     """What an entry turned back or collected otherwise than the rules would: money, people, or a
     round that did not stand any more."""
     happening = entry.event(Happening)
-    state = told(state, happening.at)
+    state = set_clock(state, happening.at)
     jackpot = 0
     for event in happening.events:
         if isinstance(event, TrayMoved):

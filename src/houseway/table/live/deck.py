@@ -17,12 +17,12 @@ def _order(pack: tuple[PlayingCard, ...], seed: str) -> tuple[PlayingCard, ...]:
     return shuffled(pack, seed_of_hex(seed))
 
 
-def committed(house: LiveHouse, seed: str, name: str) -> str:
+def commitment_to(house: LiveHouse, seed: str, name: str) -> str:
     """What is published of a deck before the bets are closed."""
     return commit(seed, house.table, name, house.equipment).digest
 
 
-def burned(equipment: Equipment, seed: str) -> int:
+def burn_count(equipment: Equipment, seed: str) -> int:
     """How many cards of a new shoe go before its first round; none of a deck for one (T-81)."""
     if equipment.shoe is None:
         return 0
@@ -33,7 +33,7 @@ def burned(equipment: Equipment, seed: str) -> int:
 
 def draw_of(equipment: Equipment, deck: DeckInPlay) -> Draw:
     """The cards of a round in the order in which they come, and the dice."""
-    cards = _order(equipment.cards, deck.seed)[deck.used + burned(equipment, deck.seed) :]
+    cards = _order(equipment.cards, deck.seed)[deck.used + burn_count(equipment, deck.seed) :]
     dice = rolled(equipment.dice, seed_of_hex(deck.seed)) if equipment.dice else ()
     return Draw(cards, dice)  # type: ignore[arg-type]  # there is no third kind of card
 
@@ -43,5 +43,5 @@ def is_last_round(equipment: Equipment, deck: DeckInPlay) -> bool:
     one before which the cut card lies (T-81)."""
     if equipment.shoe is None:
         return True
-    left = len(equipment.cards) - burned(equipment, deck.seed) - deck.used
+    left = len(equipment.cards) - burn_count(equipment, deck.seed) - deck.used
     return left <= equipment.shoe.cut

@@ -14,14 +14,14 @@ from houseway.people import same_person
 from houseway.table.live import events as happened
 from houseway.table.live.drop_box import fees_in_box
 from houseway.table.live.house import LiveHouse
-from houseway.table.live.occasion import led_by
+from houseway.table.live.occasion import lead_on
 from houseway.table.live.one_spot import (
-    forfeited,
+    equalise_wagers,
+    forfeit_hand,
+    hand_back,
     in_round,
-    made_equal,
-    paid_back,
-    returned,
-    tipped,
+    return_wagers,
+    tips_after,
     with_bet,
 )
 from houseway.table.live.stacks import plus
@@ -57,7 +57,7 @@ def evolve(house: LiveHouse, state: LiveTable, event: happened.Event) -> LiveTab
         after = _evolve(house, state, event)
     if house.poker is not None:
         after = replace(after, room=room_after(house.poker, state, after, event))
-    occasion, steps = led_by(house, state, after, event)
+    occasion, steps = lead_on(house, state, after, event)
     return replace(
         after,
         number=state.number + 1,
@@ -67,14 +67,14 @@ def evolve(house: LiveHouse, state: LiveTable, event: happened.Event) -> LiveTab
     )
 
 
-def told(state: LiveTable, at: str) -> LiveTable:
+def set_clock(state: LiveTable, at: str) -> LiveTable:
     """The table once it was told the time; a clock that goes back changes nothing (R16)."""
     return replace(state, now=at) if at > state.now else state
 
 
 def fold(house: LiveHouse, state: LiveTable, entry: happened.Happening) -> LiveTable:
     """The table after all that a command brought about."""
-    state = told(state, entry.at)
+    state = set_clock(state, entry.at)
     for event in entry.events:
         state = evolve(house, state, event)
     return state
@@ -159,11 +159,11 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
         case happened.RoundCalledOff():
             return _called_off(state, event)
         case happened.WagersReturned():
-            return returned(house, state, event.spot)
+            return return_wagers(house, state, event.spot)
         case happened.HandForfeited():
-            return forfeited(house, state, event)
+            return forfeit_hand(house, state, event)
         case happened.WagersMadeEqual():
-            return made_equal(house, state, event)
+            return equalise_wagers(house, state, event)
         case happened.HandsMoved() | happened.TipsShown() | happened.PassedOver():
             return state
         case happened.CardsSeen() | happened.DecisionSeen():
@@ -311,7 +311,7 @@ def _bets_closed(house: LiveHouse, state: LiveTable, event: happened.BettingClos
         bets=(),
         carried=(),
         running=running,
-        tips=tipped(state, event.tokens, ()),
+        tips=tips_after(state, event.tokens, ()),
     )
 
 
@@ -330,7 +330,7 @@ def _tokens(moved: dict[str, int], wagers: Wagers, tokens: Iterable[Remark]) -> 
 def _paid(house: LiveHouse, state: LiveTable, event: happened.RoundPaid) -> LiveTable:
     running = state.play
     moved: dict[str, int] = {}
-    won = paid_back(moved, running.wagers, event.lines)
+    won = hand_back(moved, running.wagers, event.lines)
     for token in event.tokens:
         person = payer_of(running.wagers, token.bettor)
         moved[person] = moved.get(person, 0) - (token.amount or 0)
@@ -339,7 +339,7 @@ def _paid(house: LiveHouse, state: LiveTable, event: happened.RoundPaid) -> Live
         moved[bank.person] = moved.get(bank.person, 0) + bank.wager - won
     elif house.poker is None:  # where all play for the pot, what is missing is the fee
         tray = Cents(tray - won)
-    tips = tipped(state, event.tokens, event.lines)
+    tips = tips_after(state, event.tokens, event.lines)
     return _round_done(replace(state, stacks=plus(state.stacks, moved), tray=tray, tips=tips))
 
 

@@ -23,10 +23,10 @@ from houseway.people import normal
 from houseway.table.acts import Moved, gains_of, move
 from houseway.table.events import LineSettled
 from houseway.table.live import events as happened
-from houseway.table.live.evolve import evolve, told
+from houseway.table.live.evolve import evolve, set_clock
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.stakes import bettor, further_hold, holds_at, holds_of, payer_of
-from houseway.table.live.state import LiveTable, StakeOnFelt, kept
+from houseway.table.live.state import LiveTable, StakeOnFelt, without_felt
 from houseway.table.live.undo.events import ChipsDue
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.felt import blind_holds
@@ -255,7 +255,7 @@ def acts_of(
     """What the record keeps of a command, and the table after it. The first act has the events and
     what the table came to, together with the money of the first that moved any; the others have
     what could not stand in the same act."""
-    after, parts = told(state, entry.at), list[Posting]()
+    after, parts = set_clock(state, entry.at), list[Posting]()
     rule = next((event.rule for event in entry.events if event.rule), "")
     round_ = after.round
     for event in entry.events:
@@ -281,7 +281,7 @@ def acts_of(
             swipes=tuple([used_once(seed) for seed in seeds if seed]),
             documents=(house_.sheet.digest,),
             corrects=backs[0].entry if backs and backs[0].entry else None,
-            state=kept(after),
+            state=without_felt(after),
         )
     ]
     acts += [
@@ -294,7 +294,7 @@ def acts_of(
             voids=part.voids,
             round=name,
             rule=rule,
-            state=kept(after),
+            state=without_felt(after),
         )
         for part in others
     ]

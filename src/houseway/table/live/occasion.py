@@ -13,7 +13,7 @@ from houseway.table.live.state import LiveTable, TablePhase
 from houseway.table.live.steps import mode_of, occasion_steps, step_id
 
 
-def led_by(
+def lead_on(
     house: LiveHouse, before: LiveTable, after: LiveTable, event: happened.Event
 ) -> tuple[Moment | None, tuple[str, ...]]:
     """The occasion after an event, and the steps that count as taken: those of the phase that the

@@ -32,13 +32,13 @@ def in_round(state: LiveTable, phase: TablePhase, **changes: Any) -> LiveTable:
     return replace(state, phase=phase, running=replace(state.play, **changes))
 
 
-def tipped(state: LiveTable, tokens: Iterable[Remark], lines: Iterable[LineSettled]) -> Cents:
+def tips_after(state: LiveTable, tokens: Iterable[Remark], lines: Iterable[LineSettled]) -> Cents:
     """What the dealers have had since the bets were opened, with this."""
     won = sum([line.stake + line.win for line in lines if line.toke])
     return Cents(state.tips + won + sum([token.amount or 0 for token in tokens]))
 
 
-def paid_back(moved: dict[str, int], wagers: Wagers, lines: Iterable[LineSettled]) -> int:
+def hand_back(moved: dict[str, int], wagers: Wagers, lines: Iterable[LineSettled]) -> int:
     """Hand back what lines leave of their stakes, and say what they won in all. What is left of a
     toke is the dealers'."""
     won = 0
@@ -63,7 +63,7 @@ def _is_at(action: Action, spot: int) -> bool:
     return getattr(action, "spot", None) == spot or place == Spot(spot)
 
 
-def returned(house: LiveHouse, state: LiveTable, spot: int) -> LiveTable:
+def return_wagers(house: LiveHouse, state: LiveTable, spot: int) -> LiveTable:
     running = state.play
     moved: dict[str, int] = {}
     for bet in running.wagers.bets:
@@ -75,15 +75,15 @@ def returned(house: LiveHouse, state: LiveTable, spot: int) -> LiveTable:
     return _go_on_without(house, replace(state, stacks=stacks, running=running), spot)
 
 
-def forfeited(house: LiveHouse, state: LiveTable, event: happened.HandForfeited) -> LiveTable:
+def forfeit_hand(house: LiveHouse, state: LiveTable, event: happened.HandForfeited) -> LiveTable:
     running, moved = state.play, dict[str, int]()
-    won = paid_back(moved, running.wagers, event.lines)
+    won = hand_back(moved, running.wagers, event.lines)
     bank, tray = running.wagers.bank, state.tray
     if bank is None:
         tray = Cents(tray - won)
     else:
         moved[bank.person] = moved.get(bank.person, 0) - won
-    tips = tipped(state, (), event.lines)
+    tips = tips_after(state, (), event.lines)
     state = replace(state, stacks=plus(state.stacks, moved), tray=tray, tips=tips)
     return _go_on_without(house, state, event.spot)
 
@@ -112,7 +112,9 @@ def _go_on_without(house: LiveHouse, state: LiveTable, spot: int) -> LiveTable:
     )
 
 
-def made_equal(house: LiveHouse, state: LiveTable, event: happened.WagersMadeEqual) -> LiveTable:
+def equalise_wagers(
+    house: LiveHouse, state: LiveTable, event: happened.WagersMadeEqual
+) -> LiveTable:
     running, bet = state.play, event.bet
     bets = with_bet(running.wagers.bets, bet)
     wagers = replace(running.wagers, bets=bets)

@@ -22,7 +22,7 @@ from houseway.table.live.events import (
     RoundPaid,
     TableOpened,
 )
-from houseway.table.live.evolve import evolve, told
+from houseway.table.live.evolve import evolve, set_clock
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import CLOSED, Running
 from houseway.table.recall import read_sheet
@@ -45,7 +45,7 @@ class TableReveals:
     def files(self, entry: Entry) -> Iterator[dict[str, object]]:
         """The files of the cards that an entry reveals."""
         happening = entry.event(Happening)
-        self._state = told(self._state, happening.at)
+        self._state = set_clock(self._state, happening.at)
         for event in happening.events:
             if isinstance(event, TableOpened):
                 self._house = past_house(event.table, self._sheet_of(event.sheet))

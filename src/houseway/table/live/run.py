@@ -42,7 +42,7 @@ from houseway.table.live.events import (
 )
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.money import acts_of
-from houseway.table.live.state import CLOSED, LiveTable, restored
+from houseway.table.live.state import CLOSED, LiveTable, with_felt
 from houseway.table.live.undo.past import EntryOfRound, PastRound, past_round, recall_past
 from houseway.table.live.unfold import check_time
 from houseway.table.poker_room.events import BlindsPosted
@@ -139,7 +139,7 @@ class TableOnRecord:
         if number != self._known:
             kept = self.record.state(self.stream, LiveTable) or CLOSED
             self._check_kept(kept, number)
-            self._state, self._known = restored(self.house.game, kept), number
+            self._state, self._known = with_felt(self.house.game, kept), number
         return self._state
 
     def _check_kept(self, kept: LiveTable, number: int) -> None:

@@ -272,7 +272,7 @@ def laid_down(bet: Bet) -> int:
     return sum(bet.stakes.values()) + sum(bet.tokes.values()) + bet.progressive
 
 
-def kept(state: LiveTable) -> LiveTable:
+def without_felt(state: LiveTable) -> LiveTable:
     """A state as the record keeps it: without what can be made again."""
     running = state.running
     if running is None or running.felt is None:
@@ -280,7 +280,7 @@ def kept(state: LiveTable) -> LiveTable:
     return replace(state, running=replace(running, felt=None))
 
 
-def restored(game: Game[Any], state: LiveTable) -> LiveTable:
+def with_felt(game: Game[Any], state: LiveTable) -> LiveTable:
     """A state that the record kept, ready to go on."""
     running = state.running
     if running is None or running.felt is not None:

@@ -31,7 +31,7 @@ from houseway.table.live.decide import (
     undo,
     waiting,
 )
-from houseway.table.live.evolve import told
+from houseway.table.live.evolve import set_clock
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable
 from houseway.table.live.undo.past import PastRound
@@ -68,7 +68,7 @@ def decide(
     the paid round that the command is about, where it is about one: a state keeps none."""
     check_time(command.at)
     check_jump(state, command.at)
-    state = told(state, command.at)
+    state = set_clock(state, command.at)
     u = Unfolding(house, state, command, link_state, failures, past)
     try:
         u.check_when()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.rules import Refusal, Refused
 from houseway.table.live import events as happened
-from houseway.table.live.deck import committed
+from houseway.table.live.deck import commitment_to
 from houseway.table.live.house import CardSource
 from houseway.table.live.steps import next_pack
 from houseway.table.live.unfold import Unfolding
@@ -20,7 +20,7 @@ def fix_cards(u: Unfolding, seed: str, *, rule: str) -> str:
         u.happen(happened.BetsOpened(round=name, pack=pack, rule=rule))
         return name
     deck = name if house.equipment.shoe is None else f"shoe {state.decks + 1}"
-    commitment = committed(house, seed, deck)
+    commitment = commitment_to(house, seed, deck)
     u.happen(
         happened.BetsOpened(
             round=name, pack=pack, deck=deck, commitment=commitment, seed=seed, rule=rule

@@ -20,7 +20,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.decide.awards import has_wager
 from houseway.table.live.decide.bets import on_link
 from houseway.table.live.decide.rounds import call, next_turn, reveal
-from houseway.table.live.deck import committed, is_last_round
+from houseway.table.live.deck import commitment_to, is_last_round
 from houseway.table.live.house import CardSource
 from houseway.table.live.reason import check_reason
 from houseway.table.live.stakes import bettor, payer_of, people_in
@@ -297,7 +297,7 @@ def _reshuffle(u: Unfolding, command: ask.OrderRemedy, rule: str) -> None:
     u.happen(
         happened.CardsReshuffled(
             deck=name,
-            commitment=committed(u.house, command.seed, name),
+            commitment=commitment_to(u.house, command.seed, name),
             seed=command.seed,
             rule=rule,
         )
