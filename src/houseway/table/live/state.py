@@ -83,11 +83,7 @@ class StakeOnFelt(Fact, frozen=True):
 
 
 class Running(Fact, frozen=True):
-    """The round that is played. `felt` is the game's own state, made again of the `wagers` and the
-    `log` where it was not kept. `added` is what bettors have put down since the bets were closed,
-    `holds` is all that lies there; `taken` counts the cards dealt, and
-    `dealt_to` is whom they were dealt to, where the round goes on without somebody, and `returned`
-    are the spots whose wagers went back."""
+    """The round that is played."""
 
     name: str
     wagers: Wagers
@@ -95,12 +91,18 @@ class Running(Fact, frozen=True):
     fees: tuple[Fee, ...] = ()
     tokens: tuple[Remark, ...] = ()
     added: Mapping[str, Cents] = {}
+    """What bettors have put down since the bets were closed."""
     holds: tuple[StakeOnFelt, ...] = ()
+    """All that lies on the felt."""
     turn: WhoseTurn | None = None
     taken: int = 0
+    """How many cards were dealt."""
     dealt_to: Wagers | None = None
+    """Whom they were dealt to, where the round goes on without somebody."""
     returned: tuple[int, ...] = ()
+    """The spots whose wagers went back."""
     felt: Any = None
+    """The game's own state, made again of `wagers` and `log` where it was not kept."""
 
 
 class Trouble(Fact, frozen=True):
@@ -148,61 +150,69 @@ class OpenedAs(Fact, frozen=True):
 
 
 class LiveTable(Fact, frozen=True):
-    """A table. `number` is that of its newest event, `now` the newest time that it was told (R16).
-
-    `stacks` are the chips that people have before them, by their names in normal form; what they
-    have bet is included until the bets are closed. `bets` are those of the round to come. `carried`
-    are fees of a void round that serve the redeal (T-85). The bank is `offered` to a spot until
-    `offered_until`. `left` is what the link has still to be told of. `steps` are those taken in
-    this phase; `occasion` is the moment of a procedure that something has brought about, a fold or
-    a new deck, until the game goes on. `delivery` is the way of dealing where it was changed,
-    `deck_since` when the deck was new, and `pack` which of the table's decks is in play. `room` is
-    what a poker table has beside it. `box` is the cash in the drop box, `fees_in_box` the fees
-    that were dropped beside it.
-    `approved` are maximums over the posted ones, `tips` what the dealers have had since the bets
-    were opened. `owed` is what people are still to be given of rounds that were turned back, in the
-    order in which it came up, and what others owe; what all of it lacks to nothing is the house's.
-    """
+    """A table, whoever sits there, and the round that is played."""
 
     number: int = 0
+    """The number of its newest event."""
     now: str = ""
+    """The newest time that it was told (R16)."""
     phase: TablePhase = TablePhase.CLOSED
     steps: tuple[str, ...] = ()
+    """Those of the procedure that were taken in this phase."""
     delivery: str = ""
+    """The way of dealing, where it was changed."""
     deck_since: str = ""
+    """When the deck was new."""
     occasion: Moment | None = None
+    """The moment of a procedure that something has brought about, until the game goes on."""
     pack: int = 0
+    """Which of the table's decks is in play."""
     dealer: str = ""
     supervisor: str = ""
     sheet: str = ""
     opened_as: OpenedAs | None = None
     seated: tuple[Occupied, ...] = ()
     stacks: Mapping[str, Cents] = {}
+    """The chips before people, by names in normal form; with what they bet, until bets close."""
     away: tuple[str, ...] = ()
+    """Those who have left while bets of theirs are played (T-78)."""
     bets: tuple[Bet, ...] = ()
+    """Those of the round to come."""
     bank: BankHolder | None = None
     offered: int = 0
+    """The spot that the bank is offered to, until `offered_until`."""
     offered_until: str = ""
     declined: tuple[int, ...] = ()
+    """The spots that did not want it."""
     last_bank: BankHolder | None = None
     deck: DeckInPlay | None = None
     decks: int = 0
+    """How many the system has fixed so far."""
     rounds: int = 0
     round: str = ""
     running: Running | None = None
     carried: tuple[Fee, ...] = ()
+    """Fees of a void round that serve the redeal (T-85)."""
     trouble: Trouble | None = None
     alerts: tuple[Alert, ...] = ()
     alerts_raised: int = 0
     tray: Cents = NOTHING
     box: Cents = NOTHING
+    """The cash in the drop box."""
     fees_in_box: Cents = NOTHING
+    """The fees that were dropped beside it."""
     online: bool = True
     left: JackpotLeft | None = None
+    """What the link has still to be told of."""
     room: PokerRoom | None = None
+    """What a poker table has beside all this."""
     approved: tuple[ApprovedLimit, ...] = ()
+    """Maximums over the posted ones."""
     tips: Cents = NOTHING
+    """What the dealers have had since the bets were opened."""
     owed: tuple[StillOwed, ...] = ()
+    """What people are still to be given of rounds that were turned back, in the order in which it
+    came up, and what others owe; what all of it lacks to nothing is the house's."""
 
     @property
     def seats(self) -> dict[int, str]:

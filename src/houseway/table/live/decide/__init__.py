@@ -20,8 +20,8 @@ from houseway.table.live.decide import (
     awards,
     bank,
     bets,
-    cards,
     limits,
+    paying,
     procedures,
     rounds,
     seats,
@@ -29,6 +29,7 @@ from houseway.table.live.decide import (
     tips,
     trouble,
     undo,
+    unlock,
     waiting,
 )
 from houseway.table.live.evolve import set_clock
@@ -129,7 +130,7 @@ def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each comman
         case ask.RollDice():
             rounds.roll_dice(u, command)
         case ask.SettleRound():
-            rounds.settle_round(u)
+            paying.settle_round(u)
         case ask.TakeSeat():
             seats.take_seat(u, command)
         case ask.LeaveSeat():
@@ -180,7 +181,7 @@ def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each comman
         case ask.ChangeFeeOption():
             procedures.change_fee_option(u, command)
         case ask.UnlockCard():
-            cards.unlock_card(u, command)
+            unlock.unlock_card(u, command)
         case ask.Fill():
             tables.fill(u, command)
         case ask.Credit():

@@ -48,6 +48,13 @@ def refuse_open_game(u: Unfolding) -> None:
         raise Refused(Refusal.JACKPOT_NOT_DONE, where="table", round=on.round, spots=spots)
 
 
+def press_dealt(u: Unfolding) -> None:
+    """The full hands lie there: the time that orders winners between tables (B2-15)."""
+    on = has_wager(u)
+    if on is not None and not on.dealt:
+        u.press(keypad.Dealt(table=u.house.table))
+
+
 def press_hands(u: Unfolding, running: Running) -> None:
     """Every hand that wins is entered; a supervisor is called for those that wait for a card."""
     on, link = on_link(u), u.house.link

@@ -12,7 +12,7 @@ from houseway.rules import Refusal, Refused, Step, StepRole, with_fee_option
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.decide.rounds import call
+from houseway.table.live.decide.call import call
 from houseway.table.live.decide.tables import check_counts
 from houseway.table.live.own_rule import own_rule
 from houseway.table.live.reason import check_reason

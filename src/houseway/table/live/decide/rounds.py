@@ -1,47 +1,40 @@
-"""A round: bets are open, cards come, people decide, the dealer takes and pays."""
+"""A round: bets are open, cards come, people decide."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from houseway.bank import POT
 from houseway.cards import PlayingCard
 from houseway.games import Bet, Everyone, lay_out
 from houseway.games.action import Deal, Fold, Unseen, in_words
 from houseway.games.delivery import chances
 from houseway.games.place import BANKER, BOARD, DEALER, PLAYER, Place, Spot
 from houseway.jackpot.keypad import commands as keypad
-from houseway.money import Cents
 from houseway.people import same_person
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.decide.awards import has_wager, press_hands, refuse_open_game
+from houseway.table.live.decide.awards import has_wager, press_dealt, refuse_open_game
 from houseway.table.live.decide.bank import find_bank, puts_up_wager
+from houseway.table.live.decide.call import call
 from houseway.table.live.decide.opening import fix_cards
-from houseway.table.live.decide.reconcile import reconcile
-from houseway.table.live.decide.tips import show_tips
-from houseway.table.live.deck import draw_of, is_last_round
+from houseway.table.live.decide.paying import show_hands
+from houseway.table.live.deck import draw_of
 from houseway.table.live.due import due_at_felt, say_due
-from houseway.table.live.hands_called import hands_called
 from houseway.table.live.house import CardSource
-from houseway.table.live.reason import LONGEST
-from houseway.table.live.recall import lines_of, settle_again
 from houseway.table.live.stakes import bettor
 from houseway.table.live.state import TablePhase
-from houseway.table.live.steps import item_of_cards, item_of_show
+from houseway.table.live.steps import item_of_cards
 from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room.clock import extra_time, has_extra_time, sit_out_who_is_late
 from houseway.table.poker_room.hands import (
-    between_hands,
     is_turned_by_dealer,
     put_in,
     take_pot_fee,
     waits_for_his_cards,
     with_cards,
 )
-from houseway.table.settled import Settled
 from houseway.table.visit import further_stake
 
 _OPEN = frozenset({BOARD, PLAYER, BANKER})
@@ -163,7 +156,7 @@ def next_turn(u: Unfolding) -> None:
         take_pot_fee(u)
         running = u.state.play
         if running.felt is None or isinstance(running.felt, game.Over):
-            _show(u)
+            show_hands(u)
             return
         turn = game.turn(running.felt)
         if turn is None:
@@ -171,7 +164,7 @@ def next_turn(u: Unfolding) -> None:
                 return
             _deal(u)
             continue
-        _dealt(u)
+        press_dealt(u)
         if not _is_away(u, turn.person) or waits_for_his_cards(u, turn):
             _begin_turn(u, turn)
             return
@@ -194,13 +187,6 @@ def _begin_turn(u: Unfolding, turn: Bet) -> None:
             rule=u.house.game.items.decision,
         )
     )
-
-
-def _dealt(u: Unfolding) -> None:
-    """The full hands lie there: the time that orders winners between tables (B2-15)."""
-    on = has_wager(u)
-    if on is not None and not on.dealt:
-        u.press(keypad.Dealt(table=u.house.table))
 
 
 def act(u: Unfolding, command: ask.Decide) -> None:
@@ -299,117 +285,3 @@ def go_on_without(u: Unfolding, person: str) -> None:
             return
         decide_for(u, left)
         next_turn(u)
-
-
-# The end
-
-
-def _show(u: Unfolding) -> None:
-    """The round is over: what is turned lies face up."""
-    running = u.state.play
-    if running.felt is not None:
-        _dealt(u)
-        view = u.house.game.view(running.felt, Everyone())
-        called, rule = hands_called(u.house.game, view), item_of_show(u.house, u.state)
-        u.happen(happened.HandsShown(view=view, called=called, rule=rule))
-    if u.house.automatic:
-        refused = u.attempt(lambda: _pay_if_it_can(u))
-        if refused is None:
-            return
-        if refused.reason is not Refusal.TRAY_TOO_LOW:
-            raise refused
-        u.raise_alert(happened.AlertKind.TRAY_LOW, rule="R1")
-
-
-def settle_round(u: Unfolding) -> None:
-    """The dealer takes and pays; the tray holds what it has to pay, or is filled first."""
-    u.by_dealer()
-    _pay_if_it_can(u)
-
-
-def _pay_if_it_can(u: Unfolding) -> None:
-    """Take and pay; refused where the tray does not hold what it has to pay, for the game or for
-    its jackpot."""
-    settled = _settled(u)
-    if _is_short(u, settled):
-        needed, tray = _needed(settled), u.state.tray
-        raise Refused(Refusal.TRAY_TOO_LOW, where="tray", needed=needed, tray=tray)
-    pay(u, settled)
-
-
-def _settled(u: Unfolding) -> Settled | None:
-    """The round settled; nothing where no hand is left in it."""
-    running = u.state.play
-    return settle_again(u.house, running)
-
-
-def _needed(settled: Settled | None) -> Cents:
-    """What the bank has to pay beyond what it takes."""
-    return Cents(0 if settled is None else sum([line.win for line in settled.game_lines]))
-
-
-def _is_short(u: Unfolding, settled: Settled | None) -> bool:
-    return u.state.play.wagers.bank is None and _needed(settled) > u.state.tray
-
-
-def pay(u: Unfolding, settled: Settled | None) -> None:
-    """Every wager taken or paid in the house's order; whoever is paid much is told of (B1-20)."""
-    running, deck = u.state.play, u.state.deck
-    done = deck is not None and is_last_round(u.house.equipment, deck)
-    press_hands(u, running)
-    beside = reconcile(u, running, settled)
-    if settled is None:
-        u.happen(happened.RoundPaid(round=running.name, lines=()))
-    else:
-        u.happen(
-            happened.RoundPaid(
-                round=running.name,
-                lines=lines_of(settled),
-                tokens=settled.late_tokens,
-                fees=tuple([fee for fee in settled.fees if fee.payer == POT and fee.amount]),
-                jackpot=beside.lines,
-            )
-        )
-        show_tips(u, lines_of(settled))
-        for notice in beside.notices:
-            u.raise_alert(
-                happened.AlertKind.PAYOUT,
-                spot=notice.spot,
-                amount=notice.amount,
-                people=tuple([b.person for b in running.wagers.bets if b.spot == notice.spot]),
-                rule=notice.cite.item,
-            )
-    if beside.ending is not None:
-        u.happen_on_link(beside.ending)
-    if done:
-        reveal(u)
-    between_hands(u)
-
-
-def reveal(u: Unfolding) -> None:
-    """The seed behind the cards, once no more of them are played (R12)."""
-    deck = u.state.deck
-    if deck is not None:
-        u.happen(
-            happened.DeckRevealed(
-                deck=deck.name,
-                commitment=deck.commitment,
-                seed=deck.seed,
-                closed=u.house.poker is not None,
-                rule="R12",
-            )
-        )
-
-
-# What goes wrong is called here, since a wrong card may be typed
-
-
-def call(u: Unfolding, what: Irregularity, *, spot: int = 0, note: str = "") -> None:
-    """The table stands still, and a supervisor is called (T-82)."""
-    remedy = u.house.sheet.remedy(what)
-    u.happen(
-        happened.IrregularityCalled(
-            what=what, person=u.command.by, spot=spot, note=note[:LONGEST], rule=remedy.cite.item
-        )
-    )
-    u.raise_alert(happened.AlertKind.IRREGULARITY, spot=spot, rule=remedy.cite.item)

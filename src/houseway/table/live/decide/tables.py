@@ -11,7 +11,7 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.amounts import check_amount
 from houseway.table.live.decide.awards import refuse_open_game
-from houseway.table.live.decide.rounds import reveal
+from houseway.table.live.decide.paying import reveal
 from houseway.table.live.own_rule import own_rule
 from houseway.table.live.reason import check_reason
 from houseway.table.live.unfold import Unfolding, member

@@ -19,7 +19,9 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.awards import has_wager
 from houseway.table.live.decide.bets import on_link
-from houseway.table.live.decide.rounds import call, next_turn, reveal
+from houseway.table.live.decide.call import call
+from houseway.table.live.decide.paying import reveal
+from houseway.table.live.decide.rounds import next_turn
 from houseway.table.live.deck import commitment_to, is_last_round
 from houseway.table.live.house import CardSource
 from houseway.table.live.reason import check_reason

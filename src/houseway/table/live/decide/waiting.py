@@ -12,7 +12,8 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.bank import decline_for, give_up_short
 from houseway.table.live.decide.bets import bank_seat, cannot_pay, drop_bet, fees_now
-from houseway.table.live.decide.rounds import decide_for, next_turn, reveal
+from houseway.table.live.decide.paying import reveal
+from houseway.table.live.decide.rounds import decide_for, next_turn
 from houseway.table.live.decide.seats import get_up
 from houseway.table.live.reason import check_reason
 from houseway.table.live.stakes import bettor, people_in

@@ -1,0 +1,19 @@
+"""The dealer calls the supervisor: something is wrong (T-82)."""
+
+from __future__ import annotations
+
+from houseway.rules.irregularity import Irregularity
+from houseway.table.live import events as happened
+from houseway.table.live.reason import LONGEST
+from houseway.table.live.unfold import Unfolding
+
+
+def call(u: Unfolding, what: Irregularity, *, spot: int = 0, note: str = "") -> None:
+    """The table stands still, and a supervisor is called (T-82)."""
+    remedy = u.house.sheet.remedy(what)
+    u.happen(
+        happened.IrregularityCalled(
+            what=what, person=u.command.by, spot=spot, note=note[:LONGEST], rule=remedy.cite.item
+        )
+    )
+    u.raise_alert(happened.AlertKind.IRREGULARITY, spot=spot, rule=remedy.cite.item)

@@ -1,0 +1,102 @@
+"""The end of a round: hands are turned, the dealer takes and pays, the cards are revealed."""
+
+from __future__ import annotations
+
+from houseway.bank import POT
+from houseway.games import Everyone
+from houseway.money import Cents
+from houseway.rules import Refusal, Refused
+from houseway.table.live import events as happened
+from houseway.table.live.decide.awards import press_dealt, press_hands
+from houseway.table.live.decide.reconcile import reconcile
+from houseway.table.live.decide.tips import show_tips
+from houseway.table.live.deck import is_last_round
+from houseway.table.live.hands_called import hands_called
+from houseway.table.live.recall import lines_of, settle_again
+from houseway.table.live.steps import item_of_show
+from houseway.table.live.unfold import Unfolding
+from houseway.table.poker_room.hands import between_hands
+from houseway.table.settled import Settled
+
+
+def show_hands(u: Unfolding) -> None:
+    """The round is over: what is turned lies face up."""
+    running = u.state.play
+    if running.felt is not None:
+        press_dealt(u)
+        view = u.house.game.view(running.felt, Everyone())
+        called, rule = hands_called(u.house.game, view), item_of_show(u.house, u.state)
+        u.happen(happened.HandsShown(view=view, called=called, rule=rule))
+    if u.house.automatic:
+        refused = u.attempt(lambda: _pay_if_it_can(u))
+        if refused is None:
+            return
+        if refused.reason is not Refusal.TRAY_TOO_LOW:
+            raise refused
+        u.raise_alert(happened.AlertKind.TRAY_LOW, rule="R1")
+
+
+def settle_round(u: Unfolding) -> None:
+    """The dealer takes and pays; the tray holds what it has to pay, or is filled first."""
+    u.by_dealer()
+    _pay_if_it_can(u)
+
+
+def _pay_if_it_can(u: Unfolding) -> None:
+    """Take and pay; refused where the tray does not hold what it has to pay, for the game or for
+    its jackpot."""
+    running, tray = u.state.play, u.state.tray
+    settled = settle_again(u.house, running)
+    needed = Cents(0 if settled is None else sum([line.win for line in settled.game_lines]))
+    if running.wagers.bank is None and needed > tray:
+        raise Refused(Refusal.TRAY_TOO_LOW, where="tray", needed=needed, tray=tray)
+    pay(u, settled)
+
+
+def pay(u: Unfolding, settled: Settled | None) -> None:
+    """Every wager taken or paid in the house's order; whoever is paid much is told of (B1-20)."""
+    running, deck = u.state.play, u.state.deck
+    done = deck is not None and is_last_round(u.house.equipment, deck)
+    press_hands(u, running)
+    beside = reconcile(u, running, settled)
+    if settled is None:
+        u.happen(happened.RoundPaid(round=running.name, lines=()))
+    else:
+        u.happen(
+            happened.RoundPaid(
+                round=running.name,
+                lines=lines_of(settled),
+                tokens=settled.late_tokens,
+                fees=tuple([fee for fee in settled.fees if fee.payer == POT and fee.amount]),
+                jackpot=beside.lines,
+            )
+        )
+        show_tips(u, lines_of(settled))
+        for notice in beside.notices:
+            u.raise_alert(
+                happened.AlertKind.PAYOUT,
+                spot=notice.spot,
+                amount=notice.amount,
+                people=tuple([b.person for b in running.wagers.bets if b.spot == notice.spot]),
+                rule=notice.cite.item,
+            )
+    if beside.ending is not None:
+        u.happen_on_link(beside.ending)
+    if done:
+        reveal(u)
+    between_hands(u)
+
+
+def reveal(u: Unfolding) -> None:
+    """The seed behind the cards, once no more of them are played (R12)."""
+    deck = u.state.deck
+    if deck is not None:
+        u.happen(
+            happened.DeckRevealed(
+                deck=deck.name,
+                commitment=deck.commitment,
+                seed=deck.seed,
+                closed=u.house.poker is not None,
+                rule="R12",
+            )
+        )
