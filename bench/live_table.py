@@ -91,7 +91,7 @@ cards and what lies open, `bystander` what lies open, `auditor` everything. `--s
 cards each time; without it they come from the operating system. `--automatic` lets cards come and
 rounds be paid by themselves, `--felt` takes the cards from a dealer who types them. `--link ID`
 puts the table on a jackpot link; in a ledger that link is opened first, with this table on it
-([the console](jackpot-console.md)). `--ledger house.db --roster examples/roster.toml` writes every
+([below](#a-jackpot)). `--ledger house.db --roster examples/roster.toml` writes every
 command down, and a table is found again as it stood ([the roster](people.md); `--new` begins the
 ledger). `houseway table report --ledger house.db` says what every table and the whole house took
 and paid, beside what the sheets' exact edges let one expect: all of it, a day (`--day today`), some
@@ -308,6 +308,31 @@ Catfish Bend pays before a supervisor's card records it, others after (T-60); th
 number of the entry in the link's stream. The stake and the envy of others follow as `jackpot chips`
 ([the console](jackpot-console.md)).
 
+Without a ledger the link is open, with this table alone on it. In a ledger somebody opens it first,
+for this table and others ([the console](jackpot-console.md)); an executive does here:
+
+```text
+# file: open.txt
+open 1=uth by=10,2580
+```
+
+```console
+$ houseway jackpot console multi-link open.txt {LEDGER} --new | head -1
+✓ link opened, tables 1  entry 1
+$ houseway table run examples/felt.jsonl --sheet uth --felt --link multi-link {LEDGER} --text | tail -1
+   36  Sue Park has seen alert 1  (R14)
+$ houseway jackpot winpage 9 --ledger live.db -o win.html
+win.html: the win page of entry 9, the original; recorded as entry 11
+$ houseway table alerts --ledger live.db --json | grep kind
+    "kind": "jackpot",
+    "kind": "payout",
+$ rm live.db open.txt win.html
+```
+
+Whose card confirms in Washington is the house's to say, as it opens the link (`--set
+jackpot.card=supervisor`, T-60); until then no award is confirmed, and at a table without a ledger
+none is.
+
 ## When somebody does nothing
 
 No table waits for ever. The documents say what is done for a player who lets his time run out
@@ -422,6 +447,7 @@ def page() -> str:
         .replace("{OUTCOMES}", ", ".join(f"`{each.value}`" for each in Outcome))
         .replace("{KINDS}", ", ".join(f"`{each.value}`" for each in AlertKind))
         .replace("{SHEETS}", _sheets())
+        .replace("{LEDGER}", "--ledger live.db --roster examples/roster.toml")
     )
     optional = (
         "A question mark follows what may be left out. *cents by names* is an object like\n"
