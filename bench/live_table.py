@@ -287,7 +287,7 @@ there, a supervisor orders the `remedy`. What is no card at all is refused, and 
 A felt with a slip of the dealer's, and a straight flush that wins the Minor:
 
 ```console
-$ houseway table run examples/felt.jsonl --sheet uth --felt --link multi-link --text
+$ houseway table run {FELT} --text
 ```
 
 ## A jackpot
@@ -319,7 +319,7 @@ open 1=uth by=10,2580
 ```console
 $ houseway jackpot console multi-link open.txt {LEDGER} --new | head -1
 ✓ link opened, tables 1  entry 1
-$ houseway table run examples/felt.jsonl --sheet uth --felt --link multi-link {LEDGER} --text | tail -1
+$ houseway table run {FELT} {LEDGER} --text | tail -1
    36  Sue Park has seen alert 1  (R14)
 $ houseway jackpot winpage 9 --ledger live.db -o win.html
 win.html: the win page of entry 9, the original; recorded as entry 11
@@ -447,6 +447,7 @@ def page() -> str:
         .replace("{OUTCOMES}", ", ".join(f"`{each.value}`" for each in Outcome))
         .replace("{KINDS}", ", ".join(f"`{each.value}`" for each in AlertKind))
         .replace("{SHEETS}", _sheets())
+        .replace("{FELT}", "examples/felt.jsonl --sheet uth --felt --link multi-link")
         .replace("{LEDGER}", "--ledger live.db --roster examples/roster.toml")
     )
     optional = (
