@@ -15,9 +15,10 @@ from houseway.floor.demo_people import DEMO_PIN
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.table.live import commands as ask
+from houseway.table.live.clock import later
 from houseway.table.live.run import CarriedOut, TableInMemory
 from houseway.table.live.state import TablePhase
-from houseway.table.live.unfold import SYSTEM, later
+from houseway.table.live.unfold import SYSTEM
 from houseway.table.poker_room.events import CameBack
 from houseway.table.visit import least_stakes, usual_buy_in
 

@@ -62,19 +62,7 @@ def acts_of(
     fees = tuple(
         [FeeTaken(fee.payer, fee.amount, fee.cite.item) for fee in settled.fees if fee.amount]
     )
-    lines = [
-        LineSettled(
-            line.spot,
-            line.backline,
-            line.wager,
-            line.toke,
-            line.stake,
-            line.outcome,
-            line.win,
-            line.cite.item,
-        )
-        for line in settled.game_lines
-    ]
+    lines = lines_settled(settled)
     stream, round_name, documents = table_stream(normal(table)), normal(name), (sheet.digest,)
     closed = Act(
         stream,
@@ -88,9 +76,7 @@ def acts_of(
     )
     over = Act(
         stream,
-        RoundSettled(
-            name, sheet.digest, settled.over.log, tuple(lines), jackpot, settled.played.file
-        ),
+        RoundSettled(name, sheet.digest, settled.over.log, lines, jackpot, settled.played.file),
         gains=_settling(settled, accounts, holds),
         settles=tuple([hold.name for hold in holds]),
         round=round_name,
@@ -98,6 +84,25 @@ def acts_of(
         corrects=corrects.settled,
     )
     return closed, over
+
+
+def lines_settled(settled: Settled) -> tuple[LineSettled, ...]:
+    """The lines of a round as events and the record have them."""
+    return tuple(
+        [
+            LineSettled(
+                line.spot,
+                line.backline,
+                line.wager,
+                line.toke,
+                line.stake,
+                line.outcome,
+                line.win,
+                line.cite.item,
+            )
+            for line in settled.game_lines
+        ]
+    )
 
 
 def accounts_in(settled: Settled) -> dict[str, Account]:

@@ -15,9 +15,9 @@ from houseway.money import Cents
 from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
+from houseway.table.live.clock import later
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import TablePhase
-from houseway.table.live.unfold import later
 from houseway.table.shoe import drawn_below
 from tests.table.live.desk import AT, SUE
 from tests.table.poker_room.desk import OMAHA, PokerDesk, house, no_limit_house, table

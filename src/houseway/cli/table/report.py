@@ -13,8 +13,8 @@ from houseway.floor.clock import day_and_time, day_called
 from houseway.floor.table_report import ReportAsk, ReportRow, report_rows, whole_floor
 from houseway.ledger.sealing import check_day
 from houseway.money import Cents, dollars
+from houseway.table.live.clock import check_time
 from houseway.table.live.report import TableReport
-from houseway.table.live.unfold import check_time
 
 
 def put_report(path: str, ask: ReportAsk, *, as_json: bool) -> None:

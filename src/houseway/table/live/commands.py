@@ -141,7 +141,7 @@ class AcceptBank(TableCommand, frozen=True, tag="accept bank"):
 
 
 class DeclineBank(TableCommand, frozen=True, tag="decline bank"):
-    """He does not."""
+    """The player to whom the bank is offered does not want it; it is offered to the next (T-35)."""
 
 
 class GiveUpBank(TableCommand, frozen=True, tag="give up bank"):
@@ -296,7 +296,7 @@ class KeepSeat(TableCommand, frozen=True, tag="keep seat"):
 
 class SetMustMove(WithCard, frozen=True, tag="set must-move"):
     """From now on players move from this table to the one that it `feeds`, or come to it from the
-    one that it is `fed_by`; none of both ends it."""
+    one that it is `fed_by`; naming neither ends it."""
 
     feeds: str = ""
     fed_by: str = ""
@@ -477,7 +477,7 @@ class LoseLink(TableCommand, frozen=True, tag="lose link"):
 
 
 class RestoreLink(WithCard, frozen=True, tag="restore link"):
-    """It is back."""
+    """The link is back, and is told what was kept for it (R10)."""
 
 
 Command = (

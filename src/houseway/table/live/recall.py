@@ -11,6 +11,7 @@ from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.rules import Refusal, Refused, Sheet
+from houseway.table.acts import lines_settled
 from houseway.table.events import LineSettled
 from houseway.table.live.entries import entries_of_live_round, past_house, sheet_of_entry
 from houseway.table.live.events import (
@@ -97,21 +98,5 @@ def settle_again(house: LiveHouse, running: Running) -> Settled | None:
 
 
 def lines_of(settled: Settled | None) -> tuple[LineSettled, ...]:
-    """The lines of a round as events and the record have them."""
-    if settled is None:
-        return ()
-    return tuple(
-        [
-            LineSettled(
-                line.spot,
-                line.backline,
-                line.wager,
-                line.toke,
-                line.stake,
-                line.outcome,
-                line.win,
-                line.cite.item,
-            )
-            for line in settled.game_lines
-        ]
-    )
+    """The lines of a round; none where no hand is left in it."""
+    return () if settled is None else lines_settled(settled)

@@ -23,6 +23,7 @@ from houseway.people.events import CardEvent, CardFailed, refused_card
 from houseway.people.recognise import NO_FAILURES, CardShown, Failures
 from houseway.rules import Refusal, Refused
 from houseway.table.cards_on_record import card_acts, failures_on
+from houseway.table.live.clock import check_time
 from houseway.table.live.commands import (
     BringPlayer,
     Command,
@@ -44,7 +45,6 @@ from houseway.table.live.house import LiveHouse
 from houseway.table.live.money import acts_of
 from houseway.table.live.state import CLOSED, LiveTable, with_felt
 from houseway.table.live.undo.past import EntryOfRound, PastRound, past_round, recall_past
-from houseway.table.live.unfold import check_time
 from houseway.table.poker_room.events import BlindsPosted
 from houseway.table.recall import LIVE, LIVE_KINDS
 

@@ -6,7 +6,6 @@ The keys of the jackpot's keypad are pressed on the way, so that table and link 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from datetime import datetime, timedelta
 from typing import Final
 
 from houseway.jackpot import LinkState
@@ -24,6 +23,7 @@ from houseway.people.recognise import CardShown, Failures, recognise
 from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.table.live import events as happened
+from houseway.table.live.clock import later
 from houseway.table.live.commands import Command
 from houseway.table.live.event import StaffMember
 from houseway.table.live.evolve import evolve
@@ -35,8 +35,6 @@ from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN
 
 SYSTEM: Final = "system"
 """Who asks where nobody does: the clock, and the hand of an automatic table."""
-_LENGTH: Final = len("2026-11-16T10:59:50Z")
-_AHEAD: Final = timedelta(days=366)
 _MOST_CARDS: Final = 4
 
 
@@ -273,40 +271,6 @@ def _in_words(opened: OpenedAs) -> str:
     cards = "cards typed from the felt" if opened.felt else "cards from the shuffle"
     mode = f", dealt by {opened.mode}" if opened.mode else ""
     return f"{opened.table} {link}, {cards}{mode}"
-
-
-def later(time: str, seconds: int) -> str:
-    """So many seconds after a time.
-
-    >>> later("2026-11-16T10:59:50Z", 30)
-    '2026-11-16T11:00:20Z'
-    """
-    return _text(datetime.fromisoformat(time) + timedelta(seconds=seconds))
-
-
-def _text(moment: datetime) -> str:
-    return f"{moment.replace(tzinfo=None).isoformat()}Z"
-
-
-def check_time(text: str) -> None:
-    """Refuse a time that is none, or that leaves no time after it to decide in."""
-    try:
-        moment = datetime.fromisoformat(text) if len(text) == _LENGTH else None
-        again = "" if moment is None else _text(moment + _AHEAD - _AHEAD)
-    except (ValueError, OverflowError):
-        again = ""
-    if again != text:
-        raise Refused(Refusal.NOT_A_TIME, where="at")
-
-
-def check_jump(state: LiveTable, at: str) -> None:
-    """Refuse a time far ahead of what an open table knows: nobody could set its clock back, and all
-    cards would have expired (R16)."""
-    if state.phase is TablePhase.CLOSED or not state.now or at <= state.now:
-        return
-    if datetime.fromisoformat(at) - datetime.fromisoformat(state.now) > _AHEAD:
-        days, newest = _AHEAD.days, state.now
-        raise Refused(Refusal.TIME_FAR_AHEAD, where="at", days=days, newest=newest)
 
 
 def member(staff: Staff) -> StaffMember:

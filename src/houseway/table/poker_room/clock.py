@@ -9,8 +9,9 @@ from houseway.bank import Fee
 from houseway.bank.half_hour import Sitting, clock_fees
 from houseway.money import Cents
 from houseway.people import normal
+from houseway.table.live.clock import later
 from houseway.table.live.state import TablePhase, WhoseTurn
-from houseway.table.live.unfold import Unfolding, later
+from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.evolve import chair_of
 

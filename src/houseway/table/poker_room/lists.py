@@ -9,9 +9,10 @@ from __future__ import annotations
 from houseway.people import same_person
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
+from houseway.table.live.clock import later
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.state import TablePhase
-from houseway.table.live.unfold import Unfolding, later
+from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.evolve import chair_of
 from houseway.table.poker_room.seats import his_chair, room_of

@@ -16,6 +16,7 @@ from houseway.people.recognise import NO_FAILURES, Failures
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.clock import check_jump, check_time
 from houseway.table.live.decide import (
     awards,
     bank,
@@ -36,7 +37,7 @@ from houseway.table.live.evolve import set_clock
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable
 from houseway.table.live.undo.past import PastRound
-from houseway.table.live.unfold import Unfolding, check_jump, check_time
+from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room import hands, lists, must_move
 from houseway.table.poker_room import seats as chairs
 

@@ -1,0 +1,47 @@
+"""The times that commands bring: texts like `2026-11-16T10:59:50Z`, and no clock of the table's own
+(R16)."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from houseway.rules import Refusal, Refused
+from houseway.table.live.state import LiveTable, TablePhase
+
+_LENGTH: Final = len("2026-11-16T10:59:50Z")
+_AHEAD: Final = timedelta(days=366)
+
+
+def later(time: str, seconds: int) -> str:
+    """So many seconds after a time.
+
+    >>> later("2026-11-16T10:59:50Z", 30)
+    '2026-11-16T11:00:20Z'
+    """
+    return _text(datetime.fromisoformat(time) + timedelta(seconds=seconds))
+
+
+def _text(moment: datetime) -> str:
+    return f"{moment.replace(tzinfo=None).isoformat()}Z"
+
+
+def check_time(text: str) -> None:
+    """Refuse a time that is none, or that leaves no time after it to decide in."""
+    try:
+        moment = datetime.fromisoformat(text) if len(text) == _LENGTH else None
+        again = "" if moment is None else _text(moment + _AHEAD - _AHEAD)
+    except (ValueError, OverflowError):
+        again = ""
+    if again != text:
+        raise Refused(Refusal.NOT_A_TIME, where="at")
+
+
+def check_jump(state: LiveTable, at: str) -> None:
+    """Refuse a time far ahead of what an open table knows: nobody could set its clock back, and all
+    cards would have expired (R16)."""
+    if state.phase is TablePhase.CLOSED or not state.now or at <= state.now:
+        return
+    if datetime.fromisoformat(at) - datetime.fromisoformat(state.now) > _AHEAD:
+        days, newest = _AHEAD.days, state.now
+        raise Refused(Refusal.TIME_FAR_AHEAD, where="at", days=days, newest=newest)
