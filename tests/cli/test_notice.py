@@ -44,7 +44,7 @@ def test_the_notice_as_a_page(tmp_path: Path, ending: str, begins: bytes) -> Non
     [
         (("--fee-option", "13"), "13 is not a schedule option; there are 1 to 12"),
         ((), "before one of its 12 fee options is chosen, like `--fee-option 1` (T-88)"),
-        (("--fee-option", "1", "--limit", "60-120"), "not for $60-$120 (T-86)"),
+        (("--fee-option", "1", "--limit", "60-120"), "not for $60-$120"),
         (("--fee-option", "1", "--limit", "2"), "'2' is not a limit: write two amounts, like 2-4"),
         (("--fee-option", "1", "--limit", "4-2"), "limits.bet"),
         (

@@ -83,7 +83,8 @@ ANN = ["raise to 30", "call", "bet 40", "check", "fold"]
         ),
         (
             hand(switch={}, limits={"bet": ["60.00", "120.00"]}, fee_option=1),
-            "fee_option: option 1 is for $1-$2 to $50-$100 games, not for $60-$120 (T-86)",
+            "fee_option: option 1 is for $1-$2 to $50-$100 games, not for $60-$120; the table's "
+            "limits and its switch `betting` say which it plays (T-86)",
         ),
         (hand(button=3), "button: the dealer button is at a spot that plays, not at 3 (B14-5)"),
     ],
