@@ -333,6 +333,25 @@ Whose card confirms in Washington is the house's to say, as it opens the link (`
 jackpot.card=supervisor`, T-60); until then no award is confirmed, and at a table without a ledger
 none is.
 
+## Books of one's own
+
+A program that keeps books needs no more than the events, as an auditor sees them. What a bet puts
+down moves once it is decided, so that nothing moves where wagers go back.
+
+- `table opened`: the tray holds `tray`.
+- `chips bought`: `amount` from the tray to the person, and as much cash into the box.
+- `chips taken`, `tip given`: `amount` from the person; a tip goes to the dealers.
+- `filled`, `credited`: `amount` into the tray, or out of it. `tray moved`: into it, and out of it
+  where it is below zero.
+- `no more bets`: each fee from its payer, and each `progressive` from its bettor.
+- `round paid`, `hand forfeited`: of each line `win` to the bettor, from the tray or from the
+  player-dealer. Of a toke the bettor gives `stake`, and the dealers get `stake` and `win`.
+- `jackpot chips`: `amount` to the person.
+- `clock fees taken`: each fee from its payer.
+
+Then come the rarer ones, which say what they move: fees that go back, what is owed, chips that come
+from another table or go there, a round that was turned back.
+
 ## When somebody does nothing
 
 No table waits for ever. The documents say what is done for a player who lets his time run out

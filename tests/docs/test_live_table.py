@@ -5,15 +5,19 @@ from __future__ import annotations
 import json
 import re
 import runpy
+from collections import Counter
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+import pytest
 
 from houseway.floor.library import open_library
 from houseway.floor.table_line import read_table_command
 from tests.cli.inside import run
 
-WRITER: Final = runpy.run_path(str(Path(__file__).parents[2] / "bench" / "live_table.py"))
+ROOT: Final = Path(__file__).parents[2]
+WRITER: Final = runpy.run_path(str(ROOT / "bench" / "live_table.py"))
 
 
 def test_the_page_of_the_live_table_is_current() -> None:
@@ -53,3 +57,69 @@ def test_t88_t92_every_sheet_opens_with_the_options_that_the_page_has(tmp_path: 
         done = run("table", "run", str(file), "--sheet", sheet, *options)
         assert (done.code, done.err) == (0, ""), sheet
         assert json.loads(done.out)["event"] == "table opened"
+
+
+def books_of(events: list[dict[str, Any]]) -> Counter[str]:
+    """The books that the page tells a reader to keep."""
+    books: Counter[str] = Counter()
+    bettors: dict[str, str] = {}
+    for event in events:
+        match event.get("event"):
+            case "table opened":
+                books["tray"] = event["tray"]
+            case "chips bought":
+                books[event["person"]] += event["amount"]
+                books["tray"] -= event["amount"]
+            case "chips taken" | "tip given":
+                books[event["person"]] -= event["amount"]
+            case "filled" | "tray moved":
+                books["tray"] += event["amount"]
+            case "credited":
+                books["tray"] -= event["amount"]
+            case "jackpot chips":
+                books[event["person"]] += event["amount"]
+            case "no more bets":
+                bettors = {"bank": (event["wagers"]["bank"] or {}).get("person", "tray")}
+                for bet in event["wagers"]["bets"]:
+                    behind = f".{bet['backline']}" if bet["backline"] else ""
+                    bettors[f"{bet['spot']}{behind}"] = bet["person"]
+                    books[bet["person"]] -= bet["progressive"]
+                for fee in event.get("fees", ()):
+                    books[bettors[fee["payer"]]] -= fee["amount"]
+            case "round paid" | "hand forfeited":
+                for spot, backline, _, toke, stake, _, win, _ in event["lines"]:
+                    bettor = bettors[f"{spot}.{backline}" if backline else f"{spot}"]
+                    books[bettors["bank"]] -= win
+                    books[bettor] += -stake if toke else win
+            case _:
+                pass
+    return books
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("evening", "--sheet", "uth", "--seed", "7"),
+        ("bank", "--sheet", "california/three-card", "--fee-option", "1", "--seed", "7"),
+        ("felt", "--sheet", "uth", "--felt", "--link", "multi-link"),
+    ],
+)
+def test_r1_books_kept_as_the_page_says_are_those_of_the_ledger(
+    options: tuple[str, ...], tmp_path: Path
+) -> None:
+    ledger, roster = str(tmp_path / "house.db"), str(ROOT / "examples" / "roster.toml")
+    on_ledger = ("--ledger", ledger, "--roster", roster)
+    new: tuple[str, ...] = ("--new",)
+    if "--link" in options:
+        file = tmp_path / "open.txt"
+        file.write_text("open 1=uth by=10,2580\n", encoding="utf-8")
+        assert run("jackpot", "console", "multi-link", str(file), *on_ledger, *new).code == 0
+        new = ()
+    evening = str(ROOT / "examples" / f"{options[0]}.jsonl")
+    done = run("table", "run", evening, *options[1:], *on_ledger, *new)
+    books = books_of([json.loads(line) for line in done.out.splitlines()])
+    kept = json.loads(run("ledger", "balances", "--ledger", ledger, "--json").out)
+    ours = {f"chips:1:{name}": cents for name, cents in books.items() if name != "tray"}
+    ours["tray:1"] = books["tray"]
+    theirs = {name: text for name, text in kept.items() if name.startswith(("chips:", "tray:"))}
+    assert {name: f"{cents // 100}.{cents % 100:02}" for name, cents in ours.items()} == theirs
