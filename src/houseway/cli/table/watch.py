@@ -19,8 +19,8 @@ from houseway.money import Cents, dollars
 from houseway.people import normal
 from houseway.table.live.audience import Bystander, felt_of, see
 from houseway.table.live.events import HandsShown, RoundPaid
+from houseway.table.live.report import TableSums
 from houseway.table.live.run import CarriedOut, TableInMemory
-from houseway.table.poker_room.events import ClockFeesTaken, OwedFeesPaid
 from houseway.table.shoe import drawn_below
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class _Screen:
         self.table = table
         self.titles = titles_of(table.house.sheet.printed)
         self.said: deque[str] = deque(maxlen=_SAID)
-        self.rounds = self.bet = self.won = self.fees = 0
+        self.sums = TableSums(table.house.table)
         self.shown: View | None = None
 
     def take(self, done: CarriedOut) -> list[str]:
@@ -76,15 +76,7 @@ class _Screen:
             lines.append(say(seen, self.titles))
             if isinstance(event, HandsShown):
                 self.shown = event.view
-            elif isinstance(event, RoundPaid):
-                self.rounds += 1
-                self.bet += sum(line.stake for line in event.lines)
-                self.won -= sum(line.win for line in event.lines)
-                self.fees += sum(fee.amount for fee in event.fees)
-            elif isinstance(event, ClockFeesTaken):
-                self.fees += sum(fee.amount for fee in event.fees)
-            elif isinstance(event, OwedFeesPaid):
-                self.fees += event.amount
+        self.sums.add(done.entry)
         self.said.extend(lines)
         return lines
 
@@ -114,10 +106,10 @@ class _Screen:
 
     def ending(self) -> str:
         """What it came to."""
-        rounds = f"{self.rounds} round{'s' * (self.rounds != 1)}"
-        won = "won" if self.won >= 0 else "lost"
-        amount = dollars(Cents(abs(self.won)))
+        came_to = self.sums.report()
+        rounds = f"{came_to.rounds} round{'s' * (came_to.rounds != 1)}"
+        bet, win = dollars(came_to.all_handle), came_to.win
         if self.table.house.poker is not None:
-            put_in, fees = dollars(Cents(self.bet)), dollars(Cents(self.fees))
-            return f"{rounds}: {put_in} put in, {fees} taken in fees"
-        return f"{rounds}: {dollars(Cents(self.bet))} bet, the bank {won} {amount}"
+            return f"{rounds}: {bet} put in, {dollars(came_to.fees)} taken in fees"
+        won = "won" if win >= 0 else "lost"
+        return f"{rounds}: {bet} bet, the bank {won} {dollars(Cents(abs(win)))}"

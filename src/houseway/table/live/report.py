@@ -79,7 +79,7 @@ def report_of(
 ) -> TableReport:
     """What these entries of a table come to; with `within` only those of these times count. A fee
     of a void round is known from before them."""
-    sums = _Sums(table)
+    sums = TableSums(table)
     for entry in entries:
         if within is None or within(entry.at):
             sums.add(entry)
@@ -91,29 +91,29 @@ def report_of(
 def shifts_of(table: str, entries: Iterable[happened.Happening]) -> Iterator[TableReport]:
     """A report for each shift: from the opening or a count of the tray to the next count, or to the
     close."""
-    sums = _Sums(table)
+    sums = TableSums(table)
     for entry in entries:
         sums.add(entry)
         if any(isinstance(event, _ENDS_A_SHIFT) for event in entry.events):
             yield sums.report()
-            sums = _Sums(table, sums)
+            sums = TableSums(table, sums)
     if sums.times or sums.count:
         yield sums.report()
 
 
 def whole_house(reports: Iterable[TableReport]) -> TableReport:
     """All tables together."""
-    whole = _Sums(ALL_TABLES)
+    whole = TableSums(ALL_TABLES)
     for each in reports:
         whole.join(each)
     return whole.report()
 
 
-class _Sums:
+class TableSums:
     """The sums of some hours of a table. `carried` are the fees of a void round that serve the next
     one, which are not taken twice; `last` is what the tray was counted at last."""
 
-    def __init__(self, table: str, before: _Sums | None = None) -> None:
+    def __init__(self, table: str, before: TableSums | None = None) -> None:
         self.table = table
         self.carried: int = 0 if before is None else before.carried
         self.last: Cents | None = None if before is None else before.last
