@@ -43,7 +43,7 @@ class ByTwoCards(WithCard, frozen=True, kw_only=True):
 
 class OpenTable(ByTwoCards, frozen=True, tag="open table"):
     """The table opens: its dealer and a supervisor have inspected and counted the cards, and count
-    the chips of the tray (B4-11)."""
+    the chips of the tray (B4-11). `counted` is how many cards there were, pack by pack."""
 
     tray: Cents = Cents(0)
     counted: tuple[int, ...] = ()
@@ -72,7 +72,8 @@ class TakeStep(TableCommand, frozen=True, tag="step"):
 
 
 class OpenNewDeck(ByTwoCards, frozen=True, tag="new deck"):
-    """A new deck is unsealed, inspected and counted by dealer and supervisor (B4-10)."""
+    """A new deck is unsealed, inspected and counted by dealer and supervisor (B4-10): `counted` is
+    how many cards there were, pack by pack."""
 
     counted: tuple[int, ...]
 

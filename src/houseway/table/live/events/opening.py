@@ -8,8 +8,9 @@ from houseway.table.live.event import StaffMember, TableEvent
 
 
 class TableOpened(TableEvent, frozen=True, tag="table opened"):
-    """Cards inspected and counted by two, the tray counted. `link`, `felt` and `mode` say how it is
-    set up until it closes: on which link, whether its cards are typed, how they are dealt."""
+    """Cards inspected and counted by two, the tray counted. `sheet` is the digest of the sheet with
+    all that was chosen of it, which a ledger keeps. `link`, `felt` and `mode` say how it is set up
+    until it closes: on which link, whether its cards are typed, how they are dealt."""
 
     table: str
     sheet: str
