@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.cards import PlayingCard
-from houseway.floor.simulate import house_money, poker_guest
+from houseway.floor.simulate import house_money, poker_guest, undo
 from houseway.floor.simulate.poker_guest import room_of
 from houseway.floor.simulate.scene import Scene
 from houseway.games.place import Spot
@@ -126,9 +126,12 @@ def tidy(scene: Scene) -> None:
         (60, begin_must_move), (60, house_money.credit), (60, house_money.count),
         (40, house_money.change_dealer), (50, house_money.empty_box),
         (40, house_money.open_new_deck), (15, house_money.take_step),
+        (12, undo.turn_back), (20, undo.after_leaving),
     ):  # fmt: skip
         if draws.one_in(many):
             errands.append(errand)
+    if state.owed and draws.one_in(2):
+        errands.append(undo.collect)
     if draws.one_in(150) and not scene.arrivals:
         house_money.wind_up(scene)
 

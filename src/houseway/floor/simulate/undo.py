@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.floor.simulate import guest
+from houseway.floor.simulate import guest, poker_guest
 from houseway.floor.simulate.people import MANAGER, MANAGER_WHO_PLAYS, SUPERVISORS, card
 from houseway.floor.simulate.scene import NextCommand, Scene
+from houseway.games.place import BOARD
 from houseway.games.script import script_of
 from houseway.money import Cents
 from houseway.people import same_person
@@ -26,27 +27,28 @@ def turn_back(scene: Scene) -> ask.Command | None:
     shown = scene.supervisor()
     second = None if scene.draws.one_in(3) else card(MANAGER)
     about = _about(scene, past, shown.number)
-    if scene.draws.one_in(2):
+    cards = past.typed or scene.house.poker is None
+    if not cards or scene.draws.one_in(2):  # what lay on the board is all that is misread at poker
         return ask.VoidPaidRound(**about, card=shown, second=second)
     return ask.CorrectPaidRound(**about, card=shown, second=second, **_otherwise(scene, past))
 
 
 def after_leaving(scene: Scene) -> ask.Command | None:
     """Somebody leaves with his chips before a round of his is turned back."""
-    command = guest.leave(scene)
+    command = guest.leave(scene) if scene.house.poker is None else poker_guest.leave(scene)
     scene.errands.append(turn_back)
     return command
 
 
 def _some_round(scene: Scene) -> PastRound | None:
-    if not scene.state.rounds or scene.house.poker is not None:
+    if not scene.state.rounds:
         return None
     return scene.table.past(f"{scene.state.rounds - scene.draws.below(_LATE)}")
 
 
 def _void_round(scene: Scene) -> PastRound | None:
     """A round of late that was voided once it was paid."""
-    for ago in range(min(_LATE, scene.state.rounds) if scene.house.poker is None else 0):
+    for ago in range(min(_LATE, scene.state.rounds)):
         past = scene.table.past(f"{scene.state.rounds - ago}")
         if past is not None and past.is_void:
             return past
@@ -66,11 +68,15 @@ def _otherwise(scene: Scene, past: PastRound) -> dict[str, Any]:
     if past.felt is None:
         return {}
     cards = script_of(past.felt).cards if past.typed else {}
-    if not cards or draws.one_in(2):
+    if scene.house.poker is not None:
+        cards = {place: pile for place, pile in cards.items() if place == BOARD}
+    elif not cards or draws.one_in(2):
         bet = draws.pick(past.wagers.bets)
         times = draws.pick((2, 3))
         stakes = {name: Cents(times * stake) for name, stake in bet.stakes.items()}
         return {"wagers": {bet.name: stakes}}
+    if not cards:
+        return {}
     place = draws.pick(sorted(cards, key=str))
     lies = {card for pile in cards.values() for card in pile}
     free = [each for each in scene.house.equipment.cards if each not in lies]
@@ -85,7 +91,7 @@ def collect(scene: Scene) -> ask.Command | None:
     """What somebody owes is collected; he comes back and buys chips for it, if he has none."""
     owing = [name for name, owed in scene.state.all_owed.items() if owed < 0]
     here = [name for name in owing if scene.state.stacks.get(name)]
-    if not here and owing:
+    if not here and owing and scene.house.poker is None:
         amount = Cents(scene.draws.pick((500, 5_000, 50_000)))
         return ask.BuyChips(by=owing[0], amount=amount, at=scene.at(), id=scene.id())
     if not here:

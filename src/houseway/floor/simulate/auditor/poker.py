@@ -131,6 +131,14 @@ class PokerBooks:
                 self.wrong(f"{chair.person} tips with chips of a hand")
         self.without_chips()
 
+    def round_turned_back(self, event: Fact) -> None:
+        if self.hand is not None:
+            self.wrong("a hand is turned back while another one is played")
+        self.without_chips()
+
+    def owed_collected(self, event: Fact) -> None:
+        self.without_chips()
+
     def button_drawn(self, event: Fact) -> None:
         drawn = [(each[0], each[1]) for each in event["cards"]]
         if event["spot"] != drawn_for_button(drawn):

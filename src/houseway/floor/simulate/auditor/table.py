@@ -38,16 +38,14 @@ class TableAuditor:
         self.entry: Fact = {}
         self.chips = Chips(self.wrong)
         self.cards = Cards(about, self.wrong)
-        rooms: list[object] = [self, self.chips, self.cards]
+        self.undone = RoundsTurnedBack(self.chips)
+        rooms: list[object] = [self, self.chips, self.cards, self.undone]
         if about.get("poker"):
             books = PokerBooks(about["poker"], self.chips, self.wrong)
             seats = PokerSeats(
                 about["poker"], self.chips, books, moves or Moves(), lambda: self.now, self.wrong
             )
             rooms += [books, seats]
-        self.undone = RoundsTurnedBack(self.chips)
-        if not about.get("poker"):
-            rooms.append(self.undone)
         self.read = [handlers(room) for room in rooms]
 
     def wrong(self, what: str) -> None:
