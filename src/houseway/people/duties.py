@@ -53,6 +53,7 @@ class Duty(StrEnum):
     VOID_ROUND = "void a round"
     CORRECT_ROUND = "correct a round"
     TAKE_MONEY_BACK = "take money of a round back for the house"
+    WRITE_OFF_OWED = "write off what somebody owes the house"
     CONFIGURE_FEE_OPTION = "choose a table's fee option"
     CHANGE_LIMITS = "change a table's limits"
     # money in the house
@@ -151,6 +152,9 @@ DUTIES: Final[Mapping[Duty, DutyRule]] = MappingProxyType(
         Duty.VOID_ROUND: _rule(FLOOR_OFFICES, rule="T-82", assumed=_CONTROLLED),
         Duty.CORRECT_ROUND: _rule(FLOOR_OFFICES, rule="R1", assumed=_CONTROLLED),
         Duty.TAKE_MONEY_BACK: _rule(FLOOR_OFFICES, FLOOR_OFFICES, rule="R6", assumed=_TWO_OF_FLOOR),
+        Duty.WRITE_OFF_OWED: _rule(
+            MANAGERS, FLOOR_OFFICES, rule="R6", assumed="two people, and one of them is a manager"
+        ),
         Duty.CONFIGURE_FEE_OPTION: _rule(
             MANAGERS, rule="B8-8", assumed="a manager: the document says when, not who"
         ),

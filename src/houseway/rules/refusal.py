@@ -307,6 +307,11 @@ class Refusal(Enum):
         "{owes:cents} is owed and {has:cents} is there: collect something, and not more than that",
         "R1",
     )
+    NOT_OWED_TO_THE_HOUSE = (
+        "{person} owes the house {owes:cents}: write off something, and not more than that; what "
+        "he owes to other players is theirs",
+        "R6",
+    )
     NO_LIVE_ROUND = "no round {round:quoted} was played live at table {table:quoted}", "R13"
     NO_SUCH_STEP = (
         "{name:quoted} is not a step while the table is {phase}; next is {following}",

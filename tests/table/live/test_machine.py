@@ -212,6 +212,13 @@ FIELDS: dict[type[ask.TableCommand], dict[str, st.SearchStrategy[Any]]] = {
         "dice": FEW,
     },
     ask.CollectOwed: {"card": CARD, "person": WHO, "amount": st.none() | CENTS},
+    ask.WriteOffOwed: {
+        "card": CARD,
+        "second": CARD,
+        "person": WHO,
+        "why": WORDS,
+        "amount": st.none() | CENTS,
+    },
 }
 assert FIELDS.keys() == WHEN.keys() - OF_POKER  # no command is left out
 
@@ -350,6 +357,10 @@ class LiveMachine(RuleBasedStateMachine):
     @rule(person=st.sampled_from(GUESTS))
     def collect(self, person: str) -> None:
         self.give(ask.CollectOwed(by="sue", card=SUE, person=person))
+
+    @rule(person=st.sampled_from(GUESTS))
+    def write_off(self, person: str) -> None:
+        self.give(ask.WriteOffOwed(by="max", card=MAX, second=SUE, person=person, why="gone"))
 
     @rule(steps=st.integers(1, 12), data=st.data())
     def go_on(self, steps: int, data: st.DataObject) -> None:

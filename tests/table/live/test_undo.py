@@ -480,6 +480,46 @@ def test_r1_a_round_of_the_sheet_that_was_played_before_goes_back_by_its_own_ban
         assert (event.short, event.tray, given) == (0, 0, -event.fees)
 
 
+def test_r6_the_house_gives_up_what_it_is_owed_by_two_people_and_nobody_elses(
+    record: Record,
+) -> None:
+    table = OnRecord(UTH, record, source=CardSource.FELT).open("anna", "bob")
+    felt_round(table, "8d 6h")
+    for spot, person in ((1, "anna"), (2, "bob")):
+        table.do(ask.LeaveSeat(by=person, spot=spot))
+        table.do(ask.TakeChips(by=person))
+    void(table)
+    assert table.state.all_owed == {"anna": -1000}
+    tray = table.state.tray
+    command = ask.WriteOffOwed(by="max", card=MAX, second=SUE, person="Anna", why="she is gone")
+    for more, reason in (
+        ({"why": " "}, Refusal.NO_REASON),
+        ({"second": MAX}, Refusal.SAME_PERSON),
+        ({"card": DORA, "by": "dora"}, Refusal.CARD_TOO_LOW),
+        ({"person": "bob"}, Refusal.OWES_NOTHING),
+        ({"amount": Cents(1001)}, Refusal.NOT_OWED_TO_THE_HOUSE),
+        ({"amount": Cents(0)}, Refusal.NOT_OWED_TO_THE_HOUSE),
+    ):
+        assert refused(table, replace(command, **more)).reason is reason, more
+    table.do(replace(command, amount=Cents(400)))
+    (event,) = table.do(command)
+    assert isinstance(event, happened.OwedWrittenOff)
+    assert said(table, event) == "$6.00 that Anna owed is written off, max and sue (she is gone)"
+    assert (table.state.all_owed, table.state.tray) == ({}, tray)
+    assert {n: v for n, v in balances(record).items() if n.startswith("owed") and v} == {}
+    report = report_of(
+        "t7", [e.event(happened.Happening) for e in record.entries(table_stream("t7"))]
+    )
+    assert (report.turned_back, report.voided, report.owed, report.written_off) == (1, 1, 0, 1000)
+
+
+def test_r6_what_a_player_owes_to_players_is_not_the_houses_to_give_up(record: Record) -> None:
+    table = OnRecord(THREE, record).open("bob", "zed", "anna")
+    bank_gone(table)
+    command = ask.WriteOffOwed(by="max", card=MAX, second=SUE, person="bob", why="he is gone")
+    assert refused(table, command).reason is Refusal.NOT_OWED_TO_THE_HOUSE
+
+
 # Who may, and when
 
 

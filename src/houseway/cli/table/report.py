@@ -93,9 +93,12 @@ def _put_more(report: TableReport) -> None:
         f"jackpot chips {dollars(report.jackpot)}",
     ]
     if report.turned_back:
-        parts.append(f"voided or corrected once paid {report.turned_back}")
+        corrected = report.turned_back - report.voided
+        parts.append(f"once paid, voided {report.voided} and corrected {corrected}")
     if report.owed:
         parts.append(f"owed to the house {dollars(report.owed)}")
+    if report.written_off:
+        parts.append(f"of that written off {dollars(report.written_off)}")
     if report.over:
         parts.append(f"counts differ by {dollars(report.over)}")
     wrong = ", ".join(

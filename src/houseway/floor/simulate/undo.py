@@ -97,6 +97,11 @@ def collect(scene: Scene) -> ask.Command | None:
     if not here:
         return None
     shown = scene.supervisor()
+    if scene.draws.one_in(6):
+        return ask.WriteOffOwed(
+            by=MANAGER, card=card(MANAGER), second=shown, person=scene.draws.pick(owing),
+            why="he is gone", at=scene.at(), id=scene.id(),
+        )  # fmt: skip
     return ask.CollectOwed(
         by=shown.number, card=shown, person=scene.draws.pick(here), at=scene.at(), id=scene.id()
     )

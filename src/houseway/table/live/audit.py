@@ -19,6 +19,7 @@ from houseway.table.live.events import (
     BettingClosed,
     Happening,
     OwedCollected,
+    OwedWrittenOff,
     RoundPaid,
     RoundTurnedBack,
     TrayMoved,
@@ -29,7 +30,7 @@ from houseway.table.live.money import acts_of
 from houseway.table.live.recall import lines_of, settle_again
 from houseway.table.live.state import CLOSED, LiveTable, without_felt
 from houseway.table.live.undo.events import RightRound
-from houseway.table.live.undo.money import collected, to_house, with_money
+from houseway.table.live.undo.money import collected, owed_to_house, to_house, with_money
 from houseway.table.live.undo.past import PastRound, fees_with, recall_past
 from houseway.table.recall import LIVE, LIVE_KINDS
 from houseway.table.round_record import PlayedRound
@@ -109,6 +110,10 @@ def _turned_back_otherwise(
             owes = -state.owed_to(event.person)
             if not 0 < event.amount <= owes or event != collected(state, event):
                 return f"what {event.person} owed is collected otherwise than it was owed"
+        elif isinstance(event, OwedWrittenOff):
+            most = min(-state.owed_to(event.person), owed_to_house(state))
+            if not 0 < event.amount <= most or len({normal(s.person) for s in event.staff}) < 2:
+                return f"what {event.person} owed is written off against the rules"
         elif isinstance(event, RoundTurnedBack):
             past = recall_past(record, stream, event.round, before=entry.number)
             if past is None or past.is_void:

@@ -10,33 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from houseway.cards import PlayingCard
-from houseway.fact import Fact
 from houseway.games.place import Place
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.live.command import ByTwoCards, WithCard
+from houseway.table.live.command import TableCommand as TableCommand
 from houseway.table.live.undo.events import TurnBackReason
-
-
-class TableCommand(Fact, frozen=True, kw_only=True, tag_field="do", omit_defaults=True):
-    """A command; `do` names its kind."""
-
-    by: str
-    at: str = ""
-    id: str = ""
-
-
-class WithCard(TableCommand, frozen=True, kw_only=True):
-    """What somebody does who proves himself by his card."""
-
-    card: CardShown
-
-
-class ByTwoCards(WithCard, frozen=True, kw_only=True):
-    """What two people do together."""
-
-    second: CardShown
-
 
 # The table
 
@@ -394,6 +374,15 @@ class CorrectPaidRound(WithCard, frozen=True, tag="correct round"):
     dice: tuple[int, ...] = ()
 
 
+class WriteOffOwed(ByTwoCards, frozen=True, tag="write off owed"):
+    """The house gives up what somebody owes it of a round that was turned back: all of it, if no
+    amount is said. What he owes to other players is theirs."""
+
+    person: str
+    why: str
+    amount: Cents | None = None
+
+
 class CollectOwed(WithCard, frozen=True, tag="collect owed"):
     """Somebody hands over chips that he owes of a round that was turned back: all that he owes, or
     as much as he has, if no amount is said."""
@@ -492,5 +481,6 @@ Command = (
     | AnswerAlert | Fill | Credit | EmptyBox | CountTray | GiveTip | ColourUpTokens | ConfirmAward
     | PayAward | LoseLink | RestoreLink | DrawButton | StartHand | SitOut | ComeBack | PostBlinds
     | JoinList | LeaveList | DeclineSeat | AskSeatChange | KeepSeat | SetMustMove | MoveOn
-    | BringPlayer | VoidPaidRound | CorrectPaidRound | CollectOwed
+    | BringPlayer | VoidPaidRound | CorrectPaidRound | CollectOwed | WriteOffOwed
+    | WriteOffOwed
 )  # fmt: skip

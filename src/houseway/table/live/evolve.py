@@ -243,7 +243,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return replace(state, left=event)
         case happened.JackpotEntered():
             return replace(state, left=None)
-        case happened.RoundTurnedBack() | happened.OwedCollected():
+        case happened.RoundTurnedBack() | happened.OwedCollected() | happened.OwedWrittenOff():
             return after_undo(state, event)
         case _:
             assert_never(event)

@@ -200,6 +200,9 @@ def postings(house_: LiveHouse, state: LiveTable, event: happened.Event) -> tupl
                 (owed(normal(books.table)), event.short),
             ):
                 books.moved[account] += gained * MICRO_PER_CENT
+        case happened.OwedWrittenOff():
+            debts = normal(books.table)
+            books.move(owed(debts), owed(debts, normal(event.person)), event.amount)
         case happened.OwedCollected():
             debts, house_part = normal(books.table), owed(normal(books.table))
             books.move(books.chips(event.person), owed(debts, normal(event.person)), event.amount)

@@ -22,7 +22,7 @@ ALL_TABLES: Final = "all tables"
 _ENDS_A_SHIFT: Final = (happened.TrayCounted, happened.TableClosed)
 _ADDED: Final = (
     "rounds", "voids", "opened_with", "fills", "credits", "drop", "fees", "tokes", "coloured_up",
-    "jackpot", "over", "payouts_told", "wrong_pins", "turned_back", "owed",
+    "jackpot", "over", "payouts_told", "wrong_pins", "turned_back", "voided", "owed", "written_off",
 )  # fmt: skip
 
 
@@ -33,8 +33,9 @@ class TableReport(Fact, frozen=True):
     the last count of the tray found; `began_with` is what the one before these hours found, at the
     opening or at the end of another shift. `players_bank` says that players held the bank, and won
     what it won: of a whole house `won` is what the house won itself. `turned_back` are rounds that
-    were voided or corrected once they were paid: what they had moved is out of handle, win, fees
-    and tokes; `owed` is what the house is still to be given of them."""
+    were voided or corrected once they were paid, `voided` those of them that are void: what they
+    had moved is out of handle, win, fees and tokes; `owed` is what the house is still to be given
+    of them, and `written_off` what it has given up of it."""
 
     table: str
     since: str
@@ -42,6 +43,7 @@ class TableReport(Fact, frozen=True):
     rounds: int
     voids: int
     turned_back: int
+    voided: int
     opened_with: Cents
     fills: Cents
     credits: Cents
@@ -54,6 +56,7 @@ class TableReport(Fact, frozen=True):
     jackpot: Cents
     over: Cents
     owed: Cents
+    written_off: Cents
     irregularities: Mapping[str, int]
     payouts_told: int
     wrong_pins: int
@@ -183,6 +186,9 @@ class TableSums:
                     self._turned_back(event)
                 case happened.OwedCollected():
                     count["owed"] -= event.tray
+                case happened.OwedWrittenOff():
+                    count["owed"] -= event.amount
+                    count["written_off"] += event.amount
                 case happened.FeesHandedBack():
                     count["fees"] -= sum(fee.amount for fee in event.fees)
                 case happened.TipGiven():
@@ -232,6 +238,7 @@ class TableSums:
         if any(line.wager == POT for line in event.lines):  # what lines lack there is the fee
             self.won[POT] -= event.fees
         self.count.update(turned_back=1, fees=event.fees, owed=event.short)
+        self.count["voided"] += event.right is None
         self.count["tokes"] = tokes
 
     def join(self, report: TableReport) -> None:
@@ -254,6 +261,7 @@ class TableSums:
             rounds=count["rounds"],
             voids=count["voids"],
             turned_back=count["turned_back"],
+            voided=count["voided"],
             opened_with=Cents(count["opened_with"]),
             fills=Cents(count["fills"]),
             credits=Cents(count["credits"]),
@@ -264,6 +272,7 @@ class TableSums:
             jackpot=Cents(count["jackpot"]),
             over=Cents(count["over"]),
             owed=Cents(count["owed"]),
+            written_off=Cents(count["written_off"]),
             payouts_told=count["payouts_told"],
             wrong_pins=count["wrong_pins"],
             counted=self.counted,

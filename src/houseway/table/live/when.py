@@ -81,6 +81,7 @@ WHEN: Final[Mapping[type[ask.Command], tuple[Phase, ...]]] = MappingProxyType(
         ask.VoidPaidRound: (Phase.IDLE,),
         ask.CorrectPaidRound: (Phase.IDLE,),
         ask.CollectOwed: (Phase.IDLE,),
+        ask.WriteOffOwed: (Phase.IDLE,),
     }
 )
 """The phases in which a command may be given; its own rules come on top."""

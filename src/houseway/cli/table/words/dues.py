@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from houseway.cli.table.words.parts import Titles, lines_words, names_of
 from houseway.money import Cents, dollars
-from houseway.table.live.undo.events import ChipsDue, OwedCollected, RoundTurnedBack
+from houseway.table.live.events import UndoEvent
+from houseway.table.live.undo.events import (
+    ChipsDue,
+    OwedCollected,
+    OwedWrittenOff,
+    RoundTurnedBack,
+)
 
 
-def say_undo(event: RoundTurnedBack | OwedCollected, titles: Titles) -> str:
-    """A round is void or corrected, or what was owed since is handed over."""
+def say_undo(event: UndoEvent, titles: Titles) -> str:
+    """A round is void or corrected, or what was owed since is handed over or written off."""
     if isinstance(event, OwedCollected):
         return _collected(event)
+    if isinstance(event, OwedWrittenOff):
+        gone = f"{dollars(event.amount)} that {event.person} owed is written off"
+        return f"{gone}, {names_of(event.staff)} ({event.why})" if event.why else gone
     why = f": {event.why}" if event.why else ""
     how = "is void" if event.right is None else "is corrected"
     said = [f"round {event.round} {how}, {names_of(event.staff)} ({event.reason.value}{why})"]

@@ -153,6 +153,14 @@ class RoundsTurnedBack:
             self.wrong("what is collected goes to nobody")
         self.chips.tray += event.get("tray", 0)
 
+    def owed_written_off(self, event: Fact) -> None:
+        person, amount = same(event["person"]), event["amount"]
+        if not 0 < amount <= min(-self.owed[person], -sum(self.owed.values())):
+            self.wrong(f"{amount} is written off of {person}, who owes {-self.owed[person]}")
+        if len({same(staff["person"]) for staff in event["staff"]}) < 2:
+            self.wrong(f"one person writes off what {person} owes")
+        self.owe(person, amount)
+
 
 def _fee(fee: Fact) -> tuple[str, int]:
     return fee["payer"], fee["amount"]

@@ -221,5 +221,7 @@ def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each comman
             undo.correct_paid_round(u, command)
         case ask.CollectOwed():
             undo.collect_owed(u, command)
+        case ask.WriteOffOwed():
+            undo.write_off_owed(u, command)
         case _:
             assert_never(command)

@@ -19,7 +19,7 @@ from houseway.table.live.decide.bets import on_link
 from houseway.table.live.reason import check_reason
 from houseway.table.live.recall import lines_of
 from houseway.table.live.undo.events import RightRound
-from houseway.table.live.undo.money import collected, to_house, with_money
+from houseway.table.live.undo.money import collected, owed_to_house, to_house, with_money
 from houseway.table.live.undo.past import PastRound, fees_with
 from houseway.table.live.unfold import Unfolding, member
 from houseway.table.round_record import PlayedRound
@@ -235,3 +235,29 @@ def collect_owed(u: Unfolding, command: ask.CollectOwed) -> None:
         person=command.person, amount=Cents(amount), staff=member(staff), rule="R1"
     )
     u.happen(collected(u.state, event))
+
+
+def write_off_owed(u: Unfolding, command: ask.WriteOffOwed) -> None:
+    """The house gives up what somebody owes it; neither of the two who decide it owes it, or is
+    owed something (R6)."""
+    check_reason(command.why)
+    owes = -u.state.owed_to(command.person)
+    if owes <= 0:
+        raise Refused(Refusal.OWES_NOTHING, where="person", person=command.person)
+    people = (command.person, *u.state.all_owed)
+    staff = u.staff(Duty.WRITE_OFF_OWED, command.card, command.second, gains=people)
+    most = min(owes, owed_to_house(u.state))
+    amount = most if command.amount is None else command.amount
+    if not 0 < amount <= most:
+        raise Refused(
+            Refusal.NOT_OWED_TO_THE_HOUSE, where="amount", person=command.person, owes=Cents(most)
+        )
+    u.happen(
+        happened.OwedWrittenOff(
+            person=command.person,
+            amount=Cents(amount),
+            staff=tuple(map(member, staff)),
+            why=command.why.strip(),
+            rule="R6",
+        )
+    )

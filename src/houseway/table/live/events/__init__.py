@@ -77,10 +77,11 @@ from houseway.table.live.events.trouble import TroubleEvent as TroubleEvent
 from houseway.table.live.events.trouble import WagersMadeEqual as WagersMadeEqual
 from houseway.table.live.events.trouble import WagersReturned as WagersReturned
 from houseway.table.live.undo.events import OwedCollected as OwedCollected
+from houseway.table.live.undo.events import OwedWrittenOff as OwedWrittenOff
 from houseway.table.live.undo.events import RoundTurnedBack as RoundTurnedBack
 from houseway.table.poker_room.events import PokerEvent
 
-UndoEvent = RoundTurnedBack | OwedCollected
+UndoEvent = RoundTurnedBack | OwedCollected | OwedWrittenOff
 CommonEvent = (
     OpeningEvent | SeatEvent | BankEvent | RoundEvent | TroubleEvent | ChipsEvent | JackpotEvent
     | UndoEvent

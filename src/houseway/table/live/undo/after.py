@@ -7,15 +7,17 @@ from collections.abc import Mapping
 from houseway.fact import replace
 from houseway.money import Cents
 from houseway.people import normal
-from houseway.table.live.events import OwedCollected, RoundTurnedBack
+from houseway.table.live.events import OwedCollected, OwedWrittenOff, RoundTurnedBack, UndoEvent
 from houseway.table.live.stacks import plus
 from houseway.table.live.state import LiveTable, StillOwed
 
 
-def after_undo(state: LiveTable, event: RoundTurnedBack | OwedCollected) -> LiveTable:
-    """The table after one of both."""
+def after_undo(state: LiveTable, event: UndoEvent) -> LiveTable:
+    """The table after one of these."""
     if isinstance(event, RoundTurnedBack):
         return _after_turning_back(state, event)
+    if isinstance(event, OwedWrittenOff):
+        return replace(state, owed=_owed(state, {event.person: event.amount}))
     return _after_collecting(state, event)
 
 

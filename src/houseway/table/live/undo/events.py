@@ -86,3 +86,12 @@ class OwedCollected(TableEvent, frozen=True, tag="owed collected"):
     staff: StaffMember
     paid: tuple[ChipsDue, ...] = ()
     tray: Cents = Cents(0)
+
+
+class OwedWrittenOff(TableEvent, frozen=True, tag="owed written off"):
+    """The house has given up what somebody owed it, or some of it; two people decided that."""
+
+    person: str
+    amount: Cents
+    staff: tuple[StaffMember, ...]
+    why: str

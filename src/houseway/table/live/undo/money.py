@@ -231,3 +231,8 @@ def collected(state: LiveTable, event: OwedCollected) -> OwedCollected:
             left = Cents(left - gets)
             paid.append(_given(state, ChipsDue(each.person, gets), gets))
     return replace(event, paid=tuple(paid), tray=left)
+
+
+def owed_to_house(state: LiveTable) -> int:
+    """What people owe the house: all that they owe, without what is owed to others."""
+    return -sum([each.amount for each in state.owed])
