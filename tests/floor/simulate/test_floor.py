@@ -23,7 +23,7 @@ KINDS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("seed", [12, 13])
+@pytest.mark.parametrize("seed", [13, 14])
 def test_r1_nothing_is_found_on_a_floor_where_all_goes_wrong(seed: int) -> None:
     report = simulate_floor(library(), rounds=2_500, seed=seed)
     assert report.findings == ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from houseway.cli.table.words import say, titles_of
 from houseway.jackpot import open_link
@@ -19,6 +19,7 @@ from houseway.table.live import commands as ask
 from houseway.table.live.events import Happening
 from houseway.table.live.report import report_of
 from houseway.table.live.state import TablePhase
+from houseway.table.live.undo.events import TurnBackReason
 from tests.library import library
 from tests.table.live.desk import (
     ALL,
@@ -27,6 +28,7 @@ from tests.table.live.desk import (
     CRAZY,
     DORA,
     GUS,
+    MAX,
     SUE,
     UTH,
     Desk,
@@ -62,6 +64,7 @@ def day(sheet: str) -> Desk:
     table.do(ask.LeaveSeat(by="cy", spot=4))
     table.do(ask.TakeChips(by="cy"))
     _round(table)
+    _turn_back(table)
     table.do(ask.CountTray(by="sue", card=_DICK, second=SUE, counted=table.state.tray))
     for alert in table.state.alerts:
         table.do(ask.AnswerAlert(by="sue", card=SUE, alert=alert.number))
@@ -89,6 +92,21 @@ def _round(table: Desk) -> None:
     table.settle()
 
 
+def _turn_back(table: Desk) -> None:
+    """The camera shows that somebody had bet twice as much in the round that was just paid; where
+    no jackpot of it is decided, it is void in the end."""
+    name = table.state.round
+    past = table.table.past(name)
+    assert past is not None
+    bet = past.wagers.bets[0]
+    more = {wager: Cents(2 * stake) for wager, stake in bet.stakes.items()}
+    about: Any = {"by": "sue", "card": SUE, "second": MAX, "round": name}
+    wager, late = TurnBackReason.WAGER, TurnBackReason.IRREGULARITY
+    table.do(ask.CorrectPaidRound(**about, reason=wager, why="the camera", wagers={bet.name: more}))
+    if table.house.link is None:
+        table.do(ask.VoidPaidRound(**about, reason=late, why="a card was left in the shuffler"))
+
+
 def _wrong(table: Desk) -> None:
     """The cards are dealt wrong, and the supervisor orders what the house does about it."""
     table.open_bets()
@@ -114,7 +132,8 @@ def transcript(sheet: str) -> Iterator[str]:
     report = report_of(table.house.table, [whole])
     yield ""
     yield (
-        f"rounds {report.rounds}, voids {report.voids}, drop {report.drop}, "
+        f"rounds {report.rounds}, voids {report.voids}, "
+        f"once paid voided {report.voided} of {report.turned_back}, drop {report.drop}, "
         f"handle {report.all_handle}, win {report.win}, fees {report.fees}, "
         f"counts {report.over:+}"
     )

@@ -98,7 +98,7 @@ def _put_more(report: TableReport) -> None:
     if report.owed:
         parts.append(f"owed to the house {dollars(report.owed)}")
     if report.written_off:
-        parts.append(f"of that written off {dollars(report.written_off)}")
+        parts.append(f"written off of what was owed {dollars(report.written_off)}")
     if report.over:
         parts.append(f"counts differ by {dollars(report.over)}")
     wrong = ", ".join(

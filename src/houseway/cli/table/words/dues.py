@@ -31,6 +31,9 @@ def say_undo(event: UndoEvent, titles: Titles) -> str:
 def _dues(event: RoundTurnedBack) -> list[str]:
     """Who gets and gives what, and what is still owed."""
     said = [_due(change) for change in event.changes]
+    for fees, goes in ((event.refunded, "goes back"), (event.kept, "stays")):
+        if fees:
+            said.append(f"the fee of {dollars(Cents(sum(f.amount for f in fees)))} {goes}")
     if event.short > 0:
         said.append(f"the house is owed {dollars(event.short)}")
     return said
