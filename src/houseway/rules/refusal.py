@@ -452,6 +452,7 @@ class Refusal(Enum):
     ACTION_LEFT_OVER = "{action:quoted} comes after the last decision of spot {bettor}"
     CARD_MISSING = "the round takes another card after these {cards}"
     CARD_LEFT_OVER = "the round took {dealt} of these cards; {cards:cards} was not dealt"
+    NO_SUCH_PILE = "there are {piles} piles, counted from the left"
     DICE_MISSING = "the dice are missing", "B12-6"
     DICE_NOT_LIST = "the dice are a list, like [2, 5, 6]", "B12-6"
     SETTING_MISSING = (

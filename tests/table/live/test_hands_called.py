@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
+from houseway.cards import cards_text, parse_cards
+from houseway.games import View
 from houseway.games.place import BOARD, DEALER, Spot
+from houseway.games.view import Pile
 from houseway.table.live import events as happened
+from houseway.table.live.hands_called import pushed_forward
 from houseway.table.live.house import CardSource
-from tests.table.live.desk import PAI_GOW, WCCS, Desk, desk
+from tests.table.live.desk import PAI_GOW, UTH, WA_STUD, WCCS, Desk, desk
 
 
 def shown(table: Desk) -> happened.HandsShown:
@@ -33,3 +39,44 @@ def test_b12_8_a_hand_of_two_parts_is_called_twice() -> None:
     table = desk(PAI_GOW, "anna", "bob")
     table.round()
     assert set(shown(table).called) == {"dealer front", "dealer back", "2 front", "2 back"}
+
+
+def test_b1_12_the_community_cards_that_complete_the_dealers_hand_are_pushed_forward() -> None:
+    """A pair of kings with his ace: of the board the other king, the nine and the eight."""
+    table = desk(UTH, "anna", source=CardSource.FELT)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.lay(Spot(1), "6c 7d")
+    table.lay(DEALER, "As Kd")
+    table.act("bet 4x")
+    table.lay(BOARD, "8c 9s Kh")
+    table.lay(BOARD, "2c 4h")
+    assert cards_text(shown(table).forward) == "8c 9s Kh"
+
+
+@pytest.mark.parametrize(
+    ("dealer", "board", "pushed"),
+    [("2s 6h", "2d 3d 4d 5d 6d", "2d 3d 4d 5d 6d"), ("9s 6h", "2d 3d 4s 5h 6d", "2d 3d 4s 5h")],
+)
+def test_b1_12_where_his_card_and_the_boards_are_worth_the_same_he_uses_his_own(
+    dealer: str, board: str, pushed: str
+) -> None:
+    piles = (Pile("dealer", parse_cards(dealer)), Pile("board", parse_cards(board)))
+    view = View("over", piles, seats=(), bank=None, to_act=None)
+    assert cards_text(pushed_forward(view)) == pushed
+
+
+@pytest.mark.parametrize("people", [1, 3])
+def test_b7_2_what_cover_all_pays_is_shown_when_the_hands_are_dealt(people: int) -> None:
+    table = desk(WA_STUD, *("anna", "bob", "cy")[:people])
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    (said,) = [event for event in table.events if isinstance(event, happened.PaysShown)]
+    assert (said.wager, said.hands) == ("cover_all", people + 1)
+    assert str(said.pays["royal flush"]) == {2: "500 to 1", 4: "250 to 1"}[people + 1]
+    table.act_all()
+    table.settle()
+    assert sum(isinstance(event, happened.PaysShown) for event in table.events) == 1

@@ -132,6 +132,7 @@ FIELDS: dict[type[ask.TableCommand], dict[str, st.SearchStrategy[Any]]] = {
     },
     ask.OpenNewDeck: {**BOTH, "counted": FEW},
     ask.AskNewDeck: {},
+    ask.ChangeShuffle: {"card": CARD, "shuffle": WORDS, "why": WORDS},
     ask.ChangeFeeOption: {"card": CARD, "option": st.integers(0, 3), "why": WORDS},
     ask.ChangeDelivery: {
         "card": CARD,
@@ -159,7 +160,7 @@ FIELDS: dict[type[ask.TableCommand], dict[str, st.SearchStrategy[Any]]] = {
     ask.ClearSeat: {**BOTH, "person": WHO},
     ask.DealOut: {},
     ask.LayCards: {"place": PLACES, "cards": FACES.map(tuple), "unread": numbers(0, 1, 2, -1, 60)},
-    ask.RollDice: {"pips": FEW},
+    ask.RollDice: {"pips": FEW, "pile": numbers(0, 1, 7, 8, -1)},
     ask.Decide: {
         "spot": SPOTS,
         "action": st.sampled_from(("check", "fold", "bet 1x", "bet 4x", "call", "", "\x00")),

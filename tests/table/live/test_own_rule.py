@@ -16,6 +16,7 @@ OWN = {
     Duty.TAP_IN: {UTH: "B1-3", CRAZY: "B3-5"},
     Duty.CHANGE_DECK: {WCCS: "B4-10", CRAZY: "B3-2"},
     Duty.HAND_DEALING: {UTH: "B1-3", CRAZY: "B3-5", WCCS: "B4-11", THREE: "B10-1", CA_UTH: "B11-1"},
+    Duty.CHANGE_SHUFFLE: {WCCS: "B4-22"},
     Duty.COLOUR_UP_TOKENS: {WCCS: "B4-20"},
     Duty.DROP: {THREE: "B10-3", CA_UTH: "B11-10"},
 }

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.fact import replace
 from houseway.games.place import BOARD, DEALER, Spot
+from houseway.jackpot import open_link
+from houseway.jackpot.keypad.commands import Open
+from houseway.jackpot.keypad.play import run
+from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.people.recognise import CardShown
-from houseway.rules import Mode, Refusal, Refused, StepRole
+from houseway.rules import Mode, Moment, Refusal, Refused, StepRole
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.house import CardSource
 from houseway.table.live.state import CLOSED
 from houseway.table.live.steps import next_step, step_id, steps_of, wanted_count
+from tests.library import library
 from tests.table.live.desk import (
     ALL,
     CA_UTH,
@@ -21,6 +27,7 @@ from tests.table.live.desk import (
     SUE,
     THREE,
     UTH,
+    WA_UTH,
     WCCS,
     Desk,
     desk,
@@ -139,6 +146,43 @@ def test_b1_3_a_supervisor_has_the_game_dealt_by_hand() -> None:
     table.round()
     places = [str(e.place) for e in table.events if isinstance(e, happened.CardsLaid)]
     assert places
+
+
+def test_b4_22_another_shuffle_is_a_supervisors_word_until_the_standard_one_counts_again() -> None:
+    table = desk(WCCS, "anna")
+
+    def shuffles() -> list[str]:
+        steps = steps_of(table.house, table.state)
+        return [step.words for step in steps if step.moment is Moment.SHUFFLE]
+
+    usual = shuffles()
+    wash = ask.ChangeShuffle(by="sue", card=SUE, shuffle="wash, then riffle twice", why="clumps")
+    with pytest.raises(Refused) as refused:
+        table.do(replace(wash, by="dora", card=DORA))
+    assert refused.value.reason is Refusal.CARD_TOO_LOW
+    (changed,) = table.do(wash)
+    assert isinstance(changed, happened.ShuffleChanged)
+    assert (changed.staff.person, changed.rule) == ("sue", "B4-22")
+    assert shuffles() == ["wash, then riffle twice"]
+    (taken,) = table.do(ask.TakeStep(by="dora", step="shuffle.ordered"))
+    assert taken.rule == "B4-22"
+    table.do(replace(wash, shuffle="", why="a new deck"))
+    assert shuffles() == usual
+
+
+def test_b6_5_a_supervisor_verifies_a_jackpot_win_before_the_card() -> None:
+    link = open_link(library(), "washington/standalone-01")
+    state = run(link, NOT_OPEN, [Open(tables={"T7": WA_UTH})]).state
+    table = Desk(house_of(WA_UTH, link=link), state).open("anna")
+    table.round()
+    following = next_step(table.house, table.state)
+    assert following is not None
+    assert step_id(following) == "close_of_round.verify"
+    with pytest.raises(Refused) as refused:
+        table.do(ask.TakeStep(by="dora", step="close_of_round.verify"))
+    assert refused.value.reason is Refusal.CARD_WANTED
+    (taken,) = table.do(ask.TakeStep(by="sue", cards=(SUE,), step="close_of_round.verify"))
+    assert taken.rule == "B6-5"
 
 
 def test_r12_once_cards_are_promised_they_come_the_way_they_were_promised() -> None:

@@ -341,6 +341,24 @@ def test_b12_5_dice_typed_from_a_felt() -> None:
     assert parse_cards("As")
 
 
+def test_b12_6_the_player_dealer_shakes_the_dice_and_picks_a_pile() -> None:
+    """He or the dealer says what they show and which of the seven piles it is; nobody else does."""
+    table = felt(PAI_GOW)
+    bank = table.state.bank
+    assert bank is not None
+    others = [person for person in table.state.seats.values() if person != bank.person]
+    with pytest.raises(Refused) as refused:
+        table.do(ask.RollDice(by=others[0], pips=(3, 1, 1), pile=4))
+    assert refused.value.reason is Refusal.NOT_THE_DEALER
+    for pile in (8, -1):
+        with pytest.raises(Refused) as refused:
+            table.do(ask.RollDice(by=bank.person, pips=(3, 1, 1), pile=pile))
+        assert refused.value.reason is Refusal.NO_SUCH_PILE
+    rolled, *_ = table.do(ask.RollDice(by=bank.person, pips=(3, 1, 1), pile=4))
+    assert isinstance(rolled, happened.DiceRolled)
+    assert (rolled.person, rolled.pile) == (bank.person, 4)
+
+
 def test_b1_29_a_shuffler_that_fails_before_a_card_is_out_shuffles_again() -> None:
     table = desk(UTH, "anna")
     table.open_bets()

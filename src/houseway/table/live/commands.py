@@ -16,66 +16,16 @@ from houseway.people.recognise import CardShown
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live.command import ByTwoCards, WithCard
 from houseway.table.live.command import TableCommand as TableCommand
+from houseway.table.live.procedure_commands import AskNewDeck as AskNewDeck
+from houseway.table.live.procedure_commands import ChangeDealer as ChangeDealer
+from houseway.table.live.procedure_commands import ChangeDelivery as ChangeDelivery
+from houseway.table.live.procedure_commands import ChangeFeeOption as ChangeFeeOption
+from houseway.table.live.procedure_commands import ChangeShuffle as ChangeShuffle
+from houseway.table.live.procedure_commands import CloseTable as CloseTable
+from houseway.table.live.procedure_commands import OpenNewDeck as OpenNewDeck
+from houseway.table.live.procedure_commands import OpenTable as OpenTable
+from houseway.table.live.procedure_commands import TakeStep as TakeStep
 from houseway.table.live.undo.events import TurnBackReason
-
-# The table
-
-
-class OpenTable(ByTwoCards, frozen=True, tag="open table"):
-    """The table opens: its dealer and a supervisor have inspected and counted the cards, and count
-    the chips of the tray (B4-11). `counted` is how many cards there were, pack by pack."""
-
-    tray: Cents = Cents(0)
-    counted: tuple[int, ...] = ()
-
-
-class CloseTable(ByTwoCards, frozen=True, tag="close table"):
-    """The table closes: between rounds, with nobody's chips on it; the tray is counted."""
-
-    counted: Cents
-
-
-class ChangeDealer(WithCard, frozen=True, tag="change dealer"):
-    """Another dealer taps in and counts the deck before he deals (B1-3)."""
-
-    counted: int
-
-
-class TakeStep(TableCommand, frozen=True, tag="step"):
-    """A step of the house's procedure is done, like `end_of_deal.stub`; where it counts cards, how
-    many there were, pack by pack. The dealer of the table has shown his card already; a supervisor
-    shows it now, and so does a dealer before the table is open."""
-
-    step: str
-    counted: tuple[int, ...] = ()
-    cards: tuple[CardShown, ...] = ()
-
-
-class OpenNewDeck(ByTwoCards, frozen=True, tag="new deck"):
-    """A new deck is unsealed, inspected and counted by dealer and supervisor (B4-10): `counted` is
-    how many cards there were, pack by pack."""
-
-    counted: tuple[int, ...]
-
-
-class AskNewDeck(TableCommand, frozen=True, tag="ask for new deck"):
-    """The dealer asks for a new deck: a supervisor is told, and opens it with him (B4-10)."""
-
-
-class ChangeDelivery(WithCard, frozen=True, tag="change delivery"):
-    """The cards are dealt another way from now on, by hand where the shuffler is out of order."""
-
-    delivery: str
-    why: str
-
-
-class ChangeFeeOption(WithCard, frozen=True, tag="change fee option"):
-    """A manager has the fees of another option of the schedule collected from the next round on;
-    a table has one at a time (B8-8)."""
-
-    option: int
-    why: str
-
 
 # Seats and chips
 
@@ -194,9 +144,12 @@ class LayCards(TableCommand, frozen=True, tag="cards"):
 
 
 class RollDice(TableCommand, frozen=True, tag="dice"):
-    """The dice as they fell on a real felt."""
+    """The dice as they fell on a real felt: the player-dealer shakes them, and he or the dealer
+    says what they show. `pile` is the one that he has picked for the Action button, counted from
+    the left (B12-6)."""
 
     pips: tuple[int, ...]
+    pile: int = 0
 
 
 class Decide(TableCommand, frozen=True, tag="act"):
@@ -474,6 +427,7 @@ Command = (
     OpenTable | CloseTable | ChangeDealer | TakeStep | OpenNewDeck | AskNewDeck
     | ChangeDelivery
     | ChangeFeeOption
+    | ChangeShuffle
     | TakeSeat | LeaveSeat | BuyChips | TakeChips | ClearSeat
     | AcceptBank | DeclineBank | GiveUpBank | OpenBets | PlaceBet | ApproveLimit | WithdrawLimit
     | NoMoreBets | CancelBets | DealOut | LayCards | RollDice | Decide | Tick | PassOver

@@ -166,7 +166,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return equalise_wagers(house, state, event)
         case happened.HandsMoved() | happened.TipsShown() | happened.PassedOver():
             return state
-        case happened.CardsSeen() | happened.DecisionSeen():
+        case happened.CardsSeen() | happened.DecisionSeen() | happened.PaysShown():
             return state
         case happened.CardsReshuffled():
             if not event.seed:
@@ -216,6 +216,8 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return replace(state, deck_since=state.now)
         case happened.DeliveryChanged():
             return replace(state, delivery=event.delivery)
+        case happened.ShuffleChanged():
+            return replace(state, shuffle=event.shuffle)
         case happened.FeeOptionChanged():
             return replace(state, sheet=event.sheet)
         case happened.DealerChanged():

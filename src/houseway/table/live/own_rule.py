@@ -16,6 +16,8 @@ ASSUMED: Final = "assumed"
 TIP: Final = "tip"
 """The step of a house's procedure for a tip bet that has won."""
 
+_OTHER_SHUFFLE: Final = "procedures.other_shuffle"
+
 
 def own_rule(sheet: PrintedSheet, duty: Duty) -> str:
     """The house's own item for something done at its table, or that it is assumed."""
@@ -31,6 +33,9 @@ def own_rule(sheet: PrintedSheet, duty: Duty) -> str:
             clock = sheet.equipment.new_deck
             silent = ASSUMED if clock is None else clock.cite.item
             return _first(steps_at(sheet, Moment.NEW_DECK), silent)
+        case Duty.CHANGE_SHUFFLE:
+            said = sheet.values.get(_OTHER_SHUFFLE)
+            return ASSUMED if said is None else said.cite.item
         case Duty.HAND_DEALING:
             return _first(steps_at(sheet, Moment.SHUFFLER_FAILS))
         case Duty.COLOUR_UP_TOKENS:

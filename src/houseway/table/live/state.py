@@ -161,6 +161,8 @@ class LiveTable(Fact, frozen=True):
     """Those of the procedure that were taken in this phase."""
     delivery: str = ""
     """The way of dealing, where it was changed."""
+    shuffle: str = ""
+    """Another shuffle than the house's own, where one was ordered."""
     deck_since: str = ""
     """When the deck was new."""
     occasion: Moment | None = None

@@ -10,8 +10,20 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from houseway.rules import Announcement, CardCount, Mode, Moment, RestCount, Step, steps_at
+from houseway.people.duties import Duty
+from houseway.rules import (
+    Announcement,
+    CardCount,
+    Cite,
+    Mode,
+    Moment,
+    RestCount,
+    Step,
+    StepRole,
+    steps_at,
+)
 from houseway.table.live.house import LiveHouse
+from houseway.table.live.own_rule import ASSUMED, own_rule
 from houseway.table.live.state import LiveTable
 from houseway.table.live.state import TablePhase as Phase
 
@@ -69,6 +81,11 @@ def steps_of(house: LiveHouse, state: LiveTable) -> tuple[Step, ...]:
         for moment in moments
         for step in steps_at(house.sheet, moment, mode, delivery=way, link=linked)
     ]
+    if state.shuffle and Moment.SHUFFLE in moments:
+        own = own_rule(house.sheet.printed, Duty.CHANGE_SHUFFLE)
+        steps = [step for step in steps if step.moment is not Moment.SHUFFLE]
+        place = sum([step.moment is Moment.CLOSE_OF_ROUND for step in steps])
+        steps.insert(place, _ordered_shuffle(state.shuffle, own))
     now = occasion_steps(house, state, state.occasion)
     if coming:
         return (*now, *[step for step in steps if step.street == coming])
@@ -81,6 +98,24 @@ def steps_of(house: LiveHouse, state: LiveTable) -> tuple[Step, ...]:
             *[step for step in early if step.street == street],
         )
     return (*now, *steps)
+
+
+def _ordered_shuffle(words: str, rule: str) -> Step:
+    """The shuffle that a supervisor has ordered, in his words."""
+    items = () if rule == ASSUMED else (rule,)
+    return Step(
+        moment=Moment.SHUFFLE,
+        name="ordered",
+        words=words,
+        by=(StepRole.DEALER,),
+        leaves=None,
+        mode=None,
+        delivery=None,
+        street=None,
+        each=False,
+        link=False,
+        cite=Cite(items, "", "", assumed="as the supervisor has ordered it"),
+    )
 
 
 def occasion_steps(house: LiveHouse, state: LiveTable, occasion: Moment | None) -> tuple[Step, ...]:

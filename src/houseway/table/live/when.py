@@ -29,6 +29,7 @@ WHEN: Final[Mapping[type[ask.Command], tuple[Phase, ...]]] = MappingProxyType(
         ask.AskNewDeck: _OPEN,
         ask.ChangeDelivery: (Phase.IDLE, Phase.BETTING),
         ask.ChangeFeeOption: (Phase.IDLE,),
+        ask.ChangeShuffle: (Phase.IDLE,),
         ask.TakeSeat: _OPEN,
         ask.LeaveSeat: _OPEN,
         ask.BuyChips: _OPEN,

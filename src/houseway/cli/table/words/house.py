@@ -26,6 +26,9 @@ def say_opening(event: happened.OpeningEvent) -> str:
             return f"{event.person}: {event.words}{counted}"
         case happened.NewDeckOpened():
             return f"a new deck, inspected and counted by {names_of(event.staff)}"
+        case happened.ShuffleChanged():
+            how = event.shuffle or "the standard shuffle again"
+            return f"{event.staff.person} orders the shuffle: {how} ({event.why})"
         case happened.FeeOptionChanged():
             return f"fee option {event.option} from now on: {event.staff.person} ({event.why})"
         case happened.DeliveryChanged():

@@ -46,7 +46,12 @@ def say_round(event: happened.RoundEvent, titles: Titles) -> str:
         case happened.CardsUnread():
             return f"{event.place}: {event.cards} cards, unread"
         case happened.DiceRolled():
-            return f"the dice: {' '.join(map(str, event.pips))}"
+            shaken = f", shaken by {event.person}" if event.person else ""
+            pile = f"; the Action button is on pile {event.pile}" if event.pile else ""
+            return f"the dice: {' '.join(map(str, event.pips))}{shaken}{pile}"
+        case happened.PaysShown():
+            pays = ", ".join(f"{row} {odds}" for row, odds in event.pays.items())
+            return f"{titles.get(event.wager, event.wager)} with {event.hands} hands: {pays}"
         case happened.TurnBegan():
             until = f" by {event.until[11:19]}" if event.until else ""
             return f"{event.person} decides{until}: {' or '.join(event.options)}"
@@ -82,6 +87,8 @@ def _bet(bet: Bet, titles: Titles) -> str:
 
 def _shown(event: happened.HandsShown) -> str:
     named = {name: f" ({words})" for name, words in event.called.items()}
+    if event.forward:
+        named["board"] = f" ({cards_text(event.forward)} pushed forward)"
     piles = [
         f"{pile.name} {faces_words(pile.cards)}{named.get(pile.name, '')}"
         for pile in event.view.piles

@@ -181,6 +181,8 @@ def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each comman
             procedures.change_delivery(u, command)
         case ask.ChangeFeeOption():
             procedures.change_fee_option(u, command)
+        case ask.ChangeShuffle():
+            procedures.change_shuffle(u, command)
         case ask.UnlockCard():
             unlock.unlock_card(u, command)
         case ask.Fill():

@@ -126,6 +126,20 @@ def change_delivery(u: Unfolding, command: ask.ChangeDelivery) -> None:
     )
 
 
+def change_shuffle(u: Unfolding, command: ask.ChangeShuffle) -> None:
+    """The standard shuffle is used unless a supervisor says otherwise (B4-22)."""
+    (staff,) = u.staff(Duty.CHANGE_SHUFFLE, command.card)
+    check_reason(command.why)
+    if command.shuffle:
+        check_reason(command.shuffle)
+    rule = own_rule(u.house.sheet.printed, Duty.CHANGE_SHUFFLE)
+    u.happen(
+        happened.ShuffleChanged(
+            shuffle=command.shuffle, staff=member(staff), why=command.why, rule=rule
+        )
+    )
+
+
 def change_fee_option(u: Unfolding, command: ask.ChangeFeeOption) -> None:
     """Another option of the house's schedule between two rounds; nobody changes it who plays here
     (B8-8, R6). A player-dealer's wager that would lie below the table's minimum is raised first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.cards import PlayingCard
-from houseway.games import Bet, Everyone, lay_out
+from houseway.games import Bet, Decision, Everyone, lay_out
 from houseway.games.action import Deal, Fold, Unseen, in_words
 from houseway.games.delivery import chances
 from houseway.games.place import BANKER, BOARD, DEALER, PLAYER, Place, Spot
@@ -13,6 +13,7 @@ from houseway.jackpot.keypad import commands as keypad
 from houseway.people import same_person
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
+from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.awards import has_wager, press_dealt, refuse_open_game
@@ -35,8 +36,11 @@ from houseway.table.poker_room.hands import (
     waits_for_his_cards,
     with_cards,
 )
+from houseway.table.round_record import Action
 from houseway.table.visit import further_stake
 
+_BY_HANDS = "hands"
+"""What a paytable goes by where its pays change with the number of hands."""
 _OPEN = frozenset({BOARD, PLAYER, BANKER})
 """Where cards lie face up from the beginning."""
 # What a card is wrong by that a dealer types, and the irregularity that it is.
@@ -137,11 +141,19 @@ def lay_cards(u: Unfolding, command: ask.LayCards) -> None:
 
 
 def roll_dice(u: Unfolding, command: ask.RollDice) -> None:
-    """Dice as they fell on a real felt."""
-    u.by_dealer()
+    """Dice as they fell on a real felt: the player-dealer has shaken them, and has picked a pile
+    (B12-6). He says so himself, or the dealer does."""
+    holder = u.state.play.wagers.bank
+    if holder is None or not same_person(u.command.by, holder.person):
+        u.by_dealer()
     if u.house.source is CardSource.SHUFFLE:
         raise Refused(Refusal.CARDS_FROM_THE_SHUFFLE, where="dice")
-    u.happen(happened.DiceRolled(pips=command.pips, rule=u.house.game.items.deal))
+    rule, laid = u.house.game.items.deal, u.house.sheet.printed.terms.get("piles")
+    piles = 0 if laid is None else as_count(laid.value)
+    if not 0 <= command.pile <= piles:
+        raise Refused(Refusal.NO_SUCH_PILE, where="pile", rule=rule, piles=piles)
+    shaker = "" if holder is None else holder.person
+    u.happen(happened.DiceRolled(pips=command.pips, pile=command.pile, person=shaker, rule=rule))
     next_turn(u)
 
 
@@ -165,6 +177,7 @@ def next_turn(u: Unfolding) -> None:
             _deal(u)
             continue
         press_dealt(u)
+        _show_pays(u)
         if not _is_away(u, turn.person) or waits_for_his_cards(u, turn):
             _begin_turn(u, turn)
             return
@@ -187,6 +200,25 @@ def _begin_turn(u: Unfolding, turn: Bet) -> None:
             rule=u.house.game.items.decision,
         )
     )
+
+
+def _show_pays(u: Unfolding) -> None:
+    """What a wager pays by the number of hands, as soon as they are dealt and nobody has decided
+    (B7-2)."""
+    running, sheet = u.state.play, u.house.sheet
+    for name, offer in sheet.printed.offers.items():
+        if offer.by != _BY_HANDS or name not in sheet.wagers:
+            continue
+        if u.state.phase is not TablePhase.DEALING or _has_decided(running.log):
+            return
+        hands = len({bet.spot for bet in running.wagers.bets}) + 1
+        table = offer.tables[str(hands)]
+        pays = {row: odds.value for row, odds in table.rows.items()}
+        u.happen(happened.PaysShown(wager=name, hands=hands, pays=pays, rule=table.cite.item))
+
+
+def _has_decided(log: tuple[Action, ...]) -> bool:
+    return any(isinstance(action, Decision) for action in log)
 
 
 def act(u: Unfolding, command: ask.Decide) -> None:

@@ -38,6 +38,7 @@ from houseway.table.live.events.opening import DeliveryChanged as DeliveryChange
 from houseway.table.live.events.opening import FeeOptionChanged as FeeOptionChanged
 from houseway.table.live.events.opening import NewDeckOpened as NewDeckOpened
 from houseway.table.live.events.opening import OpeningEvent as OpeningEvent
+from houseway.table.live.events.opening import ShuffleChanged as ShuffleChanged
 from houseway.table.live.events.opening import StepTaken as StepTaken
 from houseway.table.live.events.opening import TableClosed as TableClosed
 from houseway.table.live.events.opening import TableOpened as TableOpened
@@ -54,6 +55,7 @@ from houseway.table.live.events.round import DeckRevealed as DeckRevealed
 from houseway.table.live.events.round import DiceRolled as DiceRolled
 from houseway.table.live.events.round import HandsShown as HandsShown
 from houseway.table.live.events.round import PassedOver as PassedOver
+from houseway.table.live.events.round import PaysShown as PaysShown
 from houseway.table.live.events.round import RoundEvent as RoundEvent
 from houseway.table.live.events.round import RoundPaid as RoundPaid
 from houseway.table.live.events.round import TurnBegan as TurnBegan

@@ -74,7 +74,15 @@ class FeeOptionChanged(TableEvent, frozen=True, tag="fee option changed"):
     why: str
 
 
+class ShuffleChanged(TableEvent, frozen=True, tag="shuffle changed"):
+    """How the dealer shuffles from now on; without words it is the house's standard shuffle."""
+
+    shuffle: str
+    staff: StaffMember
+    why: str
+
+
 OpeningEvent = (
     TableOpened | TableClosed | DealerChanged | StepTaken | NewDeckOpened | DeliveryChanged
-    | FeeOptionChanged
+    | FeeOptionChanged | ShuffleChanged
 )  # fmt: skip

@@ -8,7 +8,7 @@ from houseway.bank import Fee, Remark
 from houseway.cards import PlayingCard
 from houseway.games import Bet, View, Wagers
 from houseway.games.place import Place
-from houseway.money import Cents
+from houseway.money import Cents, Odds
 from houseway.table.events import LineSettled
 from houseway.table.live.event import StaffMember, TableEvent
 from houseway.table.live.events.chips import TipsShown
@@ -77,9 +77,20 @@ class CardsUnread(TableEvent, frozen=True, tag="cards unread"):
 
 
 class DiceRolled(TableEvent, frozen=True, tag="dice rolled"):
-    """The dice as they fell."""
+    """The dice as they fell. On a real felt `person` has shaken them, and `pile` is the one that he
+    picked for the Action button (B12-6)."""
 
     pips: tuple[int, ...]
+    pile: int = 0
+    person: str = ""
+
+
+class PaysShown(TableEvent, frozen=True, tag="pays shown"):
+    """What a wager pays in this round, by the number of hands dealt, the dealer's among them."""
+
+    wager: str
+    hands: int
+    pays: Mapping[str, Odds]
 
 
 class TurnBegan(TableEvent, frozen=True, tag="turn began"):
@@ -126,10 +137,12 @@ class DecisionSeen(TableEvent, frozen=True, tag="decision seen"):
 
 class HandsShown(TableEvent, frozen=True, tag="hands shown"):
     """The round is over: what is turned lies face up for everybody. `called` says what each hand
-    is, the dealer's and by spots, as a dealer announces it."""
+    is, the dealer's and by spots, as a dealer announces it; `forward` are the community cards that
+    complete the dealer's five, which he pushes forward (B1-12)."""
 
     view: View
     called: Mapping[str, str] = {}
+    forward: tuple[PlayingCard, ...] = ()
 
 
 class RoundPaid(TableEvent, frozen=True, tag="round paid"):
@@ -157,6 +170,6 @@ class DeckRevealed(TableEvent, frozen=True, tag="deck revealed"):
 
 RoundEvent = (
     BetsOpened | BetPlaced | LimitApproved | LimitWithdrawn | BettingClosed | BetsCancelled
-    | PassedOver | CardsLaid | CardsSeen | CardsUnread | DiceRolled | TurnBegan | DecisionMade
-    | DecisionSeen | HandsShown | RoundPaid | TipsShown | DeckRevealed
+    | PassedOver | CardsLaid | CardsSeen | CardsUnread | DiceRolled | PaysShown | TurnBegan
+    | DecisionMade | DecisionSeen | HandsShown | RoundPaid | TipsShown | DeckRevealed
 )  # fmt: skip

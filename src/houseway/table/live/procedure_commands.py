@@ -1,0 +1,72 @@
+"""What is asked of a table before, between and after its rounds: it opens and closes, dealers and
+decks change, steps of a procedure are done."""
+
+from __future__ import annotations
+
+from houseway.money import Cents
+from houseway.people.recognise import CardShown
+from houseway.table.live.command import ByTwoCards, TableCommand, WithCard
+
+
+class OpenTable(ByTwoCards, frozen=True, tag="open table"):
+    """The table opens: its dealer and a supervisor have inspected and counted the cards, and count
+    the chips of the tray (B4-11). `counted` is how many cards there were, pack by pack."""
+
+    tray: Cents = Cents(0)
+    counted: tuple[int, ...] = ()
+
+
+class CloseTable(ByTwoCards, frozen=True, tag="close table"):
+    """The table closes: between rounds, with nobody's chips on it; the tray is counted."""
+
+    counted: Cents
+
+
+class ChangeDealer(WithCard, frozen=True, tag="change dealer"):
+    """Another dealer taps in and counts the deck before he deals (B1-3)."""
+
+    counted: int
+
+
+class TakeStep(TableCommand, frozen=True, tag="step"):
+    """A step of the house's procedure is done, like `end_of_deal.stub`; where it counts cards, how
+    many there were, pack by pack. The dealer of the table has shown his card already; a supervisor
+    shows it now, and so does a dealer before the table is open."""
+
+    step: str
+    counted: tuple[int, ...] = ()
+    cards: tuple[CardShown, ...] = ()
+
+
+class OpenNewDeck(ByTwoCards, frozen=True, tag="new deck"):
+    """A new deck is unsealed, inspected and counted by dealer and supervisor (B4-10): `counted` is
+    how many cards there were, pack by pack."""
+
+    counted: tuple[int, ...]
+
+
+class AskNewDeck(TableCommand, frozen=True, tag="ask for new deck"):
+    """The dealer asks for a new deck: a supervisor is told, and opens it with him (B4-10)."""
+
+
+class ChangeDelivery(WithCard, frozen=True, tag="change delivery"):
+    """The cards are dealt another way from now on, by hand where the shuffler is out of order."""
+
+    delivery: str
+    why: str
+
+
+class ChangeFeeOption(WithCard, frozen=True, tag="change fee option"):
+    """A manager has the fees of another option of the schedule collected from the next round on;
+    a table has one at a time (B8-8)."""
+
+    option: int
+    why: str
+
+
+class ChangeShuffle(WithCard, frozen=True, tag="change shuffle"):
+    """A supervisor has the cards shuffled another way from now on, said in words; with no words the
+    house's standard shuffle counts again (B4-22)."""
+
+    shuffle: str
+    why: str
