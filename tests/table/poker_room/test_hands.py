@@ -15,7 +15,7 @@ from houseway.table.live.audience import Auditor, Bystander, Guest, see
 from houseway.table.live.house import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
-from tests.table.live.desk import kinds
+from tests.table.live.desk import SUE, kinds
 from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, house, no_limit_house, table
 
 
@@ -256,7 +256,8 @@ def test_t34_half_hours_are_collected_between_hands_from_those_who_sat_there() -
     desk.do(ask.ComeBack(by="cy"))
 
 
-def test_t34_who_left_in_a_hand_and_owes_pays_as_he_sits_down_again() -> None:
+def _left_and_owes() -> PokerDesk:
+    """Cy has left in the middle of a hand, and owes for the half hour."""
     of = house(fee_option=5, limits={"bet": (75, 150)}, seconds=0, source=CardSource.FELT)
     desk = table("anna", "bob", "cy", chips=1_000_000, of=of)
     desk.do(ask.GiveTip(by="cy", amount=Cents(1_000_000 - 7_500)))
@@ -275,6 +276,11 @@ def test_t34_who_left_in_a_hand_and_owes_pays_as_he_sits_down_again() -> None:
     desk.act("muck")
     desk.do(ask.SettleRound(by="dora"))
     assert desk.room.owed == {"cy": 500}
+    return desk
+
+
+def test_t34_who_left_in_a_hand_and_owes_pays_as_he_sits_down_again() -> None:
+    desk = _left_and_owes()
     events = desk.do(ask.TakeSeat(by="cy", spot=4, buy_in=Cents(300)))
     assert kinds(events) == ["chips bought", "seat taken", "sat out"]
     assert code(desk, ask.ComeBack(by="cy")) is Refusal.OWES_A_FEE
@@ -282,6 +288,14 @@ def test_t34_who_left_in_a_hand_and_owes_pays_as_he_sits_down_again() -> None:
         "chips bought", "owed fees paid",
     ]  # fmt: skip
     desk.do(ask.ComeBack(by="cy"))
+
+
+@pytest.mark.parametrize(("chips", "then"), [(1_000, "owed fees paid"), (300, "sat out")])
+def test_t34_who_comes_from_another_table_pays_what_he_owes_here(chips: int, then: str) -> None:
+    desk = _left_and_owes()
+    desk.do(ask.SetMustMove(by="sue", card=SUE, fed_by="P2"))
+    events = desk.do(ask.BringPlayer(by="dora", person="cy", spot=4, chips=Cents(chips)))
+    assert kinds(events) == ["chips brought", "seat taken", then]
 
 
 def test_t87_sitting_out_missing_the_blinds_and_posting() -> None:

@@ -18,7 +18,7 @@ from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.unfold import Unfolding, member
 from houseway.table.names import check_names
 from houseway.table.poker_room import events as poker
-from houseway.table.poker_room.clock import settle_clock_fees
+from houseway.table.poker_room.clock import charge_newcomer, settle_clock_fees
 from houseway.table.poker_room.evolve import chair_of
 from houseway.table.poker_room.seats import room_of
 from houseway.table.session import check_free_seat
@@ -92,3 +92,4 @@ def bring_player(u: Unfolding, command: ask.BringPlayer) -> None:
         )
     )
     u.happen(happened.SeatTaken(spot=command.spot, person=command.person, moved=True, rule=_RULE))
+    charge_newcomer(u, command.person)
