@@ -179,7 +179,7 @@ def _follows_fold(script: Script, bettor: Bettor) -> bool:
 
 
 def script_of(state: Round) -> Script:
-    """What has happened in a round so far, from its log."""
+    """What has happened in a round so far, from its log. What a supervisor ruled no script says."""
     cards: dict[Place, tuple[PlayingCard, ...]] = {}
     decisions: dict[Bettor, tuple[str, ...]] = {}
     dice: tuple[int, ...] = ()
@@ -188,8 +188,12 @@ def script_of(state: Round) -> Script:
             cards[action.place] = (*cards.get(action.place, ()), *action.cards)
         elif isinstance(action, Dice):
             dice = action.pips
-        elif not isinstance(action, Unseen):
-            assert isinstance(action, Decision)
+        elif isinstance(action, Decision):
             bettor = Bettor(action.spot, action.backline)
             decisions[bettor] = (*decisions.get(bettor, ()), str(action))
+        elif not isinstance(action, Unseen):
+            spot = action.spot
+            raise Refused(
+                Refusal.RULED_IN_THE_ROUND, where=f"spot {spot}", spot=spot, ruling=str(action)
+            )
     return Script(cards, decisions, dice)

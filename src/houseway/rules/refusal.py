@@ -302,6 +302,11 @@ class Refusal(Enum):
         "were, and nobody has misread them; decisions and wagers can be corrected",
         "R12",
     )
+    RULED_IN_THE_ROUND = (
+        "a supervisor ruled on spot {spot} in this round ({ruling}), which no list of cards and "
+        "decisions repeats: the round can be voided, but not corrected",
+        "T-87",
+    )
     OWES_NOTHING = "{person} owes nothing at this table", "R1"
     NOT_SO_MUCH_OWED = (
         "{owes:cents} is owed and {has:cents} is there: collect something, and not more than that",

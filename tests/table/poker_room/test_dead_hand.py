@@ -12,7 +12,8 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.state import TablePhase
 from tests.games.poker.hand import act, deal, no_limit, seated
-from tests.table.live.desk import SUE, kinds
+from houseway.table.live.undo.events import TurnBackReason
+from tests.table.live.desk import MAX, SUE, kinds
 from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, house, table
 from tests.table.poker_room.test_hands import code
 
@@ -36,6 +37,11 @@ def test_t82_a_dead_hand_wins_nothing_and_its_chips_stay_in_the_pot(sheet: str) 
     (paid,) = [event for event in desk.finish() if isinstance(event, happened.RoundPaid)]
     assert [line.win for line in paid.lines if line.spot == dead] == [-200]
     assert sum(line.win for line in paid.lines) == -300  # the fee
+    correct = ask.CorrectPaidRound(
+        by="sue", card=SUE, second=MAX, round="1", reason=TurnBackReason.DECISION,
+        why="the camera", acts={"1": ("fold",)},
+    )  # fmt: skip
+    assert code(desk, correct) is Refusal.RULED_IN_THE_ROUND
 
 
 def test_t82_a_hand_that_is_dead_in_its_turn_ends_the_hand_where_one_is_left() -> None:

@@ -11,6 +11,7 @@ from houseway.games.place import BOARD
 from houseway.games.script import script_of
 from houseway.money import Cents
 from houseway.people import same_person
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.live.undo.past import PastRound
@@ -67,7 +68,10 @@ def _otherwise(scene: Scene, past: PastRound) -> dict[str, Any]:
     draws = scene.draws
     if past.felt is None:
         return {}
-    cards = script_of(past.felt).cards if past.typed else {}
+    try:
+        cards = script_of(past.felt).cards if past.typed else {}
+    except Refused:  # the table says so too
+        return {}
     if scene.house.poker is not None:
         cards = {place: pile for place, pile in cards.items() if place == BOARD}
     elif not cards or draws.one_in(2):
