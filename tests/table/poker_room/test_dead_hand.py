@@ -11,8 +11,8 @@ from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.state import TablePhase
-from tests.games.poker.hand import act, deal, no_limit, seated
 from houseway.table.live.undo.events import TurnBackReason
+from tests.games.poker.hand import act, deal, no_limit, seated
 from tests.table.live.desk import MAX, SUE, kinds
 from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, house, table
 from tests.table.poker_room.test_hands import code
