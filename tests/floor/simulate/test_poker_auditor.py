@@ -12,8 +12,11 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.floor.simulate import run as floor_run
 from houseway.floor.simulate import simulate_floor
+from houseway.floor.simulate.auditor.chips import Chips
 from houseway.floor.simulate.auditor.findings import Findings
-from houseway.floor.simulate.auditor.poker_seats import Moves
+from houseway.floor.simulate.auditor.handlers import handlers, method_name
+from houseway.floor.simulate.auditor.poker import PokerBooks
+from houseway.floor.simulate.auditor.poker_seats import Moves, PokerSeats
 from houseway.floor.simulate.auditor.pots import PutIn, main_pot, shares
 from houseway.floor.simulate.auditor.ranks import best, drawn_for_button
 from houseway.floor.simulate.auditor.table import TableAuditor
@@ -156,6 +159,231 @@ def test_the_auditor_finds_it(evening: Any, name: str) -> None:
     change_one(changed, kind, change, fits)
     found = audit(about, changed, words)
     assert any(words in finding for finding in found), found[:6]
+
+
+# Facts that a recorded run never has: a short story that is in order, and one false fact
+
+SMALL_TABLE: Fact = {
+    "table": "P 1", "seats": 9, "small": 100, "big": 200, "button_small": True, "step": 100,
+    "time_bank": 30, "fees": [100] * 10, "no_flop": 100, "half_hour": 500,
+}  # fmt: skip
+PEOPLE = {1: "Ann", 3: "Bob", 5: "Cy", 7: "Dee"}
+
+
+def of(kind: str, who: int | str, **fields: Any) -> Fact:
+    """An event of somebody at a spot, or of somebody who has none."""
+    if isinstance(who, int):
+        return {"event": kind, "spot": who, "person": PEOPLE[who], **fields}
+    return {"event": kind, "person": who, **fields}
+
+
+def sits(*spots: int) -> list[Fact]:
+    return [
+        event
+        for spot in spots
+        for event in (of("seat taken", spot), of("chips bought", spot, amount=10_000))
+    ]
+
+
+def hand(button: int, posted: dict[int, int], stacks: dict[int, int], **fields: Any) -> Fact:
+    bets = [
+        {"spot": spot, "backline": 0, "person": PEOPLE[spot], "stakes": {"stack": stack}}
+        for spot, stack in stacks.items()
+    ]
+    wagers = {"button": button, "bets": bets}
+    return {"event": "blinds posted", "wagers": wagers, "posted": list(posted.items()), **fields}
+
+
+def decides(spot: int, kind: str, stake: int = 0, **fields: Any) -> Fact:
+    return of("decided", spot, action={"type": kind, **fields}, stake=stake)
+
+
+def laid(*cards: str) -> Fact:
+    return {"event": "cards laid", "place": {"type": "board"}, "cards": list(cards)}
+
+
+def won(spot: int, loser: int) -> list[Fact]:
+    """The big blind wins the small blind, which is the fee."""
+    fee = {"event": "fee taken", "amount": 100}
+    lines = [[spot, 0, "", False, 200, "", 0, ""], [loser, 0, "", False, 100, "", -100, ""]]
+    return [fee, {"event": "round paid", "lines": lines, "fees": [fee]}]
+
+
+DRAWN = {"event": "button drawn", "spot": 1, "cards": [(1, "As"), (3, "Kd"), (5, "2c")]}
+SEATED = [*sits(1, 3, 5), DRAWN]
+DEALT = [
+    *SEATED,
+    hand(1, {3: 100, 5: 200}, {3: 10_000, 5: 10_000, 1: 10_000}, at="2026-11-16T10:00:00Z"),
+]
+PLAYED = [*DEALT, decides(1, "fold"), decides(3, "fold"), *won(5, 3)]
+MISSED = [
+    *sits(1, 3, 5, 7), DRAWN, of("sat out", 3),
+    hand(1, {5: 100, 7: 200}, {5: 10_000, 7: 10_000, 1: 10_000}),
+    decides(1, "fold"), decides(5, "fold"), *won(7, 5),
+]  # fmt: skip
+"""Bob has missed the blinds."""
+OWED = [
+    *PLAYED, of("chips taken", 5, amount=9_800),
+    {"event": "clock fees taken", "mark": "2026-11-16T10:30:00Z", "at": "2026-11-16T10:30:00Z",
+     "fees": [{"payer": "Ann", "amount": 500}, {"payer": "Bob", "amount": 500}],
+     "owed": [{"payer": "Cy", "amount": 500}]},
+]  # fmt: skip
+"""Cy could not pay his half hour."""
+ZOE_WAITS = [*sits(1, 3), of("list joined", "Zoe")]
+UNTIL = "2026-11-16T10:05:00Z"
+OFFERED = [*ZOE_WAITS, of("seat offered", "Zoe", spot=7, until=UNTIL)]
+
+FALSE: dict[str, tuple[list[Fact], Fact, str]] = {
+    "a seat is changed in a hand": (
+        DEALT, of("seat changed", 1, to=2), "Ann moves to spot 2 in a hand, or to somebody's seat",
+    ),
+    "two in one chair": (
+        SEATED, of("seat changed", 1, to=3), "Ann moves to spot 3 in a hand, or to somebody's seat",
+    ),
+    "a move away from the blinds": (
+        PLAYED, of("seat changed", 3, to=4), "Bob moves to spot 4, waits: True",
+    ),
+    "a move before the first hand": (
+        SEATED, of("seat changed", 3, to=4, waits=True), "Bob moves to spot 4, waits: False",
+    ),
+    "back after missed blinds": (MISSED, of("came back", 3), "Bob comes back, and waits: True"),
+    "back after none": (
+        [*SEATED, of("sat out", 3)], of("came back", 3, waits=True),
+        "Bob comes back, and waits: False",
+    ),
+    "a post of nobody new": (
+        SEATED, of("will post", 3), "Bob posts, and has nothing to post for",
+    ),
+    "a post of somebody out": (
+        [*PLAYED, *sits(7), of("sat out", 7)], of("will post", 7),
+        "Dee posts, and has nothing to post for",
+    ),
+    "a tip in a hand": (
+        DEALT, of("tip given", 1, amount=100), "Ann tips with chips of a hand",
+    ),
+    "turned back in a hand": (
+        DEALT, {"event": "round turned back"}, "a hand is turned back while another one is played",
+    ),
+    "a second draw": (SEATED, DRAWN, "the button is drawn for twice"),
+    "a folded hand decides": (
+        [*DEALT, decides(1, "fold")], decides(1, "call", 200),
+        "spot 1 decides, and is out of the hand",
+    ),
+    "a mucked hand decides": (
+        [*DEALT, decides(1, "muck")], decides(1, "show", cards=["As", "Ks"]),
+        "spot 1 decides, and is out of the hand",
+    ),
+    "a raise to no more": (
+        DEALT, decides(1, "raise to", 200, amount=200), "spot 1: raise to 200 over 200 with 200",
+    ),
+    "a raise with other chips": (
+        DEALT, decides(1, "raise to", 500, amount=400), "spot 1: raise to 400 over 200 with 500",
+    ),
+    "a raise in half chips": (
+        DEALT, decides(1, "raise to", 450, amount=450), "spot 1: 450 is not in whole chips",
+    ),
+    "chips bought in the hand": (
+        [*DEALT, of("chips bought", 1, amount=5_000)],
+        decides(1, "raise to", 12_000, amount=12_000), "spot 1 puts in 12000 of 10000",
+    ),
+    "a flop before all have called": (
+        [*DEALT, decides(1, "call", 200), decides(5, "check")], laid("2c", "7d", "Jh"),
+        "cards come to the board, and spot 3 has not called",
+    ),
+    "a second fee": (
+        [*DEALT, decides(1, "fold"), decides(3, "fold"), *won(5, 3)[:1]], won(5, 3)[0],
+        "the pot pays its fee twice",
+    ),
+    "a seat before those who wait": (
+        ZOE_WAITS, of("seat taken", 5), "cy sits down before ['zoe']",
+    ),
+    "a seat that is kept": (
+        OFFERED, of("seat taken", 7), "dee takes spot 7, which is kept for another",
+    ),
+    "on the list and seated": (
+        SEATED, of("list joined", "Ann"), "ann waits for a seat, and has one or waits already",
+    ),
+    "on the list twice": (
+        ZOE_WAITS, of("list joined", "zoe"), "zoe waits for a seat, and has one or waits already",
+    ),
+    "on the list with an offer": (
+        OFFERED, of("list joined", "Zoe"), "zoe waits for a seat, and has one or waits already",
+    ),
+    "somebody's seat is offered": (
+        ZOE_WAITS, of("seat offered", "Zoe", spot=3, until=UNTIL),
+        "spot 3 is offered to zoe, and is not free",
+    ),
+    "a seat is offered to two": (
+        [*OFFERED, of("list joined", "Yan")], of("seat offered", "Yan", spot=7, until=UNTIL),
+        "spot 7 is offered to yan, and is not free",
+    ),
+    "an offer ends early": (
+        OFFERED, of("offer ended", "Zoe", spot=7, late=True, at="2026-11-16T10:04:59Z"),
+        "spot 7 is taken from Zoe before his time",
+    ),
+    "chips stay behind": (
+        SEATED, of("moved on", 1, table="P 2", chips=9_000), "Ann moves on and leaves chips behind",
+    ),
+    "a hand for somebody who owes": (
+        [*OWED, of("came back", 5)],
+        hand(3, {5: 100, 1: 200}, {5: 200, 1: 9_500, 3: 9_400}),
+        "Cy is dealt in, and owes a fee",
+    ),
+    "a part of what is owed": (
+        OWED, of("owed fees paid", 5, amount=100, waived=300), "Cy pays 100 of 500",
+    ),
+}  # fmt: skip
+
+
+def findings_of(events: list[Fact]) -> list[str]:
+    findings, now = Findings(), [""]
+
+    def wrong(what: str) -> None:
+        findings.add("table", what)
+
+    chips = Chips(wrong)
+    books = PokerBooks(SMALL_TABLE, chips, wrong)
+    seats = PokerSeats(SMALL_TABLE, chips, books, Moves(), lambda: now[-1], wrong)
+    rooms = [handlers(room) for room in (chips, books, seats)]
+    for event in events:
+        now.append(event.get("at", now[-1]))
+        for reads in rooms:
+            handle = reads.get(method_name(event["event"]))
+            if handle is not None:
+                handle(event)
+    return findings.texts
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_one_false_fact_is_one_finding(name: str) -> None:
+    before, false, words = FALSE[name]
+    assert findings_of(before) == []
+    assert findings_of([*before, false]) == [f"table: {words}"]
+
+
+RIGHT: dict[str, list[Fact]] = {
+    "a move towards the blinds": [*PLAYED, of("seat changed", 3, to=2)],
+    "back after missed blinds, and a post": [
+        *MISSED, of("came back", 3, waits=True), of("will post", 3),
+    ],
+    "all in with half a chip": [
+        *SEATED[:-1], of("chips taken", 1, amount=9_550), DRAWN,
+        hand(1, {3: 100, 5: 200}, {3: 10_000, 5: 10_000, 1: 450}),
+        decides(1, "raise to", 450, amount=450),
+    ],
+    "a flop after all have called": [
+        *DEALT, decides(1, "call", 200), decides(3, "call", 100), decides(5, "check"),
+        laid("2c", "7d", "Jh"),
+    ],
+    "an offer is taken": [*OFFERED, of("seat taken", "Zoe", spot=7)],
+    "an offer ends in its time": [*OFFERED, of("offer ended", "Zoe", spot=7, late=True, at=UNTIL)],
+    "all that is owed": [*OWED, of("owed fees paid", 5, amount=100, waived=400)],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_a_true_story_is_no_finding(name: str) -> None:
+    assert findings_of(RIGHT[name]) == []
 
 
 @pytest.mark.parametrize("sheet", ["texas-holdem", "omaha"])
