@@ -106,7 +106,9 @@ class Chips:
             self.hold("bank", bank["wager"])
 
     def payer(self, name: str) -> str:
-        return self.bank if name == "bank" else self.people[name]
+        """Whose chips these are. Who does not play goes by the name that is given, so that what is
+        wrong is found and the auditor reads on."""
+        return self.bank if name == "bank" else self.people.get(name, name)
 
     def take_token(self, token: Fact) -> None:
         amount = token.get("amount") or 0
@@ -156,7 +158,7 @@ class Chips:
         for name, stake in staked.items():
             self.end(name, stake)
         for name, amount in back.items():
-            self.give(self.people[name], amount)
+            self.give(self.payer(name), amount)
         return won
 
     def round_voided(self, event: Fact) -> None:
