@@ -222,11 +222,20 @@ MISSED = [
     decides(1, "fold"), decides(5, "fold"), *won(7, 5),
 ]  # fmt: skip
 """Bob has missed the blinds."""
+
+
+def half_hour(mark: str, at: str, *, paid: str, owed: str = "") -> Fact:
+    fees, owes = ([{"payer": n, "amount": 500} for n in each.split()] for each in (paid, owed))
+    day = "2026-11-16T"
+    return {
+        "event": "clock fees taken", "mark": f"{day}{mark}Z", "at": f"{day}{at}Z", "fees": fees,
+        "owed": owes,
+    }  # fmt: skip
+
+
 OWED = [
     *PLAYED, of("chips taken", 5, amount=9_800),
-    {"event": "clock fees taken", "mark": "2026-11-16T10:30:00Z", "at": "2026-11-16T10:30:00Z",
-     "fees": [{"payer": "Ann", "amount": 500}, {"payer": "Bob", "amount": 500}],
-     "owed": [{"payer": "Cy", "amount": 500}]},
+    half_hour("10:30:00", "10:30:00", paid="Ann Bob", owed="Cy"),
 ]  # fmt: skip
 """Cy could not pay his half hour."""
 ZOE_WAITS = [*sits(1, 3), of("list joined", "Zoe")]
@@ -324,6 +333,14 @@ FALSE: dict[str, tuple[list[Fact], Fact, str]] = {
     "chips stay behind": (
         SEATED, of("moved on", 1, table="P 2", chips=9_000), "Ann moves on and leaves chips behind",
     ),
+    "a half hour that is not over": (
+        PLAYED, half_hour("10:30:00", "10:29:59", paid="Ann Bob Cy"),
+        "the half hour to 2026-11-16 10:30:00+00:00 is paid, and 2026-11-16 10:30:00+00:00 is next",
+    ),
+    "a half hour is left out": (
+        PLAYED, half_hour("11:00:00", "11:00:00", paid="Ann Bob Cy"),
+        "the half hour to 2026-11-16 11:00:00+00:00 is paid, and 2026-11-16 10:30:00+00:00 is next",
+    ),
     "a hand for somebody who owes": (
         [*OWED, of("came back", 5)],
         hand(3, {5: 100, 1: 200}, {5: 200, 1: 9_500, 3: 9_400}),
@@ -375,7 +392,11 @@ RIGHT: dict[str, list[Fact]] = {
         *DEALT, decides(1, "call", 200), decides(3, "call", 100), decides(5, "check"),
         laid("2c", "7d", "Jh"),
     ],
-    "an offer is taken": [*OFFERED, of("seat taken", "Zoe", spot=7)],
+    "a tip of somebody who waits": [*DEALT, *sits(7), of("tip given", 7, amount=100)],
+    "an offer is taken while others wait": [
+        *OFFERED, of("list joined", "Yan"), of("seat taken", "Zoe", spot=7),
+    ],
+    "an offer is declined": [*OFFERED, of("offer ended", "Zoe", spot=7)],
     "an offer ends in its time": [*OFFERED, of("offer ended", "Zoe", spot=7, late=True, at=UNTIL)],
     "all that is owed": [*OWED, of("owed fees paid", 5, amount=100, waived=400)],
 }  # fmt: skip
