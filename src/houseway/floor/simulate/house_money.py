@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from houseway.floor.simulate import guest, poker_guest, undo
 from houseway.floor.simulate.people import CASHIER, DEALERS, GUARD, MANAGER, card
-from houseway.floor.simulate.scene import Scene
+from houseway.floor.simulate.scene import Errand, Scene
 from houseway.jackpot.keypad.decide.order import amount_won
 from houseway.jackpot.keypad.play import waiting_at
 from houseway.money import Cents
@@ -193,32 +193,44 @@ def _pay(
 # Between rounds
 
 
+def begin_to_tidy(scene: Scene, sit: Errand, guests: int) -> bool:
+    """Put down what cannot wait before the next round; once for each round."""
+    state = scene.state
+    if scene.tidied == state.rounds:
+        return False
+    scene.tidied = state.rounds
+    if len(state.seats) < guests:
+        scene.errands.extend((sit, sit))
+    if len(state.alerts) > 2:
+        scene.errands.extend((answer, answer))
+    return True
+
+
+def now_and_then(scene: Scene, *errands: tuple[int, Errand]) -> None:
+    """Put down errands that come up once in so many rounds, and those of paid rounds."""
+    draws = scene.draws
+    for many, errand in (*errands, (12, undo.turn_back), (20, undo.after_leaving)):
+        if draws.one_in(many):
+            scene.errands.append(errand)
+    if scene.state.owed and draws.one_in(2):
+        scene.errands.append(undo.collect)
+
+
 def tidy(scene: Scene) -> None:
     """What is to be done before the next round, put down as errands."""
     state, draws, errands = scene.state, scene.draws, scene.errands
-    if scene.tidied == state.rounds:
+    if not begin_to_tidy(scene, guest.sit, 2):
         return
-    scene.tidied = state.rounds
-    if len(state.seats) < 2:
-        errands.append(guest.sit)
-        errands.append(guest.sit)
-    if len(state.alerts) > 2:
-        errands.append(answer)
-        errands.append(answer)
     if state.tray < TRAY // 4:
         errands.append(fill)
     if not state.online and draws.one_in(3):
         errands.append(restore_link)
-    for many, errand in (
+    now_and_then(
+        scene,
         (8, guest.sit), (10, guest.leave), (60, credit), (60, count), (40, change_dealer),
         (50, empty_box), (25, lose_link), (40, open_new_deck), (40, change_delivery),
         (15, take_step), (20, guest.give_up_bank), (20, guest.set_wager), (80, clear_seat),
-        (12, undo.turn_back), (20, undo.after_leaving),
-    ):  # fmt: skip
-        if draws.one_in(many):
-            errands.append(errand)
-    if state.owed and draws.one_in(2):
-        errands.append(undo.collect)
+    )  # fmt: skip
     if draws.one_in(150):
         wind_up(scene)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.cards import PlayingCard
-from houseway.floor.simulate import house_money, poker_guest, undo
+from houseway.floor.simulate import house_money, poker_guest
 from houseway.floor.simulate.poker_guest import room_of
 from houseway.floor.simulate.scene import Scene
 from houseway.games.place import Spot
@@ -106,19 +106,12 @@ def arrive(scene: Scene) -> ask.Command | None:
 
 def tidy(scene: Scene) -> None:
     """What is to be done before the next hand, put down as errands."""
-    state, draws, errands = scene.state, scene.draws, scene.errands
-    if scene.tidied == state.rounds:
+    if not house_money.begin_to_tidy(scene, poker_guest.sit, 3):
         return
-    scene.tidied = state.rounds
-    if len(state.seats) < 3:
-        errands.append(poker_guest.sit)
-        errands.append(poker_guest.sit)
-    if len(state.alerts) > 2:
-        errands.append(house_money.answer)
-        errands.append(house_money.answer)
     if scene.arrivals:
-        errands.append(arrive)
-    for many, errand in (
+        scene.errands.append(arrive)
+    house_money.now_and_then(
+        scene,
         (5, poker_guest.sit), (10, poker_guest.leave), (15, poker_guest.buy),
         (8, poker_guest.sit_out), (3, poker_guest.come_back), (3, poker_guest.post),
         (12, poker_guest.join_list), (20, poker_guest.leave_list),
@@ -126,13 +119,8 @@ def tidy(scene: Scene) -> None:
         (60, begin_must_move), (60, house_money.credit), (60, house_money.count),
         (40, house_money.change_dealer), (50, house_money.empty_box),
         (40, house_money.open_new_deck), (15, house_money.take_step),
-        (12, undo.turn_back), (20, undo.after_leaving),
-    ):  # fmt: skip
-        if draws.one_in(many):
-            errands.append(errand)
-    if state.owed and draws.one_in(2):
-        errands.append(undo.collect)
-    if draws.one_in(150) and not scene.arrivals:
+    )  # fmt: skip
+    if scene.draws.one_in(150) and not scene.arrivals:
         house_money.wind_up(scene)
 
 
