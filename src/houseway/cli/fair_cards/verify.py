@@ -334,7 +334,10 @@ def main(path: str, noted: str = "") -> int:
         except Different as difference:
             print(f"NOT AS COMMITTED: {whose}: {difference}")
             return 1
-    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+    except OSError as error:
+        print(f"CANNOT TELL: {path} cannot be read: {error.strerror}", file=sys.stderr)
+        return 2
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
         print(f"CANNOT TELL: {path} is no reveal of this form: {error}", file=sys.stderr)
         return 2
     return 0
