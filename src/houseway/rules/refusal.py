@@ -154,12 +154,15 @@ class Refusal(Enum):
         "R6",
     )
     # the live table
-    NOT_IN_THIS_PHASE = "the table is {phase}; this is done while it is {phases:list}"
+    NOT_IN_THIS_PHASE = (
+        "the table is {phase}; this is done while it is {phases:list}",
+        "docs/live-table.md",
+    )
     TABLE_STANDS_STILL = (
         "the table stands still until a supervisor orders what is done about {trouble}",
         "T-82",
     )
-    NO_ROUND_NOW = "no round is played now; the table is {phase}"
+    NO_ROUND_NOW = "no round is played now; the table is {phase}", "docs/live-table.md"
     NOT_THE_DEALER = "{person:quoted} does not deal here; {dealer:quoted} does", "B4-12"
     DEALER_NOT_ON_DUTY = (
         "{person:quoted} has no dealer's card that is good today: another dealer taps in",
