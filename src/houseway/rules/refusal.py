@@ -168,6 +168,11 @@ class Refusal(Enum):
         "{person:quoted} has no dealer's card that is good today: another dealer taps in",
         "B4-12",
     )
+    DEALS_ELSEWHERE = (
+        "{person:quoted} deals at table {table:quoted}: somebody else taps in there first, or that"
+        " table closes",
+        "R19",
+    )
     TOO_MANY_CARDS_SHOWN = "{given} cards are shown, and nothing takes more than {most}", "R15"
     TIME_FAR_AHEAD = (
         "the time lies more than {days} days after the newest one that the table knows, {newest}",
@@ -183,7 +188,11 @@ class Refusal(Enum):
         "gives it shows a card of their own",
         "R19",
     )
-    NO_GUEST = "{person:quoted} runs this table and does not play at it", "R6"
+    NO_GUEST = (
+        "{person:quoted} is somebody who works for this house, and they do not play in it; a guest"
+        " of the same name plays under another",
+        "R6",
+    )
     NOT_HIS_SEAT = "that is not the place of {person:quoted}", "T-83"
     NO_HAND_THERE = "nobody plays a hand at spot {spot}"
     NO_SUCH_BACKLINE = "bettors behind a seat are numbered 1 to 99", "T-68"

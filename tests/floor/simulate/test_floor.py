@@ -17,7 +17,7 @@ KINDS = {
     "a player acts for another", "a player uses another's seat",
     "a supervisor decides in his own round", "answer lost", "card too low", "clock back",
     "clock forward", "id used again", "no time", "not a command", "not the dealer",
-    "record died in a write", "record opened again", "the staff of a table plays at it",
+    "record died in a write", "record opened again", "the staff of a house plays in it",
     "too late", "unknown words", "wrong PIN", "wrong amount", "wrong card typed", "wrong turn",
     "paid round voided", "paid round corrected", "a round turned back against the rules",
 }  # fmt: skip

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -40,9 +42,9 @@ PEOPLE = {
     "dot": Office.DIRECTOR_OF_TABLE_GAMES,
     "gil": Office.GENERAL_MANAGER,
 }
-DORA, SUE, GUS, CASH, EVE, MAX, TOM, DOT, GIL = (
+DORA, SUE, GUS, CASH, EVE, MAX, TOM, DOT, GIL, DICK = (
     CardShown(name, PIN)
-    for name in ("dora", "sue", "gus", "cash", "eve", "max", "tom", "dot", "gil")
+    for name in ("dora", "sue", "gus", "cash", "eve", "max", "tom", "dot", "gil", "dick")
 )
 LIMITS: Any = {
     "wccs/ultimate-texas-holdem": {"ante": (500, 50_000), "blind": (500, 50_000)},
@@ -203,6 +205,15 @@ class Desk:
         self.do(ask.TakeSeat(by=person, spot=spot))
         if chips:
             self.do(ask.BuyChips(by=person, amount=Cents(chips)))
+
+    @contextmanager
+    def not_hired_yet(self, person: str) -> Iterator[None]:
+        """He plays here, and gets his card afterwards: whoever has one is no guest."""
+        now = self.table.house
+        others = [staff for staff in now.roster.staff if staff.person != person]
+        self.table.house = replace(now, roster=Roster(tuple(others)))
+        yield
+        self.table.house = now
 
     @property
     def hand(self) -> str:

@@ -33,6 +33,7 @@ from tests.table.live.desk import (
     BACCARAT,
     CASH,
     CRAZY,
+    DICK,
     DORA,
     GUS,
     MAX,
@@ -109,7 +110,7 @@ def test_r3_an_id_of_another_table_is_not_an_answer_of_this_one(record: Record) 
     first.do(buy)
     other = set_up(sheet_of(UTH), "T8", roster())
     table = TableOnRecord(other, record)
-    table.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000)))
+    table.do(ask.OpenTable(by="dick", card=DICK, second=SUE, tray=Cents(100_000)))
     refused(table, buy, Refusal.COMMAND_REUSED)
     assert table.state.stacks == {}
 
@@ -149,8 +150,8 @@ def test_r12_a_seed_that_has_fixed_cards_before_is_refused(record: Record) -> No
     seen = [e for e in table.events if isinstance(e, happened.DeckRevealed)][-1].seed
     refused(table, ask.OpenBets(by="dora", seed=seen), Refusal.SEED_USED)
     other = TableOnRecord(set_up(sheet_of(UTH), "T8", roster()), record)
-    other.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000)))
-    refused(other, ask.OpenBets(by="dora", seed=seen), Refusal.SEED_USED)
+    other.do(ask.OpenTable(by="dick", card=DICK, second=SUE, tray=Cents(100_000)))
+    refused(other, ask.OpenBets(by="dick", seed=seen), Refusal.SEED_USED)
     table.round()
 
 
@@ -200,20 +201,22 @@ def test_t81_a_shoe_whose_rounds_are_void_one_after_another_does_not_run_dry() -
 
 def test_r6_whoever_has_a_bet_behind_a_seat_does_not_take_the_table_over() -> None:
     table = desk(THREE, "anna", "bob")
-    table.do(ask.BuyChips(by="dick", amount=Cents(100_000)))
-    table.open_bets()
-    table.bet_all()
-    table.bet("dick", 2, backline=1)
-    command = ask.ChangeDealer(by="dick", card=CardShown("dick", PIN), counted=52)
+    with table.not_hired_yet("dick"):
+        table.do(ask.BuyChips(by="dick", amount=Cents(100_000)))
+        table.open_bets()
+        table.bet_all()
+        table.bet("dick", 2, backline=1)
+    command = ask.ChangeDealer(by="dick", card=DICK, counted=52)
     refused(table, command, Refusal.GAINS_BY_IT)
 
 
 def test_r6_nobody_opens_the_table_at_which_he_sits() -> None:
     table = desk(UTH)
-    table.do(ask.TakeSeat(by="dick", spot=1))
+    with table.not_hired_yet("dick"):
+        table.do(ask.TakeSeat(by="dick", spot=1))
     tray = table.state.tray
     table.do(ask.CloseTable(by="dora", card=DORA, second=SUE, counted=tray))
-    opened = ask.OpenTable(by="dick", card=CardShown("dick", PIN), second=SUE)
+    opened = ask.OpenTable(by="dick", card=DICK, second=SUE)
     refused(table, opened, Refusal.GAINS_BY_IT)
 
 
@@ -366,7 +369,10 @@ def test_r10_a_link_that_the_keypad_has_put_back_is_back_at_the_table(record: Re
 
 
 def test_b1_20_whoever_was_paid_does_not_answer_for_it_once_he_has_got_up() -> None:
-    table = desk(UTH, "max", "bob", source=CardSource.FELT)
+    table = desk(UTH, source=CardSource.FELT)
+    with table.not_hired_yet("max"):
+        table.sit("max", 1)
+    table.sit("bob", 2)
     table.open_bets()
     table.bet("max", 1, wagers={"ante": 5000, "blind": 5000, "trips": 5000})
     table.bet("bob", 2)
@@ -458,7 +464,7 @@ def test_b4_12_a_dealer_whose_card_is_not_good_any_more_begins_no_round() -> Non
     table.settle()
     opened = ask.OpenBets(by="dan", seed=table.seed())
     refused(table, opened, Refusal.DEALER_NOT_ON_DUTY)
-    table.do(ask.ChangeDealer(by="dick", card=CardShown("dick", PIN), counted=52))
+    table.do(ask.ChangeDealer(by="dick", card=DICK, counted=52))
     table.dealer = "dick"
     table.round()
 

@@ -114,7 +114,9 @@ def test_only_the_one_who_is_asked_answers() -> None:
 
 
 def test_b8_10_the_house_never_holds_the_bank() -> None:
-    table = desk(BACCARAT, "dick")  # a dealer on his night off
+    table = desk(BACCARAT)
+    with table.not_hired_yet("dick"):
+        table.sit("dick", 1)
     table.do(ask.OpenBets(by="dora", seed=table.seed()))
     with pytest.raises(Refused) as refused:
         table.do(ask.AcceptBank(by="dick", wager=Cents(100_000)))

@@ -79,7 +79,9 @@ def test_b4_7_other_offices_do_not_approve(one: CardShown, two: CardShown, why: 
 
 
 def test_r6_nobody_approves_his_own_bet() -> None:
-    table = desk(WCCS, "tom")
+    table = desk(WCCS)
+    with table.not_hired_yet("tom"):
+        table.sit("tom", 1)
     with pytest.raises(Refused) as refused:
         approve(table)
     assert refused.value.reason is Refusal.GAINS_BY_IT

@@ -13,7 +13,7 @@ from houseway.floor.card_desk import CardDesk
 from houseway.ledger.act import FLOOR
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents
-from houseway.people import Failures
+from houseway.people import Failures, normal
 from houseway.people.recognise import CardShown
 from houseway.rules import Refusal, Refused, StepRole
 from houseway.table.audit import audit_rules
@@ -25,13 +25,14 @@ from houseway.table.live.steps import step_id, steps_of, wanted_count
 from tests.table.live.desk import (
     AT,
     CASH,
+    DICK,
     DORA,
     EVE,
     GUS,
     MAX,
     PAI_GOW,
-    PIN,
     SUE,
+    THREE,
     UTH,
     WCCS,
     Desk,
@@ -42,7 +43,6 @@ from tests.table.live.desk import (
 )
 
 WRONG = CardShown("sue", "314159265358")
-DICK = CardShown("dick", PIN)
 
 
 @pytest.fixture
@@ -52,9 +52,10 @@ def record(tmp_path: Path) -> Iterator[Record]:
         assert audit_rules(opened).difference == ""
 
 
-def on_record(record: Record, table: str = "T7") -> TableOnRecord:
+def on_record(record: Record, table: str = "T7", dealer: CardShown = DORA) -> TableOnRecord:
     opened = TableOnRecord(set_up(sheet_of(UTH), table, roster()), record)
-    opened.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000_000), at=AT))
+    by, tray = dealer.number, Cents(100_000_000)
+    opened.do(ask.OpenTable(by=by, card=dealer, second=SUE, tray=tray, at=AT))
     return opened
 
 
@@ -80,7 +81,7 @@ def refused(table: Any, command: ask.Command) -> Refusal:
 
 
 def test_r15_wrong_pins_count_over_all_tables_and_consoles_of_a_house(record: Record) -> None:
-    one, other = on_record(record), on_record(record, "T8")
+    one, other = on_record(record), on_record(record, "T8", DICK)
     console = CardDesk(roster(), record)
     assert refused(one, fill(WRONG)) is Refusal.WRONG_PIN
     with pytest.raises(Refused) as caught:
@@ -111,7 +112,7 @@ def locked(table: Any) -> Any:
 
 
 def test_r15_a_manager_unlocks_a_card_at_a_table_and_it_is_good_everywhere(record: Record) -> None:
-    one, other = on_record(record), on_record(record, "T8")
+    one, other = on_record(record), on_record(record, "T8", DICK)
     locked(one)
     unlock = ask.UnlockCard(by="max", card=MAX, number=" SUE", at=AT, id="u1")
     done = other.do(unlock)
@@ -192,6 +193,56 @@ def test_b4_12_what_the_dealer_does_with_somebody_is_done_by_the_dealer_who_tapp
     table.do(ask.CountTray(**two, counted=table.state.tray))
     late = ask.CountTray(by="dora", card=DORA, second=SUE, counted=table.state.tray)
     assert refused(table, late) is Refusal.NOT_THE_DEALER
+
+
+# Guests, and whoever works for the house
+
+
+@pytest.mark.parametrize("name", ["max", "CASH", "Gus", "dick", "System"])
+def test_r6_nobody_plays_under_the_name_of_somebody_who_works_for_the_house(name: str) -> None:
+    """Whether somebody approves what he gains by is known by his name."""
+    table = desk(THREE, "anna", "bob")
+    for command in (ask.TakeSeat(by=name, spot=3), ask.BuyChips(by=name, amount=Cents(10_000))):
+        assert refused(table.table, command) is Refusal.NO_GUEST
+    if name != "System":
+        with table.not_hired_yet(normal(name)):
+            table.do(ask.BuyChips(by=name, amount=Cents(10_000)))
+
+
+# One dealer, one table
+
+
+def test_r19_nobody_deals_at_two_tables_of_a_house(record: Record) -> None:
+    """What happens at both would name him; somebody relieves him, or his table closes."""
+    one = on_record(record)
+    other = TableOnRecord(set_up(sheet_of(UTH), "T8", roster()), record)
+    opens = ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000_000), at=AT)
+    assert refused(other, opens) is Refusal.DEALS_ELSEWHERE
+    other.do(ask.OpenTable(by="dick", card=DICK, second=SUE, tray=Cents(1_000_000), at=AT))
+    taps_in = ask.ChangeDealer(by="dora", card=DORA, counted=52, at=AT)
+    assert refused(other, taps_in) is Refusal.DEALS_ELSEWHERE
+    one.do(taps_in)  # at his own table he may count again
+    one.do(ask.CloseTable(by="dora", card=DORA, second=SUE, counted=one.state.tray, at=AT))
+    other.do(taps_in)
+    assert other.state.dealer == "dora"
+
+
+def test_r19_a_table_that_deals_by_itself_keeps_nobody(record: Record) -> None:
+    for table in ("T8", "T9"):
+        house = set_up(sheet_of(UTH), table, roster(), automatic=True)
+        opens = ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(1_000_000), at=AT)
+        TableOnRecord(house, record).do(opens)
+    on_record(record)
+
+
+def test_t83_a_guest_may_play_at_two_tables(record: Record) -> None:
+    """No document forbids it; each table has chips of his own."""
+    one = on_record(record)
+    other = on_record(record, "T8", DICK)
+    for table in (one, other):
+        table.do(ask.TakeSeat(by="anna", spot=1, at=AT))
+        table.do(ask.BuyChips(by="anna", amount=Cents(10_000), at=AT))
+        assert table.state.free("anna") == 10_000
 
 
 # Steps

@@ -259,7 +259,9 @@ def test_b4_21_i_only_the_floor_orders_a_remedy_and_nobody_who_plays() -> None:
 
 
 def test_r6_a_supervisor_orders_nothing_in_a_round_that_he_plays_in() -> None:
-    table = desk(WCCS, "max", "bob")
+    table = desk(WCCS, "bob")
+    with table.not_hired_yet("max"):
+        table.sit("max", 2)
     table.open_bets()
     table.bet_all()
     table.close()

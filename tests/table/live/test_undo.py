@@ -570,7 +570,9 @@ def test_r6_who_may_turn_a_paid_round_back(record: Record) -> None:
 
 
 def test_r6_nobody_turns_back_a_round_that_he_played_in() -> None:
-    table = desk(UTH, "max", "anna")
+    table = desk(UTH, "anna")
+    with table.not_hired_yet("max"):
+        table.sit("max", 2)
     table.round()
     for card, second in ((SUE, MAX), (MAX, SUE)):
         command = ask.VoidPaidRound(

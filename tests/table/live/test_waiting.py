@@ -81,7 +81,9 @@ def test_t78_nobody_is_passed_over_while_his_clock_runs() -> None:
 
 
 def test_t78_without_a_clock_a_supervisor_has_a_round_go_on_and_not_one_who_plays() -> None:
-    table = desk(UTH, "anna", "max", seconds=0)
+    table = desk(UTH, "anna", seconds=0)
+    with table.not_hired_yet("max"):
+        table.sit("max", 2)
     table.open_bets()
     table.bet_all()
     table.close()
@@ -213,6 +215,8 @@ def test_t78_chips_that_somebody_left_are_kept_for_him_and_the_table_closes() ->
 
 
 def test_r6_nobody_keeps_chips_of_his_own() -> None:
-    table = desk(UTH, "max")
+    table = desk(UTH)
+    with table.not_hired_yet("max"):
+        table.sit("max", 1)
     clear = ask.ClearSeat(by="dora", card=DORA, second=MAX, person="max")
     assert refused(table, clear) is Refusal.GAINS_BY_IT

@@ -7,6 +7,7 @@ from typing import Any
 
 from houseway.money import Cents
 from houseway.people import normal
+from houseway.people.recognise import CardShown
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.house import LiveHouse, set_up
@@ -14,7 +15,7 @@ from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.state import PokerRoom
 from tests.games.poker.hand import poker as poker_game
-from tests.table.live.desk import AT, DORA, SUE, Desk, roster
+from tests.table.live.desk import AT, PIN, SUE, Desk, roster
 
 HOLDEM, OMAHA = "texas-holdem", "omaha"
 
@@ -49,7 +50,8 @@ class PokerDesk(Desk):
                 pass
 
     def open(self, *people: str, chips: int = 20_000, tray: int = 100_000_000) -> PokerDesk:
-        self.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(tray), at=AT))
+        card = CardShown(self.dealer, PIN)
+        self.do(ask.OpenTable(by=self.dealer, card=card, second=SUE, tray=Cents(tray), at=AT))
         for spot, person in enumerate(people, 1):
             self.sit(person, spot, chips)
         return self

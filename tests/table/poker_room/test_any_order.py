@@ -22,7 +22,7 @@ from houseway.table.shoe import drawn_below
 from tests.table.live.desk import AT, SUE
 from tests.table.poker_room.desk import OMAHA, PokerDesk, house, no_limit_house, table
 
-PEOPLE = ("anna", "bob", "cy", "dan", "eli", "fay", "gil", "hal", "ida", "jon", "kim", "lea")
+PEOPLE = ("anna", "bob", "cy", "dan", "eli", "fay", "gwen", "hal", "ida", "jon", "kim", "lea")
 WRONG = (
     Irregularity.CARD_FACE_UP,
     Irregularity.WRONG_NUMBER_OF_CARDS,

@@ -96,7 +96,7 @@ def test_t87_must_move_the_longest_goes_to_the_first_table_with_all_his_chips() 
     assert moved.person == "anna"
     assert 1 not in second.state.seats
     assert "anna" not in second.state.stacks
-    first = table("max", "mo", of=no_limit_house())
+    first = table("meg", "mo", of=no_limit_house())
     bring = ask.BringPlayer(by="dora", person="anna", spot=3, chips=Cents(3_000))
     assert code(first, bring) is Refusal.NOT_FED
     first.do(ask.SetMustMove(by="sue", card=SUE, fed_by="P1b"))

@@ -21,7 +21,7 @@ from houseway.table.live.recall import lines_of, recall_live
 from houseway.table.live.run import TableInMemory, TableOnRecord
 from houseway.table.live.state import TablePhase, without_felt
 from houseway.table.poker_room import events as poker
-from tests.table.live.desk import DORA, SUE, roster
+from tests.table.live.desk import DICK, SUE, roster
 from tests.table.live.test_record import Recorder
 from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, house, no_limit_house
 from tests.table.posts import balances
@@ -103,12 +103,13 @@ def test_t87_no_more_chips_arrive_at_a_table_than_have_left_for_it(record: Recor
     for desk in (second, first):
         desk.table = TableOnRecord(desk.house, record)  # type: ignore[assignment]
     second.open("anna", "bob", chips=10_000)
-    first.open("max", "mo")
+    first.dealer = "dick"
+    first.open("meg", "mo")
     second.do(ask.SetMustMove(by="sue", card=SUE, feeds="P2"))
     first.do(ask.SetMustMove(by="sue", card=SUE, fed_by="P1"))
     second.do(ask.MoveOn(by="dora"))
     for chips, spot in ((10_050, 3), (10_000, 3), (10_000, 4)):
-        bring = ask.BringPlayer(by="dora", person="anna", spot=spot, chips=Cents(chips))
+        bring = ask.BringPlayer(by="dick", person="anna", spot=spot, chips=Cents(chips))
         if (chips, spot) == (10_000, 3):
             first.do(bring)
             first.do(ask.LeaveSeat(by="anna", spot=3))
@@ -153,10 +154,10 @@ def test_r12_the_seed_of_the_draw_for_the_button_fixes_no_hand(record: Record) -
     assert table.state == before
     table.do(ask.StartHand(by="dora", seed="1" * 64))
     other = TableOnRecord(set_up(of.sheet, "P2", roster()), record)
-    other.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(10_000_000)))
+    other.do(ask.OpenTable(by="dick", card=DICK, second=SUE, tray=Cents(10_000_000)))
     for spot, person in enumerate(("dee", "eli"), 1):
         other.do(ask.TakeSeat(by=person, spot=spot, buy_in=Cents(20_000)))
     for used in (seed, "1" * 64):
         with pytest.raises(Refused) as met:
-            other.do(ask.DrawButton(by="dora", seed=used))
+            other.do(ask.DrawButton(by="dick", seed=used))
         assert met.value.reason is Refusal.SEED_USED

@@ -214,12 +214,12 @@ def _not_the_dealer(scene: Scene) -> NextCommand | None:
 
 
 def _staff_plays(scene: Scene) -> NextCommand | None:
-    """The dealer or the supervisor of this very table sits down at it."""
-    by = scene.draws.pick((scene.state.dealer, scene.state.supervisor, "system"))
+    """Somebody who works for the house sits down at a table."""
+    by = scene.draws.pick((scene.state.dealer, scene.state.supervisor, "system", "cashier 1"))
     if not by:
         return None
     command = ask.TakeSeat(by=by.upper(), spot=1, at=scene.at(), id=scene.id())
-    return NextCommand(command, "the staff of a table plays at it", forbidden=True)
+    return NextCommand(command, "the staff of a house plays in it", forbidden=True)
 
 
 def _clock_back(scene: Scene) -> NextCommand | None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from houseway.people import Office
 from houseway.people.recognise import CardShown
-from houseway.people.roster import Roster, make_staff
+from houseway.people.roster import Roster, Staff, make_staff
 
 _PIN: Final = "2580"
 _OFFICES: Final = {
@@ -17,10 +17,11 @@ _OFFICES: Final = {
     "guard": Office.SECURITY,
     "cashier": Office.CAGE_CASHIER,
 }
-DEALERS: Final = ("dealer 1", "dealer 2", "dealer 3")
+DEALERS: Final = tuple([f"dealer {number}" for number in range(1, 8)])
 SUPERVISORS: Final = ("supervisor 1", "supervisor 2", "supervisor 3")
 MANAGER: Final = "manager 1"
 MANAGER_WHO_PLAYS: Final = "manager 2"
+"""A guest who is hired in the middle of it."""
 GUARD: Final = "guard 1"
 CASHIER: Final = "cashier 1"
 LOST: Final = "supervisor 8"
@@ -35,22 +36,25 @@ GUESTS: Final = (
 @cache
 def floor_roster() -> Roster:
     """Everybody's card has his name; what is kept of a PIN is cheap to check here."""
-    names = (*DEALERS, *SUPERVISORS, MANAGER, MANAGER_WHO_PLAYS, GUARD, CASHIER, LOST, EXPIRED)
-    return Roster(
-        tuple(
-            [
-                make_staff(
-                    name,
-                    _OFFICES[name.split()[0]],
-                    name,
-                    pin=_PIN,
-                    salt=bytes(16),
-                    cost=2,
-                    good_through="2026-01-31" if name == EXPIRED else "",
-                )
-                for name in names
-            ]
-        )
+    names = (*DEALERS, *SUPERVISORS, MANAGER, GUARD, CASHIER, LOST, EXPIRED)
+    return Roster(tuple(map(_staff, names)))
+
+
+@cache
+def roster_with_hired() -> Roster:
+    """The same, once somebody who plays has got a card."""
+    return floor_roster().hire(_staff(MANAGER_WHO_PLAYS))
+
+
+def _staff(name: str) -> Staff:
+    return make_staff(
+        name,
+        _OFFICES[name.split()[0]],
+        name,
+        pin=_PIN,
+        salt=bytes(16),
+        cost=2,
+        good_through="2026-01-31" if name == EXPIRED else "",
     )
 
 

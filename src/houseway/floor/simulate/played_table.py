@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from houseway.floor.simulate.auditor.link import LinkAuditor
 from houseway.floor.simulate.auditor.table import TableAuditor
 from houseway.floor.simulate.draws import Draws
 from houseway.floor.simulate.next_step import next_step
+from houseway.floor.simulate.people import roster_with_hired
 from houseway.floor.simulate.plan import TablePlan
 from houseway.floor.simulate.report import FloorCounts
 from houseway.floor.simulate.scene import Arrival, NextCommand, Scene
@@ -106,8 +108,14 @@ class PlayedTable:
         """A paid round, as far as the table knows it."""
         return None if not self.state.rounds else self.table.past(name)
 
+    def hire(self) -> None:
+        """Somebody who plays has a card of the house, for one command."""
+        self.table.house = replace(self.table.house, roster=roster_with_hired())
+
     def step(self) -> None:
         """One command, whatever it is."""
+        if self.table.house.roster is not self.house.roster:
+            self.table.house = replace(self.table.house, roster=self.house.roster)
         asked = next_step(self.scene)
         self.tally.commands += 1
         if asked.fault:

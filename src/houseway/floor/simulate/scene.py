@@ -34,6 +34,7 @@ class Table(Protocol):
     @property
     def failures(self) -> Failures: ...
     def past(self, name: str) -> PastRound | None: ...
+    def hire(self) -> None: ...
 
 
 class NextCommand(NamedTuple):
@@ -112,6 +113,10 @@ class Scene:
         """A supervisor's card that is not locked at this table."""
         tried = self.table.failures
         return card(self.draws.pick([s for s in SUPERVISORS if tried.left(s) > 1]))
+
+    def hire(self) -> None:
+        """A guest has got a card of the house; whoever has one does not sit down."""
+        self.table.hire()
 
     def stranger(self) -> str:
         """A guest who does not sit here, if there is one."""

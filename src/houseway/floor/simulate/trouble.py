@@ -56,6 +56,7 @@ def answer(scene: Scene) -> NextCommand:
         same_person(bet.person, MANAGER_WHO_PLAYS) for bet in running.wagers.bets
     )
     if playing and draws.one_in(2):
+        scene.hire()
         shown, fault = card(MANAGER_WHO_PLAYS), "a supervisor decides in his own round"
     command = ask.OrderRemedy(
         by=shown.number, card=shown, why="the rules of the house", remedy=remedy,

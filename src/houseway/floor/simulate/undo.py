@@ -121,6 +121,7 @@ def cheat(scene: Scene) -> NextCommand | None:
     if past.is_void:
         second = card(MANAGER)
     elif any(same_person(MANAGER_WHO_PLAYS, person) for person in past.people):
+        scene.hire()
         second = card(MANAGER_WHO_PLAYS)
     command = ask.VoidPaidRound(**_about(scene, past, shown.number), card=shown, second=second)
     return NextCommand(command, "a round turned back against the rules", forbidden=True)

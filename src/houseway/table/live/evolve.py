@@ -189,6 +189,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
                 sheet=event.sheet,
                 opened_as=OpenedAs(event.table, event.link, event.felt, event.mode),
                 tray=event.tray,
+                automatic=event.automatic,
                 deck_since=state.now,
             )
         case happened.TableClosed():
@@ -197,6 +198,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
                 state,
                 phase=TablePhase.CLOSED,
                 dealer="",
+                automatic=False,
                 sheet="",
                 opened_as=None,
                 tray=Cents(0),

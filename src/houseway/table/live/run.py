@@ -7,6 +7,7 @@ table as it stood.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from houseway import codec
@@ -15,7 +16,7 @@ from houseway.jackpot import Keypad, LinkState
 from houseway.jackpot import evolve as evolve_link
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.record.keypad import act_of
-from houseway.ledger.act import Act, Stream, table_stream
+from houseway.ledger.act import Act, Stream, table_of, table_stream
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.people import normal
@@ -26,10 +27,12 @@ from houseway.table.cards_on_record import card_acts, failures_on
 from houseway.table.live.clock import check_time
 from houseway.table.live.commands import (
     BringPlayer,
+    ChangeDealer,
     Command,
     CorrectPaidRound,
     DrawButton,
     OpenBets,
+    OpenTable,
     OrderRemedy,
     StartHand,
     VoidPaidRound,
@@ -45,6 +48,7 @@ from houseway.table.live.house import LiveHouse
 from houseway.table.live.money import acts_of
 from houseway.table.live.state import CLOSED, LiveTable, with_felt
 from houseway.table.live.undo.past import EntryOfRound, PastRound, past_round, recall_past
+from houseway.table.live.unfold import NOBODY
 from houseway.table.poker_room.events import BlindsPosted
 from houseway.table.recall import LIVE, LIVE_KINDS
 
@@ -53,6 +57,7 @@ _OWN: Final = "live:"
 first entry at the table."""
 
 _ABOUT_A_ROUND = VoidPaidRound | CorrectPaidRound
+_TAP_IN = OpenTable | ChangeDealer
 _BRING_CHANCE = OpenBets | OrderRemedy | StartHand | DrawButton
 
 
@@ -161,6 +166,19 @@ class TableOnRecord:
         """Wrong PINs in a row, at all tables and consoles of this record."""
         return failures_on(self.record)
 
+    def _dealing_elsewhere(self) -> dict[str, str]:
+        """Who deals at the other tables of this record; those that deal by themselves keep
+        nobody."""
+        dealing: dict[str, str] = {}
+        for head in self.record.streams():
+            name = table_of(head.stream)
+            if name and head.stream != self.stream:
+                with suppress(RecordDamaged):  # whoever goes on at that table is told
+                    table = self.record.state(head.stream, LiveTable)
+                    if table is not None and table.dealer and not table.automatic:
+                        dealing[normal(table.dealer)] = name
+        return dealing
+
     def past(self, name: str) -> PastRound | None:
         """A paid round of this table, from the record."""
         return recall_past(self.record, self.stream, name)
@@ -187,7 +205,8 @@ class TableOnRecord:
             link_state = None if self._keypad is None else self._keypad.state
             failures = self.failures
             past = self.past(command.round) if isinstance(command, _ABOUT_A_ROUND) else None
-            decided = decide(self.house, state, command, link_state, failures, past)
+            elsewhere = self._dealing_elsewhere() if isinstance(command, _TAP_IN) else NOBODY
+            decided = decide(self.house, state, command, link_state, failures, past, elsewhere)
             entry = _entry(command, state, decided)
             if not (entry.events or decided.link_events or decided.card_events):
                 self._clock = command.at  # not worth an entry, and not to be forgotten (R16)

@@ -171,6 +171,8 @@ class LiveTable(Fact, frozen=True):
     """Which of the table's decks is in play."""
     dealer: str = ""
     supervisor: str = ""
+    automatic: bool = False
+    """Whether it deals by itself."""
     sheet: str = ""
     opened_as: OpenedAs | None = None
     seated: tuple[Occupied, ...] = ()

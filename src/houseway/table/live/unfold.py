@@ -5,7 +5,7 @@ The keys of the jackpot's keypad are pressed on the way, so that table and link 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from houseway.jackpot import LinkState
@@ -16,7 +16,7 @@ from houseway.jackpot.keypad.accounts import tray_account
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.gains import gains, handed_over
 from houseway.money import MICRO_PER_CENT, Cents
-from houseway.people import Office, same_person
+from houseway.people import Office, normal, same_person
 from houseway.people.duties import Duty, check_duty
 from houseway.people.events import CardAccepted, CardEvent, evolve_failures
 from houseway.people.recognise import CardShown, Failures, recognise
@@ -35,16 +35,18 @@ from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN
 
 SYSTEM: Final = "system"
 """Who asks where nobody does: the clock, and the hand of an automatic table."""
+NOBODY: Final[Mapping[str, str]] = {}
 _MOST_CARDS: Final = 4
 
 
 class Unfolding:
     """A command on its way. `state` is the table by now, `events` what has happened. `failures` are
-    the wrong PINs of the whole house, and `card_events` what happened to its cards (R15)."""
+    the wrong PINs of the whole house, and `card_events` what happened to its cards (R15).
+    `dealing_elsewhere` are the dealers of its other tables, by their names in normal form."""
 
     __slots__ = (
-        "card_events", "command", "events", "failures", "house", "link_events", "link_state",
-        "past", "state",
+        "card_events", "command", "dealing_elsewhere", "events", "failures", "house",
+        "link_events", "link_state", "past", "state",
     )  # fmt: skip
 
     def __init__(
@@ -55,6 +57,7 @@ class Unfolding:
         link_state: LinkState | None,
         failures: Failures,
         past: PastRound | None = None,
+        dealing_elsewhere: Mapping[str, str] = NOBODY,
     ) -> None:
         self.house = house
         self.state = state
@@ -62,6 +65,7 @@ class Unfolding:
         self.link_state = link_state
         self.failures = failures
         self.past = past
+        self.dealing_elsewhere = dealing_elsewhere
         self.events: list[happened.Event] = []
         self.link_events: list[LinkEvent] = []
         self.card_events: list[CardEvent] = []
@@ -167,6 +171,13 @@ class Unfolding:
                 return
         if not (self.house.automatic and self.command.by == SYSTEM):
             raise Refused(Refusal.DEALER_NOT_ON_DUTY, where="by", person=dealer)
+
+    def refuse_elsewhere(self, dealer: Staff) -> None:
+        """Nobody deals at two tables: what happened at both would name him (R19). A table that
+        deals by itself keeps nobody."""
+        table = self.dealing_elsewhere.get(normal(dealer.person))
+        if table is not None and not self.house.automatic:
+            raise Refused(Refusal.DEALS_ELSEWHERE, where="card", person=dealer.person, table=table)
 
     def with_dealer(
         self, duty: Duty, *shown: CardShown, gains: Iterable[str] = ()

@@ -7,6 +7,7 @@ wrong PIN is the one refusal that leaves something: that it was tried (R14, R15)
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple, assert_never
 
 from houseway.jackpot import LinkState
@@ -37,7 +38,7 @@ from houseway.table.live.evolve import set_clock
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable
 from houseway.table.live.undo.past import PastRound
-from houseway.table.live.unfold import Unfolding
+from houseway.table.live.unfold import NOBODY, Unfolding
 from houseway.table.poker_room import hands, lists, must_move
 from houseway.table.poker_room import seats as chairs
 
@@ -65,13 +66,15 @@ def decide(
     link_state: LinkState | None = None,
     failures: Failures = NO_FAILURES,
     past: PastRound | None = None,
+    dealing_elsewhere: Mapping[str, str] = NOBODY,
 ) -> Decided:
     """What a command brings about. It raises `Refused` where the rules do not allow it. `past` is
-    the paid round that the command is about, where it is about one: a state keeps none."""
+    the paid round that the command is about, where it is about one: a state keeps none. Nor does
+    it know who deals at other tables: `dealing_elsewhere` says it where somebody taps in."""
     check_time(command.at)
     check_jump(state, command.at)
     state = set_clock(state, command.at)
-    u = Unfolding(house, state, command, link_state, failures, past)
+    u = Unfolding(house, state, command, link_state, failures, past, dealing_elsewhere)
     try:
         u.check_when()
         _do(u, command)

@@ -1,4 +1,4 @@
-"""Who may play at a table: a guest, and none of those who run it."""
+"""Who may play at a table: a guest, and none of those who work for the house."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from houseway.table.names import check_player
 
 
 def check_guest(u: Unfolding, person: str) -> None:
-    """Refuse a name that no guest can have: an account is made of it, and the people who run the
-    table do not play at it (R6)."""
+    """Refuse a name that no guest can have: an account is made of it, and whoever works for the
+    house does not play in it, nor does anybody under his name: that nobody approves what he gains
+    by is known by names (R6)."""
     check_player(person, "by")
-    if same_person(person, SYSTEM):
+    staff = u.house.roster.has_person(person)
+    here = (SYSTEM, u.state.dealer, u.state.supervisor)  # who may be off the roster by now
+    if staff or any(name and same_person(person, name) for name in here):
         raise Refused(Refusal.NO_GUEST, where="by", person=person)
-    for staff in (u.state.dealer, u.state.supervisor):
-        if staff and same_person(person, staff):
-            raise Refused(Refusal.NO_GUEST, where="by", person=person)

@@ -26,6 +26,7 @@ def open_table(u: Unfolding, command: ask.OpenTable) -> None:
     check_amount(command.tray, "tray", least=0)
     dealer = _dealer(staff)
     (supervisor,) = [each for each in staff if each is not dealer]
+    u.refuse_elsewhere(dealer)
     check_counts(u, Duty.OPEN_TABLE, command.counted)
     opened = u.house.opened_as
     u.happen(
@@ -40,6 +41,7 @@ def open_table(u: Unfolding, command: ask.OpenTable) -> None:
             link=opened.link,
             felt=opened.felt,
             mode=opened.mode,
+            automatic=u.house.automatic,
         )
     )
 
@@ -63,6 +65,7 @@ def change_dealer(u: Unfolding, command: ask.ChangeDealer) -> None:
     """A new dealer taps in between rounds, once he has counted the deck."""
     guests = [*u.state.seats.values(), *[bet.person for bet in u.state.bets]]
     (dealer,) = u.staff(Duty.TAP_IN, command.card, gains=guests)
+    u.refuse_elsewhere(dealer)
     cards = len(u.house.equipment.cards)
     used = 0 if u.house.equipment.shoe is None or u.state.deck is None else u.state.deck.used
     if not used or not 0 <= command.counted <= cards:

@@ -10,7 +10,8 @@ from houseway.table.live.event import StaffMember, TableEvent
 class TableOpened(TableEvent, frozen=True, tag="table opened"):
     """Cards inspected and counted by two, the tray counted. `sheet` is the digest of the sheet with
     all that was chosen of it, which a ledger keeps. `link`, `felt` and `mode` say how it is set up
-    until it closes: on which link, whether its cards are typed, how they are dealt."""
+    until it closes: on which link, whether its cards are typed, how they are dealt. An `automatic`
+    table deals by itself."""
 
     table: str
     sheet: str
@@ -21,6 +22,7 @@ class TableOpened(TableEvent, frozen=True, tag="table opened"):
     link: str = ""
     felt: bool = False
     mode: str = ""
+    automatic: bool = False
 
 
 class TableClosed(TableEvent, frozen=True, tag="table closed"):
