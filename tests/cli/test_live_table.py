@@ -57,7 +57,9 @@ def test_r1_the_report_of_a_day_has_every_table_and_the_house(tmp_path: Path) ->
     on = ("--ledger", ledger, "--roster", roster, "--seed", "7")
     run("table", "run", EVENING, "--sheet", "uth", *on, "--new")
     poker = ("--sheet", "holdem", "--fee-option", "2", "--table", "9")
-    run("table", "run", str(EXAMPLES / "poker.jsonl"), *poker, *on)
+    commands = (EXAMPLES / "poker.jsonl").read_text(encoding="utf-8")
+    by_another = commands.replace("Dan Fox", "Deb Hart").replace("D-1", "D-2")
+    run("table", "run", "-", *poker, *on, stdin=by_another)
     report = ("table", "report", "--ledger", ledger)
     said = json.loads(run(*report, "--json").out)
     assert [each["table"] for each in said["tables"]] == ["1", "9"]

@@ -13,6 +13,7 @@ from houseway.rules import Refusal, Refused
 DEMO_PIN: Final = "2580"
 DEMO_PEOPLE: Final = {
     "D-1": ("Dan Fox", Office.DEALER),
+    "D-2": ("Deb Hart", Office.DEALER),
     "88": ("Sue Park", Office.SUPERVISOR),
     "70": ("Sam Hill", Office.SHIFT_MANAGER),
     "10": ("Olga Berg", Office.EXECUTIVE),
