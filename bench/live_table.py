@@ -198,7 +198,8 @@ its stake. The outcome is one of {OUTCOMES}: what a player-dealer's wager does n
 `returned`, or `partial` where it reaches a part. At poker the wagers are `pot`, `side pot 1` and so
 on, and `uncalled bet`. Wagers on a jackpot are settled in the turns of their seats, and envy after
 all (T-90): the `jackpot` of `round paid` says of each behind how many of the `lines` it stands
-(`after`). Their chips come as `jackpot chips`, in no line.
+(`after`). Their chips come as `jackpot chips`, in no line. A hand that is forfeited loses its wager
+on the jackpot with the others, and `hand forfeited` has it in its own `jackpot`.
 
 An alert stays open until `answer`; it is one of {KINDS}.
 
@@ -283,6 +284,10 @@ A card that cannot be there (one that lies elsewhere, one too many, one at a pla
 none) is an irregularity: the table stands still, and `note` says why. If the dealer has mistyped,
 `withdraw call` with a `why` lets him type it again; nothing of that line counted. If it really lies
 there, a supervisor orders the `remedy`. What is no card at all is refused, and nothing happens.
+
+Two decks that take turns have backs of different colours. `"backs": ["red", "blue"]` in `open
+table` says which is which, deck by deck; then `bets opened` has the `back` of the deck in play, and
+cards that are typed with another `"back"` are a `card_of_other_deck`.
 
 A felt with a slip of the dealer's, and a straight flush that wins the Minor:
 

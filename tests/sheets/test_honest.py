@@ -208,6 +208,7 @@ def follow_the_steps(sheet: Sheet) -> None:
         equipment.deliveries_by(mode, game_of(sheet).modes)
         equipment.rack_takes(deck, ())
     equipment.has(Device.SHUFFLER)
+    equipment.colours()
     if equipment.new_deck is not None:
         equipment.new_deck.value.is_due(age=timedelta(), new_day=False)
 

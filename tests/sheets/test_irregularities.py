@@ -24,6 +24,7 @@ MATRIX: Final = {
     "card_exposed": "- - - - - next* - - - - -",
     "wrong_number_of_cards": "void void void void* void* void* void* void* void* void* void*",
     "card_twice_or_missing": "void* void* void* void* void* void* void* void* void* void* void*",
+    "card_of_other_deck": "void* void* void* - - - void* void* - - -",
     "dealer_card_exposed": "void void supervisor void* void* - void* void* void* - -",
     "board_card_exposed": "supervisor* - supervisor void* - - - void* - supervisor* supervisor*",
     "player_card_exposed": (

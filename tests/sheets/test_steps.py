@@ -35,7 +35,7 @@ def step(key: str, words: str) -> tuple[str, str]:
 DECKS: Final = ("equipment.decks.machine", "2")
 TURNS: Final = ("equipment.alternate", "True")
 ONE_IN_RACK: Final = ("equipment.in_rack", "1")
-COLOURS: Final = ("equipment.facts.backs", "different colours")
+COLOURS: Final = ("equipment.backs_differ", "True")
 RIFFLE: Final = step("shuffle.riffle", "Riffle the deck")
 LOAD: Final = step("shuffle.load", "into the shuffler")
 STRIP: Final = step("shuffle.by_hand", "Riffle, strip, riffle, strip, riffle")
@@ -108,7 +108,7 @@ SENTENCES: Final[tuple[tuple[str, str, Said], ...]] = (
     (WC, "203", (step("decisions.board", "in order in the centre"),)),
     (WC, "207-208", (step("show.announce", "Announce"), step("pay.announce", "Announce"))),
     (WC, "316", (step("pay.tip", "to the camera"),)),
-    (CBC, "28", (("equipment.facts.backs", "a cover card"), DECKS)),
+    (CBC, "28", (("equipment.facts.deck", "a cover card"), DECKS)),
     (CBC, "30", (COLOURS,)),
     (CBC, "31", (step("shuffle.riffle", "once"), LOAD)),
     (CBC, "32", (TURNS,)),
@@ -120,7 +120,7 @@ SENTENCES: Final[tuple[tuple[str, str, Said], ...]] = (
     (CBC, "69", (step("show.set", "by the house's rules"),)),
     (CBC, "81, 85", (step("pay.work_area", "into the work area"),)),
     (CBC, "155", (ENVY, step("pay.envy_hand", "lock up any other"))),
-    (TCP, "143", (DECKS, TURNS, ("equipment.facts.backs", "without jokers"))),
+    (TCP, "143", (DECKS, TURNS, ("equipment.facts.deck", "without jokers"))),
     (TCP, "143", (("equipment.devices", "shuffler"), BY_HAND)),
     (TCP, "145-148", (COLOURS, step("shuffle.load", "mix one deck"), TURNS, ONE_IN_RACK)),
     (TCP, "170", (("equipment.devices", "drop box"),)),

@@ -22,6 +22,7 @@ class Irregularity(StrEnum):
     CARD_EXPOSED = "card_exposed"
     WRONG_NUMBER_OF_CARDS = "wrong_number_of_cards"
     CARD_TWICE_OR_MISSING = "card_twice_or_missing"
+    CARD_OF_OTHER_DECK = "card_of_other_deck"
     DEALER_CARD_EXPOSED = "dealer_card_exposed"
     BOARD_CARD_EXPOSED = "board_card_exposed"
     PLAYER_CARD_EXPOSED = "player_card_exposed"

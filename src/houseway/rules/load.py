@@ -11,7 +11,7 @@ from houseway.rules.cite import Cited, Leaf
 from houseway.rules.collection import read_collection
 from houseway.rules.document import Opened, close_document, open_data, open_document
 from houseway.rules.fees import Fees, read_fees
-from houseway.rules.irregularity import read_irregularities
+from houseway.rules.irregularity import Irregularity, read_irregularities
 from houseway.rules.paytable import read_offer
 from houseway.rules.procedure import read_steps
 from houseway.rules.reader import (
@@ -318,6 +318,10 @@ def _refuse_loose_names(reading: Reading, sheet: PrintedSheet, fees: Fees | None
         if wanted and short not in sheet.switches:
             raise reading.fail(f"switch.{short}", "is missing, and this sheet needs it")
     _refuse_loose_deliveries(reading, sheet)
+    told_apart = Irregularity.CARD_OF_OTHER_DECK in sheet.irregularities
+    if (sheet.equipment.colours() is not None) != told_apart:
+        key = f"irregularities.{Irregularity.CARD_OF_OTHER_DECK.value}"
+        raise reading.fail(key, "stands exactly where the decks have different backs")
     if (sheet.bank.value == "player-dealer") != (sheet.player_dealer is not None):
         raise reading.fail("player_dealer", "stands exactly where a player-dealer holds the bank")
 

@@ -263,6 +263,13 @@ class Refusal(Enum):
     SAY_WHAT_LIES_THERE = "say what is on {wagers:list}: two amounts that are not equal"
     NO_SUCH_ALERT = "no alert {number} is open", "R14"
     DECK_NOT_WHOLE = "{counted} cards were counted, and there are {cards}", "B4-11"
+    BACKS_TELL_NOTHING = "{sheet}: no colours of backs tell its decks apart", "B3-2"
+    BACKS_HAVE_TO_DIFFER = "{decks} decks have {decks} different colours of backs, not {backs:list}"
+    BACKS_NOT_SAID = (
+        "nobody has said which backs the decks have: say it with open table or new deck",
+        "B3-2",
+    )
+    NO_COLOUR = "a colour of backs is a word like red, with {most} letters at most"
     CHIPS_ON_THE_TABLE = "there are still chips of {people:list} on the table"
     BOX_NOT_EMPTIED = "{amount:cents} is in the drop box: empty it first", "B10-3"
     COUNT_DIFFERS = (

@@ -52,13 +52,14 @@ class TableEquipment:
     """What a house has on its table, as far as its document says.
 
     `decks` at the table and `deliveries` by who mixes the cards; `alternate`: the decks take every
-    other round; `in_rack` how many decks' cards may lie in the discard rack together; `new_deck`
-    when one is changed.
+    other round; `backs_differ`: each has backs of another colour; `in_rack` how many decks' cards
+    may lie in the discard rack together; `new_deck` when one is changed.
     """
 
     devices: Cited[tuple[Device, ...]] | None
     decks: Mapping[Mode, Cited[int]]
     alternate: Cited[bool] | None
+    backs_differ: Cited[bool] | None
     in_rack: Cited[int] | None
     new_deck: Cited[DeckClock] | None
     deliveries: Mapping[Mode, Cited[tuple[str, ...]]]
@@ -75,6 +76,13 @@ class TableEquipment:
         """How many decks lie at the table; none stated where a shoe holds several."""
         stated = self.decks.get(mode)
         return None if stated is None else stated.value
+
+    def colours(self) -> int | None:
+        """How many colours of backs there are, one for each deck at the table; none where its decks
+        are not told apart by them."""
+        if self.backs_differ is None or not self.backs_differ.value:
+            return None
+        return max([stated.value for stated in self.decks.values()], default=1)
 
     def deck_of_round(self, round_number: int, mode: Mode) -> int:
         """The deck that a round is played with, the first round being 1 and its deck 1."""
@@ -97,6 +105,7 @@ def read_table_equipment(section: Section) -> TableEquipment:
         devices=section.maybe("devices", _as_devices),
         decks=_by_mode(section.section("decks"), as_count),
         alternate=section.maybe("alternate", as_flag),
+        backs_differ=section.maybe("backs_differ", as_flag),
         in_rack=section.maybe("in_rack", as_count),
         new_deck=section.maybe("new_deck", _as_clock),
         deliveries=_by_mode(section.section("deliveries"), as_words),

@@ -47,9 +47,16 @@ def day(sheet: str) -> Desk:
     state = None if link is None else run(link, NOT_OPEN, [Open(tables={"T7": sheet})]).state
     table = Desk(house_of(sheet, link=link), state)
     cards = len(table.house.equipment.cards)
+    colours = table.house.sheet.printed.equipment.colours()
     table.do(
         ask.OpenTable(
-            by="dora", card=DORA, second=SUE, tray=Cents(5_000_000), counted=(cards,), at=AT
+            by="dora",
+            card=DORA,
+            second=SUE,
+            tray=Cents(5_000_000),
+            counted=(cards,) * (colours or 1),
+            backs=("red", "blue") if colours else (),
+            at=AT,
         )
     )
     table.sit("anna", 1, 400_000)

@@ -19,6 +19,7 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
 from houseway.table.live.house import CardSource, LiveHouse, set_up
 from houseway.table.live.run import TableOnRecord
 from tests.library import library
@@ -117,7 +118,10 @@ def test_b1_30_a_hand_that_is_forfeited_without_the_link_is_folded_on_it_once_it
     for place, cards in ((Spot(1), "As Ts"), (Spot(2), "6h 9d"), (DEALER, "7c 8d")):
         table.lay(place, cards)
     table.call(Irregularity.HAND_INFORMATION, 2)
-    table.remedy(remedy=Remedy.MAY_VOID_AND_FORFEIT)
+    events = table.remedy(remedy=Remedy.MAY_VOID_AND_FORFEIT)
+    lost = next(each for each in events if isinstance(each, happened.HandForfeited))
+    (chip,) = lost.jackpot  # of all wagers that are forfeited it is one
+    assert (chip.spot, chip.wager, chip.win, chip.rule) == (2, "progressive", -500, "B1-30")
     table.act("bet 4x")
     table.lay(BOARD, "Ks Qs Js")
     table.lay(BOARD, "2d 3c")

@@ -136,11 +136,13 @@ class DealOut(TableCommand, frozen=True, tag="deal"):
 
 
 class LayCards(TableCommand, frozen=True, tag="cards"):
-    """Cards that lie on a real felt, typed by the dealer; or how many lie there unread."""
+    """Cards that lie on a real felt, typed by the dealer; or how many lie there unread. `back` is
+    the colour of their backs, where the decks of the table are told apart by it."""
 
     place: Place
     cards: tuple[PlayingCard, ...] = ()
     unread: int = 0
+    back: str = ""
 
 
 class RollDice(TableCommand, frozen=True, tag="dice"):

@@ -191,6 +191,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
                 tray=event.tray,
                 automatic=event.automatic,
                 deck_since=state.now,
+                backs=event.backs,
             )
         case happened.TableClosed():
             here = state.seated if house.poker is None else ()
@@ -215,7 +216,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
         case happened.StepTaken():
             return replace(state, steps=(*state.steps, event.step))
         case happened.NewDeckOpened():
-            return replace(state, deck_since=state.now)
+            return replace(state, deck_since=state.now, backs=event.backs or state.backs)
         case happened.DeliveryChanged():
             return replace(state, delivery=event.delivery)
         case happened.ShuffleChanged():

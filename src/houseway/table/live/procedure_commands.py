@@ -10,10 +10,12 @@ from houseway.table.live.command import ByTwoCards, TableCommand, WithCard
 
 class OpenTable(ByTwoCards, frozen=True, tag="open table"):
     """The table opens: its dealer and a supervisor have inspected and counted the cards, and count
-    the chips of the tray (B4-11). `counted` is how many cards there were, pack by pack."""
+    the chips of the tray (B4-11). `counted` is how many cards there were, and `backs` which colour
+    their backs have, deck by deck."""
 
     tray: Cents = Cents(0)
     counted: tuple[int, ...] = ()
+    backs: tuple[str, ...] = ()
 
 
 class CloseTable(ByTwoCards, frozen=True, tag="close table"):
@@ -30,7 +32,7 @@ class ChangeDealer(WithCard, frozen=True, tag="change dealer"):
 
 class TakeStep(TableCommand, frozen=True, tag="step"):
     """A step of the house's procedure is done, like `end_of_deal.stub`; where it counts cards, how
-    many there were, pack by pack. The dealer of the table has shown his card already; a supervisor
+    many there were, deck by deck. The dealer of the table has shown his card already; a supervisor
     shows it now, and so does a dealer before the table is open."""
 
     step: str
@@ -40,9 +42,11 @@ class TakeStep(TableCommand, frozen=True, tag="step"):
 
 class OpenNewDeck(ByTwoCards, frozen=True, tag="new deck"):
     """A new deck is unsealed, inspected and counted by dealer and supervisor (B4-10): `counted` is
-    how many cards there were, pack by pack."""
+    how many cards there were, deck by deck; `backs` are the colours of all decks that the table has
+    from now on, where another one has come."""
 
     counted: tuple[int, ...]
+    backs: tuple[str, ...] = ()
 
 
 class AskNewDeck(TableCommand, frozen=True, tag="ask for new deck"):

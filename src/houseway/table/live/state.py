@@ -169,6 +169,8 @@ class LiveTable(Fact, frozen=True):
     """The moment of a procedure that something has brought about, until the game goes on."""
     pack: int = 0
     """Which of the table's decks is in play."""
+    backs: tuple[str, ...] = ()
+    """The colours of their backs, deck by deck, where somebody has said them."""
     dealer: str = ""
     supervisor: str = ""
     automatic: bool = False
@@ -222,6 +224,10 @@ class LiveTable(Fact, frozen=True):
     def seats(self) -> dict[int, str]:
         """Who sits where, by the spots in their order."""
         return {each.spot: each.person for each in self.seated}
+
+    def back_of(self, pack: int) -> str:
+        """The colour of a deck's backs; none where it is not known, or one deck is played with."""
+        return self.backs[pack - 1] if self.backs and pack else ""
 
     @property
     def in_box(self) -> Cents:

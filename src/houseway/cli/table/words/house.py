@@ -15,7 +15,8 @@ def say_opening(event: happened.OpeningEvent) -> str:
     match event:
         case happened.TableOpened():
             who = f"{event.dealer.person} deals, {event.supervisor.person} is there"
-            return f"table {event.table} opens: {who}; {dollars(event.tray)} in the tray"
+            tray = f"{dollars(event.tray)} in the tray"
+            return f"table {event.table} opens: {who}; {tray}{_backs(event.backs)}"
         case happened.TableClosed():
             over = over_words(event.over)
             return f"the table closes with {dollars(event.counted)} in the tray{over}"
@@ -25,7 +26,8 @@ def say_opening(event: happened.OpeningEvent) -> str:
             counted = f": {', '.join(map(str, event.counted))} cards" if event.counted else ""
             return f"{event.person}: {event.words}{counted}"
         case happened.NewDeckOpened():
-            return f"a new deck, inspected and counted by {names_of(event.staff)}"
+            by = names_of(event.staff)
+            return f"a new deck, inspected and counted by {by}{_backs(event.backs)}"
         case happened.ShuffleChanged():
             how = event.shuffle or "the standard shuffle again"
             return f"{event.staff.person} orders the shuffle: {how} ({event.why})"
@@ -35,6 +37,10 @@ def say_opening(event: happened.OpeningEvent) -> str:
             return f"{event.staff.person} orders: dealt by {words_of(event.delivery)} ({event.why})"
         case _:
             assert_never(event)
+
+
+def _backs(backs: tuple[str, ...]) -> str:
+    return f"; the decks are {' and '.join(backs)}" if backs else ""
 
 
 def say_chips(event: happened.ChipsEvent) -> str:

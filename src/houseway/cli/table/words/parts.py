@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from houseway.games import Outcome
 from houseway.money import Cents, dollars
 from houseway.rules import PrintedSheet
 from houseway.rules.plain_words import in_words as words_of
 from houseway.table.events import LineSettled
 from houseway.table.live.event import StaffMember
+from houseway.table.live.events import JackpotLine
 
 Titles = Mapping[str, str]
 
@@ -35,6 +37,11 @@ def line_words(line: LineSettled, titles: Titles) -> str:
     toke = " toke" if line.toke else ""
     amount = f" {dollars(Cents(abs(line.win)))}" if line.win else ""
     return f"spot {where} {_title(titles, line.wager)}{toke} {line.outcome.value}{amount}"
+
+
+def jackpot_line_words(line: JackpotLine) -> str:
+    amount = "" if line.outcome is Outcome.WAITS else f" {dollars(Cents(abs(line.win)))}"
+    return f"spot {line.spot} {words_of(line.wager)} {line.outcome.value}{amount}"
 
 
 def faces_words(faces: Iterable[object]) -> str:

@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import assert_never
 
 from houseway.cards import cards_text
-from houseway.cli.table.words.parts import Titles, faces_words, line_words, names_of, stakes_words
-from houseway.games import Bet, Outcome
+from houseway.cli.table.words.parts import (
+    Titles,
+    faces_words,
+    jackpot_line_words,
+    line_words,
+    names_of,
+    stakes_words,
+)
+from houseway.games import Bet
 from houseway.games.poker.posts import STACK
 from houseway.money import Cents, dollars
-from houseway.rules.plain_words import in_words as words_of
 from houseway.table.live import events as happened
 
 
@@ -19,7 +25,8 @@ def say_round(event: happened.RoundEvent, titles: Titles) -> str:
         case happened.BetsOpened():
             begins = "a hand begins" if STACK in titles else "place your bets"
             fixed = f"; the cards are fixed, commitment {event.commitment}" if event.deck else ""
-            pack = f", deck {event.pack} is in play" if event.pack else ""
+            back = f" ({event.back})" if event.back else ""
+            pack = f", deck {event.pack}{back} is in play" if event.pack else ""
             return f"round {event.round}: {begins}{pack}{fixed}"
         case happened.BetPlaced():
             return _bet(event.bet, titles)
@@ -106,10 +113,5 @@ def _paid(event: happened.RoundPaid, titles: Titles) -> str:
         return f"round {event.round} ends with no hand left"
     said = [line_words(line, titles) for line in event.lines]
     for put, line in enumerate(event.jackpot):  # in the turn of its seat
-        said.insert(line.after + put, _jackpot_line(line))
+        said.insert(line.after + put, jackpot_line_words(line))
     return f"round {event.round} is paid: " + ", ".join(said)
-
-
-def _jackpot_line(line: happened.JackpotLine) -> str:
-    amount = "" if line.outcome is Outcome.WAITS else f" {dollars(Cents(abs(line.win)))}"
-    return f"spot {line.spot} {words_of(line.wager)} {line.outcome.value}{amount}"

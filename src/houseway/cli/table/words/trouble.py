@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from houseway.cli.table.words.parts import Titles, lines_words, stakes_words
+from houseway.cli.table.words.parts import Titles, jackpot_line_words, line_words, stakes_words
 from houseway.money import Cents, dollars
 from houseway.rules.plain_words import in_words as words_of
 from houseway.table.live import events as happened
@@ -36,7 +36,9 @@ def say_trouble(event: happened.TroubleEvent, titles: Titles) -> str:
         case happened.WagersReturned():
             return f"the wagers of spot {event.spot} go back"
         case happened.HandForfeited():
-            return f"the hand of spot {event.spot} is void: " + lines_words(event.lines, titles)
+            lost = [line_words(line, titles) for line in event.lines]
+            lost += [jackpot_line_words(line) for line in event.jackpot]
+            return f"the hand of spot {event.spot} is void: " + ", ".join(lost)
         case happened.WagersMadeEqual():
             stakes = stakes_words(event.bet.stakes, titles)
             return f"the bets of {event.bet.person} are made equal: {stakes}"

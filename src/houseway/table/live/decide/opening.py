@@ -14,16 +14,23 @@ def fix_cards(u: Unfolding, seed: str, *, rule: str) -> str:
     """The next round is open, with new cards where none are left; what it is called."""
     house, state = u.house, u.state
     name, pack = f"{state.rounds + 1}", next_pack(house, state)
+    back = state.back_of(pack)
     if house.source is CardSource.FELT or state.deck is not None:
         if seed:
             raise Refused(Refusal.NO_SEED_NOW, where="seed")
-        u.happen(happened.BetsOpened(round=name, pack=pack, rule=rule))
+        u.happen(happened.BetsOpened(round=name, pack=pack, back=back, rule=rule))
         return name
     deck = name if house.equipment.shoe is None else f"shoe {state.decks + 1}"
     commitment = commitment_to(house, seed, deck)
     u.happen(
         happened.BetsOpened(
-            round=name, pack=pack, deck=deck, commitment=commitment, seed=seed, rule=rule
+            round=name,
+            pack=pack,
+            back=back,
+            deck=deck,
+            commitment=commitment,
+            seed=seed,
+            rule=rule,
         )
     )
     return name

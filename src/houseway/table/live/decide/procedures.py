@@ -12,6 +12,7 @@ from houseway.rules import Refusal, Refused, Step, StepRole, with_fee_option
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.decide.backs import check_backs
 from houseway.table.live.decide.call import call
 from houseway.table.live.decide.tables import check_counts
 from houseway.table.live.own_rule import own_rule
@@ -106,9 +107,14 @@ def open_new_deck(u: Unfolding, command: ask.OpenNewDeck) -> None:
     """A new deck, inspected and counted by two."""
     staff = u.with_dealer(Duty.CHANGE_DECK, command.card, command.second)
     check_counts(u, Duty.CHANGE_DECK, command.counted)
-    people = tuple(map(member, staff))
-    rule = own_rule(u.house.sheet.printed, Duty.CHANGE_DECK)
-    u.happen(happened.NewDeckOpened(staff=people, counted=command.counted, rule=rule))
+    u.happen(
+        happened.NewDeckOpened(
+            staff=tuple(map(member, staff)),
+            counted=command.counted,
+            backs=check_backs(u, command.backs),
+            rule=own_rule(u.house.sheet.printed, Duty.CHANGE_DECK),
+        )
+    )
 
 
 def change_delivery(u: Unfolding, command: ask.ChangeDelivery) -> None:

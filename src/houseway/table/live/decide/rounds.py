@@ -17,6 +17,7 @@ from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.awards import has_wager, press_dealt, refuse_open_game
+from houseway.table.live.decide.backs import is_of_other_deck
 from houseway.table.live.decide.bank import find_bank, puts_up_wager
 from houseway.table.live.decide.call import call
 from houseway.table.live.decide.opening import fix_cards
@@ -122,6 +123,9 @@ def lay_cards(u: Unfolding, command: ask.LayCards) -> None:
     u.by_dealer()
     if u.house.source is CardSource.SHUFFLE:
         raise Refused(Refusal.CARDS_FROM_THE_SHUFFLE, where="cards")
+    spot = getattr(command.place, "number", 0)
+    if command.back and is_of_other_deck(u, command.back, spot):
+        return
     try:
         if command.unread:
             u.happen(happened.CardsUnread(place=command.place, cards=command.unread))
@@ -135,7 +139,7 @@ def lay_cards(u: Unfolding, command: ask.LayCards) -> None:
         due = say_due(due_at_felt(u.house, u.state))
         elsewhere = refused.reason is Refusal.NO_CARDS_DUE
         note = f"{refused.what}; due are: {due}" if elsewhere else refused.what
-        call(u, what, spot=getattr(command.place, "number", 0), note=note)
+        call(u, what, spot=spot, note=note)
         return
     next_turn(u)
 

@@ -11,6 +11,7 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.amounts import check_amount
 from houseway.table.live.decide.awards import refuse_open_game
+from houseway.table.live.decide.backs import check_backs
 from houseway.table.live.decide.paying import reveal
 from houseway.table.live.own_rule import own_rule
 from houseway.table.live.reason import check_reason
@@ -28,6 +29,7 @@ def open_table(u: Unfolding, command: ask.OpenTable) -> None:
     (supervisor,) = [each for each in staff if each is not dealer]
     u.refuse_elsewhere(dealer)
     check_counts(u, Duty.OPEN_TABLE, command.counted)
+    backs = check_backs(u, command.backs)
     opened = u.house.opened_as
     u.happen(
         happened.TableOpened(
@@ -37,6 +39,7 @@ def open_table(u: Unfolding, command: ask.OpenTable) -> None:
             supervisor=member(supervisor),
             tray=command.tray,
             counted=command.counted,
+            backs=backs,
             rule=own_rule(u.house.sheet.printed, Duty.OPEN_TABLE),
             link=opened.link,
             felt=opened.felt,

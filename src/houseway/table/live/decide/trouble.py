@@ -15,6 +15,7 @@ from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.events import LineSettled
+from houseway.table.jackpot.progressive import WAGER as PROGRESSIVE
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.awards import has_wager
@@ -229,7 +230,8 @@ def _withdraw_chip(u: Unfolding, spot: int, command: ask.OrderRemedy, staff: Sta
 def _forfeit(u: Unfolding, spot: int, rule: str) -> None:
     """One hand is void, and all its wagers are lost (B1-30)."""
     running, sheet = u.state.play, u.house.sheet
-    lines = []
+    lines: list[LineSettled] = []
+    chips: list[happened.JackpotLine] = []
     for bet in running.wagers.bets:
         if bet.spot != spot:
             continue
@@ -245,10 +247,22 @@ def _forfeit(u: Unfolding, spot: int, rule: str) -> None:
                 )
                 for name, stake in laid.items()
             ]
+        if bet.progressive:
+            chips.append(
+                happened.JackpotLine(
+                    spot=spot,
+                    wager=PROGRESSIVE,
+                    stake=bet.progressive,
+                    outcome=Outcome.LOSE,
+                    win=Cents(-bet.progressive),
+                    rule=rule,
+                    after=len(lines),
+                )
+            )
     on = has_wager(u)
     if on is not None and on.wager(spot) is not None and spot not in on.folded:
         u.press(keypad.FoldHand(table=u.house.table, spot=spot))
-    u.happen(happened.HandForfeited(spot=spot, lines=tuple(lines), rule=rule))
+    u.happen(happened.HandForfeited(spot=spot, lines=tuple(lines), jackpot=tuple(chips), rule=rule))
 
 
 def _make_equal(u: Unfolding, spot: int, command: ask.OrderRemedy, rule: str) -> None:

@@ -11,7 +11,7 @@ class TableOpened(TableEvent, frozen=True, tag="table opened"):
     """Cards inspected and counted by two, the tray counted. `sheet` is the digest of the sheet with
     all that was chosen of it, which a ledger keeps. `link`, `felt` and `mode` say how it is set up
     until it closes: on which link, whether its cards are typed, how they are dealt. An `automatic`
-    table deals by itself."""
+    table deals by itself. `backs` are the colours by which its decks are told apart."""
 
     table: str
     sheet: str
@@ -19,6 +19,7 @@ class TableOpened(TableEvent, frozen=True, tag="table opened"):
     supervisor: StaffMember
     tray: Cents
     counted: tuple[int, ...] = ()
+    backs: tuple[str, ...] = ()
     link: str = ""
     felt: bool = False
     mode: str = ""
@@ -56,6 +57,7 @@ class NewDeckOpened(TableEvent, frozen=True, tag="new deck opened"):
 
     staff: tuple[StaffMember, ...]
     counted: tuple[int, ...]
+    backs: tuple[str, ...] = ()
 
 
 class DeliveryChanged(TableEvent, frozen=True, tag="delivery changed"):

@@ -20,10 +20,12 @@ from houseway.table.round_record import Action
 class BetsOpened(TableEvent, frozen=True, tag="bets opened"):
     """A round begins. `commitment` fixes the cards of `deck` before any bet is closed (R12);
     `seed` is the secret behind it, which nobody sees before the deck is done. `pack` is the deck on
-    the table that is played with, where a house has two that take turns."""
+    the table that is played with, where a house has two that take turns, and `back` the colour of
+    its backs, where somebody has said it."""
 
     round: str
     pack: int = 0
+    back: str = ""
     deck: str = ""
     commitment: str = ""
     seed: str = ""

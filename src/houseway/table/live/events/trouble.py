@@ -10,6 +10,7 @@ from houseway.money import Cents
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.events import LineSettled
 from houseway.table.live.event import StaffMember, TableEvent
+from houseway.table.live.events.jackpot import JackpotLine
 
 
 class AlertKind(StrEnum):
@@ -92,10 +93,12 @@ class WagersReturned(TableEvent, frozen=True, tag="wagers returned"):
 
 
 class HandForfeited(TableEvent, frozen=True, tag="hand forfeited"):
-    """One hand is void, and its wagers are lost (B1-30)."""
+    """One hand is void, and all its wagers are lost (B1-30), one on the `jackpot` too, whose chip
+    the dealer has taken already (B2-3)."""
 
     spot: int
     lines: tuple[LineSettled, ...]
+    jackpot: tuple[JackpotLine, ...] = ()
 
 
 class WagersMadeEqual(TableEvent, frozen=True, tag="wagers made equal"):

@@ -1,0 +1,62 @@
+"""The backs of the cards: two decks take turns, and by their colours a card of the other one is
+seen (B1-2, B3-2, B4-11, B10-1, B11-1)."""
+
+from __future__ import annotations
+
+from houseway.people import normal
+from houseway.rules import Refusal, Refused
+from houseway.rules.irregularity import Irregularity
+from houseway.table.live.decide.call import call
+from houseway.table.live.unfold import Unfolding
+
+_LONGEST = 40
+
+
+def check_backs(u: Unfolding, backs: tuple[str, ...]) -> tuple[str, ...]:
+    """The colours that the decks of a table have, as two people have seen them: one for each, and
+    no two alike. They may be left out; then decks are known by their numbers alone."""
+    if not backs:
+        return ()
+    decks = _colours(u, where="backs")
+    rule = u.house.sheet.printed.equipment.backs_differ
+    assert rule is not None
+    said = tuple([_colour(back, where="backs") for back in backs])
+    if len(said) != decks or len(set(map(normal, said))) != decks:
+        raise Refused(
+            Refusal.BACKS_HAVE_TO_DIFFER,
+            where="backs",
+            rule=rule.cite.item,
+            decks=decks,
+            backs=said,
+        )
+    return said
+
+
+def is_of_other_deck(u: Unfolding, back: str, spot: int) -> bool:
+    """Whether cards have other backs than the deck in play; then the supervisor is called. Where
+    one deck is played with, by hand, it may be either of the table's."""
+    _colours(u, where="back")
+    known = u.state.backs
+    if not known:
+        raise Refused(Refusal.BACKS_NOT_SAID, where="back")
+    back, own = _colour(back, where="back"), u.state.back_of(u.state.pack)
+    if normal(back) in map(normal, [own] if own else known):
+        return False
+    right = own or " or ".join(known)
+    note = f"a card has {back} backs, and the deck in play has {right} ones"
+    call(u, Irregularity.CARD_OF_OTHER_DECK, spot=spot, note=note)
+    return True
+
+
+def _colour(text: str, *, where: str) -> str:
+    colour = " ".join(text.split())
+    if not 1 <= len(colour) <= _LONGEST or not colour.isprintable():
+        raise Refused(Refusal.NO_COLOUR, where=where, most=_LONGEST)
+    return colour
+
+
+def _colours(u: Unfolding, *, where: str) -> int:
+    colours = u.house.sheet.printed.equipment.colours()
+    if colours is None:
+        raise Refused(Refusal.BACKS_TELL_NOTHING, where=where, sheet=u.house.sheet.id)
+    return colours

@@ -1,0 +1,163 @@
+"""The backs of two decks: said when they are inspected, and by them a card of the other one is
+seen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from houseway.cards import parse_cards
+from houseway.games.place import Spot
+from houseway.money import Cents
+from houseway.rules import Refusal, Refused
+from houseway.rules.irregularity import Irregularity
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.house import CardSource
+from houseway.table.live.state import TablePhase
+from tests.table.live.desk import (
+    AT,
+    CA_UTH,
+    CRAZY,
+    DORA,
+    GUS,
+    SUE,
+    THREE,
+    UTH,
+    WA_UTH,
+    WCCS,
+    Desk,
+    house_of,
+)
+
+ITEMS = {UTH: "B1-2", CRAZY: "B3-2", WCCS: "B4-11", THREE: "B10-1", CA_UTH: "B11-1"}
+
+
+def opened(sheet: str, *backs: str, **more: Any) -> Desk:
+    table = Desk(house_of(sheet, **more))
+    opening = ask.OpenTable(
+        by="dora", card=DORA, second=SUE, tray=Cents(100_000_000), backs=backs, at=AT
+    )
+    table.do(opening)
+    table.sit("anna", 1)
+    table.sit("bob", 2)
+    return table
+
+
+def at_a_felt(sheet: str = CRAZY) -> Desk:
+    """A round whose cards are typed; the red deck is in play."""
+    table = opened(sheet, "red", "blue", source=CardSource.FELT)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    return table
+
+
+def lay(table: Desk, cards: str, back: str) -> list[happened.Event]:
+    told = ask.LayCards(by="dora", place=Spot(1), cards=parse_cards(cards), back=back)
+    return table.do(told)
+
+
+@pytest.mark.parametrize("sheet", ITEMS)
+def test_b3_2_every_other_round_has_the_deck_of_the_other_colour(sheet: str) -> None:
+    table = opened(sheet, "red", "dark blue")
+    for _ in range(3):
+        table.round()
+    begun = [each for each in table.events if isinstance(each, happened.BetsOpened)]
+    assert [each.back for each in begun] == ["red", "dark blue", "red"]
+
+
+@pytest.mark.parametrize(("sheet", "item"), ITEMS.items())
+@pytest.mark.parametrize("backs", [("red", " RED"), ("red",), ("red", "blue", "green")])
+def test_b3_2_the_backs_of_two_decks_differ(sheet: str, item: str, backs: tuple[str, ...]) -> None:
+    with pytest.raises(Refused) as refused:
+        opened(sheet, *backs)
+    assert (refused.value.reason, refused.value.rule) == (Refusal.BACKS_HAVE_TO_DIFFER, item)
+
+
+@pytest.mark.parametrize("back", [" ", "r\ned\x00", "r" * 41])
+def test_a_colour_is_a_word_that_can_be_printed(back: str) -> None:
+    with pytest.raises(Refused) as refused:
+        opened(UTH, "blue", back)
+    assert refused.value.reason is Refusal.NO_COLOUR
+    with pytest.raises(Refused) as refused:
+        lay(at_a_felt(), "As Kd 9h 4c 2s", back)
+    assert refused.value.reason is Refusal.NO_COLOUR
+
+
+def test_b3_2_a_house_whose_decks_are_not_told_apart_takes_no_colours() -> None:
+    with pytest.raises(Refused) as refused:
+        opened(WA_UTH, "red", "blue")
+    assert refused.value.reason is Refusal.BACKS_TELL_NOTHING
+
+
+def test_b3_2_a_new_deck_may_have_another_colour_and_counts_until_the_table_closes() -> None:
+    table = opened(CRAZY, "red", "blue")
+    table.round()
+    both: Any = {"by": "dora", "card": DORA, "second": SUE}
+    table.do(ask.OpenNewDeck(**both, counted=(52,)))
+    assert table.state.backs == ("red", "blue")
+    table.do(ask.OpenNewDeck(**both, counted=(52,), backs=("red", "green")))
+    table.round()
+    begun = [each for each in table.events if isinstance(each, happened.BetsOpened)]
+    assert begun[-1].back == "green"
+    for person in ("anna", "bob"):
+        table.do(ask.TakeChips(by=person))
+    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=table.state.in_box))
+    table.do(ask.CloseTable(**both, counted=table.state.tray))
+    table.do(ask.OpenTable(**both, tray=Cents(100_000)))
+    assert table.state.backs == ()
+
+
+@pytest.mark.parametrize("sheet", ITEMS)
+def test_t82_a_card_of_the_other_deck_is_an_irregularity(sheet: str) -> None:
+    """The deck in play is then not whole: the round is void."""
+    table = opened(sheet, "red", "blue", source=CardSource.FELT)
+    table.sit("cy", 3)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    called, _ = table.do(
+        ask.LayCards(by="dora", place=Spot(2), cards=parse_cards("As Kd"), back="Blue")
+    )
+    assert isinstance(called, happened.IrregularityCalled)
+    assert (called.what, called.spot) == (Irregularity.CARD_OF_OTHER_DECK, 2)
+    assert called.note == "a card has Blue backs, and the deck in play has red ones"
+    assert called.rule == "T-82"
+    table.remedy()
+    assert table.state.phase is TablePhase.IDLE
+
+
+def test_t82_cards_with_the_right_back_are_laid_and_a_slip_is_taken_back() -> None:
+    table = at_a_felt()
+    lay(table, "As Kd 9h 4c 2s", "blue")
+    table.do(ask.WithdrawCall(by="dora", why="I typed the wrong colour"))
+    (laid,) = lay(table, "As Kd 9h 4c 2s", "red")
+    assert isinstance(laid, happened.CardsLaid)
+
+
+def test_b1_3_by_hand_there_is_one_deck_of_either_colour() -> None:
+    table = opened(CRAZY, "red", "blue", source=CardSource.FELT, mode="hand")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    (laid,) = lay(table, "As Kd 9h 4c 2s", "blue")
+    assert isinstance(laid, happened.CardsLaid)
+    table = opened(CRAZY, "red", "blue", source=CardSource.FELT, mode="hand")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    called, _ = lay(table, "As Kd 9h 4c 2s", "green")
+    assert isinstance(called, happened.IrregularityCalled)
+    assert called.note == "a card has green backs, and the deck in play has red or blue ones"
+
+
+def test_a_back_that_nobody_has_said_is_compared_with_nothing() -> None:
+    table = opened(CRAZY, source=CardSource.FELT)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    with pytest.raises(Refused) as refused:
+        lay(table, "As Kd 9h 4c 2s", "red")
+    assert refused.value.reason is Refusal.BACKS_NOT_SAID
