@@ -109,7 +109,7 @@ def test_b3_2_a_new_deck_may_have_another_colour_and_counts_until_the_table_clos
     table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=table.state.in_box))
     table.do(ask.CloseTable(**both, counted=table.state.tray))
     table.do(ask.OpenTable(**both, tray=Cents(100_000)))
-    assert table.state.backs == ()
+    assert not table.state.backs
 
 
 @pytest.mark.parametrize("sheet", ITEMS)
