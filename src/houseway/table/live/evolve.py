@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import assert_never
 
-from houseway.bank import Fee, Remark
 from houseway.fact import replace
-from houseway.games import Deal, Dice, Wagers
+from houseway.games import Deal, Dice
 from houseway.games.action import Unseen
 from houseway.money import Cents
 from houseway.people import same_person
 from houseway.table.live import events as happened
-from houseway.table.live.drop_box import fees_in_box
 from houseway.table.live.house import LiveHouse
+from houseway.table.live.moves import Moves, moves_of
 from houseway.table.live.occasion import lead_on
 from houseway.table.live.one_spot import (
     equalise_wagers,
-    forfeit_hand,
-    hand_back,
+    go_on_without,
     in_round,
     return_wagers,
-    tips_after,
     with_bet,
 )
-from houseway.table.live.stacks import plus
-from houseway.table.live.stakes import bettor, further_hold, holds_of, laid_by, payer_of
+from houseway.table.live.stacks import after_moves
+from houseway.table.live.stakes import bettor
 from houseway.table.live.state import (
     Alert,
     ApprovedLimit,
@@ -39,7 +35,6 @@ from houseway.table.live.state import (
     Trouble,
     WhoseTurn,
 )
-from houseway.table.live.undo.after import after_undo
 from houseway.table.poker_room.events import PokerEvent
 from houseway.table.poker_room.evolve import room_after
 from houseway.table.poker_room.felt import on_the_felt
@@ -51,20 +46,23 @@ _BANK_IS_FREE = (TablePhase.IDLE, TablePhase.OFFERING)
 
 def evolve(house: LiveHouse, state: LiveTable, event: happened.Event) -> LiveTable:
     """The table after an event."""
+    return evolve_with(house, state, event, moves_of(house, state, event))
+
+
+def evolve_with(
+    house: LiveHouse, state: LiveTable, event: happened.Event, moves: Moves
+) -> LiveTable:
+    """The same; `moves` is what the event moves."""
     if isinstance(event, PokerEvent):
         after = on_the_felt(house, state, event)
     else:
         after = _evolve(house, state, event)
+    if moves:
+        after = after_moves(after, moves)
     if house.poker is not None:
         after = replace(after, room=room_after(house.poker, state, after, event))
     occasion, steps = lead_on(house, state, after, event)
-    return replace(
-        after,
-        number=state.number + 1,
-        occasion=occasion,
-        steps=steps,
-        fees_in_box=fees_in_box(state, event),
-    )
+    return replace(after, number=state.number + 1, occasion=occasion, steps=steps)
 
 
 def set_clock(state: LiveTable, at: str) -> LiveTable:
@@ -101,7 +99,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
         case happened.HandsShown():
             return in_round(state, TablePhase.SHOWING, turn=None)
         case happened.RoundPaid():
-            return _paid(house, state, event)
+            return _round_done(state)
         case happened.LimitApproved():
             limit = ApprovedLimit(event.spot, event.person, event.most)
             return replace(state, approved=(*_other_limits(state, event.spot), limit))
@@ -121,15 +119,8 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return replace(state, seated=tuple(seated), away=away)
         case happened.SeatLeft():
             return _seat_left(state, event)
-        case happened.ChipsBought():
-            return replace(
-                state,
-                stacks=plus(state.stacks, {event.person: event.amount}),
-                tray=Cents(state.tray - event.amount),
-                box=Cents(state.box + event.amount),
-            )
-        case happened.ChipsTaken():
-            return replace(state, stacks=plus(state.stacks, {event.person: -event.amount}))
+        case happened.ChipsBought() | happened.ChipsTaken() | happened.JackpotChips():
+            return state
         # The bank
         case happened.BankOffered():
             return replace(
@@ -161,7 +152,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
         case happened.WagersReturned():
             return return_wagers(house, state, event.spot)
         case happened.HandForfeited():
-            return forfeit_hand(house, state, event)
+            return go_on_without(house, state, event.spot)
         case happened.WagersMadeEqual():
             return equalise_wagers(house, state, event)
         case happened.HandsMoved() | happened.TipsShown() | happened.PassedOver():
@@ -188,7 +179,6 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
                 supervisor=event.supervisor.person,
                 sheet=event.sheet,
                 opened_as=OpenedAs(event.table, event.link, event.felt, event.mode),
-                tray=event.tray,
                 automatic=event.automatic,
                 deck_since=state.now,
                 backs=event.backs,
@@ -202,17 +192,13 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
                 automatic=False,
                 sheet="",
                 opened_as=None,
-                tray=Cents(0),
                 deck=None,
                 seated=here,
                 approved=(),
                 tips=Cents(0),
             )
         case happened.FeesHandedBack():
-            back = {fee.payer: 0 for fee in event.fees}
-            for fee in event.fees:
-                back[fee.payer] += fee.amount
-            return replace(state, stacks=plus(state.stacks, back), carried=())
+            return replace(state, carried=())
         case happened.StepTaken():
             return replace(state, steps=(*state.steps, event.step))
         case happened.NewDeckOpened():
@@ -225,23 +211,12 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return replace(state, sheet=event.sheet)
         case happened.DealerChanged():
             return replace(state, dealer=event.dealer.person)
-        case happened.Filled():
-            return replace(state, tray=Cents(state.tray + event.amount))
-        case happened.Credited():
-            return replace(state, tray=Cents(state.tray - event.amount))
-        case happened.BoxEmptied():
-            return replace(state, box=Cents(0))
-        case happened.TrayCounted():
-            return replace(state, tray=event.counted)
-        case happened.TipGiven():
-            stacks = plus(state.stacks, {event.person: -event.amount})
-            return replace(state, stacks=stacks, tips=Cents(state.tips + event.amount))
-        case happened.TokensColouredUp():
-            return replace(state, tips=Cents(state.tips - event.amount))
+        case happened.Filled() | happened.Credited() | happened.TrayCounted():
+            return state
+        case happened.BoxEmptied() | happened.TipGiven() | happened.TokensColouredUp():
+            return state
         case happened.TrayMoved():
-            return replace(state, tray=Cents(state.tray + event.amount))
-        case happened.JackpotChips():
-            return replace(state, stacks=plus(state.stacks, {event.person: event.amount}))
+            return state
         case happened.JackpotCut() | happened.JackpotBack():
             return replace(state, online=isinstance(event, happened.JackpotBack))
         case happened.JackpotLeft():
@@ -249,7 +224,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
         case happened.JackpotEntered():
             return replace(state, left=None)
         case happened.RoundTurnedBack() | happened.OwedCollected() | happened.OwedWrittenOff():
-            return after_undo(state, event)
+            return state
         case _:
             assert_never(event)
 
@@ -271,11 +246,9 @@ def _decided(house: LiveHouse, state: LiveTable, event: happened.DecisionMade) -
     if not event.stake:
         return after
     running = after.play
-    bet = bettor(running.wagers, event.spot, event.backline)
-    added = {**running.added, bet.name: Cents(running.added.get(bet.name, 0) + event.stake)}
-    stacks = plus(after.stacks, {bet.person: -event.stake})
-    holds = (*running.holds, further_hold(house, running, bet, event.stake))
-    return replace(after, stacks=stacks, running=replace(running, added=added, holds=holds))
+    name = bettor(running.wagers, event.spot, event.backline).name
+    added = {**running.added, name: Cents(running.added.get(name, 0) + event.stake)}
+    return replace(after, running=replace(running, added=added))
 
 
 def _bets_opened(state: LiveTable, event: happened.BetsOpened) -> LiveTable:
@@ -295,57 +268,15 @@ def _bets_opened(state: LiveTable, event: happened.BetsOpened) -> LiveTable:
 
 
 def _bets_closed(house: LiveHouse, state: LiveTable, event: happened.BettingClosed) -> LiveTable:
-    wagers = event.wagers
-    given = laid_by(wagers)
-    _fees(given, wagers, event.fees, +1)
-    _tokens(given, wagers, event.tokens)
-    for fee in state.carried:  # it serves the redeal, and what is not needed goes back (T-85)
-        given[fee.payer] = given.get(fee.payer, 0) - fee.amount
+    """What was carried of a void round serves this one, and what is not needed goes back (T-85)."""
     running = Running(
         name=event.round,
-        wagers=wagers,
+        wagers=event.wagers,
         fees=event.fees,
         tokens=event.tokens,
-        holds=holds_of(house, event),
-        felt=house.game.start(wagers),
+        felt=house.game.start(event.wagers),
     )
-    return replace(
-        state,
-        phase=TablePhase.DEALING,
-        stacks=plus(state.stacks, {person: -amount for person, amount in given.items()}),
-        bets=(),
-        carried=(),
-        running=running,
-        tips=tips_after(state, event.tokens, ()),
-    )
-
-
-def _fees(moved: dict[str, int], wagers: Wagers, fees: Iterable[Fee], sign: int) -> None:
-    for fee in fees:
-        person = payer_of(wagers, fee.payer)
-        moved[person] = moved.get(person, 0) + sign * fee.amount
-
-
-def _tokens(moved: dict[str, int], wagers: Wagers, tokens: Iterable[Remark]) -> None:
-    for token in tokens:
-        person = payer_of(wagers, token.bettor)
-        moved[person] = moved.get(person, 0) + (token.amount or 0)
-
-
-def _paid(house: LiveHouse, state: LiveTable, event: happened.RoundPaid) -> LiveTable:
-    running = state.play
-    moved: dict[str, int] = {}
-    won = hand_back(moved, running.wagers, event.lines)
-    for token in event.tokens:
-        person = payer_of(running.wagers, token.bettor)
-        moved[person] = moved.get(person, 0) - (token.amount or 0)
-    bank, tray = running.wagers.bank, state.tray
-    if bank is not None:
-        moved[bank.person] = moved.get(bank.person, 0) + bank.wager - won
-    elif house.poker is None:  # where all play for the pot, what is missing is the fee
-        tray = Cents(tray - won)
-    tips = tips_after(state, event.tokens, event.lines)
-    return _round_done(replace(state, stacks=plus(state.stacks, moved), tray=tray, tips=tips))
+    return replace(state, phase=TablePhase.DEALING, bets=(), carried=(), running=running)
 
 
 def _round_done(state: LiveTable) -> LiveTable:
@@ -379,14 +310,9 @@ def _used(state: LiveTable) -> DeckInPlay | None:
 
 def _called_off(state: LiveTable, event: happened.RoundCalledOff) -> LiveTable:
     """Everything goes back to where it was before the bets were closed."""
-    running, moved = state.play, dict[str, int]()
-    for hold in running.holds:
-        moved[hold.person] = moved.get(hold.person, 0) + hold.amount
-    _fees(moved, running.wagers, event.refunded, +1)
     return replace(
         state,
         phase=TablePhase.IDLE,
-        stacks=plus(state.stacks, moved),
         running=None,
         away=(),
         carried=event.carried,

@@ -1,4 +1,4 @@
-"""All money that an event of a table moved, and the acts that the record keeps of it.
+"""The acts that the record keeps of a command: its events, and all the money that they moved.
 
 Chips are in one of few places: before a player, on the felt, in the tray, in the cage; cash is in
 the drop box; what a player has in his pocket is his own account. What is bet is held under a name
@@ -8,28 +8,37 @@ until it is decided or given back.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from hashlib import sha256
+from itertools import groupby
+from typing import Final, assert_never
 
-from houseway.bank import Remark
 from houseway.fact import Fact
-from houseway.games import Wagers
 from houseway.jackpot.keypad.accounts import player_account, tray_account
 from houseway.ledger.account import CAGE, FEES, HELD, TOKES, Account, box, chips, house, owed
 from houseway.ledger.act import Act, Gain, Hold, table_stream
-from houseway.money import MICRO_PER_CENT, Cents, MicroCents, micro_cents
+from houseway.money import MICRO_PER_CENT, MicroCents, micro_cents
 from houseway.people import normal
-from houseway.table.acts import Moved, gains_of, move
-from houseway.table.events import LineSettled
+from houseway.table.acts import Moved, gains_of
 from houseway.table.live import events as happened
-from houseway.table.live.evolve import evolve, set_clock
+from houseway.table.live.evolve import evolve_with, set_clock
 from houseway.table.live.house import LiveHouse
-from houseway.table.live.stakes import bettor, further_hold, holds_at, holds_of, payer_of
+from houseway.table.live.moves import (
+    Holder,
+    HousePlace,
+    Move,
+    MoveReason,
+    Moves,
+    OnTheWay,
+    OwedTo,
+    Pocket,
+    Stack,
+    gained,
+    moves_of,
+)
 from houseway.table.live.state import LiveTable, StakeOnFelt, without_felt
-from houseway.table.live.undo.events import ChipsDue
 from houseway.table.poker_room import events as poker
-from houseway.table.poker_room.felt import blind_holds
 
 OVER_AND_SHORT = house("over and short")
 """What was counted beyond what the record says, or less."""
@@ -51,205 +60,75 @@ class Posting(Fact, frozen=True):
     voids: tuple[str, ...] = ()
 
 
+_NOTHING: Final = Posting()
+
+
 @lru_cache(maxsize=4096)
 def _chips(table: str, person: str) -> Account:
     return chips(normal(table), normal(person))
 
 
-def _on_the_way(table: str, person: str) -> Account:
-    """Chips that a player takes from one table to another: never more arrive than left."""
-    return chips(f"on the way to {normal(table)}", normal(person))
+@lru_cache(maxsize=256)
+def _places(table: str) -> Mapping[HousePlace, Account]:
+    """The accounts of what is nobody's of the players. What lies in the middle of the table stays
+    nowhere, and what comes from the link is in its own stream."""
+    name = normal(table)
+    return {
+        HousePlace.TRAY: tray_account(table),
+        HousePlace.CASH_BOX: box(name),
+        HousePlace.FEE_BOX: FEES,
+        HousePlace.FEES: FEES,
+        HousePlace.TIPS: TOKES,
+        HousePlace.TIP_BOX: TOKES,
+        HousePlace.CAGE: CAGE,
+        HousePlace.OVER_AND_SHORT: OVER_AND_SHORT,
+        HousePlace.HOUSE_OWED: owed(name),
+    }
 
 
-class _Books:
-    """The accounts of one table while an event is booked. Where nobody holds a bank the tray
-    `covers` what is won; at poker what all have lost together is the house's fee."""
-
-    def __init__(self, house_: LiveHouse) -> None:
-        self.table = house_.table
-        self.tray = tray_account(house_.table)
-        self.covers = self.tray if house_.poker is None else FEES
-        self.box = box(normal(house_.table))
-        self.moved: Moved = defaultdict(int)
-
-    def chips(self, person: str) -> Account:
-        return _chips(self.table, person)
-
-    def move(self, giver: Account, taker: Account, amount: int) -> None:
-        move(self.moved, giver, taker, amount * MICRO_PER_CENT)
-
-    def hold(self, held: StakeOnFelt) -> Hold:
-        """Chips onto the felt."""
-        account = self.chips(held.person)
-        self.move(account, HELD, held.amount)
-        return Hold(held.name, account, micro_cents(held.amount))
-
-    def release(self, holds: Iterable[StakeOnFelt]) -> tuple[str, ...]:
-        """Chips off the felt, back to whose they are."""
-        names = []
-        for held in holds:
-            self.move(HELD, self.chips(held.person), held.amount)
-            names.append(held.name)
-        return tuple(names)
-
-    def lines(self, wagers: Wagers, lines: Iterable[LineSettled]) -> None:
-        """What lines win and lose, from whoever covers them."""
-        bank = self.covers if wagers.bank is None else self.chips(wagers.bank.person)
-        for line in lines:
-            person = self.chips(bettor(wagers, line.spot, line.backline).person)
-            self.move(bank, person, line.win)
-            if line.toke:  # what is left of it is the dealers' (T-72)
-                self.move(person, TOKES, line.stake + line.win)
-
-    def tokens(self, wagers: Wagers, tokens: Iterable[Remark]) -> None:
-        for token in tokens:
-            self.move(self.chips(payer_of(wagers, token.bettor)), TOKES, token.amount or 0)
-
-    def handed_over(self, changes: Iterable[ChipsDue]) -> None:
-        """What people get and give of a round that is turned back, and what is still owed."""
-        table = normal(self.table)
-        for change in changes:
-            for account, amount in (
-                (self.chips(change.person), change.chips),
-                (player_account(change.person), change.cage),
-                (owed(table, normal(change.person)), change.owed + change.set_off),
-            ):
-                self.moved[account] += amount * MICRO_PER_CENT
-
-    @property
-    def gains(self) -> tuple[Gain, ...]:
-        return gains_of(self.moved)
-
-
-def postings(house_: LiveHouse, state: LiveTable, event: happened.Event) -> tuple[Posting, ...]:
-    """What an event moves, at the table as it was before it."""
-    books = _Books(house_)
-    match event:
-        case happened.ChipsBought():
-            books.move(player_account(event.person), books.box, event.amount)
-            books.move(books.tray, books.chips(event.person), event.amount)
-        case happened.ChipsTaken():
-            books.move(books.chips(event.person), player_account(event.person), event.amount)
-        case happened.BettingClosed():
-            return _closed(house_, state, event, books)
-        case happened.DecisionMade() if event.stake:
-            running = state.play
-            bet = bettor(running.wagers, event.spot, event.backline)
-            hold = books.hold(further_hold(house_, running, bet, event.stake))
-            return (Posting(gains=books.gains, holds=(hold,)),)
-        case happened.RoundPaid():
-            names = books.release(state.play.holds)
-            books.lines(state.play.wagers, event.lines)
-            books.tokens(state.play.wagers, event.tokens)
-            return (Posting(gains=books.gains, settles=names),)
-        case happened.RoundCalledOff():
-            void = _given_back(house_, state.play.holds)
-            for fee in event.refunded:
-                person = payer_of(state.play.wagers, fee.payer)
-                books.move(FEES, books.chips(person), fee.amount)
-            return (void, Posting(gains=books.gains)) if books.moved else (void,)
-        case happened.WagersReturned():
-            return (_given_back(house_, holds_at(state.play, event.spot)),)
-        case happened.HandForfeited():
-            names = books.release(holds_at(state.play, event.spot))
-            books.lines(state.play.wagers, event.lines)
-            return (Posting(gains=books.gains, settles=names),)
-        case happened.WagersMadeEqual():
-            return _made_equal(house_, state, event, books)
-        case happened.FeesHandedBack():
-            for fee in event.fees:
-                books.move(FEES, books.chips(fee.payer), fee.amount)
-        case poker.BlindsPosted():
-            holds = tuple([books.hold(held) for held in blind_holds(house_, event)])
-            return (Posting(gains=books.gains, holds=holds),)
-        case poker.ClockFeesTaken():
-            for fee in event.fees:
-                books.move(books.chips(fee.payer), FEES, fee.amount)
-        case poker.ChipsBrought():
-            coming = _on_the_way(books.table, event.person)
-            books.move(coming, books.chips(event.person), event.amount)
-        case poker.MovedOn():
-            going = _on_the_way(event.table, event.person)
-            books.move(books.chips(event.person), going, event.chips)
-        case poker.OwedFeesPaid():
-            books.move(books.chips(event.person), FEES, event.amount)
-        case happened.TipGiven():
-            books.move(books.chips(event.person), TOKES, event.amount)
-        case happened.JackpotChips():
-            books.move(player_account(event.person), books.chips(event.person), event.amount)
-        case happened.TableOpened():
-            books.move(CAGE, books.tray, event.tray)
-        case happened.TableClosed():
-            books.move(OVER_AND_SHORT, books.tray, event.over)
-            books.move(books.tray, CAGE, event.counted)
-        case happened.Filled():
-            books.move(CAGE, books.tray, event.amount)
-        case happened.Credited():
-            books.move(books.tray, CAGE, event.amount)
-        case happened.BoxEmptied():
-            books.move(OVER_AND_SHORT, books.box, event.over)
-            books.move(books.box, CAGE, event.counted - event.fees)  # which are booked as fees
-        case happened.TrayCounted():
-            books.move(OVER_AND_SHORT, books.tray, event.over)
-        case happened.RoundTurnedBack():
-            books.handed_over(event.changes)
-            for account, gained in (
-                (books.tray, event.tray),
-                (FEES, event.fees),
-                (TOKES, event.tokes),
-                (owed(normal(books.table)), event.short),
-            ):
-                books.moved[account] += gained * MICRO_PER_CENT
-        case happened.OwedWrittenOff():
-            debts = normal(books.table)
-            books.move(owed(debts), owed(debts, normal(event.person)), event.amount)
-        case happened.OwedCollected():
-            debts, house_part = normal(books.table), owed(normal(books.table))
-            books.move(books.chips(event.person), owed(debts, normal(event.person)), event.amount)
-            books.handed_over(event.paid)
-            for change in event.paid:
-                books.moved[owed(debts, normal(change.person))] -= change.due * MICRO_PER_CENT
-            books.move(house_part, books.tray, event.tray)
+def _account(table: str, holder: Holder) -> Account | None:
+    """Where the ledger keeps what somebody holds."""
+    match holder:
+        case Stack():
+            return _chips(table, holder.person)
+        case StakeOnFelt():
+            return HELD
+        case HousePlace():
+            return _places(table).get(holder)
+        case Pocket():
+            return player_account(holder.person)
+        case OwedTo():
+            return owed(normal(table), normal(holder.person))
+        case OnTheWay():  # never more arrive than left
+            return _chips(f"on the way to {holder.table}", holder.person)
         case _:
-            return ()
-    gains = books.gains
-    return (Posting(gains=gains),) if gains else ()
+            assert_never(holder)
 
 
-def _given_back(house_: LiveHouse, holds: Iterable[StakeOnFelt]) -> Posting:
-    """Stakes that go back to whose they are, and nothing else."""
-    books = _Books(house_)
-    names = books.release(holds)
-    return Posting(gains=books.gains, voids=names)
+def postings(house_: LiveHouse, moves: Moves) -> Iterator[Posting]:
+    """What the ledger keeps of an event's moves: what is given back stands by itself. Who puts
+    down a stake gives all of it there, though a fee comes back to him."""
+    for why, group in groupby(moves, key=lambda move: move.why):
+        posting = _posting(house_.table, why, [*group])
+        if posting != _NOTHING:
+            yield posting
 
 
-def _closed(
-    house_: LiveHouse, state: LiveTable, event: happened.BettingClosed, books: _Books
-) -> tuple[Posting, ...]:
-    """The fee first (T-89), then the stakes; the chip on the sensor is handed to the link. Fees of
-    a void round come back before that, by themselves: whoever holds a stake gives all of it."""
-    wagers, back = event.wagers, _Books(house_)
-    for fee in state.carried:
-        back.move(FEES, back.chips(fee.payer), fee.amount)
-    for fee in event.fees:
-        books.move(books.chips(payer_of(wagers, fee.payer)), FEES, fee.amount)
-    books.tokens(wagers, event.tokens)
-    for bet in wagers.bets:
-        if bet.progressive:
-            books.move(books.chips(bet.person), player_account(bet.person), bet.progressive)
-    holds = tuple([books.hold(held) for held in holds_of(house_, event)])
-    closed = Posting(gains=books.gains, holds=holds)
-    return (Posting(gains=back.gains), closed) if state.carried else (closed,)
-
-
-def _made_equal(
-    house_: LiveHouse, state: LiveTable, event: happened.WagersMadeEqual, books: _Books
-) -> tuple[Posting, ...]:
-    running, bet = state.play, event.bet
-    old = [held for held in running.holds if held.bettor == bet.name]
-    whole = Cents(sum(held.amount for held in old) + event.paid)
-    hold = books.hold(further_hold(house_, running, bet, whole))
-    return _given_back(house_, old), Posting(gains=books.gains, holds=(hold,))
+def _posting(table: str, why: MoveReason, moves: list[Move]) -> Posting:
+    moved = Moved(int)
+    for holder, amount in gained([move for move in moves if move.giver is not HousePlace.LINK]):
+        account = _account(table, holder)
+        if account is not None:
+            moved[account] += amount * MICRO_PER_CENT
+    laid = [move.taker for move in moves if isinstance(move.taker, StakeOnFelt)]
+    ended = tuple([move.giver.name for move in moves if isinstance(move.giver, StakeOnFelt)])
+    is_void = why is MoveReason.STAKE_BACK
+    return Posting(
+        gains=gains_of(moved),
+        holds=tuple([Hold(s.name, _chips(table, s.person), micro_cents(s.amount)) for s in laid]),
+        settles=() if is_void else ended,
+        voids=ended if is_void else (),
+    )
 
 
 def acts_of(
@@ -262,8 +141,9 @@ def acts_of(
     rule = next((event.rule for event in entry.events if event.rule), "")
     round_ = after.round
     for event in entry.events:
-        parts += postings(house_, after, event)
-        after = evolve(house_, after, event)
+        moves = moves_of(house_, after, event)
+        parts += postings(house_, moves)
+        after = evolve_with(house_, after, event, moves)
         round_ = getattr(event, "round", round_)
     seeds = [getattr(event, "seed", "") for event in entry.events if fixes_cards(event)]
     first, *others = _joined(parts) or [Posting()]

@@ -49,17 +49,6 @@ def holds_at(running: Running, spot: int) -> list[StakeOnFelt]:
     return [held for held in running.holds if held.bettor in names]
 
 
-def laid_by(wagers: Wagers) -> dict[str, int]:
-    """What everybody has on the layout, the player-dealer's wager too."""
-    laid: dict[str, int] = {}
-    for bet in wagers.bets:
-        laid[bet.person] = laid.get(bet.person, 0) + laid_down(bet)
-    if wagers.bank is not None:
-        bank = wagers.bank
-        laid[bank.person] = laid.get(bank.person, 0) + bank.wager
-    return laid
-
-
 def payer_of(wagers: Wagers, name: str) -> str:
     """The person that a fee calls by the name of his bet, or `bank`."""
     if name == "bank":

@@ -6,7 +6,6 @@ from houseway.fact import replace
 from houseway.games.poker.state import DeadHand
 from houseway.table.acts import round_id
 from houseway.table.live.house import LiveHouse
-from houseway.table.live.stacks import plus
 from houseway.table.live.state import LiveTable, Occupied, Running, StakeOnFelt, TablePhase
 from houseway.table.poker_room import events as poker
 
@@ -25,15 +24,6 @@ def on_the_felt(house: LiveHouse, state: LiveTable, event: poker.PokerEvent) -> 
             felt = house.game.apply(state.play.felt, DeadHand(event.spot))
             running = replace(state.play, felt=felt, log=felt.log, turn=None)
             return replace(state, phase=TablePhase.DEALING, running=running)
-        case poker.ClockFeesTaken():
-            paid = {fee.payer: -fee.amount for fee in event.fees}
-            return replace(state, stacks=plus(state.stacks, paid))
-        case poker.OwedFeesPaid():
-            return replace(state, stacks=plus(state.stacks, {event.person: -event.amount}))
-        case poker.ChipsBrought():
-            return replace(state, stacks=plus(state.stacks, {event.person: event.amount}))
-        case poker.MovedOn():
-            return replace(state, stacks=plus(state.stacks, {event.person: -event.chips}))
         case poker.SeatChanged():
             others = [each for each in state.seated if each.spot != event.spot]
             seated = sorted([*others, Occupied(event.to, event.person)], key=lambda s: s.spot)
@@ -43,13 +33,9 @@ def on_the_felt(house: LiveHouse, state: LiveTable, event: poker.PokerEvent) -> 
 
 
 def _blinds_posted(house: LiveHouse, state: LiveTable, event: poker.BlindsPosted) -> LiveTable:
-    holds = blind_holds(house, event)
-    running = Running(
-        name=event.round, wagers=event.wagers, holds=holds, felt=house.game.start(event.wagers)
-    )
-    given = {hold.person: -hold.amount for hold in holds}
-    stacks = plus(state.stacks, given)
-    return replace(state, phase=TablePhase.DEALING, stacks=stacks, running=running)
+    felt = house.game.start(event.wagers)
+    running = Running(name=event.round, wagers=event.wagers, felt=felt)
+    return replace(state, phase=TablePhase.DEALING, running=running)
 
 
 def blind_holds(house: LiveHouse, event: poker.BlindsPosted) -> tuple[StakeOnFelt, ...]:
