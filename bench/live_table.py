@@ -23,7 +23,7 @@ from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.events import LineSettled
 from houseway.table.live.commands import Command
 from houseway.table.live.event import StaffMember
-from houseway.table.live.events import AlertKind, Event, JackpotHandKept
+from houseway.table.live.events import AlertKind, Event, JackpotHandKept, JackpotPay
 from houseway.table.live.events.jackpot import JackpotLine
 from houseway.table.live.report import TableReport
 from houseway.table.live.state import TablePhase
@@ -59,6 +59,7 @@ _TYPES = {
     "ChipsDue": "due",
     "RightRound": "right round",
     "JackpotHandKept": "kept hand",
+    "JackpotPay": "jackpot pay",
     "Irregularity": "irregularity",
     "Remedy": "remedy",
     "TurnBackReason": "reason",
@@ -69,7 +70,7 @@ _TYPES = {
 """What a field holds, by its type in the source."""
 _INSIDE = (
     StaffMember, Bet, BankSeat, Wagers, Fee, Remark, View, Pile, SeatView, CardDrawn, BlindPosted,
-    JackpotHandKept, JackpotLine, ChipsDue, RightRound,
+    JackpotPay, JackpotHandKept, JackpotLine, ChipsDue, RightRound,
 )  # fmt: skip
 """What stands inside events."""
 _INSIDE_HEAD = """\
@@ -334,9 +335,22 @@ $ houseway table alerts --ledger live.db --json | grep kind
 $ rm live.db open.txt win.html
 ```
 
-Whose card confirms in Washington is the house's to say, as it opens the link (`--set
-jackpot.card=supervisor`, T-60); until then no award is confirmed, and at a table without a ledger
-none is.
+Whose card confirms in Washington, and who pays, is the house's to say (T-60), as it opens the link
+or, at a table without a ledger, by `--set jackpot.card=supervisor` and `--set
+payment.people='shift manager, security'`. Until then no award is confirmed there. Washington's
+casino verifies a win before the card (B6-5): a supervisor writes that down for each hand that
+waits, and its card waits for it. An automatic table takes it as read.
+
+```json
+{"do": "step", "by": "Sue Park", "step": "award.verify", "spot": 1,
+ "cards": [{"number": "88", "pin": "2580"}]}
+{"do": "confirm award", "by": "Sue Park", "spot": 1, "card": {"number": "88", "pin": "2580"}}
+```
+
+Everybody at the table sees the display (B6-15, B6-24): `jackpot shown` has the fixed wager, what
+each hand wins with it and the meters, when the table opens and when its link is back, and every
+`bets opened` has what the `meters` show by then, in whole cents. `--link-wager 5` is another fixed
+wager, where the house may choose one. `houseway table watch --link ID` draws the meters.
 
 ## Books of one's own
 

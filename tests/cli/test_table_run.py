@@ -131,3 +131,36 @@ def test_t68_a_decision_behind_the_seat_is_said_to_be_one() -> None:
     done = run("table", "run", bank, *options)
     assert "  spot 1: play, $10.00  (" in done.out
     assert "  spot 1.1: play, $5.00  (" in done.out
+
+
+def test_t60_whose_card_confirms_is_said_at_a_table_without_a_ledger(tmp_path: Path) -> None:
+    """A royal on Washington's link: with the card that the house has chosen it is confirmed."""
+    (tmp_path / "felt.jsonl").write_text(_royal(), encoding="utf-8")
+    about = ["table", "run", str(tmp_path / "felt.jsonl"), "--sheet", "washington/uth", "--felt"]
+    about += ["--limits", "ante=5-100", "--limits", "blind=5-100", "--link", "standalone-01"]
+    silent, said = run(*about), run(*about, "--set", "jackpot.card=supervisor")
+    assert '"refused": "no-card-configured"' in silent.out
+    assert "refused" not in said.out
+    assert '"type": "award"' in said.out
+
+
+def _royal() -> str:
+    dealer, spot = {"by": "Dan Fox"}, {"by": "anna", "spot": 1}
+    cards = {"do": "cards", **dealer}
+    lines = [
+        {"do": "open table", **dealer, "card": CARD, "second": SECOND, "tray": 10_000_000},
+        {"do": "take seat", **spot},
+        {"do": "buy chips", "by": "anna", "amount": 100_000},
+        {"do": "open bets", **dealer},
+        {"do": "bet", **spot, "wagers": {"ante": 1000, "blind": 1000}, "progressive": True},
+        {"do": "no more bets", **dealer},
+        {**cards, "place": {"type": "spot", "number": 1}, "cards": ["Ah", "Kh"]},
+        {**cards, "place": {"type": "dealer"}, "cards": ["2c", "3d"]},
+        {"do": "act", **spot, "action": "bet 4x"},
+        {**cards, "place": {"type": "board"}, "cards": ["Qh", "Jh", "Th"]},
+        {**cards, "place": {"type": "board"}, "cards": ["2d", "3c"]},
+        {"do": "settle", **dealer},
+        {"do": "step", "by": "Sue Park", "step": "award.verify", "spot": 1, "cards": [SECOND]},
+        {"do": "confirm award", "by": "Sue Park", "spot": 1, "card": SECOND},
+    ]
+    return "\n".join(map(json.dumps, lines))

@@ -12,6 +12,8 @@ from typing import Final
 
 from houseway.bots import AutoPlayer
 from houseway.floor.demo_people import DEMO_PIN
+from houseway.jackpot.keypad.decide.order import amount_won
+from houseway.jackpot.keypad.play import waiting_at
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.table.live import commands as ask
@@ -103,6 +105,7 @@ def _round(
     for name in table.state.seats.values():  # whoever is short buys again
         if table.state.free(name) < _BANK * least:
             yield table.do(ask.BuyChips(by=name, amount=chips))
+    yield from pay_awards(table)
     while table.state.phase is not TablePhase.BETTING:
         if table.state.phase is TablePhase.OFFERING:
             name = table.state.seats[table.state.offered]
@@ -111,12 +114,41 @@ def _round(
         else:
             seed = "" if table.state.deck is not None else seeds()
             yield table.do(ask.OpenBets(by=SYSTEM, seed=seed))
-    bank = table.state.bank
+    bank, on_jackpot = table.state.bank, table.house.link is not None
     for spot, name in table.state.seats.items():
         if bank is None or bank.spot != spot:
-            yield table.do(ask.PlaceBet(by=name, spot=spot, wagers=stakes))
+            yield table.do(ask.PlaceBet(by=name, spot=spot, wagers=stakes, progressive=on_jackpot))
     yield table.do(ask.NoMoreBets(by=SYSTEM))
     yield from _decisions(table, player)
+
+
+def pay_awards(table: TableInMemory) -> Iterator[CarriedOut]:
+    """What hands that have won on a meter wait for: their payment, where the house pays first, and
+    their card (T-60)."""
+    link = table.house.link
+    while link is not None and (state := table.link_state) is not None:
+        waiting = waiting_at(link, state, table.house.table)
+        if not waiting:
+            return
+        entered = waiting[0]
+        hand = entered.hand
+        if link.pays_first and not hand.paid:
+            fixed = hand.promised or amount_won(link, state, entered)
+            due = hand.due.amount if hand.due else fixed.share_of(table.house.table, hand.spot)
+            manager, guard = CardShown("70", DEMO_PIN), CardShown("61", DEMO_PIN)
+            yield table.do(
+                ask.PayAward(
+                    by="Sam Hill",
+                    cards=(manager, guard),
+                    spot=hand.spot,
+                    paperwork=f"round {table.state.round}",
+                    vault=f"round {table.state.round}",
+                    checked=True,
+                    check=due,
+                )
+            )
+        confirming = CardShown("10", DEMO_PIN)
+        yield table.do(ask.ConfirmAward(by="Olga Berg", card=confirming, spot=hand.spot))
 
 
 def _decisions(table: TableInMemory, player: AutoPlayer, seconds: int = 0) -> Iterator[CarriedOut]:

@@ -18,7 +18,7 @@ from houseway.games import make_game
 from houseway.games.poker.game import Poker
 from houseway.jackpot import Link
 from houseway.jackpot.documents.paytable import JackpotPaytable, Row, Share
-from houseway.money import Cents, MoneyError, dollars
+from houseway.money import Cents, dollars
 from houseway.pages.legible import legible
 from houseway.pages.template import fill
 from houseway.pages.typeset import set_pdf
@@ -365,12 +365,8 @@ def _award(link: Link, row: Row, wager: Cents) -> str:
     if isinstance(pays, Share):
         part = str(pays).partition(" of ")[0]
         return f"{part} of the {link.meters[pays.meter].title}"
-    try:
-        win = pays.win_on(wager)
-    except MoneyError:
-        return str(pays)
-    returned = win if pays.basis.value == "to" else Cents(win + wager)
-    return f"{pays}: {dollars(returned)}"
+    amount = row.fixed_pay(wager)
+    return str(pays) if amount is None else f"{pays}: {dollars(amount)}"
 
 
 def _envy(row: Row) -> str:

@@ -38,6 +38,7 @@ class Moment(StrEnum):
     FOLD = "fold"
     SHOW = "show"
     PAY = "pay"
+    AWARD = "award"
     CLOSE_OF_ROUND = "close_of_round"
     DEALER_CHANGE = "dealer_change"
     SHUFFLER_FAILS = "shuffler_fails"
@@ -61,6 +62,7 @@ _HEADINGS: Final = {
     Moment.FOLD: "A fold",
     Moment.SHOW: "Show",
     Moment.PAY: "Take and pay",
+    Moment.AWARD: "An award of the jackpot",
     Moment.CLOSE_OF_ROUND: "Close of the round",
     Moment.DEALER_CHANGE: "Change of dealer",
     Moment.SHUFFLER_FAILS: "The shuffler fails",

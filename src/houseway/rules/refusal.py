@@ -342,6 +342,7 @@ class Refusal(Enum):
         "docs/live-table.md",
     )
     STEP_TAKEN = "the step {name} was taken before", "docs/live-table.md"
+    NO_AWARD_WAITS = "no hand at spot {spot} waits there for its card; say which spot it is about"
     NO_SLIP = "give the number of the signed slip, in {most} letters at most", "R6"
     CARD_WANTED = "whoever does this shows a card", "R19"
     # wagers
@@ -753,6 +754,7 @@ class Refusal(Enum):
     )
     NO_SWIPE = "this needs the swipe of a card", "R19"
     OWN_WIN = "nobody confirms a win of their own", "R6"
+    AWARD_NOT_VERIFIED = "the win at spot {spot} is verified before its card is swiped"
     PAY_FIRST = "pay it first: here the swipe records what was paid"
     HAND_WAITS = "{row} waits for a card, or to be cancelled"
     VOID_WITHOUT_REASON = "say why it is voided, in printable words", "R14"

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as replace_dataclass
 from typing import Any
 
 import pytest
 
+from houseway.fact import replace
+from houseway.floor.demo_people import demo_roster
+from houseway.floor.evening import pay_awards
 from houseway.games import Outcome
 from houseway.games.place import BOARD, DEALER, Spot
 from houseway.jackpot import open_link
@@ -14,14 +18,17 @@ from houseway.jackpot.keypad.play import run
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people.recognise import CardShown
+from houseway.people.roster import Roster
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.audience import Bystander, Guest, see
 from houseway.table.live.house import CardSource
 from houseway.table.live.state import TablePhase
+from houseway.table.live.steps import next_step, step_id
 from tests.library import library
-from tests.table.live.desk import CASH, GUS, MAX, SUE, UTH, Desk, house_of, kinds
+from tests.table.live.desk import CASH, GUS, MAX, SUE, UTH, WA_UTH, Desk, house_of, kinds, roster
 
 LINK = "catfish-bend/multi-link"
 
@@ -306,3 +313,111 @@ def test_b2_1_a_table_that_is_not_on_the_link_is_told_so() -> None:
     with pytest.raises(Refused) as refused:
         table.bet("anna", progressive=True)
     assert refused.value.reason is Refusal.NOT_ON_LINK
+
+
+def washington(*people: str, automatic: bool = False) -> Desk:
+    """A table of Washington on its multi-game link, where a supervisor's card confirms."""
+    link = open_link(library(), "washington/mgl-01", settings={"jackpot.card": "supervisor"})
+    state = run(link, NOT_OPEN, [Open(tables={"T7": WA_UTH})]).state
+    house = house_of(WA_UTH, source=CardSource.FELT, link=link, automatic=automatic)
+    return Desk(house, state).open(*people)
+
+
+def led(table: Desk) -> str:
+    """What the table says to do next."""
+    step = next_step(table.house, table.state, table.table.link_state)
+    return "" if step is None else step_id(step)
+
+
+def test_b6_5_a_win_is_verified_before_its_card_and_every_win_by_itself() -> None:
+    """Two wins in one round: nothing is to be verified in a round without, and each card waits for
+    the verification of its own hand."""
+    verify = "award.verify"
+    table = dealt(washington("anna", "bob"), {1: "2h 3h", 2: "4h 5d"}, "Kd Qs Js 7d 9c")
+    table.settle()
+    assert led(table) != verify
+    with pytest.raises(Refused) as refused:
+        table.do(ask.TakeStep(by="sue", cards=(SUE,), step=verify, spot=1))
+    assert refused.value.reason is Refusal.NO_SUCH_STEP
+    dealt(table, {1: "Ah Kh", 2: "9h 8h"}, "Qh Jh Th 2d 3c")
+    table.settle()
+    assert led(table) == verify
+    confirm = ask.ConfirmAward(by="sue", card=SUE, spot=2)
+    with pytest.raises(Refused) as refused:
+        table.do(confirm)
+    assert (refused.value.reason, refused.value.rule) == (Refusal.AWARD_NOT_VERIFIED, "B6-5")
+    with pytest.raises(Refused) as refused:
+        table.do(ask.TakeStep(by="dora", step=verify, spot=2))
+    assert refused.value.reason is Refusal.CARD_WANTED
+    with pytest.raises(Refused) as refused:
+        table.do(ask.TakeStep(by="sue", cards=(SUE,), step=verify, spot=3))
+    assert refused.value.reason is Refusal.NO_AWARD_WAITS
+    (taken,) = table.do(ask.TakeStep(by="sue", cards=(SUE,), step=verify, spot=2))
+    assert isinstance(taken, happened.StepTaken)
+    assert (taken.spot, taken.rule) == (2, "B6-5")
+    with pytest.raises(Refused) as refused:
+        table.do(ask.TakeStep(by="sue", cards=(SUE,), step=verify, spot=2))
+    assert refused.value.reason is Refusal.STEP_TAKEN
+    table.do(confirm)
+    assert led(table) == verify
+    with pytest.raises(Refused) as refused:
+        table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1))
+    assert refused.value.reason is Refusal.AWARD_NOT_VERIFIED
+    table.do(ask.TakeStep(by="sue", cards=(SUE,), step=verify, spot=1))
+    table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1))
+    assert on(table).round == ""
+    assert led(table) != verify
+
+
+def test_b6_5_an_automatic_table_takes_the_verification_as_read() -> None:
+    table = dealt(washington("anna", automatic=True), {1: "Ah Kh"}, "Qh Jh Th 2d 3c")
+    table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1))
+    assert on(table).round == ""
+
+
+def test_b6_24_everybody_at_the_table_sees_the_meters_and_the_multiplied_pays() -> None:
+    """A full house pays 10 for 1: for a wager of $5.00 it is $50.00 on the display. What the meters
+    have come to is in every opening of the bets, as long as the link is there."""
+    link = open_link(library(), "washington/standalone-01", wager=Cents(500))
+    state = run(link, NOT_OPEN, [Open(tables={"T7": WA_UTH})]).state
+    table = Desk(house_of(WA_UTH, link=link), state).open("anna")
+    (shown,) = [event for event in table.events if isinstance(event, happened.JackpotShown)]
+    fixed = {pay.hand: pay.amount for pay in shown.pays if not pay.meter}
+    assert (shown.wager, fixed["full house"], fixed["four of a kind"]) == (500, 5_000, 50_000)
+    assert shown.meters == {"jackpot": meter(table, "jackpot") // MICRO_PER_CENT}
+    for watcher in (Guest("anna"), Bystander()):
+        assert see(shown, watcher) == shown
+
+    def opened() -> happened.BetsOpened:
+        table.open_bets()
+        (event,) = [e for e in table.events[-1:] if isinstance(e, happened.BetsOpened)]
+        return event
+
+    first = opened()
+    assert first.meters == shown.meters
+    table.bet("anna", progressive=True)
+    table.close()
+    table.act_all()
+    table.settle()
+    second = opened()
+    assert second.meters["jackpot"] > first.meters["jackpot"]
+    assert see(second, Guest("anna")) == replace(second, seed="")
+    table.do(ask.CancelBets(by="dora", why="nobody bets"))
+    table.do(ask.LoseLink(by="system"))
+    assert opened().meters == {}
+    assert kinds(table.do(ask.RestoreLink(by="sue", card=SUE))) == ["link back", "jackpot shown"]
+
+
+@pytest.mark.parametrize("house", ["catfish", "washington"])
+def test_t60_a_table_that_plays_by_itself_pays_and_confirms_its_awards(house: str) -> None:
+    settings = {} if house == "catfish" else {"jackpot.card": "supervisor"}
+    sheet, name = (UTH, LINK) if house == "catfish" else (WA_UTH, "washington/mgl-01")
+    link = open_link(library(), name, settings=settings)
+    state = run(link, NOT_OPEN, [Open(tables={"T7": sheet})]).state
+    house_rules = house_of(sheet, source=CardSource.FELT, link=link, automatic=True)
+    both = Roster((*roster().staff, *demo_roster().staff))
+    table = Desk(replace_dataclass(house_rules, roster=both), state).open("anna", "bob")
+    dealt(table, {1: "Ah Kh", 2: "9h 8h"}, "Qh Jh Th 2d 3c")
+    assert on(table).round
+    list(pay_awards(table.table))
+    assert on(table).round == ""

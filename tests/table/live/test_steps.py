@@ -6,10 +6,6 @@ import pytest
 
 from houseway.fact import replace
 from houseway.games.place import BOARD, DEALER, Spot
-from houseway.jackpot import open_link
-from houseway.jackpot.keypad.commands import Open
-from houseway.jackpot.keypad.play import run
-from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.people.recognise import CardShown
 from houseway.rules import Mode, Moment, Refusal, Refused, StepRole
 from houseway.rules.irregularity import Irregularity
@@ -18,7 +14,6 @@ from houseway.table.live import events as happened
 from houseway.table.live.house import CardSource
 from houseway.table.live.state import CLOSED
 from houseway.table.live.steps import next_step, step_id, steps_of, wanted_count
-from tests.library import library
 from tests.table.live.desk import (
     ALL,
     CA_UTH,
@@ -27,7 +22,6 @@ from tests.table.live.desk import (
     SUE,
     THREE,
     UTH,
-    WA_UTH,
     WCCS,
     Desk,
     desk,
@@ -168,21 +162,6 @@ def test_b4_22_another_shuffle_is_a_supervisors_word_until_the_standard_one_coun
     assert taken.rule == "B4-22"
     table.do(replace(wash, shuffle="", why="a new deck"))
     assert shuffles() == usual
-
-
-def test_b6_5_a_supervisor_verifies_a_jackpot_win_before_the_card() -> None:
-    link = open_link(library(), "washington/standalone-01")
-    state = run(link, NOT_OPEN, [Open(tables={"T7": WA_UTH})]).state
-    table = Desk(house_of(WA_UTH, link=link), state).open("anna")
-    table.round()
-    following = next_step(table.house, table.state)
-    assert following is not None
-    assert step_id(following) == "close_of_round.verify"
-    with pytest.raises(Refused) as refused:
-        table.do(ask.TakeStep(by="dora", step="close_of_round.verify"))
-    assert refused.value.reason is Refusal.CARD_WANTED
-    (taken,) = table.do(ask.TakeStep(by="sue", cards=(SUE,), step="close_of_round.verify"))
-    assert taken.rule == "B6-5"
 
 
 def test_r12_once_cards_are_promised_they_come_the_way_they_were_promised() -> None:

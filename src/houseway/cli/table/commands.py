@@ -36,10 +36,33 @@ OfLedger = Annotated[
 ]
 
 if TYPE_CHECKING:
+    from houseway.cli.terminal.link_request import LinkRequest
     from houseway.rules import Choices
 
 app = typer.Typer(no_args_is_help=True, help="A live table: commands come in, events come out.")
 
+TableLink = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ID",
+        parser=link_called,
+        autocompletion=link_ids,
+        help="The jackpot link of the table.",
+    ),
+]
+LinkWager = Annotated[
+    str | None,
+    typer.Option(metavar="AMOUNT", help="The link's fixed wager, where it may be another."),
+]
+LinkSettings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="METER.KEY=VALUE",
+        help="A setting of the link, like jackpot.card=supervisor; `houseway jackpot show` has "
+        "them all.",
+    ),
+]
 TableSheet = Annotated[
     str,
     typer.Option(
@@ -77,15 +100,9 @@ def run(
     delivery: Annotated[
         str | None, typer.Option(help="How the cards are dealt, like machine or hand.")
     ] = None,
-    link: Annotated[
-        str | None,
-        typer.Option(
-            metavar="ID",
-            parser=link_called,
-            autocompletion=link_ids,
-            help="The jackpot link of the table.",
-        ),
-    ] = None,
+    link: TableLink = None,
+    link_wager: LinkWager = None,
+    settings: LinkSettings = None,
     roster: Annotated[
         str | None,
         typer.Option(metavar="FILE", help="The house's people; without it those of the demo."),
@@ -121,7 +138,7 @@ def run(
         time_bank=time_bank,
         offer_seconds=offer_seconds,
         delivery=delivery,
-        link=link,
+        link=_link(link, link_wager, settings),
         roster=roster,
         ledger=ledger,
         new=new,
@@ -216,6 +233,9 @@ def watch(
         int | None, typer.Option(min=1, help="So many rounds, and not until Ctrl-C.")
     ] = None,
     pace: Annotated[float, typer.Option(min=0.0, help="Seconds to look at a result.")] = 3.0,
+    link: TableLink = None,
+    link_wager: LinkWager = None,
+    settings: LinkSettings = None,
     choose: Choose = None,
     switch: Switches = None,
     limits: Limits = None,
@@ -226,9 +246,24 @@ def watch(
     from houseway.cli.table.watch import watch as look
 
     request = TableRequest(
-        chosen=_chosen(sheet, choose, switch, limits, fee_option), seed=seed, automatic=True
+        chosen=_chosen(sheet, choose, switch, limits, fee_option),
+        seed=seed,
+        automatic=True,
+        link=_link(link, link_wager, settings),
     )
     look(request, auto, guests=guests, rounds=rounds, pace=pace)
+
+
+def _link(link: str | None, wager: str | None, settings: list[str] | None) -> LinkRequest | None:
+    """What is typed about a table's link."""
+    from houseway.cli.terminal.link_request import LinkRequest
+
+    if link is not None:
+        return LinkRequest(link, wager, settings)
+    for option, given in (("--link-wager", wager), ("--set", settings)):
+        if given:
+            raise typer.BadParameter("say which link, with --link", param_hint=option)
+    return None
 
 
 def _chosen(

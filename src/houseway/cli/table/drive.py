@@ -13,6 +13,7 @@ from typing import IO, Any
 
 from houseway import codec
 from houseway.cli.table.words import Titles, say, say_card, titles_of
+from houseway.cli.terminal.link_request import LinkRequest
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.source import decode, open_ledger, open_lines
 from houseway.fact import replace
@@ -21,9 +22,10 @@ from houseway.floor.demo_people import people_of_table
 from houseway.floor.library import open_library
 from houseway.floor.table_line import read_table_command, with_seed
 from houseway.games.action import DiceDue, Due
-from houseway.jackpot import Link, LinkState, open_link
+from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.commands import Open
 from houseway.jackpot.keypad.play import run as run_keys
+from houseway.jackpot.keypad.record.in_force import refuse_other_terms
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.rules import Choices, Library, Refusal, Refused, Step, read_typed_switches
 from houseway.rules.foreign import one_line
@@ -32,7 +34,6 @@ from houseway.table.live.commands import Command
 from houseway.table.live.due import due_at_felt, say_due
 from houseway.table.live.house import CardSource, LiveHouse, set_up
 from houseway.table.live.run import CarriedOut, TableInMemory, TableOnRecord
-from houseway.table.live.state import LiveTable
 from houseway.table.live.steps import next_step, step_id
 from houseway.table.shoe import derived_seed, fresh_seed, hex_of_seed
 
@@ -51,7 +52,7 @@ class TableRequest:
     time_bank: int = 0
     offer_seconds: int = 0
     delivery: str | None = None
-    link: str | None = None
+    link: LinkRequest | None = None
     roster: str | None = None
     ledger: str | None = None
     new: bool = False
@@ -60,7 +61,7 @@ class TableRequest:
     done: bool = False
 
 
-@options("roster")
+@options("roster", settings="--set")
 def drive(path: str, request: TableRequest) -> bool:
     """Carry out every line; whether none was refused."""
     library = open_library()
@@ -74,6 +75,8 @@ def drive(path: str, request: TableRequest) -> bool:
         else:
             record = opened.enter_context(open_ledger(request.ledger, new=request.new))
             table = TableOnRecord(house, record)
+            if house.link is not None and request.link is not None and table.link_state is not None:
+                refuse_other_terms(house.link, table.link_state, request.link.keys)
         put = Printed(sys.stdout, watcher, titles_of(house.sheet.printed), text=request.text)
         clock = None if request.ledger is None else now
         after = After(put.next_step if request.lead else None, put.end if request.done else None)
@@ -86,7 +89,7 @@ def open_house(library: Library, request: TableRequest) -> LiveHouse:
     switches = library.sheet(chosen.sheet_id).switches
     typed: Any = {name: str(value) for name, value in chosen.switch.items()}
     sheet = library.configured(chosen._replace(switch=read_typed_switches(typed, switches)))
-    link: Link | None = None if request.link is None else open_link(library, request.link)
+    link = None if request.link is None else request.link.open(library)
     return set_up(
         sheet,
         request.table,
@@ -168,9 +171,10 @@ class Printed:
                 else:
                     self._put({"floor": codec.plain(on_card), **about})
 
-    def next_step(self, house: LiveHouse, state: LiveTable) -> None:
+    def next_step(self, table: TableInMemory | TableOnRecord) -> None:
         """What is to be done next, in the house's own words, and whose it is; at a felt what is to
         be typed. While a table stands still it is the supervisor's turn."""
+        house, state = table.house, table.state
         if state.trouble is not None:
             what = state.trouble.what
             rule = house.sheet.remedy(what).cite.item
@@ -180,7 +184,7 @@ class Printed:
             else:
                 self._put({"next": {"words": words, "by": ["supervisor"], "rule": rule}})
             return
-        step = next_step(house, state)
+        step = next_step(house, state, table.link_state)
         if step is not None:
             self._step(step)
         due = due_at_felt(house, state)
@@ -238,7 +242,7 @@ def _due(due: Due | DiceDue) -> dict[str, object]:
 class After:
     """What is said after each command beside its events: what comes next, and that it is done."""
 
-    lead: Callable[[LiveHouse, LiveTable], None] | None = None
+    lead: Callable[[TableInMemory | TableOnRecord], None] | None = None
     end: Callable[[int, str], None] | None = None
 
 
@@ -274,7 +278,7 @@ def answer(
                 good = False
                 put.refused(done.refused, number, name)
             if after.lead is not None:
-                after.lead(table.house, table.state)
+                after.lead(table)
         if after.end is not None:
             after.end(number, name)
     return good

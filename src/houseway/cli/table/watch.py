@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from houseway.bots import PlayerKind, make_player
 from houseway.cli.rounds.felt import table_picture
-from houseway.cli.table.drive import TableRequest, open_house, seeds_of
+from houseway.cli.table.drive import TableRequest, link_of, open_house, seeds_of
 from houseway.cli.table.words import say, titles_of
+from houseway.cli.table.words.jackpot import say_meters
 from houseway.cli.terminal.out import console, plain
 from houseway.floor.evening import play_on
 from houseway.floor.library import open_library
@@ -18,6 +19,7 @@ from houseway.games import View
 from houseway.money import Cents, dollars
 from houseway.people import normal
 from houseway.table.live.audience import Bystander, felt_of, see
+from houseway.table.live.display import meters_shown
 from houseway.table.live.events import HandsShown, RoundPaid
 from houseway.table.live.report import TableSums
 from houseway.table.live.run import CarriedOut, TableInMemory
@@ -34,7 +36,7 @@ def watch(
 ) -> None:
     """Play on and show it. On a terminal the felt is drawn anew; elsewhere there are sentences."""
     house = open_house(open_library(), request)
-    table = TableInMemory(house)
+    table = TableInMemory(house, link=link_of(house))
     player = make_player(kind, drawn_below(f"watch {request.seed}"))
     screen = _Screen(table)
     evening = play_on(table, player, seeds_of(request), guests=guests, rounds=rounds)
@@ -102,7 +104,10 @@ class _Screen:
             for person in state.seats.values()
         )
         said = Text("\n".join(self.said), style="dim")
-        live.update(Group(Rule(plain(title)), felt, Text(stacks), Rule(), said), refresh=True)
+        meters = meters_shown(house, self.table.link_state) if state.online else {}
+        display = [Text(say_meters(meters), style="bold")] if meters else []
+        shown = (Rule(plain(title)), *display, felt, Text(stacks), Rule(), said)
+        live.update(Group(*shown), refresh=True)
 
     def ending(self) -> str:
         """What it came to."""

@@ -64,7 +64,10 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway table report --ledger house.db --shifts",
     ),
     "table alerts": ("houseway table alerts --ledger house.db",),
-    "table watch": ("houseway table watch --sheet uth --seed 7 --rounds 2 --pace 0",),
+    "table watch": (
+        "houseway table watch --sheet uth --seed 7 --rounds 2 --pace 0",
+        "houseway table watch --sheet uth --link multi-link --seed 7 --rounds 2 --pace 0",
+    ),
     "table recall": (
         "houseway table recall 1 --ledger house.db",
         "houseway table recall 1 --ledger house.db --as anna",

@@ -10,10 +10,10 @@ from houseway.jackpot.keypad.decide.order import amount_won
 from houseway.jackpot.keypad.play import waiting_at
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
-from houseway.rules import StepRole
+from houseway.rules import Moment, StepRole
 from houseway.table.live import commands as ask
 from houseway.table.live.state import TablePhase
-from houseway.table.live.steps import next_step, step_id, wanted_count
+from houseway.table.live.steps import next_step, step_id, waiting_hands, wanted_count
 
 TRAY = 5_000_000
 
@@ -78,9 +78,14 @@ def change_dealer(scene: Scene) -> ask.Command:
 
 def take_step(scene: Scene) -> ask.Command | None:
     """The next step of the house's procedure; a count is wrong now and then."""
-    step = next_step(scene.house, scene.state)
+    link = scene.table.link_state
+    step = next_step(scene.house, scene.state, link)
     if step is None:
         return None
+    spot = 0
+    if step.moment is Moment.AWARD:
+        waiting = waiting_hands(scene.house, scene.state, link)
+        spot = next(hand.spot for hand in waiting if hand.pressed not in scene.state.verified)
     counted = wanted_count(scene.house, scene.state, step) or ()
     if counted and scene.draws.one_in(8):
         counted = (counted[0] - 1, *counted[1:])
@@ -92,8 +97,9 @@ def take_step(scene: Scene) -> ask.Command | None:
         cards = (*cards, scene.supervisor())
         hand = hand if StepRole.DEALER in step.by else cards[-1].number
     return ask.TakeStep(
-        by=hand, step=step_id(step), counted=counted, cards=cards, at=scene.at(), id=scene.id()
-    )
+        by=hand, step=step_id(step), counted=counted, cards=cards, spot=spot,
+        at=scene.at(), id=scene.id(),
+    )  # fmt: skip
 
 
 def clear_seat(scene: Scene) -> ask.Command | None:
@@ -151,8 +157,8 @@ def restore_link(scene: Scene) -> ask.Command | None:
 
 
 def award(scene: Scene) -> ask.Command | None:
-    """The next thing that a winning hand waits for: its payment or its card. Where a hand of
-    another table goes first, this one waits."""
+    """The next thing that a winning hand waits for: that it is verified, its payment or its card.
+    Where a hand of another table goes first, this one waits."""
     link, state, table = scene.house.link, scene.table.link_state, scene.house.table
     if link is None or state is None or not state.reaches(table) or scene.state.left is not None:
         return None
@@ -168,6 +174,9 @@ def award(scene: Scene) -> ask.Command | None:
                 fixed = hand.promised or amount_won(link, state, entered)
                 owed = fixed.share_of(table, spot)
             return _pay(scene, people, owed, spot=spot)
+        step = next_step(scene.house, scene.state, state)
+        if step is not None and step.moment is Moment.AWARD and not scene.house.automatic:
+            return take_step(scene)
         shown = scene.supervisor()
         return ask.ConfirmAward(
             by=shown.number, card=shown, spot=spot, at=scene.at(), id=scene.id()

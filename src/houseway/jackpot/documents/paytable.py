@@ -100,6 +100,18 @@ class Row:
     envy: Cited[Cents] | None
     source: str
 
+    def fixed_pay(self, wager: Cents) -> Cents | None:
+        """What the row pays for a wager, as it is posted: odds for one with the stake in them
+        (T-14). None where a meter pays it, or it is not in whole cents."""
+        pays = self.pays.value
+        if isinstance(pays, Share):
+            return None
+        try:
+            win = pays.win_on(wager)
+        except MoneyError:
+            return None
+        return win if pays.basis.value == "to" else Cents(win + wager)
+
 
 @dataclass(frozen=True, slots=True)
 class PrintedMeter:

@@ -159,6 +159,8 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return state
         case happened.CardsSeen() | happened.DecisionSeen() | happened.PaysShown():
             return state
+        case happened.JackpotShown():
+            return state
         case happened.CardsReshuffled():
             if not event.seed:
                 return state
@@ -200,7 +202,8 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
         case happened.FeesHandedBack():
             return replace(state, carried=())
         case happened.StepTaken():
-            return replace(state, steps=(*state.steps, event.step))
+            verified = (*state.verified, event.entered) if event.entered else state.verified
+            return replace(state, steps=(*state.steps, event.step), verified=verified)
         case happened.NewDeckOpened():
             return replace(state, deck_since=state.now, backs=event.backs or state.backs)
         case happened.DeliveryChanged():
@@ -263,6 +266,7 @@ def _bets_opened(state: LiveTable, event: happened.BetsOpened) -> LiveTable:
         pack=event.pack,
         deck=deck,
         decks=decks,
+        verified=(),
         tips=Cents(0),
     )
 

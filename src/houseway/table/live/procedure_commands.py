@@ -33,11 +33,13 @@ class ChangeDealer(WithCard, frozen=True, tag="change dealer"):
 class TakeStep(TableCommand, frozen=True, tag="step"):
     """A step of the house's procedure is done, like `end_of_deal.stub`; where it counts cards, how
     many there were, deck by deck. The dealer of the table has shown his card already; a supervisor
-    shows it now, and so does a dealer before the table is open."""
+    shows it now, and so does a dealer before the table is open. What is done about an award names
+    the `spot` of its hand."""
 
     step: str
     counted: tuple[int, ...] = ()
     cards: tuple[CardShown, ...] = ()
+    spot: int = 0
 
 
 class OpenNewDeck(ByTwoCards, frozen=True, tag="new deck"):

@@ -162,6 +162,11 @@ class TableOnRecord:
         raise RecordDamaged("its state is not what its last entry left", where=self.stream)
 
     @property
+    def link_state(self) -> LinkState | None:
+        """What its link has come to by now; none where it is on none."""
+        return None if self._keypad is None else self._keypad.state
+
+    @property
     def failures(self) -> Failures:
         """Wrong PINs in a row, at all tables and consoles of this record."""
         return failures_on(self.record)
@@ -202,7 +207,7 @@ class TableOnRecord:
                 done = self._repeated(name)
                 self.house = house_after(self.house, done.entry, state)
                 return done
-            link_state = None if self._keypad is None else self._keypad.state
+            link_state = self.link_state
             failures = self.failures
             past = self.past(command.round) if isinstance(command, _ABOUT_A_ROUND) else None
             elsewhere = self._dealing_elsewhere() if isinstance(command, _TAP_IN) else NOBODY

@@ -167,6 +167,8 @@ class LiveTable(Fact, frozen=True):
     """When the deck was new."""
     occasion: Moment | None = None
     """The moment of a procedure that something has brought about, until the game goes on."""
+    verified: tuple[int, ...] = ()
+    """The hands whose awards were verified before their card, by the events that entered them."""
     pack: int = 0
     """Which of the table's decks is in play."""
     backs: tuple[str, ...] = ()

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from houseway.jackpot import LinkState
+from houseway.jackpot.keypad.state import Hand
 from houseway.people.duties import Duty
 from houseway.rules import (
     Announcement,
@@ -64,7 +66,31 @@ def next_pack(house: LiveHouse, state: LiveTable) -> int:
     return equipment.deck_of_round(state.rounds + 1, mode)
 
 
-def steps_of(house: LiveHouse, state: LiveTable) -> tuple[Step, ...]:
+def steps_of(
+    house: LiveHouse, state: LiveTable, link_state: LinkState | None = None
+) -> tuple[Step, ...]:
+    """Every step that may be done now: what a hand on the jackpot waits for, and then those of the
+    phase that the table is in."""
+    awards = award_steps(house) if waiting_hands(house, state, link_state) else ()
+    return (*awards, *_steps_of_phase(house, state))
+
+
+def award_steps(house: LiveHouse) -> tuple[Step, ...]:
+    """What this house does about an award before its card is swiped (B6-5)."""
+    return () if house.link is None else steps_at(house.sheet, Moment.AWARD, link=True)
+
+
+def waiting_hands(
+    house: LiveHouse, state: LiveTable, link_state: LinkState | None
+) -> tuple[Hand, ...]:
+    """The hands of this table that wait for their card, between rounds, when it is swiped."""
+    if link_state is None or state.phase is not Phase.IDLE:
+        return ()
+    on = link_state.tables.get(house.table)
+    return () if on is None else tuple([hand for hand in on.hands if hand.waits])
+
+
+def _steps_of_phase(house: LiveHouse, state: LiveTable) -> tuple[Step, ...]:
     """Every step of the phase that the table is in, in the house's order; before them those of what
     has just been brought about, a fold or a new deck. Where community cards are to be turned, that
     is a step of their street; once they lie there, what is called is."""
@@ -155,9 +181,18 @@ def step_id(step: Step) -> str:
     return f"{step.moment.value}.{step.name}"
 
 
-def next_step(house: LiveHouse, state: LiveTable) -> Step | None:
-    """The first step that has not been taken; none where the house says nothing more."""
-    return next((s for s in steps_of(house, state) if step_id(s) not in state.steps), None)
+def next_step(
+    house: LiveHouse, state: LiveTable, link_state: LinkState | None = None
+) -> Step | None:
+    """The first step that has not been taken; none where the house says nothing more. What is done
+    about an award is to be done for every hand that waits."""
+    waiting = waiting_hands(house, state, link_state)
+    unverified = any(hand.pressed not in state.verified for hand in waiting)
+    for step in steps_of(house, state, link_state):
+        taken = not unverified if step.moment is Moment.AWARD else step_id(step) in state.steps
+        if not taken:
+            return step
+    return None
 
 
 def wanted_count(house: LiveHouse, state: LiveTable, step: Step) -> tuple[int, ...] | None:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
+from houseway.jackpot.documents.paytable import rate_text
 from houseway.money import Cents, dollars
+from houseway.rules.plain_words import in_words
 from houseway.table.live import events as happened
 
 
 def say_jackpot(event: happened.JackpotEvent) -> str:
     """What the link did to the table."""
     match event:
+        case happened.JackpotShown():
+            pays = "; ".join([f"{pay.hand} {_wins(pay)}" for pay in event.pays])
+            wager = f"a wager of {dollars(event.wager)} wins: {pays}"
+            return f"the display shows {say_meters(event.meters)}; {wager}"
         case happened.JackpotCut():
             return "the jackpot link is lost; the game goes on"
         case happened.JackpotBack():
@@ -26,3 +33,15 @@ def say_jackpot(event: happened.JackpotEvent) -> str:
             return f"{event.person} has {dollars(event.amount)} of the jackpot before him"
         case _:
             assert_never(event)
+
+
+def say_meters(meters: Mapping[str, Cents]) -> str:
+    """What meters show."""
+    return ", ".join([f"{in_words(name)} {dollars(amount)}" for name, amount in meters.items()])
+
+
+def _wins(pay: happened.JackpotPay) -> str:
+    envy = f", envy {dollars(pay.envy)}" if pay.envy else ""
+    if pay.part is None:
+        return f"{dollars(pay.amount)}{envy}"
+    return f"{rate_text(pay.part)} of {in_words(pay.meter)}{envy}"

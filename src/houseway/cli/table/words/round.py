@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from houseway.cards import cards_text
+from houseway.cli.table.words.jackpot import say_meters
 from houseway.cli.table.words.parts import (
     Titles,
     faces_words,
@@ -27,7 +28,8 @@ def say_round(event: happened.RoundEvent, titles: Titles) -> str:
             fixed = f"; the cards are fixed, commitment {event.commitment}" if event.deck else ""
             back = f" ({event.back})" if event.back else ""
             pack = f", deck {event.pack}{back} is in play" if event.pack else ""
-            return f"round {event.round}: {begins}{pack}{fixed}"
+            meters = f"; on the meters: {say_meters(event.meters)}" if event.meters else ""
+            return f"round {event.round}: {begins}{pack}{fixed}{meters}"
         case happened.BetPlaced():
             return _bet(event.bet, titles)
         case happened.LimitApproved():

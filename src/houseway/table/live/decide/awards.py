@@ -18,7 +18,9 @@ from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.bets import on_link
+from houseway.table.live.display import jackpot_shown
 from houseway.table.live.state import Running
+from houseway.table.live.steps import award_steps, waiting_hands
 from houseway.table.live.unfold import SYSTEM, Unfolding
 
 
@@ -128,13 +130,33 @@ def ending_of_game(u: Unfolding) -> LinkEvent | None:
     return u.would_bring(keypad.EndGame(table=u.house.table))
 
 
+def show_jackpot(u: Unfolding) -> None:
+    """The display at the table, where there is one."""
+    shown = jackpot_shown(u.house, u.link_state)
+    if shown is not None:
+        u.happen(shown)
+
+
 def confirm_award(u: Unfolding, command: ask.ConfirmAward) -> None:
     """A card records an award; the last one ends the game on the link."""
     _needs_link(u)
     (staff,) = u.staff(Duty.CONFIRM_JACKPOT, command.card)
+    _needs_verification(u, command.spot)
     swipe = staff.swipe(u.use)
     u.press(keypad.Confirm(table=u.house.table, spot=command.spot, swipe=swipe))
     end_game(u)
+
+
+def _needs_verification(u: Unfolding, spot: int) -> None:
+    """Where the house verifies a win first, its card waits until that is written down (B6-5); an
+    automatic table takes it as read."""
+    if u.house.automatic:
+        return
+    for step in award_steps(u.house):
+        for hand in waiting_hands(u.house, u.state, u.link_state):
+            if hand.spot == spot and hand.pressed not in u.state.verified:
+                where, rule = f"spot {spot}", step.cite.item
+                raise Refused(Refusal.AWARD_NOT_VERIFIED, where=where, rule=rule, spot=spot)
 
 
 def pay_award(u: Unfolding, command: ask.PayAward) -> None:
@@ -208,6 +230,7 @@ def restore_link(u: Unfolding, command: ask.RestoreLink) -> None:
     if u.link_state is None or not u.link_state.reaches(table):
         raise Refused(Refusal.LINK_DOWN, where="link")  # all of it, not this table alone
     u.happen(happened.JackpotBack(rule=_rule_of_loss(u)))
+    show_jackpot(u)
     if left is None:
         if has_wager(u) is not None:
             _withdraw(u, u.state.play.returned, staff)

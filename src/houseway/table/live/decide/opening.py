@@ -5,6 +5,7 @@ from __future__ import annotations
 from houseway.rules import Refusal, Refused
 from houseway.table.live import events as happened
 from houseway.table.live.deck import commitment_to
+from houseway.table.live.display import meters_shown
 from houseway.table.live.house import CardSource
 from houseway.table.live.steps import next_pack
 from houseway.table.live.unfold import Unfolding
@@ -15,10 +16,11 @@ def fix_cards(u: Unfolding, seed: str, *, rule: str) -> str:
     house, state = u.house, u.state
     name, pack = f"{state.rounds + 1}", next_pack(house, state)
     back = state.back_of(pack)
+    meters = meters_shown(house, u.link_state) if state.online else {}
     if house.source is CardSource.FELT or state.deck is not None:
         if seed:
             raise Refused(Refusal.NO_SEED_NOW, where="seed")
-        u.happen(happened.BetsOpened(round=name, pack=pack, back=back, rule=rule))
+        u.happen(happened.BetsOpened(round=name, pack=pack, back=back, meters=meters, rule=rule))
         return name
     deck = name if house.equipment.shoe is None else f"shoe {state.decks + 1}"
     commitment = commitment_to(house, seed, deck)
@@ -30,6 +32,7 @@ def fix_cards(u: Unfolding, seed: str, *, rule: str) -> str:
             deck=deck,
             commitment=commitment,
             seed=seed,
+            meters=meters,
             rule=rule,
         )
     )

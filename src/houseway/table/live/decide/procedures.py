@@ -8,7 +8,7 @@ from houseway.people import FLOOR_OFFICES, Office, same_person
 from houseway.people.authority import check_two, wrong_office
 from houseway.people.duties import Duty
 from houseway.people.roster import Staff
-from houseway.rules import Refusal, Refused, Step, StepRole, with_fee_option
+from houseway.rules import Moment, Refusal, Refused, Step, StepRole, with_fee_option
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
@@ -18,17 +18,23 @@ from houseway.table.live.decide.tables import check_counts
 from houseway.table.live.own_rule import own_rule
 from houseway.table.live.reason import check_reason
 from houseway.table.live.state import TablePhase
-from houseway.table.live.steps import next_step, step_id, steps_of, wanted_count
+from houseway.table.live.steps import (
+    next_step,
+    step_id,
+    steps_of,
+    waiting_hands,
+    wanted_count,
+)
 from houseway.table.live.unfold import Unfolding, member
 
 
 def take_step(u: Unfolding, command: ask.TakeStep) -> None:
     """A step of the phase that the table is in, once. A count that is wrong in a round is the
     irregularity that it is."""
-    known = {step_id(step): step for step in steps_of(u.house, u.state)}
+    known = {step_id(step): step for step in steps_of(u.house, u.state, u.link_state)}
     step = known.get(command.step)
     if step is None:
-        following = next_step(u.house, u.state)
+        following = next_step(u.house, u.state, u.link_state)
         words = "nothing" if following is None else step_id(following)
         raise Refused(
             Refusal.NO_SUCH_STEP,
@@ -37,7 +43,8 @@ def take_step(u: Unfolding, command: ask.TakeStep) -> None:
             phase=u.state.phase.value,
             following=words,
         )
-    if command.step in u.state.steps and not step.each:
+    entered = _hand_of_award(u, step, command)
+    if entered in u.state.verified or (command.step in u.state.steps and not step.each):
         raise Refused(Refusal.STEP_TAKEN, where="step", name=command.step)
     staff = _who_did(u, step, command)
     wanted = wanted_count(u.house, u.state, step)
@@ -61,9 +68,22 @@ def take_step(u: Unfolding, command: ask.TakeStep) -> None:
             person=command.by,
             counted=command.counted,
             staff=tuple(map(member, staff)),
+            spot=command.spot if entered else 0,
+            entered=entered,
             rule=step.cite.item,
         )
     )
+
+
+def _hand_of_award(u: Unfolding, step: Step, command: ask.TakeStep) -> int:
+    """The event that entered the hand whose award a step is about; none of any other step."""
+    if step.moment is not Moment.AWARD:
+        return 0
+    for hand in waiting_hands(u.house, u.state, u.link_state):
+        if hand.spot == command.spot:
+            return hand.pressed
+    rule, spot = step.cite.item, command.spot
+    raise Refused(Refusal.NO_AWARD_WAITS, where="spot", rule=rule, spot=spot)
 
 
 def _who_did(u: Unfolding, step: Step, command: ask.TakeStep) -> tuple[Staff, ...]:

@@ -10,7 +10,7 @@ from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.amounts import check_amount
-from houseway.table.live.decide.awards import refuse_open_game
+from houseway.table.live.decide.awards import refuse_open_game, show_jackpot
 from houseway.table.live.decide.backs import check_backs
 from houseway.table.live.decide.paying import reveal
 from houseway.table.live.own_rule import own_rule
@@ -47,6 +47,8 @@ def open_table(u: Unfolding, command: ask.OpenTable) -> None:
             automatic=u.house.automatic,
         )
     )
+    if u.state.online:
+        show_jackpot(u)
 
 
 def _dealer(staff: tuple[Staff, ...]) -> Staff:

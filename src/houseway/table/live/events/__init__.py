@@ -30,6 +30,8 @@ from houseway.table.live.events.jackpot import JackpotEvent as JackpotEvent
 from houseway.table.live.events.jackpot import JackpotHandKept as JackpotHandKept
 from houseway.table.live.events.jackpot import JackpotLeft as JackpotLeft
 from houseway.table.live.events.jackpot import JackpotLine as JackpotLine
+from houseway.table.live.events.jackpot import JackpotPay as JackpotPay
+from houseway.table.live.events.jackpot import JackpotShown as JackpotShown
 from houseway.table.live.events.jackpot import TrayMoved as TrayMoved
 from houseway.table.live.events.limits import LimitApproved as LimitApproved
 from houseway.table.live.events.limits import LimitWithdrawn as LimitWithdrawn

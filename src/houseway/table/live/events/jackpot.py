@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from fractions import Fraction
+
 from houseway.cards import Card
 from houseway.fact import Fact
 from houseway.games import Outcome
@@ -15,6 +18,26 @@ class JackpotCut(TableEvent, frozen=True, tag="link lost"):
 
 class JackpotBack(TableEvent, frozen=True, tag="link back"):
     """The link is there again."""
+
+
+class JackpotPay(Fact, frozen=True):
+    """What a hand wins on the jackpot: a fixed `amount` for the link's wager, or a `part` of a
+    `meter`; `envy` is what the others get who have wagered on it."""
+
+    hand: str
+    amount: Cents = Cents(0)
+    meter: str = ""
+    part: Fraction | None = None
+    envy: Cents = Cents(0)
+
+
+class JackpotShown(TableEvent, frozen=True, tag="jackpot shown"):
+    """What the display at the table shows (B6-15, B6-24): the jackpot's fixed wager, what it pays
+    for every hand, and the `meters`. What these have come to is in every `bets opened`."""
+
+    wager: Cents
+    pays: tuple[JackpotPay, ...]
+    meters: Mapping[str, Cents]
 
 
 class JackpotHandKept(Fact, frozen=True):
@@ -71,4 +94,12 @@ class JackpotChips(TableEvent, frozen=True, tag="jackpot chips"):
     amount: Cents
 
 
-JackpotEvent = JackpotCut | JackpotBack | JackpotLeft | JackpotEntered | TrayMoved | JackpotChips
+JackpotEvent = (
+    JackpotShown
+    | JackpotCut
+    | JackpotBack
+    | JackpotLeft
+    | JackpotEntered
+    | TrayMoved
+    | JackpotChips
+)

@@ -43,13 +43,16 @@ class DealerChanged(TableEvent, frozen=True, tag="dealer changed"):
 
 
 class StepTaken(TableEvent, frozen=True, tag="step taken"):
-    """A step of the house's procedure was done; `staff` are those who showed their cards for it."""
+    """A step of the house's procedure was done; `staff` are those who showed their cards for it. Of
+    an award it names the `spot` of the hand, and the event of the link that `entered` it."""
 
     step: str
     words: str
     person: str
     counted: tuple[int, ...] = ()
     staff: tuple[StaffMember, ...] = ()
+    spot: int = 0
+    entered: int = 0
 
 
 class NewDeckOpened(TableEvent, frozen=True, tag="new deck opened"):
