@@ -105,9 +105,9 @@ class _Screen:
         )
         said = Text("\n".join(self.said), style="dim")
         meters = meters_shown(house, self.table.link_state) if state.online else {}
-        display = [Text(say_meters(meters), style="bold")] if meters else []
-        shown = (Rule(plain(title)), *display, felt, Text(stacks), Rule(), said)
-        live.update(Group(*shown), refresh=True)
+        display = Text(say_meters(meters), style="bold", end="\n" if meters else "")
+        shown = Group(Rule(plain(title)), display, felt, Text(stacks), Rule(), said)
+        live.update(shown, refresh=True)
 
     def ending(self) -> str:
         """What it came to."""
