@@ -217,7 +217,7 @@ def moves_of(house: LiveHouse, state: LiveTable, event: happened.Event) -> Moves
             return _NONE
         case happened.FeeOptionChanged() | happened.JackpotCut() | happened.JackpotBack():
             return _NONE
-        case happened.JackpotLeft() | happened.JackpotEntered():
+        case happened.JackpotLeft() | happened.JackpotEntered() | happened.JackpotShown():
             return _NONE
         case poker.ButtonDrawn() | poker.PotFeeTaken() | poker.TimeBankBegan():
             return _NONE
