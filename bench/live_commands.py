@@ -25,7 +25,7 @@ from houseway.table.live import commands as ask
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.run import TableInMemory
 from houseway.table.live.state import TablePhase
-from houseway.table.shoe import derived_seed, hex_of_seed
+from houseway.table.shoe import derived_deck_seed
 from houseway.table.visit import least_stakes
 
 GUESTS = ("anna", "bob", "cy")
@@ -63,7 +63,7 @@ def open_with_guests(table: TableInMemory, do: Callable[[ask.Command], object]) 
         do(ask.BuyChips(by=name, amount=Cents(10_000_000)))
     if house.poker is not None:
         hand = "system" if house.automatic else dealer
-        do(ask.DrawButton(by=hand, seed=hex_of_seed(derived_seed(7, "button"))))
+        do(ask.DrawButton(by=hand, seed=derived_deck_seed(52, 7, "button")))
 
 
 def play_until(table: TableInMemory, rounds: int, do: Callable[[ask.Command], object]) -> None:
@@ -74,7 +74,7 @@ def play_until(table: TableInMemory, rounds: int, do: Callable[[ask.Command], ob
     while table.state.rounds < rounds or table.state.running is not None:
         state = table.state
         if state.phase is TablePhase.IDLE:
-            seed = hex_of_seed(derived_seed(7, f"{state.rounds}"))
+            seed = derived_deck_seed(len(house.equipment.cards), 7, f"{state.rounds}")
             if house.poker is not None:
                 do(ask.StartHand(by=hand, seed=seed))
                 continue

@@ -17,7 +17,7 @@ import pytest
 from houseway.cards import decks, joker_deck
 from houseway.cli.fair_cards import verify
 from houseway.table.reveal_file import reveal_text
-from houseway.table.shoe import SEED_BITS, rolled, shuffled
+from houseway.table.shoe import SEED_BITS, hex_of_seed, parts_for, rolled, shuffled_from
 from tests.cli.inside import run
 from tests.table.reveals import (
     BACCARAT,
@@ -91,7 +91,10 @@ def test_r12_script_and_shoe_shuffle_and_roll_alike(seed: int) -> None:
     """Twins that share no code."""
     for pack in (joker_deck(), decks(1), decks(8)):
         texts = [card.text for card in pack]
-        assert verify.shuffled(texts, seed) == [card.text for card in shuffled(pack, seed)]
+        parts = [seed ^ 5 * part for part in range(parts_for(len(pack)))]
+        written = hex_of_seed(*parts)
+        dealt = [card.text for card in shuffled_from(pack, written)]
+        assert verify.shuffled(texts, written) == dealt
     stream = verify.numbers(f"dice {seed}/0")
     assert [verify.below(6, stream) + 1 for _ in range(3)] == list(rolled(3, seed))
 
@@ -245,7 +248,7 @@ def test_r12_a_pack_that_is_stacked_is_no_pack() -> None:
 def test_r12_t81_nothing_is_dealt_behind_the_cut_card() -> None:
     data = revealed_shoe(game_of(BACCARAT, decks=3))
     last = data["rounds"][-1]
-    deck = verify.shuffled(data["pack"], int(data["seed"], 16))
+    deck = verify.shuffled(data["pack"], data["seed"])
     out = len(data["burned"]) + sum(len(each["order"]) for each in data["rounds"])
     more = {"order": last["order"][:4], "cards": {}, "dice": []}
     for place, card in zip(more["order"], deck[out:], strict=False):

@@ -122,7 +122,7 @@ PLAYTHROUGHS: Final = (
     ),
     Playthrough(
         "california/ez-baccarat",
-        58,
+        24,
         {
             (1, 0): {"player": "25.00", "panda_8": "5.00"},
             (2, 0): {"banker": "50.00", "dragon_7": "10.00"},

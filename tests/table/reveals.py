@@ -14,7 +14,7 @@ from houseway.games.poker.game import Poker
 from houseway.rules import Choices
 from houseway.table import Turn, commit, deck_of, open_supply, play_out, reveal
 from houseway.table.reveal_file import RoundCards, reveal_file, reveal_text, round_cards
-from houseway.table.shoe import derived_seed, drawn_below, hex_of_seed
+from houseway.table.shoe import derived_seed, drawn_below, first_deck_seed
 from houseway.table.usual_wagers import usual_wagers
 from tests.library import library
 from tests.table.rounds import FELTS
@@ -36,7 +36,8 @@ def revealed_round(
     game: Game[Any], seed: int = 1, *, seats: int = 3, mode: str | None = None
 ) -> dict[str, Any]:
     """One round from a deck of its own, everybody playing at random."""
-    kit, secret = game.equipment(), hex_of_seed(derived_seed(seed, game.sheet.id))
+    kit = game.equipment()
+    secret = first_deck_seed(len(kit.cards), derived_seed(seed, game.sheet.id))
     published = commit(secret, "7", "17", kit)
     revealed = reveal(secret, "7", "17", kit)
     wagers = usual_wagers(game.sheet, {}, seats=seats)
@@ -49,7 +50,7 @@ def revealed_round(
 def revealed_shoe(game: Game[Any], seed: int = 1, *, most: int = 1000) -> dict[str, Any]:
     """A shoe from its burn to its cut card, or so many rounds of it."""
     kit, number = game.equipment(), derived_seed(seed, game.sheet.id)
-    secret = hex_of_seed(number)
+    secret = first_deck_seed(len(kit.cards), number)
     wagers, supply = usual_wagers(game.sheet, {}, seats=2), open_supply(kit, number)
     rounds: list[RoundCards] = []
     while supply.shoes == 0 and len(rounds) < most:

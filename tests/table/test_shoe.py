@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from contextlib import suppress
 from itertools import permutations, product
-from math import factorial
+from math import factorial, prod
 
 import pytest
 
 from houseway.cards import cards_text, standard_deck
+from houseway.rules import Refused
 from houseway.table import fresh_seed, shuffled
-from houseway.table.shoe import SEED_BITS, below, shuffled_by
+from houseway.table.shoe import (
+    SEED_BITS,
+    below,
+    fresh_deck_seed,
+    hex_of_seed,
+    parts_for,
+    parts_of_hex,
+    shuffled_by,
+    shuffled_from,
+)
 
 
 def test_r11_the_same_seed_deals_the_same_cards() -> None:
@@ -89,6 +99,46 @@ def test_r11_a_seed_tells_all_orders_of_a_deck_apart() -> None:
     for _ in range(64):
         used |= fresh_seed()
     assert used == 2**SEED_BITS - 1  # every bit of it is drawn
+
+
+@pytest.mark.parametrize("cards", [52, 53, *(52 * decks for decks in range(2, 9))])
+def test_r11_every_part_of_a_seed_can_bring_its_cards_in_every_way(cards: int) -> None:
+    """The parts take turns, four choices of a place each; none has more ways than a part has
+    values, with a thousand values to spare for each, so that none is left out."""
+    parts, choices = parts_for(cards), range(cards, 1, -1)
+    for part in range(parts):
+        its_own = [bound for nth, bound in enumerate(choices) if nth // 4 % parts == part]
+        assert its_own
+        assert prod(its_own) * 1000 < 2**SEED_BITS, (cards, part)
+
+
+def test_r11_a_seed_of_a_shoe_has_more_values_than_the_shoe_has_orders() -> None:
+    values = 16 ** len(fresh_deck_seed(8 * 52))
+    assert values > factorial(8 * 52) > 2 ** (11 * SEED_BITS)  # eleven parts would not do
+    assert len({fresh_deck_seed(8 * 52)[64 * part :][:64] for part in range(16)}) == 16
+
+
+@pytest.mark.parametrize("part", range(16))
+def test_r11_every_part_of_a_shoes_seed_moves_the_shoe(part: int) -> None:
+    """A part fixes the choices that are its own turn, and no others."""
+    shoe, seed = tuple(range(8 * 52)), list(range(100, 116))
+    before = shuffled_from(shoe, hex_of_seed(*seed))
+    seed[part] ^= 1 << 255
+    after = shuffled_from(shoe, hex_of_seed(*seed))
+    same = [place for place in reversed(shoe) if before[place] == after[place]]
+    assert before != after
+    untouched = 4 * part  # the choices before the first of this part, from the last card down
+    assert same[:untouched] == list(reversed(shoe))[:untouched]
+    assert before[415 - untouched] != after[415 - untouched]
+
+
+def test_r11_a_seed_is_as_long_as_its_cards_need_and_no_longer() -> None:
+    for cards, digits in ((52, 64), (53, 64), (104, 256), (416, 1024)):
+        assert parts_of_hex("0" * digits, cards) == (0,) * (digits // 64)
+        for wrong in (digits - 64, digits - 1, digits + 1, digits + 64):
+            with pytest.raises(Refused) as refused:
+                parts_of_hex("0" * wrong, cards)
+            assert (refused.value.code, refused.value.rule) == ("not-a-hex-seed", "R11")
 
 
 @pytest.mark.parametrize("bit", [0, 1, 62, 63, 64, 127, 128, 200, 255])

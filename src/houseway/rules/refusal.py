@@ -845,8 +845,9 @@ class Refusal(Enum):
         "R19",
     )
     NOT_A_HEX_SEED = (
-        "the seed of a deck is 64 hexadecimal digits, 0-9 and a-f, not {text:quoted}",
-        "R12",
+        "the seed of {cards} cards has {digits} hexadecimal digits, 0-9 and a-f, so that every "
+        "order is possible; {text:quoted} is not one: it has {given} letters and digits",
+        "R11",
     )
     REVEAL_OF_ANOTHER = (
         "the commitment is for {committed:quoted}, and what is revealed is {revealed:quoted}",

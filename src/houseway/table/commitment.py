@@ -21,7 +21,7 @@ from houseway.fact import Fact
 from houseway.games import Draw, Equipment
 from houseway.rules import Refusal, Refused
 from houseway.table.names import check_names
-from houseway.table.shoe import rolled, seed_of_hex, shuffled
+from houseway.table.shoe import parts_of_hex, rolled, shuffled_from
 
 DOMAIN: Final = "houseway commitment"
 """The first line of what is digested: no other digest of the house begins so."""
@@ -47,7 +47,8 @@ class CommittedShoe(Fact, frozen=True):
 class Reveal(Fact, frozen=True):
     """What the cards came from, published when they are all played.
 
-    `seed` has 64 hexadecimal digits, `pack` the order of new decks; `dice` is how many are thrown.
+    `seed` has 64 hexadecimal digits for each of its parts, `pack` the order of new decks; `dice` is
+    how many are thrown.
     """
 
     table: str
@@ -65,7 +66,7 @@ def commit(seed: str, table: str, name: str, equipment: Equipment) -> Commitment
 
 def reveal(seed: str, table: str, name: str, equipment: Equipment) -> Reveal:
     """The same cards laid open, to be published when the round is over, or the shoe."""
-    seed_of_hex(seed)
+    parts_of_hex(seed, len(equipment.cards))
     _check_names(table, name)
     rule = equipment.shoe
     shoe = None
@@ -98,7 +99,7 @@ def check_reveal(commitment: Commitment, revealed: Reveal) -> None:
             committed=commitment.digest,
             revealed=given.digest,
         )
-    seed_of_hex(revealed.seed)
+    parts_of_hex(revealed.seed, len(revealed.pack))
 
 
 def committed_text(revealed: Reveal) -> str:
@@ -119,17 +120,16 @@ def committed_text(revealed: Reveal) -> str:
 
 def deck_of(revealed: Reveal) -> Draw:
     """The cards in the order in which they come, those behind the burn of a shoe, and the dice."""
-    seed = seed_of_hex(revealed.seed)
     pack = cast("tuple[Card | Joker, ...]", revealed.pack)  # there is no third kind of card
-    cards = shuffled(pack, seed)[len(burned_of(revealed)) :]
-    return Draw(cards, rolled(revealed.dice, seed))
+    cards = shuffled_from(pack, revealed.seed)[len(burned_of(revealed)) :]
+    return Draw(cards, rolled(revealed.dice, parts_of_hex(revealed.seed, len(pack))[0]))
 
 
 def burned_of(revealed: Reveal) -> tuple[PlayingCard, ...]:
     """The cards that a new shoe burns, the one that is turned first; none without a shoe."""
     if revealed.shoe is None:
         return ()
-    cards = shuffled(revealed.pack, seed_of_hex(revealed.seed))
+    cards = shuffled_from(revealed.pack, revealed.seed)
     first = cards[0]
     assert isinstance(first, Card)  # no shoe has a joker
     return cards[: revealed.shoe.burn[first.rank - Rank.TWO]]

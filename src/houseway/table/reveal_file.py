@@ -24,7 +24,7 @@ from houseway.table.commitment import (
     deck_of,
     reveal,
 )
-from houseway.table.shoe import SEED_BITS, hex_of_seed
+from houseway.table.shoe import SEED_BITS, first_deck_seed
 
 FORMAT: Final = "houseway fair cards 1"
 
@@ -106,7 +106,7 @@ def deal_to_reveal(
             Refusal.OUT_OF_RANGE, where="seed", value=seed, least=0, most=2**SEED_BITS - 1
         )
     called = name if kit.shoe is None else f"{name} shoe 1"
-    revealed = reveal(hex_of_seed(seed), table, called, kit)
+    revealed = reveal(first_deck_seed(len(kit.cards), seed), table, called, kit)
     return DealToReveal(game, commitment_of(revealed), revealed, mode)
 
 

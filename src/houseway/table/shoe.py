@@ -1,9 +1,12 @@
 """Chance: the one file that draws at random.
 
 The same seed always deals the same cards. A live table draws a fresh one for every deck and commits
-to it before bets close (`commitment`). A seed has 256 bits, more than the 226 that tell all orders
-of a deck apart, and all of them go into every block of the stretch, SHA-256 in counter mode. Cards
-are drawn by rejection sampling and Fisher-Yates: every order of the deck is equally likely (R11).
+to it before bets close (`commitment`). Cards are drawn by rejection sampling and Fisher-Yates from
+words that SHA-256 makes of the seed in counter mode: every order is equally likely (R11).
+
+Every order is also possible. A seed of 256 bits tells all orders of a deck apart, which are 2^226,
+with the joker 2^232. A shoe has many more orders, so its seed has many parts of 256 bits, two for
+each of its decks, and they make the words in turn: each part fixes at most 28 cards, in 2^244 ways.
 
 For a simulation many decks are dealt at once, from the longer stream of SHAKE-256, by the same two
 rules. No table is dealt so.
@@ -15,6 +18,7 @@ import hashlib
 import re
 import secrets
 from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle, islice
 from math import prod
 from struct import Struct
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -29,9 +33,12 @@ T = TypeVar("T")
 
 SEED_BITS: Final = 256
 _SEED_DIGITS: Final = len(str(2**SEED_BITS))
-_HEX_SEED: Final = re.compile("[0-9a-f]{64}")
+_ONE_PART: Final = 53  # a deck with its joker
+_CARDS_A_PART: Final = 26
+_HEX_DIGITS: Final = 64  # of a part
 _WORDS: Final = 2**64  # so many words there are
-_FOUR_WORDS: Final = Struct(">4Q").unpack
+_WORDS_A_BLOCK: Final = 4
+_A_BLOCK: Final = Struct(f">{_WORDS_A_BLOCK}Q").unpack
 _CARDS_A_WORD: Final = 8  # 52 x 51 x ... x 45 has 46 bits: hardly a word is thrown away
 
 
@@ -52,20 +59,56 @@ def parse_seed(text: str) -> int:
     return int(text)
 
 
-def hex_of_seed(seed: int) -> str:
-    """A seed of 256 bits as a table writes it down: 64 hexadecimal digits.
+def parts_for(cards: int) -> int:
+    """How many parts of 256 bits a seed needs that can bring so many cards in every order.
 
-    >>> hex_of_seed(255)[-4:], seed_of_hex(hex_of_seed(255))
-    ('00ff', 255)
+    >>> parts_for(52), parts_for(53), parts_for(8 * 52)
+    (1, 1, 16)
     """
-    return f"{seed:064x}"
+    return 1 if cards <= _ONE_PART else -(-cards // _CARDS_A_PART)
 
 
-def seed_of_hex(text: str) -> int:
-    """The seed that a table has written down; each has one way to be written."""
-    if _HEX_SEED.fullmatch(text) is None:
-        raise Refused(Refusal.NOT_A_HEX_SEED, where="seed", text=text[:70])
-    return int(text, 16)
+def hex_of_seed(*parts: int) -> str:
+    """A seed as a table writes it down: 64 hexadecimal digits for each part of 256 bits.
+
+    >>> hex_of_seed(255)[-4:], parts_of_hex(hex_of_seed(255), 52)
+    ('00ff', (255,))
+    """
+    return "".join([f"{part:0{_HEX_DIGITS}x}" for part in parts])
+
+
+def parts_of_hex(text: str, cards: int) -> tuple[int, ...]:
+    """The parts of the seed that a table has written down for so many cards; each seed has one way
+    to be written."""
+    parts = parts_for(cards)
+    if re.fullmatch(f"[0-9a-f]{{{_HEX_DIGITS * parts}}}", text) is None:
+        raise Refused(
+            Refusal.NOT_A_HEX_SEED,
+            where="seed",
+            cards=cards,
+            digits=_HEX_DIGITS * parts,
+            given=len(text),
+            text=text[:70],
+        )
+    starts = range(0, len(text), _HEX_DIGITS)
+    return tuple([int(text[start : start + _HEX_DIGITS], 16) for start in starts])
+
+
+def fresh_deck_seed(cards: int) -> str:
+    """A seed from the operating system that can bring so many cards in every order."""
+    return hex_of_seed(*[fresh_seed() for _ in range(parts_for(cards))])
+
+
+def derived_deck_seed(cards: int, seed: int, name: str) -> str:
+    """The seed of one deck or shoe of a run that is seeded as a whole, for a name.
+
+    >>> len(derived_deck_seed(52, 7, "deck 1")), len(derived_deck_seed(8 * 52, 7, "deck 1"))
+    (64, 1024)
+    """
+    parts = parts_for(cards)
+    if parts == 1:
+        return hex_of_seed(derived_seed(seed, name))
+    return hex_of_seed(*[derived_seed(seed, f"{name}, part {part}") for part in range(parts)])
 
 
 def derived_seed(seed: int, name: str) -> int:
@@ -90,10 +133,29 @@ def name_of_seed(seed: int, dealt: str) -> str:
 def shuffled(cards: Sequence[T], seed: int, nth: int = 0) -> tuple[T, ...]:
     """The cards in the order that this seed gives them the first time, or the nth time after it.
 
+    A shoe has a longer seed of its own, derived from this one.
+
     >>> shuffled("abcdef", 7) == shuffled("abcdef", 7), sorted(shuffled("abcdef", 7))
     (True, ['a', 'b', 'c', 'd', 'e', 'f'])
     """
+    if parts_for(len(cards)) > 1:
+        return shuffled_from(cards, _shoe_seed(len(cards), seed, nth))
     return shuffled_by(_words(f"shoe {seed}" if nth == 0 else f"shoe {seed}/{nth}"), cards)
+
+
+def first_deck_seed(cards: int, seed: int) -> str:
+    """The seed of a session as a table writes it down for the first cards: a shoe has its own."""
+    return hex_of_seed(seed) if parts_for(cards) == 1 else _shoe_seed(cards, seed, 0)
+
+
+def _shoe_seed(cards: int, seed: int, nth: int) -> str:
+    return derived_deck_seed(cards, seed, f"shoe {nth}")
+
+
+def shuffled_from(cards: Sequence[T], seed: str) -> tuple[T, ...]:
+    """The cards in the order that a seed gives them which a table has written down."""
+    parts = parts_of_hex(seed, len(cards))
+    return shuffled_by(_in_turn([_words(f"shoe {part}") for part in parts]), cards)
 
 
 def shuffled_by(words: Iterator[int], cards: Sequence[T], size: int = _WORDS) -> tuple[T, ...]:
@@ -119,8 +181,14 @@ def _words(name: str) -> Iterator[int]:
     """An endless stream of 64-bit words from a name."""
     counter = 0
     while True:
-        yield from _FOUR_WORDS(hashlib.sha256(f"houseway {name} {counter}".encode()).digest())
+        yield from _A_BLOCK(hashlib.sha256(f"houseway {name} {counter}".encode()).digest())
         counter += 1
+
+
+def _in_turn(streams: Sequence[Iterator[int]]) -> Iterator[int]:
+    """Four words of each stream, one after another, and again from the first."""
+    for words in cycle(streams):
+        yield from islice(words, _WORDS_A_BLOCK)
 
 
 def below(bound: int, words: Iterator[int], size: int = _WORDS) -> int:

@@ -22,13 +22,16 @@ from tests.floor.simulate.planted import (
 SEED = "5" * 64
 SHOE = shuffle(PACK, SEED)[BURN["23456789TJQKA".index(shuffle(PACK, SEED)[0][0])] :]
 """The cards that are dealt, without those that are burnt."""
-PROMISED: Fact = {
-    "deck": "shoe 1",
-    "seed": SEED,
-    "commitment": commitment_of(
-        Reveal("T", "shoe 1", SEED, tuple(standard_deck()), 0, CommittedShoe(14, tuple(BURN)))
-    ).digest,
-}
+
+
+def promised(seed: str) -> Fact:
+    """A deck of 52 cards with this seed."""
+    deck, shoe = tuple(standard_deck()), CommittedShoe(14, tuple(BURN))
+    digest = commitment_of(Reveal("T", "shoe 1", seed, deck, 0, shoe)).digest
+    return {"deck": "shoe 1", "seed": seed, "commitment": digest}
+
+
+PROMISED, SHORT = promised(SEED), promised(SEED[:56])
 PROMISE = [OPENED, {**ROUND, **PROMISED}]
 REVEAL = fact("deck revealed", **PROMISED)
 
@@ -50,6 +53,12 @@ CARDS = {
         [REVEAL, fact("cards reshuffled", **PROMISED)],
         [fact("cards reshuffled", **PROMISED)],
         "shoe 1 is promised before shoe 1 is revealed",
+    ),
+    "a seed with fewer values than 52 cards have orders": Planted(
+        [OPENED],
+        [{**ROUND, **PROMISED}, REVEAL],
+        [{**ROUND, **SHORT}, fact("deck revealed", **SHORT)],
+        "the seed of shoe 1 is too short for every order of its cards",
     ),
     "a card is passed over": Planted(
         PROMISE,

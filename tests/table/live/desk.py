@@ -25,6 +25,7 @@ from houseway.table.live.evolve import evolve, set_clock
 from houseway.table.live.house import CardSource, LiveHouse, set_up
 from houseway.table.live.run import CarriedOut, TableInMemory
 from houseway.table.live.state import LiveTable, TablePhase
+from houseway.table.shoe import parts_for
 from houseway.table.visit import least_stakes
 from tests.library import library
 
@@ -224,7 +225,8 @@ class Desk:
         if self.house.source is CardSource.FELT or self.state.deck is not None:
             return ""
         self.seeds += 1
-        return hashlib.sha256(f"{self.house.sheet.id} {self.seeds}".encode()).hexdigest()
+        digest = hashlib.sha256(f"{self.house.sheet.id} {self.seeds}".encode()).hexdigest()
+        return digest * parts_for(len(self.house.equipment.cards))
 
     def open_bets(self) -> None:
         """A round, with whoever is asked first as the player-dealer."""

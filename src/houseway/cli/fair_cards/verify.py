@@ -7,6 +7,8 @@ the seed in the file this script works everything out again:
 1. The commitment is the SHA-256 digest of a few lines: table, name, seed, pack, dice and shoe.
 2. The seed, as a decimal number, is stretched to numbers of 64 bits: SHA-256 of
    "houseway shoe SEED 0", "houseway shoe SEED 1" and so on, four numbers from each digest.
+   The seed of a shoe has many parts, which take turns: a digest of the first part, one of the
+   second, and so on, then the next of the first.
    The dice have numbers of their own, from "houseway dice SEED/0 0" and so on.
 3. The numbers shuffle the pack (Fisher-Yates: the last card changes places with one of all, then
    the last but one, ...). Those that would make one card likelier than another are skipped.
@@ -72,9 +74,21 @@ def below(bound: int, stream: Iterator[int]) -> int:
     return next(number for number in stream if number < 2**64 - 2**64 % bound) % bound
 
 
-def shuffled(pack: list[str], seed: int) -> list[str]:
+def parts(seed: str) -> list[int]:
+    """The numbers that a seed is made of."""
+    return [int(seed[start : start + 64], 16) for start in range(0, len(seed), 64)]
+
+
+def in_turn(streams: list[Iterator[int]]) -> Iterator[int]:
+    """Four numbers from each stream, and again from the first."""
+    while True:
+        for stream in streams:
+            yield from (next(stream) for _ in range(4))
+
+
+def shuffled(pack: list[str], seed: str) -> list[str]:
     """The pack in the order that the seed gives it."""
-    deck, stream = list(pack), numbers(f"shoe {seed}")
+    deck, stream = list(pack), in_turn([numbers(f"shoe {part}") for part in parts(seed)])
     for last in range(len(deck) - 1, 0, -1):
         chosen = below(last + 1, stream)
         deck[last], deck[chosen] = deck[chosen], deck[last]
@@ -88,7 +102,7 @@ def check(file: dict[str, Any], noted: str) -> str:
         raise Different(f"this seed and this pack have the commitment {digest}")
     if noted not in ("", digest):
         raise Different(f"its commitment is {digest}, and you noted another one")
-    seed, shoe, rounds, dealt = int(file["seed"], 16), file["shoe"], file["rounds"], 0
+    seed, shoe, rounds, dealt = file["seed"], file["shoe"], file["rounds"], 0
     deck = shuffled(file["pack"], seed)
     burned = deck[: shoe["burn"][RANKS.index(deck[0][0])]] if shoe else []
     if file["burned"] != burned:
@@ -102,7 +116,7 @@ def check(file: dict[str, Any], noted: str) -> str:
             raise Different(f"{where} began at the cut card, and another one followed it")
         if len(order) > len(deck):
             raise Different(f"{where} took more cards than there were")
-        stream = numbers(f"dice {seed}/0")
+        stream = numbers(f"dice {parts(seed)[0]}/0")
         dice = [below(6, stream) + 1 for _ in played["dice"]]
         if played["dice"] != dice or len(dice) != file["dice"]:
             raise Different(f"{where}: the dice showed something else than {played['dice']}")
@@ -124,9 +138,12 @@ def read(text: str) -> dict[str, Any]:
     need(isinstance(file, dict) and set(file) == set(KEYS.split()), f"its keys are {KEYS}")
     need(file["format"] == "houseway fair cards 1", "its format is 'houseway fair cards 1'")
     need(file["table"].isprintable() and file["name"].isprintable(), "a name is one line")
-    need(re.fullmatch("[0-9a-f]{64}", file["seed"]), "a seed has 64 digits, 0-9 and a-f")
     decks, joker = divmod(len(file["pack"]), 52)
     need(decks and file["pack"] == NEW_DECK * decks + ["Jo"][:joker], "a pack is new decks")
+    digits = 64 if decks == 1 else 128 * decks
+    need(
+        re.fullmatch(f"[0-9a-f]{{{digits}}}", file["seed"]), f"its seed has {digits} digits, 0-9a-f"
+    )
     if file["shoe"] is not None:
         need(set(file["shoe"]) == {"cut", "burn"}, "a shoe has the keys cut and burn")
         need(len(file["shoe"]["burn"]) == 13 and min(file["shoe"]["burn"]) >= 0, "13 burns")

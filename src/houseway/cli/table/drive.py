@@ -35,7 +35,7 @@ from houseway.table.live.due import due_at_felt, say_due
 from houseway.table.live.house import CardSource, LiveHouse, set_up
 from houseway.table.live.run import CarriedOut, TableInMemory, TableOnRecord
 from houseway.table.live.steps import next_step, step_id
-from houseway.table.shoe import derived_seed, fresh_seed, hex_of_seed
+from houseway.table.shoe import derived_deck_seed, fresh_deck_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def drive(path: str, request: TableRequest) -> bool:
         put = Printed(sys.stdout, watcher, titles_of(house.sheet.printed), text=request.text)
         clock = None if request.ledger is None else now
         after = After(put.next_step if request.lead else None, put.end if request.done else None)
-        return answer(table, lines, put, seeds_of(request), clock, after)
+        return answer(table, lines, put, seeds_of(request, house), clock, after)
 
 
 def open_house(library: Library, request: TableRequest) -> LiveHouse:
@@ -122,12 +122,13 @@ def watcher_called(name: str) -> Watcher:
             return Guest(name)
 
 
-def seeds_of(request: TableRequest) -> Callable[[], str]:
+def seeds_of(request: TableRequest, house: LiveHouse) -> Callable[[], str]:
     """Where the chance of new cards comes from: the operating system, or one seed for all."""
+    cards = len(house.equipment.cards)
     if request.seed is None:
-        return lambda: hex_of_seed(fresh_seed())
+        return lambda: fresh_deck_seed(cards)
     number, given = count(1), request.seed
-    return lambda: hex_of_seed(derived_seed(given, f"deck {next(number)}"))
+    return lambda: derived_deck_seed(cards, given, f"deck {next(number)}")
 
 
 @dataclass(frozen=True, slots=True)

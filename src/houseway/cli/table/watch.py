@@ -39,7 +39,7 @@ def watch(
     table = TableInMemory(house, link=link_of(house))
     player = make_player(kind, drawn_below(f"watch {request.seed}"))
     screen = _Screen(table)
-    evening = play_on(table, player, seeds_of(request), guests=guests, rounds=rounds)
+    evening = play_on(table, player, seeds_of(request, house), guests=guests, rounds=rounds)
     try:
         if sys.stdout.isatty():
             from rich.live import Live

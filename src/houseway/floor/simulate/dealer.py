@@ -11,7 +11,7 @@ from houseway.games.action import DiceDue, Due
 from houseway.games.place import BOARD, Place, Spot
 from houseway.table.live import commands as ask
 from houseway.table.live.house import CardSource
-from houseway.table.shoe import seed_of_hex, shuffled
+from houseway.table.shoe import shuffled_from
 
 # Hands that win on a meter, or nearly: two cards and three for the board, or five of one's own.
 _GREAT: Final = ("As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "Qc Qd Qh Qs 2c", "7c 7d 7h Ks Kd")
@@ -20,7 +20,7 @@ _GREAT: Final = ("As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "Qc Qd Qh Qs 2c", "7c 7d 7h
 def open_bets(scene: Scene) -> ask.Command:
     state = scene.state
     fixed = scene.house.source is CardSource.FELT or state.deck is not None
-    seed = "" if fixed else scene.draws.deck_seed()
+    seed = "" if fixed else scene.deck_seed()
     return ask.OpenBets(by=scene.hand, seed=seed, at=scene.at(), id=scene.id())
 
 
@@ -101,7 +101,7 @@ def _new_deck(scene: Scene) -> None:
     if scene.deck_of == state.rounds:
         return
     scene.deck_of = state.rounds
-    cards = shuffled(scene.house.equipment.cards, seed_of_hex(draws.deck_seed()))
+    cards = shuffled_from(scene.house.equipment.cards, scene.deck_seed())
     scene.stacked = {}
     scene.unread = {}
     if scene.house.link is not None and draws.one_in(3):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from houseway.table.shoe import derived_seed, drawn_below, hex_of_seed
+from houseway.table.shoe import derived_deck_seed, drawn_below
 
 T = TypeVar("T")
 
@@ -25,7 +25,7 @@ class Draws:
     def pick(self, among: Sequence[T]) -> T:
         return among[self.below(len(among))]
 
-    def deck_seed(self) -> str:
-        """The seed of one more deck."""
+    def deck_seed(self, cards: int) -> str:
+        """The seed of one more deck of so many cards."""
         self.decks += 1
-        return hex_of_seed(derived_seed(self.seed, f"{self.purpose}, deck {self.decks}"))
+        return derived_deck_seed(cards, self.seed, f"{self.purpose}, deck {self.decks}")

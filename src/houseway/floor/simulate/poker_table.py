@@ -10,7 +10,7 @@ from houseway.games.place import Spot
 from houseway.people import same_person
 from houseway.table.live import commands as ask
 from houseway.table.live.house import CardSource
-from houseway.table.shoe import seed_of_hex, shuffled
+from houseway.table.shoe import shuffled_from
 
 
 def between_hands(scene: Scene) -> ask.Command:
@@ -23,7 +23,7 @@ def between_hands(scene: Scene) -> ask.Command:
         return _more_players(scene)
     if not room.drawn:
         return _draw_button(scene, len(able))
-    seed = "" if scene.house.source is CardSource.FELT else scene.draws.deck_seed()
+    seed = "" if scene.house.source is CardSource.FELT else scene.deck_seed()
     return ask.StartHand(by=scene.hand, seed=seed, at=scene.at(), id=scene.id())
 
 
@@ -37,10 +37,10 @@ def _more_players(scene: Scene) -> ask.Command:
 
 
 def _draw_button(scene: Scene, players: int) -> ask.Command:
-    seed = scene.draws.deck_seed()
+    seed = scene.deck_seed()
     if scene.house.source is CardSource.SHUFFLE:
         return ask.DrawButton(by=scene.hand, seed=seed, at=scene.at(), id=scene.id())
-    cards = shuffled(scene.house.equipment.cards, seed_of_hex(seed))[:players]
+    cards = shuffled_from(scene.house.equipment.cards, seed)[:players]
     return ask.DrawButton(by=scene.hand, cards=cards, at=scene.at(), id=scene.id())
 
 

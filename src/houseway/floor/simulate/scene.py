@@ -96,6 +96,10 @@ class Scene:
         """Whoever deals."""
         return "system" if self.house.automatic else self.state.dealer
 
+    def deck_seed(self) -> str:
+        """The seed of one more deck, or shoe."""
+        return self.draws.deck_seed(len(self.house.equipment.cards))
+
     def at(self) -> str:
         """The time by now."""
         self.seconds += self.draws.below(6)

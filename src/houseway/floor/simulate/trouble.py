@@ -62,7 +62,7 @@ def answer(scene: Scene) -> NextCommand:
         by=shown.number, card=shown, why="the rules of the house", remedy=remedy,
         stakes={name: Cents(stake) for name, stake in stakes.items()},
         seen=draws.one_in(2), hands_out=draws.below(4),
-        seed="" if felt or trouble.what is not Irregularity.SHUFFLER_FAILS else draws.deck_seed(),
+        seed="" if felt or trouble.what is not Irregularity.SHUFFLER_FAILS else scene.deck_seed(),
         at=scene.at(), id=scene.id(),
     )  # fmt: skip
     return NextCommand(command, fault, forbidden=bool(fault))

@@ -83,8 +83,9 @@ class GiveUpBank(TableCommand, frozen=True, tag="give up bank"):
 
 
 class OpenBets(TableCommand, frozen=True, tag="open bets"):
-    """A round begins. `seed` is the chance that fixes its cards, 64 hexadecimal digits, where the
-    system shuffles and no shoe is in play; its commitment is published now (R12)."""
+    """A round begins. `seed` is the chance that fixes its cards, 64 hexadecimal digits, of a shoe
+    128 for each of its decks (R11), where the system shuffles and no shoe is in play; its
+    commitment is published now (R12)."""
 
     seed: str = ""
 

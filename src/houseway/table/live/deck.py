@@ -9,12 +9,12 @@ from houseway.games import Draw, Equipment
 from houseway.table.commitment import commit
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import DeckInPlay
-from houseway.table.shoe import rolled, seed_of_hex, shuffled
+from houseway.table.shoe import parts_of_hex, rolled, shuffled_from
 
 
 @lru_cache(maxsize=256)
 def _order(pack: tuple[PlayingCard, ...], seed: str) -> tuple[PlayingCard, ...]:
-    return shuffled(pack, seed_of_hex(seed))
+    return shuffled_from(pack, seed)
 
 
 def commitment_to(house: LiveHouse, seed: str, name: str) -> str:
@@ -34,7 +34,9 @@ def burn_count(equipment: Equipment, seed: str) -> int:
 def draw_of(equipment: Equipment, deck: DeckInPlay) -> Draw:
     """The cards of a round in the order in which they come, and the dice."""
     cards = _order(equipment.cards, deck.seed)[deck.used + burn_count(equipment, deck.seed) :]
-    dice = rolled(equipment.dice, seed_of_hex(deck.seed)) if equipment.dice else ()
+    dice: tuple[int, ...] = ()
+    if equipment.dice:
+        dice = rolled(equipment.dice, parts_of_hex(deck.seed, len(equipment.cards))[0])
     return Draw(cards, dice)  # type: ignore[arg-type]  # there is no third kind of card
 
 

@@ -22,7 +22,7 @@ from houseway.table.poker_room.clock import collect_clock_fees
 from houseway.table.poker_room.must_move import send_on
 from houseway.table.poker_room.seats import room_of
 from houseway.table.session import next_hand
-from houseway.table.shoe import seed_of_hex, shuffled
+from houseway.table.shoe import shuffled_from
 
 _OF_THE_DEAL: Final = frozenset({Irregularity.CARD_FACE_UP, Irregularity.WRONG_NUMBER_OF_CARDS})
 """What makes a misdeal."""
@@ -46,7 +46,7 @@ def draw_for_button(u: Unfolding, command: ask.DrawButton) -> None:
         if command.cards:
             raise Refused(Refusal.CARDS_FROM_THE_SHUFFLE, where="cards")
         pack = u.house.equipment.cards
-        cards = shuffled(pack, seed_of_hex(command.seed))[: len(spots)]
+        cards = shuffled_from(pack, command.seed)[: len(spots)]
     faces = [card for card in cards if isinstance(card, Card)]
     if len(faces) != len(spots) or len(cards) != len(spots):
         raise Refused(Refusal.NOT_A_CARD_EACH, where="cards", spots=tuple(spots))

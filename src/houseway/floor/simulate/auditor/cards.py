@@ -6,26 +6,29 @@ import hashlib
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import count
+from math import factorial
 
 from houseway.floor.simulate.auditor.chips import Fact, Wrong, same
 
 CARD = re.compile(rb"(?<![0-9A-Za-z])(?:[2-9TJQKA][cdhs]|Jo)(?![0-9A-Za-z])")
+PART = re.compile("[0-9a-f]{1,64}")
 OPEN = ("board", "player", "banker")
 
 
-def words(name: str) -> Iterator[int]:
-    """An endless stream of 64-bit words, as docs/fair-cards.md says."""
-    counter = 0
-    while True:
-        block = hashlib.sha256(f"houseway {name} {counter}".encode()).digest()
-        for start in range(0, 32, 8):
-            yield int.from_bytes(block[start : start + 8], "big")
-        counter += 1
+def words(parts: Sequence[str]) -> Iterator[int]:
+    """An endless stream of 64-bit words from the parts of a seed, as docs/fair-cards.md says."""
+    numbers = [int(part, 16) for part in parts]
+    for counter in count():
+        for number in numbers:
+            block = hashlib.sha256(f"houseway shoe {number} {counter}".encode()).digest()
+            for start in range(0, 32, 8):
+                yield int.from_bytes(block[start : start + 8], "big")
 
 
 def shuffle(pack: Sequence[str], seed: str) -> list[str]:
     """The order in which a seed brings a pack."""
-    deck, stream = list(pack), words(f"shoe {int(seed, 16)}")
+    deck, stream = list(pack), words(PART.findall(seed))
     for last in range(len(deck) - 1, 0, -1):
         fair = 2**64 - 2**64 % (last + 1)
         word = next(stream)
@@ -92,6 +95,8 @@ class Cards:
             lines += [f"cut {about['cut']}", f"burn {' '.join(map(str, about['burn']))}"]
         if hashlib.sha256("\n".join(lines).encode()).hexdigest() != event["commitment"]:
             self.wrong(f"the seed of {event['deck']} is not the one that was promised")
+        if 16 ** len(seed) < factorial(len(about["pack"])):
+            self.wrong(f"the seed of {event['deck']} is too short for every order of its cards")
         self.check_order(shuffle(about["pack"], seed))
         self.deck = self.commitment = ""
         self.of_deck = []
