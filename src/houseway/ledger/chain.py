@@ -111,6 +111,26 @@ def state_digest(state: Fact | None) -> str:
     return "" if state is None else codec.digest(codec.encode(state))
 
 
+class _Comes(msgspec.Struct):
+    """Of an entry's text only what its stream has come to."""
+
+    state: str = ""
+
+
+_COMES: Final = msgspec.json.Decoder(_Comes)
+
+
+def check_state(body: str, state: str, *, where: str) -> None:
+    """What is kept of a stream is what its last entry left, where that says so; else nobody goes on
+    with it (R4)."""
+    try:
+        left = _COMES.decode(body).state
+    except msgspec.DecodeError as error:
+        raise RecordDamaged(f"it is not an entry: {error}", where=where) from None
+    if left and codec.digest(state.encode()) != left:
+        raise RecordDamaged("its state is not what its last entry left", where=where)
+
+
 def other_than(entry: Entry, act: Act) -> str:
     """What an entry says, beside its event and its gains, that an act would not have: the name of
     the first such part, or nothing."""

@@ -14,7 +14,7 @@ from houseway.codec import digest
 from houseway.fact import Fact
 from houseway.ledger.account import Account
 from houseway.ledger.act import Stream
-from houseway.ledger.chain import GENESIS, Head
+from houseway.ledger.chain import GENESIS, Head, check_state
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.database import Row
 from houseway.ledger.posting import Change
@@ -93,6 +93,7 @@ class Pending:
         ):
             # R4: whoever goes on from a wrong head writes a second history.
             raise RecordDamaged("its head is not its last entry", where=name)
+        check_state(last.body, found.state, where=name)
         return StreamNow(found.number, found.seal, found.state, found.day, is_new=False)
 
     def balance_of(self, name: Account) -> int:

@@ -14,7 +14,15 @@ from houseway import codec
 from houseway.fact import Fact
 from houseway.ledger.account import Account
 from houseway.ledger.act import FLOOR, Hold, Stream
-from houseway.ledger.chain import NOTHING_YET, Entry, Head, parse_seal, read_account, read_entry
+from houseway.ledger.chain import (
+    NOTHING_YET,
+    Entry,
+    Head,
+    check_state,
+    parse_seal,
+    read_account,
+    read_entry,
+)
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.database import DATABASE_ERRORS, R, Statement, name_error
 from houseway.ledger.pending import Pending
@@ -198,6 +206,10 @@ class Recall:
         else:
             found = self._first(self._sql.stream, stream)
             text = found.state if found else ""
+            last = self._first(self._sql.last_entry, stream)
+            if found and last and (last.number, last.seal) == (found.number, found.seal):
+                # or somebody has written in between; a batch sees both at once
+                check_state(last.body, text, where=stream)
         try:
             return codec.decode(kind, text) if text else None
         except codec.CodecError as error:

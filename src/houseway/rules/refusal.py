@@ -251,7 +251,11 @@ class Refusal(Enum):
     NOBODY_TO_MOVE = "nobody sits here who could move", "T-87"
     OWES_A_FEE = "{person:quoted} owes {amount:cents} for a half hour that is over", "T-34"
     LAST_CLAIM = "the hand at spot {spot} is the last that can win a pot, and is not dead", "T-32"
-    NOT_ON_THE_WAY = "{person:quoted} has not left for this table with {chips:cents}", "T-87"
+    NOT_ON_THE_WAY = (
+        "{person:quoted} has not left for this table with {chips:cents}; he has"
+        " {arriving:cents} on the way",
+        "T-87",
+    )
     HAS_NO_CHIPS = "{person:quoted} has no chips, and buys in before he plays again", "T-86"
     HOUSE_NEVER_BANKS = "{person:quoted} is of the house, which never holds the bank"
     NOT_THE_PLAYER_DEALER = "{person:quoted} does not hold the bank", "T-35"

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from houseway import codec
+from houseway.fact import replace
 from houseway.games.place import BOARD, DEALER, Spot
 from houseway.jackpot import Keypad, open_link
 from houseway.jackpot.keypad.commands import LinkUp, Open
@@ -394,18 +395,23 @@ def test_b1_20_whoever_was_paid_does_not_answer_for_it_once_he_has_got_up() -> N
 
 
 def test_r4_a_table_whose_kept_state_was_changed_does_not_go_on(tmp_path: Path) -> None:
-    """Emptied, it would begin anew as a closed table; of another moment, it would go on wrong."""
+    """Emptied, it would begin anew as a closed table; of another moment, or with other chips, it
+    would go on wrong."""
     path = tmp_path / "house.db"
     with open_record(path, new=True) as record:
         recorded(record, house_of(UTH)).open_bets()
         earlier = codec.encode(TableOnRecord(house_of(UTH), record).state).decode()
         recorded_table = TableOnRecord(house_of(UTH), record)
         recorded_table.do(ask.TakeSeat(by="cy", spot=3))
-    for changed in ("", earlier):
+        kept = recorded_table.state
+    richer = codec.encode(replace(kept, stacks={**kept.stacks, "anna": Cents(90_000_000)}))
+    for changed in ("", earlier, richer.decode()):
         with sqlite3.connect(path) as database:
             database.execute("update streams set state = ? where name = 'table:t7'", (changed,))
         with open_record(path) as record, pytest.raises(RecordDamaged):
             TableOnRecord(house_of(UTH), record).do(ask.Tick(by="system"))
+        with open_record(path) as record, pytest.raises(RecordDamaged):
+            assert TableOnRecord(house_of(UTH), record).state
 
 
 # A program that is started again otherwise

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sqlite3
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from houseway.cli.fair_cards import verify
+from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
@@ -273,6 +275,20 @@ def test_r20_a_new_manifest_hides_nothing(
     files = files_of(package(record, SCRIPT))
     name = next(name for name in files if name.startswith(file))
     assert found in verdict(listed({**files, name: alter(files[name])}))
+
+
+@pytest.mark.parametrize("number", [4, "max(number)"])
+def test_r4_nobody_packs_a_ledger_that_lacks_an_entry(number: object, tmp_path: Path) -> None:
+    """Without its last entries a package would look whole to everybody who has noted no seal."""
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as record:
+        OnRecord(UTH, record).open("anna").open_bets()
+        assert package(record, SCRIPT)
+    with sqlite3.connect(path) as database:
+        of_table = "from entries where stream = 'table:t7'"
+        database.execute(f"delete {of_table} and number = (select {number} {of_table})")
+    with open_record(path) as record, pytest.raises(RecordDamaged):
+        package(record, SCRIPT)
 
 
 def test_r20_a_printed_seal_is_looked_for(record: Record, tmp_path: Path) -> None:

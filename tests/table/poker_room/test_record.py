@@ -98,7 +98,9 @@ def test_r13_the_record_leads_to_the_same_poker_table_and_all_its_money(
     assert void.void
 
 
-def test_t87_no_more_chips_arrive_at_a_table_than_have_left_for_it(record: Record) -> None:
+def test_t87_just_the_chips_arrive_at_a_table_that_have_left_for_it(
+    record: Record,
+) -> None:
     second, first = PokerDesk(no_limit_house()), PokerDesk(replace(no_limit_house(), table="P2"))
     for desk in (second, first):
         desk.table = TableOnRecord(desk.house, record)  # type: ignore[assignment]
@@ -108,16 +110,18 @@ def test_t87_no_more_chips_arrive_at_a_table_than_have_left_for_it(record: Recor
     second.do(ask.SetMustMove(by="sue", card=SUE, feeds="P2"))
     first.do(ask.SetMustMove(by="sue", card=SUE, fed_by="P1"))
     second.do(ask.MoveOn(by="dora"))
-    for chips, spot in ((10_050, 3), (10_000, 3), (10_000, 4)):
+    for chips, spot in ((10_050, 3), (9_950, 3), (10_000, 3), (10_000, 4)):
         bring = ask.BringPlayer(by="dick", person="anna", spot=spot, chips=Cents(chips))
         if (chips, spot) == (10_000, 3):
             first.do(bring)
             first.do(ask.LeaveSeat(by="anna", spot=3))
             first.do(ask.TakeChips(by="anna"))
-        else:  # too many, and once more
+        else:  # too many, too few, and once more
             with pytest.raises(Refused) as refused:
                 first.do(bring)
             assert refused.value.reason is Refusal.NOT_ON_THE_WAY
+            arriving = 0 if spot == 4 else 10_000
+            assert refused.value.facts["arriving"] == arriving
     assert audit_rules(record).difference == ""
 
 

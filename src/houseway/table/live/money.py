@@ -68,6 +68,11 @@ def _chips(table: str, person: str) -> Account:
     return chips(normal(table), normal(person))
 
 
+def on_the_way(table: str, person: str) -> Account:
+    """Chips of somebody who has left another table for this one."""
+    return _chips(f"on the way to {table}", person)
+
+
 @lru_cache(maxsize=256)
 def _places(table: str) -> Mapping[HousePlace, Account]:
     """The accounts of what is nobody's of the players. What lies in the middle of the table stays
@@ -100,7 +105,7 @@ def _account(table: str, holder: Holder) -> Account | None:
         case OwedTo():
             return owed(normal(table), normal(holder.person))
         case OnTheWay():  # never more arrive than left
-            return _chips(f"on the way to {holder.table}", holder.person)
+            return on_the_way(holder.table, holder.person)
         case _:
             assert_never(holder)
 

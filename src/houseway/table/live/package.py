@@ -15,7 +15,8 @@ from functools import partial
 from typing import Final
 
 from houseway.ledger.act import FLOOR
-from houseway.ledger.chain import Entry
+from houseway.ledger.chain import NOTHING_YET, Entry, Head
+from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.lines import as_lines
 from houseway.ledger.record import Record
 from houseway.ledger.sealing import DocumentStored
@@ -43,7 +44,7 @@ def package(record: Record, script: bytes, *, day: str = "") -> bytes:
     same ledger gives the same bytes."""
     last = record.entry(FLOOR, record.seal_of(day).number).place if day else record.places
     files: dict[str, bytes] = {}
-    heads: dict[str, list[object]] = {}
+    heads: dict[str, Head] = {}
     lines: list[str] = []
     documents: set[str] = set()
     tables: dict[str, TableReveals] = {}
@@ -51,7 +52,7 @@ def package(record: Record, script: bytes, *, day: str = "") -> bytes:
     for entry in _entries(record, last):
         (line,) = as_lines([entry])
         lines.append(line)
-        heads[entry.stream] = [entry.number, entry.seal]
+        heads[entry.stream] = _follow(heads.get(entry.stream, NOTHING_YET), entry)
         documents.update(entry.documents)
         if entry.kind == "document-stored":
             documents.add(entry.event(DocumentStored).digest)
@@ -60,6 +61,8 @@ def package(record: Record, script: bytes, *, day: str = "") -> bytes:
             for file in table.files(entry):
                 reveals += 1
                 files[f"reveals/{reveals:06}.json"] = reveal_text(file).encode()
+    if not day:
+        _check_heads(record, heads)
     files["entries.jsonl"] = "".join(lines).encode()
     for digest in documents:
         files[f"documents/{digest}.json"] = record.document(digest).body.encode()
@@ -69,7 +72,7 @@ def package(record: Record, script: bytes, *, day: str = "") -> bytes:
         "format": FORMAT,
         "day": day,
         "entries": len(lines),
-        "heads": heads,
+        "heads": {stream: list(head) for stream, head in heads.items()},
         "files": {name: hashlib.sha256(data).hexdigest() for name, data in files.items()},
     }
     text = json.dumps(manifest, indent=1, sort_keys=True) + "\n"
@@ -82,6 +85,21 @@ def _entries(record: Record, last: int) -> Iterator[Entry]:
         if entry.place > last:
             return
         yield entry
+
+
+def _follow(head: Head, entry: Entry) -> Head:
+    """The head of a stream with one more entry; nobody packs a ledger that lacks one (R4)."""
+    if (entry.number, entry.previous) != (head.number + 1, head.seal):
+        missing = f"{entry.stream} {head.number + 1}"
+        raise RecordDamaged("an entry is missing", where=missing)
+    return Head(entry.number, entry.seal)
+
+
+def _check_heads(record: Record, heads: dict[str, Head]) -> None:
+    """Every stream ends where the ledger says that it does."""
+    for last in record.streams():
+        if heads.get(last.stream) != (last.number, last.seal):
+            raise RecordDamaged("its head is not its last entry", where=last.stream)
 
 
 def _zipped(files: dict[str, bytes]) -> bytes:

@@ -19,6 +19,7 @@ from houseway.jackpot.keypad.record.keypad import act_of
 from houseway.ledger.act import Act, Stream, table_of, table_stream
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
+from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import normal
 from houseway.people.events import CardEvent, CardFailed, refused_card
 from houseway.people.recognise import NO_FAILURES, CardShown, Failures
@@ -45,7 +46,7 @@ from houseway.table.live.events import (
     RoundTurnedBack,
 )
 from houseway.table.live.house import LiveHouse
-from houseway.table.live.money import acts_of
+from houseway.table.live.money import acts_of, on_the_way
 from houseway.table.live.state import CLOSED, LiveTable, with_felt
 from houseway.table.live.undo.past import EntryOfRound, PastRound, past_round, recall_past
 from houseway.table.live.unfold import NOBODY
@@ -184,6 +185,11 @@ class TableOnRecord:
                         dealing[normal(table.dealer)] = name
         return dealing
 
+    def _arriving(self, command: BringPlayer) -> Cents:
+        """The chips of somebody who has left another table for this one."""
+        account = on_the_way(self.house.table, command.person)
+        return Cents(self.record.balance(account) // MICRO_PER_CENT)
+
     def past(self, name: str) -> PastRound | None:
         """A paid round of this table, from the record."""
         return recall_past(self.record, self.stream, name)
@@ -211,7 +217,10 @@ class TableOnRecord:
             failures = self.failures
             past = self.past(command.round) if isinstance(command, _ABOUT_A_ROUND) else None
             elsewhere = self._dealing_elsewhere() if isinstance(command, _TAP_IN) else NOBODY
-            decided = decide(self.house, state, command, link_state, failures, past, elsewhere)
+            arriving = self._arriving(command) if isinstance(command, BringPlayer) else None
+            decided = decide(
+                self.house, state, command, link_state, failures, past, elsewhere, arriving
+            )
             entry = _entry(command, state, decided)
             if not (entry.events or decided.link_events or decided.card_events):
                 self._clock = command.at  # not worth an entry, and not to be forgotten (R16)
@@ -225,13 +234,6 @@ class TableOnRecord:
             try:
                 record.commit(name, acts, asked=asked, at=at)
             except Refused as refused:
-                if refused.reason is Refusal.BELOW_ZERO and isinstance(command, BringPlayer):
-                    raise Refused(
-                        Refusal.NOT_ON_THE_WAY,
-                        where="chips",
-                        person=command.person,
-                        chips=command.chips,
-                    ) from None
                 if refused.reason is not Refusal.SWIPE_USED:
                     raise
                 if refused.facts["swipe"] not in acts[0].swipes:

@@ -42,10 +42,11 @@ _MOST_CARDS: Final = 4
 class Unfolding:
     """A command on its way. `state` is the table by now, `events` what has happened. `failures` are
     the wrong PINs of the whole house, and `card_events` what happened to its cards (R15).
-    `dealing_elsewhere` are the dealers of its other tables, by their names in normal form."""
+    `dealing_elsewhere` are the dealers of its other tables, by their names in normal form, and
+    `arriving` the chips of whoever is brought from one of them, where that is known."""
 
     __slots__ = (
-        "card_events", "command", "dealing_elsewhere", "events", "failures", "house",
+        "arriving", "card_events", "command", "dealing_elsewhere", "events", "failures", "house",
         "link_events", "link_state", "past", "state",
     )  # fmt: skip
 
@@ -58,6 +59,7 @@ class Unfolding:
         failures: Failures,
         past: PastRound | None = None,
         dealing_elsewhere: Mapping[str, str] = NOBODY,
+        arriving: Cents | None = None,
     ) -> None:
         self.house = house
         self.state = state
@@ -66,6 +68,7 @@ class Unfolding:
         self.failures = failures
         self.past = past
         self.dealing_elsewhere = dealing_elsewhere
+        self.arriving = arriving
         self.events: list[happened.Event] = []
         self.link_events: list[LinkEvent] = []
         self.card_events: list[CardEvent] = []

@@ -71,7 +71,8 @@ def send_on(u: Unfolding) -> None:
 
 
 def bring_player(u: Unfolding, command: ask.BringPlayer) -> None:
-    """He sits down with the chips that he had at the table that feeds this one, be they few."""
+    """He sits down with all the chips that he had at the table that feeds this one, be they
+    few."""
     u.by_dealer()
     game, room, where = u.house.poker, room_of(u), f"spot {command.spot}"
     assert game is not None
@@ -80,6 +81,14 @@ def bring_player(u: Unfolding, command: ask.BringPlayer) -> None:
     check_guest(u, command.person)
     check_amount(command.chips, "chips")
     check_whole_chips(u.house.sheet, command.chips)
+    if u.arriving is not None and command.chips != u.arriving:
+        raise Refused(
+            Refusal.NOT_ON_THE_WAY,
+            where="chips",
+            person=command.person,
+            chips=command.chips,
+            arriving=u.arriving,
+        )
     check_free_seat(game, room.session, command.spot, command.person)
     if chair_of(room.session, command.person) is not None:
         raise Refused(Refusal.SITS_ALREADY, where=where, rule="T-83", person=command.person)

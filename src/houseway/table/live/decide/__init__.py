@@ -12,6 +12,7 @@ from typing import NamedTuple, assert_never
 
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.events import Event as LinkEvent
+from houseway.money import Cents
 from houseway.people.events import CardEvent, evolve_failures, failed_card
 from houseway.people.recognise import NO_FAILURES, Failures
 from houseway.rules import Refusal, Refused
@@ -67,14 +68,16 @@ def decide(
     failures: Failures = NO_FAILURES,
     past: PastRound | None = None,
     dealing_elsewhere: Mapping[str, str] = NOBODY,
+    arriving: Cents | None = None,
 ) -> Decided:
     """What a command brings about. It raises `Refused` where the rules do not allow it. `past` is
     the paid round that the command is about, where it is about one: a state keeps none. Nor does
-    it know who deals at other tables: `dealing_elsewhere` says it where somebody taps in."""
+    it know other tables: `dealing_elsewhere` says who deals there where somebody taps in, and
+    `arriving` the chips of somebody who is brought from one."""
     check_time(command.at)
     check_jump(state, command.at)
     state = set_clock(state, command.at)
-    u = Unfolding(house, state, command, link_state, failures, past, dealing_elsewhere)
+    u = Unfolding(house, state, command, link_state, failures, past, dealing_elsewhere, arriving)
     try:
         u.check_when()
         _do(u, command)
