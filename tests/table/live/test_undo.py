@@ -15,11 +15,14 @@ from houseway.cards import parse_cards
 from houseway.cli.table.words import say, titles_of
 from houseway.fact import replace
 from houseway.games.place import BOARD, DEALER, Spot
+from houseway.jackpot import Keypad, open_link
+from houseway.jackpot.keypad.commands import Open
 from houseway.ledger.act import table_stream
 from houseway.ledger.audit import audit_record
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents
+from houseway.people import Office, Swipe
 from houseway.people.recognise import CardShown
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
@@ -36,6 +39,7 @@ from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.live.undo.money import with_money
 from houseway.table.visit import least_stakes
+from tests.library import library
 from tests.table.live.desk import (
     ALL,
     CA_UTH,
@@ -49,7 +53,7 @@ from tests.table.live.desk import (
     Desk,
     desk,
 )
-from tests.table.live.test_jackpots import dealt, linked, meter, on
+from tests.table.live.test_jackpots import LINK, dealt, linked, meter, on
 from tests.table.live.test_package import OnRecord
 from tests.table.poker_room.desk import PokerDesk
 from tests.table.poker_room.desk import house as poker_house
@@ -654,6 +658,22 @@ def test_t50_a_jackpot_that_waits_for_its_card_is_voided_by_the_keypad() -> None
     void(table)
     assert (on(table).round, meter(table, "major")) == ("", start)
     table.open_bets()
+
+
+def test_t50_what_somebody_gives_back_and_gets_back_may_be_nothing_in_all(record: Record) -> None:
+    """Bob won $5.00 against the dealer and had wagered $5.00 on the jackpot, of whose envy he gets
+    nothing: the record takes no posting of nothing."""
+    link = open_link(library(), LINK)
+    opens = Open(tables={"T7": UTH}, by=Swipe("eve", Office.EXECUTIVE, "open-1"))
+    Keypad(link, record).do("open", opens)
+    table = OnRecord(UTH, record, source=CardSource.FELT, link=link).open("anna", "bob", "cy")
+    before = table.state
+    dealt(table, {1: "As Ts", 2: "6h 9d", 3: "4h 5d"})
+    table.settle()
+    assert table.state.stacks["bob"] == before.stacks["bob"]
+    void(table)
+    assert table.state.stacks == before.stacks
+    assert table.state.tray == before.tray
 
 
 def test_r19_a_jackpot_that_is_decided_stays_and_the_rest_is_corrected() -> None:

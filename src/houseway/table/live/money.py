@@ -210,7 +210,9 @@ def _joined(parts: list[Posting]) -> list[Posting]:
             sums: dict[Account, int] = defaultdict(int)
             for gain in (*last.gains, *part.gains):
                 sums[gain.account] += gain.amount
-            gains = tuple([Gain(name, MicroCents(amount)) for name, amount in sums.items()])
+            gains = tuple(
+                [Gain(name, MicroCents(amount)) for name, amount in sums.items() if amount]
+            )
             joined[-1] = Posting(gains, last.holds, last.settles, last.voids)
         else:
             joined.append(part)
