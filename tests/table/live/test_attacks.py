@@ -411,7 +411,7 @@ def test_r4_a_table_whose_kept_state_was_changed_does_not_go_on(tmp_path: Path) 
         with open_record(path) as record, pytest.raises(RecordDamaged):
             TableOnRecord(house_of(UTH), record).do(ask.Tick(by="system"))
         with open_record(path) as record, pytest.raises(RecordDamaged):
-            assert TableOnRecord(house_of(UTH), record).state
+            assert TableOnRecord(house_of(UTH), record).state.number
 
 
 # A program that is started again otherwise
