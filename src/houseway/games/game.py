@@ -238,6 +238,11 @@ class Game(ABC, Generic[S]):
         are too few, or where the game has no hands."""
         return ""
 
+    def hand_cards(self, cards: Cards, board: Cards = ()) -> Cards:
+        """The cards that play of these and the board's; nothing where all of them do, or where they
+        are too few."""
+        return ()
+
     def multiples(self) -> tuple[int, ...]:
         """How many times the first wager somebody may add after the cards; none in most games."""
         return ()

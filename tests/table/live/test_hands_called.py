@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from houseway.cards import cards_text, parse_cards
-from houseway.games import View
+from houseway.games import View, make_game
 from houseway.games.place import BOARD, DEALER, Spot
 from houseway.games.view import Pile
 from houseway.table.live import events as happened
-from houseway.table.live.hands_called import pushed_forward
+from houseway.table.live.hands_called import hands_called
 from houseway.table.live.house import CardSource
-from tests.table.live.desk import PAI_GOW, UTH, WA_STUD, WCCS, Desk, desk
+from tests.table.live.desk import CRAZY, PAI_GOW, UTH, WA_STUD, WCCS, Desk, desk, sheet_of
 
 
 def shown(table: Desk) -> happened.HandsShown:
@@ -64,7 +64,27 @@ def test_b1_12_where_his_card_and_the_boards_are_worth_the_same_he_uses_his_own(
 ) -> None:
     piles = (Pile("dealer", parse_cards(dealer)), Pile("board", parse_cards(board)))
     view = View("over", piles, seats=(), bank=None, to_act=None)
-    assert cards_text(pushed_forward(view)) == pushed
+    assert cards_text(hands_called(make_game(sheet_of(UTH)), view).forward) == pushed
+
+
+@pytest.mark.parametrize(
+    ("sheet", "hand", "board", "best"),
+    [
+        (UTH, "As Kd", "8c 9s Kh 2c 4h", "As Kd 8c 9s Kh"),
+        (UTH, "2c 3d", "Th Jh Qh Ts Js", "Th Jh Qh Ts Js"),
+        ("california/texas-holdem", "2c 3d", "4h 5h 6h 9s Js", "2c 3d 4h 5h 6h"),
+        ("california/omaha", "As 7d 4h 2c", "Ks Qs Js Ts 9d", "As 7d Ks Qs Js"),
+        (CRAZY, "Ks Kh 9d 4c 9h", "", "Ks Kh 9d 9h"),
+        (WA_STUD, "Ks Kh 9d 4c 9h", "", ""),
+    ],
+)
+def test_b1_12_b15_1_b3_1_the_cards_that_play_are_named_where_not_all_do(
+    sheet: str, hand: str, board: str, best: str
+) -> None:
+    game = make_game(sheet_of(sheet))
+    cards, community = parse_cards(hand), parse_cards(board)
+    assert cards_text(game.hand_cards(cards, community)) == best
+    assert game.hand_words(cards, community)
 
 
 @pytest.mark.parametrize("people", [1, 3])

@@ -11,6 +11,7 @@ from typing import ClassVar, Final, NoReturn
 from houseway.cards import PlayingCard
 from houseway.fact import replace
 from houseway.games.action import Check, Decision, DiceDue, Due, Fold, Option, without_joker
+from houseway.games.best_cards import best_cards
 from houseway.games.delivery import order_of_steps
 from houseway.games.game import Cards, Items, enter
 from houseway.games.hand_game import HandGame
@@ -195,6 +196,10 @@ class UltimateTexasHoldem(HandGame[Felt]):
     def hand_words(self, cards: Cards, board: Cards = ()) -> str:
         seen = without_joker((*cards, *board), self.items.deck)
         return str(best_ranking(seen)) if len(seen) >= 5 else ""
+
+    def hand_cards(self, cards: Cards, board: Cards = ()) -> Cards:
+        own, community = (without_joker(pile, self.items.deck) for pile in (cards, board))
+        return best_cards(own, community)
 
     def view(self, state: Felt, viewer: Viewer) -> View:
         """His own cards, and whatever lies face up."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from houseway.cards import cards_text
+from houseway.cards import PlayingCard, cards_text
 from houseway.cli.table.words.jackpot import say_meters
 from houseway.cli.table.words.parts import (
     Titles,
@@ -95,7 +95,10 @@ def _bet(bet: Bet, titles: Titles) -> str:
 
 
 def _shown(event: happened.HandsShown) -> str:
-    named = {name: f" ({words})" for name, words in event.called.items()}
+    named = {
+        name: f" ({words}{_playing(event.best.get(name, ()))})"
+        for name, words in event.called.items()
+    }
     if event.forward:
         named["board"] = f" ({cards_text(event.forward)} pushed forward)"
     piles = [
@@ -108,6 +111,10 @@ def _shown(event: happened.HandsShown) -> str:
         if seat.cards
     ]
     return "shown: " + "; ".join(piles)
+
+
+def _playing(cards: tuple[PlayingCard, ...]) -> str:
+    return f": {cards_text(cards)}" if cards else ""
 
 
 def _paid(event: happened.RoundPaid, titles: Titles) -> str:

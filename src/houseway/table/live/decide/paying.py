@@ -11,7 +11,7 @@ from houseway.table.live.decide.awards import press_dealt, press_hands
 from houseway.table.live.decide.reconcile import reconcile
 from houseway.table.live.decide.tips import show_tips
 from houseway.table.live.deck import is_last_round
-from houseway.table.live.hands_called import hands_called, pushed_forward
+from houseway.table.live.hands_called import hands_called
 from houseway.table.live.recall import lines_of, settle_again
 from houseway.table.live.steps import item_of_show
 from houseway.table.live.unfold import Unfolding
@@ -25,11 +25,13 @@ def show_hands(u: Unfolding) -> None:
     if running.felt is not None:
         press_dealt(u)
         view = u.house.game.view(running.felt, Everyone())
+        said = hands_called(u.house.game, view)
         u.happen(
             happened.HandsShown(
                 view=view,
-                called=hands_called(u.house.game, view),
-                forward=pushed_forward(view),
+                called=said.called,
+                best=said.best,
+                forward=said.forward,
                 rule=item_of_show(u.house, u.state),
             )
         )

@@ -1,0 +1,31 @@
+"""Which cards of a larger hand play: five of those that somebody holds and those on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from houseway.cards import Card
+from houseway.hands import best_ranking
+
+FIVE = 5
+
+
+def best_cards(own: Sequence[Card], board: Sequence[Card]) -> tuple[Card, ...]:
+    """The best five of five to seven cards, his own first. Where a card of the board is worth the
+    same as one of his, he plays his own (B1-12).
+
+    >>> from houseway.cards import cards_text, parse_cards
+    >>> cards_text(best_cards(parse_cards("As Kd"), parse_cards("8c 9s Kh 2c 4h")))
+    'As Kd 8c 9s Kh'
+    """
+    kept = [*own, *board]
+    if len(kept) < FIVE:
+        return ()
+    best = best_ranking(kept)
+    for card in (*board, *own):  # his own are left out last
+        if len(kept) == FIVE:
+            break
+        others = [each for each in kept if each != card]
+        if best_ranking(others) == best:
+            kept = others
+    return tuple(kept)
