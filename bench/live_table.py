@@ -260,7 +260,9 @@ all have declined it is `nobody banks`, and `open bets` asks again (T-35).
 Dora has bought chips and has no seat: she stands behind Anna. The cards are Anna's; once Anna has
 played, Dora's turn begins (`"backline": 1`), and she adds as much as her own Ante or gives it up
 (T-68). The bank does not bet. A fee is in `no more bets`; its `payer` is `bank`, or a bettor like
-`1` or `1.1`. `accept bank` again, between the two rounds, puts up another wager. All of this:
+`1` or `1.1`. `accept bank` again, between the two rounds, puts up another wager. A
+proposition player takes his seat with the name of the third-party `provider` for whom he plays
+(B8-5), and `table report` says who did. All of this but him:
 
 ```console
 $ houseway table run examples/bank.jsonl --sheet california/three-card --fee-option 1 --seed 7

@@ -20,6 +20,7 @@ from houseway.bank import (
     Fee,
     check_buy_in,
     check_table,
+    check_third_party,
     cover,
     fees_of_void,
     next_bank,
@@ -194,6 +195,8 @@ def ask_the_bank(sheet: Sheet) -> None:
         next_bank(sheet, BankTurn(spot=1, rounds=2), [1, 2], declined=[2])
         fees_of_void(sheet, (Fee("bank", Cents(100), sheet.seats.cite),), redealt=True)
     check_buy_in(sheet, in_round=True)
+    with suppress(Refused):
+        check_third_party(sheet, where="")
     for what in sheet.printed.irregularities:
         assert sheet.remedy(what).value
 

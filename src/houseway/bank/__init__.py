@@ -11,6 +11,7 @@ from houseway.bank.half_hour import ClockFee, Sitting, clock_fees, marks
 from houseway.bank.notice import Notice, notices
 from houseway.bank.remark import Remark, Said, check_fee_option, check_table, remarks_on
 from houseway.bank.rotation import BankOffer, BankTurn, Next, NoBank, Stay, next_bank
+from houseway.bank.third_party import check_third_party
 from houseway.bank.toke import DIRECT, take_late_tokes, take_tokes
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "check_buy_in",
     "check_fee_option",
     "check_table",
+    "check_third_party",
     "clock_fees",
     "collect_fees",
     "cover",

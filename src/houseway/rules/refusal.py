@@ -258,6 +258,11 @@ class Refusal(Enum):
     )
     HAS_NO_CHIPS = "{person:quoted} has no chips, and buys in before he plays again", "T-86"
     HOUSE_NEVER_BANKS = "{person:quoted} is of the house, which never holds the bank"
+    NO_PROPOSITION_PLAYERS = (
+        "{sheet}: nobody plays here for a third-party provider of proposition players",
+        "B8-5",
+    )
+    PLAYS_FOR_SOMEBODY = "{person:quoted} sits here already and plays for {payer}", "B8-5"
     NOT_THE_PLAYER_DEALER = "{person:quoted} does not hold the bank", "T-35"
     NOT_OFFERED_TO = "the bank is offered to {asked:quoted}, not to {person:quoted}", "T-35"
     JACKPOT_NOT_DONE = "the jackpot of round {round} is not done; spots waiting: {spots:list}"

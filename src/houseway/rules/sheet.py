@@ -82,13 +82,15 @@ class Aggregate:
 
 @dataclass(frozen=True, slots=True)
 class PlayerDealer:
-    """What a sheet says of the player who holds the bank."""
+    """What a sheet says of the player who holds the bank; `third_party`: proposition players of a
+    third-party provider may play (B8-5)."""
 
     most: Cited[str]
     uncovered: Cited[str]
     partly: Cited[str]
     minimum: Cited[str]
     rounds: Cited[int]
+    third_party: Cited[bool]
 
 
 @dataclass(frozen=True, slots=True)

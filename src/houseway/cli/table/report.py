@@ -101,6 +101,10 @@ def _put_more(report: TableReport) -> None:
         parts.append(f"written off of what was owed {dollars(report.written_off)}")
     if report.over:
         parts.append(f"counts differ by {dollars(report.over)}")
+    parts += [
+        f"for {provider} played {', '.join(people)}"
+        for provider, people in report.third_party.items()
+    ]
     wrong = ", ".join(
         f"{name.replace('_', ' ')} {times}" for name, times in report.irregularities.items()
     )

@@ -31,10 +31,12 @@ from houseway.table.live.undo.events import TurnBackReason
 
 
 class TakeSeat(TableCommand, frozen=True, tag="take seat"):
-    """A player sits down. At poker he buys in with it (T-86)."""
+    """A player sits down. At poker he buys in with it (T-86). A proposition player says for which
+    third-party `provider` he plays (B8-5)."""
 
     spot: int
     buy_in: Cents = Cents(0)
+    provider: str = ""
 
 
 class LeaveSeat(TableCommand, frozen=True, tag="leave seat"):

@@ -114,7 +114,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
         # Seats and chips
         case happened.SeatTaken():
             away = tuple([p for p in state.away if not same_person(p, event.person)])
-            seated = [*state.seated, Occupied(event.spot, event.person)]
+            seated = [*state.seated, Occupied(event.spot, event.person, event.provider)]
             seated.sort(key=lambda each: each.spot)
             return replace(state, seated=tuple(seated), away=away)
         case happened.SeatLeft():

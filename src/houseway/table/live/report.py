@@ -13,9 +13,12 @@ from typing import Final
 
 from houseway.bank import POT
 from houseway.fact import Fact
+from houseway.games import Wagers
 from houseway.money import Cents
+from houseway.people import normal
 from houseway.table.events import LineSettled
 from houseway.table.live import events as happened
+from houseway.table.live.stakes import people_in
 from houseway.table.poker_room import events as poker
 
 ALL_TABLES: Final = "all tables"
@@ -35,7 +38,8 @@ class TableReport(Fact, frozen=True):
     what it won: of a whole house `won` is what the house won itself. `turned_back` are rounds that
     were voided or corrected once they were paid, `voided` those of them that are void: what they
     had moved is out of handle, win, fees and tokes; `owed` is what the house is still to be given
-    of them, and `written_off` what it has given up of it."""
+    of them, and `written_off` what it has given up of it. `third_party` says who played here for
+    which third-party provider (B8-5)."""
 
     table: str
     since: str
@@ -63,6 +67,7 @@ class TableReport(Fact, frozen=True):
     counted: Cents | None = None
     began_with: Cents | None = None
     players_bank: bool = False
+    third_party: Mapping[str, tuple[str, ...]] = {}
 
     @property
     def all_handle(self) -> Cents:
@@ -121,6 +126,8 @@ class TableSums:
         self.carried: int = 0 if before is None else before.carried
         self.last: Cents | None = None if before is None else before.last
         self.players_bank: bool = False if before is None else before.players_bank
+        self.playing_for: dict[str, str] = {} if before is None else dict(before.playing_for)
+        self.third_party: dict[str, set[str]] = {}
         self.began_with = self.last
         self.count: Counter[str] = Counter()
         self.handle: Counter[str] = Counter()
@@ -142,6 +149,8 @@ class TableSums:
                     self.carried = 0
                 case happened.BankAccepted():
                     self.players_bank = True
+                case happened.SeatTaken():
+                    self._seated(event)
                 case happened.TableOpened():
                     self.last = event.tray
                 case happened.TrayCounted():
@@ -178,6 +187,7 @@ class TableSums:
                     self._lines(event.lines)
                 case happened.BettingClosed():
                     count["fees"] += sum(fee.amount for fee in event.fees) - self.carried
+                    self._played(event.wagers)
                     count["tokes"] += sum(token.amount or 0 for token in event.tokens)
                 case happened.RoundCalledOff():
                     count["voids"] += 1
@@ -195,6 +205,8 @@ class TableSums:
                     count["tokes"] += event.amount
                 case happened.TokensColouredUp():
                     count["coloured_up"] += event.amount
+                case happened.SeatTaken():
+                    self._seated(event)
                 case happened.ChipsBought():
                     count["drop"] += event.amount
                 case happened.TableOpened():
@@ -219,6 +231,19 @@ class TableSums:
                 case _:
                     pass
         self._carry(entry)
+
+    def _seated(self, event: happened.SeatTaken) -> None:
+        """For whom somebody plays from now on, if not for himself."""
+        self.playing_for.pop(normal(event.person), None)
+        if event.provider:
+            self.playing_for[normal(event.person)] = event.provider
+
+    def _played(self, wagers: Wagers) -> None:
+        """Who is in a round for somebody else."""
+        for person in people_in(wagers):
+            provider = self.playing_for.get(normal(person))
+            if provider:
+                self.third_party.setdefault(provider, set()).add(person)
 
     def _lines(self, lines: Iterable[LineSettled], *, sign: int = 1) -> None:
         for line in lines:
@@ -248,6 +273,8 @@ class TableSums:
         if not report.players_bank:
             self.won.update(report.won)
         self.wrong.update(report.irregularities)
+        for provider, people in report.third_party.items():
+            self.third_party.setdefault(provider, set()).update(people)
         times = (*self.times, *(time for time in (report.since, report.until) if time))
         self.times = (min(times), max(times)) if times else ()
 
@@ -281,4 +308,8 @@ class TableSums:
             handle={name: Cents(amount) for name, amount in self.handle.items()},
             won={name: Cents(amount) for name, amount in self.won.items()},
             irregularities={name: times for name, times in self.wrong.items() if times},
+            third_party={
+                provider: tuple(sorted(people))
+                for provider, people in sorted(self.third_party.items())
+            },
         )

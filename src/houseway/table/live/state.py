@@ -37,10 +37,11 @@ class TablePhase(StrEnum):
 
 
 class Occupied(Fact, frozen=True, array_like=True):
-    """A seat with somebody in it."""
+    """A seat with somebody in it, and the third-party provider for whom he plays (B8-5)."""
 
     spot: int
     person: str
+    provider: str = ""
 
 
 class BankHolder(Fact, frozen=True):

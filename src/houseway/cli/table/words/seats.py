@@ -13,7 +13,8 @@ def say_seat(event: happened.SeatEvent) -> str:
     """Who comes and goes."""
     match event:
         case happened.SeatTaken():
-            return f"{event.person} takes spot {event.spot}"
+            payer = f" as a proposition player of {event.provider}" if event.provider else ""
+            return f"{event.person} takes spot {event.spot}{payer}"
         case happened.SeatLeft():
             stays = "; the wagers stay and are played" if event.wagers else ""
             return f"{event.person} leaves spot {event.spot}{stays}"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from houseway.bank import check_third_party
 from houseway.money import Cents
 from houseway.people import same_person
+from houseway.people.person import check_name
 from houseway.rules import Refusal, Refused
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
@@ -12,6 +14,7 @@ from houseway.table.live.amounts import check_amount, check_whole_chips
 from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.decide.limits import end_with_seat
+from houseway.table.live.state import Occupied
 from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room.clock import charge_newcomer, pay_owed_fees, settle_clock_fees
 from houseway.table.poker_room.seats import check_chair, check_chips_may_go, check_more_chips
@@ -30,13 +33,32 @@ def take_seat(u: Unfolding, command: ask.TakeSeat) -> None:
     if spot in u.state.seats:
         raise Refused(Refusal.SEAT_TAKEN, where=where, spot=spot)
     most = sheet.switches.get("spots_per_player")
-    his = [at for at, who in u.state.seats.items() if same_person(who, person)]
+    his = [each for each in u.state.seated if same_person(each.person, person)]
     if most is not None and len(his) >= as_count(most.value):
         raise Refused(Refusal.SITS_ALREADY, where=where, rule=most.cite.item, person=person)
+    provider, rule = _plays_for(u, command, his)
     if command.buy_in:
         _sell(u, person, command.buy_in)
-    u.happen(happened.SeatTaken(spot=spot, person=person))
+    u.happen(happened.SeatTaken(spot=spot, person=person, provider=provider, rule=rule))
     charge_newcomer(u, person)
+
+
+def _plays_for(u: Unfolding, command: ask.TakeSeat, his: list[Occupied]) -> tuple[str, str]:
+    """The third-party provider for whom a proposition player plays, and the item that lets him;
+    neither for anybody else. At all his seats he plays for the same one (B8-5)."""
+    provider = " ".join(command.provider.split())
+    before = his[0].provider if his else provider
+    if not command.provider and not before:
+        return "", ""
+    rule = check_third_party(u.house.sheet, where="provider")
+    if command.provider:
+        check_name(provider, where="provider", rule=rule)
+        if not same_person(before, provider):
+            payer = before or "nobody else"
+            raise Refused(
+                Refusal.PLAYS_FOR_SOMEBODY, where="provider", person=command.by, payer=payer
+            )
+    return before, rule
 
 
 def leave_seat(u: Unfolding, command: ask.LeaveSeat) -> None:

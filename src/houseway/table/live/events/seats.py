@@ -7,11 +7,13 @@ from houseway.table.live.event import StaffMember, TableEvent
 
 
 class SeatTaken(TableEvent, frozen=True, tag="seat taken"):
-    """Somebody sits down; `moved` says that he came from a table that feeds this one."""
+    """Somebody sits down; `moved` says that he came from a table that feeds this one. A proposition
+    player plays for a third-party `provider` (B8-5)."""
 
     spot: int
     person: str
     moved: bool = False
+    provider: str = ""
 
 
 class SeatLeft(TableEvent, frozen=True, tag="seat left"):

@@ -1,0 +1,94 @@
+"""Proposition players of a third-party provider: where they may play, and for whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.money import Cents
+from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.report import report_of, shifts_of, whole_house
+from tests.table.live.desk import (
+    BACCARAT,
+    CA_UTH,
+    DORA,
+    HOUSE_BANK,
+    PLAYER_BANK,
+    SUE,
+    Desk,
+    desk,
+)
+from tests.table.live.test_report import entry_of
+from tests.table.poker_room.desk import table as poker_table
+
+
+def sit(table: Desk, person: str, spot: int, provider: str = "") -> happened.SeatTaken:
+    taken, *_ = table.do(ask.TakeSeat(by=person, spot=spot, provider=provider))
+    assert isinstance(taken, happened.SeatTaken)
+    return taken
+
+
+def refused(table: Desk, person: str, spot: int, provider: str) -> Refusal:
+    with pytest.raises(Refused) as found:
+        sit(table, person, spot, provider)
+    return found.value.reason
+
+
+@pytest.mark.parametrize("sheet", PLAYER_BANK)
+def test_b8_5_a_proposition_player_says_for_whom_he_plays(sheet: str) -> None:
+    table = desk(sheet, "anna")
+    taken = sit(table, "bob", 3, " Blue  Star ")
+    assert (taken.provider, taken.rule) == ("Blue Star", "B8-5")
+    assert sit(table, "cy", 4).provider == ""
+
+
+@pytest.mark.parametrize("sheet", HOUSE_BANK)
+def test_b8_5_there_are_none_where_the_house_banks(sheet: str) -> None:
+    table = desk(sheet, "anna")
+    assert refused(table, "bob", 3, "Blue Star") is Refusal.NO_PROPOSITION_PLAYERS
+
+
+def test_b8_5_there_are_none_at_poker() -> None:
+    table = poker_table()
+    with pytest.raises(Refused) as found:
+        table.do(ask.TakeSeat(by="bob", spot=9, buy_in=Cents(20_000), provider="Blue Star"))
+    assert (found.value.reason, found.value.rule) == (Refusal.NO_PROPOSITION_PLAYERS, "B8-5")
+
+
+def test_b8_5_at_all_his_seats_he_plays_for_the_same_provider() -> None:
+    table = desk(BACCARAT, "anna")
+    sit(table, "bob", 3, "Blue Star")
+    assert sit(table, "bob", 4).provider == "Blue Star"
+    assert sit(table, "bob", 5, "blue star").provider == "Blue Star"
+    assert refused(table, "bob", 6, "Red Star") is Refusal.PLAYS_FOR_SOMEBODY
+    assert refused(table, "anna", 6, "Red Star") is Refusal.PLAYS_FOR_SOMEBODY
+    assert refused(table, "cy", 6, "\x00") is Refusal.BAD_PERSON_NAME
+
+
+def test_b8_5_the_report_says_who_played_for_a_provider_and_not_who_only_sat_there() -> None:
+    table = desk(CA_UTH, "anna", "bob")
+    sit(table, "cy", 3, "Blue Star")
+    table.do(ask.BuyChips(by="cy", amount=table.state.stacks["anna"]))
+    sit(table, "dan", 4, "Blue Star")
+    table.open_bets()
+    table.bet("bob")
+    table.bet("cy")
+    table.close()
+    table.act_all()
+    table.settle()
+    table.do(ask.CountTray(by="sue", card=DORA, second=SUE, counted=table.state.tray))
+    first, done = entry_of(table, 0, "2026-11-16T20:00:00Z"), len(table.events)
+    table.do(ask.LeaveSeat(by="cy", spot=3))
+    sit(table, "cy", 3)  # now for himself
+    table.open_bets()
+    table.bet("bob")
+    table.bet("cy")
+    table.close()
+    table.act_all()
+    table.settle()
+    entries = [first, entry_of(table, done, "2026-11-17T04:00:00Z")]
+    shifts = [each.third_party for each in shifts_of("T7", entries)]
+    assert shifts == [{"Blue Star": ("cy",)}, {}]
+    whole = report_of("T7", entries)
+    assert whole.third_party == whole_house([whole]).third_party == {"Blue Star": ("cy",)}
