@@ -64,7 +64,7 @@ def test_the_examples_work(name: str, tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.chdir(tmp_path)
     if name == "phh import":
         run("phh", "export", "examples/side-pot.json", "-o", "side-pot.phh")
-    if name in ("table recall", "table reveal"):
+    if name in ("table recall", "table reveal", "verify"):
         run("table", "run", "examples/evening.jsonl", "--sheet", "uth", "--seed", "7",
             "--ledger", "house.db", "--new", "--roster", "examples/roster.toml")  # fmt: skip
     elif any("house.db" in line for line in EXAMPLES[name]):

@@ -347,3 +347,25 @@ def test_r12_what_one_seed_does_not_fix_is_not_dealt_to_be_revealed(
     done = run("deal", *words, "--auto", "--reveal", str(file))
     assert (done.code, done.out, file.exists()) == (1, "", False)
     assert said in done.err
+
+
+def test_r12_a_round_of_a_live_table_is_checked_by_its_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is asked of the ledger is judged by the script; what it does not have is refused."""
+    evening, roster = EXAMPLES / "evening.jsonl", EXAMPLES / "roster.toml"
+    monkeypatch.chdir(tmp_path)
+    run("table", "run", str(evening), "--sheet", "uth", "--seed", "7",
+        "--ledger", "house.db", "--new", "--roster", str(roster))  # fmt: skip
+    verdict = run("verify", "1", "--ledger", "house.db")
+    assert (verdict.code, verdict.err) == (0, "")
+    assert verdict.out.startswith("AS COMMITTED: table 1, 1: 11 cards")
+    noted = verdict.out.split()[-1]
+    assert run("verify", "1", noted, "--ledger", "house.db", "--table", "1").code == 0
+    assert run("verify", "1", "0" * 64, "--ledger", "house.db").code == 1
+    for wrong in (["99"], ["1", "--table", "7"]):
+        refused = run("verify", *wrong, "--ledger", "house.db")
+        assert (refused.code, refused.out) == (2, "")
+        assert refused.err.startswith("CANNOT TELL: ROUND: no round")
+    assert run("verify", "1", "--table", "1").code == 2
+    assert run("verify", "--script", "--ledger", "house.db").code == 2

@@ -16,9 +16,9 @@ def verify(
     path: Annotated[
         str,
         typer.Argument(
-            metavar="FILE",
+            metavar="FILE|ROUND",
             help="What a table published when the round was over, or the shoe; or an inspector's "
-            "package; - is standard input.",
+            "package; - is standard input. With --ledger the number of a round.",
         ),
     ] = "",
     commitment: Annotated[
@@ -29,6 +29,15 @@ def verify(
             "of a day.",
         ),
     ] = "",
+    ledger: Annotated[
+        str | None,
+        typer.Option(
+            "--ledger", metavar="FILE", help="The ledger of the live table that dealt the round."
+        ),
+    ] = None,
+    table: Annotated[
+        str | None, typer.Option("--table", help="Which table of the ledger; 1 unless named.")
+    ] = None,
     script: Annotated[
         bool,
         typer.Option("--script", help="Write out the script that checks: it needs Python alone."),
@@ -39,22 +48,42 @@ def verify(
     ] = None,
 ) -> None:
     """Work out a round's cards again, and compare them with those that were dealt; or check an
-    inspector's package.
+    inspector's package. A round of a live table is named by its number and its --ledger.
 
     Ends with 0 if all is as committed, with 1 if something is not, with 2 if it cannot tell.
     """
     if script == bool(path):
-        raise typer.BadParameter("name a file to check, or say --script", param_hint="FILE")
+        raise typer.BadParameter(
+            "name a file or a round to check, or say --script", param_hint="FILE|ROUND"
+        )
     if output is not None and not script:
         raise typer.BadParameter("it says where --script writes to", param_hint="-o")
+    if script and (ledger is not None or table is not None):
+        raise typer.BadParameter("--script writes the same script for all", param_hint="--ledger")
+    if ledger is None and table is not None:
+        raise typer.BadParameter("it is a table of a --ledger", param_hint="--table")
     if script:
         _write_script(output)
         return
-    from houseway.cli.fair_cards.verify import main
-
-    code = main(path, commitment)
+    code = _verdict(path, commitment, ledger, table or "1")
     if code:
         raise typer.Exit(code)
+
+
+def _verdict(path: str, commitment: str, ledger: str | None, table: str) -> int:
+    from houseway.cli.fair_cards.verify import judge, main
+
+    if ledger is None:
+        return main(path, commitment)
+    from houseway.cli.table.reveal import revealed_text
+    from houseway.rules import Refused
+
+    try:
+        text = revealed_text(ledger, table, path)
+    except Refused as refused:
+        print(f"CANNOT TELL: {refused}", file=sys.stderr)
+        return 2
+    return judge(text, commitment)
 
 
 def script_bytes() -> bytes:

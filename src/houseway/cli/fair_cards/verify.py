@@ -338,26 +338,31 @@ def inspect(path: str, noted: str) -> int:
     return 0
 
 
+def judge(text: str, noted: str) -> int:
+    """Print the verdict on a file that says this."""
+    file = read(text)
+    whose = f"table {file['table']}, {file['name']}"
+    try:
+        print(f"AS COMMITTED: {whose}: {check(file, noted.strip().lower())}")
+    except Different as difference:
+        print(f"NOT AS COMMITTED: {whose}: {difference}")
+        return 1
+    return 0
+
+
 def main(path: str, noted: str = "") -> int:
     """Print the verdict on a file, or on standard input if its name is `-`."""
     try:
         if path != "-" and zipfile.is_zipfile(path):
             return inspect(path, noted.strip().lower())
         with sys.stdin if path == "-" else open(path, encoding="utf-8") as stream:
-            file = read(stream.read())
-        whose = f"table {file['table']}, {file['name']}"
-        try:
-            print(f"AS COMMITTED: {whose}: {check(file, noted.strip().lower())}")
-        except Different as difference:
-            print(f"NOT AS COMMITTED: {whose}: {difference}")
-            return 1
+            return judge(stream.read(), noted)
     except OSError as error:
         print(f"CANNOT TELL: {path} cannot be read: {error.strerror}", file=sys.stderr)
         return 2
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
         print(f"CANNOT TELL: {path} is no reveal of this form: {error}", file=sys.stderr)
         return 2
-    return 0
 
 
 if __name__ == "__main__":

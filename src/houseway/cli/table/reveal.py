@@ -15,10 +15,15 @@ def put_reveal(ledger: str, table: str, name: str, output: str | None) -> None:
     target = None
     if output is not None:
         target, _ = file_named(output, "-o", ("json",), reads=[ledger], device="json")
-    with open_ledger(ledger, read_only=True) as record:
-        text = reveal_text(reveal_of_round(record, table, name))
+    text = revealed_text(ledger, table, name)
     if target is None:
         sys.stdout.write(text)
         return
     write_target(target, text.encode(), "-o")
     say_written(target)
+
+
+def revealed_text(ledger: str, table: str, name: str) -> str:
+    """What reveals a round, or the shoe that it was dealt from."""
+    with open_ledger(ledger, read_only=True) as record:
+        return reveal_text(reveal_of_round(record, table, name))

@@ -50,6 +50,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "verify": (
         "houseway verify examples/fair-round.json",
+        "houseway verify 1 --ledger house.db",
         "houseway verify --script -o verify.py",
     ),
     "table run": (
