@@ -81,7 +81,7 @@ def _verdict(path: str, commitment: str, ledger: str | None, table: str) -> int:
     try:
         text = revealed_text(ledger, table, path)
     except Refused as refused:
-        print(f"CANNOT TELL: {refused}", file=sys.stderr)
+        sys.stderr.write(f"CANNOT TELL: {refused}\n")
         return 2
     return judge(text, commitment)
 
