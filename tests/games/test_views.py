@@ -12,6 +12,7 @@ import pytest
 
 from houseway.codec import decode, encode
 from houseway.games import HIDDEN, Everyone, Game, Seated, View, Viewer, deals_of
+from houseway.games.action import names_cards
 from tests.games.every import EVERY, rounds_of
 from tests.games.rounds import Played
 
@@ -70,3 +71,12 @@ def test_r17_two_rounds_that_differ_in_hidden_cards_look_alike(sheet_id: str) ->
             assert bool(hidden) == any(HIDDEN in pile.cards for pile in every)
             for pair in pairwise(hidden):
                 assert game.view(swapped(*pair), viewer) == view
+
+
+@each_game
+def test_r17_an_option_that_names_cards_says_so(sheet_id: str) -> None:
+    """Whoever shows the options of another leaves these out."""
+    for round_, state in states_of(sheet_id, 16):
+        turn = round_.game.turn(state)
+        for option in () if turn is None else round_.game.legal(state, turn.spot):
+            assert names_cards(option) == bool(_CARD.search(str(option)))

@@ -231,6 +231,16 @@ def test_words_for_people_are_a_text(value: str) -> None:
             "irregularities.card_eaten",
             "nothing here knows such an irregularity",
         ),
+        (
+            'card_face_up = { is = "«void→made equal»"',
+            "irregularities.card_face_up",
+            "only unequal wagers are made equal",
+        ),
+        (
+            '«equal_to = { is = "ante", cite = "B1-4", at = ["dealing 4", "qualifies 7"] }→»',
+            "irregularities.unequal_wagers",
+            "no two wagers of this game have to be equal",
+        ),
     ],
 )
 def test_a_leaf_is_of_the_kind_that_it_has_to_be(edit: Edit, key: str, what: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from houseway.cards import JOKER, Card, PlayingCard
 from houseway.fact import Fact
@@ -40,8 +40,10 @@ class Decision(Fact, frozen=True):
     """What a bettor decides; `str` is how it is written.
 
     Where those behind a seat decide too, the decision has their number as its field `backline`.
+    One that `names_cards` of his hand is nobody else's to see.
     """
 
+    names_cards: ClassVar[bool] = False
     spot: int
 
     @property
@@ -104,6 +106,11 @@ Option = Decision | Range
 def in_words(options: Iterable[Option]) -> tuple[str, ...]:
     """What is open, as a refusal says it: of a range, its amounts too."""
     return tuple(o.in_full if isinstance(o, Range) else str(o) for o in options)
+
+
+def names_cards(option: object) -> bool:
+    """Whether it is a decision that names cards which nobody else may see."""
+    return isinstance(option, Decision) and option.names_cards
 
 
 class Due(Fact, frozen=True, tag="due"):

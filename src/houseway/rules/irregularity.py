@@ -89,6 +89,11 @@ def read_irregularities(
         remedies[Irregularity(name)] = remedy = section.leaf(name, _as_remedy)
         if remedy.value is Remedy.DEAD_HAND and not has_pot:
             raise section.fail(name, "a dead hand leaves its chips in the pot, and there is none")
+        is_unequal = name == Irregularity.UNEQUAL_WAGERS.value
+        if is_unequal and not equal_wagers:
+            raise section.fail(name, "no two wagers of this game have to be equal")
+        if remedy.value is Remedy.MADE_EQUAL and not is_unequal:
+            raise section.fail(name, "only unequal wagers are made equal")
     for known in (*_EVERYWHERE, *([Irregularity.UNEQUAL_WAGERS] if equal_wagers else [])):
         if known not in remedies:
             raise section.fail(known.value, "is missing: it happens in every house (T-82)")

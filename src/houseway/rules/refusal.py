@@ -629,7 +629,10 @@ class Refusal(Enum):
         "the ledger has a round {round:quoted}; leave `round` out of the file, or use a new name",
         "R13",
     )
-    NOTHING_TO_CORRECT = "the ledger has the round just as the file has it", "R13"
+    NOTHING_TO_CORRECT = (
+        "there is nothing to correct: the round stands in the ledger just as you say it was",
+        "R13",
+    )
     JACKPOT_DECIDED = (
         "what was wagered on {link} in this round is decided, and only its keypad moves a meter: "
         "correct it there (`back out`, `adjust`), and the rest by a file whose jackpot part is as "

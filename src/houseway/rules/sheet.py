@@ -222,6 +222,14 @@ class Sheet:
         return remedy
 
     @property
+    def equal_wagers(self) -> tuple[str, str] | None:
+        """The two wagers that have to be equal, where there are such."""
+        for name, wager in self.wagers.items():
+            if wager.equal_to is not None:
+                return wager.equal_to.value, name
+        return None
+
+    @property
     def table_minimum(self) -> Cited[Cents] | None:
         """The least that a player must put on each required wager, where they have limits.
 

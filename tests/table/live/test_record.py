@@ -315,6 +315,29 @@ def test_r13_a_live_round_is_recalled_and_settles_again(sheet: str, record: Reco
     assert audit_rules(record).rounds == 2
 
 
+def test_r13_a_recalled_round_ends_where_it_was_paid(record: Record) -> None:
+    """Though the table goes on under its name until the next one begins."""
+    house, commands = commands_of(UTH, rounds=1)
+    table = TableOnRecord(house, record)
+    for command in commands:
+        table.do(command)
+    table.do(ask.LeaveSeat(by="anna", spot=1))
+    void = ask.VoidPaidRound(
+        by="max",
+        card=MAX,
+        second=SUE,
+        round="1",
+        reason=TurnBackReason.EQUIPMENT,
+        why="the shuffler",
+    )
+    table.do(void)
+    table.do(ask.TakeChips(by="anna"))
+    live = recall_live(record, "T7", "1")
+    assert live is not None
+    assert [each.do for each in live.happenings[-2:]] == ["settle", "void round"]
+    assert [entry.event(happened.Happening) for entry in live.entries] == list(live.happenings)
+
+
 def test_r13_a_round_that_was_paid_wrong_is_found(record: Record) -> None:
     """Its money agrees with its lines, and its lines do not with its cards."""
     house, commands = commands_of(UTH, rounds=1)

@@ -62,7 +62,8 @@ def test_r1_the_shifts_of_a_table_come_to_the_table_and_the_tables_to_the_house(
         entries.append(entry_of(table, done, f"2026-11-16T{hour}:00:00Z"))
         done = len(table.events)
     shifts = list(shifts_of("T7", entries))
-    whole = report_of("T7", entries)
+    whole = report_of("t7", entries)
+    assert [each.table for each in (*shifts, whole)] == ["T7"] * 4  # as it was opened
     assert len(shifts) == 3
     together = whole_house(shifts)
     assert (together.rounds, together.handle, together.won, together.drop) == (

@@ -43,11 +43,7 @@ def answer(scene: Scene) -> NextCommand:
         remedy = draws.pick((Remedy.STANDS, Remedy.MAY_VOID_AND_FORFEIT))
     stakes = {}
     if known is Remedy.MADE_EQUAL:
-        (pair,) = [
-            (wager.equal_to.value, name)
-            for name, wager in house.sheet.wagers.items()
-            if wager.equal_to is not None
-        ]
+        pair = house.sheet.equal_wagers or ()
         stakes = dict(zip(pair, draws.pick(((500, 1000), (1000, 500), (1500, 500))), strict=True))
     felt = house.source is CardSource.FELT or draws.one_in(3)
     shown, fault = scene.supervisor(), ""

@@ -5,6 +5,8 @@ Rolling ──Dice──▶ Dealing ──deals──▶ Setting ──settings�
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from houseway.cards import PlayingCard, cards_text
 from houseway.fact import Fact
 from houseway.games.action import Deal, Decision, Dice
@@ -15,6 +17,7 @@ from houseway.games.wager import Bet
 class SetFront(Decision, frozen=True, tag="front"):
     """Set these two cards in front and the other five behind."""
 
+    names_cards: ClassVar[bool] = True
     front: tuple[PlayingCard, ...]
 
     def __str__(self) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from houseway.fact import Fact, replace
 from houseway.games import Everyone, Seated, View
-from houseway.games.fortune_pai_gow_poker.state import SetFront
+from houseway.games.action import names_cards
 from houseway.people import same_person
 from houseway.table.live import events as happened
 from houseway.table.live.house import LiveHouse
@@ -31,8 +31,6 @@ class Auditor(Fact, frozen=True, tag="auditor"):
 
 Watcher = Guest | Bystander | Auditor
 
-_FRONT = "front "
-"""How a choice begins that names the cards of a front hand."""
 # What concerns the house alone.
 _OF_THE_HOUSE = frozenset[type[happened.Event]](
     {
@@ -62,8 +60,10 @@ def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
                 return event
             return happened.CardsSeen(place=event.place, faces=event.faces, rule=event.rule)
         case happened.TurnBegan():
-            return event if _is(watcher, event.person) else _without_cards(event)
-        case happened.DecisionMade() if isinstance(event.action, SetFront):
+            if event.others_see is None or _is(watcher, event.person):
+                return event
+            return replace(event, options=event.others_see, others_see=None)
+        case happened.DecisionMade() if names_cards(event.action):
             return happened.DecisionSeen(
                 spot=event.spot, backline=event.backline, for_him=event.for_him, rule=event.rule
             )
@@ -87,12 +87,6 @@ def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
 
 def _is(watcher: Watcher, person: str) -> bool:
     return isinstance(watcher, Guest) and same_person(watcher.person, person)
-
-
-def _without_cards(event: happened.TurnBegan) -> happened.TurnBegan:
-    """What is open to somebody, without the choices that name his cards (B12-7)."""
-    options = tuple([option for option in event.options if not option.startswith(_FRONT)])
-    return event if len(options) == len(event.options) else replace(event, options=options)
 
 
 def felt_of(house: LiveHouse, state: LiveTable, watcher: Watcher) -> View | None:

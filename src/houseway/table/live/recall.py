@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from houseway.fact import replace
-from houseway.games import Wagers, replay
+from houseway.games import replay
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.people import normal
@@ -14,17 +14,10 @@ from houseway.rules import Refusal, Refused, Sheet
 from houseway.table.acts import lines_settled
 from houseway.table.events import LineSettled
 from houseway.table.live.entries import entries_of_live_round, past_house, sheet_of_entry
-from houseway.table.live.events import (
-    BettingClosed,
-    Happening,
-    RoundCalledOff,
-    RoundPaid,
-    RoundTurnedBack,
-)
-from houseway.table.live.evolve import evolve
+from houseway.table.live.events import Happening, RoundTurnedBack
 from houseway.table.live.house import LiveHouse
-from houseway.table.live.state import CLOSED, Running
-from houseway.table.poker_room.events import BlindsPosted
+from houseway.table.live.state import Running
+from houseway.table.live.walk import EntryOfRound, WalkedRound, walk_round
 from houseway.table.round_record import PlayedRound
 from houseway.table.settle import settle
 from houseway.table.settled import Settled
@@ -32,8 +25,10 @@ from houseway.table.settled import Settled
 
 @dataclass(frozen=True, slots=True)
 class LiveRound:
-    """A round as the record has it. `settled` is none where it was void, or no hand was left.
-    `backs` are what turned it back once it was paid: the last one says how it stands."""
+    """A round as the record has it, from its first bet until it is paid, with what its jackpot
+    brought later, the answers to its alerts and what turned it back. `settled` is none where it was
+    void, or no hand was left. `backs` are what turned it back once it was paid: the last one says
+    how it stands."""
 
     table: str
     name: str
@@ -52,25 +47,31 @@ def recall_live(record: Record, table: str, name: str) -> LiveRound | None:
         return None
     sheet = sheet_of_entry(record, entries[0])
     house = past_house(normal(table), sheet)
-    happenings = tuple([entry.event(Happening) for entry in entries])
-    state, settled, void = CLOSED, None, False
-    over, backs = Running("", Wagers(())), list[RoundTurnedBack]()
-    for happening in happenings:
-        for event in happening.events:
-            if isinstance(event, RoundPaid) and state.running is not None:
-                over = state.running
-                settled = settle_again(house, over)
-            if isinstance(event, RoundCalledOff):
-                void = True
-            if isinstance(event, RoundTurnedBack) and normal(event.round) == normal(name):
-                backs.append(event)
-                void = event.right is None
-                if event.right is not None:
-                    felt = replay(house.game, event.right.wagers, event.right.log)
-                    settled = settle_again(house, replace(over, felt=felt))
-            if state.running is not None or isinstance(event, BettingClosed | BlindsPosted):
-                state = evolve(house, state, event)  # the rest happened beside the round
-    return LiveRound(house.table, name, sheet, entries, happenings, settled, void, tuple(backs))
+    numbered = {entry.number: entry for entry in entries}
+    happened = [EntryOfRound(entry.event(Happening), entry.number) for entry in entries]
+    walked = walk_round(house, name, happened)
+    backs = tuple([back.event for back in walked.backs])
+    return LiveRound(
+        house.table,
+        name,
+        sheet,
+        tuple([numbered[each.number] for each in walked.entries]),
+        tuple([each.happening for each in walked.entries]),
+        _settled(house, walked),
+        void=backs[-1].right is None if backs else walked.called_off,
+        backs=backs,
+    )
+
+
+def _settled(house: LiveHouse, walked: WalkedRound) -> Settled | None:
+    """As it was paid, or corrected last."""
+    if walked.paid is None:
+        return None
+    over = walked.paid.over
+    rights = [back.event.right for back in walked.backs if back.event.right is not None]
+    if rights:
+        over = replace(over, felt=replay(house.game, rights[-1].wagers, rights[-1].log))
+    return settle_again(house, over)
 
 
 def live_round(record: Record, table: str, name: str) -> LiveRound:

@@ -30,16 +30,16 @@ _ADDED: Final = (
 
 
 class TableReport(Fact, frozen=True):
-    """Of some hours of one table. `handle` is what was bet and `won` what the bank won of it, both
-    by wager; tokes are the dealers', those that were bet and those that were not, and `coloured_up`
-    is what was changed of them. `over` is what counts found beyond the record, and `counted` what
-    the last count of the tray found; `began_with` is what the one before these hours found, at the
-    opening or at the end of another shift. `players_bank` says that players held the bank, and won
-    what it won: of a whole house `won` is what the house won itself. `turned_back` are rounds that
-    were voided or corrected once they were paid, `voided` those of them that are void: what they
-    had moved is out of handle, win, fees and tokes; `owed` is what the house is still to be given
-    of them, and `written_off` what it has given up of it. `third_party` says who played here for
-    which third-party provider (B8-5)."""
+    """Of some hours of one table, which is called as it was opened. `handle` is what was bet and
+    `won` what the bank won of it, both by wager; tokes are the dealers', those that were bet and
+    those that were not, and `coloured_up` is what was changed of them. `over` is what counts found
+    beyond the record, and `counted` what the last count of the tray found; `began_with` is what the
+    one before these hours found, at the opening or at the end of another shift. `players_bank` says
+    that players held the bank, and won what it won: of a whole house `won` is what the house won
+    itself. `turned_back` are rounds that were voided or corrected once they were paid, `voided`
+    those of them that are void: what they had moved is out of handle, win, fees and tokes; `owed`
+    is what the house is still to be given of them, and `written_off` what it has given up of it.
+    `third_party` says who played here for which third-party provider (B8-5)."""
 
     table: str
     since: str
@@ -104,7 +104,7 @@ def shifts_of(table: str, entries: Iterable[happened.Happening]) -> Iterator[Tab
         sums.add(entry)
         if any(isinstance(event, _ENDS_A_SHIFT) for event in entry.events):
             yield sums.report()
-            sums = TableSums(table, sums)
+            sums = TableSums(sums.table, sums)
     if sums.times or sums.count:
         yield sums.report()
 
@@ -152,7 +152,7 @@ class TableSums:
                 case happened.SeatTaken():
                     self._seated(event)
                 case happened.TableOpened():
-                    self.last = event.tray
+                    self.last, self.table = event.tray, event.table
                 case happened.TrayCounted():
                     self.last = event.counted
                 case happened.TableClosed():

@@ -48,8 +48,9 @@ from houseway.table.live.events import (
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.money import acts_of, on_the_way
 from houseway.table.live.state import CLOSED, LiveTable, with_felt
-from houseway.table.live.undo.past import EntryOfRound, PastRound, past_round, recall_past
+from houseway.table.live.undo.past import PastRound, past_round, recall_past
 from houseway.table.live.unfold import NOBODY
+from houseway.table.live.walk import EntryOfRound
 from houseway.table.poker_room.events import BlindsPosted
 from houseway.table.recall import LIVE, LIVE_KINDS
 

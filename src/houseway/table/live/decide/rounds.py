@@ -6,7 +6,7 @@ from typing import Any
 
 from houseway.cards import PlayingCard
 from houseway.games import Bet, Decision, Everyone, lay_out
-from houseway.games.action import Deal, Fold, Unseen, in_words
+from houseway.games.action import Deal, Fold, Unseen, in_words, names_cards
 from houseway.games.delivery import chances
 from houseway.games.place import BANKER, BOARD, DEALER, PLAYER, Place, Spot
 from houseway.jackpot.keypad import commands as keypad
@@ -194,12 +194,14 @@ def _is_away(u: Unfolding, person: str) -> bool:
 
 def _begin_turn(u: Unfolding, turn: Bet) -> None:
     options = u.house.game.legal(u.state.play.felt, turn.spot)
+    open_to_all = [option for option in options if not names_cards(option)]
     u.happen(
         happened.TurnBegan(
             spot=turn.spot,
             backline=turn.backline,
             person=turn.person,
             options=in_words(options),
+            others_see=None if len(open_to_all) == len(options) else in_words(open_to_all),
             until=u.until(),
             rule=u.house.game.items.decision,
         )

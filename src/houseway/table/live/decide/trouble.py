@@ -271,7 +271,8 @@ def _make_equal(u: Unfolding, spot: int, command: ask.OrderRemedy, rule: str) ->
     running = u.state.play
     bet = bettor(running.wagers, spot)
     his = [a for a in running.log if isinstance(a, Decision) and a.spot == spot]
-    pair = _pair(u)
+    pair = u.house.sheet.equal_wagers
+    assert pair is not None  # no sheet without them knows of unequal wagers
     laid = [command.stakes.get(name, 0) for name in pair]
     if command.stakes.keys() != set(pair) or min(laid) <= 0 or laid[0] == laid[1]:
         raise Refused(Refusal.SAY_WHAT_LIES_THERE, where="stakes", rule=rule, wagers=pair)
@@ -288,14 +289,6 @@ def _make_equal(u: Unfolding, spot: int, command: ask.OrderRemedy, rule: str) ->
             free=u.state.free(bet.person),
         )
     u.happen(happened.WagersMadeEqual(bet=equal, paid=paid, added=added, rule=rule))
-
-
-def _pair(u: Unfolding) -> tuple[str, str]:
-    """The two wagers that have to be equal."""
-    for name, wager in u.house.sheet.wagers.items():
-        if wager.equal_to is not None:
-            return wager.equal_to.value, name
-    raise Refused(Refusal.NOTHING_CALLED, where="table")
 
 
 def _reshuffle(u: Unfolding, command: ask.OrderRemedy, rule: str) -> None:

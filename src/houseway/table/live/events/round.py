@@ -98,13 +98,15 @@ class PaysShown(TableEvent, frozen=True, tag="pays shown"):
 
 
 class TurnBegan(TableEvent, frozen=True, tag="turn began"):
-    """Somebody has to decide, among these options, before `until`."""
+    """Somebody has to decide, among these options, before `until`. `others_see` is what others may
+    know of them, where some name cards of his (B12-7)."""
 
     spot: int
     person: str
     options: tuple[str, ...]
     backline: int = 0
     until: str = ""
+    others_see: tuple[str, ...] | None = None
 
 
 class PassedOver(TableEvent, frozen=True, tag="passed over"):

@@ -6,40 +6,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from dataclasses import replace as dc_replace
-from typing import Any, Final, NamedTuple
+from typing import Any
 
 from houseway.bank import Fee, Remark, collect_fees
 from houseway.fact import replace
 from houseway.games import Wagers, replay
 from houseway.ledger.act import Stream, table_of
 from houseway.ledger.record import Record
-from houseway.people import normal
 from houseway.table.events import LineSettled
-from houseway.table.live.commands import LayCards, RollDice
 from houseway.table.live.entries import entries_of_live_round, past_house, sheet_of_entry
-from houseway.table.live.events import (
-    BettingClosed,
-    CardsLaid,
-    DiceRolled,
-    HandForfeited,
-    Happening,
-    RoundPaid,
-    RoundTurnedBack,
-)
-from houseway.table.live.evolve import evolve
+from houseway.table.live.events import Happening, RoundTurnedBack
 from houseway.table.live.house import LiveHouse
-from houseway.table.live.state import CLOSED
-from houseway.table.poker_room.events import BlindsPosted
-
-_TYPED: Final = frozenset([str(command.__struct_config__.tag) for command in (LayCards, RollDice)])
-"""How cards and dice of a real felt come."""
-
-
-class EntryOfRound(NamedTuple):
-    """What a command of the round brought about, and the number of its entry in the ledger."""
-
-    happening: Happening
-    number: int = 0
+from houseway.table.live.walk import EntryOfRound, TurnedBackAt, walk_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,40 +64,33 @@ class PastRound:
 def past_round(house: LiveHouse, name: str, entries: Iterable[EntryOfRound]) -> PastRound | None:
     """The round that these entries tell of; none where it was not paid. `house` has the sheet that
     it was played on."""
-    state, past = CLOSED, None
-    closed: Wagers | None = None
-    fees, tokens = tuple[Fee, ...](), tuple[Remark, ...]()
-    forfeited, typed = tuple[LineSettled, ...](), False
-    for happening, number in entries:
-        for at, event in enumerate(happening.events, happening.first):
-            match event:
-                case BettingClosed():
-                    closed, fees, tokens = event.wagers, event.fees, event.tokens
-                case BlindsPosted():
-                    closed = event.wagers
-                case CardsLaid() | DiceRolled():
-                    typed = typed or happening.do in _TYPED
-                case HandForfeited():
-                    forfeited += event.lines
-                case RoundPaid() if state.running is not None and closed is not None:
-                    running = state.running
-                    lines = (*forfeited, *event.lines)
-                    past = PastRound(
-                        house, name, closed, running.wagers, running.felt, lines, forfeited,
-                        fees, tokens, event.tokens, at, number, typed=typed,
-                    )  # fmt: skip
-                case RoundTurnedBack() if past is not None and normal(event.round) == normal(name):
-                    past = _turned_back(past, event, at, number)
-                case _:
-                    pass
-            begins = isinstance(event, BettingClosed | BlindsPosted)
-            if state.running is not None or begins:
-                state = evolve(house, state, event)  # the rest happened beside the round
+    walked = walk_round(house, name, entries)
+    paid = walked.paid
+    if paid is None:
+        return None
+    past = PastRound(
+        house,
+        name,
+        closed=walked.closed,
+        wagers=paid.over.wagers,
+        felt=paid.over.felt,
+        lines=(*walked.forfeited, *paid.event.lines),
+        forfeited=walked.forfeited,
+        fees=walked.fees,
+        tokens=walked.tokens,
+        late=paid.event.tokens,
+        number=paid.number,
+        entry=paid.entry,
+        typed=walked.typed,
+    )
+    for back in walked.backs:
+        past = _turned_back(past, back)
     return past
 
 
-def _turned_back(past: PastRound, event: RoundTurnedBack, at: int, number: int) -> PastRound:
-    right, turned = event.right, dc_replace(past, number=at, entry=number, back=event)
+def _turned_back(past: PastRound, back: TurnedBackAt) -> PastRound:
+    event, right = back.event, back.event.right
+    turned = dc_replace(past, number=back.number, entry=back.entry, back=event)
     if right is None:
         return turned
     return dc_replace(

@@ -1,0 +1,112 @@
+"""The entries of one round, gone through once: what was put down, what it came to, where it ended,
+and what turned it back since."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from houseway.bank import Fee, Remark
+from houseway.games import Wagers
+from houseway.people import normal
+from houseway.table.events import LineSettled
+from houseway.table.live import events as happened
+from houseway.table.live.commands import LayCards, RollDice
+from houseway.table.live.evolve import evolve
+from houseway.table.live.house import LiveHouse
+from houseway.table.live.state import CLOSED, Running
+from houseway.table.poker_room.events import BlindsPosted
+
+_TYPED: Final = frozenset([str(command.__struct_config__.tag) for command in (LayCards, RollDice)])
+"""How cards and dice of a real felt come."""
+_BEGINS: Final = (happened.BettingClosed, BlindsPosted)
+_ENDS: Final = (happened.RoundPaid, happened.RoundCalledOff, happened.BetsCancelled)
+_JACKPOT: Final = (happened.JackpotEntered, happened.JackpotChips, happened.TrayMoved)
+"""What the jackpot of a round that is over still brings."""
+
+
+_NOBODY: Final = Wagers(())
+
+
+class EntryOfRound(NamedTuple):
+    """What a command of the round brought about, and the number of its entry in the ledger."""
+
+    happening: happened.Happening
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PaidAt:
+    """The round as it was when it was paid, and the numbers of that event and of its entry."""
+
+    event: happened.RoundPaid
+    over: Running
+    number: int
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedBackAt:
+    """What turned the paid round back, and the numbers of that event and of its entry."""
+
+    event: happened.RoundTurnedBack
+    number: int
+    entry: int
+
+
+@dataclass(slots=True)
+class WalkedRound:
+    """A round as its entries tell it.
+
+    `closed`, `fees` and `tokens` are from when the bets were closed; `forfeited` are lines that
+    were lost before the end; `typed` says that a dealer typed its cards from a felt. `entries` are
+    those of the round alone: the table goes on under its name until the next one begins.
+    """
+
+    closed: Wagers = _NOBODY
+    fees: tuple[Fee, ...] = ()
+    tokens: tuple[Remark, ...] = ()
+    forfeited: tuple[LineSettled, ...] = ()
+    typed: bool = False
+    called_off: bool = False
+    paid: PaidAt | None = None
+    backs: tuple[TurnedBackAt, ...] = ()
+    entries: tuple[EntryOfRound, ...] = ()
+
+
+def walk_round(house: LiveHouse, name: str, entries: Iterable[EntryOfRound]) -> WalkedRound:
+    """The round that goes by a name. `house` has the sheet that it was played on."""
+    walked, state, is_over, alerts = WalkedRound(), CLOSED, False, set[int]()
+    for each in entries:
+        happening, belongs = each.happening, not is_over
+        for number, event in enumerate(happening.events, happening.first):
+            match event:
+                case happened.BettingClosed():
+                    walked.closed, walked.fees = event.wagers, event.fees
+                    walked.tokens = event.tokens
+                case BlindsPosted():
+                    walked.closed = event.wagers
+                case happened.CardsLaid() | happened.DiceRolled():
+                    walked.typed = walked.typed or happening.do in _TYPED
+                case happened.HandForfeited():
+                    walked.forfeited += event.lines
+                case happened.RoundPaid() if state.running is not None:
+                    walked.paid = PaidAt(event, state.running, number, each.number)
+                case happened.RoundCalledOff():
+                    walked.called_off = True
+                case happened.RoundTurnedBack() if normal(event.round) == normal(name):
+                    walked.backs += (TurnedBackAt(event, number, each.number),)
+                    belongs = True
+                case happened.AlertRaised() if not is_over:
+                    alerts.add(event.alert)
+                case happened.AlertAnswered():
+                    belongs = belongs or event.alert in alerts
+                case _:
+                    belongs = belongs or isinstance(event, _JACKPOT)
+            is_over = is_over or isinstance(event, _ENDS)
+            if state.running is not None or isinstance(event, _BEGINS):
+                state = evolve(house, state, event)  # the rest happened beside the round
+        if belongs:
+            walked.entries += (each,)
+    return walked
