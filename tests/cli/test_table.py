@@ -6,7 +6,15 @@ import json
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+from houseway.bots import make_player
+from houseway.cli.table.drive import TableRequest, open_house, seeds_of
+from houseway.cli.table.watch import Screen
+from houseway.floor.evening import play_on
+from houseway.floor.library import open_library
+from houseway.rules import Choices
+from houseway.table.live.run import TableInMemory
 from tests.cli.inside import run
 
 EVENING = "examples/evening.jsonl"
@@ -92,6 +100,38 @@ def test_watching_plays_on_and_ends_with_what_it_came_to() -> None:
     assert one.code == 0, one.err
     assert one.out == two.out
     assert one.out.splitlines()[-1].startswith("2 rounds: ")
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        "catfish-bend/ultimate-texas-holdem",
+        "catfish-bend/crazy-4-poker",
+        "california/fortune-pai-gow-poker",
+        "california/ez-baccarat",
+        "california/texas-holdem",
+    ],
+)
+def test_the_watched_felt_fits_on_the_screen_and_says_who_won(sheet: str) -> None:
+    """Cards are drawn where there is room; on a small screen each bettor has a line."""
+    option = 1 if sheet.startswith("california") else None
+    chosen = Choices(sheet, {}, {}, {}, option)
+    request = TableRequest(chosen, 7, automatic=True)
+    house = open_house(open_library(), request)
+    table = TableInMemory(house)
+    screen, seeds = Screen(table), seeds_of(request, house)
+    small, large = (Console(width=80, height=24), Console(width=120, height=60))
+    won = False
+    for done in play_on(table, make_player("habit", lambda _: 0), seeds, guests=6, rounds=1):
+        screen.take(done)
+        texts = []
+        for console in (small, large):
+            lines = console.render_lines(screen.picture(console))
+            assert len(lines) < console.height
+            texts.append("\n".join("".join(part.text for part in line) for line in lines))
+        assert "╭" not in texts[0]
+        won = won or all("won $" in text or "lost $" in text for text in texts)
+    assert won
 
 
 def test_b16_3_watching_a_table_that_takes_its_fee_by_the_half_hour() -> None:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from houseway.cards import Card, PlayingCard
 from houseway.fact import replace
 from houseway.games import HIDDEN, Face, Pile, Scoreboard, View
-from houseway.money import dollars
+from houseway.games.view import SeatView
+from houseway.money import Cents, dollars
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -57,9 +58,10 @@ def table_picture(
     *,
     titles: Callable[[str], str],
     names: Mapping[str, str] | None = None,
+    results: Mapping[str, Cents] | None = None,
 ) -> Any:
-    """The whole table as a viewer sees it; `titles` is what the house calls its wagers, and `names`
-    are those of people, by their spots."""
+    """The whole table as a viewer sees it; `titles` is what the house calls its wagers, `names` are
+    those of people, and `results` what they won or lost, by their spots."""
     from rich.columns import Columns
     from rich.console import Group
     from rich.markup import escape
@@ -70,24 +72,101 @@ def table_picture(
     for seat in view.seats:
         mine = seat.spot == you and not seat.backline
         lines = [part for pile in seat.piles for part in _pile(pile, named=len(seat.piles) > 1)]
-        bets = "  ".join(
-            f"{titles(name)} {dollars(amount)}" for name, amount in seat.wagers.items()
-        )
-        lines.append(Text(bets, style="dim"))
-        if seat.play:
-            lines.append(Text(seat.play, style="green"))
-        elif seat.folded:
-            lines.append(Text("folded", style="dim italic"))
-        behind = f".{seat.backline}" if seat.backline else ""
-        name = (names or {}).get(f"{seat.spot}{behind}", "")
-        title = f"spot {seat.spot}{behind}" + (" · you" if mine else f" · {name}" if name else "")
+        lines.append(_bets(seat, titles))
+        if seat.play or seat.folded:
+            lines.append(_play(seat))
+        where = _where(seat)
+        if results and where in results:
+            lines.append(_result(results[where]))
+        name = (names or {}).get(where, "")
+        title = f"spot {where}" + (" · you" if mine else f" · {name}" if name else "")
         border = "yellow" if seat.spot == view.to_act else "dim"
         seats.append(Panel(Group(*lines), title=escape(title), border_style=border, expand=False))
-    dealer = "dealer" if view.bank is None else f"player-dealer, spot {view.bank}"
-    piles = [replace(p, name=p.name.replace("dealer", dealer, 1)) for p in view.piles]
-    parts = [part for pile in piles for part in _pile(pile, named=True)]
+    parts = [part for pile in _named_piles(view) for part in _pile(pile, named=True)]
     notes = [Text(note, style="italic") for note in view.notes]
     return Group(*parts, *notes, Columns(seats))
+
+
+def table_lines(
+    view: View,
+    *,
+    titles: Callable[[str], str],
+    names: Mapping[str, str],
+    results: Mapping[str, Cents],
+) -> Any:
+    """The same for a small screen: a line for each pile of cards and for each bettor."""
+    from rich.console import Group
+    from rich.table import Table
+    from rich.text import Text
+
+    piles = Table.grid(padding=(0, 2))
+    for pile in _named_piles(view):
+        if pile.cards:
+            piles.add_row(Text(pile.name, style="bold"), _short(pile.cards))
+    seats = Table.grid(padding=(0, 2))
+    for seat in view.seats:
+        where = _where(seat)
+        ink = "yellow" if seat.spot == view.to_act else "bold"
+        who = Text(f"{where} {names.get(where, '')}".strip(), style=ink)
+        result = _result(results[where]) if where in results else Text()
+        seats.add_row(
+            who,
+            Text(" | ").join([_short(pile.cards) for pile in seat.piles]),
+            _bets(seat, titles),
+            _play(seat),
+            result,
+        )
+    return Group(piles, *[Text(note, style="italic") for note in view.notes], seats)
+
+
+def _where(seat: SeatView) -> str:
+    return f"{seat.spot}.{seat.backline}" if seat.backline else f"{seat.spot}"
+
+
+def _named_piles(view: View) -> list[Pile]:
+    """The cards of the table; where a player holds the bank, the dealer's are his."""
+    dealer = "dealer" if view.bank is None else f"player-dealer, spot {view.bank}"
+    return [replace(pile, name=pile.name.replace("dealer", dealer, 1)) for pile in view.piles]
+
+
+def _bets(seat: SeatView, titles: Callable[[str], str]) -> Text:
+    from rich.text import Text
+
+    bets = [f"{titles(name)} {dollars(amount)}" for name, amount in seat.wagers.items()]
+    return Text("  ".join(bets), style="dim")
+
+
+def _play(seat: SeatView) -> Text:
+    from rich.text import Text
+
+    if seat.play:
+        return Text(seat.play, style="green")
+    return Text("folded" if seat.folded else "", style="dim italic")
+
+
+def _result(win: Cents) -> Text:
+    from rich.text import Text
+
+    if not win:
+        return Text("comes out even", style="bold")
+    won = "won" if win > 0 else "lost"
+    return Text(f"{won} {dollars(Cents(abs(win)))}", style="bold green" if win > 0 else "bold red")
+
+
+def _short(cards: Sequence[Face]) -> Text:
+    """Cards in a line: 10♥ K♠, and a hidden one as its back."""
+    from rich.text import Text
+
+    line = Text()
+    for i, card in enumerate(cards):
+        if card is HIDDEN:
+            face, ink = "░░", "blue"
+        else:
+            top, bottom, ink = _face(card)
+            face = f"{top.strip()}{bottom.strip()}" if isinstance(card, Card) else card.text
+        line.append(" " if i else "")
+        line.append(face, style=ink)
+    return line
 
 
 def _pile(pile: Pile, *, named: bool) -> list[Text]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 import time
 from collections import deque
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from houseway.bots import PlayerKind, make_player
-from houseway.cli.rounds.felt import table_picture
+from houseway.cli.rounds.felt import table_lines, table_picture
 from houseway.cli.table.drive import TableRequest, link_of, open_house, seeds_of
 from houseway.cli.table.words import say, titles_of
 from houseway.cli.table.words.jackpot import say_meters
@@ -20,13 +21,13 @@ from houseway.money import Cents, dollars
 from houseway.people import normal
 from houseway.table.live.audience import Bystander, felt_of, see
 from houseway.table.live.display import meters_shown
-from houseway.table.live.events import HandsShown, RoundPaid
+from houseway.table.live.events import BetsOpened, HandsShown, RoundPaid
 from houseway.table.live.report import TableSums
 from houseway.table.live.run import CarriedOut, TableInMemory
 from houseway.table.shoe import drawn_below
 
 if TYPE_CHECKING:
-    from rich.live import Live
+    from rich.console import Console, Group
 
 _SAID = 8
 
@@ -38,7 +39,7 @@ def watch(
     house = open_house(open_library(), request)
     table = TableInMemory(house, link=link_of(house))
     player = make_player(kind, drawn_below(f"watch {request.seed}"))
-    screen = _Screen(table)
+    screen = Screen(table)
     evening = play_on(table, player, seeds_of(request, house), guests=guests, rounds=rounds)
     try:
         if sys.stdout.isatty():
@@ -47,7 +48,7 @@ def watch(
             with Live(console=console(), auto_refresh=False, screen=False) as live:
                 for done in evening:
                     screen.take(done)
-                    screen.draw(live)
+                    live.update(screen.picture(live.console), refresh=True)
                     time.sleep(pace if screen.is_worth_a_look(done) else pace / 6)
         else:
             for done in evening:
@@ -58,7 +59,7 @@ def watch(
     console().print(plain(screen.ending()))
 
 
-class _Screen:
+class Screen:
     """What a bystander sees: the felt, the stacks, and what was said last."""
 
     def __init__(self, table: TableInMemory) -> None:
@@ -67,6 +68,7 @@ class _Screen:
         self.said: deque[str] = deque(maxlen=_SAID)
         self.sums = TableSums(table.house.table)
         self.shown: View | None = None
+        self.results: dict[str, Cents] = {}
 
     def take(self, done: CarriedOut) -> list[str]:
         """The sentences of a command."""
@@ -76,8 +78,13 @@ class _Screen:
             if seen is None:
                 continue
             lines.append(say(seen, self.titles))
-            if isinstance(event, HandsShown):
-                self.shown = event.view
+            match event:
+                case BetsOpened():
+                    self.results = {}
+                case HandsShown():
+                    self.shown = event.view
+                case RoundPaid():
+                    self.results = _results(event)
         self.sums.add(done.entry)
         self.said.extend(lines)
         return lines
@@ -85,8 +92,17 @@ class _Screen:
     def is_worth_a_look(self, done: CarriedOut) -> bool:
         return any(isinstance(event, HandsShown | RoundPaid) for event in done.entry.events)
 
-    def draw(self, live: Live) -> None:
-        """The felt as it is now."""
+    def picture(self, console: Console) -> Group:
+        """The felt as it is now, as large as there is room for: with pictures of cards, or with a
+        line for each bettor, and with as much of what was said last."""
+        picture = self._group(table_picture, _SAID)
+        for sentences in range(_SAID, 0, -1):
+            if len(console.render_lines(picture)) < console.height:
+                break
+            picture = self._group(table_lines, sentences)
+        return picture
+
+    def _group(self, drawn: Callable[..., Any], sentences: int) -> Group:
         from rich.console import Group
         from rich.rule import Rule
         from rich.text import Text
@@ -98,16 +114,15 @@ class _Screen:
         view = felt_of(house, state, Bystander()) or self.shown
         felt = Text()
         if view is not None:
-            felt = table_picture(view, titles=sheet.wager_title, names=names)
+            felt = drawn(view, titles=sheet.wager_title, names=names, results=self.results)
         stacks = "   ".join(
             f"{person} {dollars(state.stacks.get(normal(person), Cents(0)))}"
             for person in state.seats.values()
         )
-        said = Text("\n".join(self.said), style="dim")
+        said = Text("\n".join(list(self.said)[-sentences:]), style="dim")
         meters = meters_shown(house, self.table.link_state) if state.online else {}
         display = Text(say_meters(meters), style="bold", end="\n" if meters else "")
-        shown = Group(Rule(plain(title)), display, felt, Text(stacks), Rule(), said)
-        live.update(shown, refresh=True)
+        return Group(Rule(plain(title)), display, felt, Text(stacks), Rule(), said)
 
     def ending(self) -> str:
         """What it came to."""
@@ -118,3 +133,15 @@ class _Screen:
             return f"{rounds}: {bet} put in, {dollars(came_to.fees)} taken in fees"
         won = "won" if win >= 0 else "lost"
         return f"{rounds}: {bet} bet, the bank {won} {dollars(Cents(abs(win)))}"
+
+
+def _results(event: RoundPaid) -> dict[str, Cents]:
+    """What each bettor won or lost of a round that is paid; tokes are the dealers'."""
+    results: dict[str, Cents] = {}
+    for line in event.lines:
+        if not line.toke:
+            where = f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"
+            results[where] = Cents(results.get(where, 0) + line.win)
+    for each in event.jackpot:
+        results[f"{each.spot}"] = Cents(results.get(f"{each.spot}", 0) + each.win)
+    return results

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from houseway.cards import PlayingCard, cards_text
 from houseway.cli.table.words.jackpot import say_meters
@@ -18,6 +18,8 @@ from houseway.games import Bet
 from houseway.games.poker.posts import STACK
 from houseway.money import Cents, dollars
 from houseway.table.live import events as happened
+
+_SEED_IN_WORDS: Final = 64
 
 
 def say_round(event: happened.RoundEvent, titles: Titles) -> str:
@@ -79,9 +81,16 @@ def say_round(event: happened.RoundEvent, titles: Titles) -> str:
         case happened.TipsShown():
             return f"tips won, {dollars(event.amount)}: {event.words}"
         case happened.DeckRevealed():
-            return f"the seed of the cards is {event.seed}"
+            return f"the seed of the cards is {_seed(event.seed)}"
         case _:
             assert_never(event)
+
+
+def _seed(seed: str) -> str:
+    """A seed in a sentence; of the long one of a shoe its beginning."""
+    if len(seed) <= _SEED_IN_WORDS:
+        return seed
+    return f"{seed[:_SEED_IN_WORDS]}... ({len(seed):,} digits)"
 
 
 def _bet(bet: Bet, titles: Titles) -> str:
