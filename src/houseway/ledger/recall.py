@@ -198,18 +198,21 @@ class Recall:
         found = self._first(self._sql.stream, stream)
         return Head(found.number, found.seal) if found else NOTHING_YET
 
-    def state(self, stream: Stream, kind: type[S]) -> S | None:
-        """What a stream has come to, as its last act said; None if none ever said."""
+    def state_text(self, stream: Stream) -> str:
+        """What a stream has come to, as it is written; nothing if no act ever said."""
         if self._pending is not None:
             with self._guarded():
-                text = self._pending.stream(stream).state
-        else:
-            found = self._first(self._sql.stream, stream)
-            text = found.state if found else ""
-            last = self._first(self._sql.last_entry, stream)
-            if found and last and (last.number, last.seal) == (found.number, found.seal):
-                # or somebody has written in between; a batch sees both at once
-                check_state(last.body, text, where=stream)
+                return self._pending.stream(stream).state
+        found = self._first(self._sql.stream, stream)
+        last = self._first(self._sql.last_entry, stream)
+        if found and last and (last.number, last.seal) == (found.number, found.seal):
+            # or somebody has written in between; a batch sees both at once
+            check_state(last.body, found.state, where=stream)
+        return found.state if found else ""
+
+    def state(self, stream: Stream, kind: type[S]) -> S | None:
+        """What a stream has come to, as its last act said; None if none ever said."""
+        text = self.state_text(stream)
         try:
             return codec.decode(kind, text) if text else None
         except codec.CodecError as error:

@@ -251,6 +251,11 @@ class Refusal(Enum):
     NOBODY_TO_MOVE = "nobody sits here who could move", "T-87"
     OWES_A_FEE = "{person:quoted} owes {amount:cents} for a half hour that is over", "T-34"
     LAST_CLAIM = "the hand at spot {spot} is the last that can win a pot, and is not dead", "T-32"
+    TABLE_OF_ANOTHER_EDITION = (
+        "table {table:quoted} was left by another edition of this program, which alone goes on with"
+        " it or closes it ({problem}); what can be read here is recalled, reported and packed",
+        "R13",
+    )
     NOT_ON_THE_WAY = (
         "{person:quoted} has not left for this table with {chips:cents}; he has"
         " {arriving:cents} on the way",

@@ -36,6 +36,7 @@ _OF_THE_HOUSE = frozenset[type[happened.Event]](
     {
         happened.Filled, happened.Credited, happened.BoxEmptied, happened.TrayCounted,
         happened.TrayMoved, happened.AlertRaised, happened.AlertAnswered, happened.TokensColouredUp,
+        happened.PinTried,
     }
 )  # fmt: skip
 # What some see otherwise than others, or not at all.

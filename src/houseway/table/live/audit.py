@@ -26,12 +26,14 @@ from houseway.table.live.events import (
 )
 from houseway.table.live.evolve import evolve, set_clock
 from houseway.table.live.house import LiveHouse
+from houseway.table.live.kept import is_kept
 from houseway.table.live.money import acts_of
 from houseway.table.live.recall import lines_of, settle_again
 from houseway.table.live.state import CLOSED, LiveTable, without_felt
 from houseway.table.live.undo.events import RightRound
 from houseway.table.live.undo.money import collected, owed_to_house, to_house, with_money
 from houseway.table.live.undo.past import PastRound, fees_with, recall_past
+from houseway.table.poker_room.events import ButtonDrawn
 from houseway.table.recall import LIVE, LIVE_KINDS
 from houseway.table.round_record import PlayedRound
 from houseway.table.settle import settle
@@ -71,8 +73,7 @@ def check_live_table(record: Record, stream: Stream) -> LiveAudit:
         if wrong:
             return LiveAudit(rounds, f"{where}: {wrong}")
         found, rounds = found + 1, rounds + settled
-    stands = record.state(stream, LiveTable) if found else None
-    if stands is not None and stands != without_felt(state):
+    if found and not is_kept(record, stream, without_felt(state)):
         return LiveAudit(rounds, f"{stream}: it has not come to what the record keeps of it")
     return LiveAudit(rounds)
 
@@ -155,11 +156,17 @@ def _house(record: Record, stream: Stream, entry: Entry) -> LiveHouse:
     return past_house(table_of(stream), sheet)
 
 
+def _draws_button(entry: Entry) -> bool:
+    return any(isinstance(event, ButtonDrawn) for event in entry.event(Happening).events)
+
+
 def _difference(acts: tuple[Act, ...], entries: tuple[Entry, ...]) -> str:
     if len(acts) != len(entries):
         return f"{len(acts)} entries are wanted, and there are {len(entries)}"
     for act, entry in zip(acts, entries, strict=True):
         wrong = "gains" if entry.gains != act.gains else other_than(entry, act)
+        if wrong == "swipes" and not entry.swipes and _draws_button(entry):
+            continue  # an earlier edition did not count the seed of a draw
         if wrong:
             return f"its {wrong} are not what its events come to"
     return ""

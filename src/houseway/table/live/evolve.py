@@ -206,6 +206,8 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return replace(state, steps=(*state.steps, event.step), verified=verified)
         case happened.NewDeckOpened():
             return replace(state, deck_since=state.now, backs=event.backs or state.backs)
+        case happened.PinTried():  # who may use his card is the floor's to know today
+            return state
         case happened.DeliveryChanged():
             return replace(state, delivery=event.delivery)
         case happened.ShuffleChanged():

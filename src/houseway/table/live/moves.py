@@ -213,6 +213,8 @@ def moves_of(house: LiveHouse, state: LiveTable, event: happened.Event) -> Moves
             return _NONE
         case happened.CardsSeen() | happened.DecisionSeen() | happened.NewDeckOpened():
             return _NONE
+        case happened.PinTried():
+            return _NONE
         case happened.DealerChanged() | happened.DeliveryChanged() | happened.ShuffleChanged():
             return _NONE
         case happened.FeeOptionChanged() | happened.JackpotCut() | happened.JackpotBack():

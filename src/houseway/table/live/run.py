@@ -7,11 +7,12 @@ table as it stood.
 
 from __future__ import annotations
 
-from contextlib import suppress
+from dataclasses import replace as change_house
 from typing import Final, NamedTuple
 
 from houseway import codec
 from houseway.fact import asdict, replace
+from houseway.games import make_game
 from houseway.jackpot import Keypad, LinkState
 from houseway.jackpot import evolve as evolve_link
 from houseway.jackpot.keypad.events import Event as LinkEvent
@@ -46,13 +47,14 @@ from houseway.table.live.events import (
     RoundTurnedBack,
 )
 from houseway.table.live.house import LiveHouse
+from houseway.table.live.kept import dealer_kept, kept_table
 from houseway.table.live.money import acts_of, on_the_way
 from houseway.table.live.state import CLOSED, LiveTable, with_felt
 from houseway.table.live.undo.past import PastRound, past_round, recall_past
 from houseway.table.live.unfold import NOBODY
 from houseway.table.live.walk import EntryOfRound
 from houseway.table.poker_room.events import BlindsPosted
-from houseway.table.recall import LIVE, LIVE_KINDS
+from houseway.table.recall import LIVE, LIVE_KINDS, read_sheet
 
 _OWN: Final = "live:"
 """How the names of commands without an id begin in the record: they go on with the number of their
@@ -133,6 +135,8 @@ class TableOnRecord:
         self._known = 0
         self._clock = ""
         self._state = CLOSED
+        self._next_house: LiveHouse | None = None
+        """The set-up from the next opening on, where an open table keeps its sheet till then."""
         self._keypad = None if house.link is None else Keypad(house.link, record)
 
     @property
@@ -144,10 +148,22 @@ class TableOnRecord:
         """What the record says by now, whoever wrote it."""
         number = self.record.head(self.stream).number
         if number != self._known:
-            kept = self.record.state(self.stream, LiveTable) or CLOSED
+            kept = kept_table(self.record, self.stream) or CLOSED
             self._check_kept(kept, number)
+            self._follow_sheet(kept)
             self._state, self._known = with_felt(self.house.game, kept), number
         return self._state
+
+    def _follow_sheet(self, kept: LiveTable) -> None:
+        """An open table goes on by the sheet that it was opened with, though its file has another
+        edition by now; what was chosen of it is the same (R7)."""
+        mine = self.house.sheet
+        if not kept.sheet or kept.sheet == mine.digest:
+            return
+        sheet = read_sheet(self.record, kept.sheet)
+        if (sheet.id, sheet.choices) == (mine.id, mine.choices):
+            self._next_house = self.house
+            self.house = change_house(self.house, game=make_game(sheet))
 
     def _check_kept(self, kept: LiveTable, number: int) -> None:
         """What the record keeps of a table is what its last entry left; else nobody goes on with it
@@ -180,10 +196,9 @@ class TableOnRecord:
         for head in self.record.streams():
             name = table_of(head.stream)
             if name and head.stream != self.stream:
-                with suppress(RecordDamaged):  # whoever goes on at that table is told
-                    table = self.record.state(head.stream, LiveTable)
-                    if table is not None and table.dealer and not table.automatic:
-                        dealing[normal(table.dealer)] = name
+                dealer = dealer_kept(self.record, head.stream)
+                if dealer:
+                    dealing[normal(dealer)] = name
         return dealing
 
     def _arriving(self, command: BringPlayer) -> Cents:
@@ -205,6 +220,8 @@ class TableOnRecord:
         record, at = self.record, command.at
         with record.batch():
             state = self.state
+            if self._next_house is not None and not state.sheet:
+                self.house, self._next_house = self._next_house, None
             name = normal(command.id)
             if name.startswith(_OWN):  # it would stand in the way of a command without an id
                 raise Refused(Refusal.RESERVED_COMMAND_ID, start=_OWN)

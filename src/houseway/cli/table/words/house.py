@@ -28,6 +28,9 @@ def say_opening(event: happened.OpeningEvent) -> str:
         case happened.NewDeckOpened():
             by = names_of(event.staff)
             return f"a new deck, inspected and counted by {by}{_backs(event.backs)}"
+        case happened.PinTried():
+            which = "the right" if event.right else "a wrong"
+            return f"card {event.card} was shown with {which} PIN"
         case happened.ShuffleChanged():
             how = event.shuffle or "the standard shuffle again"
             return f"{event.staff.person} orders the shuffle: {how} ({event.why})"

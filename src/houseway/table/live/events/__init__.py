@@ -40,6 +40,7 @@ from houseway.table.live.events.opening import DeliveryChanged as DeliveryChange
 from houseway.table.live.events.opening import FeeOptionChanged as FeeOptionChanged
 from houseway.table.live.events.opening import NewDeckOpened as NewDeckOpened
 from houseway.table.live.events.opening import OpeningEvent as OpeningEvent
+from houseway.table.live.events.opening import PinTried as PinTried
 from houseway.table.live.events.opening import ShuffleChanged as ShuffleChanged
 from houseway.table.live.events.opening import StepTaken as StepTaken
 from houseway.table.live.events.opening import TableClosed as TableClosed

@@ -89,7 +89,16 @@ class ShuffleChanged(TableEvent, frozen=True, tag="shuffle changed"):
     why: str
 
 
+class PinTried(TableEvent, frozen=True, tag="pin tried"):
+    """A card was shown with a wrong PIN, or with the right one after it, at a table of an earlier
+    edition, which counted by itself. Nothing brings it about today: the floor's stream has it
+    (R15)."""
+
+    card: str
+    right: bool
+
+
 OpeningEvent = (
     TableOpened | TableClosed | DealerChanged | StepTaken | NewDeckOpened | DeliveryChanged
-    | FeeOptionChanged | ShuffleChanged
+    | FeeOptionChanged | ShuffleChanged | PinTried
 )  # fmt: skip
