@@ -10,6 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from houseway.cards import standard_deck
+from houseway.floor.simulate import run as floor_run
 from houseway.floor.simulate import simulate_floor
 from houseway.floor.simulate.auditor.cards import Cards, shuffle
 from houseway.floor.simulate.auditor.chips import Chips
@@ -20,10 +21,12 @@ from houseway.floor.simulate.auditor.poker import PokerBooks
 from houseway.floor.simulate.auditor.poker_seats import PokerSeats
 from houseway.floor.simulate.auditor.table import TableAuditor
 from houseway.floor.simulate.auditor.undo import RoundsTurnedBack
+from houseway.floor.simulate.plan import TABLES
 from houseway.table.live.events import Event
 from tests.library import library
 
 TABLE = "CA 4"
+PLAYED = (TABLE, "CB 1", "CB 3", "CB 4")
 FULL_PACK = [card.text for card in standard_deck()]
 LINK = "catfish-bend/multi-link"
 Fact = dict[str, Any]
@@ -55,6 +58,7 @@ def run() -> tuple[Fact, list[Taken], dict[str, int], list[tuple[Fact, dict[str,
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TableAuditor, "take", take)
         patch.setattr(LinkAuditor, "take", take_link)
+        patch.setattr(floor_run, "TABLES", [plan for plan in TABLES if plan.name in PLAYED])
         assert simulate_floor(library(), rounds=400, seed=9).findings == ()
     return about, table, start, link
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
-
-import pytest
+from typing import Any, get_args
 
 from houseway import codec
 from houseway.floor.simulate import auditor, simulate_floor
 from houseway.floor.simulate.plan import TABLES
+from houseway.floor.simulate.report import FloorCounts
+from houseway.table.live import commands as ask
+from houseway.table.live import events
+from houseway.table.live.when import NOT_OF_POKER, OF_POKER
 from tests.library import library
 
 KINDS = {
@@ -20,19 +23,58 @@ KINDS = {
     "record died in a write", "record opened again", "the staff of a house plays in it",
     "too late", "unknown words", "wrong PIN", "wrong amount", "wrong card typed", "wrong turn",
     "paid round voided", "paid round corrected", "a round turned back against the rules",
+    "a command out of the blue", "somebody is passed over in his time",
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("seed", [13, 14])
-def test_r1_nothing_is_found_on_a_floor_where_all_goes_wrong(seed: int) -> None:
-    report = simulate_floor(library(), rounds=2_500, seed=seed)
-    assert report.findings == ()
-    assert report.rounds >= 2_500
-    assert report.faults.keys() == KINDS
+NEVER_AT_POKER = {
+    ask.ApproveLimit: "no poker sheet takes a bet over its maximum",
+    ask.WithdrawLimit: "and so there is none to withdraw",
+    ask.WriteOffOwed: "people play for the pot: whoever owes something owes it to the others",
+}
+NEVER_SEEN = {
+    events.CardsSeen: "what others see of cards that are laid; nobody writes it down",
+    events.DecisionSeen: "what others see of a hand that is set",
+}
+UNDONE = {
+    "jackpot wagers go back", "turned back again", "owed by somebody", "owed to somebody",
+    "a debt set off", "a claim set off",
+}  # fmt: skip
+
+
+def missing(done: FloorCounts) -> dict[str, set[Any]]:
+    """What was never done: commands, events, what follows a round that is turned back, and
+    irregularities by sheet."""
+    commands = set(get_args(ask.Command))
+    happened = done.happened.keys() | done.happened_at_poker.keys()
     sheets = {plan.sheet for plan in TABLES}
-    assert len(sheets) == 11
-    items = {name.split()[0] for name in report.irregularities}
-    assert {"B1-30", "B3-12", "B4-21", "T-82"} <= items
+    known = {(sheet, what) for sheet in sheets for what in library().sheet(sheet).irregularities}
+    return {
+        "at tables": commands - OF_POKER - done.done.keys(),
+        "at poker": commands - NOT_OF_POKER - done.done_at_poker.keys() - NEVER_AT_POKER.keys(),
+        "events": set(get_args(events.Event)) - happened - NEVER_SEEN.keys(),
+        "undone": UNDONE - {name for name, times in done.undone.items() if times},
+        "irregularities": known - done.called.keys(),
+    }
+
+
+def test_r1_nothing_is_found_on_a_floor_where_all_that_can_be_done_is_done() -> None:
+    """Five thousand rounds in two evenings, and two more for what did not come up by then. A
+    command that nobody gives is not tested: whoever adds one lets the floor give it, or says above
+    why it cannot."""
+    done = FloorCounts()
+    for evening, seed in enumerate((13, 14, 15, 16), 1):
+        counts = FloorCounts()
+        report = simulate_floor(library(), rounds=2_500, seed=seed, counts=counts)
+        assert report.findings == ()
+        assert report.rounds >= 2_500
+        assert report.faults.keys() == KINDS
+        done.add(counts)
+        if evening > 1 and not any(missing(done).values()):
+            break
+    assert {name: left for name, left in missing(done).items() if left} == {}
+    assert len({plan.sheet for plan in TABLES}) == 11
+    assert not done.done_at_poker.keys() & NEVER_AT_POKER.keys()
 
 
 def test_the_same_seed_gives_the_same_bytes() -> None:

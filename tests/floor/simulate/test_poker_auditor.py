@@ -31,6 +31,10 @@ Taken = tuple[str, list[Any]]
 """A table, and what its auditor was given with a command."""
 
 
+AT_WORK = ("PK 1", "PK 4", "PK 5", "PK 6")
+"""Limit and no limit, a felt, fees from the pot and by the half hour, and one feeds another."""
+
+
 @pytest.fixture(scope="module")
 def evening() -> tuple[dict[str, Fact], list[Taken]]:
     """All that the poker tables of a floor did in a short run."""
@@ -46,7 +50,7 @@ def evening() -> tuple[dict[str, Fact], list[Taken]]:
     own_take = TableAuditor.take
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TableAuditor, "take", take)
-        patch.setattr(floor_run, "TABLES", [plan for plan in TABLES if plan.poker])
+        patch.setattr(floor_run, "TABLES", [plan for plan in TABLES if plan.name in AT_WORK])
         assert simulate_floor(library(), rounds=250, seed=7).findings == ()
     return about, taken
 
@@ -70,11 +74,14 @@ Change = Callable[[Fact], None]
 
 
 def change_one(
-    taken: list[Taken], kind: str, change: Change, fits: Callable[[Fact], Any] = bool
-) -> None:
-    """The first event of a kind that fits is changed."""
+    taken: list[Taken], kind: str, change: Change, fits: Callable[[Fact], Any], nth: int
+) -> bool:
+    """The nth event of a kind that fits is changed, where there are so many."""
     events = [e for _, given in taken for e in given[0]["events"] if e["event"] == kind]
-    change(next(event for event in events if fits(event)))
+    for event in [event for event in events if fits(event)][nth : nth + 1]:
+        change(event)
+        return True
+    return False
 
 
 def another_winner(event: Fact) -> None:
@@ -90,6 +97,9 @@ def gone(event: Fact) -> None:
 def action(kind: str) -> Callable[[Fact], bool]:
     return lambda event: event["action"]["type"] == kind
 
+
+TRIES = 20
+"""So many events are tried: not every one makes a difference, like a post in the big blind."""
 
 CHANGES: dict[str, tuple[str, Change, Callable[[Fact], Any], str]] = {
     "a pot goes to another": (
@@ -154,11 +164,16 @@ def test_the_evening_itself_is_in_order(evening: Any) -> None:
 @pytest.mark.parametrize("name", CHANGES)
 def test_the_auditor_finds_it(evening: Any, name: str) -> None:
     about, taken = evening
-    changed = copy.deepcopy(taken)
     kind, change, fits, words = CHANGES[name]
-    change_one(changed, kind, change, fits)
-    found = audit(about, changed, words)
-    assert any(words in finding for finding in found), found[:6]
+    found: list[str] = []
+    for nth in range(TRIES):
+        changed = copy.deepcopy(taken)
+        if not change_one(changed, kind, change, fits, nth):
+            break
+        found = audit(about, changed, words)
+        if any(words in finding for finding in found):
+            return
+    pytest.fail(f"{found[:6]}")
 
 
 # Facts that a recorded run never has: a short story that is in order, and one false fact

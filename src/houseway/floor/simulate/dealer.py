@@ -16,6 +16,9 @@ from houseway.table.shoe import shuffled_from
 # Hands that win on a meter, or nearly: two cards and three for the board, or five of one's own.
 _GREAT: Final = ("As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "Qc Qd Qh Qs 2c", "7c 7d 7h Ks Kd")
 
+_PATIENCE: Final = 12
+"""After so many refusals no round is played: only the player-dealer may be left."""
+
 
 def open_bets(scene: Scene) -> ask.Command:
     state = scene.state
@@ -42,6 +45,8 @@ def take_bets(scene: Scene) -> ask.Command:
             scene.to_bet.pop(0)
         if command is not None:
             return command
+    if scene.refusals > _PATIENCE:
+        return _cancel(scene)
     if not state.bets or scene.refusals > 2:
         bank = state.bank.spot if state.bank is not None else 0
         others = [spot for spot in state.seats if spot != bank]
@@ -104,7 +109,7 @@ def _new_deck(scene: Scene) -> None:
     cards = shuffled_from(scene.house.equipment.cards, scene.deck_seed())
     scene.stacked = {}
     scene.unread = {}
-    if scene.house.link is not None and draws.one_in(3):
+    if scene.house.link is not None and draws.one_in(2):
         spots = [Spot(bet.spot) for bet in state.play.wagers.bets if not bet.backline]
         great: list[PlayingCard] = list(parse_cards(draws.pick(_GREAT)))
         spot, board = draws.pick(spots), "holdem" in scene.house.sheet.id

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeVar
 
-from houseway.table.shoe import derived_deck_seed, drawn_below
+from houseway.table.shoe import below, derived_deck_seed, many_words
 
 T = TypeVar("T")
+_AT_A_TIME: Final = 4_096
 
 
 class Draws:
@@ -16,16 +17,26 @@ class Draws:
     def __init__(self, seed: int, purpose: str) -> None:
         self.seed = seed
         self.purpose = purpose
-        self.below = drawn_below(f"floor {seed} {purpose}")
+        self._words = _words(f"floor {seed} {purpose}")
         self.decks = 0
 
+    def below(self, bound: int) -> int:
+        return below(bound, self._words)
+
     def one_in(self, many: int) -> bool:
-        return self.below(many) == 0
+        return below(many, self._words) == 0
 
     def pick(self, among: Sequence[T]) -> T:
-        return among[self.below(len(among))]
+        return among[below(len(among), self._words)]
 
     def deck_seed(self, cards: int) -> str:
         """The seed of one more deck of so many cards."""
         self.decks += 1
         return derived_deck_seed(cards, self.seed, f"{self.purpose}, deck {self.decks}")
+
+
+def _words(name: str) -> Iterator[int]:
+    """Words in bulk: a floor draws a dozen for a command."""
+    more = many_words(name)
+    while True:
+        yield from more(_AT_A_TIME).tolist()

@@ -58,7 +58,7 @@ def answer_offer(scene: Scene) -> ask.Command:
     free = state.free(name)
     chance = draws.below(20)
     if draws.one_in(12):  # he does not answer
-        return _wait(scene)
+        return wait(scene)
     if chance == 0:
         return ask.LeaveSeat(by=name, spot=state.offered, at=scene.at(), id=scene.id())
     if chance < 5 or free < 20_000:
@@ -71,7 +71,7 @@ def answer_offer(scene: Scene) -> ask.Command:
     return ask.AcceptBank(by=name, wager=Cents(wager), at=scene.at(), id=scene.id())
 
 
-def _wait(scene: Scene) -> ask.Command:
+def wait(scene: Scene) -> ask.Command:
     """Somebody has to answer, and does not: his time runs out, or a supervisor has it go on."""
     if not scene.house.seconds:
         shown = scene.supervisor()
@@ -116,6 +116,11 @@ def bet(scene: Scene, spot: int, *, least: bool = False) -> ask.Command | None:
         for wager in offered(sheet):
             if wager not in stakes and draws.one_in(3):
                 stakes[wager] = Cents(500)
+    over = state.approved_for(spot)
+    if over is not None and draws.one_in(2):
+        stakes.update({name: most for name, most in over.most.items() if name in stakes})
+        if 7 * sum(stakes.values()) > free:
+            return buy(scene, name)
     tokes = {}
     rule = sheet.printed.tokes
     if rule is not None and draws.one_in(8):
@@ -158,7 +163,7 @@ def decide(scene: Scene) -> ask.Command:
     turn = running.turn
     assert turn is not None
     if draws.one_in(30):
-        return _wait(scene)
+        return wait(scene)
     if draws.one_in(40):
         return ask.Tick(by="system", at=scene.at(), id=scene.id())
     if draws.one_in(60) and not turn.backline and turn.spot in scene.state.seats:

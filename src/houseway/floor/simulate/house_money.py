@@ -3,7 +3,9 @@ dealers, alerts, the link, and the table itself."""
 
 from __future__ import annotations
 
-from houseway.floor.simulate import guest, poker_guest, undo
+from typing import Final
+
+from houseway.floor.simulate import guest, orders, poker_guest, undo
 from houseway.floor.simulate.people import CASHIER, DEALERS, GUARD, MANAGER, card
 from houseway.floor.simulate.scene import Errand, Scene
 from houseway.jackpot.keypad.decide.order import amount_won
@@ -202,13 +204,13 @@ def _pay(
 # Between rounds
 
 
-def begin_to_tidy(scene: Scene, sit: Errand, guests: int) -> bool:
+def begin_to_tidy(scene: Scene, sit: Errand) -> bool:
     """Put down what cannot wait before the next round; once for each round."""
     state = scene.state
     if scene.tidied == state.rounds:
         return False
     scene.tidied = state.rounds
-    if len(state.seats) < guests:
+    if len(state.seats) < scene.guests:
         scene.errands.extend((sit, sit))
     if len(state.alerts) > 2:
         scene.errands.extend((answer, answer))
@@ -228,7 +230,7 @@ def now_and_then(scene: Scene, *errands: tuple[int, Errand]) -> None:
 def tidy(scene: Scene) -> None:
     """What is to be done before the next round, put down as errands."""
     state, draws, errands = scene.state, scene.draws, scene.errands
-    if not begin_to_tidy(scene, guest.sit, 2):
+    if not begin_to_tidy(scene, guest.sit):
         return
     if state.tray < TRAY // 4:
         errands.append(fill)
@@ -236,11 +238,19 @@ def tidy(scene: Scene) -> None:
         errands.append(restore_link)
     now_and_then(
         scene,
-        (8, guest.sit), (10, guest.leave), (60, credit), (60, count), (40, change_dealer),
-        (50, empty_box), (25, lose_link), (40, open_new_deck), (40, change_delivery),
-        (15, take_step), (20, guest.give_up_bank), (20, guest.set_wager), (80, clear_seat),
+        (8, guest.sit), (10, guest.leave), (25, lose_link), (15, take_step),
+        (20, guest.give_up_bank), (20, guest.set_wager), (10, orders.approve_limit),
+        (10, orders.withdraw_limit),
     )  # fmt: skip
-    if draws.one_in(150):
+    if draws.one_in(4):
+        errands.append(scene.rota.next("table", _RARE))
+    if state.carried and draws.one_in(4):
+        wind_up(scene)
+
+
+def end_evening(scene: Scene) -> None:
+    """The table closes, unless somebody is on his way to it."""
+    if not scene.arrivals:
         wind_up(scene)
 
 
@@ -267,3 +277,10 @@ def close_table(scene: Scene) -> ask.Command:
         by=dealer, card=card(dealer), second=scene.supervisor(),
         counted=_counted(scene, scene.state.tray), at=scene.at(), id=scene.id(),
     )  # fmt: skip
+
+
+_RARE: Final = (
+    credit, count, change_dealer, empty_box, open_new_deck, change_delivery, clear_seat,
+    orders.give_tip, orders.change_fee_option, orders.change_shuffle, orders.ask_new_deck,
+    orders.unlock_card, undo.correct_twice, end_evening,
+)  # fmt: skip

@@ -8,6 +8,7 @@ from typing import Final
 from houseway.cards import Card
 from houseway.fact import replace
 from houseway.floor.simulate import dealer, guest, house_money, poker_table, undo
+from houseway.floor.simulate.out_of_the_blue import out_of_the_blue
 from houseway.floor.simulate.people import EXPIRED, LOST, SUPERVISORS, card
 from houseway.floor.simulate.scene import NextCommand, Scene
 from houseway.games.place import Spot
@@ -255,6 +256,21 @@ def wrong_card(scene: Scene) -> NextCommand | None:
     return NextCommand(replace(command, cards=wrong), "wrong card typed")
 
 
+def _passed_over(scene: Scene) -> NextCommand | None:
+    """A supervisor has it go on before somebody's time is over."""
+    running = scene.state.running
+    until = scene.state.offered_until
+    if running is not None and running.turn is not None:
+        until = running.turn.until
+    if not until:
+        return None
+    shown = scene.supervisor()
+    command = ask.PassOver(
+        by=shown.number, card=shown, why="he is slow", at=scene.at(), id=scene.id()
+    )
+    return NextCommand(command, "somebody is passed over in his time", forbidden=True)
+
+
 def _mid_round(scene: Scene) -> NextCommand | None:
     """What is no fault, but comes at odd moments: fills, counts, links, chips."""
     makes: tuple[Callable[[Scene], ask.Command | None], ...] = (
@@ -272,5 +288,6 @@ def _mid_round(scene: Scene) -> NextCommand | None:
 _ALL: Final[tuple[Mischief, ...]] = (
     _wrong_turn, _for_another, _another_seat, _unknown_words, _no_command, _wrong_amount, _too_late,
     _wrong_pin, _card_too_low, _not_the_dealer, _staff_plays, _clock_back, _clock_forward, _no_time,
-    _mid_round, _mid_round, undo.cheat,
+    _mid_round, _mid_round, undo.cheat, _passed_over, out_of_the_blue, out_of_the_blue,
+    out_of_the_blue,
 )  # fmt: skip

@@ -17,9 +17,8 @@ from houseway.table.live.state import TablePhase
 from houseway.table.live.when import IN_A_ROUND
 
 _ONE_WRONG_IN = 14
-_ONE_CALL_IN = 60
 _ONE_CARD_IN = 15
-_ONE_VOID_IN = 12
+_ONE_VOID_IN = 4
 
 
 def next_step(scene: Scene) -> NextCommand:
@@ -31,7 +30,7 @@ def next_step(scene: Scene) -> NextCommand:
             return wrong
     if state.trouble is not None:
         return trouble.answer(scene)
-    if state.phase in IN_A_ROUND and draws.one_in(_ONE_CALL_IN):
+    if state.phase in IN_A_ROUND:
         called = trouble.call(scene)
         if called is not None:
             return NextCommand(called)

@@ -16,6 +16,9 @@ _OFFICES: Final = {
     "manager": Office.SHIFT_MANAGER,
     "guard": Office.SECURITY,
     "cashier": Office.CAGE_CASHIER,
+    "director": Office.DIRECTOR_OF_TABLE_GAMES,
+    "games": Office.TABLE_GAMES_SHIFT_MANAGER,
+    "executive": Office.EXECUTIVE,
 }
 DEALERS: Final = tuple([f"dealer {number}" for number in range(1, 8)])
 SUPERVISORS: Final = ("supervisor 1", "supervisor 2", "supervisor 3")
@@ -24,6 +27,9 @@ MANAGER_WHO_PLAYS: Final = "manager 2"
 """A guest who is hired in the middle of it."""
 GUARD: Final = "guard 1"
 CASHIER: Final = "cashier 1"
+DIRECTOR: Final = "director 1"
+GAMES_MANAGER: Final = "games manager 1"
+EXECUTIVE: Final = "executive 1"
 LOST: Final = "supervisor 8"
 """Somebody found this card and guesses its PIN."""
 EXPIRED: Final = "supervisor 9"
@@ -36,7 +42,10 @@ GUESTS: Final = (
 @cache
 def floor_roster() -> Roster:
     """Everybody's card has his name; what is kept of a PIN is cheap to check here."""
-    names = (*DEALERS, *SUPERVISORS, MANAGER, GUARD, CASHIER, LOST, EXPIRED)
+    names = (
+        *DEALERS, *SUPERVISORS, MANAGER, GUARD, CASHIER, DIRECTOR, GAMES_MANAGER, EXECUTIVE, LOST,
+        EXPIRED,
+    )  # fmt: skip
     return Roster(tuple(map(_staff, names)))
 
 

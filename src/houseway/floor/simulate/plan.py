@@ -20,23 +20,24 @@ _LIMITS: Final = {
 _SETTINGS: Final = {
     WASHINGTON_LINK: {"jackpot.card": "supervisor", "payment.people": "shift manager, security"}
 }
-_SECONDS: Final = 30
 _TIME_BANK: Final = 40
 _OFFER_SECONDS: Final = 60
 
 
 class PokerPlan(NamedTuple):
-    """What a poker table posts: an option of the schedule, its limit in cents or none; and the
-    table that it feeds, where it does."""
+    """What a poker table posts: an option of the schedule, its limit in cents or none; the table
+    that it feeds, where it does; and how many people at least want to play at it."""
 
     fee_option: int
     limit: tuple[int, int] | None = (200, 400)
     feeds: str = ""
+    guests: int = 3
 
 
 class TablePlan(NamedTuple):
     """A table: its name, its sheet, its link, and how it is run. Tables with the same `record` are
-    written in one record; `share` is how many of its rounds come to each of the others'."""
+    written in one record; `share` is how many of its rounds come to each of the others'. Without
+    `seconds` nobody's time runs out, and a supervisor has it go on."""
 
     name: str
     sheet: str
@@ -45,6 +46,7 @@ class TablePlan(NamedTuple):
     automatic: bool = False
     record: str = ""
     share: int = 20
+    seconds: int = 30
     poker: PokerPlan | None = None
 
 
@@ -58,7 +60,7 @@ TABLES: Final = (
     TablePlan("CB 1", _UTH, CATFISH_LINK),
     TablePlan("CB 2", _CRAZY, CATFISH_LINK),
     TablePlan("CB 3", _UTH, CATFISH_LINK, _FELT, share=10),
-    TablePlan("CB 4", _CRAZY, CATFISH_LINK, _FELT, share=10),
+    TablePlan("CB 4", _CRAZY, CATFISH_LINK, _FELT, share=10, seconds=0),
     TablePlan("WCCS 1", "wccs/ultimate-texas-holdem"),
     TablePlan("WCCS 2", "wccs/ultimate-texas-holdem", automatic=True),
     TablePlan("WA 1", "washington/ultimate-texas-holdem", WASHINGTON_LINK),
@@ -67,7 +69,7 @@ TABLES: Final = (
     TablePlan("CA 1", "california/ez-baccarat", automatic=True),
     TablePlan("CA 2", "california/ez-baccarat", source=_FELT, share=10),
     TablePlan("CA 3", "california/three-card-poker-6-card-bonus"),
-    TablePlan("CA 4", "california/ultimate-texas-holdem"),
+    TablePlan("CA 4", "california/ultimate-texas-holdem", seconds=0),
     TablePlan("CA 5", "california/fortune-pai-gow-poker"),
     TablePlan("CA 6", "california/fortune-pai-gow-poker", source=_FELT, share=10),
     TablePlan("DB 1", _UTH, CATFISH_LINK, record="east", share=1),
@@ -76,10 +78,10 @@ TABLES: Final = (
     TablePlan("DB 4", "washington/ultimate-texas-holdem", WASHINGTON_LINK, _FELT, record="west",
               share=1),
     TablePlan("DB 5", "california/ez-baccarat", record="west", share=1),
-    TablePlan("PK 1", _HOLDEM, share=6, poker=PokerPlan(3)),
+    TablePlan("PK 1", _HOLDEM, share=6, poker=PokerPlan(3, guests=10)),
     TablePlan("PK 2", _OMAHA, automatic=True, share=6, poker=PokerPlan(9, None)),
-    TablePlan("PK 3", _OMAHA, share=6, poker=PokerPlan(5, (7_500, 15_000))),
-    TablePlan("PK 4", _HOLDEM, source=_FELT, share=6, poker=PokerPlan(11, None)),
+    TablePlan("PK 3", _OMAHA, share=6, seconds=0, poker=PokerPlan(5, (7_500, 15_000))),
+    TablePlan("PK 4", _HOLDEM, source=_FELT, share=12, poker=PokerPlan(11, None)),
     TablePlan("PK 5", _HOLDEM, automatic=True, share=6, poker=PokerPlan(7, None, feeds="PK 6")),
     TablePlan("PK 6", _HOLDEM, share=6, poker=PokerPlan(12, None)),
     TablePlan("DB 6", _HOLDEM, record="east", share=1, poker=PokerPlan(1, feeds="DB 7")),
@@ -112,7 +114,7 @@ def house_of(library: Library, plan: TablePlan, links: dict[str, Link]) -> LiveH
         link=links.get(plan.link),
         source=plan.source,
         automatic=plan.automatic,
-        seconds=_SECONDS,
+        seconds=plan.seconds,
         time_bank=0 if plan.poker is None else _TIME_BANK,
         offer_seconds=0 if plan.poker is None else _OFFER_SECONDS,
     )

@@ -16,7 +16,7 @@ from houseway.floor.simulate.next_step import next_step
 from houseway.floor.simulate.people import roster_with_hired
 from houseway.floor.simulate.plan import TablePlan
 from houseway.floor.simulate.report import FloorCounts
-from houseway.floor.simulate.scene import Arrival, NextCommand, Scene
+from houseway.floor.simulate.scene import Arrival, NextCommand, Rota, Scene
 from houseway.floor.simulate.store import Store, StoreKilled
 from houseway.jackpot import Keypad, Link, LinkState
 from houseway.jackpot import evolve as evolve_link
@@ -67,26 +67,33 @@ class PlayedTable:
 
     def __init__(
         self, plan: TablePlan, house: LiveHouse, draws: Draws, auditor: TableAuditor,
-        tally: FloorCounts, *, link: LinkInPlay | None, store: Store | None,
+        tally: FloorCounts, rota: Rota, *, link: LinkInPlay | None, store: Store | None,
     ) -> None:  # fmt: skip
         self.plan = plan
-        self.house = house
+        self._house = house
         self.auditor = auditor
         self.tally = tally
         self.link = link
         self.store = store
         self.is_stuck = False
+        self._corrected = ""
+        """The newest round that was corrected, and stands."""
         self.table: TableInMemory | TableOnRecord
         self.open()
-        self.scene = Scene(self, draws)
+        self.scene = Scene(self, draws, rota, 2 if plan.poker is None else plan.poker.guests)
         self.last: tuple[ask.Command, CarriedOut] | None = None
 
     def open(self) -> None:
         """The table as it stands, new or found on its record."""
         if self.store is None:
-            self.table = TableInMemory(self.house)
+            self.table = TableInMemory(self._house)
         else:
-            self.table = TableOnRecord(self.house, self.store.record)
+            self.table = TableOnRecord(self._house, self.store.record)
+
+    @property
+    def house(self) -> LiveHouse:
+        """The set-up of the table, with the fee option in force."""
+        return self._house
 
     @property
     def state(self) -> LiveTable:
@@ -141,6 +148,7 @@ class PlayedTable:
             done = self._carry_out(command)
         except Refused as refused:
             code = refused.reason.name
+            self.tally.refused[code] += 1
             after = self._bytes() if asked.fault else b""
             if before is not self.state and not asked.fault and self.store is None:
                 after = b"changed"
@@ -155,12 +163,26 @@ class PlayedTable:
             self.is_stuck = True
             self.auditor.wrong(f"{type(command).__name__} broke the table: {error!r}")
             return
+        if self.table.house.game is not self._house.game:  # another fee option
+            self._house = replace(self._house, game=self.table.house.game)
+        self._count(command, done)
         if done.refused is None:
             if asked.forbidden:
                 self.auditor.wrong(f"{asked.fault} was not refused: {codec.encode(command)!r}")
             if done.entry.events:
                 scene.refused, scene.refusals = "", 0
         self._audit(done)
+
+    def _count(self, command: ask.Command, done: CarriedOut) -> None:
+        """What was carried out, and what was brought about by it."""
+        carried_out, brought_about = self.tally.at(poker=self.plan.poker is not None)
+        events = done.entry.events
+        if done.refused is None and (events or done.link_events or done.card_events):
+            carried_out[type(command)] += 1
+        for event in events:
+            brought_about[type(event)] += 1
+        for on_link in done.link_events:
+            self.tally.on_links[type(on_link)] += 1
 
     def _bytes(self) -> bytes:
         return codec.encode((without_felt(self.state), self.link_state))
@@ -255,16 +277,21 @@ class PlayedTable:
             elif isinstance(event, happened.RoundTurnedBack):
                 how = "voided" if event.right is None else "corrected"
                 self.tally.faults[f"paid round {how}"] += 1
+                self._count_undone(event, jackpot=bool(done.link_events))
             elif isinstance(event, happened.IrregularityCalled):
                 name = f"{event.rule} {event.what.value.replace('_', ' ')}"
                 self.tally.irregularities[name] += 1
+                self.scene.rota.called[self.plan.sheet, event.what] += 1
             elif isinstance(event, MovedOn) and self.scene.fed is not None and event.chips:
                 self.scene.fed.arrivals.append(Arrival(event.person, event.chips))
             elif isinstance(event, ChipsBrought):
                 self.scene.arrivals.remove(Arrival(event.person, event.amount))
-        watchers = self._watchers(state)
-        shown = [_views(event, watchers) for event in entry.events]
-        running = state.running
+        text = codec.encode(entry)
+        running, watchers = state.running, list[tuple[str, Watcher]]()
+        shown: list[list[tuple[bytes, list[str]]]] = [[]] * len(entry.events)
+        if self.auditor.cards.may_hide(text):
+            watchers = self._watchers(state)
+            shown = [_views(event, watchers) for event in entry.events]
         stands = {
             "number": state.number,
             "tray": state.tray,
@@ -273,11 +300,22 @@ class PlayedTable:
             "owed": state.all_owed,
             "felt": 0 if running is None else sum([held.amount for held in running.holds]),
         }
-        self.auditor.take(_plain(entry), shown, stands, moved)
+        self.auditor.take(msgspec.json.decode(text), shown, stands, moved)
         if running is not None and entry.events and state.number % 4 == 0:
+            watchers = watchers or self._watchers(state)
             name, watcher = watchers[state.number // 4 % len(watchers)]
             view = felt_of(self.house, state, watcher)
             self.auditor.cards.look(codec.encode(view), [name])
+
+    def _count_undone(self, event: happened.RoundTurnedBack, *, jackpot: bool) -> None:
+        undone = self.tally.undone
+        undone["jackpot wagers go back"] += jackpot
+        undone["turned back again"] += event.round == self._corrected
+        undone["owed by somebody"] += any(change.owed < 0 for change in event.changes)
+        undone["owed to somebody"] += any(change.owed > 0 for change in event.changes)
+        undone["a debt set off"] += any(change.set_off > 0 for change in event.changes)
+        undone["a claim set off"] += any(change.set_off < 0 for change in event.changes)
+        self._corrected = "" if event.right is None else event.round
 
     def _watchers(self, state: LiveTable) -> list[tuple[str, Watcher]]:
         """Everybody at the table, somebody who only looks, and a guest who has nothing to do with

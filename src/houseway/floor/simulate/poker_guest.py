@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.bots import make_player
-from houseway.floor.simulate.guest import take
+from houseway.floor.simulate.guest import take, wait
 from houseway.floor.simulate.people import MANAGER_WHO_PLAYS
 from houseway.floor.simulate.scene import Scene
 from houseway.games.place import Spot
@@ -61,6 +61,13 @@ def sit(scene: Scene) -> ask.Command | None:
     if not free:
         return join_list(scene)
     return _take_seat(scene, _stranger(scene), scene.draws.pick(free))
+
+
+def sit_down(scene: Scene, person: str) -> ask.Command | None:
+    """Somebody who was here before comes again."""
+    taken = {chair.spot for chair in room_of(scene).session.chairs}
+    free = [s for s in range(1, scene.house.sheet.seats.value + 1) if s not in taken]
+    return _take_seat(scene, person, scene.draws.pick(free)) if free else None
 
 
 def _take_seat(scene: Scene, person: str, spot: int) -> ask.Command | None:
@@ -128,6 +135,19 @@ def join_list(scene: Scene) -> ask.Command | None:
     return ask.JoinList(by=_stranger(scene), at=scene.at(), id=scene.id())
 
 
+def wait_in_vain(scene: Scene) -> ask.Command | None:
+    """Whoever has waited for a seat gives it up; where nobody waits, somebody comes to wait."""
+    room = scene.state.room
+    if room is None:
+        return None
+    if room.waiting:
+        return ask.LeaveList(by=scene.draws.pick(room.waiting), at=scene.at(), id=scene.id())
+    free = scene.house.sheet.seats.value - len(room.session.chairs) - len(room.offers)
+    if free < 3 and not room.fed_by:  # as many come as there are seats, and one more
+        scene.errands.appendleft(wait_in_vain)
+    return join_list(scene)
+
+
 def leave_list(scene: Scene) -> ask.Command | None:
     """Somebody waits no longer, or does not want the seat that is offered to him."""
     room = scene.state.room
@@ -155,6 +175,22 @@ def ask_seat_change(scene: Scene) -> ask.Command | None:
     return ask.AskSeatChange(by=chair.person, spot=spot, at=scene.at(), id=scene.id())
 
 
+def keep_seat(scene: Scene) -> ask.Command | None:
+    """Somebody wants a seat that is taken, and then keeps his own after all."""
+    room, chair = scene.state.room, None
+    if room is not None and room.wishes:
+        by = scene.draws.pick(room.wishes).person
+        return ask.KeepSeat(by=by, at=scene.at(), id=scene.id())
+    if room is not None:
+        chair = _chair(scene)
+    others = [spot for spot in scene.state.seats if chair is not None and spot != chair.spot]
+    if chair is None or not others:
+        return None
+    scene.errands.appendleft(keep_seat)
+    spot = scene.draws.pick(others)
+    return ask.AskSeatChange(by=chair.person, spot=spot, at=scene.at(), id=scene.id())
+
+
 def tip(scene: Scene) -> ask.Command | None:
     """The dealers are given something; now and then all that somebody has."""
     chair = _chair(scene) if scene.state.room is not None else None
@@ -175,6 +211,8 @@ def decide(scene: Scene) -> ask.Command:
             by=scene.state.dealer, spot=turn.spot, action=f"show {cards}",
             at=scene.at(), id=scene.id(),
         )  # fmt: skip
+    if draws.one_in(25) and not scene.house.seconds:
+        return wait(scene)
     if draws.one_in(25):
         scene.seconds += draws.pick((31, 45, 75))
         return ask.Tick(by="system", at=scene.at(), id=scene.id())

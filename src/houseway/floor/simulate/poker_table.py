@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from houseway.cards import PlayingCard
-from houseway.floor.simulate import house_money, poker_guest
+from houseway.floor.simulate import house_money, orders, poker_guest, undo
 from houseway.floor.simulate.poker_guest import room_of
 from houseway.floor.simulate.scene import Scene
 from houseway.games.place import Spot
@@ -68,7 +70,8 @@ def _set_must_move(scene: Scene, *, on: bool) -> ask.Command:
 
 
 def begin_must_move(scene: Scene) -> ask.Command | None:
-    if scene.fed is None and scene.feeder is None:
+    room = scene.state.room
+    if (scene.fed is None and scene.feeder is None) or room is None or room.feeds or room.fed_by:
         return None
     return _set_must_move(scene, on=True)
 
@@ -106,7 +109,7 @@ def arrive(scene: Scene) -> ask.Command | None:
 
 def tidy(scene: Scene) -> None:
     """What is to be done before the next hand, put down as errands."""
-    if not house_money.begin_to_tidy(scene, poker_guest.sit, 3):
+    if not house_money.begin_to_tidy(scene, poker_guest.sit):
         return
     if scene.arrivals:
         scene.errands.append(arrive)
@@ -116,12 +119,21 @@ def tidy(scene: Scene) -> None:
         (8, poker_guest.sit_out), (3, poker_guest.come_back), (3, poker_guest.post),
         (12, poker_guest.join_list), (20, poker_guest.leave_list),
         (15, poker_guest.ask_seat_change), (20, poker_guest.tip), (4, move_on),
-        (60, begin_must_move), (60, house_money.credit), (60, house_money.count),
-        (40, house_money.change_dealer), (50, house_money.empty_box),
-        (40, house_money.open_new_deck), (15, house_money.take_step),
+        (8, begin_must_move), (15, house_money.take_step),
     )  # fmt: skip
-    if scene.draws.one_in(150) and not scene.arrivals:
-        house_money.wind_up(scene)
+    if scene.house.source is CardSource.FELT and scene.draws.one_in(4):
+        scene.errands.append(undo.turn_back)  # cards that were typed may be typed wrongly
+    if scene.draws.one_in(2):
+        scene.errands.append(scene.rota.next("poker", _RARE))
+
+
+_RARE: Final = (
+    house_money.credit, house_money.count, house_money.change_dealer, house_money.empty_box,
+    house_money.open_new_deck, house_money.clear_seat, house_money.change_delivery,
+    orders.change_shuffle, orders.ask_new_deck, orders.give_tip, orders.unlock_card,
+    poker_guest.keep_seat, poker_guest.wait_in_vain, undo.after_leaving, undo.turn_back,
+    house_money.end_evening,
+)  # fmt: skip
 
 
 def odd_errand(scene: Scene) -> ask.Command | None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from houseway.fact import Fact
+from houseway.rules.irregularity import Irregularity
 
 
 class FloorReport(Fact, frozen=True):
@@ -28,6 +29,35 @@ class FloorCounts:
         self.commands = 0
         self.faults: Counter[str] = Counter()
         self.irregularities: Counter[str] = Counter()
+        self.done: Counter[type] = Counter()
+        """Commands that were carried out at tables, by their kind."""
+        self.done_at_poker: Counter[type] = Counter()
+        self.happened: Counter[type] = Counter()
+        """What was brought about at tables, by its kind."""
+        self.happened_at_poker: Counter[type] = Counter()
+        self.on_links: Counter[type] = Counter()
+        """What was brought about on links."""
+        self.pressed: Counter[type] = Counter()
+        """Commands that were carried out at the keypads of links."""
+        self.refused: Counter[str] = Counter()
+        """What was refused, by its code."""
+        self.undone: Counter[str] = Counter()
+        """What a paid round that was turned back led to, beside chips that went to and fro."""
+        self.called: Counter[tuple[str, Irregularity]] = Counter()
+        """The irregularities that were called, by sheet."""
+
+    def at(self, *, poker: bool) -> tuple[Counter[type], Counter[type]]:
+        """The counts of commands and of events, at tables or at poker."""
+        if poker:
+            return self.done_at_poker, self.happened_at_poker
+        return self.done, self.happened
+
+    def add(self, others: FloorCounts) -> None:
+        """What was done on another floor."""
+        for name, count in vars(others).items():
+            mine = getattr(self, name)
+            if isinstance(mine, Counter):
+                mine.update(count)
 
     def report(self, findings: list[str]) -> FloorReport:
         return FloorReport(

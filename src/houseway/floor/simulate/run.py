@@ -16,6 +16,7 @@ from houseway.floor.simulate.draws import Draws
 from houseway.floor.simulate.plan import TABLES, TablePlan, house_of
 from houseway.floor.simulate.played_table import LinkInPlay, PlayedTable, open_keypad
 from houseway.floor.simulate.report import FloorCounts, FloorReport
+from houseway.floor.simulate.scene import Rota
 from houseway.floor.simulate.store import Store
 from houseway.jackpot import Link
 from houseway.jackpot.keypad.commands import Open
@@ -36,12 +37,12 @@ Progress = Callable[[int, int], None]
 class Floor:
     """All tables of a run, their links, their stores and their auditors."""
 
-    def __init__(self, library: Library, seed: int, folder: Path) -> None:
+    def __init__(self, library: Library, seed: int, folder: Path, counts: FloorCounts) -> None:
         self.findings = Findings()
-        self.tally = FloorCounts()
+        self.tally = counts
         self.stores: dict[str, Store] = {}
         self.draws = Draws(seed, "floor")
-        moves = Moves()
+        moves, rota = Moves(), Rota(counts.called)
         printed: dict[str, Link] = {}
         houses = {plan.name: house_of(library, plan, printed) for plan in TABLES}
         for name in dict.fromkeys([plan.record for plan in TABLES if plan.record]):
@@ -54,6 +55,7 @@ class Floor:
                 Draws(seed, f"table {plan.name}"),
                 TableAuditor(about(houses[plan.name]), self.findings, moves),
                 self.tally,
+                rota,
                 link=links.get((plan.record, plan.link)),
                 store=self.stores.get(plan.record),
             )
@@ -123,11 +125,17 @@ def silent(commands: int, rounds: int) -> None:
 
 
 def simulate_floor(
-    library: Library, *, rounds: int, seed: int, progress: Progress = silent
+    library: Library,
+    *,
+    rounds: int,
+    seed: int,
+    progress: Progress = silent,
+    counts: FloorCounts | None = None,
 ) -> FloorReport:
-    """Play a floor until so many rounds are over. Whoever stops it gets what was done so far."""
+    """Play a floor until so many rounds are over. Whoever stops it gets what was done so far.
+    `counts` is told by kind what was done, for those who want to know what was not."""
     with TemporaryDirectory(prefix="houseway-") as folder:
-        floor = Floor(library, seed, Path(folder))
+        floor = Floor(library, seed, Path(folder), counts or FloorCounts())
         try:
             floor.play(rounds, progress)
         except KeyboardInterrupt:

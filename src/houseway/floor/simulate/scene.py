@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple, Protocol
 
@@ -14,6 +14,7 @@ from houseway.games.place import Place
 from houseway.jackpot import LinkState
 from houseway.money import Cents
 from houseway.people.recognise import CardShown, Failures
+from houseway.rules.irregularity import Irregularity
 from houseway.table.live.commands import Command
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable
@@ -25,8 +26,8 @@ _START: Final = datetime(2026, 11, 16, 10, tzinfo=UTC).replace(tzinfo=None)
 class Table(Protocol):
     """A table that runs, in memory or on its record."""
 
-    house: LiveHouse
-
+    @property
+    def house(self) -> LiveHouse: ...
     @property
     def state(self) -> LiveTable: ...
     @property
@@ -57,12 +58,42 @@ class Arrival(NamedTuple):
 Errand = Callable[["Scene"], Command | None]
 
 
+class Rota:
+    """What comes up now and then somewhere on the floor: one thing after another, wherever there is
+    time for it, so that in a long evening nothing is left out."""
+
+    def __init__(self, called: Counter[tuple[str, Irregularity]]) -> None:
+        self._turns: Counter[str] = Counter()
+        self._tried: Counter[tuple[str, Irregularity]] = Counter()
+        self.called = called
+        """Irregularities that were called, by sheet."""
+
+    def next(self, of: str, errands: Sequence[Errand]) -> Errand:
+        return errands[self.turn(of) % len(errands)]
+
+    def turn(self, of: str) -> int:
+        """How often this came up before."""
+        self._turns[of] += 1
+        return self._turns[of] - 1
+
+    def least_called(self, sheet: str, known: Sequence[Irregularity]) -> Irregularity:
+        """What has been called least so far at the tables of a sheet, and tried least of that."""
+        what = min(known, key=lambda each: (self.called[sheet, each], self._tried[sheet, each]))
+        self._tried[sheet, what] += 1
+        return what
+
+    def misses(self, sheet: str, known: Iterable[Irregularity]) -> bool:
+        """Whether something was never called at the tables of a sheet."""
+        return any((sheet, each) not in self.called for each in known)
+
+
 class Scene:
     """One table, and what its people are about to do."""
 
-    def __init__(self, table: Table, draws: Draws) -> None:
+    def __init__(self, table: Table, draws: Draws, rota: Rota, guests: int) -> None:
         self.table = table
         self.draws = draws
+        self.rota = rota
         self.seconds = 0
         self.commands = 0
         self.tidied = -1
@@ -82,6 +113,8 @@ class Scene:
         self.feeder: Scene | None = None
         """The table that this one is fed by."""
         self.arrivals: list[Arrival] = []
+        self.guests = guests
+        """So many people at least want to play here."""
 
     @property
     def house(self) -> LiveHouse:

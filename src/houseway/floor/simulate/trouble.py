@@ -11,16 +11,24 @@ from houseway.people import same_person
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live.house import CardSource
+from houseway.table.live.when import WHEN_IT_HAPPENS
 
 _HIS_CHOICE: Final = (Remedy.STANDS, Remedy.VOID, Remedy.NEXT_CARD, Remedy.RESHUFFLE)
 
 
+_ONE_CALL_IN: Final = 60
+_ONE_NEW_CALL_IN: Final = 12
+"""The same where something has never been called at a house."""
+
+
 def call(scene: Scene) -> ask.Command | None:
-    """Something is wrong; at the moment it may be nothing that can happen now."""
-    state, draws = scene.state, scene.draws
-    if not state.dealer and not scene.house.automatic:
+    """Something is wrong now and then, sooner where it has never been."""
+    state, draws, sheet = scene.state, scene.draws, scene.house.sheet
+    known = [w for w in sheet.printed.irregularities if state.phase in WHEN_IT_HAPPENS[w]]
+    seldom = _ONE_NEW_CALL_IN if scene.rota.misses(sheet.id, known) else _ONE_CALL_IN
+    if not draws.one_in(seldom) or (not state.dealer and not scene.house.automatic):
         return None
-    what = draws.pick(list(scene.house.sheet.printed.irregularities))
+    what = scene.rota.least_called(sheet.id, known)
     bets = () if state.running is None else state.running.wagers.bets
     spot = draws.pick(bets).spot if bets else 0
     return ask.CallIrregularity(by=scene.hand, what=what, spot=spot, at=scene.at(), id=scene.id())
@@ -46,6 +54,7 @@ def answer(scene: Scene) -> NextCommand:
         pair = house.sheet.equal_wagers or ()
         stakes = dict(zip(pair, draws.pick(((500, 1000), (1000, 500), (1500, 500))), strict=True))
     felt = house.source is CardSource.FELT or draws.one_in(3)
+    turn = scene.rota.turn(f"{house.sheet.id} {trouble.what}")
     shown, fault = scene.supervisor(), ""
     running = state.running
     playing = running is not None and any(
@@ -57,7 +66,7 @@ def answer(scene: Scene) -> NextCommand:
     command = ask.OrderRemedy(
         by=shown.number, card=shown, why="the rules of the house", remedy=remedy,
         stakes={name: Cents(stake) for name, stake in stakes.items()},
-        seen=draws.one_in(2), hands_out=draws.below(4),
+        seen=turn % 2 == 1, hands_out=turn % 4,
         seed="" if felt or trouble.what is not Irregularity.SHUFFLER_FAILS else scene.deck_seed(),
         at=scene.at(), id=scene.id(),
     )  # fmt: skip

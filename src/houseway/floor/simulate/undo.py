@@ -6,7 +6,7 @@ from typing import Any
 
 from houseway.floor.simulate import guest, poker_guest
 from houseway.floor.simulate.people import MANAGER, MANAGER_WHO_PLAYS, SUPERVISORS, card
-from houseway.floor.simulate.scene import NextCommand, Scene
+from houseway.floor.simulate.scene import Errand, NextCommand, Scene
 from houseway.games.place import BOARD
 from houseway.games.script import script_of
 from houseway.money import Cents
@@ -35,10 +35,77 @@ def turn_back(scene: Scene) -> ask.Command | None:
 
 
 def after_leaving(scene: Scene) -> ask.Command | None:
-    """Somebody leaves with his chips before a round of his is turned back."""
+    """Somebody who has won leaves with his chips before the round is turned back: he owes it."""
+    past = scene.table.past(f"{scene.state.rounds}")
+    if past is None or past.is_void:
+        return None
+    won = [name for name in past.people if _won(past, name) > 0]
+    if won:
+        scene.errands.extendleft([_void_last, *_go(scene, scene.draws.pick(won))])
+        return None
     command = guest.leave(scene) if scene.house.poker is None else poker_guest.leave(scene)
     scene.errands.append(turn_back)
     return command
+
+
+def correct_twice(scene: Scene) -> ask.Command | None:
+    """Somebody has lost and goes; then more is found to have lain there, which he owes; then it was
+    right as it was, or the round is void, and what he owes is set off."""
+    past = scene.table.past(f"{scene.state.rounds}")
+    if past is None or past.is_void or scene.house.poker is not None:
+        return None
+    lost = [bet for bet in past.wagers.bets if _won(past, bet.person) < 0]
+    if not lost:
+        return None
+    bet = scene.draws.pick(lost)
+    much = {name: Cents(3 * stake) for name, stake in bet.stakes.items()}
+    wagers = [{bet.name: much}, {bet.name: dict(bet.stakes)}]
+    more, again = (_correction(past.name, each) for each in wagers)
+    last = again if scene.draws.below(3) else _void_last
+    scene.errands.extendleft([last, more, *_go(scene, bet.person)])
+    return None
+
+
+def _won(past: PastRound, person: str) -> int:
+    """What a round came to for somebody, as a bettor and as the bank."""
+    mine = {(bet.spot, bet.backline) for bet in past.wagers.bets if bet.person == person}
+    won: int = sum([line.win for line in past.lines if (line.spot, line.backline) in mine])
+    bank = past.closed.bank
+    if bank is not None and bank.person == person:
+        won -= sum([line.win for line in past.lines])
+    return won
+
+
+def _go(scene: Scene, person: str) -> list[Errand]:
+    """He gets up everywhere and takes all his chips; the last of it comes first."""
+    leave: list[Errand] = [
+        lambda s, spot=spot: ask.LeaveSeat(by=person, spot=spot, at=s.at(), id=s.id())  # type: ignore[misc]
+        for spot, name in scene.state.seats.items()
+        if same_person(name, person)
+    ]
+    return [lambda s: ask.TakeChips(by=person, at=s.at(), id=s.id()), *leave]
+
+
+def _correction(name: str, wagers: dict[str, dict[str, Cents]]) -> Errand:
+    """A round is corrected, two people deciding it."""
+
+    def correct(scene: Scene) -> ask.Command | None:
+        past = scene.table.past(name)
+        if past is None or past.is_void:
+            return None
+        shown = scene.supervisor()
+        about = _about(scene, past, shown.number)
+        return ask.CorrectPaidRound(**about, card=shown, second=card(MANAGER), wagers=wagers)
+
+    return correct
+
+
+def _void_last(scene: Scene) -> ask.Command | None:
+    past = scene.table.past(f"{scene.state.rounds}")
+    if past is None or past.is_void:
+        return None
+    shown = scene.supervisor()
+    return ask.VoidPaidRound(**_about(scene, past, shown.number), card=shown, second=card(MANAGER))
 
 
 def _some_round(scene: Scene) -> PastRound | None:
@@ -95,10 +162,7 @@ def collect(scene: Scene) -> ask.Command | None:
     """What somebody owes is collected; he comes back and buys chips for it, if he has none."""
     owing = [name for name, owed in scene.state.all_owed.items() if owed < 0]
     here = [name for name in owing if scene.state.stacks.get(name)]
-    if not here and owing and scene.house.poker is None:
-        amount = Cents(scene.draws.pick((500, 5_000, 50_000)))
-        return ask.BuyChips(by=owing[0], amount=amount, at=scene.at(), id=scene.id())
-    if not here:
+    if not owing:
         return None
     shown = scene.supervisor()
     if scene.draws.one_in(6):
@@ -106,6 +170,13 @@ def collect(scene: Scene) -> ask.Command | None:
             by=MANAGER, card=card(MANAGER), second=shown, person=scene.draws.pick(owing),
             why="he is gone", at=scene.at(), id=scene.id(),
         )  # fmt: skip
+    if not here and scene.house.poker is not None:
+        scene.errands.append(collect)
+        return poker_guest.sit_down(scene, scene.draws.pick(owing))
+    if not here:
+        amount = Cents(scene.draws.pick((500, 5_000, 50_000)))
+        scene.errands.append(collect)
+        return ask.BuyChips(by=owing[0], amount=amount, at=scene.at(), id=scene.id())
     return ask.CollectOwed(
         by=shown.number, card=shown, person=scene.draws.pick(here), at=scene.at(), id=scene.id()
     )

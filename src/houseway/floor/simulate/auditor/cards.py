@@ -191,6 +191,11 @@ class Cards:
 
     # Who sees what
 
+    def may_hide(self, text: bytes) -> bool:
+        """Whether something in this text may be a secret. What people see of it is made of it, so
+        that nobody sees a card or a seed where it has none."""
+        return b'"seed"' in text or CARD.search(text) is not None
+
     def look(self, text: bytes, viewers: Sequence[str]) -> None:
         """These people were shown this text."""
         if self.seed and self.seed in text:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterable
 from functools import cache
 
 from houseway.floor.simulate.auditor.chips import Fact
@@ -17,6 +18,15 @@ def method_name(kind: str) -> str:
     'must_move_set'
     """
     return kind.replace(" ", "_").replace("-", "_")
+
+
+def readers(rooms: Iterable[object]) -> dict[str, list[Callable[[Fact], None]]]:
+    """All methods of these rooms that read an event, by its kind, in the order of the rooms."""
+    found: defaultdict[str, list[Callable[[Fact], None]]] = defaultdict(list)
+    for room in rooms:
+        for name, method in handlers(room).items():
+            found[name].append(method)
+    return dict(found)
 
 
 def handlers(room: object) -> dict[str, Callable[[Fact], None]]:

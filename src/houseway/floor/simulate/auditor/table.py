@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from houseway.floor.simulate.auditor.cards import Cards
 from houseway.floor.simulate.auditor.chips import Chips, Fact, bettor_of, same
 from houseway.floor.simulate.auditor.findings import Findings
-from houseway.floor.simulate.auditor.handlers import handlers, method_name
+from houseway.floor.simulate.auditor.handlers import method_name, readers
 from houseway.floor.simulate.auditor.poker import PokerBooks
 from houseway.floor.simulate.auditor.poker_seats import Moves, PokerSeats
 from houseway.floor.simulate.auditor.undo import RoundsTurnedBack
@@ -46,7 +46,7 @@ class TableAuditor:
                 about["poker"], self.chips, books, moves or Moves(), lambda: self.now, self.wrong
             )
             rooms += [books, seats]
-        self.read = [handlers(room) for room in rooms]
+        self.read = readers(rooms)
 
     def wrong(self, what: str) -> None:
         self.findings.add(f"{self.about['table']}, event {self.number}, round {self.round}", what)
@@ -77,10 +77,8 @@ class TableAuditor:
             elif kind == "round paid":
                 told = self._jackpot_of(event)
             fees, name = self.chips.fees, method_name(kind)
-            for reads in self.read:
-                handle = reads.get(name)
-                if handle is not None:
-                    handle(event)
+            for read in self.read.get(name, ()):
+                read(event)
             self.chips.dropped = max(0, self.chips.dropped + self.chips.fees - fees)
             for text, viewers in views:
                 self.cards.look(text, viewers)
