@@ -4,13 +4,21 @@ them anew."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
+from textwrap import wrap
 from typing import Any, Final
 
+from rich.console import Console
+
+from houseway.cli.jackpot.words import event_words
+from houseway.cli.table.report import put_rows
 from houseway.cli.table.words import say, titles_of
+from houseway.floor.table_report import ReportRow
 from houseway.jackpot import open_link
 from houseway.jackpot.keypad.commands import Open
-from houseway.jackpot.keypad.play import run
+from houseway.jackpot.keypad.decide.order import amount_won
+from houseway.jackpot.keypad.play import run, waiting_at
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
@@ -31,20 +39,35 @@ from tests.table.live.desk import (
     MAX,
     SUE,
     UTH,
+    WA_UTH,
     Desk,
     house_of,
 )
 from tests.table.live.poker_day import POKER, poker_day
 
 FOLDER: Final = Path(__file__).parent / "golden"
-_LINKED: Final = (UTH, CRAZY)
+_LINKS: Final[dict[str, tuple[str, dict[str, str]]]] = {
+    UTH: ("catfish-bend/multi-link", {}),
+    CRAZY: ("catfish-bend/multi-link", {}),
+    WA_UTH: ("washington/mgl-01", {"jackpot.card": "supervisor"}),
+}
+_WINNING_DECKS: Final = {
+    UTH: "007317dc455bb3fa592937f0f9ee69b363ebfd9b97d8ada5930b7750a3d18a2f",
+    CRAZY: "102acb5f4083f2ba0125b0300823bb319aae1d558bb63cc2bec60fbb43b31bb7",
+    WA_UTH: "9f7c68dbcd057d607b67746704210d17b0116e145ea94b66f70dbff923a552ce",
+}
+"""Seeds of decks in which anna has a straight flush or a royal, found among many."""
+_WIDTH: Final = 120
 _DICK: Final = CardShown("dick", "2580")
 
 
 def day(sheet: str) -> Desk:
-    """Open, rotate, collect, settle, err, void, count, close."""
-    link = open_link(library(), "catfish-bend/multi-link") if sheet in _LINKED else None
-    state = None if link is None else run(link, NOT_OPEN, [Open(tables={"T7": sheet})]).state
+    """Open, rotate, collect, settle, a jackpot where there is one, err, void, count, close."""
+    link = state = None
+    if sheet in _LINKS:
+        name, settings = _LINKS[sheet]
+        link = open_link(library(), name, settings=settings)
+        state = run(link, NOT_OPEN, [Open(tables={"T7": sheet})]).state
     table = Desk(house_of(sheet, link=link), state)
     cards = len(table.house.equipment.cards)
     colours = table.house.sheet.printed.equipment.colours()
@@ -64,6 +87,8 @@ def day(sheet: str) -> Desk:
     table.sit("cy", 4, 400_000)
     for _ in range(3):
         _round(table)
+    if link is not None:
+        _jackpot(table)
     _wrong(table)
     table.do(ask.ChangeDealer(by="dick", card=_DICK, counted=cards))
     table.dealer = "dick"
@@ -89,14 +114,47 @@ def day(sheet: str) -> Desk:
 
 def _round(table: Desk) -> None:
     table.open_bets()
+    _play(table, linked=("anna",))
+
+
+def _play(table: Desk, *, linked: tuple[str, ...]) -> None:
+    """Everybody bets and decides, and the round is paid; these wager on the jackpot, if any."""
     bank = table.state.bank
     for spot, person in table.state.seats.items():
         if bank is None or spot != bank.spot:
-            linked = table.house.link is not None and person == "anna"
-            table.bet(person, spot, progressive=linked)
+            progressive = table.house.link is not None and person in linked
+            table.bet(person, spot, progressive=progressive)
     table.close()
     table.act_all()
     table.settle()
+
+
+def _jackpot(table: Desk) -> None:
+    """Anna wins a meter: Catfish Bend pays and then swipes, Washington verifies the win first; bob
+    has a wager too, and his envy."""
+    link = table.house.link
+    assert link is not None
+    table.do(ask.OpenBets(by=table.hand, seed=_WINNING_DECKS[table.house.sheet.id]))
+    _play(table, linked=("anna", "bob"))
+    state = table.table.link_state
+    assert state is not None
+    (entered,) = waiting_at(link, state, table.house.table)
+    if link.pays_first:
+        due = amount_won(link, state, entered).share_of(table.house.table, entered.hand.spot)
+        table.do(
+            ask.PayAward(
+                by="max",
+                cards=(MAX, GUS),
+                spot=1,
+                paperwork="W2-G 17",
+                vault="slip 4",
+                checked=True,
+                check=due,
+            )
+        )
+    else:
+        table.do(ask.TakeStep(by="sue", cards=(SUE,), step="award.verify", spot=1))
+    table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1))
 
 
 def _turn_back(table: Desk) -> None:
@@ -134,15 +192,26 @@ def transcript(sheet: str) -> Iterator[str]:
     yield ""
     for number, event in enumerate(table.events, 1):
         rule = f"  ({event.rule})" if event.rule else ""
-        yield f"{number:>4}  {say(event, titles)}{rule}"
+        yield from _lines(f"{number:>4}", f"{say(event, titles)}{rule}")
+        for on_link in table.on_link.get(number, ()):
+            assert table.house.link is not None
+            yield from _lines("", f"link: {'; '.join(event_words(table.house.link, on_link))}")
     whole = Happening(id="", do="", by="", at=AT, first=1, events=tuple(table.events))
     report = report_of(table.house.table, [whole])
+    out = Console(width=_WIDTH, file=StringIO(), color_system=None)
+    put_rows(out, [ReportRow(report, None)], shifts=False)
     yield ""
-    yield (
-        f"rounds {report.rounds}, voids {report.voids}, "
-        f"once paid voided {report.voided} of {report.turned_back}, drop {report.drop}, "
-        f"handle {report.all_handle}, win {report.win}, fees {report.fees}, "
-        f"counts {report.over:+}"
+    assert isinstance(out.file, StringIO)
+    yield from [line.rstrip() for line in out.file.getvalue().splitlines()]
+
+
+def _lines(number: str, words: str) -> list[str]:
+    return wrap(
+        words,
+        width=_WIDTH,
+        initial_indent=f"{number:>4}  ",
+        subsequent_indent=" " * 8,
+        break_on_hyphens=False,
     )
 
 

@@ -13,6 +13,7 @@ from houseway.bots import make_player
 from houseway.cards import parse_cards
 from houseway.games.place import Place
 from houseway.jackpot import Link, LinkState
+from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.money import Cents
 from houseway.people import Office
 from houseway.people.recognise import CardShown
@@ -114,6 +115,8 @@ class Desk:
     def __init__(self, house: LiveHouse, link: LinkState | None = None) -> None:
         self.table = TableInMemory(house, link=link)
         self.events: list[happened.Event] = []
+        self.on_link: dict[int, list[LinkEvent]] = {}
+        """What the link did, by the number of the table's event before it."""
         self.brought = 0
         self.seeds = 0
 
@@ -138,6 +141,8 @@ class Desk:
         assert self.state.number == before.number + len(events)
         assert self.worth == self.brought, events
         self.events += events
+        if done.link_events:
+            self.on_link.setdefault(len(self.events), []).extend(done.link_events)
         if done.refused is not None:
             raise done.refused
         return events

@@ -35,7 +35,12 @@ from houseway.money import dollars, micro_dollars, money_text
 
 def words(link: Link, entry: LinkEntry[Event]) -> list[str]:
     """A few words for each part of what happened."""
-    return list(_words(link, entry))
+    return event_words(link, entry.event, entry.number)
+
+
+def event_words(link: Link, event: Event, number: int | None = None) -> list[str]:
+    """The same for an event, whose entry has this number if it is written down."""
+    return list(_words(link, event, number))
 
 
 def awards(entry: LinkEntry[Event]) -> list[dict[str, object]]:
@@ -56,16 +61,16 @@ def awards(entry: LinkEntry[Event]) -> list[dict[str, object]]:
     ]
 
 
-def _words(link: Link, entry: LinkEntry[Event]) -> Iterator[str]:
-    event = entry.event
+def _words(link: Link, event: Event, number: int | None) -> Iterator[str]:
+    name = str(type(event).__struct_config__.tag)
     match event:
         case Awarded():
-            yield from _award(entry.number, event)
+            yield from _award(number, event)
         case GameEnded():
             yield from _end(event)
         case WagerWithdrawn() | RoundVoided():
             yield from _refund(event.refund)
-            yield entry.name
+            yield name
         case MeterAdjusted():
             title = link.meters[event.meter].title
             sign = "+" if event.amount > 0 else ""
@@ -88,7 +93,7 @@ def _words(link: Link, entry: LinkEntry[Event]) -> Iterator[str]:
             wagers = "no wager" if not count else "1 wager" if count == 1 else f"{count} wagers"
             yield f"coin in, {wagers}"
         case _:
-            yield _key(event) or entry.name
+            yield _key(event) or name
 
 
 def _key(event: Event) -> str:
@@ -118,10 +123,11 @@ def _key(event: Event) -> str:
             return ""
 
 
-def _award(number: int, won: Awarded) -> Iterator[str]:
+def _award(number: int | None, won: Awarded) -> Iterator[str]:
     shared = f", one of {won.winners}" if won.winners > 1 else ""
     hand = f"{won.hand.row} on the {won.title} meter"
-    yield f"award {dollars(won.amount)} to {won.player} for {hand}{shared} (entry {number})"
+    entry = "" if number is None else f" (entry {number})"
+    yield f"award {dollars(won.amount)} to {won.player} for {hand}{shared}{entry}"
     for share in won.taken.shares if won.taken else ():
         if (share.table, share.spot) != (won.table, won.spot):
             where = f"table {share.table}, spot {share.spot}"

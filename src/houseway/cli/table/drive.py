@@ -12,6 +12,7 @@ from itertools import count
 from typing import IO, Any
 
 from houseway import codec
+from houseway.cli.jackpot.words import event_words
 from houseway.cli.table.words import Titles, say, say_card, titles_of
 from houseway.cli.terminal.link_request import LinkRequest
 from houseway.cli.terminal.options import options
@@ -22,7 +23,7 @@ from houseway.floor.demo_people import people_of_table
 from houseway.floor.library import open_library
 from houseway.floor.table_line import read_table_command, with_seed
 from houseway.games.action import DiceDue, Due
-from houseway.jackpot import LinkState
+from houseway.jackpot import Link, LinkState
 from houseway.jackpot.keypad.commands import Open
 from houseway.jackpot.keypad.play import run as run_keys
 from houseway.jackpot.keypad.record.in_force import refuse_other_terms
@@ -77,7 +78,8 @@ def drive(path: str, request: TableRequest) -> bool:
             table = TableOnRecord(house, record)
             if house.link is not None and request.link is not None and table.link_state is not None:
                 refuse_other_terms(house.link, table.link_state, request.link.keys)
-        put = Printed(sys.stdout, watcher, titles_of(house.sheet.printed), text=request.text)
+        titles = titles_of(house.sheet.printed)
+        put = Printed(sys.stdout, watcher, titles, text=request.text, link=house.link)
         clock = None if request.ledger is None else now
         after = After(put.next_step if request.lead else None, put.end if request.done else None)
         return answer(table, lines, put, seeds_of(request, house), clock, after)
@@ -139,6 +141,7 @@ class Printed:
     watcher: Watcher
     titles: Titles
     text: bool
+    link: Link | None = None
 
     def done(self, done: CarriedOut) -> None:
         """All that a command brought about."""
@@ -160,9 +163,8 @@ class Printed:
             self._put({"number": number, "event": said.pop("event"), **about, **said})
         if isinstance(self.watcher, Auditor):
             for on_link in done.link_events:
-                tag = str(type(on_link).__struct_config__.tag)
-                if self.text:
-                    self._line(f"       link: {tag}")
+                if self.text and self.link is not None:
+                    self._line(f"       link: {'; '.join(event_words(self.link, on_link))}")
                 else:
                     self._put({"link": codec.plain(on_link), **about})
             for on_card in done.card_events:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from houseway import codec
 from houseway.cli.terminal.options import options
@@ -15,6 +16,9 @@ from houseway.ledger.sealing import check_day
 from houseway.money import Cents, dollars
 from houseway.table.live.clock import check_time
 from houseway.table.live.report import TableReport
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 def put_report(path: str, ask: ReportAsk, *, as_json: bool) -> None:
@@ -39,16 +43,20 @@ def put_report(path: str, ask: ReportAsk, *, as_json: bool) -> None:
         when = f" on {ask.day}" if ask.day else ""
         out.print(f"No live table has written anything{when}.")
         return
-    shown = rows if len(rows) == 1 or ask.shifts else [*rows, house]
-    hours = ("since", "until", "counted") if ask.shifts else ()
+    put_rows(out, rows if len(rows) == 1 or ask.shifts else [*rows, house], shifts=ask.shifts)
+
+
+def put_rows(out: Console, shown: Sequence[ReportRow], *, shifts: bool) -> None:
+    """Tables or shifts, a row for each, and in sentences what has no column."""
+    hours = ("since", "until", "counted") if shifts else ()
     sums = ("rounds", "voids", "drop", "handle", "win", "expected", "hold", "fees")
     heads = ("table", *hours, *sums)
-    cells = [_cells(row, shifts=ask.shifts) for row in shown]
-    title = "Shifts" if ask.shifts else "Tables"
-    spare = ("voids", "hold", "expected", "handle") if ask.shifts else ("voids", "hold")
+    cells = [_cells(row, shifts=shifts) for row in shown]
+    title = "Shifts" if shifts else "Tables"
+    spare = ("voids", "hold", "expected", "handle") if shifts else ("voids", "hold")
     put_table(out, title, heads, cells, right=("counted", *sums), spare=spare)
     for row in shown:
-        _put_more(row.report)
+        out.print(plain(_more(row.report)))
 
 
 def _cells(row: ReportRow, *, shifts: bool) -> tuple[str, ...]:
@@ -77,8 +85,7 @@ def _hour(at: str) -> str:
     return " ".join(day_and_time(at))[5:16]
 
 
-def _put_more(report: TableReport) -> None:
-    out = console()
+def _more(report: TableReport) -> str:
     parts = []
     if report.opened_with or report.began_with is None:
         parts.append(f"tray {dollars(report.opened_with)} at opening")
@@ -110,7 +117,7 @@ def _put_more(report: TableReport) -> None:
     )
     if wrong:
         parts.append(f"irregularities: {wrong}")
-    out.print(plain(f"{report.table}: " + "; ".join(parts)))
+    return f"{report.table}: " + "; ".join(parts)
 
 
 def _json(row: ReportRow) -> Any:

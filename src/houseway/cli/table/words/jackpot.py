@@ -30,7 +30,7 @@ def say_jackpot(event: happened.JackpotEvent) -> str:
             way = "to" if event.amount > 0 else "from"
             return f"{dollars(Cents(abs(event.amount)))} of the jackpot {way} the tray"
         case happened.JackpotChips():
-            return f"{event.person} has {dollars(event.amount)} of the jackpot before him"
+            return f"{event.person} gets {dollars(event.amount)} of the jackpot in chips"
         case _:
             assert_never(event)
 
