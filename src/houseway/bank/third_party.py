@@ -7,7 +7,8 @@ from houseway.rules import Refusal, Refused, Sheet
 
 def check_third_party(sheet: Sheet, *, where: str) -> str:
     """The item by which such a player may sit down; refused where the document lets none (B8-5)."""
-    rule = sheet.printed.player_dealer
-    if rule is None or not rule.third_party.value:
+    bank = sheet.printed.player_dealer
+    said = None if bank is None else bank.third_party  # nothing in an edition of before
+    if said is None or not said.value:
         raise Refused(Refusal.NO_PROPOSITION_PLAYERS, where=where, sheet=sheet.id)
-    return rule.third_party.cite.item
+    return said.cite.item

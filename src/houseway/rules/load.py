@@ -253,7 +253,7 @@ def _player_dealer(part: Section) -> PlayerDealer:
         partly=part.fixed("partly", "to the extent covered"),
         minimum=part.fixed("minimum", "the table minimum"),
         rounds=part.leaf("rounds", as_count),
-        third_party=part.leaf("third_party", as_flag),
+        third_party=part.maybe("third_party", as_flag),
     )
     _facts(part)
     return rule

@@ -90,7 +90,7 @@ class PlayerDealer:
     partly: Cited[str]
     minimum: Cited[str]
     rounds: Cited[int]
-    third_party: Cited[bool]
+    third_party: Cited[bool] | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,10 +41,7 @@ def kept_table(record: Record, stream: Stream) -> LiveTable | None:
     if not text:
         return None
     if _keys(text, stream) == _KEYS:
-        try:
-            return codec.decode(LiveTable, text)
-        except codec.CodecError as error:
-            raise RecordDamaged(f"its state cannot be read: {error}", where=stream) from None
+        return _read(text, stream)
     try:
         return replace(_folded(record, stream), opened_as=None)
     except (RecordDamaged, SheetError, LookupError, ValueError) as error:  # an event, or a sheet
@@ -58,12 +55,12 @@ def kept_table(record: Record, stream: Stream) -> LiveTable | None:
 
 
 def is_kept(record: Record, stream: Stream, state: LiveTable) -> bool:
-    """Whether a ledger keeps this of a table; of an earlier edition all that it kept already."""
+    """Whether a ledger keeps this of a table. What an earlier edition has kept nobody goes on
+    with."""
     text = record.state_text(stream)
-    if text.encode() in (codec.encode(state), codec.encode(replace(state, opened_as=None))):
-        return True
-    was, by_now = msgspec.json.decode(text), msgspec.json.decode(codec.encode(state))
-    return _keys(text, stream) != _KEYS and _agree(was, by_now)
+    if not text or _keys(text, stream) != _KEYS:
+        return bool(text)
+    return _read(text, stream) in (state, replace(state, opened_as=None))
 
 
 def dealer_kept(record: Record, stream: Stream) -> str:
@@ -74,6 +71,13 @@ def dealer_kept(record: Record, stream: Stream) -> str:
     except msgspec.DecodeError:  # whoever goes on at that table is told
         return ""
     return "" if found.automatic else found.dealer
+
+
+def _read(text: str, stream: Stream) -> LiveTable:
+    try:
+        return codec.decode(LiveTable, text)
+    except codec.CodecError as error:
+        raise RecordDamaged(f"its state cannot be read: {error}", where=stream) from None
 
 
 def _keys(text: str, stream: Stream) -> frozenset[str]:
@@ -92,12 +96,3 @@ def _folded(record: Record, stream: Stream) -> LiveTable:
             house = past_house(table, sheet_of_entry(record, entry))
         _, state = acts_of(house, state, happening)
     return state
-
-
-def _agree(was: object, by_now: object) -> bool:
-    """Whether two things say the same, but for what only one of them speaks of."""
-    if isinstance(was, dict) and isinstance(by_now, dict):
-        return all(_agree(was[key], by_now[key]) for key in was.keys() & by_now.keys())
-    if isinstance(was, list) and isinstance(by_now, list):
-        return len(was) == len(by_now) and all(map(_agree, was, by_now))
-    return was == by_now
