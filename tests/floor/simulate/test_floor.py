@@ -35,6 +35,7 @@ NEVER_AT_POKER = {
 NEVER_SEEN = {
     events.CardsSeen: "what others see of cards that are laid; nobody writes it down",
     events.DecisionSeen: "what others see of a hand that is set",
+    events.PinTried: "written by an earlier edition, and only read by this one",
 }
 UNDONE = {
     "jackpot wagers go back", "turned back again", "owed by somebody", "owed to somebody",
