@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple, cast, get_args
+from typing import Any, Final, NamedTuple, cast, get_args
 
 from houseway import codec
 from houseway.jackpot.keypad.commands import Command
@@ -38,15 +38,21 @@ class CommandLine(NamedTuple):
     command: Mapping[str, object]
 
 
-def read_line(line: Callable[[], str], *, where: str) -> CommandLine:
-    """A JSON object with an id of its own (R3); what cannot be read at all is refused (R15). A
-    refusal names the line, as no id can name it yet."""
+def read_object(line: Callable[[], str], *, where: str) -> dict[str, Any]:
+    """The JSON object that a line holds; what cannot be read at all is refused (R15)."""
     try:
         data = parse_json(line())
     except Refused as refused:
         raise refused.moved(where=where, rule="R15") from None
     if not isinstance(data, dict):
         raise Refused(Refusal.COMMAND_NOT_AN_OBJECT, where=where)
+    return data
+
+
+def read_line(line: Callable[[], str], *, where: str) -> CommandLine:
+    """A JSON object with an id of its own (R3); what cannot be read at all is refused (R15). A
+    refusal names the line, as no id can name it yet."""
+    data = read_object(line, where=where)
     given = data.pop("id", None)
     if not isinstance(given, str) or not given:
         raise Refused(Refusal.COMMAND_WITHOUT_ID, where=f"{where}, id")

@@ -8,11 +8,11 @@ from typing import Final, cast, get_args, get_type_hints
 
 from houseway import codec
 from houseway.fact import replace
+from houseway.floor.command_line import read_object
 from houseway.rules import Refusal, Refused
 from houseway.table.live.commands import Command, DrawButton, OpenBets, StartHand
 from houseway.table.live.house import CardSource, LiveHouse
 from houseway.table.live.state import LiveTable
-from houseway.table.round_file import parse_json
 
 TABLE_COMMANDS: Final[Mapping[str, type[Command]]] = {
     kind.__struct_config__.tag: kind for kind in get_args(Command)
@@ -23,12 +23,7 @@ TABLE_COMMANDS: Final[Mapping[str, type[Command]]] = {
 def read_table_command(line: Callable[[], str], *, where: str) -> Command:
     """The command that a line holds; whatever is missing, unknown or of another kind is refused,
     and nothing of a card's PIN is said back."""
-    try:
-        data = parse_json(line())
-    except Refused as refused:
-        raise refused.moved(where=where, rule="R15") from None
-    if not isinstance(data, dict):
-        raise Refused(Refusal.COMMAND_NOT_AN_OBJECT, where=where)
+    data = read_object(line, where=where)
     name = data.get("do")
     if not isinstance(name, str) or name not in TABLE_COMMANDS:
         known = tuple(TABLE_COMMANDS)

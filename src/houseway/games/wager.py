@@ -80,20 +80,28 @@ def in_order(wagers: Wagers) -> Wagers:
     return Wagers(tuple(sorted(wagers.bets, key=_place)), wagers.bank, wagers.button)
 
 
+def check_spot(sheet: Sheet, spot: int) -> None:
+    """Refuse a spot that this house's table does not have."""
+    seats = sheet.seats
+    if not 1 <= spot <= seats.value:
+        raise Refused(
+            Refusal.NO_SUCH_SPOT,
+            where=f"spot {spot}",
+            rule=seats.cite.item,
+            spot=spot,
+            seats=seats.value,
+        )
+
+
 def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
     """Refuse wagers that this house does not take. The place is named `spot 2, ante`."""
     _check_bank(sheet, wagers)
     if not wagers.bets:
         raise Refused(Refusal.NOBODY_WAGERS, where="spots")
-    seats = sheet.seats
     seen = set()
     for bet in wagers.bets:
         where = f"spot {bet.spot}"
-        if not 1 <= bet.spot <= seats.value:
-            rule = seats.cite.item
-            raise Refused(
-                Refusal.NO_SUCH_SPOT, where=where, rule=rule, spot=bet.spot, seats=seats.value
-            )
+        check_spot(sheet, bet.spot)
         if wagers.bank is not None and bet.spot == wagers.bank.spot:
             raise Refused(Refusal.BETS_AGAINST_OWN_BANK, where=where)
         who = (bet.spot, bet.backline)

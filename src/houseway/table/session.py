@@ -19,6 +19,7 @@ from houseway.games import Bet, Line, Wagers
 from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import DEAD, POST, STACK
 from houseway.games.poker.state import Over
+from houseway.games.wager import check_spot
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
@@ -78,11 +79,8 @@ def sit_down(
 
 def check_free_seat(game: Poker, session: PokerSession, spot: int, person: str) -> None:
     """Refuse a seat that is none, that is taken, or that would be one too many for a person."""
-    seats = game.sheet.seats
     where = f"spot {spot}"
-    if not 1 <= spot <= seats.value:
-        rule = seats.cite.item
-        raise Refused(Refusal.NO_SUCH_SPOT, where=where, rule=rule, spot=spot, seats=seats.value)
+    check_spot(game.sheet, spot)
     if any(chair.spot == spot for chair in session.chairs):
         raise Refused(Refusal.SEAT_TAKEN, where=where, spot=spot)
     if person:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from houseway.money import MOST_GIVEN, Cents
 from houseway.rules import Refusal, Refused, Sheet
+from houseway.table.live.state import LiveTable
 
 
 def check_amount(amount: Cents, where: str, *, least: int = 1) -> None:
@@ -12,6 +13,18 @@ def check_amount(amount: Cents, where: str, *, least: int = 1) -> None:
         raise Refused(
             Refusal.NOT_AN_AMOUNT, where=where, amount=amount, least=Cents(least), most=MOST_GIVEN
         )
+
+
+def check_tray(state: LiveTable, needed: int) -> None:
+    """Refuse what the tray does not hold: it is filled first."""
+    if needed > state.tray:
+        raise Refused(Refusal.TRAY_TOO_LOW, where="tray", needed=Cents(needed), tray=state.tray)
+
+
+def check_free(asked: int, free: int, where: str) -> None:
+    """Refuse more chips than somebody has free."""
+    if asked > free:
+        raise Refused(Refusal.NOT_SO_MANY_CHIPS, where=where, asked=Cents(asked), free=Cents(free))
 
 
 def check_whole_chips(sheet: Sheet, amount: int, where: str = "amount") -> None:

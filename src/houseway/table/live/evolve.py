@@ -162,10 +162,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
         case happened.JackpotShown():
             return state
         case happened.CardsReshuffled():
-            if not event.seed:
-                return state
-            deck = DeckInPlay(event.deck, event.seed, event.commitment)
-            return replace(state, deck=deck, decks=state.decks + 1)
+            return _with_deck(state, event)
         case happened.AlertRaised():
             alert = Alert(event.alert, event.kind, event.spot, event.amount, event.people)
             return replace(state, alerts=(*state.alerts, alert), alerts_raised=event.alert)
@@ -256,18 +253,23 @@ def _decided(house: LiveHouse, state: LiveTable, event: happened.DecisionMade) -
     return replace(after, running=replace(running, added=added))
 
 
+def _with_deck(
+    state: LiveTable, event: happened.BetsOpened | happened.CardsReshuffled
+) -> LiveTable:
+    """The table with the cards that the event has fixed, where it fixes any."""
+    if not event.seed:
+        return state
+    deck = DeckInPlay(event.deck, event.seed, event.commitment)
+    return replace(state, deck=deck, decks=state.decks + 1)
+
+
 def _bets_opened(state: LiveTable, event: happened.BetsOpened) -> LiveTable:
-    deck, decks = state.deck, state.decks
-    if event.seed:
-        deck, decks = DeckInPlay(event.deck, event.seed, event.commitment), decks + 1
     return replace(
-        state,
+        _with_deck(state, event),
         phase=TablePhase.BETTING,
         round=event.round,
         rounds=state.rounds + 1,
         pack=event.pack,
-        deck=deck,
-        decks=decks,
         verified=(),
         tips=Cents(0),
     )

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from hashlib import sha256
 from itertools import groupby
-from typing import Final, assert_never
+from typing import Any, Final, assert_never
 
-from houseway.fact import Fact
+from houseway.fact import Fact, asdict
 from houseway.jackpot.keypad.accounts import player_account, tray_account
 from houseway.ledger.account import CAGE, FEES, HELD, TOKES, Account, box, chips, house, owed
 from houseway.ledger.act import Act, Gain, Hold, table_stream
@@ -156,37 +156,19 @@ def acts_of(
     backs = [event for event in entry.events if isinstance(event, happened.RoundTurnedBack)]
     if backs:  # it is told with the round that it is about
         name = normal(backs[0].round)
-    acts = [
-        Act(
-            stream,
-            entry,
-            gains=first.gains,
-            holds=first.holds,
-            settles=first.settles,
-            voids=first.voids,
-            round=name,
-            rule=rule,
-            swipes=tuple([used_once(seed) for seed in seeds if seed]),
-            documents=(house_.sheet.digest,),
-            corrects=backs[0].entry if backs and backs[0].entry else None,
-            state=without_felt(after),
-        )
-    ]
-    acts += [
-        Act(
-            stream,
-            MoneyMoved(id=entry.id),
-            gains=part.gains,
-            holds=part.holds,
-            settles=part.settles,
-            voids=part.voids,
-            round=name,
-            rule=rule,
-            state=without_felt(after),
-        )
-        for part in others
-    ]
-    return tuple(acts), after
+    kept = without_felt(after)
+
+    def act(event: Fact, part: Posting, **more: Any) -> Act:
+        return Act(stream, event, **asdict(part), round=name, rule=rule, state=kept, **more)
+
+    said = act(
+        entry,
+        first,
+        swipes=tuple([used_once(seed) for seed in seeds if seed]),
+        documents=(house_.sheet.digest,),
+        corrects=backs[0].entry if backs and backs[0].entry else None,
+    )
+    return (said, *[act(MoneyMoved(id=entry.id), part) for part in others]), after
 
 
 def fixes_cards(event: happened.Event) -> bool:

@@ -56,16 +56,7 @@ def go_on_without(house: LiveHouse, state: LiveTable, spot: int) -> LiveTable:
         left = replace(running, wagers=wagers, added={}, turn=None, felt=None, log=())
         return replace(state, running=left, phase=TablePhase.SHOWING)
     wagers, felt = without_spot(house.game, running, spot)
-    return in_round(
-        state,
-        TablePhase.DEALING,
-        wagers=wagers,
-        felt=felt,
-        log=felt.log,
-        added=added,
-        turn=None,
-        dealt_to=dealt_to,
-    )
+    return _go_on(state, wagers, felt, added=added, dealt_to=dealt_to)
 
 
 def equalise_wagers(
@@ -75,12 +66,10 @@ def equalise_wagers(
     bets = with_bet(running.wagers.bets, bet)
     wagers = replace(running.wagers, bets=bets)
     felt = replay(house.game, wagers, running.log)
-    return in_round(
-        state,
-        TablePhase.DEALING,
-        wagers=wagers,
-        felt=felt,
-        log=felt.log,
-        added={**running.added, bet.name: event.added},
-        turn=None,
-    )
+    return _go_on(state, wagers, felt, added={**running.added, bet.name: event.added})
+
+
+def _go_on(state: LiveTable, wagers: Wagers, felt: Any, **changes: Any) -> LiveTable:
+    """The round with these wagers, from where it stands."""
+    now = {"wagers": wagers, "felt": felt, "log": felt.log, "turn": None}
+    return in_round(state, TablePhase.DEALING, **now, **changes)

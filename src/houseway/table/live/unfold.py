@@ -23,6 +23,7 @@ from houseway.people.recognise import CardShown, Failures, recognise
 from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.table.live import events as happened
+from houseway.table.live.amounts import check_tray
 from houseway.table.live.clock import later
 from houseway.table.live.commands import Command
 from houseway.table.live.event import StaffMember
@@ -100,10 +101,7 @@ class Unfolding:
         moved = sum([gain.amount for gain in gains(link, event) if gain.account == tray])
         if moved:
             amount = Cents(moved // MICRO_PER_CENT)
-            if self.state.tray + amount < 0:
-                raise Refused(
-                    Refusal.TRAY_TOO_LOW, where="tray", needed=Cents(-amount), tray=self.state.tray
-                )
+            check_tray(self.state, -amount)
             self.happen(happened.TrayMoved(amount=amount))
         for person, chips in handed_over(event).items():
             if self.state.is_here(person):

@@ -6,6 +6,7 @@ first, then the waiting list, each in the order in which they were said.
 
 from __future__ import annotations
 
+from houseway.games.wager import check_spot
 from houseway.people import same_person
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
@@ -56,13 +57,11 @@ def _offer_to(u: Unfolding, person: str) -> SeatOffer | None:
 
 def ask_seat_change(u: Unfolding, command: ask.AskSeatChange) -> None:
     """He wants another seat; his newest wish counts, behind those of others."""
-    chair, spot, seats = his_chair(u, command.by), command.spot, u.house.sheet.seats
-    where = f"spot {spot}"
-    if not 0 <= spot <= seats.value:
-        rule = seats.cite.item
-        raise Refused(Refusal.NO_SUCH_SPOT, where=where, rule=rule, spot=spot, seats=seats.value)
+    chair, spot = his_chair(u, command.by), command.spot
+    if spot:
+        check_spot(u.house.sheet, spot)
     if spot == chair.spot:
-        raise Refused(Refusal.SEAT_TAKEN, where=where, spot=spot)
+        raise Refused(Refusal.SEAT_TAKEN, where=f"spot {spot}", spot=spot)
     u.happen(poker.SeatChangeAsked(person=chair.person, wanted=spot, rule=_RULE))
 
 

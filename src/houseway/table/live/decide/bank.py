@@ -9,7 +9,7 @@ from houseway.people import same_person
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.amounts import check_whole_chips
+from houseway.table.live.amounts import check_free, check_whole_chips
 from houseway.table.live.state import BankHolder, TablePhase
 from houseway.table.live.unfold import Unfolding
 
@@ -153,6 +153,4 @@ def _check_wager(u: Unfolding, person: str, wager: Cents, already: int = 0) -> N
     if wager <= 0:
         raise Refused(Refusal.NO_STAKE, where="wager")
     check_whole_chips(sheet, wager, "wager")
-    free = Cents(u.state.free(person) + already)
-    if wager > free:
-        raise Refused(Refusal.NOT_SO_MANY_CHIPS, where="wager", asked=wager, free=free)
+    check_free(wager, u.state.free(person) + already, "wager")

@@ -15,6 +15,7 @@ from houseway.people import normal, same_person
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.amounts import check_free
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.one_spot import with_bet
 from houseway.table.live.own_rule import rule_of_close
@@ -49,10 +50,7 @@ def place_bet(u: Unfolding, command: ask.PlaceBet) -> None:
     check_wagers(sheet, wagers)
     take_tokes(sheet, Wagers((bet,), wagers.bank))
     free = u.state.free(person) + (laid_down(old) if old is not None else 0)
-    if laid_down(bet) > free:
-        raise Refused(
-            Refusal.NOT_SO_MANY_CHIPS, where=where, asked=Cents(laid_down(bet)), free=Cents(free)
-        )
+    check_free(laid_down(bet), free, where)
     _sensor(u, old, bet)
     rule = next(iter(sheet.wagers.values())).required.cite.item
     u.happen(happened.BetPlaced(bet=bet, rule=rule))

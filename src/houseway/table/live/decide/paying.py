@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from houseway.bank import POT
 from houseway.games import Everyone
-from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refusal
 from houseway.table.live import events as happened
+from houseway.table.live.amounts import check_tray
 from houseway.table.live.decide.awards import press_dealt, press_hands
 from houseway.table.live.decide.reconcile import reconcile
 from houseway.table.live.decide.tips import show_tips
@@ -53,11 +53,10 @@ def settle_round(u: Unfolding) -> None:
 def _pay_if_it_can(u: Unfolding) -> None:
     """Take and pay; refused where the tray does not hold what it has to pay, for the game or for
     its jackpot."""
-    running, tray = u.state.play, u.state.tray
+    running = u.state.play
     settled = settle_again(u.house, running)
-    needed = Cents(0 if settled is None else sum([line.win for line in settled.game_lines]))
-    if running.wagers.bank is None and needed > tray:
-        raise Refused(Refusal.TRAY_TOO_LOW, where="tray", needed=needed, tray=tray)
+    if settled is not None and running.wagers.bank is None:
+        check_tray(u.state, sum([line.win for line in settled.game_lines]))
     pay(u, settled)
 
 

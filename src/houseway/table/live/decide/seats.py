@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from houseway.bank import check_third_party
+from houseway.games.wager import check_spot
 from houseway.money import Cents
 from houseway.people import same_person
 from houseway.people.person import check_name
@@ -10,7 +11,7 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.amounts import check_amount, check_whole_chips
+from houseway.table.live.amounts import check_amount, check_tray, check_whole_chips
 from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.decide.limits import end_with_seat
@@ -26,10 +27,8 @@ def take_seat(u: Unfolding, command: ask.TakeSeat) -> None:
     check_guest(u, person)
     if u.house.poker is not None:
         check_chair(u, person, spot, command.buy_in)
-    sheet, seats = u.house.sheet, u.house.sheet.seats
-    if not 1 <= spot <= seats.value:
-        rule = seats.cite.item
-        raise Refused(Refusal.NO_SUCH_SPOT, where=where, rule=rule, spot=spot, seats=seats.value)
+    sheet = u.house.sheet
+    check_spot(sheet, spot)
     if spot in u.state.seats:
         raise Refused(Refusal.SEAT_TAKEN, where=where, spot=spot)
     most = sheet.switches.get("spots_per_player")
@@ -94,8 +93,7 @@ def _sell(u: Unfolding, person: str, amount: Cents) -> None:
     allowed = u.house.sheet.switches.get("buy_in_mid_round")
     if u.state.running is not None and allowed is not None and not allowed.value:
         raise Refused(Refusal.NO_CHIPS_IN_A_ROUND, where="amount", rule=allowed.cite.item)
-    if amount > u.state.tray:
-        raise Refused(Refusal.TRAY_TOO_LOW, where="tray", needed=amount, tray=u.state.tray)
+    check_tray(u.state, amount)
     rule = allowed.cite.item if allowed is not None else ""
     u.happen(happened.ChipsBought(person=person, amount=amount, rule=rule))
 

@@ -9,7 +9,7 @@ from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.amounts import check_amount
+from houseway.table.live.amounts import check_amount, check_tray
 from houseway.table.live.decide.awards import refuse_open_game, show_jackpot
 from houseway.table.live.decide.backs import check_backs
 from houseway.table.live.decide.paying import reveal
@@ -131,8 +131,7 @@ def credit(u: Unfolding, command: ask.Credit) -> None:
     staff = u.staff(Duty.CREDIT, command.card, command.second, gains=u.state.seats.values())
     check_amount(command.amount, "amount")
     slip = _slip(command.slip)
-    if command.amount > u.state.tray:
-        raise Refused(Refusal.TRAY_TOO_LOW, where="tray", needed=command.amount, tray=u.state.tray)
+    check_tray(u.state, command.amount)
     people = tuple(map(member, staff))
     u.happen(happened.Credited(amount=command.amount, slip=slip, staff=people, rule="R6"))
 

@@ -10,6 +10,7 @@ from houseway.rules import Moment, Refusal, Refused, steps_at
 from houseway.table.events import LineSettled
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.amounts import check_free
 from houseway.table.live.own_rule import TIP, own_rule
 from houseway.table.live.unfold import Unfolding, member
 from houseway.table.poker_room.seats import check_tip
@@ -18,11 +19,9 @@ from houseway.table.poker_room.seats import check_tip
 def give_tip(u: Unfolding, command: ask.GiveTip) -> None:
     """Chips of his own that are not bet; a direct tip is nobody's wager (T-72). At poker not those
     of a hand that is played (T-32)."""
-    free = u.state.free(command.by)
     if command.amount <= 0:
         raise Refused(Refusal.TOKE_OF_NOTHING, where="amount", rule="T-72")
-    if command.amount > free:
-        raise Refused(Refusal.NOT_SO_MANY_CHIPS, where="amount", asked=command.amount, free=free)
+    check_free(command.amount, u.state.free(command.by), "amount")
     check_tip(u, command.by, command.amount)
     u.happen(happened.TipGiven(person=command.by, amount=command.amount, rule="T-72"))
 

@@ -8,6 +8,7 @@ from typing import Final
 from houseway.bank import Fee, fees_of_void
 from houseway.fact import replace
 from houseway.games import Decision, Outcome
+from houseway.games.wager import check_spot
 from houseway.jackpot.keypad import commands as keypad
 from houseway.money import Cents
 from houseway.people.duties import Duty
@@ -18,6 +19,7 @@ from houseway.table.events import LineSettled
 from houseway.table.jackpot.progressive import WAGER as PROGRESSIVE
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.amounts import check_free
 from houseway.table.live.decide.awards import has_wager
 from houseway.table.live.decide.bets import on_link
 from houseway.table.live.decide.call import call
@@ -59,14 +61,8 @@ def call_irregularity(u: Unfolding, command: ask.CallIrregularity) -> None:
         if command.spot not in [bet.spot for bet in bets]:
             where = f"spot {command.spot}"
             raise Refused(Refusal.NO_HAND_THERE, where=where, spot=command.spot)
-    elif not 0 <= command.spot <= u.house.sheet.seats.value:
-        raise Refused(
-            Refusal.NO_SUCH_SPOT,
-            where=f"spot {command.spot}",
-            rule=u.house.sheet.seats.cite.item,
-            spot=command.spot,
-            seats=u.house.sheet.seats.value,
-        )
+    elif command.spot:
+        check_spot(u.house.sheet, command.spot)
     if command.note:
         check_reason(command.note)
     call(u, command.what, spot=command.spot, note=command.note)
@@ -281,13 +277,7 @@ def _make_equal(u: Unfolding, spot: int, command: ask.OrderRemedy, rule: str) ->
     added = Cents(sum([further_stake(action, equal) for action in his]))
     before = laid_down(bet) + running.added.get(bet.name, 0)
     paid = Cents(laid_down(equal) + added - before)
-    if paid > u.state.free(bet.person):
-        raise Refused(
-            Refusal.NOT_SO_MANY_CHIPS,
-            where=f"spot {spot}",
-            asked=paid,
-            free=u.state.free(bet.person),
-        )
+    check_free(paid, u.state.free(bet.person), f"spot {spot}")
     u.happen(happened.WagersMadeEqual(bet=equal, paid=paid, added=added, rule=rule))
 
 

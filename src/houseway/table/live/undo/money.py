@@ -17,12 +17,13 @@ from dataclasses import dataclass
 from houseway.bank import Fee
 from houseway.fact import replace
 from houseway.games import Wagers
+from houseway.games.wager import in_order
 from houseway.jackpot.keypad.accounts import tray_account
 from houseway.ledger.account import FEES, TOKES, Account, chips
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import normal
-from houseway.rules import Refusal, Refused
 from houseway.table.acts import Moved
+from houseway.table.live.amounts import check_tray
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable
 from houseway.table.live.undo.events import (
@@ -95,7 +96,7 @@ def _accounts(house: LiveHouse, wagers: Wagers) -> tuple[dict[str, Account], dic
     """The accounts of the bettors and of the bank, and whose chips they are, in table order."""
     table, bank = normal(house.table), wagers.bank
     covers = tray_account(house.table) if house.poker is None else FEES
-    bets = sorted(wagers.bets, key=lambda bet: (bet.spot, bet.backline))
+    bets = in_order(wagers).bets
     accounts = {bet.name: chips(table, normal(bet.person)) for bet in bets}
     names: dict[Account, str] = {}
     for bet in bets:
@@ -134,9 +135,7 @@ def hand_out(state: LiveTable, dues: Dues, *, stands_good: bool) -> Handed:
             given = _given(state, ChipsDue(person, due, set_off=off), gets)
             changes[normal(person)] = _with_owed(given)
     there -= _pay_others(state, changes, there, stands_good=stands_good)
-    if state.tray + there < 0:
-        needed = Cents(-there)
-        raise Refused(Refusal.TRAY_TOO_LOW, where="tray", needed=needed, tray=state.tray)
+    check_tray(state, -there)
     in_order = [changes.pop(normal(person)) for person in dues.people] + list(changes.values())
     short = -sum([change.owed + change.set_off for change in in_order])
     return Handed(tuple(in_order), Cents(there), fees, tokes, Cents(short))

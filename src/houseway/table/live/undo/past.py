@@ -11,12 +11,14 @@ from typing import Any
 from houseway.bank import Fee, Remark, collect_fees
 from houseway.fact import replace
 from houseway.games import Wagers, replay
+from houseway.games.wager import in_order
 from houseway.ledger.act import Stream, table_of
 from houseway.ledger.record import Record
 from houseway.table.events import LineSettled
 from houseway.table.live.entries import entries_of_live_round, past_house, sheet_of_entry
 from houseway.table.live.events import Happening, RoundTurnedBack
 from houseway.table.live.house import LiveHouse
+from houseway.table.live.stakes import people_in
 from houseway.table.live.walk import EntryOfRound, TurnedBackAt, walk_round
 
 
@@ -54,11 +56,7 @@ class PastRound:
     @property
     def people(self) -> tuple[str, ...]:
         """Everybody with money in it, the bettors in table order, then the player-dealer."""
-        bets = sorted(self.closed.bets, key=lambda bet: (bet.spot, bet.backline))
-        names = [bet.person for bet in bets]
-        if self.closed.bank is not None:
-            names.append(self.closed.bank.person)
-        return tuple(dict.fromkeys(names))
+        return tuple(dict.fromkeys(people_in(in_order(self.closed))))
 
 
 def past_round(house: LiveHouse, name: str, entries: Iterable[EntryOfRound]) -> PastRound | None:
