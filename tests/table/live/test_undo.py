@@ -55,7 +55,7 @@ from tests.table.live.desk import (
 )
 from tests.table.live.test_jackpots import LINK, dealt, linked, meter, on
 from tests.table.live.test_package import OnRecord
-from tests.table.poker_room.desk import PokerDesk
+from tests.table.poker_room.desk import PokerDesk, no_limit_house
 from tests.table.poker_room.desk import house as poker_house
 from tests.table.posts import balances
 
@@ -272,6 +272,53 @@ def test_t86_a_void_poker_hand_gives_every_chip_and_the_fee_back() -> None:
     assert {chair.person: chair.stack for chair in chairs} == table.state.stacks
     table.start()
     table.finish()
+
+
+def all_in() -> PokerDesk:
+    """Anna has $100.00, Bob $60.00 and Cy $40.00, all of it in the pots but Anna's last $40.00:
+    sevens are taken for three of them, and win Cy the main pot; aces win Anna the side pot."""
+    table = PokerDesk(no_limit_house(source=CardSource.FELT)).open()
+    for spot, (person, chips) in enumerate({"anna": 10_000, "bob": 6_000, "cy": 4_000}.items(), 1):
+        table.sit(person, spot, chips)
+    table.do(ask.DrawButton(by="dora", cards=parse_cards("2d Ks Kh")))
+    table.do(ask.StartHand(by="dora"))
+    for spot, cards in ((3, "7c 7d"), (1, "As Ad"), (2, "Kc Kd")):
+        table.lay(Spot(spot), cards)
+    for action in ("raise to 60", "call", "call"):
+        table.act(action)
+    for cards in ("2h 3h 9s", "Jc", "7h"):
+        table.lay(BOARD, cards)
+    for _ in range(3):
+        table.act("show")
+    table.settle()
+    return table
+
+
+def test_t32_a_card_that_was_misread_moves_main_and_side_pot_as_they_would_have_gone() -> None:
+    """An eight was taken for the third seven: aces win both pots. The fee of $1.00 stays. What he
+    showed is read with it, and a void after that brings back what was bought."""
+    table = all_in()
+    assert table.state.stacks == {"anna": 8_000, "cy": 11_900}
+    eight = {"spot 3": parse_cards("8c 7d")}
+    event = correct(table, cards=eight)
+    assert event.right is not None
+    assert table.state.stacks == {"anna": 19_900}
+    void(table)
+    assert table.state.stacks == {"anna": 10_000, "bob": 6_000, "cy": 4_000}
+
+
+def test_t86_who_was_broke_and_has_his_chips_back_of_a_void_hand_has_bought_in() -> None:
+    """Option 7 asks for $40.00 after going broke; Bob never was."""
+    table = all_in()
+    with pytest.raises(Refused) as refused:
+        table.do(ask.BuyChips(by="bob", amount=Cents(500)))
+    assert refused.value.reason is Refusal.BUY_IN_TOO_SMALL
+    void(table)
+    table.do(ask.BuyChips(by="bob", amount=Cents(500)))
+    assert table.state.stacks["bob"] == 6_500
+    table.do(ask.ComeBack(by="bob"))
+    table.do(ask.StartHand(by="dora"))
+    assert table.room.session.dealt_in == (1, 2, 3)
 
 
 # Somebody has left, or has not enough

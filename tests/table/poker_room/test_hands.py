@@ -15,7 +15,7 @@ from houseway.table.live.audience import Auditor, Bystander, Guest, see
 from houseway.table.live.house import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
-from tests.table.live.desk import SUE, kinds
+from tests.table.live.desk import DORA, SUE, kinds
 from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, house, no_limit_house, table
 
 
@@ -256,11 +256,11 @@ def test_t34_half_hours_are_collected_between_hands_from_those_who_sat_there() -
     desk.do(ask.ComeBack(by="cy"))
 
 
-def _left_and_owes() -> PokerDesk:
-    """Cy has left in the middle of a hand, and owes for the half hour."""
+def _left_and_owes(chips: int = 0) -> PokerDesk:
+    """Cy has left in the middle of a hand with so many chips, and owes for the half hour."""
     of = house(fee_option=5, limits={"bet": (75, 150)}, seconds=0, source=CardSource.FELT)
     desk = table("anna", "bob", "cy", chips=1_000_000, of=of)
-    desk.do(ask.GiveTip(by="cy", amount=Cents(1_000_000 - 7_500)))
+    desk.do(ask.GiveTip(by="cy", amount=Cents(1_000_000 - 7_500 - chips)))
     desk.do(ask.DrawButton(by="dora", cards=parse_cards("As Kd 2c")))
     desk.do(ask.StartHand(by="dora", at="2026-11-16T20:10:00Z"))  # all that he has is his blind
     for spot in (2, 3, 1):
@@ -288,6 +288,19 @@ def test_t34_who_left_in_a_hand_and_owes_pays_as_he_sits_down_again() -> None:
         "chips bought", "owed fees paid",
     ]  # fmt: skip
     desk.do(ask.ComeBack(by="cy"))
+
+
+@pytest.mark.parametrize("clears", [False, True])
+def test_t34_who_left_in_a_hand_and_owes_pays_before_his_chips_go(clears: bool) -> None:
+    """He has $3.00 of the $5.00 that he owes; they are the house's, whoever takes them up."""
+    desk = _left_and_owes(chips=300)
+    assert desk.state.stacks["cy"] == 300
+    gone = ask.ClearSeat(by="dora", card=DORA, second=SUE, person="cy")
+    (paid,) = desk.do(gone if clears else ask.TakeChips(by="cy"))
+    assert isinstance(paid, poker.OwedFeesPaid)
+    assert (paid.amount, paid.waived) == (300, 200)
+    assert "cy" not in desk.state.stacks
+    assert desk.room.owed == {}
 
 
 @pytest.mark.parametrize(("chips", "then"), [(1_000, "owed fees paid"), (300, "sat out")])

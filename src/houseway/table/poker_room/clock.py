@@ -112,6 +112,14 @@ def settle_clock_fees(u: Unfolding, person: str) -> None:
         u.happen(poker.OwedFeesPaid(person=person, amount=paid, waived=waived, rule="T-34"))
 
 
+def owes_at_going(u: Unfolding, person: str) -> bool:
+    """Whether somebody who sits here no longer has chips here, and owes for a half hour."""
+    room = u.state.room
+    if room is None or chair_of(room.session, person) is not None:
+        return False
+    return bool(_owed(u, person) and u.state.stacks.get(normal(person)))
+
+
 def _owed(u: Unfolding, person: str) -> Cents:
     room = u.state.room
     return Cents(0) if room is None else room.owed.get(normal(person), Cents(0))

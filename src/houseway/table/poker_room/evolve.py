@@ -113,9 +113,13 @@ def _stack(after: LiveTable, chair: Chair) -> Cents:
 
 
 def _with_chips(after: LiveTable, session: PokerSession) -> PokerSession:
-    """The chairs that are in no hand, with the chips that lie before them."""
+    """The chairs that are in no hand, with the chips that lie before them. Whoever was broke and
+    has some back of a hand that was turned back has bought in before (T-86)."""
     free = [chair for chair in session.chairs if chair.spot not in session.dealt_in]
     paid = with_stacks(session, {chair.spot: _stack(after, chair) for chair in free})
+    for chair in free:
+        if not chair.stack and (now := paid.chair(chair.spot)).stack:
+            paid = paid.with_chair(replace(now, bought=True))
     return replace(paid, dealt_in=session.dealt_in)
 
 

@@ -17,7 +17,12 @@ from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.decide.limits import end_with_seat
 from houseway.table.live.state import Occupied
 from houseway.table.live.unfold import Unfolding
-from houseway.table.poker_room.clock import charge_newcomer, pay_owed_fees, settle_clock_fees
+from houseway.table.poker_room.clock import (
+    charge_newcomer,
+    owes_at_going,
+    pay_owed_fees,
+    settle_clock_fees,
+)
 from houseway.table.poker_room.seats import check_chair, check_chips_may_go, check_more_chips
 
 
@@ -99,10 +104,16 @@ def _sell(u: Unfolding, person: str, amount: Cents) -> None:
 
 
 def take_chips(u: Unfolding, command: ask.TakeChips) -> None:
-    """Chips leave the table with their owner, never those that are bet."""
+    """Chips leave the table with their owner, never those that are bet. Whoever has left a poker
+    table in the middle of a hand pays what he owes for half hours first (T-34)."""
+    pays = owes_at_going(u, command.by)
+    if pays:
+        settle_clock_fees(u, command.by)
     free = u.state.free(command.by)
     amount = free if command.amount is None else command.amount
     check_chips_may_go(u, command.by, amount)
+    if free <= 0 and pays and command.amount is None:
+        return  # all that he had went for what he owed
     if free <= 0 and command.amount is None:
         raise Refused(Refusal.NO_FREE_CHIPS, where="by", person=command.by)
     if amount <= 0 or amount > free:

@@ -3,8 +3,10 @@ owes since (T-82, R1, R6)."""
 
 from __future__ import annotations
 
+from houseway.cards import PlayingCard
 from houseway.fact import replace
 from houseway.games import Wagers
+from houseway.games.place import Spot
 from houseway.games.script import Bettor, Script, play_script, script_of
 from houseway.jackpot.keypad import commands as keypad
 from houseway.money import Cents, micro_cents
@@ -188,12 +190,32 @@ def _corrected(past: PastRound, script: Script, command: ask.CorrectPaidRound) -
             raise _unknown(f"cards.{name}", name, places)
         cards[places[name]] = pile
     bettors = {bet.name: Bettor(bet.spot, bet.backline) for bet in past.wagers.bets}
-    acts = {bettor: script.decisions.get(bettor, ()) for bettor in bettors.values()}
+    acts = {
+        bettor: _with_cards_read(
+            script.decisions.get(bettor, ()),
+            script.cards.get(Spot(bettor.spot), ()),
+            cards.get(Spot(bettor.spot), ()),
+        )
+        for bettor in bettors.values()
+    }
     for name, said in command.acts.items():
         if name not in bettors:
             raise _unknown(f"acts.{name}", name, bettors)
         acts[bettors[name]] = said
     return Script(cards, acts, command.dice or script.dice)
+
+
+def _with_cards_read(
+    said: tuple[str, ...], was: tuple[PlayingCard, ...], now: tuple[PlayingCard, ...]
+) -> tuple[str, ...]:
+    """What somebody decided, where it names a card of his that was misread: a hand that he showed,
+    or the front hand that he set."""
+    gone = [str(card) for card in was if card not in now]
+    came = [str(card) for card in now if card not in was]
+    if not gone or len(gone) != len(came):
+        return said
+    read = dict(zip(gone, came, strict=True))
+    return tuple([" ".join([read.get(word, word) for word in each.split()]) for each in said])
 
 
 def _called(place: object) -> str:

@@ -19,6 +19,7 @@ from houseway.table.live.reason import check_reason
 from houseway.table.live.stakes import bettor, people_in
 from houseway.table.live.state import TablePhase
 from houseway.table.live.unfold import Unfolding, member
+from houseway.table.poker_room.clock import owes_at_going, settle_clock_fees
 
 
 def cancel_bets(u: Unfolding, command: ask.CancelBets) -> None:
@@ -88,6 +89,8 @@ def clear_seat(u: Unfolding, command: ask.ClearSeat) -> None:
     staff = u.with_dealer(Duty.KEEP_CHIPS, command.card, command.second, gains=[person])
     for spot in spots:
         get_up(u, spot, person)
+    if owes_at_going(u, person):
+        settle_clock_fees(u, person)
     chips = u.state.stacks.get(normal(person), Cents(0))
     if chips:
         people = tuple(map(member, staff))
