@@ -349,6 +349,9 @@ waits, and its card waits for it. An automatic table takes it as read.
 {"do": "confirm award", "by": "Sue Park", "spot": 1, "card": {"number": "88", "pin": "2580"}}
 ```
 
+A hand that was dealt while the link was away is entered when it is back, and has its place among
+winners of other tables from then on (T-13, R10).
+
 Everybody at the table sees the display (B6-15, B6-24): `jackpot shown` has the fixed wager, what
 each hand wins with it and the meters, when the table opens and when its link is back, and every
 `bets opened` has what the `meters` show by then, in whole cents. `--link-wager 5` is another fixed

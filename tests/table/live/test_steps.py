@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.cards import parse_cards
 from houseway.fact import replace
 from houseway.games.place import BOARD, DEALER, Spot
 from houseway.people.recognise import CardShown
@@ -28,6 +29,8 @@ from tests.table.live.desk import (
     house_of,
     kinds,
 )
+from tests.table.poker_room.desk import PokerDesk
+from tests.table.poker_room.desk import house as poker_house
 
 
 def led(table: Desk) -> list[str]:
@@ -304,3 +307,43 @@ def test_b4_10_the_dealer_asks_for_a_new_deck_and_a_supervisor_is_told_once() ->
     assert isinstance(told, happened.AlertRaised)
     assert (told.kind, told.rule) == (happened.AlertKind.NEW_DECK, "B4-10")
     assert table.do(ask.AskNewDeck(by="dora")) == []
+
+
+def test_b14_8_a_poker_table_is_led_street_by_street() -> None:
+    """The button is drawn for once people sit there, blinds come before a hand, and every street
+    has its pot, its burn and its cards; nothing of it is led while people bet."""
+    table = PokerDesk(poker_house(source=CardSource.FELT))
+    assert in_words(table) == ""
+    table.open("anna", "bob")
+    led = [in_words(table)]
+    table.do(ask.DrawButton(by="dora", cards=parse_cards("As Kd")))
+    for step in ("shuffle.mix", "cut.cut"):
+        table.do(ask.TakeStep(by="dora", step=step))
+    led.append(in_words(table))
+    table.do(ask.StartHand(by="dora"))
+    led.append(in_words(table))
+    for spot in (2, 1):
+        table.do(ask.LayCards(by="dora", place=Spot(spot), unread=2))
+    assert in_words(table) == ""
+    table.act("call")
+    table.act("check")
+    for street, cards in {"flop": "2c 3c 4c", "turn": "5d", "river": "6d"}.items():
+        assert [step_id(step).partition(".")[2] for step in steps_of(table.house, table.state)] == [
+            f"{street}_pot", f"{street}_burn", street,
+        ]  # fmt: skip
+        table.lay(BOARD, cards)
+        assert in_words(table) == ""
+        table.act("check")
+        table.act("check")
+    led.append(in_words(table))
+    table.act("show As Ks")
+    table.act("muck")
+    table.settle()
+    led.append(in_words(table))
+    assert led == [
+        "opening.draw",
+        "before_cards.blind_buttons",
+        "deal.hands",
+        "show.pot",
+        "close_of_round.buttons",
+    ]

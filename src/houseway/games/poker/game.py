@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from houseway.cards import Card, CardError, PlayingCard, parse_cards, standard_deck
 from houseway.fact import replace
@@ -51,6 +51,10 @@ from houseway.money import Cents, MoneyError, dollars, parse_given
 from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
 
 _STREETS = {0: "before the flop", 3: "on the flop", 4: "on the turn", 5: "on the river"}
+_STREET_OF = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
+_STREET_AFTER = {0: "flop", 3: "turn", 4: "river"}
+SHOWDOWN: Final = "showdown"
+"""The street of a table whose betting is over: hands are shown or given up."""
 
 
 class Poker(Game[Felt]):
@@ -151,6 +155,18 @@ class Poker(Game[Felt]):
 
     def turn(self, state: Felt) -> Bet | None:
         return state.bet_of(state.to_act[0]) if state.to_act else None
+
+    def street(self, state: Felt | None) -> str:
+        if state is not None and state.phase is PokerPhase.SHOWING:
+            return SHOWDOWN
+        if state is None or state.phase is not PokerPhase.BETTING:
+            return ""
+        return _STREET_OF[len(state.board)]
+
+    def street_due(self, state: Felt | None) -> str:
+        if state is None or state.phase is not PokerPhase.BOARD:
+            return ""
+        return _STREET_AFTER[len(state.board)]
 
     def due(self, state: Felt) -> tuple[Due, ...]:
         if state.phase is PokerPhase.DEALING:

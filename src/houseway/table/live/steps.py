@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from houseway.games.poker.game import SHOWDOWN
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.state import Hand
 from houseway.people.duties import Duty
@@ -97,11 +98,13 @@ def _steps_of_phase(house: LiveHouse, state: LiveTable) -> tuple[Step, ...]:
     mode, way, linked = mode_of(house, state), delivery_of(house, state), house.link is not None
     phase, felt = state.phase, None if state.running is None else state.running.felt
     coming, street = house.game.street_due(felt), house.game.street(felt)
-    moments = MOMENTS[phase]
+    moments = MOMENTS[phase] if house.poker is None else _poker_moments(state)
     if phase is Phase.DEALING and coming:
         moments = (Moment.DECISIONS,)
+    elif phase is Phase.DECIDING and street == SHOWDOWN:
+        moments, street = (Moment.SHOW,), ""
     elif phase is Phase.IDLE and not state.rounds:
-        moments = (Moment.SHUFFLE, Moment.CUT)
+        moments = tuple([each for each in moments if each is not Moment.CLOSE_OF_ROUND])
     steps = [
         step
         for moment in moments
@@ -124,6 +127,18 @@ def _steps_of_phase(house: LiveHouse, state: LiveTable) -> tuple[Step, ...]:
             *[step for step in early if step.street == street],
         )
     return (*now, *steps)
+
+
+def _poker_moments(state: LiveTable) -> tuple[Moment, ...]:
+    """The moments of a phase at a poker table: the button is drawn for once people sit there
+    (B14-3), and the blinds are posted before a hand begins, which opens no bets (B14-5)."""
+    if state.phase is Phase.CLOSED:
+        return ()
+    if state.phase is not Phase.IDLE:
+        return MOMENTS[state.phase]
+    if state.room is not None and not state.room.drawn:
+        return (Moment.OPENING,)
+    return (*MOMENTS[Phase.IDLE], Moment.BEFORE_CARDS)
 
 
 def _ordered_shuffle(words: str, rule: str) -> Step:

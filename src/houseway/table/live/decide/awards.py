@@ -46,8 +46,14 @@ def refuse_open_game(u: Unfolding) -> None:
     holds nothing up."""
     on = open_game(u)
     if on is not None:
-        spots = tuple([hand.spot for hand in on.hands if hand.waits])
-        raise Refused(Refusal.JACKPOT_NOT_DONE, where="table", round=on.round, spots=spots)
+        assert u.house.link is not None
+        spots, rule = (
+            tuple([h.spot for h in on.hands if h.waits]),
+            u.house.link.item("B2-13", "B6-6"),
+        )
+        raise Refused(
+            Refusal.JACKPOT_NOT_DONE, where="table", rule=rule, round=on.round, spots=spots
+        )
 
 
 def press_dealt(u: Unfolding) -> None:
