@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from houseway.cards import Card, CardError, PlayingCard, parse_cards, standard_deck
 from houseway.fact import replace
@@ -26,7 +26,7 @@ from houseway.games.poker.betting import (
     to_call,
 )
 from houseway.games.poker.posts import BLINDS, STACK, check_posts, posts_of
-from houseway.games.poker.pots import Pot, pots_of, uncalled
+from houseway.games.poker.pots import pots_so_far
 from houseway.games.poker.settle import settle_pots
 from houseway.games.poker.state import (
     DECISIONS,
@@ -43,6 +43,7 @@ from houseway.games.poker.state import (
     State,
     ended,
 )
+from houseway.games.poker.street import street_due, street_of
 from houseway.games.poker.terms import check_poker, read_terms
 from houseway.games.view import HIDDEN, Pile, Seated, View, Viewer, faces, seat_view
 from houseway.games.wager import Bet, Wagers
@@ -51,10 +52,6 @@ from houseway.money import Cents, MoneyError, dollars, parse_given
 from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
 
 _STREETS = {0: "before the flop", 3: "on the flop", 4: "on the turn", 5: "on the river"}
-_STREET_OF = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
-_STREET_AFTER = {0: "flop", 3: "turn", 4: "river"}
-SHOWDOWN: Final = "showdown"
-"""The street of a table whose betting is over: hands are shown or given up."""
 
 
 class Poker(Game[Felt]):
@@ -157,16 +154,10 @@ class Poker(Game[Felt]):
         return state.bet_of(state.to_act[0]) if state.to_act else None
 
     def street(self, state: Felt | None) -> str:
-        if state is not None and state.phase is PokerPhase.SHOWING:
-            return SHOWDOWN
-        if state is None or state.phase is not PokerPhase.BETTING:
-            return ""
-        return _STREET_OF[len(state.board)]
+        return street_of(state)
 
     def street_due(self, state: Felt | None) -> str:
-        if state is None or state.phase is not PokerPhase.BOARD:
-            return ""
-        return _STREET_AFTER[len(state.board)]
+        return street_due(state)
 
     def due(self, state: Felt) -> tuple[Due, ...]:
         if state.phase is PokerPhase.DEALING:
@@ -247,7 +238,7 @@ class Poker(Game[Felt]):
         if option is None:
             return Cents(0)
         fee = option.for_players(len(state.bets)) if state.board else option.no_flop
-        return Cents(min(fee, _pots(state)[0].amount))
+        return Cents(min(fee, pots_so_far(state)[0].amount))
 
     def apply(self, state: Felt, action: object) -> Felt:
         if isinstance(action, DeadHand):
@@ -373,7 +364,7 @@ class Poker(Game[Felt]):
     def _may_muck(self, state: Felt, seat: int) -> bool:
         """Whoever is the last to claim a pot has to show."""
         out = [folded or i in state.mucked or i == seat for i, folded in enumerate(state.folded)]
-        return all(any(not out[i] for i in pot.seats) for pot in _pots(state))
+        return all(any(not out[i] for i in pot.seats) for pot in pots_so_far(state))
 
     def _show(self, state: Felt, seat: int, action: Decision) -> Felt:
         match action:
@@ -490,14 +481,6 @@ def _first(wagers: Wagers) -> int:
     """The place among the wagers of the first spot to the button's left."""
     after = [i for i, bet in enumerate(wagers.bets) if bet.spot > wagers.button]
     return after[0] if after else 0
-
-
-def _pots(state: Felt) -> tuple[Pot, ...]:
-    """The pots as they are once an uncalled bet has gone back."""
-    put = list(state.has_bet)
-    seat, back = uncalled(put)
-    put[seat] = Cents(put[seat] - back)
-    return pots_of(put, state.folded, state.dead)
 
 
 def _with(row: tuple, seat: int, value: object) -> tuple:  # type: ignore[type-arg]

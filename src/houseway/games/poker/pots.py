@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from houseway.games.poker.state import Felt
 from houseway.money import Cents
 
 
@@ -57,3 +58,11 @@ def shares(amount: Cents, winners: Sequence[int], step: Cents) -> dict[int, Cent
     split = {seat: Cents(each) for seat in winners}
     split[winners[0]] = Cents(amount - each * (len(winners) - 1))
     return split
+
+
+def pots_so_far(felt: Felt) -> tuple[Pot, ...]:
+    """The pots as they are once an uncalled bet has gone back."""
+    put = list(felt.has_bet)
+    seat, back = uncalled(put)
+    put[seat] = Cents(put[seat] - back)
+    return pots_of(put, felt.folded, felt.dead)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from houseway.games.poker.game import SHOWDOWN
+from houseway.games.poker.street import SHOWDOWN
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.state import Hand
 from houseway.people.duties import Duty
