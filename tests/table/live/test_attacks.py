@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -139,6 +140,64 @@ def test_r3_two_programs_on_one_ledger_take_turns(tmp_path: Path) -> None:
         assert table.state == second.state
         assert table.state.stacks == {"anna": 1000}
         assert audit_rules(one).difference == ""
+
+
+class WithAnother:
+    """A record on which another program carries out a command each time, just after something was
+    asked of this one."""
+
+    def __init__(self, record: Record, asked: str, then: Callable[[], object]) -> None:
+        self._record, self._asked, self._then = record, asked, then
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._record, name)
+        if name != self._asked:
+            return found
+
+        def ask_and_lose_a_turn(*args: Any, **more: Any) -> Any:
+            if name != "batch":
+                answer = found(*args, **more)
+                self._then()
+                return answer
+            return self._batch(found)
+
+        return ask_and_lose_a_turn
+
+    @contextmanager
+    def _batch(self, batch: Callable[[], Any]) -> Iterator[None]:
+        with batch():
+            yield
+        self._then()
+
+
+def test_r8_whoever_writes_after_a_command_is_not_overlooked_by_the_next(tmp_path: Path) -> None:
+    """Else the next would be decided at the table as it stood, and the record has two histories."""
+    house, path = house_of(UTH), tmp_path / "house.db"
+    with open_record(path, new=True) as one, open_record(path) as other:
+        second = TableOnRecord(house, other)
+        opens = ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000))
+        TableOnRecord(house, one).do(opens)
+        buys = ask.BuyChips(by="bob", amount=Cents(500))
+        table = TableOnRecord(house, WithAnother(one, "batch", lambda: second.do(buys)))  # type: ignore[arg-type]
+        for _ in range(3):
+            table.do(ask.BuyChips(by="anna", amount=Cents(500)))
+        assert table.state.stacks == {"anna": 1500, "bob": 1500}
+        assert audit_rules(one).difference == ""
+
+
+def test_r8_whoever_writes_while_a_table_is_looked_at_does_no_damage(tmp_path: Path) -> None:
+    house, path = house_of(UTH), tmp_path / "house.db"
+    with open_record(path, new=True) as one, open_record(path) as other:
+        second = TableOnRecord(house, other)
+        second.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000)))
+        times = iter(range(2))
+
+        def buy() -> None:
+            if next(times, None) is not None:
+                second.do(ask.BuyChips(by="bob", amount=Cents(500)))
+
+        table = TableOnRecord(house, WithAnother(one, "head", buy))  # type: ignore[arg-type]
+        assert table.state.stacks == {"bob": 1000}
 
 
 # The cards

@@ -146,9 +146,10 @@ class TableOnRecord:
     @property
     def state(self) -> LiveTable:
         """What the record says by now, whoever wrote it."""
-        number = self.record.head(self.stream).number
-        if number != self._known:
+        while (number := self.record.head(self.stream).number) != self._known:
             kept = kept_table(self.record, self.stream) or CLOSED
+            if number != self.record.head(self.stream).number:
+                continue  # another program has written in between; inside a batch none does
             self._check_kept(kept, number)
             self._follow_sheet(kept)
             self._state, self._known = with_felt(self.house.game, kept), number
@@ -250,14 +251,18 @@ class TableOnRecord:
             on_floor = card_acts(failures, decided.card_events)
             acts = (*acts, *self._on_link(decided, link_state), *on_floor)
             try:
-                record.commit(name, acts, asked=asked, at=at)
+                receipt = record.commit(name, acts, asked=asked, at=at)
             except Refused as refused:
                 if refused.reason is not Refusal.SWIPE_USED:
                     raise
                 if refused.facts["swipe"] not in acts[0].swipes:
                     raise
                 raise Refused(Refusal.SEED_USED, where="seed") from None
-        self.house, self._state, self._known = house, after, record.head(self.stream).number
+        # not the head by now: another program may have written since
+        number = max(
+            [written.number for written in receipt.entries if written.stream == self.stream]
+        )
+        self.house, self._state, self._known = house, after, number
         return CarriedOut(
             entry, decided.link_events, decided.refused, card_events=decided.card_events
         )
