@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from houseway import codec
+from houseway.fact import replace
 from houseway.games.place import BOARD, DEALER, Spot
 from houseway.money import Cents
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.audience import Auditor, Bystander, Guest, felt_of, see
+from houseway.table.live.recall import with_others_see
 from tests.table.live.desk import ALL, PAI_GOW, SUE, UTH, Desk, desk
 from tests.table.live.test_jackpots import linked
 
@@ -89,6 +91,8 @@ def test_b12_7_nobody_sees_how_another_sets_his_hand() -> None:
         assert isinstance(seen, happened.TurnBegan)
         assert seen.options == ("house way",)
     assert see(began, Guest("bob")) == began
+    earlier = happened.Happening("", "deal", "dora", "", 1, (replace(began, others_see=None),))
+    assert with_others_see(table.house, earlier).events == (began,)
     (set_, *_) = table.act(began.options[1])
     assert isinstance(set_, happened.DecisionMade)
     for watcher in (Guest("cy"), Bystander()):
