@@ -25,7 +25,7 @@ from houseway.table.live.commands import Command
 from houseway.table.live.event import StaffMember
 from houseway.table.live.events import AlertKind, Event, JackpotHandKept, JackpotPay
 from houseway.table.live.events.jackpot import JackpotLine
-from houseway.table.live.report import TableReport
+from houseway.table.live.record.report import TableReport
 from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import ChipsDue, RightRound, TurnBackReason
 from houseway.table.live.when import STANDING, WHEN, WHEN_IT_HAPPENS

@@ -17,9 +17,9 @@ from houseway.ledger.record import Record
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.rules import Refusal, Refused, Sheet
-from houseway.table.live.entries import live_entries, sheet_of_entry
 from houseway.table.live.events import Happening
-from houseway.table.live.report import TableReport, report_of, shifts_of, whole_house
+from houseway.table.live.record.entries import live_entries, sheet_of_entry
+from houseway.table.live.record.report import TableReport, report_of, shifts_of, whole_house
 
 
 class ReportAsk(NamedTuple):

@@ -25,7 +25,7 @@ from houseway.people import Failures
 from houseway.people.events import CARD_TAGS, CardEvent, card_fault, evolve_failures
 from houseway.rules import SheetError
 from houseway.table.decide_again import check_in_place, check_undone
-from houseway.table.live.audit import check_live_table
+from houseway.table.live.record.audit import check_live_table
 from houseway.table.recall import Recalled, acts_of_tables, difference
 
 

@@ -25,7 +25,7 @@ from houseway.people.recognise import CardShown
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live.events import Happening
-from houseway.table.live.report import report_of
+from houseway.table.live.record.report import report_of
 from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import TurnBackReason
 from tests.library import library

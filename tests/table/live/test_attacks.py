@@ -26,9 +26,9 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.audience import Auditor, Guest, see
 from houseway.table.live.house import CardSource, LiveHouse, set_up
 from houseway.table.live.run import TableOnRecord
+from houseway.table.live.shown.audience import Auditor, Guest, see
 from houseway.table.live.state import TablePhase
 from tests.library import library
 from tests.table.live.desk import (

@@ -10,8 +10,8 @@ from houseway.games.place import BOARD, DEALER, Spot
 from houseway.money import Cents
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.audience import Auditor, Bystander, Guest, felt_of, see
-from houseway.table.live.recall import with_others_see
+from houseway.table.live.record.recall import with_others_see
+from houseway.table.live.shown.audience import Auditor, Bystander, Guest, felt_of, see
 from tests.table.live.desk import ALL, PAI_GOW, SUE, UTH, Desk, desk
 from tests.table.live.test_jackpots import linked
 

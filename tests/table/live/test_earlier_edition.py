@@ -28,9 +28,9 @@ from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.house import LiveHouse, set_up
-from houseway.table.live.package import package
-from houseway.table.live.recall import lines_of, live_round
-from houseway.table.live.report import report_of
+from houseway.table.live.record.package import package
+from houseway.table.live.record.recall import lines_of, live_round
+from houseway.table.live.record.report import report_of
 from houseway.table.live.run import TableOnRecord
 from houseway.table.live.state import TablePhase
 from tests.library import library

@@ -23,10 +23,10 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.audience import Bystander, Guest, see
 from houseway.table.live.house import CardSource
+from houseway.table.live.procedure.steps import next_step, step_id
+from houseway.table.live.shown.audience import Bystander, Guest, see
 from houseway.table.live.state import TablePhase
-from houseway.table.live.steps import next_step, step_id
 from tests.library import library
 from tests.table.live.desk import CASH, GUS, MAX, SUE, UTH, WA_UTH, Desk, house_of, kinds, roster
 

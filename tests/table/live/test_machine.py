@@ -32,9 +32,9 @@ from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.audience import Bystander, Guest, Watcher, see
 from houseway.table.live.house import CardSource
 from houseway.table.live.run import TableOnRecord
+from houseway.table.live.shown.audience import Bystander, Guest, Watcher, see
 from houseway.table.live.state import TablePhase, without_felt
 from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.live.when import OF_POKER, WHEN, WHEN_IT_HAPPENS

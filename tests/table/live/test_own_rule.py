@@ -6,7 +6,7 @@ import pytest
 
 from houseway.people.duties import Duty
 from houseway.table.live import commands as ask
-from houseway.table.live.own_rule import ASSUMED, own_rule, rule_of_close
+from houseway.table.live.procedure.own_rule import ASSUMED, own_rule, rule_of_close
 from tests.library import library
 from tests.table.live.desk import ALL, CA_UTH, CRAZY, DORA, SUE, THREE, UTH, WCCS, Desk, house_of
 

@@ -20,10 +20,10 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.alerts import open_alerts
 from houseway.table.live.house import CardSource
-from houseway.table.live.package import package
-from houseway.table.live.reveals import reveal_of_round
+from houseway.table.live.record.alerts import open_alerts
+from houseway.table.live.record.package import package
+from houseway.table.live.record.reveals import reveal_of_round
 from houseway.table.live.run import TableOnRecord
 from houseway.table.reveal_file import reveal_text
 from tests.table.live.desk import (

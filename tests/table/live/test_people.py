@@ -20,8 +20,8 @@ from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.house import set_up
+from houseway.table.live.procedure.steps import step_id, steps_of, wanted_count
 from houseway.table.live.run import TableOnRecord
-from houseway.table.live.steps import step_id, steps_of, wanted_count
 from tests.table.live.desk import (
     AT,
     CASH,

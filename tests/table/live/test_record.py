@@ -25,8 +25,8 @@ from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.house import LiveHouse
-from houseway.table.live.money import acts_of
-from houseway.table.live.recall import lines_of, recall_live
+from houseway.table.live.money.acts import acts_of
+from houseway.table.live.record.recall import lines_of, recall_live
 from houseway.table.live.run import TableInMemory, TableOnRecord, without_pins
 from houseway.table.live.state import without_felt
 from houseway.table.live.undo.events import TurnBackReason

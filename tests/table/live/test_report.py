@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live.events import Happening, TableOpened
-from houseway.table.live.report import report_of, shifts_of, whole_house
+from houseway.table.live.record.report import report_of, shifts_of, whole_house
 from tests.table.live.desk import CA_UTH, DORA, SUE, UTH, Desk, desk
 
 

@@ -13,8 +13,8 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.house import CardSource
+from houseway.table.live.procedure.steps import next_step, step_id, steps_of, wanted_count
 from houseway.table.live.state import CLOSED
-from houseway.table.live.steps import next_step, step_id, steps_of, wanted_count
 from tests.table.live.desk import (
     ALL,
     CA_UTH,

@@ -10,7 +10,7 @@ from houseway.money import Cents
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.report import report_of
+from houseway.table.live.record.report import report_of
 from tests.table.live.desk import (
     ALL,
     CRAZY,

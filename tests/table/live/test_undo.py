@@ -29,12 +29,12 @@ from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.audience import Bystander, Guest, see
 from houseway.table.live.house import CardSource
-from houseway.table.live.money import acts_of
-from houseway.table.live.recall import live_round
-from houseway.table.live.report import report_of
+from houseway.table.live.money.acts import acts_of
+from houseway.table.live.record.recall import live_round
+from houseway.table.live.record.report import report_of
 from houseway.table.live.run import TableOnRecord
+from houseway.table.live.shown.audience import Bystander, Guest, see
 from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.live.undo.money import with_money

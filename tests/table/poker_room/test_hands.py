@@ -11,8 +11,8 @@ from houseway.money import Cents
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.audience import Auditor, Bystander, Guest, see
 from houseway.table.live.house import CardSource
+from houseway.table.live.shown.audience import Auditor, Bystander, Guest, see
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
 from tests.table.live.desk import DORA, SUE, kinds

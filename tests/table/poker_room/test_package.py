@@ -10,7 +10,7 @@ import pytest
 
 from houseway.cli.fair_cards import verify
 from houseway.ledger.record import open_record
-from houseway.table.live.package import package
+from houseway.table.live.record.package import package
 from houseway.table.live.run import TableOnRecord
 from tests.table.live.poker_day import POKER, Day, house_of_day, play_day
 from tests.table.live.test_package import SCRIPT, files_of, listed, verdict

@@ -17,7 +17,7 @@ from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.house import LiveHouse, set_up
-from houseway.table.live.recall import lines_of, recall_live
+from houseway.table.live.record.recall import lines_of, recall_live
 from houseway.table.live.run import TableInMemory, TableOnRecord
 from houseway.table.live.state import TablePhase, without_felt
 from houseway.table.poker_room import events as poker

@@ -321,7 +321,7 @@ def package(
     from houseway.cli.terminal.source import open_ledger
     from houseway.cli.terminal.target import say_written, target_named, write_target
     from houseway.floor.clock import day_called
-    from houseway.table.live.package import package as pack
+    from houseway.table.live.record.package import package as pack
 
     target = target_named(path, "FILE.zip", reads=[ledger])
     with open_ledger(ledger, read_only=True) as record:

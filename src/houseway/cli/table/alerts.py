@@ -6,7 +6,7 @@ from houseway import codec
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.source import open_ledger
 from houseway.money import dollars
-from houseway.table.live.alerts import open_alerts
+from houseway.table.live.record.alerts import open_alerts
 
 
 def put_alerts(path: str, *, as_json: bool) -> None:

@@ -30,12 +30,12 @@ from houseway.jackpot.keypad.record.in_force import refuse_other_terms
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.rules import Choices, Library, Refusal, Refused, Step, read_typed_switches
 from houseway.rules.foreign import one_line
-from houseway.table.live.audience import Auditor, Bystander, Guest, Watcher, see
 from houseway.table.live.commands import Command
-from houseway.table.live.due import due_at_felt, say_due
 from houseway.table.live.house import CardSource, LiveHouse, set_up
+from houseway.table.live.procedure.steps import next_step, step_id
 from houseway.table.live.run import CarriedOut, TableInMemory, TableOnRecord
-from houseway.table.live.steps import next_step, step_id
+from houseway.table.live.shown.audience import Auditor, Bystander, Guest, Watcher, see
+from houseway.table.live.shown.due import due_at_felt, say_due
 from houseway.table.shoe import derived_deck_seed, fresh_deck_seed
 
 

@@ -14,7 +14,7 @@ from houseway.cli.terminal.source import open_ledger
 from houseway.floor.library import open_library
 from houseway.ledger.act import table_of
 from houseway.ledger.record import Record
-from houseway.table.live.recall import LiveRound, live_round, recall_live
+from houseway.table.live.record.recall import LiveRound, live_round, recall_live
 from houseway.table.live.run import CarriedOut
 
 

@@ -15,7 +15,7 @@ from houseway.floor.table_report import ReportAsk, ReportRow, report_rows, whole
 from houseway.ledger.sealing import check_day
 from houseway.money import Cents, dollars
 from houseway.table.live.clock import check_time
-from houseway.table.live.report import TableReport
+from houseway.table.live.record.report import TableReport
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -6,7 +6,7 @@ import sys
 
 from houseway.cli.terminal.source import open_ledger
 from houseway.cli.terminal.target import file_named, say_written, write_target
-from houseway.table.live.reveals import reveal_of_round
+from houseway.table.live.record.reveals import reveal_of_round
 from houseway.table.reveal_file import reveal_text
 
 

@@ -19,11 +19,11 @@ from houseway.floor.library import open_library
 from houseway.games import View
 from houseway.money import Cents, dollars
 from houseway.people import normal
-from houseway.table.live.audience import Bystander, felt_of, see
-from houseway.table.live.display import meters_shown
 from houseway.table.live.events import BetsOpened, HandsShown, RoundPaid
-from houseway.table.live.report import TableSums
+from houseway.table.live.record.report import TableSums
 from houseway.table.live.run import CarriedOut, TableInMemory
+from houseway.table.live.shown.audience import Bystander, felt_of, see
+from houseway.table.live.shown.display import meters_shown
 from houseway.table.shoe import drawn_below
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.rules import Moment, StepRole
 from houseway.table.live import commands as ask
+from houseway.table.live.procedure.steps import next_step, step_id, waiting_hands, wanted_count
 from houseway.table.live.state import TablePhase
-from houseway.table.live.steps import next_step, step_id, waiting_hands, wanted_count
 
 TRAY = 5_000_000
 

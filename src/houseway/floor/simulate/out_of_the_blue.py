@@ -29,7 +29,7 @@ from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.rules import Moment, steps_at
 from houseway.table.live import commands as ask
-from houseway.table.live.steps import step_id
+from houseway.table.live.procedure.steps import step_id
 
 FAULT: Final = "a command out of the blue"
 _STAFF: Final = (*SUPERVISORS, *DEALERS, MANAGER, GUARD, "cashier 1", DIRECTOR, GAMES_MANAGER,

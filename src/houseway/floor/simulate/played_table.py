@@ -26,9 +26,9 @@ from houseway.people import Failures, normal
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.audience import Bystander, Guest, Watcher, felt_of, see
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.run import CarriedOut, TableInMemory, TableOnRecord
+from houseway.table.live.shown.audience import Bystander, Guest, Watcher, felt_of, see
 from houseway.table.live.state import LiveTable, without_felt
 from houseway.table.live.undo.past import PastRound
 from houseway.table.poker_room.events import ChipsBrought, MovedOn

@@ -11,8 +11,9 @@ from houseway.money import Cents
 from houseway.people import same_person
 from houseway.table.live import events as happened
 from houseway.table.live.house import LiveHouse
-from houseway.table.live.moves import Moves, moves_of
-from houseway.table.live.occasion import lead_on
+from houseway.table.live.money.moves import Moves, moves_of
+from houseway.table.live.money.stacks import after_moves
+from houseway.table.live.money.stakes import bettor
 from houseway.table.live.one_spot import (
     equalise_wagers,
     go_on_without,
@@ -20,8 +21,7 @@ from houseway.table.live.one_spot import (
     return_wagers,
     with_bet,
 )
-from houseway.table.live.stacks import after_moves
-from houseway.table.live.stakes import bettor
+from houseway.table.live.procedure.occasion import lead_on
 from houseway.table.live.state import (
     Alert,
     ApprovedLimit,

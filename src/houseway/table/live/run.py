@@ -47,12 +47,12 @@ from houseway.table.live.events import (
     RoundTurnedBack,
 )
 from houseway.table.live.house import LiveHouse
-from houseway.table.live.kept import dealer_kept, kept_table
-from houseway.table.live.money import acts_of, on_the_way
+from houseway.table.live.money.acts import acts_of, on_the_way
+from houseway.table.live.record.kept import dealer_kept, kept_table
+from houseway.table.live.record.walk import EntryOfRound
 from houseway.table.live.state import CLOSED, LiveTable, with_felt
 from houseway.table.live.undo.past import PastRound, past_round, recall_past
 from houseway.table.live.unfold import NOBODY
-from houseway.table.live.walk import EntryOfRound
 from houseway.table.poker_room.events import BlindsPosted
 from houseway.table.recall import LIVE, LIVE_KINDS, read_sheet
 

@@ -23,13 +23,13 @@ from houseway.people.recognise import CardShown, Failures, recognise
 from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.table.live import events as happened
-from houseway.table.live.amounts import check_tray
 from houseway.table.live.clock import later
 from houseway.table.live.commands import Command
 from houseway.table.live.event import StaffMember
 from houseway.table.live.evolve import evolve
 from houseway.table.live.house import LiveHouse
-from houseway.table.live.own_rule import own_rule
+from houseway.table.live.money.amounts import check_tray
+from houseway.table.live.procedure.own_rule import own_rule
 from houseway.table.live.state import LiveTable, OpenedAs, TablePhase
 from houseway.table.live.undo.past import PastRound
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN

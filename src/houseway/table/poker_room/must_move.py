@@ -13,8 +13,8 @@ from houseway.people.duties import Duty
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.amounts import check_amount, check_whole_chips
 from houseway.table.live.decide.guests import check_guest
+from houseway.table.live.money.amounts import check_amount, check_whole_chips
 from houseway.table.live.unfold import Unfolding, member
 from houseway.table.names import check_names
 from houseway.table.poker_room import events as poker

@@ -6,7 +6,7 @@ from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.table.live.amounts import check_whole_chips
+from houseway.table.live.money.amounts import check_whole_chips
 from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.evolve import chair_of

@@ -18,9 +18,9 @@ from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.bets import on_link
-from houseway.table.live.display import jackpot_shown
+from houseway.table.live.procedure.steps import award_steps, waiting_hands
+from houseway.table.live.shown.display import jackpot_shown
 from houseway.table.live.state import Running
-from houseway.table.live.steps import award_steps, waiting_hands
 from houseway.table.live.unfold import SYSTEM, Unfolding
 
 

@@ -15,11 +15,11 @@ from houseway.people import normal, same_person
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.amounts import check_free
 from houseway.table.live.decide.guests import check_guest
+from houseway.table.live.money.amounts import check_free
+from houseway.table.live.money.stakes import payer_of
 from houseway.table.live.one_spot import with_bet
-from houseway.table.live.own_rule import rule_of_close
-from houseway.table.live.stakes import payer_of
+from houseway.table.live.procedure.own_rule import rule_of_close
 from houseway.table.live.state import TablePhase, laid_down
 from houseway.table.live.unfold import Unfolding
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from houseway.rules import Refusal, Refused
 from houseway.table.live import events as happened
 from houseway.table.live.deck import commitment_to
-from houseway.table.live.display import meters_shown
 from houseway.table.live.house import CardSource
-from houseway.table.live.steps import next_pack
+from houseway.table.live.procedure.steps import next_pack
+from houseway.table.live.shown.display import meters_shown
 from houseway.table.live.unfold import Unfolding
 
 

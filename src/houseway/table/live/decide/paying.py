@@ -6,14 +6,14 @@ from houseway.bank import POT
 from houseway.games import Everyone
 from houseway.rules import Refusal
 from houseway.table.live import events as happened
-from houseway.table.live.amounts import check_tray
 from houseway.table.live.decide.awards import press_dealt, press_hands
 from houseway.table.live.decide.reconcile import reconcile
 from houseway.table.live.decide.tips import show_tips
 from houseway.table.live.deck import is_last_round
-from houseway.table.live.hands_called import hands_called
-from houseway.table.live.recall import lines_of, settle_again
-from houseway.table.live.steps import item_of_show
+from houseway.table.live.money.amounts import check_tray
+from houseway.table.live.procedure.steps import item_of_show
+from houseway.table.live.record.recall import lines_of, settle_again
+from houseway.table.live.shown.hands_called import hands_called
 from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room.hands import between_hands
 from houseway.table.settled import Settled

@@ -15,16 +15,16 @@ from houseway.table.live import events as happened
 from houseway.table.live.decide.backs import check_backs
 from houseway.table.live.decide.call import call
 from houseway.table.live.decide.tables import check_counts
-from houseway.table.live.own_rule import own_rule
-from houseway.table.live.reason import check_reason
-from houseway.table.live.state import TablePhase
-from houseway.table.live.steps import (
+from houseway.table.live.procedure.own_rule import own_rule
+from houseway.table.live.procedure.steps import (
     next_step,
     step_id,
     steps_of,
     waiting_hands,
     wanted_count,
 )
+from houseway.table.live.reason import check_reason
+from houseway.table.live.state import TablePhase
 from houseway.table.live.unfold import Unfolding, member
 
 

@@ -23,11 +23,11 @@ from houseway.table.live.decide.call import call
 from houseway.table.live.decide.opening import fix_cards
 from houseway.table.live.decide.paying import show_hands
 from houseway.table.live.deck import draw_of
-from houseway.table.live.due import due_at_felt, say_due
 from houseway.table.live.house import CardSource
-from houseway.table.live.stakes import bettor
+from houseway.table.live.money.stakes import bettor
+from houseway.table.live.procedure.steps import item_of_cards
+from houseway.table.live.shown.due import due_at_felt, say_due
 from houseway.table.live.state import TablePhase
-from houseway.table.live.steps import item_of_cards
 from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room.clock import extra_time, has_extra_time, sit_out_who_is_late
 from houseway.table.poker_room.hands import (

@@ -11,10 +11,10 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.amounts import check_amount, check_tray, check_whole_chips
 from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.decide.limits import end_with_seat
+from houseway.table.live.money.amounts import check_amount, check_tray, check_whole_chips
 from houseway.table.live.state import Occupied
 from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room.clock import (

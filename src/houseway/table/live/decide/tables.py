@@ -9,11 +9,11 @@ from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.amounts import check_amount, check_tray
 from houseway.table.live.decide.awards import refuse_open_game, show_jackpot
 from houseway.table.live.decide.backs import check_backs
 from houseway.table.live.decide.paying import reveal
-from houseway.table.live.own_rule import own_rule
+from houseway.table.live.money.amounts import check_amount, check_tray
+from houseway.table.live.procedure.own_rule import own_rule
 from houseway.table.live.reason import check_reason
 from houseway.table.live.unfold import Unfolding, member
 

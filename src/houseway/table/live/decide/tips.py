@@ -10,8 +10,8 @@ from houseway.rules import Moment, Refusal, Refused, steps_at
 from houseway.table.events import LineSettled
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.amounts import check_free
-from houseway.table.live.own_rule import TIP, own_rule
+from houseway.table.live.money.amounts import check_free
+from houseway.table.live.procedure.own_rule import TIP, own_rule
 from houseway.table.live.unfold import Unfolding, member
 from houseway.table.poker_room.seats import check_tip
 

@@ -19,7 +19,6 @@ from houseway.table.events import LineSettled
 from houseway.table.jackpot.progressive import WAGER as PROGRESSIVE
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.amounts import check_free
 from houseway.table.live.decide.awards import has_wager
 from houseway.table.live.decide.bets import on_link
 from houseway.table.live.decide.call import call
@@ -27,8 +26,9 @@ from houseway.table.live.decide.paying import reveal
 from houseway.table.live.decide.rounds import next_turn
 from houseway.table.live.deck import commitment_to, is_last_round
 from houseway.table.live.house import CardSource
+from houseway.table.live.money.amounts import check_free
+from houseway.table.live.money.stakes import bettor, payer_of, people_in
 from houseway.table.live.reason import check_reason
-from houseway.table.live.stakes import bettor, payer_of, people_in
 from houseway.table.live.state import TablePhase, Trouble, laid_down
 from houseway.table.live.unfold import Unfolding, member
 from houseway.table.live.when import WHEN_IT_HAPPENS

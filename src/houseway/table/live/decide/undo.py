@@ -19,7 +19,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.decide.awards import open_game
 from houseway.table.live.decide.bets import on_link
 from houseway.table.live.reason import check_reason
-from houseway.table.live.recall import lines_of
+from houseway.table.live.record.recall import lines_of
 from houseway.table.live.undo.events import RightRound
 from houseway.table.live.undo.money import collected, owed_to_house, to_house, with_money
 from houseway.table.live.undo.past import PastRound, fees_with

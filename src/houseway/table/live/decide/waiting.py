@@ -15,8 +15,8 @@ from houseway.table.live.decide.bets import bank_seat, cannot_pay, drop_bet, fee
 from houseway.table.live.decide.paying import reveal
 from houseway.table.live.decide.rounds import decide_for, next_turn
 from houseway.table.live.decide.seats import get_up
+from houseway.table.live.money.stakes import bettor, people_in
 from houseway.table.live.reason import check_reason
-from houseway.table.live.stakes import bettor, people_in
 from houseway.table.live.state import TablePhase
 from houseway.table.live.unfold import Unfolding, member
 from houseway.table.poker_room.clock import owes_at_going, settle_clock_fees

@@ -23,8 +23,8 @@ from houseway.ledger.account import FEES, TOKES, Account, chips
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import normal
 from houseway.table.acts import Moved
-from houseway.table.live.amounts import check_tray
 from houseway.table.live.house import LiveHouse
+from houseway.table.live.money.amounts import check_tray
 from houseway.table.live.state import LiveTable
 from houseway.table.live.undo.events import (
     ChipsDue,

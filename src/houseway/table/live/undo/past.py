@@ -15,11 +15,11 @@ from houseway.games.wager import in_order
 from houseway.ledger.act import Stream, table_of
 from houseway.ledger.record import Record
 from houseway.table.events import LineSettled
-from houseway.table.live.entries import entries_of_live_round, past_house, sheet_of_entry
 from houseway.table.live.events import Happening, RoundTurnedBack
 from houseway.table.live.house import LiveHouse
-from houseway.table.live.stakes import people_in
-from houseway.table.live.walk import EntryOfRound, TurnedBackAt, walk_round
+from houseway.table.live.money.stakes import people_in
+from houseway.table.live.record.entries import entries_of_live_round, past_house, sheet_of_entry
+from houseway.table.live.record.walk import EntryOfRound, TurnedBackAt, walk_round
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from houseway.rules import Mode, Moment
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import events as happened
 from houseway.table.live.house import LiveHouse
+from houseway.table.live.procedure.steps import mode_of, occasion_steps, step_id
 from houseway.table.live.state import LiveTable, TablePhase
-from houseway.table.live.steps import mode_of, occasion_steps, step_id
 
 
 def lead_on(

@@ -24,7 +24,7 @@ from houseway.table.acts import Moved, gains_of
 from houseway.table.live import events as happened
 from houseway.table.live.evolve import evolve_with, set_clock
 from houseway.table.live.house import LiveHouse
-from houseway.table.live.moves import (
+from houseway.table.live.money.moves import (
     Holder,
     HousePlace,
     Move,

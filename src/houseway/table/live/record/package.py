@@ -20,7 +20,7 @@ from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.lines import as_lines
 from houseway.ledger.record import Record
 from houseway.ledger.sealing import DocumentStored
-from houseway.table.live.reveals import TableReveals
+from houseway.table.live.record.reveals import TableReveals
 from houseway.table.recall import LIVE, read_sheet
 from houseway.table.reveal_file import reveal_text
 

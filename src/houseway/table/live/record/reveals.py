@@ -11,7 +11,6 @@ from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.rules import Refusal, Refused, Sheet
 from houseway.table.commitment import Commitment, Reveal, deck_of, reveal
-from houseway.table.live.entries import live_entries, past_house
 from houseway.table.live.events import (
     BetsOpened,
     CardsReshuffled,
@@ -24,6 +23,7 @@ from houseway.table.live.events import (
 )
 from houseway.table.live.evolve import evolve, set_clock
 from houseway.table.live.house import LiveHouse
+from houseway.table.live.record.entries import live_entries, past_house
 from houseway.table.live.state import CLOSED, Running
 from houseway.table.recall import read_sheet
 from houseway.table.reveal_file import RoundCards, reveal_file, round_cards

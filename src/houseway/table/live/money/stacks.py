@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from houseway.fact import replace
 from houseway.money import Cents
 from houseway.people import normal
-from houseway.table.live.moves import HousePlace, Moves, OwedTo, Stack, gained
+from houseway.table.live.money.moves import HousePlace, Moves, OwedTo, Stack, gained
 from houseway.table.live.state import LiveTable, Running, StakeOnFelt, StillOwed
 
 

@@ -1,7 +1,7 @@
 """The money of an event: from whom to whom, and how much.
 
 This is the one place that says it. What the table comes to (`stacks`: chips before people, tray,
-boxes, tips, debts, stakes on the felt) and what the ledger keeps (`money`) are folds of these
+boxes, tips, debts, stakes on the felt) and what the ledger keeps (`acts`) are folds of these
 moves. An event that moves nothing is named here too, so that none is forgotten.
 """
 
@@ -19,7 +19,7 @@ from houseway.people import normal
 from houseway.table.events import LineSettled
 from houseway.table.live import events as happened
 from houseway.table.live.house import LiveHouse
-from houseway.table.live.stakes import bettor, further_hold, holds_at, holds_of, payer_of
+from houseway.table.live.money.stakes import bettor, further_hold, holds_at, holds_of, payer_of
 from houseway.table.live.state import LiveTable, StakeOnFelt
 from houseway.table.live.undo.events import ChipsDue
 from houseway.table.poker_room import events as poker

@@ -18,9 +18,9 @@ from houseway.ledger.act import Stream, table_of
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.rules import Refusal, Refused, SheetError
-from houseway.table.live.entries import live_entries, past_house, sheet_of_entry
 from houseway.table.live.events import Happening
-from houseway.table.live.money import acts_of
+from houseway.table.live.money.acts import acts_of
+from houseway.table.live.record.entries import live_entries, past_house, sheet_of_entry
 from houseway.table.live.state import CLOSED, LiveTable
 
 _KEYS: Final = frozenset(LiveTable.__struct_fields__)

@@ -14,11 +14,11 @@ from houseway.people import normal
 from houseway.rules import Refusal, Refused, Sheet
 from houseway.table.acts import lines_settled
 from houseway.table.events import LineSettled
-from houseway.table.live.entries import entries_of_live_round, past_house, sheet_of_entry
 from houseway.table.live.events import Happening, RoundTurnedBack, TurnBegan
 from houseway.table.live.house import LiveHouse
+from houseway.table.live.record.entries import entries_of_live_round, past_house, sheet_of_entry
+from houseway.table.live.record.walk import EntryOfRound, WalkedRound, walk_round
 from houseway.table.live.state import Running
-from houseway.table.live.walk import EntryOfRound, WalkedRound, walk_round
 from houseway.table.round_record import PlayedRound
 from houseway.table.settle import settle
 from houseway.table.settled import Settled

@@ -26,7 +26,7 @@ from houseway.rules import (
     steps_at,
 )
 from houseway.table.live.house import LiveHouse
-from houseway.table.live.own_rule import ASSUMED, own_rule
+from houseway.table.live.procedure.own_rule import ASSUMED, own_rule
 from houseway.table.live.state import LiveTable
 from houseway.table.live.state import TablePhase as Phase
 

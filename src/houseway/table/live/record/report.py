@@ -18,7 +18,7 @@ from houseway.money import Cents
 from houseway.people import normal
 from houseway.table.events import LineSettled
 from houseway.table.live import events as happened
-from houseway.table.live.stakes import people_in
+from houseway.table.live.money.stakes import people_in
 from houseway.table.poker_room import events as poker
 
 ALL_TABLES: Final = "all tables"

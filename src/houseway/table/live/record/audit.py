@@ -14,7 +14,6 @@ from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.people import normal, same_person
 from houseway.rules import Refused
-from houseway.table.live.entries import past_house, sheet_of_entry
 from houseway.table.live.events import (
     BettingClosed,
     Happening,
@@ -26,9 +25,10 @@ from houseway.table.live.events import (
 )
 from houseway.table.live.evolve import evolve, set_clock
 from houseway.table.live.house import LiveHouse
-from houseway.table.live.kept import is_kept
-from houseway.table.live.money import acts_of
-from houseway.table.live.recall import lines_of, settle_again
+from houseway.table.live.money.acts import acts_of
+from houseway.table.live.record.entries import past_house, sheet_of_entry
+from houseway.table.live.record.kept import is_kept
+from houseway.table.live.record.recall import lines_of, settle_again
 from houseway.table.live.state import CLOSED, LiveTable, without_felt
 from houseway.table.live.undo.events import RightRound
 from houseway.table.live.undo.money import collected, owed_to_house, to_house, with_money

@@ -8,8 +8,8 @@ from houseway.fact import Fact
 from houseway.ledger.act import table_of
 from houseway.ledger.record import Record
 from houseway.money import Cents
-from houseway.table.live.entries import live_entries
 from houseway.table.live.events import AlertAnswered, AlertKind, AlertRaised, Happening
+from houseway.table.live.record.entries import live_entries
 
 
 class OpenAlert(Fact, frozen=True):
