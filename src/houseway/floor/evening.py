@@ -12,7 +12,7 @@ from typing import Final
 
 from houseway.bots import AutoPlayer
 from houseway.floor.demo_people import DEMO_PIN
-from houseway.jackpot.keypad.decide.order import amount_won
+from houseway.jackpot.keypad.decide.order import amount_due
 from houseway.jackpot.keypad.play import waiting_at
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
@@ -133,8 +133,6 @@ def pay_awards(table: TableInMemory) -> Iterator[CarriedOut]:
         entered = waiting[0]
         hand = entered.hand
         if link.pays_first and not hand.paid:
-            fixed = hand.promised or amount_won(link, state, entered)
-            due = hand.due.amount if hand.due else fixed.share_of(table.house.table, hand.spot)
             manager, guard = CardShown("70", DEMO_PIN), CardShown("61", DEMO_PIN)
             yield table.do(
                 ask.PayAward(
@@ -144,7 +142,7 @@ def pay_awards(table: TableInMemory) -> Iterator[CarriedOut]:
                     paperwork=f"round {table.state.round}",
                     vault=f"round {table.state.round}",
                     checked=True,
-                    check=due,
+                    check=amount_due(link, state, entered),
                 )
             )
         confirming = CardShown("10", DEMO_PIN)

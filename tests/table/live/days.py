@@ -17,7 +17,7 @@ from houseway.cli.table.words import say, titles_of
 from houseway.floor.table_report import ReportRow
 from houseway.jackpot import open_link
 from houseway.jackpot.keypad.commands import Open
-from houseway.jackpot.keypad.decide.order import amount_won
+from houseway.jackpot.keypad.decide.order import amount_due
 from houseway.jackpot.keypad.play import run, waiting_at
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.money import Cents
@@ -140,7 +140,6 @@ def _jackpot(table: Desk) -> None:
     assert state is not None
     (entered,) = waiting_at(link, state, table.house.table)
     if link.pays_first:
-        due = amount_won(link, state, entered).share_of(table.house.table, entered.hand.spot)
         table.do(
             ask.PayAward(
                 by="max",
@@ -149,7 +148,7 @@ def _jackpot(table: Desk) -> None:
                 paperwork="W2-G 17",
                 vault="slip 4",
                 checked=True,
-                check=due,
+                check=amount_due(link, state, entered),
             )
         )
     else:

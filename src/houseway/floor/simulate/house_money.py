@@ -8,7 +8,7 @@ from typing import Final
 from houseway.floor.simulate import guest, orders, poker_guest, undo
 from houseway.floor.simulate.people import CASHIER, DEALERS, GUARD, MANAGER, card
 from houseway.floor.simulate.scene import Errand, Scene
-from houseway.jackpot.keypad.decide.order import amount_won
+from houseway.jackpot.keypad.decide.order import amount_due
 from houseway.jackpot.keypad.play import waiting_at
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
@@ -170,12 +170,7 @@ def award(scene: Scene) -> ask.Command | None:
         entered = waiting[0]
         spot, hand = entered.hand.spot, entered.hand
         if link.pays_first and not hand.paid:
-            if hand.due is not None:
-                owed = hand.due.amount
-            else:
-                fixed = hand.promised or amount_won(link, state, entered)
-                owed = fixed.share_of(table, spot)
-            return _pay(scene, people, owed, spot=spot)
+            return _pay(scene, people, amount_due(link, state, entered), spot=spot)
         step = next_step(scene.house, scene.state, state)
         if step is not None and step.moment is Moment.AWARD and not scene.house.automatic:
             return take_step(scene)

@@ -13,7 +13,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Final
 
-from houseway.money import Cents, MoneyError, Odds, dollars
+from houseway.money import Basis, Cents, MoneyError, Odds, dollars
 from houseway.people import Office
 from houseway.rules import Cited, Plain, Refusal, Refused, Switch
 
@@ -101,8 +101,9 @@ class Row:
     source: str
 
     def fixed_pay(self, wager: Cents) -> Cents | None:
-        """What the row pays for a wager, as it is posted: odds for one with the stake in them
-        (T-14). None where a meter pays it, or it is not in whole cents."""
+        """What the row pays for a wager: of odds `to` one the win, of odds `for` one all that is
+        printed, with the stake in it (T-14). None where a part of a meter pays it, or where it is
+        not in whole cents."""
         pays = self.pays.value
         if isinstance(pays, Share):
             return None
@@ -110,7 +111,7 @@ class Row:
             win = pays.win_on(wager)
         except MoneyError:
             return None
-        return win if pays.basis.value == "to" else Cents(win + wager)
+        return win if pays.basis is Basis.TO else Cents(win + wager)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from houseway.jackpot.documents.link import Link
 from houseway.jackpot.documents.paytable import Row
 from houseway.jackpot.keypad.commands import EndGame
 from houseway.jackpot.keypad.decide.find import in_play, paytable_of, place
-from houseway.jackpot.keypad.decide.order import fixed_amount, stake_back
+from houseway.jackpot.keypad.decide.order import stake_back
 from houseway.jackpot.keypad.events import EnvyPay, GameEnded, StakeBack, TrayPay
 from houseway.jackpot.keypad.state import Hand, LinkState, TableState, Wager
 from houseway.money import Odds
@@ -36,8 +36,9 @@ def end_game(link: Link, state: LinkState, command: EndGame) -> GameEnded:
         row = paytable_of(link, table).rows[hand.row]
         printed, award = row.pays.value, hand.award or None
         if not hand.meter:
+            item, amount = row.pays.cite.item, row.fixed_pay(link.wager.value)
             assert isinstance(printed, Odds)
-            item, amount = row.pays.cite.item, fixed_amount(link, printed)
+            assert amount is not None
             pays.append(TrayPay(hand.spot, winner.player, amount, row.name, printed, item))
         if back := stake_back(link, printed):
             stakes.append(StakeBack(hand.spot, winner.player, back, award))

@@ -110,7 +110,8 @@ def amount_won(link: Link, state: LinkState, mine: Entered) -> Amount:
     meter = state.meters[hand.meter]
     part = _part(link, state, mine)
     if part is None:
-        fixed = fixed_amount(link, _pays(link, state, mine))
+        fixed = _row(link, state, mine).fixed_pay(link.wager.value)
+        assert fixed is not None  # a row that pays no part of its meter
         off = min(fixed, whole_cents(meter.display))  # what is missing is the tray's (B6-17)
         share = WinnerShare(mine.table, hand.spot, fixed)
         return Amount(hand.meter, fixed, off, (share,), resets=False, seen=now)
@@ -129,6 +130,15 @@ def amount_won(link: Link, state: LinkState, mine: Entered) -> Amount:
     return Amount(hand.meter, whole, whole, shares, resets=1 in parts, seen=seen)
 
 
+def amount_due(link: Link, state: LinkState, mine: Entered) -> Cents:
+    """What a hand that waits for its card is to be paid now: what another's card or payment has
+    fixed for it, or what it takes off its meter."""
+    if mine.hand.due is not None:
+        return mine.hand.due.amount
+    won = mine.hand.promised or amount_won(link, state, mine)
+    return won.share_of(mine.table, mine.hand.spot)
+
+
 def _sharers(link: Link, state: LinkState, meter: str) -> list[Entered]:
     """Everybody who stands on the meter for a part of it, the first in the house's order first.
 
@@ -143,19 +153,12 @@ def _sharers(link: Link, state: LinkState, meter: str) -> list[Entered]:
 
 def _part(link: Link, state: LinkState, entered: Entered) -> Fraction | None:
     """The part of the meter a hand wins; none where it wins a fixed amount off it (B6-17)."""
-    pays = _pays(link, state, entered)
+    pays = _row(link, state, entered).pays.value
     return pays.part if isinstance(pays, paytable.Share) else None
 
 
-def _pays(link: Link, state: LinkState, entered: Entered) -> paytable.Pays:
-    return paytable_of(link, state.tables[entered.table]).rows[entered.hand.row].pays.value
-
-
-def fixed_amount(link: Link, pays: paytable.Pays) -> Cents:
-    """What a fixed row hands over beside the stake: `to` the win, `for` the printed all (T-14)."""
-    assert isinstance(pays, Odds)
-    win = pays.win_on(link.wager.value)
-    return win if pays.basis is Basis.TO else Cents(win + link.wager.value)
+def _row(link: Link, state: LinkState, entered: Entered) -> paytable.Row:
+    return paytable_of(link, state.tables[entered.table]).rows[entered.hand.row]
 
 
 def stake_back(link: Link, pays: paytable.Pays) -> Cents:

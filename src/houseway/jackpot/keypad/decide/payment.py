@@ -13,7 +13,12 @@ from houseway.jackpot.documents.link import Link
 from houseway.jackpot.keypad.commands import Pay
 from houseway.jackpot.keypad.decide.authority import check_card
 from houseway.jackpot.keypad.decide.find import bettors, hand_at, in_play, place, refuse_down
-from houseway.jackpot.keypad.decide.order import Entered, amount_won, refuse_out_of_order
+from houseway.jackpot.keypad.decide.order import (
+    Entered,
+    amount_due,
+    amount_won,
+    refuse_out_of_order,
+)
 from houseway.jackpot.keypad.events import AwardPaid
 from houseway.jackpot.keypad.state import Amount, LinkState
 from houseway.money import Cents
@@ -91,15 +96,11 @@ def _before_card(link: Link, state: LinkState, command: Pay) -> _Owed:
         raise Refused(Refusal.PAID_BEFORE, where=where)
     refuse_down(state, name)
     refuse_out_of_order(link, state, Entered(name, hand), unpaid=True)
-    wager, promised = table.wager(spot), None
+    mine, wager, promised = Entered(name, hand), table.wager(spot), None
     assert wager is not None
-    if hand.due is not None:
-        amount = hand.due.amount
-    else:
-        fixed = hand.promised
-        if fixed is None:
-            fixed = promised = amount_won(link, state, Entered(name, hand))
-        amount = fixed.share_of(name, spot)
+    if hand.due is None and hand.promised is None:
+        promised = amount_won(link, state, mine)
+    amount = amount_due(link, state, mine)
     people = tuple(each.player for each in table.wagers)
     return _Owed(name, table.round, spot, wager.player, amount, people, None, promised)
 
