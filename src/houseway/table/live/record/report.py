@@ -138,99 +138,100 @@ class TableSums:
 
     def carry(self, entry: happened.Happening) -> None:
         """Entries that do not count, but for the fees and the tray that they leave."""
-        self._carry(entry)
+        for event in entry.events:
+            self._carry(event)
         if not self.times:
             self.began_with = self.last
 
-    def _carry(self, entry: happened.Happening) -> None:
-        for event in entry.events:
-            match event:
-                case happened.BettingClosed() | happened.FeesHandedBack():
-                    self.carried = 0
-                case happened.BankAccepted():
-                    self.players_bank = True
-                case happened.SeatTaken():
-                    self._seated(event)
-                case happened.TableOpened():
-                    self.last, self.table = event.tray, event.table
-                case happened.TrayCounted():
-                    self.last = event.counted
-                case happened.TableClosed():
-                    self.last = None
-                case happened.RoundCalledOff():
-                    self.carried = sum(fee.amount for fee in event.carried)
-                case _:
-                    pass
+    def _carry(self, event: happened.Event) -> None:
+        match event:
+            case happened.BettingClosed() | happened.FeesHandedBack():
+                self.carried = 0
+            case happened.BankAccepted():
+                self.players_bank = True
+            case happened.SeatTaken():
+                self._seated(event)
+            case happened.TableOpened():
+                self.last, self.table = event.tray, event.table
+            case happened.TrayCounted():
+                self.last = event.counted
+            case happened.TableClosed():
+                self.last = None
+            case happened.RoundCalledOff():
+                self.carried = sum(fee.amount for fee in event.carried)
+            case _:
+                pass
 
     def add(self, entry: happened.Happening) -> None:
         """Entries that count."""
-        count = self.count
         if entry.at:
             times = (*self.times, entry.at)
             self.times = (min(times), max(times))
         if entry.refused:  # a card was shown with a wrong PIN
-            count["wrong_pins"] += 1
+            self.count["wrong_pins"] += 1
         for event in entry.events:
-            match event:
-                case happened.RoundPaid():
-                    count["rounds"] += 1
-                    self._lines(event.lines)
-                    count["tokes"] += sum(token.amount or 0 for token in event.tokens)
-                    for fee in event.fees:  # out of the pot, which nobody banks
-                        count["fees"] += fee.amount
-                        self.won[fee.payer] -= fee.amount
-                case poker.ClockFeesTaken():
-                    count["fees"] += sum(fee.amount for fee in event.fees)
-                case poker.OwedFeesPaid():
-                    count["fees"] += event.amount
-                case happened.HandForfeited():
-                    self._lines(event.lines)
-                case happened.BettingClosed():
-                    count["fees"] += sum(fee.amount for fee in event.fees) - self.carried
-                    self._played(event.wagers)
-                    count["tokes"] += sum(token.amount or 0 for token in event.tokens)
-                case happened.RoundCalledOff():
-                    count["voids"] += 1
-                    count["fees"] -= sum(fee.amount for fee in event.refunded)
-                case happened.RoundTurnedBack():
-                    self._turned_back(event)
-                case happened.OwedCollected():
-                    count["owed"] -= event.tray
-                case happened.OwedWrittenOff():
-                    count["owed"] -= event.amount
-                    count["written_off"] += event.amount
-                case happened.FeesHandedBack():
-                    count["fees"] -= sum(fee.amount for fee in event.fees)
-                case happened.TipGiven():
-                    count["tokes"] += event.amount
-                case happened.TokensColouredUp():
-                    count["coloured_up"] += event.amount
-                case happened.SeatTaken():
-                    self._seated(event)
-                case happened.ChipsBought():
-                    count["drop"] += event.amount
-                case happened.TableOpened():
-                    count["opened_with"] += event.tray
-                case happened.Filled():
-                    count["fills"] += event.amount
-                case happened.Credited():
-                    count["credits"] += event.amount
-                case happened.TrayMoved():
-                    count["jackpot"] += event.amount
-                case happened.TrayCounted() | happened.TableClosed():
-                    count["over"] += event.over
-                    self.counted = event.counted
-                case happened.BoxEmptied():
-                    count["over"] += event.over
-                case happened.IrregularityCalled():
-                    self.wrong[event.what.value] += 1
-                case happened.CallWithdrawn():
-                    self.wrong[event.what.value] -= 1
-                case happened.AlertRaised(kind=happened.AlertKind.PAYOUT):
-                    count["payouts_told"] += 1
-                case _:
-                    pass
-        self._carry(entry)
+            self._add(event)
+            self._carry(event)
+
+    def _add(self, event: happened.Event) -> None:
+        count = self.count
+        match event:
+            case happened.RoundPaid():
+                count["rounds"] += 1
+                self._lines(event.lines)
+                count["tokes"] += sum(token.amount or 0 for token in event.tokens)
+                for fee in event.fees:  # out of the pot, which nobody banks
+                    count["fees"] += fee.amount
+                    self.won[fee.payer] -= fee.amount
+            case poker.ClockFeesTaken():
+                count["fees"] += sum(fee.amount for fee in event.fees)
+            case poker.OwedFeesPaid():
+                count["fees"] += event.amount
+            case happened.HandForfeited():
+                self._lines(event.lines)
+            case happened.BettingClosed():
+                count["fees"] += sum(fee.amount for fee in event.fees) - self.carried
+                self._played(event.wagers)
+                count["tokes"] += sum(token.amount or 0 for token in event.tokens)
+            case happened.RoundCalledOff():
+                count["voids"] += 1
+                count["fees"] -= sum(fee.amount for fee in event.refunded)
+            case happened.RoundTurnedBack():
+                self._turned_back(event)
+            case happened.OwedCollected():
+                count["owed"] -= event.tray
+            case happened.OwedWrittenOff():
+                count["owed"] -= event.amount
+                count["written_off"] += event.amount
+            case happened.FeesHandedBack():
+                count["fees"] -= sum(fee.amount for fee in event.fees)
+            case happened.TipGiven():
+                count["tokes"] += event.amount
+            case happened.TokensColouredUp():
+                count["coloured_up"] += event.amount
+            case happened.ChipsBought():
+                count["drop"] += event.amount
+            case happened.TableOpened():
+                count["opened_with"] += event.tray
+            case happened.Filled():
+                count["fills"] += event.amount
+            case happened.Credited():
+                count["credits"] += event.amount
+            case happened.TrayMoved():
+                count["jackpot"] += event.amount
+            case happened.TrayCounted() | happened.TableClosed():
+                count["over"] += event.over
+                self.counted = event.counted
+            case happened.BoxEmptied():
+                count["over"] += event.over
+            case happened.IrregularityCalled():
+                self.wrong[event.what.value] += 1
+            case happened.CallWithdrawn():
+                self.wrong[event.what.value] -= 1
+            case happened.AlertRaised(kind=happened.AlertKind.PAYOUT):
+                count["payouts_told"] += 1
+            case _:
+                pass
 
     def _seated(self, event: happened.SeatTaken) -> None:
         """For whom somebody plays from now on, if not for himself."""
