@@ -238,7 +238,14 @@ class TableOnRecord:
             elsewhere = self._dealing_elsewhere() if isinstance(command, _TAP_IN) else NOBODY
             arriving = self._arriving(command) if isinstance(command, BringPlayer) else None
             decided = decide(
-                self.house, state, command, link_state, failures, past, elsewhere, arriving
+                self.house,
+                state,
+                command,
+                link_state,
+                failures,
+                past,
+                dealing_elsewhere=elsewhere,
+                arriving=arriving,
             )
             entry = _entry(command, state, decided)
             if not (entry.events or decided.link_events or decided.card_events):

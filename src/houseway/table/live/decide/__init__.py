@@ -67,6 +67,7 @@ def decide(
     link_state: LinkState | None = None,
     failures: Failures = NO_FAILURES,
     past: PastRound | None = None,
+    *,
     dealing_elsewhere: Mapping[str, str] = NOBODY,
     arriving: Cents | None = None,
 ) -> Decided:
