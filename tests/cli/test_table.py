@@ -121,7 +121,7 @@ def test_the_watched_felt_fits_on_the_screen_and_says_who_won(sheet: str) -> Non
     table = TableInMemory(house)
     screen, seeds = Screen(table), seeds_of(request, house)
     small, large = (Console(width=80, height=24), Console(width=120, height=60))
-    won = False
+    won = drawn = False
     for done in play_on(table, make_player("habit", lambda _: 0), seeds, guests=6, rounds=1):
         screen.take(done)
         texts = []
@@ -130,7 +130,9 @@ def test_the_watched_felt_fits_on_the_screen_and_says_who_won(sheet: str) -> Non
             assert len(lines) < console.height
             texts.append("\n".join("".join(part.text for part in line) for line in lines))
         assert "╭" not in texts[0]
+        drawn = drawn or "╭" in texts[1]
         won = won or all("won $" in text or "lost $" in text for text in texts)
+    assert drawn
     assert won
 
 

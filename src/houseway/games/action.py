@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from houseway.cards import JOKER, Card, PlayingCard
 from houseway.fact import Fact
+from houseway.games.bettor import bettor_name
 from houseway.games.place import Place
 from houseway.money import Cents, money_text
 from houseway.rules import Refusal, Refused
@@ -53,7 +54,7 @@ class Decision(Fact, frozen=True):
     @property
     def bettor(self) -> str:
         """How refusals and results call the bettor: `2`, or `2.1` behind him."""
-        return f"{self.spot}.{self.backline}" if self.backline else f"{self.spot}"
+        return bettor_name(self.spot, self.backline)
 
 
 class Fold(Decision, frozen=True, tag="fold"):

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any, Final, Protocol
 
 from houseway.fact import Fact, replace
+from houseway.games.bettor import bettor_name
 from houseway.games.wager import Bet
 from houseway.hands import HandClass
 from houseway.hands.category import HandRanking
@@ -138,7 +139,7 @@ class Line(Fact, frozen=True):
         """Whose money it is, as `net` calls him; toke bets count under `tokes`."""
         if self.toke:
             return "tokes"
-        return f"{self.spot}.{self.backline}" if self.backline else f"{self.spot}"
+        return bettor_name(self.spot, self.backline)
 
 
 def put_lines(lines: list[Line], bet: Bet, wager: str, stake: int, verdict: Verdict) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 
 from houseway.cards import PlayingCard
 from houseway.fact import Fact
+from houseway.games.bettor import bettor_name
 from houseway.games.wager import Bet
 from houseway.money import Cents
 
@@ -52,6 +53,11 @@ class SeatView(Fact, frozen=True):
     piles: tuple[Pile, ...]
     play: str | None = None
     folded: bool = False
+
+    @property
+    def bettor(self) -> str:
+        """How results call him: `2`, or `2.1` behind him."""
+        return bettor_name(self.spot, self.backline)
 
     @property
     def cards(self) -> tuple[Face, ...]:

@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import Final
 
 from houseway.fact import LEFT_OUT, Fact, LeftOut
+from houseway.games.bettor import bettor_name
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.rules import Cited, Refusal, Refused, Sheet, WagerRule
@@ -33,7 +34,7 @@ class Bet(Fact, frozen=True):
     @property
     def name(self) -> str:
         """How results call the bettor: `2`, or `2.1` behind him."""
-        return f"{self.spot}.{self.backline}" if self.backline else f"{self.spot}"
+        return bettor_name(self.spot, self.backline)
 
 
 class BankSeat(Fact, frozen=True):

@@ -14,6 +14,7 @@ from typing import Final
 
 from houseway.bank import POT, Remark
 from houseway.fact import Fact
+from houseway.games.bettor import bettor_name
 from houseway.games.poker.posts import STACK
 from houseway.jackpot.keypad.accounts import player_account, tray_account
 from houseway.ledger.account import FEES, HELD, TOKES, Account
@@ -151,7 +152,7 @@ def _settling(
     for hold in holds:
         move(moved, HELD, hold.account, hold.amount)
     for line in settled.game_lines:
-        bettor = accounts[f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"]
+        bettor = accounts[bettor_name(line.spot, line.backline)]
         won += line.win
         moved[bettor] += line.win * MICRO_PER_CENT
         if line.toke:  # the player put it down, and what is left of it is the dealers'

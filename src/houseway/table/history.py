@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from houseway.games.bettor import bettor_name
 from houseway.ledger.account import Account, AccountKind, in_order, kind_of
 from houseway.ledger.act import FLOOR
 from houseway.ledger.chain import Entry
@@ -161,7 +162,7 @@ def line_changes(old: Settled, new: Settled) -> tuple[LineChange, ...]:
 def _wins(settled: Settled) -> dict[_Key, Cents]:
     wins: dict[_Key, Cents] = {}
     for line in settled.game_lines:
-        bettor = f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"
+        bettor = bettor_name(line.spot, line.backline)
         key = (bettor, line.wager, line.toke)
         wins[key] = Cents(wins.get(key, 0) + line.win)
     for fee in settled.fees:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from houseway.bank import Fee, Notice, Remark, Said
 from houseway.fact import Fact
 from houseway.games import Line, Wagers
+from houseway.games.bettor import bettor_name
 from houseway.money import Cents, MicroCents, micro_cents, micro_text, money_text
 from houseway.rules import Sheet
 from houseway.table.jackpot.part import JackpotPart
@@ -81,7 +82,7 @@ class Settled(Fact, frozen=True):
         """
         totals = {bet.name: [0, 0, 0, 0] for bet in sorted(self.wagers.bets, key=_place)}
         for line in self.lines:
-            bettor = f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"
+            bettor = bettor_name(line.spot, line.backline)
             total = totals[bettor]
             total[0] += line.stake
             total[1] += -line.stake if line.toke else line.win
@@ -171,7 +172,7 @@ def net_of(
     bank = tokes = 0
     for line in lines:
         bank -= line.win
-        bettor = f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"
+        bettor = bettor_name(line.spot, line.backline)
         if line.toke:
             net[bettor] -= line.stake
             tokes += line.returned

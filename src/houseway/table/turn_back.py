@@ -17,6 +17,7 @@ from typing import Final
 
 from houseway.bank import POT, Fee, Remark, VoidFees, fees_of_void
 from houseway.games import Line
+from houseway.games.bettor import bettor_name
 from houseway.jackpot.keypad.accounts import player_account
 from houseway.ledger.account import FEES, TOKES, Account, AccountKind, kind_of
 from houseway.ledger.act import Act, Gain, table_stream
@@ -121,7 +122,7 @@ def settlement_back(
     """What goes back of wins and losses. `accounts` are those of the bettors and of the bank."""
     moved = Moved(int)
     for line in lines:
-        bettor = accounts[f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"]
+        bettor = accounts[bettor_name(line.spot, line.backline)]
         move(moved, bettor, accounts["bank"], line.win * MICRO_PER_CENT)
         if line.toke:  # what had come back of it went to the dealers
             move(moved, TOKES, bettor, micro_cents(line.returned))

@@ -45,6 +45,9 @@ def test_t72_a_toke_in_the_centre_rides_the_ante(sheet: str) -> None:
     assert closed(table).wagers.bets[0].tokes == {"ante": Cents(150)}
     table.act_all()
     table.settle()
+    (paid,) = [each for each in table.events if isinstance(each, happened.RoundPaid)]
+    own = sum(line.win for line in paid.lines if not line.toke)
+    assert paid.net == {"1": own - 150}  # she has given it away
 
 
 def test_t72_a_toke_in_the_centre_is_above_zero_and_known_to_the_house() -> None:

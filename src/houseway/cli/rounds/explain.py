@@ -10,6 +10,7 @@ from houseway.cli.rounds.felt import table_picture
 from houseway.cli.rounds.meters import put_meters
 from houseway.cli.terminal.out import fits, plain, put_table, shown
 from houseway.games import Everyone, Line, Outcome, View
+from houseway.games.bettor import bettor_name
 from houseway.ledger.chain import group_seal
 from houseway.money import MicroCents, dollars, micro_dollars
 from houseway.rules import Library, PrintedSheet
@@ -204,7 +205,7 @@ def _rule(line: Line) -> str:
 
 
 def _spot(line: Line) -> str:
-    return f"{line.spot}.{line.backline}" if line.backline else str(line.spot)
+    return bettor_name(line.spot, line.backline)
 
 
 def _wager(line: Line, printed: PrintedSheet) -> str:

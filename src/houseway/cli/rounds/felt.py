@@ -75,7 +75,7 @@ def table_picture(
         lines.append(_bets(seat, titles))
         if seat.play or seat.folded:
             lines.append(_play(seat))
-        where = _where(seat)
+        where = seat.bettor
         if results and where in results:
             lines.append(_result(results[where]))
         name = (names or {}).get(where, "")
@@ -105,7 +105,7 @@ def table_lines(
             piles.add_row(Text(pile.name, style="bold"), _short(pile.cards))
     seats = Table.grid(padding=(0, 2))
     for seat in view.seats:
-        where = _where(seat)
+        where = seat.bettor
         ink = "yellow" if seat.spot == view.to_act else "bold"
         who = Text(f"{where} {names.get(where, '')}".strip(), style=ink)
         result = _result(results[where]) if where in results else Text()
@@ -117,10 +117,6 @@ def table_lines(
             result,
         )
     return Group(piles, *[Text(note, style="italic") for note in view.notes], seats)
-
-
-def _where(seat: SeatView) -> str:
-    return f"{seat.spot}.{seat.backline}" if seat.backline else f"{seat.spot}"
 
 
 def _named_piles(view: View) -> list[Pile]:

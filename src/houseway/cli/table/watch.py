@@ -84,7 +84,7 @@ class Screen:
                 case HandsShown():
                     self.shown = event.view
                 case RoundPaid():
-                    self.results = _results(event)
+                    self.results = event.net
         self.sums.add(done.entry)
         self.said.extend(lines)
         return lines
@@ -133,15 +133,3 @@ class Screen:
             return f"{rounds}: {bet} put in, {dollars(came_to.fees)} taken in fees"
         won = "won" if win >= 0 else "lost"
         return f"{rounds}: {bet} bet, the bank {won} {dollars(Cents(abs(win)))}"
-
-
-def _results(event: RoundPaid) -> dict[str, Cents]:
-    """What each bettor won or lost of a round that is paid; tokes are the dealers'."""
-    results: dict[str, Cents] = {}
-    for line in event.lines:
-        if not line.toke:
-            where = f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"
-            results[where] = Cents(results.get(where, 0) + line.win)
-    for each in event.jackpot:
-        results[f"{each.spot}"] = Cents(results.get(f"{each.spot}", 0) + each.win)
-    return results

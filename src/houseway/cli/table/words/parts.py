@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from houseway.games import Outcome
+from houseway.games.bettor import bettor_name
 from houseway.money import Cents, dollars
 from houseway.rules import PrintedSheet
 from houseway.rules.plain_words import in_words as words_of
@@ -33,7 +34,7 @@ def lines_words(lines: Iterable[LineSettled], titles: Titles) -> str:
 
 
 def line_words(line: LineSettled, titles: Titles) -> str:
-    where = f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"
+    where = bettor_name(line.spot, line.backline)
     toke = " toke" if line.toke else ""
     amount = f" {dollars(Cents(abs(line.win)))}" if line.win else ""
     return f"spot {where} {_title(titles, line.wager)}{toke} {line.outcome.value}{amount}"

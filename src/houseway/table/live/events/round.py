@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from houseway.bank import Fee, Remark
 from houseway.cards import PlayingCard
 from houseway.games import Bet, View, Wagers
+from houseway.games.bettor import bettor_name
 from houseway.games.place import Place
 from houseway.money import Cents, Odds
 from houseway.table.events import LineSettled
@@ -164,6 +165,19 @@ class RoundPaid(TableEvent, frozen=True, tag="round paid"):
     fees: tuple[Fee, ...] = ()
     """What the house took out of the pot (B16-1)."""
     jackpot: tuple[JackpotLine, ...] = ()
+
+    @property
+    def net(self) -> dict[str, Cents]:
+        """What every bettor has won or lost, on the jackpot too; a toke that he bet is gone, for
+        what comes back of it is the dealers' (T-72)."""
+        net: dict[str, Cents] = {}
+        for line in self.lines:
+            name = bettor_name(line.spot, line.backline)
+            net[name] = Cents(net.get(name, 0) + (-line.stake if line.toke else line.win))
+        for on_jackpot in self.jackpot:
+            name = bettor_name(on_jackpot.spot)
+            net[name] = Cents(net.get(name, 0) + on_jackpot.win)
+        return net
 
 
 class DeckRevealed(TableEvent, frozen=True, tag="deck revealed"):
