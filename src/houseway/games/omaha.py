@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from houseway.cards import Card
@@ -11,7 +12,8 @@ from houseway.games.game import Cards
 from houseway.games.poker import Poker
 from houseway.hands import Ranking, best_ranking
 
-_OF_THE_BOARD = 3
+_OWN = 2
+_COMMUNITY = 3
 
 
 class Omaha(Poker):
@@ -20,13 +22,17 @@ class Omaha(Poker):
     hole = 4
 
     def rank(self, hole: Sequence[Card], board: Sequence[Card]) -> Ranking:
-        threes = tuple(combinations(board, _OF_THE_BOARD))
-        return max([best_ranking(two + three) for two in combinations(hole, 2) for three in threes])
+        return best_ranking(_best(tuple(hole), tuple(board)))
 
     def hand_cards(self, cards: Cards, board: Cards = ()) -> Cards:
         own, community = (without_joker(pile, self.items.deck) for pile in (cards, board))
-        if len(own) != self.hole or len(community) < _OF_THE_BOARD:
-            return ()
-        threes = tuple(combinations(community, _OF_THE_BOARD))
-        fives = [two + three for two in combinations(own, 2) for three in threes]
-        return max(fives, key=best_ranking)
+        return _best(own, community) if len(community) >= _COMMUNITY else ()
+
+
+@lru_cache(maxsize=64)
+def _best(hole: tuple[Card, ...], board: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The best two and three; the hands of a showdown are called, compared and paid by it."""
+    threes = tuple(combinations(board, _COMMUNITY))
+    return max(
+        [two + three for two in combinations(hole, _OWN) for three in threes], key=best_ranking
+    )
