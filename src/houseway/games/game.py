@@ -238,6 +238,10 @@ class Game(ABC, Generic[S]):
         are too few, or where the game has no hands."""
         return ""
 
+    def may_decide(self, state: S) -> bool:
+        """Whether somebody has a decision before him, now or once more cards lie there."""
+        return not isinstance(state, self.Over)
+
     def hand_cards(self, cards: Cards, board: Cards = ()) -> Cards:
         """The cards that play of these and the board's; nothing where all of them do, or where they
         are too few."""

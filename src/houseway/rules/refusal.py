@@ -273,6 +273,7 @@ class Refusal(Enum):
     JACKPOT_NOT_DONE = "the jackpot of round {round} is not done; spots waiting: {spots:list}"
     NOTHING_CALLED = "no irregularity was called", "T-82"
     NO_REASON = "say why, in {most} letters at most", "T-82"
+    ALL_HAVE_DECIDED = "every player has decided: a dealer's card may be seen now"
     NOT_ITS_REMEDY = "{sheet}: for {trouble} there is {may:list}, and nothing else"
     SAY_WHAT_LIES_THERE = "say what is on {wagers:list}: two amounts that are not equal"
     NO_SUCH_ALERT = "no alert {number} is open", "R14"

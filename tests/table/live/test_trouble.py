@@ -243,6 +243,22 @@ def test_b1_27_a_dealers_card_is_exposed_only_while_a_decision_is_open() -> None
     assert refused.value.reason is Refusal.NOT_IN_THIS_PHASE
 
 
+def test_b1_27_once_every_player_has_folded_or_made_play_a_dealers_card_may_be_seen() -> None:
+    """The board is still to come, and nobody has anything left to decide."""
+    table = in_a_round(UTH)
+    table.act("bet 4x")
+    table.act("bet 3x")
+    table.act("check")
+    table.deal()
+    table.call(I.DEALER_CARD_EXPOSED)
+    table.do(ask.WithdrawCall(by="dora", why="a mistake"))
+    table.act("bet 2x")
+    assert table.state.phase is TablePhase.DEALING
+    with pytest.raises(Refused) as refused:
+        table.call(I.DEALER_CARD_EXPOSED)
+    assert (refused.value.reason, refused.value.rule) == (Refusal.ALL_HAVE_DECIDED, "B1-27")
+
+
 def test_b4_21_i_only_the_floor_orders_a_remedy_and_nobody_who_plays() -> None:
     table = in_a_round(WCCS)
     table.call(I.WRONG_NUMBER_OF_CARDS)

@@ -197,6 +197,9 @@ class UltimateTexasHoldem(HandGame[Felt]):
         seen = without_joker((*cards, *board), self.items.deck)
         return str(best_ranking(seen)) if len(seen) >= 5 else ""
 
+    def may_decide(self, state: Felt) -> bool:
+        return any(not seat.play and seat.folded is None for seat in state.seats)
+
     def hand_cards(self, cards: Cards, board: Cards = ()) -> Cards:
         own, community = (without_joker(pile, self.items.deck) for pile in (cards, board))
         return best_cards(own, community)

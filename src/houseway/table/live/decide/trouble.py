@@ -56,6 +56,8 @@ def call_irregularity(u: Unfolding, command: ask.CallIrregularity) -> None:
     u.house.sheet.remedy(command.what)
     u.only_in(*WHEN_IT_HAPPENS[command.what])
     u.by_dealer()
+    if command.what is Irregularity.DEALER_CARD_EXPOSED:
+        _refuse_late_exposure(u)
     if command.what in _OF_A_SPOT:
         bets = u.state.play.wagers.bets
         if command.spot not in [bet.spot for bet in bets]:
@@ -66,6 +68,13 @@ def call_irregularity(u: Unfolding, command: ask.CallIrregularity) -> None:
     if command.note:
         check_reason(command.note)
     call(u, command.what, spot=command.spot, note=command.note)
+
+
+def _refuse_late_exposure(u: Unfolding) -> None:
+    """Once every player has folded or made Play nobody gains by seeing a dealer's card (B1-27)."""
+    if not u.house.game.may_decide(u.state.play.felt):
+        rule = u.house.sheet.remedy(Irregularity.DEALER_CARD_EXPOSED).cite.item
+        raise Refused(Refusal.ALL_HAVE_DECIDED, where="what", rule=rule)
 
 
 def withdraw_call(u: Unfolding, command: ask.WithdrawCall) -> None:
