@@ -187,8 +187,8 @@ a meter shows or gets is there in millionths of a cent (`150080000000` is $1,500
 are paid is in cents, as everywhere.
 
 With `--lead` a line `{"next": {"step": "deal.board_by_machine", "words": "...", "by": ["dealer"],
-"rule": "B1-8"}}` follows: the first step of this moment that no `step` command has written down. At
-a felt there is another, `{"due": [{"place": {"type": "dealer"}, "cards": 2}]}`: what is to be typed
+"rule": "B1-8"}}` follows: the first step of this moment that no `step` command has written down;
+where something is announced with it in the house's own words, they are its `call`. At a felt there is another, `{"due": [{"place": {"type": "dealer"}, "cards": 2}]}`: what is to be typed
 now, or `{"due": [{"dice": 3}]}`.
 
 The `lines` of `round paid` and `hand forfeited` are lists, one for each wager: {LINE}.

@@ -46,10 +46,10 @@ COUNT: Final = step("dealer_change.count", "Count the deck before you deal")
 ENVY: Final = step("pay.envy_hand", "envy payout face up")
 NO_MORE_BETS: Final = step("before_cards.no_more_bets.call", "No more bets")
 UNEXPOSED: Final = step("end_of_deal.stub", "discard rack without exposing")
+AFTER_A_HAND: Final = step("close_of_round.mix", "Box, spin and riffle")
 MIX: Final = step("shuffle.mix", "Shuffle the")
 
 SENTENCES: Final[tuple[tuple[str, str, Said], ...]] = (
-    (CBU, "35", (step("opening.riffle", "Riffle"), step("opening.load", "shuffler"))),
     (CBU, "35", (RIFFLE, LOAD)),
     (CBU, "36", (DECKS, COLOURS)),
     (CBU, "44", (step("deal.board_by_machine", "from right to left"),)),
@@ -81,7 +81,7 @@ SENTENCES: Final[tuple[tuple[str, str, Said], ...]] = (
     (WC, "86", (step("opening.hold", "discard holder"), step("opening.load", "Wash and shuffle"))),
     (WC, "87", (step("opening.spread", "spread it face down"), step("new_deck.wash", "Wash"))),
     (WC, "88", (step("shuffler_fails.back_up", "back-up shuffler"), BY_HAND)),
-    (WC, "89", (step("shuffle.mix", "Box, spin and riffle"), step("shuffle.halve", "half"), LOAD)),
+    (WC, "89", (AFTER_A_HAND, step("close_of_round.halve", "half"))),
     (WC, "93", ()),
     (WC, "96-100", (step("shuffle.box", "Box, spin and square"), step("shuffle.twice", "twice"))),
     (WC, "96-100", (step("shuffle.strip", "Strip"), step("shuffle.again", "once more"))),

@@ -98,12 +98,12 @@ def _put_moment(moment: Moment, listed: Sequence[Step], one_mode: bool, out: Con
 
 def _details(step: Step) -> Iterator[str]:
     """Who does it, where that is not the dealer alone, and what it leaves on record."""
-    from houseway.rules import Announcement, StepRole
+    from houseway.rules import StepRole
 
     if step.by != (StepRole.DEALER,):
         yield f"by: {' and '.join(step.by)}"
-    if isinstance(step.leaves, Announcement) and step.leaves.words:
-        yield f'in the words: "{step.leaves.words}"'
+    if step.call:
+        yield f'in the words: "{step.call}"'
     elif step.leaves is not None:
         yield f"on record: {_record(step.leaves)}"
     if step.each:

@@ -134,6 +134,11 @@ class Step:
     link: bool
     cite: Cite
 
+    @property
+    def call(self) -> str:
+        """What is announced with it, in the house's words; nothing where it leaves them open."""
+        return self.leaves.words if isinstance(self.leaves, Announcement) else ""
+
 
 @dataclass(frozen=True, slots=True)
 class PrintedStep:

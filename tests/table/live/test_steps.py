@@ -347,3 +347,39 @@ def test_b14_8_a_poker_table_is_led_street_by_street() -> None:
         "show.pot",
         "close_of_round.buttons",
     ]
+
+
+def calls(table: Desk) -> list[str]:
+    """What the dealer has announced, in the house's words."""
+    led(table)
+    said = [each for each in table.events if isinstance(each, happened.StepTaken) and each.call]
+    return [each.call for each in said]
+
+
+def test_b4_14_each_choice_is_announced_once_in_the_houses_words_and_to_nobody_none() -> None:
+    """The flop is called once it lies there; after it nobody has a choice left."""
+    table = desk(WCCS, "anna", source=CardSource.FELT)
+    table.open_bets()
+    table.bet_all()
+    assert calls(table) == ["No more bets"]
+    table.close()
+    table.lay(Spot(1), "6c 7c")
+    table.lay(DEALER, "As Kd")
+    first = ["No more bets", "Check or Bet 3x or 4x your Ante"]
+    assert calls(table) == first
+    table.act("check")
+    assert calls(table) == first
+    table.lay(BOARD, "8c 9c Kh")
+    assert calls(table) == [*first, "Check or Bet 2x your Ante"]
+    table.act("bet 2x")
+    assert calls(table) == [*first, "Check or Bet 2x your Ante"]
+    table.lay(BOARD, "2c Kc")
+    assert calls(table) == [*first, "Check or Bet 2x your Ante"]
+
+
+def test_b4_11_the_deck_is_boxed_after_each_hand_and_not_before_the_first() -> None:
+    """Before it the opening has washed, shuffled and loaded both decks."""
+    table = desk(WCCS, "anna")
+    assert led(table) == []
+    table.round()
+    assert led(table) == [f"close_of_round.{step}" for step in ("mix", "halve", "load")]

@@ -199,9 +199,12 @@ class Printed:
     def _step(self, step: Step) -> None:
         by = [role.value for role in step.by]
         if self.text:
-            self._line(f"       next: {step.words} ({', '.join(by)}, {step.cite.item})")
+            call = f': "{step.call}"' if step.call else ""
+            self._line(f"       next: {step.words}{call} ({', '.join(by)}, {step.cite.item})")
         else:
-            said = {"step": step_id(step), "words": step.words, "by": by}
+            said: dict[str, object] = {"step": step_id(step), "words": step.words, "by": by}
+            if step.call:
+                said["call"] = step.call
             self._put({"next": {**said, "rule": step.cite.item}})
 
     def refused(self, refused: Refused, line: int, command: str) -> None:

@@ -24,7 +24,8 @@ def say_opening(event: happened.OpeningEvent) -> str:
             return f"{event.dealer.person} taps in and counts {event.counted} cards"
         case happened.StepTaken():
             counted = f": {', '.join(map(str, event.counted))} cards" if event.counted else ""
-            return f"{event.person}: {event.words}{counted}"
+            call = f': "{event.call}"' if event.call else ""
+            return f"{event.person}: {event.words}{call}{counted}"
         case happened.NewDeckOpened():
             by = names_of(event.staff)
             return f"a new deck, inspected and counted by {by}{_backs(event.backs)}"

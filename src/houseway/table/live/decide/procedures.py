@@ -65,6 +65,7 @@ def take_step(u: Unfolding, command: ask.TakeStep) -> None:
         happened.StepTaken(
             step=command.step,
             words=step.words,
+            call=step.call,
             person=command.by,
             counted=command.counted,
             staff=tuple(map(member, staff)),

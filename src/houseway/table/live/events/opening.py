@@ -43,12 +43,14 @@ class DealerChanged(TableEvent, frozen=True, tag="dealer changed"):
 
 
 class StepTaken(TableEvent, frozen=True, tag="step taken"):
-    """A step of the house's procedure was done; `staff` are those who showed their cards for it. Of
-    an award it names the `spot` of the hand, and the event of the link that `entered` it."""
+    """A step of the house's procedure was done; `call` is what was announced with it, `staff` are
+    those who showed their cards for it. Of an award it names the `spot` of the hand, and the event
+    of the link that `entered` it."""
 
     step: str
     words: str
     person: str
+    call: str = ""
     counted: tuple[int, ...] = ()
     staff: tuple[StaffMember, ...] = ()
     spot: int = 0

@@ -117,7 +117,8 @@ def _steps_of_phase(house: LiveHouse, state: LiveTable) -> tuple[Step, ...]:
         steps.insert(place, _ordered_shuffle(state.shuffle, own))
     now = occasion_steps(house, state, state.occasion)
     if coming:
-        return (*now, *[step for step in steps if step.street == coming])
+        turned = [step for step in steps if not isinstance(step.leaves, Announcement)]
+        return (*now, *[step for step in turned if step.street == coming])
     if street:
         called = [step for step in steps if isinstance(step.leaves, Announcement)]
         early = steps_at(house.sheet, Moment.FOLD, mode)
