@@ -31,6 +31,7 @@ class Moment(StrEnum):
     NEW_DECK = "new_deck"
     SHUFFLE = "shuffle"
     CUT = "cut"
+    OFFER = "offer"
     BEFORE_CARDS = "before_cards"
     DEAL = "deal"
     END_OF_DEAL = "end_of_deal"
@@ -55,6 +56,7 @@ _HEADINGS: Final = {
     Moment.NEW_DECK: "A new deck",
     Moment.SHUFFLE: "Shuffle",
     Moment.CUT: "Cut",
+    Moment.OFFER: "Offering the bank",
     Moment.BEFORE_CARDS: "Before the cards",
     Moment.DEAL: "Deal",
     Moment.END_OF_DEAL: "End of the deal",

@@ -6,7 +6,8 @@ import pytest
 
 from houseway.cards import parse_cards
 from houseway.fact import replace
-from houseway.games.place import BOARD, DEALER, Spot
+from houseway.games.place import BANKER, BOARD, DEALER, PLAYER, Spot
+from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.rules import Mode, Moment, Refusal, Refused, StepRole
 from houseway.rules.irregularity import Irregularity
@@ -17,6 +18,7 @@ from houseway.table.live.procedure.steps import next_step, step_id, steps_of, wa
 from houseway.table.live.state import CLOSED
 from tests.table.live.desk import (
     ALL,
+    BACCARAT,
     CA_UTH,
     CRAZY,
     DORA,
@@ -383,3 +385,31 @@ def test_b4_11_the_deck_is_boxed_after_each_hand_and_not_before_the_first() -> N
     assert led(table) == []
     table.round()
     assert led(table) == [f"close_of_round.{step}" for step in ("mix", "halve", "load")]
+
+
+def test_b8_10_the_offer_is_led_while_the_bank_is_offered_and_not_while_bets_are_open() -> None:
+    table = desk(THREE, "anna", "bob")
+    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    assert led(table) == ["offer.bank"]
+    table.do(ask.AcceptBank(by="anna", wager=Cents(200_000)))
+    table.open_bets()
+    assert led(table)[0] == "before_cards.no_more_bets"
+
+
+def test_t81_a_shoe_is_shuffled_and_cut_before_its_first_round_alone() -> None:
+    """On a real felt the dealer sees the cut card, and is led on once he has begun to shuffle."""
+    new = ["shuffle.mix", "cut.cut_card", "cut.burn"]
+    table = desk(BACCARAT, "anna", "bob")
+    assert led(table) == new
+    table.round()
+    assert led(table) == ["close_of_round.end_of_shoe"]
+    felt = desk(BACCARAT, "anna", "bob", source=CardSource.FELT)
+    felt.open_bets()
+    felt.bet("bob", wagers={"player": Cents(1000)})
+    felt.close()
+    felt.lay(PLAYER, "9h 9d")
+    felt.lay(BANKER, "2h 7c")
+    felt.settle()
+    assert led(felt) == ["close_of_round.end_of_shoe"]
+    felt.do(ask.TakeStep(by="dora", step="shuffle.mix"))
+    assert led(felt) == new[1:]

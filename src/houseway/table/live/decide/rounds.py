@@ -25,7 +25,7 @@ from houseway.table.live.decide.paying import show_hands
 from houseway.table.live.deck import draw_of
 from houseway.table.live.house import CardSource
 from houseway.table.live.money.stakes import bettor
-from houseway.table.live.procedure.steps import item_of_cards
+from houseway.table.live.procedure.steps import item_of_cards, item_of_dice
 from houseway.table.live.shown.due import due_at_felt, say_due
 from houseway.table.live.state import TablePhase
 from houseway.table.live.unfold import Unfolding
@@ -95,7 +95,8 @@ def _deal(u: Unfolding) -> None:
             elif isinstance(chance, Unseen):
                 u.happen(happened.CardsUnread(place=chance.place, cards=chance.cards))
             else:
-                u.happen(happened.DiceRolled(pips=chance.pips, rule=game.items.deal))
+                rule = item_of_dice(u.house, u.state)
+                u.happen(happened.DiceRolled(pips=chance.pips, rule=rule))
 
 
 def _laid(u: Unfolding, place: Place, cards: tuple[PlayingCard, ...]) -> happened.CardsLaid:
@@ -152,7 +153,7 @@ def roll_dice(u: Unfolding, command: ask.RollDice) -> None:
         u.by_dealer()
     if u.house.source is CardSource.SHUFFLE:
         raise Refused(Refusal.CARDS_FROM_THE_SHUFFLE, where="dice")
-    rule, laid = u.house.game.items.deal, u.house.sheet.printed.terms.get("piles")
+    rule, laid = item_of_dice(u.house, u.state), u.house.sheet.printed.terms.get("piles")
     piles = 0 if laid is None else as_count(laid.value)
     if not 0 <= command.pile <= piles:
         raise Refused(Refusal.NO_SUCH_PILE, where="pile", rule=rule, piles=piles)

@@ -25,7 +25,7 @@ from houseway.rules import (
     StepRole,
     steps_at,
 )
-from houseway.table.live.house import LiveHouse
+from houseway.table.live.house import CardSource, LiveHouse
 from houseway.table.live.procedure.own_rule import ASSUMED, own_rule
 from houseway.table.live.state import LiveTable
 from houseway.table.live.state import TablePhase as Phase
@@ -34,7 +34,7 @@ MOMENTS: Final[Mapping[Phase, tuple[Moment, ...]]] = MappingProxyType(
     {
         Phase.CLOSED: (Moment.OPENING,),
         Phase.IDLE: (Moment.CLOSE_OF_ROUND, Moment.SHUFFLE, Moment.CUT),
-        Phase.OFFERING: (),
+        Phase.OFFERING: (Moment.OFFER,),
         Phase.BETTING: (Moment.BEFORE_CARDS,),
         Phase.DEALING: (Moment.DEAL, Moment.END_OF_DEAL),
         Phase.DECIDING: (Moment.DECISIONS,),
@@ -42,6 +42,7 @@ MOMENTS: Final[Mapping[Phase, tuple[Moment, ...]]] = MappingProxyType(
     }
 )
 """The moments of a procedure that belong to a phase of a table."""
+_NEW_CARDS: Final = (Moment.SHUFFLE, Moment.CUT)
 
 
 def mode_of(house: LiveHouse, state: LiveTable) -> Mode:
@@ -105,6 +106,8 @@ def _steps_of_phase(house: LiveHouse, state: LiveTable) -> tuple[Step, ...]:
         moments, street = (Moment.SHOW,), ""
     elif phase is Phase.IDLE and not state.rounds:
         moments = tuple([each for each in moments if each is not Moment.CLOSE_OF_ROUND])
+    elif phase is Phase.IDLE and house.equipment.shoe is not None and state.deck is not None:
+        moments = (Moment.CLOSE_OF_ROUND,)  # the shoe carries on (T-81)
     steps = [
         step
         for moment in moments
@@ -181,6 +184,13 @@ def item_of_cards(house: LiveHouse, state: LiveTable) -> str:
     return _item_at(house, state, moment, street=coming) or house.game.items.deal
 
 
+def item_of_dice(house: LiveHouse, state: LiveTable) -> str:
+    """The item by which the player-dealer shakes the dice, or the game's where none says so."""
+    steps = steps_at(house.sheet, Moment.DEAL, mode_of(house, state))
+    shaken = [step.cite.item for step in steps if StepRole.PLAYER_DEALER in step.by]
+    return shaken[0] if shaken else house.game.items.deal
+
+
 def item_of_show(house: LiveHouse, state: LiveTable) -> str:
     """The item by which this house turns its cards at the end of a round."""
     return _item_at(house, state, Moment.SHOW) or house.game.end_item(state.play.felt)
@@ -206,9 +216,18 @@ def next_step(
     unverified = any(hand.pressed not in state.verified for hand in waiting)
     for step in steps_of(house, state, link_state):
         taken = not unverified if step.moment is Moment.AWARD else step_id(step) in state.steps
-        if not taken:
+        if not taken and not (step.moment in _NEW_CARDS and _shoe_goes_on(house, state)):
             return step
     return None
+
+
+def _shoe_goes_on(house: LiveHouse, state: LiveTable) -> bool:
+    """Whether a shoe on a real felt goes on, as far as anybody has said: only its dealer sees the
+    cut card, and begins to shuffle when it has come (T-81)."""
+    if house.equipment.shoe is None or house.source is not CardSource.FELT or not state.rounds:
+        return False
+    begun = tuple([f"{moment.value}." for moment in _NEW_CARDS])
+    return not any(step.startswith(begun) for step in state.steps)
 
 
 def wanted_count(house: LiveHouse, state: LiveTable, step: Step) -> tuple[int, ...] | None:
