@@ -22,6 +22,7 @@ ABOUT: Fact = {
     "dealer_open": 0,
     "turns_all": "cover_all",
     "required": ["ante"],
+    "most": {"ante": 1100},
 }
 
 

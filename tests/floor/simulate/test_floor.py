@@ -11,6 +11,8 @@ from houseway import codec
 from houseway.floor.simulate import auditor, simulate_floor
 from houseway.floor.simulate.plan import TABLES
 from houseway.floor.simulate.report import FloorCounts
+from houseway.jackpot.keypad import commands as keys
+from houseway.jackpot.keypad import events as on_link
 from houseway.table.live import commands as ask
 from houseway.table.live import events
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER
@@ -23,7 +25,8 @@ KINDS = {
     "record died in a write", "record opened again", "the staff of a house plays in it",
     "too late", "unknown words", "wrong PIN", "wrong amount", "wrong card typed", "wrong turn",
     "paid round voided", "paid round corrected", "a round turned back against the rules",
-    "a command out of the blue", "somebody is passed over in his time",
+    "a command out of the blue", "somebody is passed over in his time", "two programs at once",
+    "a meter set against the rules",
 }  # fmt: skip
 
 
@@ -36,6 +39,13 @@ NEVER_SEEN = {
     events.CardsSeen: "what others see of cards that are laid; nobody writes it down",
     events.DecisionSeen: "what others see of a hand that is set",
     events.PinTried: "written by an earlier edition, and only read by this one",
+}
+NEVER_PRESSED = {
+    keys.Open: "a link is opened once, before the evening; a second time it is refused",
+}
+NEVER_ON_LINKS = {
+    on_link.LinkOpened: "it is opened before the evening",
+    on_link.WinPagePrinted: "no key of a keypad: a copy of a page is made, and moves nothing",
 }
 UNDONE = {
     "jackpot wagers go back", "turned back again", "owed by somebody", "owed to somebody",
@@ -53,6 +63,8 @@ def missing(done: FloorCounts) -> dict[str, set[Any]]:
     return {
         "at tables": commands - OF_POKER - done.done.keys(),
         "at poker": commands - NOT_OF_POKER - done.done_at_poker.keys() - NEVER_AT_POKER.keys(),
+        "at keypads": set(get_args(keys.Command)) - done.pressed.keys() - NEVER_PRESSED.keys(),
+        "on links": set(get_args(on_link.Event)) - done.on_links.keys() - NEVER_ON_LINKS.keys(),
         "events": set(get_args(events.Event)) - happened - NEVER_SEEN.keys(),
         "undone": UNDONE - {name for name, times in done.undone.items() if times},
         "irregularities": known - done.called.keys(),

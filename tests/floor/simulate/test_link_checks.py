@@ -1,6 +1,8 @@
-"""Every check of an award finds the fault that it is there for."""
+"""Every check of awards and of meters set by hand finds the fault that it is there for."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
@@ -33,3 +35,46 @@ def test_r5_an_award_that_is_not_shared_or_does_not_start_anew_is_found(
     }
     auditor.take(award, {"major": reseed * MICRO})
     assert [text.partition(": ")[2] for text in findings.texts] == words
+
+
+BY = {"by": {"person": "Ann"}, "approved": {"person": "Bob"}}
+ADJUSTED = {"type": "adjust", "meter": "major", "before": 500, "amount": 20, **BY}
+PART = {"table": "T", "amount": 7, "from_tray": 2}
+BACKED_OUT = {
+    "type": "back out", "meter": "major", "before": 500, "parts": [PART],
+    "reseed": {"house": 100}, "above": 50, **BY,
+}  # fmt: skip
+SET = {"type": "set parameters", "raised": {"major": 30}, **BY}
+AFTER_BACKING_OUT = 500 + 5 * MICRO - 100 - 50
+
+
+@pytest.mark.parametrize(
+    ("event", "change", "shows", "words"),
+    [
+        (ADJUSTED, {}, 520, []),
+        (ADJUSTED, {}, 521, ["major shows 521 after adjust; it comes to 520"]),
+        (ADJUSTED, {"before": 499}, 520,
+         ["major shows 499 before it is adjusted; it comes to 500"]),
+        (ADJUSTED, {"approved": {"person": "ann "}}, 520, ["adjust by {'ann'} alone"]),
+        (BACKED_OUT, {}, AFTER_BACKING_OUT, []),
+        (BACKED_OUT, {}, AFTER_BACKING_OUT + 2 * MICRO,
+         [f"major shows {AFTER_BACKING_OUT + 2 * MICRO} after back out; "
+          f"it comes to {AFTER_BACKING_OUT}"]),
+        (BACKED_OUT, {"before": 501}, AFTER_BACKING_OUT,
+         ["major shows 501 before an award is backed out; it comes to 500"]),
+        (BACKED_OUT, {"by": {"person": "BOB"}}, AFTER_BACKING_OUT,
+         ["back out by {'bob'} alone"]),
+        (SET, {}, 530, []),
+        (SET, {}, 500, ["major shows 500 after set parameters; it comes to 530"]),
+        (SET, {"by": {"person": "Bob"}}, 530, ["set parameters by {'bob'} alone"]),
+    ],
+)  # fmt: skip
+def test_r6_a_meter_that_is_set_by_hand_is_followed(
+    event: dict[str, Any], change: dict[str, Any], shows: int, words: list[str]
+) -> None:
+    findings = Findings()
+    auditor = LinkAuditor("L", findings)
+    auditor.take({"type": "open", "meters": {"major": 500}}, {"major": 500})
+    tray = auditor.take({**event, **change}, {"major": shows})
+    assert [text.partition(": ")[2] for text in findings.texts] == words
+    assert tray == ({"T": 2} if event is BACKED_OUT else {})

@@ -49,7 +49,46 @@ FOLD = fact("decided", spot=1, action={"type": "fold"})
 OFFER = [OPENED, fact("bank offered", person="Bob", until="10:05")]
 PASSED = fact("bank declined", person="Bob", for_him=True)
 SEATED = [fact("seat taken", spot=1, person="Ann"), fact("seat taken", spot=2, person="Bob")]
+TWO = [{"person": "Sue"}, {"person": "Tom"}]
+LET = fact("limit approved", spot=1, person="Ann", most={"ante": 1200}, staff=TWO)
+RICH = [*START, brought(1_000)]
 TABLE = {
+    "over the maximum": Planted(
+        RICH,
+        [LET, closed(bet(1, 1200), bet(2, 500))],
+        [closed(bet(1, 1200), bet(2, 500))],
+        "1200 is bet on ante at spot 1, over the maximum",
+    ),
+    "over what was approved": Planted(
+        [*RICH, LET],
+        [closed(bet(1, 1200))],
+        [closed(bet(1, 1201))],
+        "1201 is bet on ante at spot 1, over the maximum",
+    ),
+    "over the maximum behind the seat": Planted(
+        [*RICH, LET],
+        [closed(bet(1, 1100, backline=1))],
+        [closed(bet(1, 1200, backline=1))],
+        "1200 is bet on ante at spot 1, over the maximum",
+    ),
+    "over a maximum that counts again": Planted(
+        [*RICH, LET],
+        [closed(bet(1, 1200))],
+        [fact("limit withdrawn", spot=1), closed(bet(1, 1200))],
+        "1200 is bet on ante at spot 1, over the maximum",
+    ),
+    "approved by one": Planted(
+        START,
+        [LET],
+        [{**LET, "staff": [{"person": "Sue"}, {"person": "sue "}]}],
+        "one person lets Ann bet over the maximum",
+    ),
+    "more coloured up than was given": Planted(
+        [*START, fact("tip given", person="Ann", amount=100)],
+        [fact("tokens coloured up", amount=100)],
+        [fact("tokens coloured up", amount=101)],
+        "101 of tips are coloured up, and there were 100",
+    ),
     "more handed out": Planted(
         [OPENED],
         [Command([fact("tray moved", amount=-500), {**brought(500), "event": "jackpot chips"}])],

@@ -49,6 +49,11 @@ def about(house: LiveHouse) -> dict[str, Any]:
         "dealer_open": dealt.dealer_open,
         "turns_all": "cover_all",
         "required": [name for name, wager in sheet.wagers.items() if wager.required.value],
+        "most": {
+            name: int(wager.high.value)
+            for name, wager in sheet.wagers.items()
+            if poker is None and wager.high is not None
+        },
         "poker": poker,
     }
 

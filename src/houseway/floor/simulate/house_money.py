@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.floor.simulate import guest, orders, poker_guest, undo
-from houseway.floor.simulate.people import CASHIER, DEALERS, GUARD, MANAGER, card
+from houseway.floor.simulate.people import CASHIER, DEALERS, EXECUTIVE, GUARD, MANAGER, card
 from houseway.floor.simulate.scene import Errand, Scene
 from houseway.jackpot.keypad.decide.order import amount_due
 from houseway.jackpot.keypad.play import waiting_at
@@ -174,12 +174,12 @@ def award(scene: Scene) -> ask.Command | None:
         step = next_step(scene.house, scene.state, state)
         if step is not None and step.moment is Moment.AWARD and not scene.house.automatic:
             return take_step(scene)
-        shown = scene.supervisor()
+        shown = card(EXECUTIVE) if scene.refused == "WRONG_CARD" else scene.supervisor()
         return ask.ConfirmAward(
             by=shown.number, card=shown, spot=spot, at=scene.at(), id=scene.id()
         )
     mine = [each for each in state.awards if each.table == table]
-    if mine and not link.pays_first:
+    if mine and not link.pays_first and scene.draws.one_in(3):  # it may be backed out till then
         return _pay(scene, people, mine[0].amount, award=mine[0].number)
     return None
 

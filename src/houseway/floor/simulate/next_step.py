@@ -59,7 +59,7 @@ def next_step(scene: Scene) -> NextCommand:
 def _between_rounds(scene: Scene) -> NextCommand:
     award = house_money.award(scene)
     if award is not None and scene.draws.one_in(_ONE_VOID_IN):
-        back = undo.turn_back(scene)  # its jackpot may still be open
+        back = undo.void_last(scene)  # its jackpot may still be open
         award = back or award
     if award is not None:
         short = scene.refused == "TRAY_TOO_LOW"  # it pays envy, and is filled first

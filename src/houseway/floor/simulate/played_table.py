@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import msgspec
 
 from houseway import codec
-from houseway.floor.simulate.auditor.link import LinkAuditor
 from houseway.floor.simulate.auditor.table import TableAuditor
 from houseway.floor.simulate.draws import Draws
+from houseway.floor.simulate.link_in_play import LinkInPlay
 from houseway.floor.simulate.next_step import next_step
 from houseway.floor.simulate.people import roster_with_hired
 from houseway.floor.simulate.plan import TablePlan
 from houseway.floor.simulate.report import FloorCounts
 from houseway.floor.simulate.scene import Arrival, NextCommand, Rota, Scene
-from houseway.floor.simulate.store import Store, StoreKilled
-from houseway.jackpot import Keypad, Link, LinkState
-from houseway.jackpot import evolve as evolve_link
+from houseway.floor.simulate.store import PROGRAMS, Store, StoreKilled, die
+from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.money import Cents
 from houseway.people import Failures, normal
@@ -40,28 +37,6 @@ MOST_WAITS = 2_000
 BYSTANDER = "the public"
 
 
-class LinkInPlay:
-    """A link that several tables share, with its auditor."""
-
-    def __init__(self, link: Link, state: LinkState, auditor: LinkAuditor) -> None:
-        self.link = link
-        self.state = state
-        self.auditor = auditor
-
-    def take(self, events: Sequence[LinkEvent], table: str) -> int:
-        """What happened on it, shown to its auditor; gives what it moved at a table's tray."""
-        moved = 0
-        for event in events:
-            self.state = evolve_link(self.state, event)
-            shows = {name: int(meter.display) for name, meter in self.state.meters.items()}
-            moved += self.auditor.take(_plain(event), shows).get(table, 0)
-        return moved
-
-
-def _plain(fact: object) -> Any:
-    return msgspec.json.decode(codec.encode(fact))
-
-
 class PlayedTable:
     """One table with its people, its auditor, and its store where it has one."""
 
@@ -76,19 +51,26 @@ class PlayedTable:
         self.link = link
         self.store = store
         self.is_stuck = False
+        self._known = b""
+        """The table before a command in whose middle another program comes."""
         self._corrected = ""
         """The newest round that was corrected, and stands."""
-        self.table: TableInMemory | TableOnRecord
-        self.open()
+        self._in_memory = TableInMemory(house)
+        self._on_record: dict[int, TableOnRecord] = {}
+        """The table as each program has it."""
         self.scene = Scene(self, draws, rota, 2 if plan.poker is None else plan.poker.guests)
         self.last: tuple[ask.Command, CarriedOut] | None = None
 
-    def open(self) -> None:
-        """The table as it stands, new or found on its record."""
-        if self.store is None:
-            self.table = TableInMemory(self._house)
-        else:
-            self.table = TableOnRecord(self._house, self.store.record)
+    @property
+    def table(self) -> TableInMemory | TableOnRecord:
+        """The table as it stands: in memory, or as the program has it that is at work."""
+        store = self.store
+        if store is None:
+            return self._in_memory
+        table = self._on_record.get(store.at_work)
+        if table is None or table.record is not store.record:  # it was started again
+            table = self._on_record[store.at_work] = TableOnRecord(self._house, store.record)
+        return table
 
     @property
     def house(self) -> LiveHouse:
@@ -97,9 +79,6 @@ class PlayedTable:
 
     @property
     def state(self) -> LiveTable:
-        table, store = self.table, self.store
-        if store is not None and getattr(table, "record", None) is not store.record:
-            self.open()  # another table's command has killed the record
         return self.table.state
 
     @property
@@ -120,7 +99,9 @@ class PlayedTable:
         self.table.house = replace(self.table.house, roster=roster_with_hired())
 
     def step(self) -> None:
-        """One command, whatever it is."""
+        """One command, whatever it is; by whichever program has the table open."""
+        if self.store is not None:
+            self.store.at_work = self.scene.draws.below(PROGRAMS)
         if self.table.house.roster is not self.house.roster:
             self.table.house = replace(self.table.house, roster=self.house.roster)
         asked = next_step(self.scene)
@@ -163,8 +144,7 @@ class PlayedTable:
             self.is_stuck = True
             self.auditor.wrong(f"{type(command).__name__} broke the table: {error!r}")
             return
-        if self.table.house.game is not self._house.game:  # another fee option
-            self._house = replace(self._house, game=self.table.house.game)
+        self._follow_fee_option()
         self._count(command, done)
         if done.refused is None:
             if asked.forbidden:
@@ -184,6 +164,14 @@ class PlayedTable:
         for on_link in done.link_events:
             self.tally.on_links[type(on_link)] += 1
 
+    def _follow_fee_option(self) -> None:
+        """A table with another fee option is set up with it by every program that has it open."""
+        table = self.table
+        if table.house.game is not self._house.game:
+            self._house = replace(self._house, game=table.house.game)
+            if isinstance(table, TableOnRecord) and self.store is not None:
+                self._on_record = {self.store.at_work: table}
+
     def _bytes(self) -> bytes:
         return codec.encode((without_felt(self.state), self.link_state))
 
@@ -197,6 +185,10 @@ class PlayedTable:
         assert self.store is not None
         draws = self.scene.draws
         done = self._die(command, draws.below(24)) if draws.one_in(12) else None
+        if done is None and draws.one_in(12):
+            self._known = codec.encode(without_felt(self.state))
+            with self.store.before(draws.below(24), self._at_once):
+                done = self.table.do(command)
         if done is None:
             done = self.table.do(command)
         if draws.one_in(40):
@@ -210,17 +202,34 @@ class PlayedTable:
         it was: the command has to be given again (R2). It may come to its end before that."""
         store, before = self.store, self._bytes()
         assert store is not None
-        store.arm(statements)
         try:
-            return self.table.do(command)
+            with store.before(statements, die):
+                return self.table.do(command)
         except StoreKilled:
             self.tally.faults["record died in a write"] += 1
             self._start_again()
             if self._bytes() == before:
                 return None
             return self._written(command)
-        finally:
-            store.disarm()
+
+    def _at_once(self) -> None:
+        """Another program comes in the middle of a write: it finds the table as it was, and has to
+        wait with what it wants to write."""
+        assert self.store is not None
+        if not self.store.is_writing:  # all is written already, and only read
+            return
+        self.tally.faults["two programs at once"] += 1
+        known = self._known
+        with self.store.another():
+            if codec.encode(without_felt(self.state)) != known:
+                self.auditor.wrong("another program sees what is not written yet")
+            try:
+                self.table.do(ask.Tick(by="system", at=self.scene.time(self.scene.seconds)))
+            except Refused as refused:
+                if refused.reason is not Refusal.RECORD_BUSY:
+                    self.auditor.wrong(f"a second program was refused as {refused.code}")
+            else:
+                self.auditor.wrong("two programs wrote at once")
 
     def _written(self, command: ask.Command) -> CarriedOut:
         """A command of which all was written before the program died, and nobody had an answer."""
@@ -236,7 +245,6 @@ class PlayedTable:
         assert self.store is not None
         self.store.reopen()
         self.tally.faults["record opened again"] += 1
-        self.open()
 
     def _answer_lost(self, command: ask.Command, done: CarriedOut) -> None:
         """The program dies once all is written; the same command again counts once (R3)."""
@@ -342,15 +350,3 @@ def _views(
     if whole:
         views.append((codec.encode(event), whole))
     return views
-
-
-def open_keypad(link: Link, store: Store, tables: dict[str, str]) -> LinkState:
-    """A link opened on a record."""
-    from houseway.floor.simulate.people import MANAGER, floor_roster
-    from houseway.jackpot.keypad.commands import Open
-
-    staff = floor_roster().find(MANAGER)
-    assert staff is not None
-    keypad = Keypad(link, store.record)
-    keypad.do(f"open {link.id}", Open(tables=tables, by=staff.swipe(f"open {link.id}")))
-    return keypad.state

@@ -12,16 +12,15 @@ from houseway.floor.simulate.auditor.findings import Findings
 from houseway.floor.simulate.auditor.link import LinkAuditor
 from houseway.floor.simulate.auditor.poker_seats import Moves
 from houseway.floor.simulate.auditor.table import TableAuditor
+from houseway.floor.simulate.console import Console
 from houseway.floor.simulate.draws import Draws
+from houseway.floor.simulate.link_in_play import LinkInPlay
 from houseway.floor.simulate.plan import TABLES, TablePlan, house_of
-from houseway.floor.simulate.played_table import LinkInPlay, PlayedTable, open_keypad
+from houseway.floor.simulate.played_table import PlayedTable
 from houseway.floor.simulate.report import FloorCounts, FloorReport
 from houseway.floor.simulate.scene import Rota
 from houseway.floor.simulate.store import Store
 from houseway.jackpot import Link
-from houseway.jackpot.keypad.commands import Open
-from houseway.jackpot.keypad.play import run as press
-from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.account import FEES
 from houseway.ledger.audit import audit_record
 from houseway.ledger.damage import RecordDamaged
@@ -30,6 +29,7 @@ from houseway.rules import Library
 from houseway.table.audit import audit_rules
 
 _MOST_AT_A_TIME = 12
+_SHARE_OF_KEYPADS = 8
 Progress = Callable[[int, int], None]
 """Is told how many commands were given and rounds are over."""
 
@@ -66,7 +66,13 @@ class Floor:
             if table.plan.poker is not None and table.plan.poker.feeds:
                 first = by_name[table.plan.poker.feeds]
                 table.scene.fed, first.scene.feeder = first.scene, table.scene
-        self.turns = [table for table in self.tables for _ in range(table.plan.share)]
+        self.turns: list[PlayedTable | Console] = []
+        for table in self.tables:
+            self.turns += [table] * table.plan.share
+        for number, ((record, _), link) in enumerate(links.items(), 1):
+            draws = Draws(seed, f"console {number}")
+            console = Console(f"KP {number}", link, draws, self.tally)
+            self.turns += [console] * (1 if record else _SHARE_OF_KEYPADS)
 
     def _open_links(self, printed: dict[str, Link]) -> dict[tuple[str, str], LinkInPlay]:
         """Every link with its tables; one that is recorded is another one."""
@@ -78,12 +84,7 @@ class Floor:
         for (record, name), plans in together.items():
             link, games = printed[name], {plan.name: plan.sheet for plan in plans}
             auditor = LinkAuditor(f"{name} {record}".strip(), self.findings)
-            if record:
-                state = open_keypad(link, self.stores[record], games)
-            else:
-                state = press(link, NOT_OPEN, [Open(tables=games)]).state
-            auditor.meters = {each: int(meter.display) for each, meter in state.meters.items()}
-            links[record, name] = LinkInPlay(link, state, auditor)
+            links[record, name] = LinkInPlay(link, games, auditor, self.stores.get(record))
         return links
 
     def play(self, rounds: int, progress: Progress) -> None:
@@ -92,7 +93,7 @@ class Floor:
             table = self.draws.pick(self.turns)
             for _ in range(1 + self.draws.below(_MOST_AT_A_TIME)):
                 table.step()
-                if table.is_stuck:
+                if isinstance(table, PlayedTable) and table.is_stuck:
                     self.turns = [each for each in self.turns if each is not table]
                     break
             progress(self.tally.commands, self.tally.rounds)
@@ -113,7 +114,7 @@ class Floor:
             felt = sum(len(t.state.running.holds) for t in tables if t.state.running is not None)
             if held != felt:
                 self.findings.add(f"record {name}", f"{held} holds are open, {felt} on the felt")
-            record.close()
+            store.close()
             try:
                 audit_record(store.path)
             except RecordDamaged as damage:
@@ -144,5 +145,5 @@ def simulate_floor(
             floor.close()
         finally:
             for store in floor.stores.values():
-                store.record.close()
+                store.close()
         return floor.tally.report(floor.findings.texts)

@@ -1,23 +1,35 @@
-"""A record that dies in the middle of a write, and is opened again."""
+"""A record that several programs write at once, and that dies in the middle of a write."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from houseway.ledger.database import BUSY_SECONDS
 from houseway.ledger.record import Record, open_record
+
+PROGRAMS: Final = 2
+"""So many have the record open, each by itself."""
 
 
 class StoreKilled(Exception):  # noqa: N818 - it is what happens, and no error of the house
     """The program died here."""
 
 
-class _DyingCursor:
-    """The database's cursor, which dies before its nth statement."""
+def die() -> None:
+    """What becomes of a program whose power fails."""
+    raise StoreKilled
 
-    def __init__(self, cursor: Any, left: int) -> None:
+
+class _WatchedCursor:
+    """The database's cursor; something happens before its nth statement."""
+
+    def __init__(self, cursor: Any, left: int, happen: Callable[[], None]) -> None:
         self._own = cursor
         self._left = left
+        self._happen = happen
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._own, name)
@@ -32,28 +44,60 @@ class _DyingCursor:
 
     def _count(self) -> None:
         if self._left == 0:
-            raise StoreKilled
+            self._happen()
         self._left -= 1
 
 
 class Store:
-    """A record in a folder. To die is to be closed with a transaction open."""
+    """A record in a folder, with the programs that have it open; one of them is at work. To die is
+    to be closed with a transaction open, while the others go on."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.record = open_record(path, new=True)
-        self._cursor: Any = None
+        self._records = [open_record(path, new=True)]
+        self._records += [open_record(path) for _ in range(PROGRAMS - 1)]
+        self.at_work = 0
 
-    def arm(self, statements: int) -> None:
-        """It will die before this statement, counted from now."""
-        self._cursor = self.record._cursor
-        self.record._cursor = _DyingCursor(self._cursor, statements)
+    @property
+    def record(self) -> Record:
+        """The record as the program has it open that is at work."""
+        return self._records[self.at_work]
 
-    def disarm(self) -> None:
-        if self._cursor is not None:
-            self.record._cursor = self._cursor
+    @property
+    def is_writing(self) -> bool:
+        """Whether the program that is at work is in the middle of a transaction."""
+        return self.record._pending is not None
+
+    @contextmanager
+    def before(self, statement: int, happen: Callable[[], None]) -> Iterator[None]:
+        """Something happens before this statement of whoever is at work, counted from now."""
+        record = self.record
+        own = record._cursor
+        record._cursor = _WatchedCursor(own, statement, happen)
+        try:
+            yield
+        finally:
+            record._cursor = own
+
+    @contextmanager
+    def another(self) -> Iterator[Record]:
+        """Another program, which waits for nobody while it is asked."""
+        mine, others = self.at_work, (self.at_work + 1) % PROGRAMS
+        cursor = self._records[others]._cursor
+        cursor.execute("PRAGMA busy_timeout = 0")
+        self.at_work = others
+        try:
+            yield self.record
+        finally:
+            self.at_work = mine
+            cursor.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
 
     def reopen(self) -> Record:
+        """The program that is at work is started again."""
         self.record.close()
-        self.record, self._cursor = open_record(self.path), None
+        self._records[self.at_work] = open_record(self.path)
         return self.record
+
+    def close(self) -> None:
+        for record in self._records:
+            record.close()

@@ -41,7 +41,7 @@ def after_leaving(scene: Scene) -> ask.Command | None:
         return None
     won = [name for name in past.people if _won(past, name) > 0]
     if won:
-        scene.errands.extendleft([_void_last, *_go(scene, scene.draws.pick(won))])
+        scene.errands.extendleft([void_last, *_go(scene, scene.draws.pick(won))])
         return None
     command = guest.leave(scene) if scene.house.poker is None else poker_guest.leave(scene)
     scene.errands.append(turn_back)
@@ -61,7 +61,7 @@ def correct_twice(scene: Scene) -> ask.Command | None:
     much = {name: Cents(3 * stake) for name, stake in bet.stakes.items()}
     wagers = [{bet.name: much}, {bet.name: dict(bet.stakes)}]
     more, again = (_correction(past.name, each) for each in wagers)
-    last = again if scene.draws.below(3) else _void_last
+    last = again if scene.draws.below(3) else void_last
     scene.errands.extendleft([last, more, *_go(scene, bet.person)])
     return None
 
@@ -100,7 +100,7 @@ def _correction(name: str, wagers: dict[str, dict[str, Cents]]) -> Errand:
     return correct
 
 
-def _void_last(scene: Scene) -> ask.Command | None:
+def void_last(scene: Scene) -> ask.Command | None:
     past = scene.table.past(f"{scene.state.rounds}")
     if past is None or past.is_void:
         return None

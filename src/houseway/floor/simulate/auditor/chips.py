@@ -229,6 +229,10 @@ class Chips:
         self.tokes += event["amount"]
         self.give(event["person"], -event["amount"])
 
+    def tokens_coloured_up(self, event: Fact) -> None:
+        if event["amount"] > self.tokes:
+            self.wrong(f"{event['amount']} of tips are coloured up, and there were {self.tokes}")
+
     def fees_handed_back(self, event: Fact) -> None:
         for fee in event["fees"]:
             self.fees -= fee["amount"]

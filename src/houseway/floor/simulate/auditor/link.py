@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.floor.simulate.auditor.chips import Fact
+from houseway.floor.simulate.auditor.chips import Fact, same
 from houseway.floor.simulate.auditor.findings import Findings
 
 MICRO = 1_000_000
@@ -46,7 +46,15 @@ class LinkAuditor:
             paid = [*event.get("pays", ()), *event.get("stakes", ()), *event.get("envies", ())]
             tray[event["table"]] = -sum(each["amount"] for each in paid)
         elif kind == "adjust":
+            self.check({event["meter"]: event["before"]}, "before it is adjusted")
             self.meters[event["meter"]] += event["amount"]
+            self.by_two(event)
+        elif kind == "back out":
+            tray = self.back_out(event)
+            self.by_two(event)
+        elif kind == "set parameters":
+            self.contribute({name: {"display": up} for name, up in event["raised"].items()}, +1)
+            self.by_two(event)
         self.check(shows, f"after {kind}")
         return tray
 
@@ -69,6 +77,23 @@ class LinkAuditor:
             if self.meters[meter] < reset["seed"] * MICRO:
                 self.wrong(f"{meter} starts anew below its seed")
         self.check({meter: event["after"]}, "after an award")
+
+    def back_out(self, event: Fact) -> dict[str, int]:
+        """All that an award took is on its meter again, and what started it anew is off it."""
+        meter, back, tray = event["meter"], 0, dict[str, int]()
+        self.check({meter: event["before"]}, "before an award is backed out")
+        for part in event["parts"]:
+            by_tray = part["from_tray"]
+            back += part["amount"] - by_tray
+            tray[part["table"]] = tray.get(part["table"], 0) + by_tray
+        self.meters[meter] += back * MICRO - sum(event["reseed"].values()) - event["above"]
+        return tray
+
+    def by_two(self, event: Fact) -> None:
+        """What is set by hand is set by two people (R6)."""
+        people = {same(event[name]["person"]) for name in ("by", "approved")}
+        if len(people) < 2:
+            self.wrong(f"{event['type']} by {people} alone")
 
     def check(self, shows: dict[str, int], when: str) -> None:
         for name, amount in shows.items():

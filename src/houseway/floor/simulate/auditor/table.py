@@ -27,6 +27,8 @@ class TableAuditor:
         self.turn: Fact | None = None
         self.away: set[str] = set()
         self.seats: dict[int, str] = {}
+        self.approved: dict[int, dict[str, int]] = {}
+        """Maximums over the posted ones, by spot and wager."""
         self.bank_rounds = 0
         self.offer: Fact = {}
         self.raised = 0
@@ -128,11 +130,29 @@ class TableAuditor:
         bank = event["wagers"]["bank"]
         if bank is not None and self.bank_rounds >= MOST_ROUNDS_OF_A_BANK:
             self.wrong(f"{bank['person']} banks round {self.bank_rounds + 1} without an offer")
+        for bet in event["wagers"]["bets"]:
+            self._check_maximum(bet)
         payers = [fee["payer"] for fee in event.get("fees", ())]
         if len(set(payers)) != len(payers):
             self.wrong(f"fees are taken twice of {payers}")
         if set(payers) - set(seen) - {"bank"}:
             self.wrong(f"fees are taken of {payers}, who do not play")
+
+    def _check_maximum(self, bet: Fact) -> None:
+        """Nobody bets over the posted maximum but whom two people have let (B4-7)."""
+        let = {} if bet["backline"] else self.approved.get(bet["spot"], {})
+        for name, stake in bet["stakes"].items():
+            most = self.about.get("most", {}).get(name)
+            if most is not None and stake > max(most, let.get(name, 0)):
+                self.wrong(f"{stake} is bet on {name} at spot {bet['spot']}, over the maximum")
+
+    def limit_approved(self, event: Fact) -> None:
+        self.approved[event["spot"]] = event["most"]
+        if len({same(staff["person"]) for staff in event["staff"]}) < 2:
+            self.wrong(f"one person lets {event['person']} bet over the maximum")
+
+    def limit_withdrawn(self, event: Fact) -> None:
+        del self.approved[event["spot"]]
 
     def blinds_posted(self, event: Fact) -> None:
         self.turn = None
@@ -230,6 +250,7 @@ class TableAuditor:
         self.seats[event["to"]] = self.seats.pop(event["spot"])
 
     def table_closed(self, event: Fact) -> None:
+        self.approved = {}
         if self.about.get("poker"):
             self.seats = {}
 
