@@ -177,7 +177,7 @@ class Desk:
                 self.brought -= event.fees + event.tokes
                 self.brought -= sum(change.cage for change in event.changes)
             case happened.OwedCollected():
-                self.brought -= sum(change.cage for change in event.paid)
+                self.brought -= event.fees + sum(change.cage for change in event.paid)
             case happened.TrayMoved() | happened.JackpotChips():
                 self.brought += event.amount
             case happened.RoundPaid():

@@ -395,6 +395,55 @@ def test_r1_nobody_stands_good_for_a_player_who_holds_the_bank(sheet: str, recor
         assert again[person] == before[person]
 
 
+def fee_unpaid(record: Record) -> OnRecord:
+    """Bob was the player-dealer and has left with all he has. Anna, whom he paid $5.00, had bet
+    $200.00: he owes her $195.00, and $4.00 more of a fee that is $6.00 for as much."""
+    table = OnRecord(THREE, record, source=CardSource.FELT).open("anna", "bob")
+    table.do(ask.OpenBets(by="dora"))
+    table.do(ask.DeclineBank(by="anna"))
+    table.do(ask.AcceptBank(by="bob", wager=Cents(100_000)))
+    table.do(ask.OpenBets(by="dora"))
+    table.do(ask.PlaceBet(by="anna", spot=1, wagers={"ante": Cents(500)}))
+    table.close()
+    table.lay(Spot(1), "Ac 9d 4h")
+    table.lay(DEALER, "Js 8d 3c")  # he does not qualify
+    table.act("play")
+    table.settle()
+    table.do(ask.LeaveSeat(by="bob", spot=2))
+    table.do(ask.TakeChips(by="bob"))
+    return table
+
+
+def test_b8_8_a_fee_that_nobody_could_pay_goes_to_the_box_once_it_is_collected(
+    record: Record,
+) -> None:
+    """The tray is no bank there, and has no part in it."""
+    table = fee_unpaid(record)
+    tray, box = table.state.tray, table.state.in_box
+    more: Any = {"wagers": {"1": {"ante": Cents(20_000)}}}
+    event = correct(table, **more)
+    assert (event.short, event.fees_owed, event.fees, event.tray) == (400, 400, 0, 0)
+    assert table.state.all_owed == {"anna": 19_500, "bob": -19_900}
+    table.sit("bob", 2, 100_000)
+    bought = Cents(100_000)
+    (paid,) = table.do(ask.CollectOwed(by="sue", card=SUE, person="bob"))
+    assert isinstance(paid, happened.OwedCollected)
+    assert (paid.fees, paid.tray) == (400, 0)
+    assert (table.state.tray, table.state.in_box) == (tray - bought, box + bought + 400)
+    assert table.state.fees_owed == 0
+
+
+def test_t85_a_fee_that_was_never_paid_does_not_come_back_to_the_tray(record: Record) -> None:
+    table = fee_unpaid(record)
+    tray, box = table.state.tray, table.state.in_box
+    more: Any = {"wagers": {"1": {"ante": Cents(20_000)}}}
+    correct(table, **more)
+    event = void(table)
+    assert (event.tray, event.fees) == (0, -200)
+    assert (table.state.tray, table.state.in_box, table.state.fees_owed) == (tray, box - 200, 0)
+    assert table.state.all_owed == {}
+
+
 def all_fold(table: Desk) -> None:
     """A round in which bob is the player-dealer and wins every Ante."""
     table.do(ask.OpenBets(by="dora", seed=table.seed()))

@@ -222,6 +222,8 @@ class LiveTable(Fact, frozen=True):
     owed: tuple[StillOwed, ...] = ()
     """What people are still to be given of rounds that were turned back, in the order in which it
     came up, and what others owe; what all of it lacks to nothing is the house's."""
+    fees_owed: Cents = NOTHING
+    """What of that are fees: where the house is no bank they go to the box once they are paid."""
 
     @property
     def seats(self) -> dict[int, str]:

@@ -43,6 +43,8 @@ def _collected(event: OwedCollected) -> str:
     """What was owed and is handed over, and to whom."""
     said = [f"{event.person} hands over {dollars(event.amount)} that was owed"]
     said += [_due(change) for change in event.paid]
+    if event.fees:
+        said.append(f"{dollars(event.fees)} for the fee")
     if event.tray:
         said.append(f"{dollars(event.tray)} to the tray")
     return "; ".join(said)

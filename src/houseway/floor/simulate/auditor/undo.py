@@ -149,9 +149,11 @@ class RoundsTurnedBack:
             self.chips.give(name, change["chips"])
             self.owe(name, -gets)
             amount -= gets
-        if amount != event.get("tray", 0):
+        tray, fees = event.get("tray", 0), event.get("fees", 0)
+        if amount != tray + fees:
             self.wrong("what is collected goes to nobody")
-        self.chips.tray += event.get("tray", 0)
+        self.chips.tray += tray
+        self.chips.fees += fees
 
     def owed_written_off(self, event: Fact) -> None:
         person, amount = same(event["person"]), event["amount"]

@@ -88,6 +88,7 @@ def _places(table: str) -> Mapping[HousePlace, Account]:
         HousePlace.CAGE: CAGE,
         HousePlace.OVER_AND_SHORT: OVER_AND_SHORT,
         HousePlace.HOUSE_OWED: owed(name),
+        HousePlace.FEES_OWED: owed(name),
     }
 
 

@@ -65,6 +65,7 @@ class HousePlace(StrEnum):
     CAGE = "cage"
     OVER_AND_SHORT = "over and short"
     HOUSE_OWED = "owed to the house"
+    FEES_OWED = "fees owed to the house"
     LINK = "the link, which books it in its own stream"
     MIDDLE = "the middle of the table, where nothing stays"
 
@@ -193,7 +194,7 @@ def moves_of(house: LiveHouse, state: LiveTable, event: happened.Event) -> Moves
         case happened.OwedCollected():
             return _collected(event)
         case happened.OwedWrittenOff():
-            return (Move(HousePlace.HOUSE_OWED, OwedTo(event.person), event.amount),)
+            return _written_off(state, event)
         # What moves nothing
         case happened.SeatTaken() | happened.SeatLeft() | happened.StepTaken():
             return _NONE
@@ -316,7 +317,8 @@ def _turned_back(state: LiveTable, event: happened.RoundTurnedBack) -> Moves:
         Move(HousePlace.MIDDLE, HousePlace.TRAY, event.tray),
         Move(HousePlace.MIDDLE, HousePlace.FEE_BOX, event.fees),
         Move(HousePlace.MIDDLE, tips, event.tokes),
-        Move(HousePlace.MIDDLE, HousePlace.HOUSE_OWED, event.short),
+        Move(HousePlace.MIDDLE, HousePlace.HOUSE_OWED, Cents(event.short - event.fees_owed)),
+        Move(HousePlace.MIDDLE, HousePlace.FEES_OWED, event.fees_owed),
     )
 
 
@@ -327,5 +329,16 @@ def _collected(event: happened.OwedCollected) -> Moves:
         Move(Stack(person), OwedTo(person), event.amount),
         *_handed_over(event.paid),
         *[Move(OwedTo(each.person), HousePlace.MIDDLE, each.due) for each in event.paid],
+        Move(HousePlace.FEES_OWED, HousePlace.FEE_BOX, event.fees),
         Move(HousePlace.HOUSE_OWED, HousePlace.TRAY, event.tray),
+    )
+
+
+def _written_off(state: LiveTable, event: happened.OwedWrittenOff) -> Moves:
+    """Fees that nobody has paid first, then what the tray is owed."""
+    fees = Cents(min(event.amount, state.fees_owed))
+    person = OwedTo(event.person)
+    return (
+        Move(HousePlace.FEES_OWED, person, fees),
+        Move(HousePlace.HOUSE_OWED, person, Cents(event.amount - fees)),
     )

@@ -35,6 +35,7 @@ def after_moves(state: LiveTable, moves: Moves) -> LiveTable:
         box=Cents(state.box + places[HousePlace.CASH_BOX]),
         fees_in_box=Cents(max(0, state.fees_in_box + places[HousePlace.FEE_BOX])),
         tips=Cents(max(0, state.tips + places[HousePlace.TIPS])),
+        fees_owed=Cents(state.fees_owed + places[HousePlace.FEES_OWED]),
     )
 
 

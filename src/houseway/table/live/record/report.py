@@ -199,7 +199,8 @@ class TableSums:
             case happened.RoundTurnedBack():
                 self._turned_back(event)
             case happened.OwedCollected():
-                count["owed"] -= event.tray
+                count["owed"] -= event.tray + event.fees
+                count["fees"] += event.fees
             case happened.OwedWrittenOff():
                 count["owed"] -= event.amount
                 count["written_off"] += event.amount
@@ -262,7 +263,7 @@ class TableSums:
         if event.right is not None:
             self._lines(event.right.lines)
         if any(line.wager == POT for line in event.lines):  # what lines lack there is the fee
-            self.won[POT] -= event.fees
+            self.won[POT] -= event.fees + event.fees_owed
         self.count.update(turned_back=1, fees=event.fees, owed=event.short)
         self.count["voided"] += event.right is None
         self.count["tokes"] = tokes

@@ -57,8 +57,8 @@ class RoundTurnedBack(TableEvent, frozen=True, tag="round turned back"):
     """A paid round is void, or corrected: `right` is how it really was. `wrong` is the number of
     the event that is turned back and `entry` its entry in the ledger, `lines` what it had paid.
     `changes` says what everybody gets or gives; `tray`, `fees` and `tokes` are what these gain,
-    and `short` is what the house is still owed. Of a void round the fees go back (`refunded`) or
-    stay (`kept`), as the house has it (T-85)."""
+    and `short` is what the house is still owed; `fees_owed` are the fees in it. Of a void round the
+    fees go back (`refunded`) or stay (`kept`), as the house has it (T-85)."""
 
     round: str
     reason: TurnBackReason
@@ -72,6 +72,7 @@ class RoundTurnedBack(TableEvent, frozen=True, tag="round turned back"):
     fees: Cents = Cents(0)
     tokes: Cents = Cents(0)
     short: Cents = Cents(0)
+    fees_owed: Cents = Cents(0)
     refunded: tuple[Fee, ...] = ()
     kept: tuple[Fee, ...] = ()
     right: RightRound | None = None
@@ -79,12 +80,14 @@ class RoundTurnedBack(TableEvent, frozen=True, tag="round turned back"):
 
 class OwedCollected(TableEvent, frozen=True, tag="owed collected"):
     """Somebody has handed over what he owed of a round that was turned back, or some of it. It goes
-    to those who are owed it, in their order (`paid`), and then to the `tray`."""
+    to those who are owed it, in their order (`paid`), then to the `fees` that nobody has paid, and
+    then to the `tray`."""
 
     person: str
     amount: Cents
     staff: StaffMember
     paid: tuple[ChipsDue, ...] = ()
+    fees: Cents = Cents(0)
     tray: Cents = Cents(0)
 
 

@@ -135,6 +135,9 @@ def hand_out(state: LiveTable, dues: Dues, *, stands_good: bool) -> Handed:
             given = _given(state, ChipsDue(person, due, set_off=off), gets)
             changes[normal(person)] = _with_owed(given)
     there -= _pay_others(state, changes, there, stands_good=stands_good)
+    if not stands_good:  # what is left then is a fee that somebody has owed
+        paid = min(there, state.fees_owed)
+        fees, there = Cents(fees + paid), there - paid
     check_tray(state, -there)
     in_order = [changes.pop(normal(person)) for person in dues.people] + list(changes.values())
     short = -sum([change.owed + change.set_off for change in in_order])
@@ -211,6 +214,7 @@ def with_money(state: LiveTable, past: PastRound, event: RoundTurnedBack) -> Rou
         fees=handed.fees,
         tokes=handed.tokes,
         short=handed.short,
+        fees_owed=Cents(0 if stands_good else max(handed.short, -state.fees_owed)),
         refunded=dues.refunded,
         kept=dues.kept,
     )
@@ -229,7 +233,8 @@ def collected(state: LiveTable, event: OwedCollected) -> OwedCollected:
             gets = Cents(min(each.amount, left))
             left = Cents(left - gets)
             paid.append(_given(state, ChipsDue(each.person, gets), gets))
-    return replace(event, paid=tuple(paid), tray=left)
+    fees = Cents(min(left, state.fees_owed))
+    return replace(event, paid=tuple(paid), fees=fees, tray=Cents(left - fees))
 
 
 def owed_to_house(state: LiveTable) -> int:
