@@ -433,8 +433,8 @@ posted. A table with a ledger knows all its rounds, one without it only the newe
   what he gives (`set_off`), so that a correction of a correction leaves no debt behind.
 - `collect owed` takes what somebody owes from his chips, once he has some. It goes to those who are
   owed it, in the order in which it came up, and then to the house: a fee that nobody could pay to
-  the drop box, the rest to the tray. Nobody is kept from playing by what he owes; the ledger has it in `owed:TABLE:NAME`, below zero what he owes, and in
-  `owed:TABLE` what the house is owed.
+  the drop box, the rest to the tray. Nobody is kept from playing by what he owes; the ledger has
+  it in `owed:TABLE:NAME`, below zero what he owes, and in `owed:TABLE` what the house is owed.
 - `write off owed` gives up what somebody owes the house, by a manager and another person of the
   floor, who say why; what he owes to other players is theirs. `table report` names it beside what
   is still owed, and how many rounds were voided and corrected once they were paid.

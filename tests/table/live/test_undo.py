@@ -395,7 +395,7 @@ def test_r1_nobody_stands_good_for_a_player_who_holds_the_bank(sheet: str, recor
         assert again[person] == before[person]
 
 
-def fee_unpaid(record: Record) -> OnRecord:
+def fee_unpaid(record: Record) -> Desk:
     """Bob was the player-dealer and has left with all he has. Anna, whom he paid $5.00, had bet
     $200.00: he owes her $195.00, and $4.00 more of a fee that is $6.00 for as much."""
     table = OnRecord(THREE, record, source=CardSource.FELT).open("anna", "bob")
