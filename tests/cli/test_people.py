@@ -44,7 +44,7 @@ def test_r15_a_card_is_added_with_a_pin_that_nobody_sees(tmp_path: Path) -> None
         (
             (),
             "864208642086\n864208642087\n",
-            "pin: the two PINs are not the same; nothing is written (R15)",
+            "pin: the two PINs are not the same; nothing is written",
         ),
         ((), "12\n12\n", "pin: a PIN has 4 to 12 digits and nothing else (R15)"),
         ((), "", "pin: a PIN has 4 to 12 digits and nothing else (R15)"),

@@ -144,7 +144,7 @@ class Refusal(Enum):
         "with a roster, give a card's number and its PIN; the roster says whose card it is",
         "R19",
     )
-    PINS_DIFFER = "the two PINs are not the same; nothing is written", "R15"
+    PINS_DIFFER = "the two PINs are not the same; nothing is written"
     CARD_NOT_LOCKED = "{person}'s card {card:quoted} is not locked", "R15"
     NUMBER_OF_PEOPLE = "to {does} takes {needs}, no more and no fewer; cards shown: {given}"
     PLAYED_IN_IT = "{person} played in this round: somebody else decides what becomes of it", "R6"
@@ -200,9 +200,9 @@ class Refusal(Enum):
         "{amount:cents} is not an amount here; it lies between {least:cents} and {most:cents}",
         "R1",
     )
-    NO_FREE_CHIPS = "{person:quoted} has no chips here that are free"
+    NO_FREE_CHIPS = "{person:quoted} has no chips here that are free", "R1"
     BUY_IN_WANTED = "{person:quoted} buys in as he sits down: `buy_in` says with how much", "T-86"
-    NOT_SO_MANY_CHIPS = "chips for {asked:cents} are asked for, and {free:cents} is free"
+    NOT_SO_MANY_CHIPS = "chips for {asked:cents} are asked for, and {free:cents} is free", "R1"
     NO_CHIPS_IN_A_ROUND = "no chips are bought while a round is played", "T-79"
     SHORT_OF_CHIPS = "{action} takes {stake:cents}, and {free:cents} are left: no short bet", "T-79"
     FEE_NOT_PAID = "{person:quoted} owes a fee of {fee:cents} and has {free:cents} left"

@@ -209,6 +209,23 @@ def test_r6_nobody_plays_under_the_name_of_somebody_who_works_for_the_house(name
             table.do(ask.BuyChips(by=name, amount=Cents(10_000)))
 
 
+def test_what_no_game_forbids_is_refused_by_a_promise_of_the_record_and_no_round_file() -> None:
+    """At a table nobody has written a round file: names go by R19, times by R16, chips by R1."""
+    table = desk(UTH, "anna").table
+    for command, rule in (
+        (ask.TakeSeat(by="a:b", spot=2), "R19"),
+        (ask.TakeSeat(by=" zoe", spot=2), "R19"),
+        (ask.TakeSeat(by="T7/2", spot=2), "R19"),
+        (ask.Tick(by="system", at="noon"), "R16"),
+        (ask.TakeChips(by="zoe"), "R1"),
+        (ask.TakeChips(by="anna", amount=Cents(10**9)), "R1"),
+        (ask.CloseTable(by="dora", card=DORA, second=SUE, counted=Cents(0)), "assumed"),
+    ):
+        with pytest.raises(Refused) as refused:
+            table.do(command)
+        assert refused.value.rule == rule, command
+
+
 # One dealer, one table
 
 

@@ -34,7 +34,7 @@ def check_time(text: str) -> None:
     except (ValueError, OverflowError):
         again = ""
     if again != text:
-        raise Refused(Refusal.NOT_A_TIME, where="at")
+        raise Refused(Refusal.NOT_A_TIME, where="at", rule="R16")
 
 
 def check_jump(state: LiveTable, at: str) -> None:

@@ -12,7 +12,10 @@ def check_guest(u: Unfolding, person: str) -> None:
     """Refuse a name that no guest can have: an account is made of it, and whoever works for the
     house does not play in it, nor does anybody under his name: that nobody approves what he gains
     by is known by names (R6)."""
-    check_player(person, "by")
+    try:
+        check_player(person, "by")
+    except Refused as refused:
+        raise refused.moved(where="by", rule="R19") from None
     staff = u.house.roster.has_person(person)
     here = (SYSTEM, u.state.dealer, u.state.supervisor)  # who may be off the roster by now
     if staff or any(name and same_person(person, name) for name in here):

@@ -59,6 +59,7 @@ def _check_wagers(u: Unfolding, command: ask.ApproveLimit) -> None:
             raise Refused(
                 Refusal.ABOVE_MAXIMUM,
                 where=where,
+                rule="R1",
                 wager=rules[name].title,
                 stake=amount,
                 maximum=Cents(MOST_GIVEN),

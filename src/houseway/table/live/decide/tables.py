@@ -84,10 +84,15 @@ def close_table(u: Unfolding, command: ask.CloseTable) -> None:
     refuse_open_game(u)
     staff = u.with_dealer(Duty.CLOSE_TABLE, command.card, command.second)
     if u.state.left is not None:
-        raise Refused(Refusal.JACKPOT_NOT_DONE, where="table", round=u.state.left.round, spots=())
+        raise Refused(
+            Refusal.JACKPOT_NOT_DONE, where="table", rule="R10", round=u.state.left.round, spots=()
+        )
     if u.state.stacks:
         raise Refused(
-            Refusal.CHIPS_ON_THE_TABLE, where="table", people=tuple(sorted(u.state.stacks))
+            Refusal.CHIPS_ON_THE_TABLE,
+            where="table",
+            rule=own_rule(u.house.sheet.printed, Duty.CLOSE_TABLE),
+            people=tuple(sorted(u.state.stacks)),
         )
     if u.state.carried:
         u.happen(happened.FeesHandedBack(fees=u.state.carried, rule="T-85"))
