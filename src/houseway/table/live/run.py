@@ -18,7 +18,6 @@ from houseway.jackpot import evolve as evolve_link
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.record.keypad import act_of
 from houseway.ledger.act import Act, Stream, table_of, table_stream
-from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import normal
@@ -48,13 +47,13 @@ from houseway.table.live.events import (
 )
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.money.acts import acts_of, on_the_way
-from houseway.table.live.record.kept import dealer_kept, kept_table
+from houseway.table.live.record.state import read_dealer, read_state
 from houseway.table.live.record.walk import EntryOfRound
 from houseway.table.live.state import CLOSED, LiveTable, with_felt
 from houseway.table.live.undo.past import PastRound, past_round, recall_past
 from houseway.table.live.unfold import NOBODY
 from houseway.table.poker_room.events import BlindsPosted
-from houseway.table.recall import LIVE, LIVE_KINDS, read_sheet
+from houseway.table.recall import LIVE, read_sheet
 
 _OWN: Final = "live:"
 """How the names of commands without an id begin in the record: they go on with the number of their
@@ -147,10 +146,9 @@ class TableOnRecord:
     def state(self) -> LiveTable:
         """What the record says by now, whoever wrote it."""
         while (number := self.record.head(self.stream).number) != self._known:
-            kept = kept_table(self.record, self.stream) or CLOSED
+            kept = read_state(self.record, self.stream) or CLOSED
             if number != self.record.head(self.stream).number:
                 continue  # another program has written in between; inside a batch none does
-            self._check_kept(kept, number)
             self._follow_sheet(kept)
             self._state, self._known = with_felt(self.house.game, kept), number
         return self._state
@@ -165,20 +163,6 @@ class TableOnRecord:
         if (sheet.id, sheet.choices) == (mine.id, mine.choices):
             self._next_house = self.house
             self.house = change_house(self.house, game=make_game(sheet))
-
-    def _check_kept(self, kept: LiveTable, number: int) -> None:
-        """What the record keeps of a table is what its last entry left; else nobody goes on with it
-        (R4)."""
-        if not number:
-            return
-        last = self.record.entry(self.stream, number)
-        if last.kind == LIVE:
-            entry = last.event(Happening)
-            if kept.number == entry.first + len(entry.events) - 1:
-                return
-        elif last.kind not in LIVE_KINDS or kept.number:
-            return
-        raise RecordDamaged("its state is not what its last entry left", where=self.stream)
 
     @property
     def link_state(self) -> LinkState | None:
@@ -197,7 +181,7 @@ class TableOnRecord:
         for head in self.record.streams():
             name = table_of(head.stream)
             if name and head.stream != self.stream:
-                dealer = dealer_kept(self.record, head.stream)
+                dealer = read_dealer(self.record, head.stream)
                 if dealer:
                     dealing[normal(dealer)] = name
         return dealing

@@ -47,10 +47,8 @@ def refuse_open_game(u: Unfolding) -> None:
     on = open_game(u)
     if on is not None:
         assert u.house.link is not None
-        spots, rule = (
-            tuple([h.spot for h in on.hands if h.waits]),
-            u.house.link.item("B2-13", "B6-6"),
-        )
+        rule = u.house.link.item("B2-13", "B6-6")
+        spots = tuple([hand.spot for hand in on.hands if hand.waits])
         raise Refused(
             Refusal.JACKPOT_NOT_DONE, where="table", rule=rule, round=on.round, spots=spots
         )

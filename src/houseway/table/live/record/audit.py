@@ -27,8 +27,8 @@ from houseway.table.live.evolve import evolve, set_clock
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.money.acts import acts_of
 from houseway.table.live.record.entries import past_house, sheet_of_entry
-from houseway.table.live.record.kept import is_kept
 from houseway.table.live.record.recall import lines_of, settle_again
+from houseway.table.live.record.state import has_state
 from houseway.table.live.state import CLOSED, LiveTable, without_felt
 from houseway.table.live.undo.events import RightRound
 from houseway.table.live.undo.money import collected, owed_to_house, to_house, with_money
@@ -73,7 +73,7 @@ def check_live_table(record: Record, stream: Stream) -> LiveAudit:
         if wrong:
             return LiveAudit(rounds, f"{where}: {wrong}")
         found, rounds = found + 1, rounds + settled
-    if found and not is_kept(record, stream, without_felt(state)):
+    if found and not has_state(record, stream, without_felt(state)):
         return LiveAudit(rounds, f"{stream}: it has not come to what the record keeps of it")
     return LiveAudit(rounds)
 

@@ -33,7 +33,7 @@ class _Dealing(msgspec.Struct):
     automatic: bool = False
 
 
-def kept_table(record: Record, stream: Stream) -> LiveTable | None:
+def read_state(record: Record, stream: Stream) -> LiveTable | None:
     """What a ledger keeps of a table; none where no command was ever given. How it was set up is
     not known of one that an earlier edition has opened. Refused where a later edition has left it,
     which alone goes on."""
@@ -54,16 +54,16 @@ def kept_table(record: Record, stream: Stream) -> LiveTable | None:
         ) from None
 
 
-def is_kept(record: Record, stream: Stream, state: LiveTable) -> bool:
-    """Whether a ledger keeps this of a table. What an earlier edition has kept nobody goes on
-    with."""
+def has_state(record: Record, stream: Stream, state: LiveTable) -> bool:
+    """Whether a ledger keeps this of a table. Of an earlier edition it is enough that anything is
+    kept: nobody goes on with that, for the entries are folded anew."""
     text = record.state_text(stream)
     if not text or _keys(text, stream) != _KEYS:
         return bool(text)
     return _read(text, stream) in (state, replace(state, opened_as=None))
 
 
-def dealer_kept(record: Record, stream: Stream) -> str:
+def read_dealer(record: Record, stream: Stream) -> str:
     """Who deals at a table, whatever edition keeps it; nobody where it deals by itself."""
     text = record.state_text(stream)
     try:
