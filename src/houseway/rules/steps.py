@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from houseway.rules.procedure import Mode, Moment, Step
 from houseway.rules.sheet import PrintedSheet, Sheet
 
@@ -19,7 +21,26 @@ def steps_at(
     Without `mode`, `delivery` or `link` the steps of each are among them. `link`: whether the
     table stands on a jackpot link.
     """
-    printed = sheet.printed if isinstance(sheet, Sheet) else sheet
+    if isinstance(sheet, Sheet):
+        return _of_sheet(sheet, moment, mode, delivery, link)
+    return _steps(sheet, moment, mode, delivery, link)
+
+
+@lru_cache(maxsize=1024)
+def _of_sheet(
+    sheet: Sheet, moment: Moment, mode: Mode | None, delivery: str | None, link: bool | None
+) -> tuple[Step, ...]:
+    """A live table asks for them with all the cards that are laid."""
+    return _steps(sheet.printed, moment, mode, delivery, link)
+
+
+def _steps(
+    printed: PrintedSheet,
+    moment: Moment,
+    mode: Mode | None,
+    delivery: str | None,
+    link: bool | None,
+) -> tuple[Step, ...]:
     steps = (step.at(moment) for step in printed.steps.get(moment, ()))
     return tuple(
         step

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any
@@ -43,15 +43,16 @@ class LiveHouse:
     seconds: int = 0
     time_bank: int = 0
     offer_seconds: int = 0
+    poker: Poker | None = field(init=False, repr=False, compare=False)
+    """The game, where it is poker."""
+
+    def __post_init__(self) -> None:
+        poker = self.game if isinstance(self.game, Poker) else None
+        object.__setattr__(self, "poker", poker)
 
     def with_fee_option(self, number: int) -> LiveHouse:
         """The same table with another option of its schedule."""
         return replace(self, game=make_game(with_fee_option(self.sheet, number)))
-
-    @property
-    def poker(self) -> Poker | None:
-        """The game, where it is poker."""
-        return self.game if isinstance(self.game, Poker) else None
 
     @property
     def sheet(self) -> Sheet:
