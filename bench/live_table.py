@@ -68,6 +68,7 @@ _TYPES = {
     "Cite": "source",
 }
 """What a field holds, by its type in the source."""
+_PLURALS = {"member of staff": "members of staff"}
 _INSIDE = (
     StaffMember, Bet, BankSeat, Wagers, Fee, Remark, View, Pile, SeatView, CardDrawn, BlindPosted,
     JackpotPay, JackpotHandKept, JackpotLine, ChipsDue, RightRound,
@@ -263,7 +264,7 @@ played, Dora's turn begins (`"backline": 1`), and she adds as much as her own An
 (T-68). The bank does not bet. A fee is in `no more bets`; its `payer` is `bank`, or a bettor like
 `1` or `1.1`. `accept bank` again, between the two rounds, puts up another wager. A
 proposition player takes his seat with the name of the third-party `provider` for whom he plays
-(B8-5), and `table report` says who did. All of this but him:
+(B8-5), and `table report` says who did. All of this, but for a proposition player:
 
 ```console
 $ houseway table run examples/bank.jsonl --sheet california/three-card --fee-option 1 --seed 7
@@ -563,7 +564,8 @@ def _type(written: str) -> str:
     """A type of the source in plain words."""
     written = re.sub(r" \| (None|LeftOut)(?=$|,)", "", written)
     if many := re.fullmatch(r"tuple\[(.*), \.\.\.\]", written):
-        return f"list of {_type(many[1])}s"
+        one = _type(many[1])
+        return f"list of {_PLURALS.get(one, f'{one}s')}"
     if by_name := re.fullmatch(r"Mapping\[str, (.*)\]", written):
         return f"{_type(by_name[1])} by names"
     words = re.sub(r"(?<!^)(?=[A-Z])", " ", written).lower()  # ours, without a word of its own

@@ -190,7 +190,7 @@ class Refusal(Enum):
     )
     NO_GUEST = (
         "{person:quoted} is somebody who works for this house, and they do not play in it; a guest"
-        " of the same name plays under another",
+        " of the same name plays under another name",
         "R6",
     )
     NOT_HIS_SEAT = "that is not the place of {person:quoted}", "T-83"
@@ -252,8 +252,9 @@ class Refusal(Enum):
     OWES_A_FEE = "{person:quoted} owes {amount:cents} for a half hour that is over", "T-34"
     LAST_CLAIM = "the hand at spot {spot} is the last that can win a pot, and is not dead", "T-32"
     TABLE_OF_ANOTHER_EDITION = (
-        "table {table:quoted} was left by another edition of this program, which alone goes on with"
-        " it or closes it ({problem}); what can be read here is recalled, reported and packed",
+        "table {table:quoted} was left by another edition of this program, and only that one can go"
+        " on with it or close it ({problem}); what this edition can read of it is still recalled,"
+        " reported and packed",
         "R13",
     )
     NOT_ON_THE_WAY = (
@@ -772,7 +773,9 @@ class Refusal(Enum):
     )
     NO_SWIPE = "this needs the swipe of a card", "R19"
     OWN_WIN = "nobody confirms a win of their own", "R6"
-    AWARD_NOT_VERIFIED = "the win at spot {spot} is verified before its card is swiped"
+    AWARD_NOT_VERIFIED = (
+        "the win at spot {spot} is not verified yet; that is done before its card is swiped"
+    )
     PAY_FIRST = "pay it first: here the swipe records what was paid"
     HAND_WAITS = "{row} waits for a card, or to be cancelled"
     VOID_WITHOUT_REASON = "say why it is voided, in printable words", "R14"

@@ -85,8 +85,8 @@ class GiveUpBank(TableCommand, frozen=True, tag="give up bank"):
 
 
 class OpenBets(TableCommand, frozen=True, tag="open bets"):
-    """A round begins. `seed` is the chance that fixes its cards, 64 hexadecimal digits, of a shoe
-    128 for each of its decks (R11), where the system shuffles and no shoe is in play; its
+    """A round begins. `seed` is the chance that fixes its cards, where the system shuffles and no
+    shoe is in play: 64 hexadecimal digits, and for a shoe 128 for each of its decks (R11). Its
     commitment is published now (R12)."""
 
     seed: str = ""

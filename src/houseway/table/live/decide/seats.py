@@ -58,7 +58,7 @@ def _plays_for(u: Unfolding, command: ask.TakeSeat, his: list[Occupied]) -> tupl
     if command.provider:
         check_name(provider, where="provider", rule=rule)
         if not same_person(before, provider):
-            payer = before or "nobody else"
+            payer = before or "himself"
             raise Refused(
                 Refusal.PLAYS_FOR_SOMEBODY, where="provider", person=command.by, payer=payer
             )

@@ -33,7 +33,7 @@ class JackpotPay(Fact, frozen=True):
 
 class JackpotShown(TableEvent, frozen=True, tag="jackpot shown"):
     """What the display at the table shows (B6-15, B6-24): the jackpot's fixed wager, what it pays
-    for every hand, and the `meters`. What these have come to is in every `bets opened`."""
+    for every hand, and the `meters`. Every `bets opened` says what these show by then."""
 
     wager: Cents
     pays: tuple[JackpotPay, ...]

@@ -30,7 +30,7 @@ _ADDED: Final = (
 
 
 class TableReport(Fact, frozen=True):
-    """Of some hours of one table, which is called as it was opened. `handle` is what was bet and
+    """Some hours of one table, under the name that it was opened with. `handle` is what was bet and
     `won` what the bank won of it, both by wager; tokes are the dealers', those that were bet and
     those that were not, and `coloured_up` is what was changed of them. `over` is what counts found
     beyond the record, and `counted` what the last count of the tray found; `began_with` is what the
