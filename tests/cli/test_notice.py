@@ -10,6 +10,7 @@ import pytest
 from tests.cli.inside import run
 
 HOLDEM = "california/texas-holdem"
+LINKS = Path(__file__).parents[2] / "src" / "houseway" / "jackpot" / "links"
 
 
 @pytest.mark.parametrize("columns", ["80", "120"])
@@ -79,6 +80,22 @@ def test_b6_24_the_jackpot_is_on_the_signs_where_it_is_asked_for() -> None:
     sign = json.loads(run(*asked).out)["paytables"][-1]
     assert sign["columns"] == ["for $5.00", "envy"]
     assert sign["rows"][2] == {"hand": "Four of a kind", "pays": ["300 for 1: $1,500.00", ""]}
+
+
+def test_b6_16_the_sign_of_a_house_jackpot_says_whose_the_prize_is_until_it_is_won(
+    tmp_path: Path,
+) -> None:
+    """What is displayed is the casino's property until a player has won it."""
+    shipped = (LINKS / "washington-standalone-01.toml").read_text(encoding="utf-8")
+    posted = 'notices_posted = { is = true, cite = "B6-21", assumed = "they hang" }'
+    own = shipped.replace('kind = { is = "progressive"', f'{posted}\nkind = {{ is = "house"')
+    for rate in ('contribution = { is = "20%"', 'reserve = { is = "2%"'):
+        own = own.replace(rate, rate.partition('"')[0] + '"0%"')
+    (tmp_path / "own.toml").write_text(own, encoding="utf-8")
+    asked = ("notice", "washington/uth", "--link", str(tmp_path / "own.toml"), "--json")
+    sign = json.loads(run(*asked).out)["paytables"][-1]
+    assert "casino's property until it is won" in json.dumps(sign)
+    assert "starts again" not in json.dumps(sign)
 
 
 @pytest.mark.parametrize("columns", ["80", "120"])

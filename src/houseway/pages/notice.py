@@ -17,6 +17,7 @@ from houseway.fact import Fact, replace
 from houseway.games import make_game
 from houseway.games.poker.game import Poker
 from houseway.jackpot import Link
+from houseway.jackpot.documents.link import LinkKind
 from houseway.jackpot.documents.paytable import JackpotPaytable, Row, Share
 from houseway.money import Cents, dollars
 from houseway.pages.legible import legible
@@ -375,9 +376,14 @@ def _envy(row: Row) -> str:
 
 def _meters(link: Link, table: JackpotPaytable) -> Iterator[NoticeRow]:
     yield _row("The wager", f"{dollars(link.wager.value)}, no other", table.wager.cite)
+    house_sets = link.kind is LinkKind.HOUSE
     for meter in link.meters.values():
-        words = f"starts again at {dollars(meter.seed.value)}"
+        amount = dollars(meter.seed.value)
+        words = f"{amount}, set by the casino" if house_sets else f"starts again at {amount}"
         yield _row(f"The {meter.title} meter", words, meter.seed.cite)
+    if house_sets:
+        words = "displayed at each table; it is the casino's property until it is won"
+        yield _row("The prize", words, Cite(("B6-16",), table.document, ""))
 
 
 # The fees
