@@ -240,7 +240,9 @@ orders the house's remedy (`remedy`). {STANDING}
 
 A table opens once its house's open choices are made: a fee option, limits in dollars where they are
 left to the table, a paytable where several are printed. The last column has an example of each;
-`houseway sheets show ID` with `--only fees`, `--only limits` or `--only paytables` has them all.
+`houseway sheets show ID` with `--only fees`, `--only limits` or `--only paytables` has them all. A
+wager whose limits are left to the table is taken only where they are posted: for Trips there it is
+`--limits trips=5-100` beside the others (T-92).
 
 ## A player holds the bank
 

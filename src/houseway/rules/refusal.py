@@ -514,6 +514,7 @@ class Refusal(Enum):
         "like `--fee-option 1`",
         "T-88",
     )
+    NO_LIMITS_POSTED = "no limits of {wager} are posted at this table, and it is not taken here"
     NO_LIMITS = "no table of {sheet} opens without limits for {wagers:list}"
     NO_CHIPS_IN_ROUND = "chips are sold between rounds here, not during one"
     NO_TOKES = "toke bets are not taken here, only direct tips"

@@ -49,9 +49,12 @@ DORA, SUE, GUS, CASH, EVE, MAX, TOM, DOT, GIL, DICK = (
     for name in ("dora", "sue", "gus", "cash", "eve", "max", "tom", "dot", "gil", "dick")
 )
 LIMITS: Any = {
-    "wccs/ultimate-texas-holdem": {"ante": (500, 50_000), "blind": (500, 50_000)},
-    "washington/ultimate-texas-holdem": {"ante": (500, 50_000), "blind": (500, 50_000)},
-    "washington/caribbean-stud-poker": {"ante": (500, 50_000)},
+    sheet: dict.fromkeys(wagers, (500, 50_000))
+    for sheet, wagers in {
+        "wccs/ultimate-texas-holdem": ("ante", "blind", "trips", "pairs"),
+        "washington/ultimate-texas-holdem": ("ante", "blind", "trips", "bad_beat", "pairs"),
+        "washington/caribbean-stud-poker": ("ante", "cover_all"),
+    }.items()
 }
 UTH = "catfish-bend/ultimate-texas-holdem"
 CRAZY = "catfish-bend/crazy-4-poker"

@@ -8,10 +8,12 @@ import pytest
 
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refusal, Refused, configure
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from tests.table.live.desk import DOT, GIL, SUE, TOM, UTH, WCCS, Desk, desk, kinds
+from houseway.table.live.house import set_up
+from tests.library import library
+from tests.table.live.desk import DOT, GIL, SUE, TOM, UTH, WCCS, Desk, desk, kinds, roster
 
 OVER: Any = {"ante": 80_000, "blind": 80_000}
 MOST: Any = {"ante": 100_000, "blind": 100_000}
@@ -128,3 +130,21 @@ def test_b4_7_it_ends_with_the_seat_and_with_the_table() -> None:
     approve(table, spot=2)
     table.do(ask.LeaveSeat(by="bob", spot=2))
     assert not table.state.approved
+
+
+def test_b4_25_a_wager_without_posted_limits_is_not_taken() -> None:
+    """Least and most of every wager are on a sign at the table; the form leaves those of Trips and
+    of the Ultimate Pairs Bonus blank. Where the document prints them nothing has to be chosen."""
+    both: Any = {"ante": (500, 50_000), "blind": (500, 50_000)}
+    sheet = configure(library().sheet(WCCS), limits=both, partly=True)
+    table = Desk(set_up(sheet, "T7", roster())).open("anna")
+    table.open_bets()
+    base: Any = {"ante": 1000, "blind": 1000}
+    for wager in ("trips", "pairs"):
+        with pytest.raises(Refused) as refused:
+            table.bet("anna", wagers={**base, wager: 500})
+        assert (refused.value.reason, refused.value.rule) == (Refusal.NO_LIMITS_POSTED, "B4-7")
+    table.bet("anna", wagers=base)
+    posted = desk(WCCS, "anna")
+    posted.open_bets()
+    posted.bet("anna", wagers={**base, "trips": 500, "pairs": 500})

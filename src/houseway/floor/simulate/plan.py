@@ -13,9 +13,9 @@ from houseway.table.live.house import CardSource, LiveHouse, set_up
 CATFISH_LINK: Final = "catfish-bend/multi-link"
 WASHINGTON_LINK: Final = "washington/mgl-01"
 _LIMITS: Final = {
-    "wccs/ultimate-texas-holdem": ("ante", "blind"),
-    "washington/ultimate-texas-holdem": ("ante", "blind"),
-    "washington/caribbean-stud-poker": ("ante",),
+    "wccs/ultimate-texas-holdem": ("ante", "blind", "trips", "pairs"),
+    "washington/ultimate-texas-holdem": ("ante", "blind", "trips", "bad_beat", "pairs"),
+    "washington/caribbean-stud-poker": ("ante", "cover_all"),
 }
 _SETTINGS: Final = {
     WASHINGTON_LINK: {"jackpot.card": "supervisor", "payment.people": "shift manager, security"}

@@ -12,7 +12,7 @@ from houseway.jackpot.keypad import commands as keypad
 from houseway.jackpot.keypad.state import TableState
 from houseway.money import Cents
 from houseway.people import normal, same_person
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refusal, Refused, Sheet
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.guests import check_guest
@@ -48,12 +48,29 @@ def place_bet(u: Unfolding, command: ask.PlaceBet) -> None:
     sheet = u.house.sheet
     wagers = Wagers(with_bet(u.state.bets, bet), bank_seat(u))
     check_wagers(sheet, wagers)
+    _check_posted(sheet, bet, where)
     take_tokes(sheet, Wagers((bet,), wagers.bank))
     free = u.state.free(person) + (laid_down(old) if old is not None else 0)
     check_free(laid_down(bet), free, where)
     _sensor(u, old, bet)
     rule = next(iter(sheet.wagers.values())).required.cite.item
     u.happen(happened.BetPlaced(bet=bet, rule=rule))
+
+
+def _check_posted(sheet: Sheet, bet: Bet, where: str) -> None:
+    """Refuse a wager whose limits the house leaves to its tables, at one that has posted none:
+    least and most are on a sign at each table (B4-25, T-92)."""
+    left_open = sheet.printed.limits
+    if left_open is None:
+        return
+    for name in bet.stakes:
+        if sheet.wagers[name].high is None and sheet.wagers[name].equal_to is None:
+            raise Refused(
+                Refusal.NO_LIMITS_POSTED,
+                where=f"{where}, {name}",
+                rule=left_open.cite.item,
+                wager=sheet.wagers[name].title,
+            )
 
 
 def _check_place(u: Unfolding, command: ask.PlaceBet, person: str, where: str) -> None:
