@@ -1,0 +1,82 @@
+"""The jackpot beside a paid round that is turned back (T-50, R10, R19)."""
+
+from __future__ import annotations
+
+from houseway.cards import parse_cards
+from houseway.jackpot import Keypad, open_link
+from houseway.jackpot.keypad.commands import Open
+from houseway.ledger.record import Record
+from houseway.people import Office, Swipe
+from houseway.rules import Refusal
+from houseway.table.live import commands as ask
+from houseway.table.live.house import CardSource
+from tests.library import library
+from tests.table.live.desk import (
+    MAX,
+    SUE,
+    UTH,
+)
+from tests.table.live.test_jackpots import LINK, dealt, linked, meter, on
+from tests.table.live.test_package import OnRecord
+from tests.table.live.undo.rounds import (
+    CARD,
+    correct,
+    refused,
+    void,
+)
+
+
+def test_t50_a_jackpot_that_waits_for_its_card_is_voided_by_the_keypad() -> None:
+    table = linked("anna", "bob")
+    start = meter(table, "major")
+    dealt(table, {1: "As Ts", 2: "4h 4d"})
+    table.settle()
+    assert on(table).round == "1"
+    changed = ask.CorrectPaidRound(
+        by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="x",
+        cards={"spot 1": parse_cards("As 9s")},
+    )  # fmt: skip
+    assert refused(table, changed).reason is Refusal.LIVE_JACKPOT_DECIDED
+    correct(table, cards={"dealer": parse_cards("7c 9d")})
+    assert on(table).round == "1"
+    void(table)
+    assert (on(table).round, meter(table, "major")) == ("", start)
+    table.open_bets()
+
+
+def test_t50_what_somebody_gives_back_and_gets_back_may_be_nothing_in_all(record: Record) -> None:
+    """Bob won $5.00 against the dealer and had wagered $5.00 on the jackpot, of whose envy he gets
+    nothing: the record takes no posting of nothing."""
+    link = open_link(library(), LINK)
+    opens = Open(tables={"T7": UTH}, by=Swipe("eve", Office.EXECUTIVE, "open-1"))
+    Keypad(link, record).do("open", opens)
+    table = OnRecord(UTH, record, source=CardSource.FELT, link=link).open("anna", "bob", "cy")
+    before = table.state
+    dealt(table, {1: "As Ts", 2: "6h 9d", 3: "4h 5d"})
+    table.settle()
+    assert table.state.stacks["bob"] == before.stacks["bob"]
+    void(table)
+    assert table.state.stacks == before.stacks
+    assert table.state.tray == before.tray
+
+
+def test_r19_a_jackpot_that_is_decided_stays_and_the_rest_is_corrected() -> None:
+    table = linked("anna", "bob")
+    dealt(table, {1: "5h 4c", 2: "6h 6d"})
+    table.settle()
+    assert on(table).round == ""
+    command = ask.VoidPaidRound(by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="x")
+    assert refused(table, command).reason is Refusal.LIVE_JACKPOT_DECIDED
+    correct(table, cards={"dealer": parse_cards("Kc 8d")})
+
+
+def test_r10_a_jackpot_is_void_later_where_its_link_is_lost() -> None:
+    table = linked("anna", "bob")
+    start = meter(table, "major")
+    dealt(table, {1: "As Ts", 2: "4h 4d"})
+    table.do(ask.LoseLink(by="system"))
+    table.settle()
+    void(table)
+    assert table.state.left is not None
+    table.do(ask.RestoreLink(by="sue", card=SUE))
+    assert (on(table).round, meter(table, "major")) == ("", start)

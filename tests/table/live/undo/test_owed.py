@@ -1,0 +1,343 @@
+"""What stays owed of a paid round that is turned back, where somebody has left or has not enough
+(R1, R6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from houseway.bank import collect_fees
+from houseway.cards import parse_cards
+from houseway.fact import replace
+from houseway.games.place import DEALER, Spot
+from houseway.ledger.act import table_stream
+from houseway.ledger.record import Record
+from houseway.money import Cents
+from houseway.rules import Refusal
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.house import CardSource
+from houseway.table.live.record.report import report_of
+from houseway.table.live.run import TableOnRecord
+from houseway.table.live.state import TablePhase
+from houseway.table.visit import least_stakes
+from tests.table.live.desk import (
+    CA_UTH,
+    DORA,
+    GUS,
+    MAX,
+    PLAYER_BANK,
+    SUE,
+    THREE,
+    UTH,
+    Desk,
+)
+from tests.table.live.test_package import OnRecord
+from tests.table.live.undo.rounds import (
+    correct,
+    felt_round,
+    money,
+    played,
+    refused,
+    said,
+    twice,
+    void,
+)
+from tests.table.posts import balances
+
+
+def fee_unpaid(record: Record) -> Desk:
+    """Bob was the player-dealer and has left with all he has. Anna, whom he paid $5.00, had bet
+    $200.00: he owes her $195.00, and $4.00 more of a fee that is $6.00 for as much."""
+    table = OnRecord(THREE, record, source=CardSource.FELT).open("anna", "bob")
+    table.do(ask.OpenBets(by="dora"))
+    table.do(ask.DeclineBank(by="anna"))
+    table.do(ask.AcceptBank(by="bob", wager=Cents(100_000)))
+    table.do(ask.OpenBets(by="dora"))
+    table.do(ask.PlaceBet(by="anna", spot=1, wagers={"ante": Cents(500)}))
+    table.close()
+    table.lay(Spot(1), "Ac 9d 4h")
+    table.lay(DEALER, "Js 8d 3c")  # he does not qualify
+    table.act("play")
+    table.settle()
+    table.do(ask.LeaveSeat(by="bob", spot=2))
+    table.do(ask.TakeChips(by="bob"))
+    return table
+
+
+def all_fold(table: Desk) -> None:
+    """A round in which bob is the player-dealer and wins every Ante."""
+    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    while table.state.phase is TablePhase.OFFERING:
+        person = table.state.seats[table.state.offered]
+        banks = ask.AcceptBank(by=person, wager=Cents(200_000))
+        table.do(banks if person == "bob" else ask.DeclineBank(by=person))
+    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    table.bet_all()
+    table.close()
+    while table.state.phase is not TablePhase.SHOWING:
+        if table.state.phase is TablePhase.DEALING:
+            table.deal()
+        else:
+            table.act("fold")
+    table.settle()
+
+
+def bank_gone(table: Desk) -> Any:
+    """The player-dealer takes the Antes that he won to the cage, and the round is void: he owes
+    them, but for the fee that comes back and goes to zed."""
+    all_fold(table)
+    table.do(ask.LeaveSeat(by="bob", spot=1))
+    table.do(ask.TakeChips(by="bob"))
+    return void(table)
+
+
+def test_r1_whoever_has_left_with_it_owes_it_and_finds_at_the_cage_what_is_his(
+    record: Record,
+) -> None:
+    """Aces won $10.00 too much for anna, who left; bob, who left too, gets his $20.00 back."""
+    table = OnRecord(UTH, record, source=CardSource.FELT).open("anna", "bob")
+    felt_round(table, "8d 6h")
+    for spot, person in ((1, "anna"), (2, "bob")):
+        table.do(ask.LeaveSeat(by=person, spot=spot))
+        table.do(ask.TakeChips(by=person))
+    pocket = balances(record).get("player:bob", 0)
+    event = void(table)
+    assert [(c.person, c.due, c.chips, c.cage, c.owed) for c in event.changes] == [
+        ("anna", -1000, 0, 0, -1000),
+        ("bob", 2000, 0, 2000, 0),
+    ]
+    assert (event.tray, event.short) == (-2000, 1000)  # the house stands good for its table
+    assert table.state.all_owed == {"anna": -1000}
+    assert table.state.stacks == {}
+    booked = balances(record)
+    assert booked.get("player:bob", 0) == pocket + 2000 * 1_000_000
+    assert (booked["owed:t7:anna"], booked["owed:t7"]) == (-1_000_000_000, 1_000_000_000)
+    collect = ask.CollectOwed(by="sue", card=SUE, person="Anna")
+    assert refused(table, collect).reason is Refusal.NOT_SO_MUCH_OWED
+    table.sit("anna", 1, chips=5_000)
+    tray = table.state.tray
+    assert refused(table, replace(collect, amount=Cents(1500))).reason is Refusal.NOT_SO_MUCH_OWED
+    table.do(replace(collect, amount=Cents(400)))
+    table.do(collect)
+    assert (table.state.all_owed, table.state.tray) == ({}, tray + 1000)
+    assert table.state.stacks == {"anna": 4_000}
+    assert refused(table, collect).reason is Refusal.OWES_NOTHING
+    assert {n: v for n, v in balances(record).items() if n.startswith("owed") and v} == {}
+    report = report_of(
+        "t7", [e.event(happened.Happening) for e in record.entries(table_stream("t7"))]
+    )
+    assert (report.turned_back, report.owed, report.win) == (1, 0, 0)
+    assert set(report.handle.values()) == {0}
+
+
+@pytest.mark.parametrize("sheet", [CA_UTH, THREE])
+def test_r1_nobody_stands_good_for_a_player_who_holds_the_bank(sheet: str, record: Record) -> None:
+    """What a player-dealer cannot give back is owed to the players, in table order, and is theirs
+    as soon as it is collected."""
+    table = OnRecord(sheet, record).open("anna", "bob", "cy")
+    table.open_bets()
+    bank = table.state.bank
+    assert bank is not None
+    before = money(table)[0]
+    table.bet_all()
+    table.close()
+    table.act_all()
+    table.settle()
+    gone = [p for p, stack in before.items() if table.state.stacks.get(p, 0) > stack]
+    for person in gone:  # whoever won goes with all of it
+        spot = next(at for at, who in table.state.seats.items() if who == person)
+        table.do(ask.LeaveSeat(by=person, spot=spot))
+        table.do(ask.TakeChips(by=person))
+    event = void(table)
+    assert {c.person for c in event.changes if c.owed < 0} == set(gone) != set()
+    assert all(c.chips + c.cage + c.owed == c.due for c in event.changes)
+    assert sum(c.owed for c in event.changes) + event.short == 0
+    assert event.tray == 0
+    for person in gone:
+        table.sit(person, next(at for at in (1, 2, 3) if at not in table.state.seats))
+        table.do(ask.CollectOwed(by="sue", card=SUE, person=person))
+    assert table.state.all_owed == {}
+    again = dict(table.state.stacks)
+    for person in before.keys() - set(gone):
+        assert again[person] == before[person]
+
+
+def test_b8_8_a_fee_that_nobody_could_pay_goes_to_the_box_once_it_is_collected(
+    record: Record,
+) -> None:
+    """The tray is no bank there, and has no part in it."""
+    table = fee_unpaid(record)
+    tray, box = table.state.tray, table.state.in_box
+    more: Any = {"wagers": {"1": {"ante": Cents(20_000)}}}
+    event = correct(table, **more)
+    assert (event.short, event.fees_owed, event.fees, event.tray) == (400, 400, 0, 0)
+    assert table.state.all_owed == {"anna": 19_500, "bob": -19_900}
+    table.sit("bob", 2, 100_000)
+    bought = Cents(100_000)
+    (paid,) = table.do(ask.CollectOwed(by="sue", card=SUE, person="bob"))
+    assert isinstance(paid, happened.OwedCollected)
+    assert (paid.fees, paid.tray) == (400, 0)
+    assert (table.state.tray, table.state.in_box) == (tray - bought, box + bought + 400)
+    assert table.state.fees_owed == 0
+
+
+def test_t85_a_fee_that_was_never_paid_does_not_come_back_to_the_tray(record: Record) -> None:
+    table = fee_unpaid(record)
+    tray, box = table.state.tray, table.state.in_box
+    more: Any = {"wagers": {"1": {"ante": Cents(20_000)}}}
+    correct(table, **more)
+    event = void(table)
+    assert (event.tray, event.fees) == (0, -200)
+    assert (table.state.tray, table.state.in_box, table.state.fees_owed) == (tray, box - 200, 0)
+    assert table.state.all_owed == {}
+
+
+def test_r1_who_is_owed_first_is_paid_first_though_the_table_was_read_again(
+    record: Record,
+) -> None:
+    """Zed before anna: the order is of the table, not of the alphabet, and the auditor's too."""
+    table = OnRecord(THREE, record).open("bob", "zed", "anna")
+    event = bank_gone(table)
+    zed, anna = (change.owed for change in event.changes if change.owed > 0)  # a fee came back
+    assert (zed, anna) == (300, 500)
+    table.table = TableOnRecord(table.house, record)  # type: ignore[assignment]
+    table.sit("bob", 1, chips=zed)
+    (collected,) = table.do(ask.CollectOwed(by="sue", card=SUE, person="bob"))
+    assert isinstance(collected, happened.OwedCollected)
+    assert [(paid.person, paid.due) for paid in collected.paid] == [("zed", zed)]
+    assert table.state.all_owed == {"anna": anna, "bob": -anna}
+
+
+def test_r1_a_correction_of_a_correction_leaves_no_debt(record: Record) -> None:
+    """Anna has left with $20.00 that she won, and is said to have lost $30.00; then she had won
+    after all. She finds nothing at the cage, and owes nothing."""
+    table = OnRecord(UTH, record, source=CardSource.FELT).open("anna", "bob")
+    felt_round(table, "8d Kh")
+    tray = table.state.tray
+    table.do(ask.LeaveSeat(by="anna", spot=1))
+    table.do(ask.TakeChips(by="anna"))
+    wrong = correct(table, cards={"spot 1": parse_cards("As 5d")})
+    assert (wrong.short, wrong.tray, table.state.all_owed) == (5000, 0, {"anna": -5000})
+    again = correct(table, second=None, cards={"spot 1": parse_cards("As Ad")})
+    (change,) = again.changes
+    assert (change.due, change.set_off) == (5000, 5000)
+    assert (change.chips, change.cage, change.owed) == (0, 0, 0)
+    assert (again.short, again.tray) == (-5000, 0)
+    assert (table.state.all_owed, table.state.tray) == ({}, tray)
+    assert said(table, again).endswith("; anna gets $0.00, with $50.00 less that he owed")
+
+
+def test_r1_what_was_never_paid_to_somebody_is_not_taken_back_from_him(record: Record) -> None:
+    """The player-dealer's claim on a guest who is gone ends with the round that it came from, and
+    takes nobody's chips."""
+    table = OnRecord(THREE, record).open("anna", "bob")
+    played(table, doubled=True)
+    before = dict(table.state.stacks)
+    table.do(ask.LeaveSeat(by="bob", spot=2))
+    table.do(ask.TakeChips(by="bob"))
+    correct(table, wagers={"2": least_stakes(table.house.sheet)})
+    assert table.state.all_owed == {"bob": -1000, "anna": 1000}
+    correct(table, wagers={"2": twice(table)})
+    assert table.state.all_owed == {}
+    assert table.state.stacks["anna"] == before["anna"]
+
+
+def test_r1_chips_that_are_set_off_go_to_those_who_wait_for_them(record: Record) -> None:
+    """Bob owes zed $3.00 and anna $5.00. He gets $5.00 more of zed in the next round: zed sets his
+    claim off and gives $2.00, which are anna's, for bob owes them."""
+    table = OnRecord(THREE, record).open("bob", "zed", "anna")
+    bank_gone(table)
+    assert table.state.all_owed == {"zed": 300, "anna": 500, "bob": -800}
+    table.sit("bob", 1)
+    all_fold(table)
+    before = dict(table.state.stacks)
+    event = correct(table, "2", wagers={"2": {"ante": Cents(1000)}})
+    moved = {c.person: (c.due, c.chips, c.owed, c.set_off) for c in event.changes}
+    assert moved == {
+        "zed": (-500, -200, 0, -300),
+        "bob": (500, 0, 0, 500),
+        "anna": (0, 200, 0, -200),
+    }
+    assert table.state.all_owed == {"anna": 300, "bob": -300}
+    assert table.state.stacks["bob"] == before["bob"]
+    assert said(table, event).endswith("; anna gets $2.00, with $2.00 less that he was owed")
+
+
+@pytest.mark.parametrize("sheet", PLAYER_BANK)
+def test_r1_the_fees_of_a_second_correction_go_by_the_first_one_too(
+    sheet: str, record: Record
+) -> None:
+    """One had bet forty times as much, and then another twice as much: the fees are those of a
+    round in which both had."""
+    table = OnRecord(sheet, record).open("anna", "bob", "cy")
+    played(table, doubled=False)
+    many = {name: Cents(40 * stake) for name, stake in least_stakes(table.house.sheet).items()}
+    correct(table, wagers={"3": many})
+    event = correct(table, wagers={"2": twice(table)})
+    fees = tuple([fee for fee in collect_fees(table.house.sheet, event.right.wagers) if fee.amount])
+    assert event.right.fees == fees
+    assert sum(fee.amount for fee in fees) == table.state.fees_in_box
+
+
+@pytest.mark.parametrize(("sheet", "other"), [(UTH, THREE), (THREE, UTH)])
+def test_r1_a_round_of_the_sheet_that_was_played_before_goes_back_by_its_own_bank(
+    sheet: str, other: str, record: Record
+) -> None:
+    table = OnRecord(sheet, record).open("anna", "bob", "cy")
+    table.round()
+    for spot, person in enumerate(("anna", "bob", "cy"), 1):
+        table.do(ask.LeaveSeat(by=person, spot=spot))
+        table.do(ask.TakeChips(by=person))
+    box, tray = table.state.in_box, table.state.tray
+    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=box))
+    table.do(ask.CloseTable(by="dora", card=DORA, second=SUE, counted=tray))
+    table = OnRecord(other, record).open()
+    event = void(table)
+    lost = -sum(change.due for change in event.changes if change.due < 0)
+    given = sum(change.cage for change in event.changes)
+    if sheet == UTH:  # the house stands good for its table
+        assert (event.short, event.tray) == (lost, -given)
+    else:  # nobody does; the fee of the player-dealer comes back
+        assert (event.short, event.tray, given) == (0, 0, -event.fees)
+
+
+def test_r6_the_house_gives_up_what_it_is_owed_by_two_people_and_nobody_elses(
+    record: Record,
+) -> None:
+    table = OnRecord(UTH, record, source=CardSource.FELT).open("anna", "bob")
+    felt_round(table, "8d 6h")
+    for spot, person in ((1, "anna"), (2, "bob")):
+        table.do(ask.LeaveSeat(by=person, spot=spot))
+        table.do(ask.TakeChips(by=person))
+    void(table)
+    assert table.state.all_owed == {"anna": -1000}
+    tray = table.state.tray
+    command = ask.WriteOffOwed(by="max", card=MAX, second=SUE, person="Anna", why="she is gone")
+    for more, reason in (
+        ({"why": " "}, Refusal.NO_REASON),
+        ({"second": MAX}, Refusal.SAME_PERSON),
+        ({"card": DORA, "by": "dora"}, Refusal.CARD_TOO_LOW),
+        ({"person": "bob"}, Refusal.OWES_NOTHING),
+        ({"amount": Cents(1001)}, Refusal.NOT_OWED_TO_THE_HOUSE),
+        ({"amount": Cents(0)}, Refusal.NOT_OWED_TO_THE_HOUSE),
+    ):
+        assert refused(table, replace(command, **more)).reason is reason, more
+    table.do(replace(command, amount=Cents(400)))
+    (event,) = table.do(command)
+    assert isinstance(event, happened.OwedWrittenOff)
+    assert said(table, event) == "$6.00 that Anna owed is written off, max and sue (she is gone)"
+    assert (table.state.all_owed, table.state.tray) == ({}, tray)
+    assert {n: v for n, v in balances(record).items() if n.startswith("owed") and v} == {}
+    report = report_of(
+        "t7", [e.event(happened.Happening) for e in record.entries(table_stream("t7"))]
+    )
+    assert (report.turned_back, report.voided, report.owed, report.written_off) == (1, 1, 0, 1000)
+
+
+def test_r6_what_a_player_owes_to_players_is_not_the_houses_to_give_up(record: Record) -> None:
+    table = OnRecord(THREE, record).open("bob", "zed", "anna")
+    bank_gone(table)
+    command = ask.WriteOffOwed(by="max", card=MAX, second=SUE, person="bob", why="he is gone")
+    assert refused(table, command).reason is Refusal.NOT_OWED_TO_THE_HOUSE
