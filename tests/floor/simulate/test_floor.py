@@ -25,7 +25,7 @@ KINDS = {
     "record died in a write", "record opened again", "the staff of a house plays in it",
     "too late", "unknown words", "wrong PIN", "wrong amount", "wrong card typed", "wrong turn",
     "paid round voided", "paid round corrected", "a round turned back against the rules",
-    "a command out of the blue", "somebody is passed over in his time", "two programs at once",
+    "a random command", "somebody is passed over in his time", "two programs at once",
     "a meter set against the rules",
 }  # fmt: skip
 

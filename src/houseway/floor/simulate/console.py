@@ -24,7 +24,7 @@ from houseway.floor.simulate.report import FloorCounts
 from houseway.floor.simulate.store import PROGRAMS
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad import commands as ask
-from houseway.jackpot.keypad.decide.order import amount_won
+from houseway.jackpot.keypad.decide.order import amount_due
 from houseway.jackpot.keypad.play import waiting_at
 from houseway.jackpot.keypad.state import LinkState, TableState
 from houseway.jackpot.keypad.terms import TermsChange
@@ -121,7 +121,7 @@ class Console:
             return self._before_cards(mine)
         waiting = waiting_at(self.on.link, self.state, self.table)
         if waiting and self.draws.below(4):
-            return self._award(mine)
+            return self._award()
         if waiting and not waiting[0].hand.is_fixed:
             hand = waiting[0].hand  # it was not that hand after all
             return ask.Press(table=self.table, spot=hand.spot, row=hand.row)
@@ -160,15 +160,12 @@ class Console:
         rows = tuple(self.on.link.paytables[mine.sheet].rows)
         return ask.Press(table=self.table, spot=spot, row=self.draws.pick(rows))
 
-    def _award(self, mine: TableState) -> ask.Command:
+    def _award(self) -> ask.Command:
         link = self.on.link
         entered = waiting_at(link, self.state, self.table)[0]
         spot, hand = entered.hand.spot, entered.hand
         if link.pays_first and not hand.paid:
-            if hand.due is not None:
-                return self._pay(hand.due.amount, spot=spot)
-            fixed = hand.promised or amount_won(link, self.state, entered)
-            return self._pay(fixed.share_of(self.table, spot), spot=spot)
+            return self._pay(amount_due(link, self.state, entered), spot=spot)
         who = EXECUTIVE if self.draws.one_in(2) else SUPERVISORS[0]
         return ask.Confirm(table=self.table, spot=spot, swipe=self.swipe(who))
 

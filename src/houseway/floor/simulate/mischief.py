@@ -8,8 +8,8 @@ from typing import Final
 from houseway.cards import Card
 from houseway.fact import replace
 from houseway.floor.simulate import dealer, guest, house_money, poker_table, undo
-from houseway.floor.simulate.out_of_the_blue import out_of_the_blue
 from houseway.floor.simulate.people import EXPIRED, LOST, SUPERVISORS, card
+from houseway.floor.simulate.random_command import random_command
 from houseway.floor.simulate.scene import NextCommand, Scene
 from houseway.games.place import Spot
 from houseway.money import MOST_GIVEN, Cents
@@ -288,6 +288,6 @@ def _mid_round(scene: Scene) -> NextCommand | None:
 _ALL: Final[tuple[Mischief, ...]] = (
     _wrong_turn, _for_another, _another_seat, _unknown_words, _no_command, _wrong_amount, _too_late,
     _wrong_pin, _card_too_low, _not_the_dealer, _staff_plays, _clock_back, _clock_forward, _no_time,
-    _mid_round, _mid_round, undo.cheat, _passed_over, out_of_the_blue, out_of_the_blue,
-    out_of_the_blue,
+    _mid_round, _mid_round, undo.cheat, _passed_over, random_command, random_command,
+    random_command,
 )  # fmt: skip

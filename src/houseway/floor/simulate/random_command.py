@@ -1,4 +1,4 @@
-"""Commands that nobody had a reason for: any one that a table knows, by anybody, at any moment.
+"""Random commands: any one that a table knows, by anybody, at any moment.
 
 Every command is made from its fields, by their names and types, so that one that is added later is
 given here too. Most are refused; what is carried out has to be in order like everything else.
@@ -31,7 +31,7 @@ from houseway.rules import Moment, steps_at
 from houseway.table.live import commands as ask
 from houseway.table.live.procedure.steps import step_id
 
-FAULT: Final = "a command out of the blue"
+FAULT: Final = "a random command"
 _STAFF: Final = (*SUPERVISORS, *DEALERS, MANAGER, GUARD, "cashier 1", DIRECTOR, GAMES_MANAGER,
                  EXECUTIVE)  # fmt: skip
 _AMOUNTS: Final = (0, 100, 500, 1_000, 2_500, 10_000, 50_000)
@@ -40,7 +40,7 @@ _KINDS: Final[tuple[type[ask.Command], ...]] = get_args(ask.Command)
 _NEVER: Final = (ask.BringPlayer,)  # chips that left nowhere: only a record can know that
 
 
-def out_of_the_blue(scene: Scene) -> NextCommand:
+def random_command(scene: Scene) -> NextCommand:
     kinds = [kind for kind in _KINDS if kind not in _NEVER]
     return NextCommand(any_command(scene, scene.draws.pick(kinds)), FAULT)
 
