@@ -50,6 +50,34 @@ def test_an_automatic_table_deals_and_pays_by_itself(sheet: str) -> None:
     assert by_hand.state.tray == alone.state.tray
 
 
+@pytest.mark.parametrize(
+    ("sheet", "chips", "closed"),
+    [
+        (UTH, "", "T-84"),
+        (WCCS, "B4-4", "B4-5"),
+        (THREE, "B10-4", "B10-4"),
+        (CA_UTH, "B11-2", "B11-2"),
+    ],
+)
+def test_b4_4_b4_5_wagers_are_chips_and_none_is_made_or_taken_back_after_no_more_bets(
+    sheet: str, chips: str, closed: str
+) -> None:
+    """Whoever has cash and no chips makes no bet; both are refused by the house's own rule."""
+    table = desk(sheet, "anna", "bob")
+    table.do(ask.TakeSeat(by="cy", spot=3))
+    table.open_bets()
+    for after, reason, rule in (
+        (False, Refusal.NOT_SO_MANY_CHIPS, chips),
+        (True, Refusal.NOT_IN_THIS_PHASE, closed),
+    ):
+        if after:
+            table.bet("bob")
+            table.close()
+        with pytest.raises(Refused) as refused:
+            table.bet("cy")
+        assert (refused.value.reason, refused.value.rule) == (reason, rule)
+
+
 def test_bets_are_changed_and_taken_back_until_no_more_bets() -> None:
     table = desk(UTH, "anna", "bob")
     table.open_bets()

@@ -24,12 +24,12 @@ from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.table.live import events as happened
 from houseway.table.live.clock import later
-from houseway.table.live.commands import Command
+from houseway.table.live.commands import Command, PlaceBet
 from houseway.table.live.event import StaffMember
 from houseway.table.live.evolve import evolve
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.money.amounts import check_tray
-from houseway.table.live.procedure.own_rule import own_rule
+from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
 from houseway.table.live.state import LiveTable, OpenedAs, TablePhase
 from houseway.table.live.undo.past import PastRound
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN
@@ -236,12 +236,13 @@ class Unfolding:
 
     # When
 
-    def only_in(self, *phases: TablePhase) -> None:
+    def only_in(self, *phases: TablePhase, rule: str = "") -> None:
         """Refuse a command out of its time."""
         if self.state.phase not in phases:
             raise Refused(
                 Refusal.NOT_IN_THIS_PHASE,
                 where="table",
+                rule=rule,
                 phase=self.state.phase.value,
                 phases=tuple([phase.value for phase in phases]),
             )
@@ -267,7 +268,9 @@ class Unfolding:
         if self.state.trouble is not None and kind not in STANDING:
             trouble = self.state.trouble.what.value.replace("_", " ")
             raise Refused(Refusal.TABLE_STANDS_STILL, where="table", trouble=trouble)
-        self.only_in(*WHEN[kind])
+        late_bet = kind is PlaceBet and self.state.running is not None
+        rule = rule_of_close(self.house.sheet.printed) if late_bet else ""
+        self.only_in(*WHEN[kind], rule=rule)
 
     def until(self) -> str:
         """When the time of a decision that begins now runs out; never where there is no clock."""

@@ -19,7 +19,7 @@ from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.money.stakes import payer_of
 from houseway.table.live.one_spot import with_bet
-from houseway.table.live.procedure.own_rule import rule_of_close
+from houseway.table.live.procedure.own_rule import rule_of_chips, rule_of_close
 from houseway.table.live.state import TablePhase, laid_down
 from houseway.table.live.unfold import Unfolding
 
@@ -51,7 +51,7 @@ def place_bet(u: Unfolding, command: ask.PlaceBet) -> None:
     _check_posted(sheet, bet, where)
     take_tokes(sheet, Wagers((bet,), wagers.bank))
     free = u.state.free(person) + (laid_down(old) if old is not None else 0)
-    check_free(laid_down(bet), free, where)
+    check_free(laid_down(bet), free, where, rule_of_chips(u.house.sheet.printed))
     _sensor(u, old, bet)
     rule = next(iter(sheet.wagers.values())).required.cite.item
     u.happen(happened.BetPlaced(bet=bet, rule=rule))

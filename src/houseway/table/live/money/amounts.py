@@ -21,10 +21,11 @@ def check_tray(state: LiveTable, needed: int) -> None:
         raise Refused(Refusal.TRAY_TOO_LOW, where="tray", needed=Cents(needed), tray=state.tray)
 
 
-def check_free(asked: int, free: int, where: str) -> None:
+def check_free(asked: int, free: int, where: str, rule: str = "") -> None:
     """Refuse more chips than somebody has free."""
     if asked > free:
-        raise Refused(Refusal.NOT_SO_MANY_CHIPS, where=where, asked=Cents(asked), free=Cents(free))
+        given, left = Cents(asked), Cents(free)
+        raise Refused(Refusal.NOT_SO_MANY_CHIPS, where=where, rule=rule, asked=given, free=left)
 
 
 def check_whole_chips(sheet: Sheet, amount: int, where: str = "amount") -> None:

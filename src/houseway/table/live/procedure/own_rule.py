@@ -11,6 +11,7 @@ from houseway.people.duties import Duty
 from houseway.rules import Announcement, Moment, PrintedSheet, Step, StepRole, steps_at
 from houseway.rules.table_equipment import Device
 
+_CHIPS: Final = "procedures.chips"
 ASSUMED: Final = "assumed"
 """Where the house's own document says nothing of it."""
 TIP: Final = "tip"
@@ -50,6 +51,12 @@ def rule_of_close(sheet: PrintedSheet) -> str:
     """By which bets are closed: the house's own announcement, or as where none is named (T-84)."""
     calls = steps_at(sheet, Moment.BEFORE_CARDS)
     return _first([step for step in calls if isinstance(step.leaves, Announcement)], "T-84")
+
+
+def rule_of_chips(sheet: PrintedSheet) -> str:
+    """By which wagers are chips and no spoken bets with cash; none where the house does not say."""
+    said = sheet.values.get(_CHIPS)
+    return "" if said is None else said.cite.item
 
 
 def _first(steps: Sequence[Step], silent: str = ASSUMED) -> str:
