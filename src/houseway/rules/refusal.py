@@ -163,10 +163,10 @@ class Refusal(Enum):
         "T-82",
     )
     NO_ROUND_NOW = "no round is played now; the table is {phase}", "docs/live-table.md"
-    NOT_THE_DEALER = "{person:quoted} does not deal here; {dealer:quoted} does", "B4-12"
+    NOT_THE_DEALER = "{person:quoted} does not deal here; {dealer:quoted} does", "R19"
     DEALER_NOT_ON_DUTY = (
         "{person:quoted} has no dealer's card that is good today: another dealer taps in",
-        "B4-12",
+        "R19",
     )
     DEALS_ELSEWHERE = (
         "{person:quoted} deals at table {table:quoted}: somebody else taps in there first, or that"

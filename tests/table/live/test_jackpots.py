@@ -115,7 +115,9 @@ def test_b2_11_a_royal_waits_for_its_card_and_no_round_begins_before() -> None:
         check=Cents(whole), id="c1",
     )  # fmt: skip
     table.do(pay)
+    assert led(table) == "close_of_round.empty_rack"
     table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c2"))
+    assert led(table) == "close_of_round.game_over"  # once all action is reconciled (B2-13)
     assert meter(table, "major") < stood
     assert on(table).round == ""
     table.do(ask.OpenBets(by="dora"))

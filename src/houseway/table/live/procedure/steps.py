@@ -72,9 +72,12 @@ def steps_of(
     house: LiveHouse, state: LiveTable, link_state: LinkState | None = None
 ) -> tuple[Step, ...]:
     """Every step that may be done now: what a hand on the jackpot waits for, and then those of the
-    phase that the table is in."""
-    awards = award_steps(house) if waiting_hands(house, state, link_state) else ()
-    return (*awards, *_steps_of_phase(house, state))
+    phase that the table is in. The game on the link ends once no hand waits (B2-13)."""
+    steps = _steps_of_phase(house, state)
+    if not waiting_hands(house, state, link_state):
+        return steps
+    ends = [step for step in steps if step.moment is Moment.CLOSE_OF_ROUND and step.link]
+    return (*award_steps(house), *[step for step in steps if step not in ends])
 
 
 def award_steps(house: LiveHouse) -> tuple[Step, ...]:
