@@ -72,18 +72,19 @@ def test_b4_11_opening_is_led_by_dealer_and_supervisor() -> None:
     assert any(wanted_count(house_of(WCCS), CLOSED, step) == (52, 52) for step in steps)
 
 
-def test_b4_13_a_wrong_stub_is_the_irregularity_that_it_is() -> None:
-    table = desk(WCCS, "anna", source=CardSource.FELT)
+@pytest.mark.parametrize("source", CardSource)
+@pytest.mark.parametrize(("counted", "whole"), [(41, True), (40, False), (46, False)])
+def test_b4_13_the_stub_is_what_is_left_when_hands_and_board_are_dealt(
+    source: CardSource, counted: int, whole: bool
+) -> None:
+    """Two players, the dealer and five community cards, which lie face down: 11 of 52. Another
+    number is the irregularity that it is."""
+    table = desk(WCCS, "anna", "bob", source=source)
     table.open_bets()
     table.bet_all()
     table.close()
-    stub = next(
-        step
-        for step in steps_of(table.house, table.state)
-        if wanted_count(table.house, table.state, step) == (52,)  # nothing is dealt yet
-    )
-    events = table.do(ask.TakeStep(by="dora", step=step_id(stub), counted=(51,)))
-    assert kinds(events) == ["irregularity called", "alert raised"]
+    events = table.do(ask.TakeStep(by="dora", step="end_of_deal.button", counted=(counted,)))
+    assert kinds(events) == (["step taken"] if whole else ["irregularity called", "alert raised"])
 
 
 def test_a_step_of_another_phase_or_taken_twice_is_refused() -> None:

@@ -239,7 +239,16 @@ def wanted_count(house: LiveHouse, state: LiveTable, step: Step) -> tuple[int, .
         case CardCount(cards=cards):
             return cards
         case RestCount():
-            dealt = 0 if state.running is None else state.running.taken
-            return (len(house.equipment.cards) - dealt,)
+            return (len(house.equipment.cards) - _dealt_out(house, state),)
         case _:
             return None
+
+
+def _dealt_out(house: LiveHouse, state: LiveTable) -> int:
+    """How many cards of the deck a round takes, those on the board that lie face down with them."""
+    running = state.running
+    if running is None:
+        return 0
+    return len(
+        house.game.dealing_order(running.dealt_to or running.wagers, delivery_of(house, state))
+    )
