@@ -189,9 +189,9 @@ are paid is in cents, as everywhere.
 
 With `--lead` a line `{"next": {"step": "deal.board_by_machine", "words": "...", "by": ["dealer"],
 "rule": "B1-8"}}` follows: the first step of this moment that no `step` command has written down;
-where something is announced with it in the house's own words, they are its `call`. At a felt there
-is another, `{"due": [{"place": {"type": "dealer"}, "cards": 2}]}`: what is to be typed now, or
-`{"due": [{"dice": 3}]}`.
+where something is announced with it in the house's own words, they are its `call`, and `counts` is
+how many counts of cards it wants in `counted`. At a felt there is another, `{"due": [{"place":
+{"type": "dealer"}, "cards": 2}]}`: what is to be typed now, or `{"due": [{"dice": 3}]}`.
 
 The `lines` of `round paid` and `hand forfeited` are lists, one for each wager: {LINE}.
 In `[1, 0, "ante", false, 1000, "lose", -1000, "B1-19"]` the Ante of $10.00 on spot 1 is lost, by

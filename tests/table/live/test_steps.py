@@ -22,6 +22,7 @@ from tests.table.live.desk import (
     CA_UTH,
     CRAZY,
     DORA,
+    PAI_GOW,
     SUE,
     THREE,
     UTH,
@@ -414,3 +415,21 @@ def test_t81_a_shoe_is_shuffled_and_cut_before_its_first_round_alone() -> None:
     assert led(felt) == ["close_of_round.end_of_shoe"]
     felt.do(ask.TakeStep(by="dora", step="shuffle.mix"))
     assert led(felt) == new[1:]
+
+
+def test_b12_5_t82_four_cards_are_left_of_the_piles_or_the_round_is_void() -> None:
+    table = desk(PAI_GOW, "anna", "bob", source=CardSource.FELT)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    four = ask.TakeStep(by="dora", step="deal.left_over", counted=(4,))
+    assert kinds(table.do(four)) == ["step taken"]
+    table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
+    table.remedy()
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    events = table.do(replace(four, counted=(3,)))
+    assert kinds(events) == ["irregularity called", "alert raised"]
+    table.remedy()
+    assert table.state.running is None

@@ -32,7 +32,7 @@ from houseway.rules import Choices, Library, Refusal, Refused, Step, read_typed_
 from houseway.rules.foreign import one_line
 from houseway.table.live.commands import Command
 from houseway.table.live.house import CardSource, LiveHouse, set_up
-from houseway.table.live.procedure.steps import next_step, step_id
+from houseway.table.live.procedure.steps import next_step, step_id, wanted_count
 from houseway.table.live.run import CarriedOut, TableInMemory, TableOnRecord
 from houseway.table.live.shown.audience import Auditor, Bystander, Guest, Watcher, see
 from houseway.table.live.shown.due import due_at_felt, say_due
@@ -189,14 +189,16 @@ class Printed:
             return
         step = next_step(house, state, table.link_state)
         if step is not None:
-            self._step(step)
+            counts = wanted_count(house, state, step)
+            self._step(step, counts=len(counts or ()))
         due = due_at_felt(house, state)
         if due and self.text:
             self._line(f"       due: {say_due(due)}")
         elif due:
             self._put({"due": [_due(each) for each in due]})
 
-    def _step(self, step: Step) -> None:
+    def _step(self, step: Step, *, counts: int) -> None:
+        """One step; `counts` is how many counts of cards it wants, one for each deck."""
         by = [role.value for role in step.by]
         if self.text:
             call = f': "{step.call}"' if step.call else ""
@@ -205,6 +207,8 @@ class Printed:
             said: dict[str, object] = {"step": step_id(step), "words": step.words, "by": by}
             if step.call:
                 said["call"] = step.call
+            if counts:
+                said["counts"] = counts
             self._put({"next": {**said, "rule": step.cite.item}})
 
     def refused(self, refused: Refused, line: int, command: str) -> None:
