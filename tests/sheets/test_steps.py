@@ -235,7 +235,7 @@ def test_b1_3_b3_2_b4_10_b10_1_b11_1_b12_1_decks_and_their_clock() -> None:
     }
 
 
-def test_b1_3_b3_5_b4_11_b4_13_b11_5_b11_11_what_is_counted() -> None:
+def test_b1_3_b3_5_b4_11_b4_13_b11_5_b11_11_b12_5_what_is_counted() -> None:
     counted = {
         (sheet, moment.value): step.leaves.cards if isinstance(step.leaves, CardCount) else "rest"
         for sheet in SHEETS
@@ -244,6 +244,7 @@ def test_b1_3_b3_5_b4_11_b4_13_b11_5_b11_11_what_is_counted() -> None:
         if isinstance(step.leaves, CardCount | RestCount)
     }
     assert counted == {
+        (PG, "deal"): (4,),
         (CBU, "dealer_change"): (52,),
         (CBC, "dealer_change"): (52,),
         (WC, "opening"): (52, 52),

@@ -53,7 +53,7 @@ def test_an_automatic_table_deals_and_pays_by_itself(sheet: str) -> None:
 @pytest.mark.parametrize(
     ("sheet", "chips", "closed"),
     [
-        (UTH, "", "T-84"),
+        (UTH, "R1", "T-84"),
         (WCCS, "B4-4", "B4-5"),
         (THREE, "B10-4", "B10-4"),
         (CA_UTH, "B11-2", "B11-2"),
