@@ -3,7 +3,6 @@ tray and in the boxes, and what is still owed."""
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping
 
 from houseway.fact import replace
@@ -16,26 +15,32 @@ from houseway.table.live.state import LiveTable, Running, StakeOnFelt, StillOwed
 def after_moves(state: LiveTable, moves: Moves) -> LiveTable:
     """The table with its money moved. Fees that go back after the drop box was emptied are not in
     it any more, nor are tips that were put away."""
-    stacks, owed = dict[str, int](), dict[str, int]()
-    places = defaultdict[HousePlace, int](int)
+    stacks: dict[str, int] = {}
+    owed: dict[str, int] = {}
+    places: dict[HousePlace, int] = {}
     for holder, amount in gained(moves):
         if isinstance(holder, Stack):
             stacks[holder.person] = stacks.get(holder.person, 0) + amount
         elif isinstance(holder, HousePlace):
-            places[holder] += amount
+            places[holder] = places.get(holder, 0) + amount
         elif isinstance(holder, OwedTo):
             owed[holder.person] = owed.get(holder.person, 0) + amount
-    running = state.running
+    if places:
+        state = _with_places(state, places)
+    if owed:
+        state = replace(state, owed=_owed(state, owed))
+    running = None if state.running is None else _with_stakes(state.running, moves)
+    return replace(state, stacks=_plus(state.stacks, stacks), running=running)
+
+
+def _with_places(state: LiveTable, more: Mapping[HousePlace, int]) -> LiveTable:
     return replace(
         state,
-        stacks=_plus(state.stacks, stacks),
-        running=None if running is None else _with_stakes(running, moves),
-        owed=_owed(state, owed) if owed else state.owed,
-        tray=Cents(state.tray + places[HousePlace.TRAY]),
-        box=Cents(state.box + places[HousePlace.CASH_BOX]),
-        fees_in_box=Cents(max(0, state.fees_in_box + places[HousePlace.FEE_BOX])),
-        tips=Cents(max(0, state.tips + places[HousePlace.TIPS])),
-        fees_owed=Cents(state.fees_owed + places[HousePlace.FEES_OWED]),
+        tray=Cents(state.tray + more.get(HousePlace.TRAY, 0)),
+        box=Cents(state.box + more.get(HousePlace.CASH_BOX, 0)),
+        fees_in_box=Cents(max(0, state.fees_in_box + more.get(HousePlace.FEE_BOX, 0))),
+        tips=Cents(max(0, state.tips + more.get(HousePlace.TIPS, 0))),
+        fees_owed=Cents(state.fees_owed + more.get(HousePlace.FEES_OWED, 0)),
     )
 
 
@@ -54,11 +59,18 @@ def _plus(amounts: Mapping[str, Cents], more: Mapping[str, int]) -> dict[str, Ce
 
 def _with_stakes(running: Running, moves: Moves) -> Running:
     """The round with the stakes that lie on its felt now."""
-    taken = {move.giver.name for move in moves if isinstance(move.giver, StakeOnFelt)}
-    laid = [move.taker for move in moves if isinstance(move.taker, StakeOnFelt)]
+    taken: set[str] = set()
+    laid: list[StakeOnFelt] = []
+    for move in moves:
+        if isinstance(move.taker, StakeOnFelt):
+            laid.append(move.taker)
+        elif isinstance(move.giver, StakeOnFelt):
+            taken.add(move.giver.name)
     if not taken and not laid:
         return running
-    left = [held for held in running.holds if held.name not in taken]
+    left = running.holds
+    if taken:
+        left = tuple([held for held in left if held.name not in taken])
     return replace(running, holds=(*left, *laid))
 
 
