@@ -29,7 +29,7 @@ from houseway.table.live.record.report import TableReport
 from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import ChipsDue, RightRound, TurnBackReason
 from houseway.table.live.when import STANDING, WHEN, WHEN_IT_HAPPENS
-from houseway.table.poker_room.events import BlindPosted, CardDrawn
+from houseway.table.poker_room.events import BlindPosted, CardDrawn, LeftOut
 
 PAGE = Path(__file__).parents[1] / "docs" / "live-table.md"
 _TYPES = {
@@ -56,6 +56,8 @@ _TYPES = {
     "LineSettled": "line",
     "CardDrawn": "drawn card",
     "BlindPosted": "blind",
+    "LeftOut": "player left out",
+    "NotDealtIn": "text",
     "ChipsDue": "due",
     "RightRound": "right round",
     "JackpotHandKept": "kept hand",
@@ -71,7 +73,7 @@ _TYPES = {
 _PLURALS = {"member of staff": "members of staff"}
 _INSIDE = (
     StaffMember, Bet, BankSeat, Wagers, Fee, Remark, View, Pile, SeatView, CardDrawn, BlindPosted,
-    JackpotPay, JackpotHandKept, JackpotLine, ChipsDue, RightRound,
+    LeftOut, JackpotPay, JackpotHandKept, JackpotLine, ChipsDue, RightRound,
 )  # fmt: skip
 """What stands inside events."""
 _INSIDE_HEAD = """\

@@ -87,10 +87,10 @@ def _hand(
         assert room is not None
         if not room.session.chair(spot).out:
             continue
-        yield table.do(ask.BuyChips(by=name, amount=chips))
-        (back,) = (done := table.do(ask.ComeBack(by=name))).entry.events
-        yield done
-        if isinstance(back, CameBack) and back.waits:
+        yield (bought := table.do(ask.BuyChips(by=name, amount=chips)))
+        yield (asked := table.do(ask.ComeBack(by=name)))
+        events = (*bought.entry.events, *asked.entry.events)
+        if any(isinstance(event, CameBack) and event.waits for event in events):
             yield table.do(ask.PostBlinds(by=name))
     at = later(table.state.now, _SECONDS)
     yield table.do(ask.StartHand(by=SYSTEM, seed=seeds(), at=at))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from houseway.bank import Fee
 from houseway.cards import PlayingCard
 from houseway.fact import Fact
@@ -33,13 +35,33 @@ class BlindPosted(Fact, frozen=True, array_like=True):
     amount: Cents
 
 
+class NotDealtIn(StrEnum):
+    """Why somebody who sits there is not dealt into a hand (T-87)."""
+
+    NO_CHIPS = "no chips"
+    OWES_A_FEE = "owes a fee"
+    SITS_OUT = "sits out"
+    WAITS = "waits for the big blind"
+    BUTTON_FIRST = "waits until the button has passed"
+
+
+class LeftOut(Fact, frozen=True):
+    """Somebody who sits there and is not dealt in."""
+
+    spot: int
+    person: str
+    why: NotDealtIn
+
+
 class BlindsPosted(TableEvent, frozen=True, tag="blinds posted"):
     """A hand begins: who is dealt in with which stack, where the button lies, and what each has
-    put into the pot before the cards."""
+    put into the pot before the cards. `left_out` are those who sit there and are not dealt in:
+    nobody comes in on the button, or between it and the big blind, though he posts (T-87)."""
 
     round: str
     wagers: Wagers
     posted: tuple[BlindPosted, ...]
+    left_out: tuple[LeftOut, ...] = ()
 
 
 class PotFeeTaken(TableEvent, frozen=True, tag="fee taken"):
@@ -89,8 +111,8 @@ class SatOut(TableEvent, frozen=True, tag="sat out"):
 
 
 class CameBack(TableEvent, frozen=True, tag="came back"):
-    """He plays again; `waits` says that a blind has passed him, and he waits for the big one or
-    posts (T-87)."""
+    """He plays again, of himself or because he had no chips and has bought in anew; `waits` says
+    that a blind has passed him, and he waits for the big one or posts (T-87)."""
 
     spot: int
     person: str
@@ -98,7 +120,8 @@ class CameBack(TableEvent, frozen=True, tag="came back"):
 
 
 class WillPost(TableEvent, frozen=True, tag="will post"):
-    """He posts with the next hand instead of waiting (T-87)."""
+    """He posts instead of waiting for the big blind, with the next hand; where he would sit on its
+    button or between that and the big blind, with the first one after that (T-87)."""
 
     spot: int
     person: str

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from houseway.cards import Card
-from houseway.games import Bet, Decision
+from houseway.games import Bet, Decision, Wagers
 from houseway.games.poker.button import draw_button
 from houseway.games.poker.state import Show
 from houseway.money import Cents
-from houseway.people import same_person
+from houseway.people import normal, same_person
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
@@ -21,7 +21,7 @@ from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.clock import collect_clock_fees
 from houseway.table.poker_room.must_move import send_on
 from houseway.table.poker_room.seats import room_of
-from houseway.table.session import next_hand
+from houseway.table.session import Chair, next_hand
 from houseway.table.shoe import shuffled_from
 
 _OF_THE_DEAL: Final = frozenset({Irregularity.CARD_FACE_UP, Irregularity.WRONG_NUMBER_OF_CARDS})
@@ -87,8 +87,37 @@ def start_hand(u: Unfolding, command: ask.StartHand) -> None:
         for seat, amount in enumerate(felt.in_pot)
         if amount
     ]
-    rule = game.terms.blinds.item
-    u.happen(poker.BlindsPosted(round=name, wagers=wagers, posted=tuple(posted), rule=rule))
+    u.happen(
+        poker.BlindsPosted(
+            round=name,
+            wagers=wagers,
+            posted=tuple(posted),
+            left_out=_left_out(u, wagers),
+            rule=game.terms.blinds.item,
+        )
+    )
+
+
+def _left_out(u: Unfolding, wagers: Wagers) -> tuple[poker.LeftOut, ...]:
+    """Who sits there and is not dealt in, and why."""
+    dealt_in = {bet.spot for bet in wagers.bets}
+    return tuple(
+        [
+            poker.LeftOut(chair.spot, chair.person, _why_left_out(u, chair))
+            for chair in room_of(u).session.chairs
+            if chair.spot not in dealt_in
+        ]
+    )
+
+
+def _why_left_out(u: Unfolding, chair: Chair) -> poker.NotDealtIn:
+    if not chair.stack:
+        return poker.NotDealtIn.NO_CHIPS
+    if room_of(u).owed.get(normal(chair.person)):
+        return poker.NotDealtIn.OWES_A_FEE
+    if chair.out:
+        return poker.NotDealtIn.SITS_OUT
+    return poker.NotDealtIn.BUTTON_FIRST if chair.posts else poker.NotDealtIn.WAITS
 
 
 def _button(u: Unfolding) -> int:

@@ -63,6 +63,22 @@ def check_more_chips(u: Unfolding, person: str, amount: Cents) -> None:
     add_chips(game, room_of(u).session, chair.spot, amount)
 
 
+def is_broke(u: Unfolding, person: str) -> bool:
+    """Whether somebody sits out because his chips are gone."""
+    room = u.state.room
+    chair = None if room is None else chair_of(room.session, person)
+    return chair is not None and chair.out and not chair.stack and not chair.bought
+
+
+def enter_again(u: Unfolding, person: str) -> None:
+    """Whoever had gone broke and has bought in anew plays again: he is no newcomer, but makes up
+    the blinds that have passed him meanwhile (T-87). Who still owes a fee does not yet."""
+    room, chair = room_of(u), his_chair(u, person)
+    if not room.owed.get(normal(person)):
+        waits = come_back(room.session, chair.spot).chair(chair.spot).waits
+        u.happen(poker.CameBack(spot=chair.spot, person=chair.person, waits=waits, rule="T-87"))
+
+
 def check_chips_may_go(u: Unfolding, person: str, amount: int) -> None:
     """Refuse to take chips off a poker table while their owner sits there (T-32)."""
     room = u.state.room

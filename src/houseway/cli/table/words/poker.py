@@ -16,7 +16,10 @@ def say_poker(event: poker.PokerEvent) -> str:
             return f"{event.person} at spot {event.spot} draws the button: {cards}"
         case poker.BlindsPosted():
             posted = ", ".join(f"spot {each.spot} {dollars(each.amount)}" for each in event.posted)
-            return f"the button is at spot {event.wagers.button}; posted: {posted}"
+            left_out = "".join(
+                f"; {each.person} is not dealt in: {each.why}" for each in event.left_out
+            )
+            return f"the button is at spot {event.wagers.button}; posted: {posted}{left_out}"
         case poker.PotFeeTaken():
             return f"a fee of {dollars(event.amount)} is taken from the pot"
         case poker.ClockFeesTaken():
@@ -36,7 +39,7 @@ def say_poker(event: poker.PokerEvent) -> str:
             waits = ", and waits for the big blind" if event.waits else ""
             return f"{event.person} plays again{waits}"
         case poker.WillPost():
-            return f"{event.person} posts with the next hand"
+            return f"{event.person} posts as soon as he can come in"
         case _:
             return _say_seats(event)
 

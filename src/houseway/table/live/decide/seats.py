@@ -23,7 +23,13 @@ from houseway.table.poker_room.clock import (
     pay_owed_fees,
     settle_clock_fees,
 )
-from houseway.table.poker_room.seats import check_chair, check_chips_may_go, check_more_chips
+from houseway.table.poker_room.seats import (
+    check_chair,
+    check_chips_may_go,
+    check_more_chips,
+    enter_again,
+    is_broke,
+)
 
 
 def take_seat(u: Unfolding, command: ask.TakeSeat) -> None:
@@ -88,8 +94,11 @@ def buy_chips(u: Unfolding, command: ask.BuyChips) -> None:
     check_guest(u, command.by)
     if u.house.poker is not None:
         check_more_chips(u, command.by, command.amount)
+    was_broke = is_broke(u, command.by)
     _sell(u, command.by, command.amount)
     pay_owed_fees(u, command.by)
+    if was_broke:
+        enter_again(u, command.by)
 
 
 def _sell(u: Unfolding, person: str, amount: Cents) -> None:
