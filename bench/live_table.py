@@ -56,7 +56,7 @@ _TYPES = {
     "LineSettled": "line",
     "CardDrawn": "drawn card",
     "BlindPosted": "blind",
-    "LeftOut": "player left out",
+    "LeftOut": "guest left out",
     "NotDealtIn": "text",
     "ChipsDue": "due",
     "RightRound": "right round",
@@ -70,7 +70,7 @@ _TYPES = {
     "Cite": "source",
 }
 """What a field holds, by its type in the source."""
-_PLURALS = {"member of staff": "members of staff"}
+_PLURALS = {"member of staff": "members of staff", "guest left out": "guests left out"}
 _INSIDE = (
     StaffMember, Bet, BankSeat, Wagers, Fee, Remark, View, Pile, SeatView, CardDrawn, BlindPosted,
     LeftOut, JackpotPay, JackpotHandKept, JackpotLine, ChipsDue, RightRound,
@@ -376,7 +376,7 @@ down moves once it is decided, so that nothing moves where wagers go back.
 - `no more bets`: each fee from its payer, and each `progressive` from its bettor.
 - `round paid`, `hand forfeited`: of each line `win` to the bettor, from the tray or from the
   player-dealer. Of a toke the bettor gives `stake`, and the dealers get `stake` and `win`.
-- `jackpot chips`: `amount` to the person.
+- `jackpot chips`: `amount` to the person. `jackpot at cage`: none of it, for he has left the table.
 - `clock fees taken`: each fee from its payer.
 
 Then come the rarer ones, which say what they move: fees that go back, what is owed, chips that come

@@ -153,6 +153,22 @@ def test_t50_a_void_round_gives_the_progressive_back_and_reverses_it() -> None:
     assert on(table).round == ""
 
 
+def test_t50_of_a_void_round_all_wagers_of_somebody_who_has_left_go_to_one_place() -> None:
+    table = linked("anna", "bob")
+    table.open_bets()
+    table.bet("anna", progressive=True)
+    table.bet("bob")
+    table.do(ask.TakeChips(by="anna"))
+    table.close()
+    table.do(ask.LeaveSeat(by="anna", spot=1))
+    assert "anna" not in table.state.stacks
+    table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
+    events = table.remedy()
+    (chips,) = [event for event in events if isinstance(event, happened.JackpotChips)]
+    assert (chips.person, chips.amount) == ("anna", 500)
+    assert table.state.stacks["anna"] == 1000 + 500
+
+
 def test_b2_10_what_the_tray_pays_of_the_jackpot_lies_before_the_player() -> None:
     """Three kings by hole and flop pay 9 to 1 on $5.00, and the stake comes back (B2-6, T-14)."""
     table = dealt(linked("anna", "bob"), {1: "Kh Kd", 2: "6h 9d"})
@@ -245,6 +261,8 @@ def test_t71_whoever_has_left_finds_his_envy_in_his_pocket() -> None:
     events = table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c2"))
     handed = {e.person: e.amount for e in events if isinstance(e, happened.JackpotChips)}
     assert handed == {"anna": 500, "bob": 500_000}  # cy's is his, and not on the table
+    kept = [e for e in events if isinstance(e, happened.JackpotAtCage)]
+    assert [(e.person, e.amount) for e in kept] == [("cy", 500_000)]
 
 
 def test_r10_the_game_goes_on_when_its_link_is_lost_in_a_round() -> None:

@@ -119,7 +119,10 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return replace(state, seated=tuple(seated), away=away)
         case happened.SeatLeft():
             return _seat_left(state, event)
-        case happened.ChipsBought() | happened.ChipsTaken() | happened.JackpotChips():
+        case (
+            happened.ChipsBought() | happened.ChipsTaken() | happened.JackpotChips()
+            | happened.JackpotAtCage()
+        ):  # fmt: skip
             return state
         # The bank
         case happened.BankOffered():

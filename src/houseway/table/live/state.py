@@ -281,6 +281,12 @@ class LiveTable(Fact, frozen=True):
         seated = any(same_person(each.person, person) for each in self.seated)
         return seated or normal(person) in self.stacks
 
+    def has_stakes(self, person: str) -> bool:
+        """Whether he plays in the round that is on, though he may have left: what he wins or gets
+        back of it is kept for him here (T-78)."""
+        holds = () if self.running is None else self.running.holds
+        return any(same_person(held.person, person) for held in holds)
+
     def free(self, person: str) -> Cents:
         """The chips of a person that are not on the layout."""
         laid = sum([laid_down(bet) for bet in self.bets if same_person(bet.person, person)])

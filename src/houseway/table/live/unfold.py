@@ -104,8 +104,9 @@ class Unfolding:
             check_tray(self.state, -amount)
             self.happen(happened.TrayMoved(amount=amount))
         for person, chips in handed_over(event).items():
-            if self.state.is_here(person):
-                self.happen(happened.JackpotChips(person=person, amount=chips, rule=event.rule))
+            here = self.state.is_here(person) or self.state.has_stakes(person)
+            handed = happened.JackpotChips if here else happened.JackpotAtCage
+            self.happen(handed(person=person, amount=chips, rule=event.rule))
 
     def attempt(self, work: Callable[[], None]) -> Refused | None:
         """Do something, or find everything as it was before, and why it was refused."""

@@ -46,7 +46,7 @@ class NotDealtIn(StrEnum):
 
 
 class LeftOut(Fact, frozen=True):
-    """Somebody who sits there and is not dealt in."""
+    """Somebody who sits there and is not dealt in, and why."""
 
     spot: int
     person: str

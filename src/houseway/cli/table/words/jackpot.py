@@ -31,6 +31,9 @@ def say_jackpot(event: happened.JackpotEvent) -> str:
             return f"{dollars(Cents(abs(event.amount)))} of the jackpot {way} the tray"
         case happened.JackpotChips():
             return f"{event.person} gets {dollars(event.amount)} of the jackpot in chips"
+        case happened.JackpotAtCage():
+            amount = dollars(event.amount)
+            return f"{amount} of the jackpot is kept at the cage for {event.person}, who has left"
         case _:
             assert_never(event)
 

@@ -22,6 +22,7 @@ from houseway.table.live.events.chips import TipGiven as TipGiven
 from houseway.table.live.events.chips import TipsShown as TipsShown
 from houseway.table.live.events.chips import TokensColouredUp as TokensColouredUp
 from houseway.table.live.events.chips import TrayCounted as TrayCounted
+from houseway.table.live.events.jackpot import JackpotAtCage as JackpotAtCage
 from houseway.table.live.events.jackpot import JackpotBack as JackpotBack
 from houseway.table.live.events.jackpot import JackpotChips as JackpotChips
 from houseway.table.live.events.jackpot import JackpotCut as JackpotCut

@@ -94,6 +94,14 @@ class JackpotChips(TableEvent, frozen=True, tag="jackpot chips"):
     amount: Cents
 
 
+class JackpotAtCage(TableEvent, frozen=True, tag="jackpot at cage"):
+    """What the tray has paid of the jackpot for somebody who has left the table with his chips: it
+    is kept for him at the cage."""
+
+    person: str
+    amount: Cents
+
+
 JackpotEvent = (
     JackpotShown
     | JackpotCut
@@ -102,4 +110,5 @@ JackpotEvent = (
     | JackpotEntered
     | TrayMoved
     | JackpotChips
+    | JackpotAtCage
 )

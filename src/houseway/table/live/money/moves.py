@@ -222,6 +222,8 @@ def moves_of(house: LiveHouse, state: LiveTable, event: happened.Event) -> Moves
             return _NONE
         case happened.JackpotLeft() | happened.JackpotEntered() | happened.JackpotShown():
             return _NONE
+        case happened.JackpotAtCage():  # the link's own stream books it
+            return _NONE
         case poker.ButtonDrawn() | poker.PotFeeTaken() | poker.TimeBankBegan():
             return _NONE
         case poker.HandKilled() | poker.SatOut() | poker.CameBack() | poker.WillPost():

@@ -22,7 +22,9 @@ _TYPED: Final = frozenset([str(command.__struct_config__.tag) for command in (La
 """How cards and dice of a real felt come."""
 _BEGINS: Final = (happened.BettingClosed, BlindsPosted)
 _ENDS: Final = (happened.RoundPaid, happened.RoundCalledOff, happened.BetsCancelled)
-_JACKPOT: Final = (happened.JackpotEntered, happened.JackpotChips, happened.TrayMoved)
+_JACKPOT: Final = (
+    happened.JackpotEntered, happened.JackpotChips, happened.JackpotAtCage, happened.TrayMoved
+)  # fmt: skip
 """What the jackpot of a round that is over still brings."""
 
 
