@@ -257,7 +257,62 @@ ZOE_WAITS = [*sits(1, 3), of("list joined", "Zoe")]
 UNTIL = "2026-11-16T10:05:00Z"
 OFFERED = [*ZOE_WAITS, of("seat offered", "Zoe", spot=7, until=UNTIL)]
 
+
+def at(clock: str, event: Fact) -> Fact:
+    return {**event, "at": f"2026-11-16T{clock}Z"}
+
+
+def folded_out(button: int, small: int, big: int, stacks: dict[int, int]) -> list[Fact]:
+    """A hand in which all fold to the big blind; `stacks` are what people have after it."""
+    dealt = hand(button, {small: 100, big: 200}, stacks)
+    folds = [decides(spot, "fold") for spot in stacks if spot != big]
+    stacks[small] -= 100
+    return [dealt, *folds, *won(big, small)]
+
+
+LATE = {1: 10_000, 5: 10_000, 7: 10_000}
+"""The stacks of three who sit with the button at 1, then 5, then 7."""
+BEFORE_BOB = [*sits(1, 5, 7), DRAWN, *folded_out(1, 5, 7, LATE)]
+POSTS = hand(5, {7: 100, 1: 200, 3: 200}, {7: 10_000, 1: 10_000, 3: 10_000, 5: 9_900})
+POSTS["wagers"]["bets"][2]["stakes"] = {"stack": 10_000, "post": 200}
+"""Bob comes in behind the big blind, and posts."""
+AFTER = dict(LATE)
+PASSED = [
+    *BEFORE_BOB, *sits(3), of("sat out", 3), *folded_out(5, 7, 1, AFTER),
+    *folded_out(7, 1, 5, AFTER), of("came back", 3, waits=True), of("will post", 3),
+    *folded_out(1, 5, 7, AFTER),
+]  # fmt: skip
+"""Bob has sat down and out, the blinds have passed him, and he comes back."""
+COMES_IN = hand(5, {7: 100, 1: 200, 3: 200}, {7: AFTER[7], 1: AFTER[1], 3: 10_000, 5: AFTER[5]})
+COMES_IN["wagers"]["bets"][2]["stakes"] = {"stack": 10_000, "post": 200}
+IN_HER_NEW_SEAT = hand(3, {5: 100, 1: 200}, {5: 10_000, 1: 10_000, 3: 9_900})
+IN_HER_NEW_SEAT["wagers"]["bets"].append(
+    {"spot": 2, "backline": 0, "person": "Dee", "stakes": {"stack": 10_000}}
+)
+SHORT = [
+    *SEATED[:-1], of("chips taken", 1, amount=9_800), DRAWN,
+    hand(1, {3: 100, 5: 200}, {3: 10_000, 5: 10_000, 1: 200}), decides(1, "call", 200),
+]  # fmt: skip
+"""Ann is all in."""
+
 FALSE: dict[str, tuple[list[Fact], Fact, str]] = {
+    "somebody who waits moves, and is dealt in": (
+        [*PLAYED, *sits(7), of("seat changed", 7, to=2)], IN_HER_NEW_SEAT,
+        "spots [5, 1, 3, 2] are dealt in, and [1, 3, 5] should be",
+    ),
+    "a call of the big blind after the flop": (
+        [*DEALT, decides(1, "call", 200), decides(3, "call", 100), decides(5, "check"),
+         laid("2c", "7d", "Jh"), decides(3, "bet to", 100, amount=100)],
+        decides(5, "call", 200), "spot 5 calls with 200, and owes 100",
+    ),
+    "a call of the big blind after a raise": (
+        [*DEALT, decides(1, "raise to", 600, amount=600)], decides(3, "call", 100),
+        "spot 3 calls with 100, and owes 500",
+    ),
+    "more than the time bank in parts": (
+        [*DEALT, {**decides(1, "call", 200), "extra": 20}], {**decides(1, "check"), "extra": 11},
+        "ann has used 31 seconds of his time bank",
+    ),
     "a seat is changed in a hand": (
         DEALT, of("seat changed", 1, to=2), "Ann moves to spot 2 in a hand, or to somebody's seat",
     ),
@@ -394,6 +449,58 @@ def test_one_false_fact_is_one_finding(name: str) -> None:
 
 
 RIGHT: dict[str, list[Fact]] = {
+    "a seat of somebody in no hand is free at once": [
+        *DEALT, *sits(7), of("seat left", 7), of("list joined", "Zoe"),
+        of("seat offered", "Zoe", spot=7, until=UNTIL),
+    ],
+    "the time of somebody gone is nobody's": [
+        *DEALT, {**decides(1, "call", 200), "extra": 20}, of("seat left", 1),
+        {**decides(1, "check"), "extra": 31},
+    ],
+    "somebody all in wins while others tip": [
+        *SHORT, *sits(7), of("tip given", 7, amount=100), decides(3, "fold"), decides(5, "fold"),
+        {"event": "fee taken", "amount": 100},
+        {"event": "round paid", "fees": [{"amount": 100}], "lines": [
+            [1, 0, "", False, 200, "", 200, ""], [3, 0, "", False, 100, "", -100, ""],
+            [5, 0, "", False, 200, "", -200, ""],
+        ]},
+        hand(3, {5: 100, 7: 200}, {5: 9_800, 7: 9_900, 1: 400, 3: 9_900}),
+    ],
+    "blinds that pass a newcomer are not missed": [*PASSED, COMES_IN],
+    "another sits where somebody sat in a void hand": [
+        *sits(1, 3, 5, 7), DRAWN, of("sat out", 7),
+        hand(1, {3: 100, 5: 200}, {3: 10_000, 5: 10_000, 1: 10_000}),
+        of("seat left", 7), of("seat taken", "Zoe", spot=7),
+        of("chips bought", "Zoe", amount=10_000), {"event": "round voided"},
+        hand(1, {3: 100, 5: 200}, {3: 10_000, 5: 10_000, 1: 10_000}),
+    ],
+    "a seat that was left in a void hand": [
+        *sits(1, 3, 5, 7), DRAWN, of("sat out", 7),
+        hand(1, {3: 100, 5: 200}, {3: 10_000, 5: 10_000, 1: 10_000}),
+        of("seat left", 7), {"event": "round voided"},
+    ],
+    "nobody is dealt in without chips": [
+        *SEATED, of("chips taken", 1, amount=10_000),
+        hand(3, {3: 100, 5: 200}, {5: 10_000, 3: 10_000}),
+    ],
+    "who sat out in a void hand posts no more": [
+        *BEFORE_BOB, *sits(3), of("will post", 3), POSTS, of("sat out", 3),
+        {"event": "round voided"}, of("came back", 3, waits=True),
+        hand(5, {7: 100, 1: 200}, {7: 10_000, 1: 10_000, 5: 9_900}),
+    ],
+    "two sittings in a half hour are one fee": [
+        *PLAYED, at("10:05:00", of("seat left", 5)), at("10:10:00", of("seat taken", 5)),
+        at("10:40:00", of("seat left", 5)), half_hour("10:30:00", "10:41:00", paid="Ann Bob Cy"),
+    ],
+    "who comes after the half hour pays nothing for it": [
+        *PLAYED, at("10:31:00", of("seat taken", 7)),
+        half_hour("10:30:00", "10:32:00", paid="Ann Bob Cy"),
+    ],
+    "two half hours of somebody who has left": [
+        *PLAYED, at("11:05:00", of("seat left", 5)),
+        half_hour("10:30:00", "11:06:00", paid="Ann Bob Cy"),
+        half_hour("11:00:00", "11:06:00", paid="Ann Bob Cy"),
+    ],
     "a move towards the blinds": [*PLAYED, of("seat changed", 3, to=2)],
     "back after missed blinds, and a post": [
         *MISSED, of("came back", 3, waits=True), of("will post", 3),

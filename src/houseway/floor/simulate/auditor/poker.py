@@ -210,12 +210,12 @@ class PokerBooks:
         return self.chips_of(spot) + self.chips.felt.get(f"{spot}", 0)
 
     def miss_blinds(self, button: int, big: int) -> None:
-        """Whoever sits out between the button and the big blind misses it, newcomers do not."""
+        """Whoever is not dealt in between the button and the big blind misses it, newcomers do not.
+        Those who are dealt in have missed nothing, and `blinds_posted` says so afterwards."""
         around = sorted(self.chairs, key=lambda spot: (spot <= button, spot))
         for spot in around[: around.index(big)]:
-            chair = self.chairs[spot]
-            if chair.out and not chair.waits:
-                chair.missed = True
+            if not self.chairs[spot].waits:
+                self.chairs[spot].missed = True
 
     # Bets
 
@@ -261,7 +261,7 @@ class PokerBooks:
     def use_time(self, spot: int, extra: int) -> None:
         """Seconds of his time bank; he has so many for as long as he sits there (T-78)."""
         person = same(self.chairs[spot].person)
-        if extra and not self.chairs[spot].gone:
+        if not self.chairs[spot].gone:
             self.used[person] = self.used.get(person, 0) + extra
             if self.used[person] > self.about["time_bank"]:
                 self.wrong(f"{person} has used {self.used[person]} seconds of his time bank")

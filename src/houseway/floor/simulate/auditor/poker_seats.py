@@ -117,16 +117,19 @@ class PokerSeats:
     # Half hours
 
     def blinds_posted(self, event: Fact) -> None:
-        now = datetime.fromisoformat(self.now()) if self.now() else None
-        if now is not None and self.next_mark is None:
-            over = timedelta(minutes=now.minute % 30, seconds=now.second)
-            self.next_mark = now + _HALF_HOUR + (_HALF_HOUR - over if over else timedelta(0))
-        due = self.next_mark if self.about["half_hour"] else None
-        if now is not None and due is not None and now >= due:
-            self.wrong(f"a hand begins, and the half hour to {due} is not paid")
+        if self.now():
+            self._half_hour(datetime.fromisoformat(self.now()))
         for bet in event["wagers"]["bets"]:
             if self.owed.get(same(bet["person"])):
                 self.wrong(f"{bet['person']} is dealt in, and owes a fee")
+
+    def _half_hour(self, now: datetime) -> None:
+        """The first hand begins the half hours; none begins before they are paid."""
+        if self.next_mark is None:
+            over = timedelta(minutes=now.minute % 30, seconds=now.second)
+            self.next_mark = now + _HALF_HOUR + (_HALF_HOUR - over if over else timedelta(0))
+        if self.about["half_hour"] and now >= self.next_mark:
+            self.wrong(f"a hand begins, and the half hour to {self.next_mark} is not paid")
 
     def clock_fees_taken(self, event: Fact) -> None:
         mark = datetime.fromisoformat(event["mark"])
