@@ -148,6 +148,12 @@ print(tell(do="buy chips", by="anna", amount=20_000))
 
 - `do` is what is asked, and `by` who asks: a guest, the dealer by name, or `system`, which is the
   clock and the hand of an automatic table.
+- **Names**: a guest's name has 1 to 64 letters and digits of English, blanks and any of `._@/+-`,
+  begins with a letter or a digit and does not end like a seat (`T7/3`); no name of the staff's
+  roster is a guest's, nor is `system`. Capitals do not count: `Anna`, `ANNA` and `anna` are one
+  person, whom events name as he first came to the table, or as the roster has him. Nor do blanks
+  around a name or several in a row. The ledger's accounts have the normal form, `chips:a1:anna`;
+  so have tables, rounds and ids.
 - `id` makes a command count once where there is a `--ledger`: the same again gives the same answer
   and does nothing. An id belongs to one table; those that begin with `live:` are the record's own.
 - `at` is the time, like `2026-11-16T20:00:00Z`. A table knows no other clock; where a command has
@@ -373,14 +379,24 @@ down moves once it is decided, so that nothing moves where wagers go back.
 - `chips taken`, `tip given`: `amount` from the person; a tip goes to the dealers.
 - `filled`, `credited`: `amount` into the tray, or out of it. `tray moved`: into it, and out of it
   where it is below zero.
-- `no more bets`: each fee from its payer, and each `progressive` from its bettor.
+- `no more bets`: each of the `carried` fees back to its payer, then each fee from its payer, each
+  of the `tokens` from its bettor to the dealers, and each `progressive` from its bettor.
+- `round voided`, `fees handed back`: each of the fees that are `refunded`, or of `fees`, back to
+  its payer. Those that are `carried` or `kept` stay where they are.
 - `round paid`, `hand forfeited`: of each line `win` to the bettor, from the tray or from the
-  player-dealer. Of a toke the bettor gives `stake`, and the dealers get `stake` and `win`.
+  player-dealer. Of a toke the bettor gives `stake`, and the dealers get `stake` and `win`; each of
+  the `tokens` goes from its bettor to them. At poker the bettors win from each other, and what they
+  lack together is the house's fee.
 - `jackpot chips`: `amount` to the person. `jackpot at cage`: none of it, for he has left the table.
-- `clock fees taken`: each fee from its payer.
+- `clock fees taken`, `owed fees paid`: each fee from its payer, or `amount` from the person.
+- `box emptied`: the box is empty, with `counted` gone to the cage. `tray counted`, `table closed`:
+  `over` into the tray; then a table that closes hands `counted` to the cage.
 
-Then come the rarer ones, which say what they move: fees that go back, what is owed, chips that come
-from another table or go there, a round that was turned back.
+The payer of a fee is `bank` or a bettor (`1`, `1.1`) where the round is one that is played:
+in `fees` of `no more bets`, and in `refunded`. He is a person in `carried`, in `fees handed back`
+and in `clock fees taken`.
+Then come the rarer ones, which say what they move: what is owed, chips that come from another table
+or go there, a round that was turned back.
 
 ## When somebody does nothing
 

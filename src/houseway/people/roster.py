@@ -49,7 +49,7 @@ class Roster:
 
     staff: tuple[Staff, ...] = ()
     _by_id: Mapping[str, Staff] = field(init=False, repr=False, compare=False)
-    _people: frozenset[str] = field(init=False, repr=False, compare=False)
+    _people: Mapping[str, str] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         found: dict[str, Staff] = {}
@@ -60,7 +60,7 @@ class Roster:
                     Refusal.CARD_ON_ROSTER, where="card", card=each.card, person=first.person
                 )
         object.__setattr__(self, "_by_id", found)
-        object.__setattr__(self, "_people", frozenset(normal(s.person) for s in self.staff))
+        object.__setattr__(self, "_people", {normal(s.person): s.person for s in self.staff})
 
     def find(self, number: str) -> Staff | None:
         """Whose card this is, however its number is spelt."""
@@ -69,6 +69,10 @@ class Roster:
     def has_person(self, name: str) -> bool:
         """Whether somebody of this name has a card of the house."""
         return normal(name) in self._people
+
+    def called(self, name: str) -> str:
+        """Somebody's name as it stands here, however it is spelt; nothing where he has no card."""
+        return self._people.get(normal(name), "")
 
     def hire(self, staff: Staff) -> Roster:
         """The roster with one more card."""

@@ -62,6 +62,15 @@ CHIPS = {
         [voided(carried=[FEE]), TAKEN, table_closed(100_000)],
         CLOSES,
     ),
+    "other fees carried": Planted(
+        [
+            *(OPENED, brought(1100), ROUND, closed(bet(1, 500), fees=(FEE,))),
+            voided(carried=[{**FEE, "payer": "Ann"}]),
+        ],
+        [{**closed(bet(1, 500), fees=(FEE,)), "carried": [{**FEE, "payer": "Ann"}]}],
+        [closed(bet(1, 500), fees=(FEE,))],
+        "bets are closed with other fees than the void round left",
+    ),
     "closes short": Planted(
         [OPENED],
         [table_closed(99_999, over=-1)],

@@ -170,7 +170,7 @@ class Desk:
             case happened.BettingClosed():
                 self.brought -= sum(fee.amount for fee in event.fees)
                 self.brought -= sum(token.amount or 0 for token in event.tokens)
-                self.brought += sum(fee.amount for fee in self.carried)
+                self.brought += sum(fee.amount for fee in event.carried)
                 self.brought -= sum(bet.progressive for bet in event.wagers.bets)
             case happened.RoundCalledOff():
                 self.brought += sum(fee.amount for fee in event.refunded)
@@ -190,9 +190,7 @@ class Desk:
                 self.brought -= sum(line.stake + line.win for line in event.lines if line.toke)
             case _:
                 pass
-        self.carried = self.state.carried
 
-    carried: tuple[Any, ...] = ()
     dealer = "dora"
 
     @property

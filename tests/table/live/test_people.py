@@ -3,12 +3,14 @@ somebody holds now (R15, R19)."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from houseway import codec
 from houseway.floor.card_desk import CardDesk
 from houseway.ledger.act import FLOOR
 from houseway.ledger.record import Record, open_record
@@ -16,6 +18,7 @@ from houseway.money import Cents
 from houseway.people import Failures, normal
 from houseway.people.recognise import CardShown
 from houseway.rules import Refusal, Refused, StepRole
+from houseway.rules.irregularity import Irregularity
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
@@ -304,3 +307,28 @@ def test_r19_the_player_dealers_step_is_written_down_by_him_or_the_dealer() -> N
         assert refused(table.table, ask.TakeStep(by=by, step=pick)) is Refusal.NOT_THE_DEALER
     table.do(ask.TakeStep(by="anna", step=pick))
     table.do(ask.TakeStep(by="dora", step=dice))
+
+
+def test_r19_events_have_one_name_for_a_person_however_he_writes_it() -> None:
+    table = desk(THREE, "Anna", "bob", chips=0)
+    table.do(ask.BuyChips(by="ANNA", amount=Cents(500_000)))
+    table.do(ask.BuyChips(by="bob", amount=Cents(500_000)))
+    table.do(ask.BuyChips(by="Cy Ray", amount=Cents(500_000)))  # he has no seat
+    table.do(ask.OpenBets(by="DORA", seed=table.seed()))
+    table.do(ask.DeclineBank(by="anna"))
+    table.do(ask.AcceptBank(by="BOB", wager=Cents(100_000)))
+    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    table.do(ask.PlaceBet(by="anna", spot=1, wagers={"ante": Cents(1_000)}))
+    table.do(ask.PlaceBet(by="CY RAY", spot=1, backline=1, wagers={"ante": Cents(1_000)}))
+    table.close()
+    table.do(ask.CallIrregularity(by="Dora", what=Irregularity.CARD_FACE_UP))
+    table.remedy()
+    table.do(ask.TakeChips(by="cy  ray"))
+    table.do(ask.LeaveSeat(by="aNNA", spot=1))
+    table.do(ask.TakeChips(by="aNNA"))
+    named = {
+        name
+        for event in table.events
+        for name in re.findall(r'"person":"([^"]+)"', codec.encode(event).decode())
+    }
+    assert named == {"Anna", "bob", "Cy Ray", "dora", "sue"}

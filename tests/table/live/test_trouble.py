@@ -138,6 +138,9 @@ def test_t85_a_void_rounds_fee_serves_the_redeal_and_goes_back_if_there_is_none(
     table.open_bets()
     table.bet_all()
     table.close()
+    closed = table.events[-1]
+    assert isinstance(closed, happened.BettingClosed)
+    assert (closed.carried, len(closed.fees)) == ((fee,), 1)  # books are kept from these two alone
     assert table.state.stacks["anna"] == left - table.state.play.wagers.bank.wager  # type: ignore[union-attr]
     assert not table.state.carried
 

@@ -46,6 +46,7 @@ from houseway.table.live.events import (
     RoundTurnedBack,
 )
 from houseway.table.live.house import LiveHouse
+from houseway.table.live.known_as import as_known
 from houseway.table.live.money.acts import acts_of, on_the_way
 from houseway.table.live.record.state import read_dealer, read_state
 from houseway.table.live.record.walk import EntryOfRound
@@ -102,6 +103,7 @@ class TableInMemory:
     def do(self, command: Command) -> CarriedOut:
         """Carry a command out; refused, it has changed nothing."""
         before = self.state
+        command = as_known(self.house, before, command)
         past = self.past(command.round) if isinstance(command, _ABOUT_A_ROUND) else None
         decided = decide(self.house, before, command, self.link_state, self.failures, past)
         self.state, self.link_state = decided.state, decided.link_state
@@ -216,6 +218,7 @@ class TableOnRecord:
                 done = self._repeated(name)
                 self.house = house_after(self.house, done.entry, state)
                 return done
+            command = as_known(self.house, state, command)
             link_state = self.link_state
             failures = self.failures
             past = self.past(command.round) if isinstance(command, _ABOUT_A_ROUND) else None

@@ -183,6 +183,8 @@ class LiveTable(Fact, frozen=True):
     seated: tuple[Occupied, ...] = ()
     stacks: Mapping[str, Cents] = {}
     """The chips before people, by names in normal form; with what they bet, until bets close."""
+    spelt: Mapping[str, str] = {}
+    """How those with chips first wrote their names, where that is not the normal form."""
     away: tuple[str, ...] = ()
     """Those who have left while bets of theirs are played (T-78)."""
     bets: tuple[Bet, ...] = ()
@@ -286,6 +288,20 @@ class LiveTable(Fact, frozen=True):
         back of it is kept for him here (T-78)."""
         holds = () if self.running is None else self.running.holds
         return any(same_person(held.person, person) for held in holds)
+
+    def called(self, person: str) -> str:
+        """A name as its owner first came to the table with it: capitals do not count (R19)."""
+        name = normal(person)
+        for each in self.seated:
+            if normal(each.person) == name:
+                return each.person
+        if name in self.stacks:
+            return self.spelt.get(name, name)
+        bets = self.bets if self.running is None else self.running.wagers.bets
+        others = [self.dealer, self.supervisor, *[bet.person for bet in bets]]
+        if self.room is not None:
+            others += [*self.room.waiting, *[offer.person for offer in self.room.offers]]
+        return next((each for each in others if normal(each) == name), person)
 
     def free(self, person: str) -> Cents:
         """The chips of a person that are not on the layout."""

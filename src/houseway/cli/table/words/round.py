@@ -43,6 +43,9 @@ def say_round(event: happened.RoundEvent, titles: Titles) -> str:
         case happened.BettingClosed():
             fees = sum(fee.amount for fee in event.fees)
             dropped = f"; a fee of {dollars(Cents(fees))} is dropped" if fees else ""
+            carried = sum(fee.amount for fee in event.carried)
+            if carried:
+                dropped += f", and the {dollars(Cents(carried))} of the void round goes back"
             taken = sum(token.amount or 0 for token in event.tokens)
             tips = f"; {dollars(Cents(taken))} is taken as a tip and not bet" if taken else ""
             return f"no more bets{dropped}{tips}"

@@ -88,6 +88,8 @@ class Chips:
         self.people = {bettor_of(bet): bet["person"] for bet in wagers["bets"]}
         bank = wagers["bank"]
         self.bank = "" if bank is None else bank["person"]
+        if list(event.get("carried", ())) != self.carried:
+            self.wrong("bets are closed with other fees than the void round left")
         for fee in self.carried:
             self.fees -= fee["amount"]
             self.give(fee["payer"], fee["amount"])

@@ -225,6 +225,7 @@ def no_more_bets(u: Unfolding, command: ask.NoMoreBets) -> None:
             wagers=wagers,
             fees=fees,
             tokens=taken.direct,
+            carried=state.carried,
             rule=fees[0].cite.item if fees else rule_of_close(sheet.printed),
         )
     )

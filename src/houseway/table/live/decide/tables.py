@@ -97,7 +97,7 @@ def close_table(u: Unfolding, command: ask.CloseTable) -> None:
     if u.state.carried:
         u.happen(happened.FeesHandedBack(fees=u.state.carried, rule="T-85"))
         for person, amount in u.state.stacks.items():  # he takes them along
-            u.happen(happened.ChipsTaken(person=person, amount=amount, rule="T-85"))
+            u.happen(happened.ChipsTaken(person=u.state.called(person), amount=amount, rule="T-85"))
     if u.state.in_box:
         rule = own_rule(u.house.sheet.printed, Duty.DROP)
         raise Refused(Refusal.BOX_NOT_EMPTIED, where="box", rule=rule, amount=u.state.in_box)

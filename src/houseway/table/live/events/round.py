@@ -41,12 +41,15 @@ class BetPlaced(TableEvent, frozen=True, tag="bet placed"):
 
 
 class BettingClosed(TableEvent, frozen=True, tag="no more bets"):
-    """What lies there is at stake, and the fee is dropped (T-89). `tokens` were handed over."""
+    """What lies there is at stake, and the fee is dropped (T-89). `tokens` were handed over.
+    `carried` are the fees that a void round had left in the box: they go back to whoever paid them,
+    named as a person, and serve the `fees` of this round, which are all of its own (T-85)."""
 
     round: str
     wagers: Wagers
     fees: tuple[Fee, ...] = ()
     tokens: tuple[Remark, ...] = ()
+    carried: tuple[Fee, ...] = ()
 
 
 class BetsCancelled(TableEvent, frozen=True, tag="bets cancelled"):

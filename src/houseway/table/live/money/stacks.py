@@ -30,7 +30,9 @@ def after_moves(state: LiveTable, moves: Moves) -> LiveTable:
     if owed:
         state = replace(state, owed=_owed(state, owed))
     running = None if state.running is None else _with_stakes(state.running, moves)
-    return replace(state, stacks=_plus(state.stacks, stacks), running=running)
+    after = _plus(state.stacks, stacks)
+    spelt = _spelt(state.spelt, stacks, after)
+    return replace(state, stacks=after, spelt=spelt, running=running)
 
 
 def _with_places(state: LiveTable, more: Mapping[HousePlace, int]) -> LiveTable:
@@ -55,6 +57,16 @@ def _plus(amounts: Mapping[str, Cents], more: Mapping[str, int]) -> dict[str, Ce
         else:
             after.pop(name, None)
     return after
+
+
+def _spelt(
+    spelt: Mapping[str, str], named: Mapping[str, int], stacks: Mapping[str, Cents]
+) -> Mapping[str, str]:
+    """How those who have chips are spelt: as they were named first, with these names now."""
+    now = {normal(person): person for person in named if normal(person) != person}
+    if not now and not spelt:
+        return spelt
+    return {name: person for name, person in {**now, **spelt}.items() if name in stacks}
 
 
 def _with_stakes(running: Running, moves: Moves) -> Running:

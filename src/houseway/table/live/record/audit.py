@@ -92,6 +92,8 @@ def _settled_otherwise(house: LiveHouse, state: LiveTable, entry: Happening) -> 
             fees = tuple([fee for fee in collect_fees(house.sheet, event.wagers) if fee.amount])
             if event.fees != fees:
                 return f"round {event.round} has other fees than its schedule", rounds
+            if event.carried and event.carried != state.carried:  # an earlier edition said nothing
+                return f"round {event.round} gives other fees back than a void one left", rounds
         state = evolve(house, state, event)
     return "", rounds
 
