@@ -279,11 +279,13 @@ class Refusal(Enum):
     SAY_WHAT_LIES_THERE = "say what is on {wagers:list}: two amounts that are not equal"
     NO_SUCH_ALERT = "no alert {number} is open", "R14"
     DECK_NOT_WHOLE = "{counted} cards were counted, and there are {cards}", "B4-11"
-    BACKS_TELL_NOTHING = "{sheet}: no colours of backs tell its decks apart", "B3-2"
+    BACKS_TELL_NOTHING = (
+        "{sheet}: no colours of backs tell its decks apart; leave them out",
+        "docs/live-table.md",
+    )
     BACKS_HAVE_TO_DIFFER = "{decks} decks have {decks} different colours of backs, not {backs:list}"
     BACKS_NOT_SAID = (
-        "nobody has said which backs the decks have: say it with open table or new deck",
-        "B3-2",
+        "nobody has said which backs the decks have: say it with open table or new deck"
     )
     NO_COLOUR = "a colour of backs is a word like red, with {most} letters at most"
     CHIPS_ON_THE_TABLE = "there are still chips of {people:list} on the table"

@@ -88,7 +88,7 @@ def test_a_colour_is_a_word_that_can_be_printed(back: str) -> None:
     assert refused.value.reason is Refusal.NO_COLOUR
 
 
-def test_b3_2_a_house_whose_decks_are_not_told_apart_takes_no_colours() -> None:
+def test_a_house_whose_decks_are_not_told_apart_takes_no_colours() -> None:
     with pytest.raises(Refused) as refused:
         opened(WA_UTH, "red", "blue")
     assert refused.value.reason is Refusal.BACKS_TELL_NOTHING
@@ -155,11 +155,12 @@ def test_b1_3_by_hand_there_is_one_deck_of_either_colour() -> None:
     assert called.note == "a card has green backs, and the deck in play has red or blue ones"
 
 
-def test_a_back_that_nobody_has_said_is_compared_with_nothing() -> None:
-    table = opened(CRAZY, source=CardSource.FELT)
+@pytest.mark.parametrize(("sheet", "item"), ITEMS.items())
+def test_a_back_that_nobody_has_said_is_compared_with_nothing(sheet: str, item: str) -> None:
+    table = opened(sheet, source=CardSource.FELT)
     table.open_bets()
     table.bet_all()
     table.close()
     with pytest.raises(Refused) as refused:
         lay(table, "As Kd 9h 4c 2s", "red")
-    assert refused.value.reason is Refusal.BACKS_NOT_SAID
+    assert (refused.value.reason, refused.value.rule) == (Refusal.BACKS_NOT_SAID, item)

@@ -425,6 +425,9 @@ def test_b6_24_everybody_at_the_table_sees_the_meters_and_the_multiplied_pays() 
     table.do(ask.CancelBets(by="dora", why="nobody bets"))
     table.do(ask.LoseLink(by="system"))
     assert opened().meters == {}
+    with pytest.raises(Refused) as refused:
+        table.bet("anna", progressive=True)
+    assert (refused.value.reason, refused.value.rule) == (Refusal.LINK_DOWN, "R10")
     assert kinds(table.do(ask.RestoreLink(by="sue", card=SUE))) == ["link back", "jackpot shown"]
 
 

@@ -17,7 +17,7 @@ from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.decide.bets import on_link
+from houseway.table.live.decide.bets import on_link, rule_of_loss
 from houseway.table.live.procedure.steps import award_steps, waiting_hands
 from houseway.table.live.shown.display import jackpot_shown
 from houseway.table.live.state import Running
@@ -200,7 +200,7 @@ def lose_link(u: Unfolding, command: ask.LoseLink) -> None:
         (staff,) = u.staff(Duty.JOIN_LINK, command.card)
         by = staff.swipe(u.use)
     u.press(keypad.LinkDown(table=u.house.table, by=by))
-    u.happen(happened.JackpotCut(rule=_rule_of_loss(u)))
+    u.happen(happened.JackpotCut(rule=rule_of_loss(u)))
     for bet in u.state.bets:
         if bet.progressive:
             u.happen(happened.BetPlaced(bet=replace(bet, progressive=Cents(0)), rule="R10"))
@@ -216,12 +216,6 @@ def _withdraw(u: Unfolding, spots: tuple[int, ...], staff: Staff) -> None:
             u.press(keypad.Withdraw(table=u.house.table, spot=spot, swipe=swipe))
 
 
-def _rule_of_loss(u: Unfolding) -> str:
-    """By which the game goes on without its link: one house prints it (B2-16)."""
-    assert u.house.link is not None
-    return u.house.link.item("B2-16", "R10")
-
-
 def restore_link(u: Unfolding, command: ask.RestoreLink) -> None:
     """The link is back, and is told what was kept for it."""
     _needs_link(u)
@@ -232,8 +226,9 @@ def restore_link(u: Unfolding, command: ask.RestoreLink) -> None:
     if not put_back:
         u.press(keypad.LinkUp(table=table, by=staff.swipe(u.use)))
     if u.link_state is None or not u.link_state.reaches(table):
-        raise Refused(Refusal.LINK_DOWN, where="link")  # all of it, not this table alone
-    u.happen(happened.JackpotBack(rule=_rule_of_loss(u)))
+        rule = rule_of_loss(u)  # all of it is, not this table alone
+        raise Refused(Refusal.LINK_DOWN, where="link", rule=rule)
+    u.happen(happened.JackpotBack(rule=rule_of_loss(u)))
     show_jackpot(u)
     if left is None:
         if has_wager(u) is not None:

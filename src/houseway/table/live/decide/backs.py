@@ -17,15 +17,13 @@ def check_backs(u: Unfolding, backs: tuple[str, ...]) -> tuple[str, ...]:
     no two alike. They may be left out; then decks are known by their numbers alone."""
     if not backs:
         return ()
-    decks = _colours(u, where="backs")
-    rule = u.house.sheet.printed.equipment.backs_differ
-    assert rule is not None
+    decks, rule = _colours(u, where="backs")
     said = tuple([_colour(back, where="backs") for back in backs])
     if len(said) != decks or len(set(map(normal, said))) != decks:
         raise Refused(
             Refusal.BACKS_HAVE_TO_DIFFER,
             where="backs",
-            rule=rule.cite.item,
+            rule=rule,
             decks=decks,
             backs=said,
         )
@@ -35,10 +33,10 @@ def check_backs(u: Unfolding, backs: tuple[str, ...]) -> tuple[str, ...]:
 def is_of_other_deck(u: Unfolding, back: str, spot: int) -> bool:
     """Whether cards have other backs than the deck in play; then the supervisor is called. Where
     one deck is played with, by hand, it may be either of the table's."""
-    _colours(u, where="back")
+    _, rule = _colours(u, where="back")
     known = u.state.backs
     if not known:
-        raise Refused(Refusal.BACKS_NOT_SAID, where="back")
+        raise Refused(Refusal.BACKS_NOT_SAID, where="back", rule=rule)
     back, own = _colour(back, where="back"), u.state.back_of(u.state.pack)
     if normal(back) in map(normal, [own] if own else known):
         return False
@@ -55,8 +53,11 @@ def _colour(text: str, *, where: str) -> str:
     return colour
 
 
-def _colours(u: Unfolding, *, where: str) -> int:
-    colours = u.house.sheet.printed.equipment.colours()
-    if colours is None:
+def _colours(u: Unfolding, *, where: str) -> tuple[int, str]:
+    """How many colours of backs this house has, and its item for it; refused where decks are not
+    told apart by them."""
+    equipment = u.house.sheet.printed.equipment
+    colours, rule = equipment.colours(), equipment.backs_differ
+    if colours is None or rule is None:
         raise Refused(Refusal.BACKS_TELL_NOTHING, where=where, sheet=u.house.sheet.id)
-    return colours
+    return colours, rule.cite.item

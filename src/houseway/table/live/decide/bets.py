@@ -103,13 +103,19 @@ def _chip(u: Unfolding, command: ask.PlaceBet, where: str) -> Cents:
     if link is None:
         raise Refused(Refusal.NO_JACKPOT_HERE, where=where, sheet=u.house.sheet.id)
     if not u.state.online:
-        raise Refused(Refusal.LINK_DOWN, where=where)
+        raise Refused(Refusal.LINK_DOWN, where=where, rule=rule_of_loss(u))
     if on_link(u) is None:
         raise Refused(Refusal.NOT_ON_LINK, where=where, table=u.house.table)
     if command.backline:
         rule = link.wager.cite.item
         raise Refused(Refusal.NO_BACKLINE, where=where, rule=rule, wager="progressive")
     return link.wager.value
+
+
+def rule_of_loss(u: Unfolding) -> str:
+    """By which the game goes on without its link: one house prints it (B2-16)."""
+    assert u.house.link is not None
+    return u.house.link.item("B2-16", "R10")
 
 
 def on_link(u: Unfolding) -> TableState | None:
