@@ -156,6 +156,26 @@ def test_r7_settings_in_force_are_taken_and_others_refused(tmp_path: Path) -> No
     )
 
 
+def test_t60_who_pays_is_kept_from_the_opening_and_set_by_two_people(tmp_path: Path) -> None:
+    sheet = "washington/ultimate-texas-holdem"
+    opening = {"id": "o", "do": "open", "tables": {"7": sheet}, "by": OLGA}
+    cards = ("--json", "--set", "jackpot.card=supervisor")
+    payers = ("--set", "payment.people=shift manager, security")
+    assert console(tmp_path, opening, link=WA, options=(*cards, *payers))[0] == 0
+    assert console(tmp_path, link=WA, options=("--json", *payers))[0] == 0
+    code, _, said = console(tmp_path, link=WA, options=("--json", "--set", "payment.people=dealer"))
+    refusal = json.loads(said)
+    assert (code, refusal["code"], refusal["rule"]) == (1, "other-terms-in-force", "R7")
+    change = {"id": "s", "do": "set parameters", "by": {**OLGA, "number": "o2"}, "approved": SAM,
+              "settings": {"payment.people": "supervisor, security"}}  # fmt: skip
+    code, told, _ = console(tmp_path, change, link=WA)
+    assert code == 0
+    assert console(tmp_path, link=WA, options=("--json", *payers))[0] == 1
+    wrong = {**change, "id": "w", "settings": {"payment.people": "cook"}}
+    code, told, said = console(tmp_path, wrong, link=WA)
+    assert (told[-1]["code"], told[-1]["rule"]) == ("bad-parameter", "T-60")
+
+
 def test_r7_settings_that_parameters_changed_are_the_ones_in_force(tmp_path: Path) -> None:
     change = {"id": "s", "do": "set parameters", "by": {**OLGA, "number": "o2"}, "approved": SAM,
               "settings": {"minor.card": "executive"}}  # fmt: skip

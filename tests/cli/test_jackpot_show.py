@@ -118,6 +118,7 @@ def test_b6_17_b6_19_findings_are_shown() -> None:
         ("contribution above the preset", "B6-17"),
         ("seed below the largest fixed award", "B6-19"),
         ("no card set up", "T-60"),
+        ("nobody pays", "T-60"),
     ]
     assert "below the largest fixed award of $3,000.00" in " ".join(shown(*asked).split())
 
@@ -127,8 +128,10 @@ def test_t60_a_level_without_a_card_is_to_be_thought_over() -> None:
     assert [(each["key"], each["rule"]) for each in found] == [
         ("meters.mega.card", "T-60"),
         ("meters.major.card", "T-60"),
+        ("payment.people", "T-60"),
     ]
-    cards = ("--set", "mega.card=executive", "--set", "major.card=supervisor")
+    cards = ("--set", "mega.card=executive", "--set", "major.card=supervisor",
+             "--set", "payment.people=shift manager, security")  # fmt: skip
     assert json_of(ML01, *cards)["findings"] == []
     assert "Nothing here is recommended against." in shown(ML01, *cards)
 
@@ -137,7 +140,7 @@ def test_b6_17_running_dry_is_shown_with_its_probability(tmp_path: Path) -> None
     write_table(tmp_path, MGL, *ALL_FROM_METER)
     path = write_link(tmp_path, MGL)
     asked = (path, "--set", "jackpot.contribution=50%", "--set", "jackpot.seed=400")
-    found, _ = json_of(*asked)["findings"]
+    found, *_ = json_of(*asked)["findings"]
     assert found["what"].endswith("it may run dry: 82.50% before the top award")
 
 

@@ -10,10 +10,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, cast, get_args
 
 from houseway import codec
+from houseway.jackpot.documents.configure import PAYERS
+from houseway.jackpot.documents.values import as_payers
 from houseway.jackpot.keypad.commands import Command
 from houseway.jackpot.keypad.terms import read_settings
 from houseway.ledger.writing import check_command
 from houseway.money import MoneyError, parse_given_micro, parse_money
+from houseway.people import Office
 from houseway.rules import Refusal, Refused
 from houseway.table import parse_json
 
@@ -84,11 +87,21 @@ def read_command(data: Mapping[str, object]) -> Command:
         }
     settings = given.get("settings")
     if name == "set parameters" and isinstance(settings, dict):
-        given["settings"] = read_settings({key: _text(settings[key], key) for key in settings})
+        texts = {key: _text(settings[key], key) for key in settings}
+        if PAYERS in texts:
+            given["payers"] = _payers(texts.pop(PAYERS))
+        given["settings"] = read_settings(texts)
     try:
         return cast(Command, codec.decode(Command, codec.encode(given)))
     except (codec.CodecError, TypeError) as error:
         raise Refused(Refusal.BAD_COMMAND, where=name, fault=error) from None
+
+
+def _payers(text: str) -> tuple[Office, ...]:
+    try:
+        return as_payers(text)
+    except ValueError as error:
+        raise Refused(Refusal.BAD_PARAMETER, where=PAYERS, rule="T-60", fault=error) from None
 
 
 def _text(value: object, key: str) -> str:

@@ -124,7 +124,7 @@ USAGES: Final[Mapping[str, Usage]] = {
     "set parameters": Usage(
         (),
         _TWO,
-        "new seeds, rates and limits, each as METER.KEY=VALUE",
+        "new seeds, rates and limits, each as METER.KEY=VALUE; payment.people= says who pays",
         "set parameters major.seed=25000 by=sam,shift-manager,70-3 approved=olga,executive,10-2",
     ),
     "link down": Usage(

@@ -822,9 +822,17 @@ class Refusal(Enum):
         "chips, check and what is withheld come to {given:cents}; the award is {award:cents}"
     )
     WITHHELD_WITHOUT_REASON = "what is withheld has a reason, in printable words"
-    NO_PAYERS_CONFIGURED = "whose cards pay an award out is not configured; set it first", "T-60"
+    NO_PAYERS_CONFIGURED = (
+        "whose cards pay an award out is not said; two people say it by `set parameters`, like "
+        "`payment.people=shift manager, security`",
+        "T-60",
+    )
     PAID_BY_SPOT = "here an award is paid before its swipe: name the table and the spot"
     PAID_BY_ENTRY = "here an award is paid after its swipe: name its entry"
+    WHICH_AWARD_IS_PAID = (
+        "here an award is paid after its swipe: name its entry as `award`, which is one of "
+        "{unpaid:list}"
+    )
     NOTHING_TO_PAY = "no meter award waits for this spot", "B2-12"
     PAID_BEFORE = "it is paid already", "B2-12"
     # round files and rounds

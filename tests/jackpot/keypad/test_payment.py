@@ -6,10 +6,21 @@ from typing import Any
 
 import pytest
 
+from houseway.fact import replace
+from houseway.jackpot import Keypad
 from houseway.jackpot.documents.reason import AdjustReason
-from houseway.jackpot.keypad.commands import Adjust, BackOut, Confirm, Press, VoidRound
+from houseway.jackpot.keypad.commands import (
+    Adjust,
+    BackOut,
+    Confirm,
+    Press,
+    SetParameters,
+    VoidRound,
+)
+from houseway.jackpot.keypad.record.in_force import in_force
 from houseway.money import Cents, MicroCents
 from houseway.people import Office
+from houseway.table.audit import check_link
 from tests.jackpot.pad import CATFISH, MGL, ROYAL, STRAIGHT, Pad, cents, washington
 from tests.library import open_link
 
@@ -114,6 +125,7 @@ def test_t60_washington_records_it_first_and_pays_by_the_cards_that_are_configur
     by_spot = pad.paying("4000.22", table="1", spot=1)
     assert pad.refuses(by_spot) == ("paid-by-entry", "T-60")
     won = pad.confirm(1)
+    assert pad.refuses(by_spot) == ("which-award-is-paid", "T-60")
     assert (won.paid, won.payment) == (False, None)
     award = pad.number
     assert [each.number for each in pad.state.awards] == [award]
@@ -131,6 +143,44 @@ def test_t60_there_is_no_default_for_who_pays_in_washington() -> None:
     pad.confirm(1)
     pay = pad.paying("4000.22", award=pad.number)
     assert pad.refuses(pay) == ("no-payers-configured", "T-60")
+    people = (Office.SHIFT_MANAGER, Office.SECURITY)
+    pad.do(SetParameters(settings={}, payers=people, **pad.managers()))
+    assert pad.state.payers == people
+    pad.do(pay)
+    pad.check()
+
+
+def test_t60_who_pays_is_written_down_at_the_opening_and_no_other_set_up_changes_it() -> None:
+    """A program that is started with a dealer as the payer asks for the same two cards."""
+    pad = Pad(washington())
+    card = {"jackpot.card": "supervisor"}
+    pad.link = open_link(MGL, settings={**card, "payment.people": "dealer"})
+    pad.keypad = Keypad(pad.link, pad.record)
+    pad.coin_in("anna")
+    pad.press(1)
+    pad.confirm(1)
+    dora = (pad.swipe("dora", Office.DEALER),)
+    alone = replace(pad.paying("4000.22", award=pad.number), people=dora)
+    assert pad.refuses(alone) == ("wrong-card", "T-60")
+    pad.do(pad.paying("4000.22", award=pad.number))
+    assert check_link(pad.record, pad.keypad.stream) == ""
+
+
+def test_t60_who_pays_is_changed_at_once_by_two_people_and_while_a_hand_waits() -> None:
+    pad = Pad(washington())
+    pad.coin_in("anna")
+    pad.press(1)
+    people = (Office.SUPERVISOR, Office.SECURITY)
+    twice = (Office.SECURITY, Office.SECURITY)
+    wrong = SetParameters(settings={}, payers=twice, **pad.managers())
+    assert pad.refuses(wrong) == ("bad-parameter", "R7")
+    nothing = SetParameters(settings={}, **pad.managers())
+    assert pad.refuses(nothing) == ("no-parameter", "R7")
+    pad.do(SetParameters(settings={}, payers=people, **pad.managers()))
+    assert in_force(pad.link, pad.state).payers is not None
+    pad.confirm(1)
+    assert pad.refuses(pad.paying("4000.22", award=pad.number)) == ("wrong-card", "T-60")
+    pad.check()
 
 
 def test_t13_those_who_share_are_paid_in_their_order() -> None:

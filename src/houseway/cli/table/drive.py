@@ -162,11 +162,12 @@ class Printed:
             said = codec.plain(seen)
             self._put({"number": number, "event": said.pop("event"), **about, **said})
         if isinstance(self.watcher, Auditor):
-            for on_link in done.link_events:
+            for number, on_link in enumerate(done.link_events, done.link_first):
                 if self.text and self.link is not None:
-                    self._line(f"       link: {'; '.join(event_words(self.link, on_link))}")
+                    words = event_words(self.link, on_link, number)
+                    self._line(f"       link: {'; '.join(words)}")
                 else:
-                    self._put({"link": codec.plain(on_link), **about})
+                    self._put({"link": {"number": number, **codec.plain(on_link)}, **about})
             for on_card in done.card_events:
                 if self.text:
                     if done.refused is None:  # which says it otherwise

@@ -45,7 +45,8 @@ _ITEMS: Final[Mapping[str, tuple[str, ...]]] = {
     "card": ("T-60",),
     "executive_from": ("T-60", "B6-5"),
 }
-_PAYERS: Final = "payment.people"
+PAYERS: Final = "payment.people"
+"""The setting that says whose cards pay an award out."""
 _OWN: Final = "set by the operator"
 
 
@@ -123,17 +124,17 @@ def _is_own(value: Cited[Any] | None) -> bool:
 
 def _is_set(link: Link, key: str) -> bool:
     meter, _, name = key.partition(".")
-    return _is_own(link.payers if key == _PAYERS else getattr(link.meters[meter], name))
+    return _is_own(link.payers if key == PAYERS else getattr(link.meters[meter], name))
 
 
 def _payers(printed: PrintedLink, settings: Mapping[str, str]) -> Cited[tuple[Office, ...]] | None:
     """Whose cards pay an award out: the file's, or the operator's; there is no default (T-60)."""
-    if _PAYERS not in settings:
+    if PAYERS not in settings:
         return printed.payers
     try:
-        payers = as_payers(settings[_PAYERS])
+        payers = as_payers(settings[PAYERS])
     except ValueError as error:
-        raise Refused(Refusal.BAD_SETTING, where=_PAYERS, rule="T-60", fault=error) from None
+        raise Refused(Refusal.BAD_SETTING, where=PAYERS, rule="T-60", fault=error) from None
     if printed.payers is not None and printed.payers.value == payers:
         return printed.payers
     return Cited(payers, Cite(("T-60",), printed.document, "", _OWN))
@@ -229,7 +230,7 @@ def _made(
     """The operator's settings by meter and key, read and checked."""
     made: dict[str, dict[str, object]] = {}
     for key, text in settings.items():
-        if key == _PAYERS:
+        if key == PAYERS:
             continue
         meter, _, name = key.partition(".")
         if meter not in meters or name not in METER_TERMS:

@@ -21,6 +21,7 @@ NO_SEED: Final = "zero seed"
 RESERVE_ALONE: Final = "reserve alone"
 MAY_RUN_DRY: Final = "may run dry"
 NO_CARD: Final = "no card set up"
+NO_PAYERS: Final = "nobody pays"
 ENOUGH_TO_GROW: Final = Fraction(7, 10)
 
 
@@ -36,17 +37,26 @@ def findings(link: Link) -> tuple[Finding, ...]:
 
 def unmade(link: Link) -> tuple[Finding, ...]:
     """What the operator has still to say before every meter can be won (T-60)."""
-    return tuple(
+    found = [
         _finding(
             link,
             NO_CARD,
             f"meters.{meter.name}.card",
             f"whose card confirms the {meter.title} is not said: it cannot be won until it is",
-            Cite(("T-60", "B6-5"), meter.seed.cite.document, "", "the documents leave it open"),
+            _left_open(meter),
         )
         for meter in link.meters.values()
         if meter.card is None
-    )
+    ]
+    if link.payers is None:
+        what = "whose cards pay an award out is not said: none can be paid until it is"
+        first = next(iter(link.meters.values()))
+        found.append(_finding(link, NO_PAYERS, "payment.people", what, _left_open(first)))
+    return tuple(found)
+
+
+def _left_open(meter: Meter) -> Cite:
+    return Cite(("T-60", "B6-5"), meter.seed.cite.document, "", "the documents leave it open")
 
 
 def largest_fixed(table: JackpotPaytable) -> Cents:

@@ -14,7 +14,7 @@ from houseway.fact import LEFT_OUT, Fact, LeftOut
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.terms import TermsChange
 from houseway.money import Cents, MicroCents
-from houseway.people import Swipe
+from houseway.people import Office, Swipe
 
 NO_MONEY: Final = Cents(0)
 
@@ -147,9 +147,11 @@ class BackOut(ByTwo, frozen=True, tag="back out"):
 
 
 class SetParameters(ByTwo, frozen=True, tag="set parameters"):
-    """New terms of meters, by two people; they wait for the reset."""
+    """New terms of meters, by two people; they wait for the reset. And whose cards pay an award
+    out, which is in force at once."""
 
     settings: Mapping[str, TermsChange]
+    payers: tuple[Office, ...] = ()
 
 
 class LinkDown(Asked, frozen=True, tag="link down"):

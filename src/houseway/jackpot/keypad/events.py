@@ -16,7 +16,7 @@ from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.state import Amount, Contribution, Reseed, Wager
 from houseway.jackpot.keypad.terms import MeterTerms, TermsChange
 from houseway.money import Cents, MicroCents, Odds
-from houseway.people import Swipe
+from houseway.people import Office, Swipe
 
 
 class Happened(Fact, frozen=True, kw_only=True, omit_defaults=True):
@@ -68,6 +68,8 @@ class LinkOpened(Happened, frozen=True, tag="open"):
     sheets: tuple[str, ...]
     sequential: bool
     readings: Mapping[str, str]
+    payers: tuple[Office, ...] = ()
+    """The offices whose cards pay an award out together; none is not configured (T-60)."""
     simulated: bool = False
     by: Swipe | None = None
 
@@ -313,6 +315,8 @@ class ParametersSet(Happened, frozen=True, tag="set parameters"):
     raised: Mapping[str, MicroCents]
     by: Swipe
     approved: Swipe
+    payers: tuple[Office, ...] = ()
+    """Whose cards pay an award out from now on; none leaves it as it was."""
 
 
 class ChipBack(Fact, frozen=True, omit_defaults=True):

@@ -138,6 +138,7 @@ def _opened(state: LinkState, event: happened.LinkOpened) -> LinkState:
             for name, amount in event.meters.items()
         },
         terms=dict(event.terms),
+        payers=event.payers,
         tables={table: TableState(sheet) for table, sheet in event.tables.items()},
     )
 
@@ -338,7 +339,7 @@ def _parameters(state: LinkState, event: happened.ParametersSet) -> LinkState:
         state = replace(state, waiting=_with_waiting(state, name, waiting))
     for name, amount in event.raised.items():
         state = _reseeded(state, name, Reseed(house=amount))
-    return state
+    return replace(state, payers=event.payers) if event.payers else state
 
 
 def _change(state: LinkState, name: str, change: TermsChange) -> LinkState:

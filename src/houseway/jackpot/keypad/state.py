@@ -15,6 +15,7 @@ from houseway.fact import Fact
 from houseway.jackpot.documents.link import LinkKind
 from houseway.jackpot.keypad.terms import MeterTerms, TermsChange
 from houseway.money import Cents, MicroCents
+from houseway.people import Office
 
 NOTHING: Final = MicroCents(0)
 
@@ -259,6 +260,7 @@ class LinkState(Fact, frozen=True, omit_defaults=True):
     tables: Mapping[str, TableState] = {}
     awards: tuple[Award, ...] = ()
     taken: tuple[Taken, ...] = ()
+    payers: tuple[Office, ...] = ()
 
     def reaches(self, table: str) -> bool:
         """Whether a table is connected to its meters (R10)."""

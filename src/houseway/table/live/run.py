@@ -67,14 +67,16 @@ _BRING_CHANCE = OpenBets | OrderRemedy | StartHand | DrawButton
 
 class CarriedOut(NamedTuple):
     """What a command brought about. `refused` is a wrong PIN, which is written down all the same;
-    `repeated` says that the command had been given before. `card_events` are what happened to cards
-    of the house."""
+    `repeated` says that the command had been given before. `link_events` are what happened on the
+    jackpot's link, the first of them numbered `link_first` there; `card_events` what happened to
+    cards of the house."""
 
     entry: Happening
     link_events: tuple[LinkEvent, ...] = ()
     refused: Refused | None = None
     repeated: bool = False
     card_events: tuple[CardEvent, ...] = ()
+    link_first: int = 0
 
 
 class TableInMemory:
@@ -111,9 +113,7 @@ class TableInMemory:
         entry = _entry(command, before, decided)
         self._remember(entry, is_played=before.running is not None)
         self.house = house_after(self.house, entry, self.state)
-        return CarriedOut(
-            entry, decided.link_events, decided.refused, card_events=decided.card_events
-        )
+        return _carried_out(entry, decided)
 
     _name = ""
 
@@ -257,9 +257,7 @@ class TableOnRecord:
             [written.number for written in receipt.entries if written.stream == self.stream]
         )
         self.house, self._state, self._known = house, after, number
-        return CarriedOut(
-            entry, decided.link_events, decided.refused, card_events=decided.card_events
-        )
+        return _carried_out(entry, decided)
 
     def _on_link(self, decided: Decided, state: LinkState | None) -> tuple[Act, ...]:
         link = self.house.link
@@ -278,6 +276,13 @@ class TableOnRecord:
         failed = [entry.event(CardFailed) for entry in entries if entry.kind == "card failed"]
         refused = refused_card(failed[0], where="card") if failed else None
         return CarriedOut(written[0].event(Happening), refused=refused, repeated=True)
+
+
+def _carried_out(entry: Happening, decided: Decided) -> CarriedOut:
+    on_link, first = decided.link_events, 0
+    if on_link and decided.link_state is not None:
+        first = decided.link_state.ordinal - len(on_link) + 1
+    return CarriedOut(entry, on_link, decided.refused, False, decided.card_events, first)
 
 
 def house_after(house: LiveHouse, entry: Happening, state: LiveTable) -> LiveHouse:

@@ -129,6 +129,10 @@ def put_readings(out: Console, link: Link) -> None:
     lowered = link.lowered_for
     reasons = plain(", ".join(lowered.value))
     rows.append(("a meter is lowered for", reasons + mark(lowered), lowered.cite.item))
+    paid = link.payers
+    payers = "not set" if paid is None else f"{' and '.join(paid.value)}{mark(paid)}"
+    item = "T-60" if paid is None else paid.cite.item
+    rows.append(("payment.people\n[dim]whose cards pay an award out[/]", payers, item))
     put_table(out, "Readings in force", ("switch", "reading", "rule"), rows)
 
 

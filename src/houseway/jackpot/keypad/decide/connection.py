@@ -37,6 +37,7 @@ def open_link(link: Link, state: LinkState, command: Open, at: str) -> LinkOpene
         sheets=tuple(link.paytables),
         sequential=link.is_sequential,
         readings=readings_of(link),
+        payers=() if link.payers is None else link.payers.value,
         simulated=command.simulated,
         by=command.by,
         rule=next(iter(link.meters.values())).seed.cite.item,

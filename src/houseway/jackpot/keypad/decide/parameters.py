@@ -2,8 +2,8 @@
 
 It takes two people without a wager on the link, and no hand may wait for its card. What is asked
 for while a round is open waits for the reset after that round. It is in force at once only where
-nothing is in play, the meter stands where it started and not above its seed. Who confirms is no
-parameter of the game and changes at once.
+nothing is in play, the meter stands where it started and not above its seed. Who confirms and who
+pays is no parameter of the game and changes at once.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from houseway.jackpot.keypad.events import ParametersSet
 from houseway.jackpot.keypad.state import LinkState
 from houseway.jackpot.keypad.terms import AT_ONCE, KEYS, MAY_BE_NONE, MeterTerms, TermsChange
 from houseway.money import MOST_GIVEN, MicroCents, dollars, micro_cents, money_text
-from houseway.people import Duty
+from houseway.people import Duty, Office
 from houseway.rules import Refusal, Refused
 
 
 def set_parameters(link: Link, state: LinkState, command: SetParameters, at: str) -> ParametersSet:
     """New parameters are asked for, and come into force when they may."""
     asked = command.settings
-    _check_asked(state, asked)
+    _check_asked(state, asked, payers=command.payers)
     entered = any_hand_waits(state)
-    if entered is not None:
+    if asked and entered is not None:
         table, hand = entered
         raise Refused(Refusal.HAND_WAITS_FOR_CARD, where=place(table, hand.spot))
     now: dict[str, TermsChange] = {}
@@ -64,21 +64,27 @@ def set_parameters(link: Link, state: LinkState, command: SetParameters, at: str
         now=now,
         waiting=waiting,
         raised=raised,
+        payers=command.payers,
         by=command.by,
         approved=command.approved,
         rule="R7",
     )
 
 
-def _check_asked(state: LinkState, asked: Mapping[str, TermsChange]) -> None:
+def _check_asked(
+    state: LinkState, asked: Mapping[str, TermsChange], *, payers: tuple[Office, ...]
+) -> None:
     """Something is set, of meters that are there, to what such a term may be."""
+    if len(set(payers)) != len(payers):
+        fault = "each office pays once"
+        raise Refused(Refusal.BAD_PARAMETER, where="payment.people", fault=fault)
     for name, change in asked.items():
         if name not in state.terms:
             known = tuple(state.terms)
             raise Refused(Refusal.PARAMETER_OF_NO_METER, where="settings", name=name, known=known)
         if fault := _fault(change):
             raise Refused(Refusal.BAD_PARAMETER, where=f"settings.{name}", fault=fault)
-    if not asked or not all(asked.values()):
+    if not (asked or payers) or not all(asked.values()):
         raise Refused(Refusal.NO_PARAMETER, where="settings")
 
 

@@ -22,7 +22,7 @@ from houseway.jackpot.keypad.decide.order import (
 from houseway.jackpot.keypad.events import AwardPaid
 from houseway.jackpot.keypad.state import Amount, LinkState
 from houseway.money import Cents
-from houseway.people import check_gains_nothing, check_two, offices_text
+from houseway.people import Office, check_gains_nothing, check_two, offices_text
 from houseway.rules import Refusal, Refused
 
 _LONGEST: Final = 200
@@ -109,7 +109,11 @@ def _award(link: Link, state: LinkState, command: Pay) -> _Owed:
     """An award that its card has recorded. Those who share an amount, or who won at one table in
     one round, are paid in the order in which their cards were swiped (T-13)."""
     if command.award is None:
-        raise Refused(Refusal.PAID_BY_ENTRY, where="award", rule=link.switches["swipe"].cite.item)
+        unpaid = tuple([f"{each.number} ({each.player})" for each in state.awards])
+        rule = link.switches["swipe"].cite.item
+        if not unpaid:
+            raise Refused(Refusal.PAID_BY_ENTRY, where="award", rule=rule)
+        raise Refused(Refusal.WHICH_AWARD_IS_PAID, where="award", rule=rule, unpaid=unpaid)
     award = state.award(command.award)
     if award is None:
         raise Refused(Refusal.NOT_AN_UNPAID_AWARD, where="award", number=command.award)
@@ -128,13 +132,19 @@ def _award(link: Link, state: LinkState, command: Pay) -> _Owed:
     )  # fmt: skip
 
 
+def payers_in_force(link: Link, state: LinkState) -> tuple[Office, ...]:
+    """Whose cards pay an award out: as the link was opened, or set since (R7). One that was opened
+    before this was written down has what its file says."""
+    return state.payers or (() if link.payers is None else link.payers.value)
+
+
 def _check_payers(link: Link, state: LinkState, command: Pay, owed: _Owed, at: str) -> None:
     """One card of each office that the house asks for; nobody of them is the winner, bet in that
     round, or has a wager on the link (R6)."""
     rule = link.item("B2-12", "T-60")
-    if link.payers is None:
+    offices = payers_in_force(link, state)
+    if not offices:
         raise Refused(Refusal.NO_PAYERS_CONFIGURED, where="people")
-    offices = link.payers.value
     if sorted(swipe.office for swipe in command.people) != sorted(offices):
         needs = " and ".join(offices_text({office}) for office in offices)
         raise Refused(Refusal.WRONG_CARD, where="people", rule=rule, needs=needs)

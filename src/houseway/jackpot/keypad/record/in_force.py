@@ -7,11 +7,12 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from houseway.jackpot.documents.configure import as_played
+from houseway.jackpot.documents.configure import PAYERS, as_played
 from houseway.jackpot.documents.link import Link, Meter
 from houseway.jackpot.documents.values import term_text
 from houseway.jackpot.keypad.state import LinkState
 from houseway.jackpot.keypad.terms import KEYS, MeterTerms, terms_of
+from houseway.people import Office
 from houseway.rules import Cite, Cited, Refusal, Refused
 
 
@@ -26,7 +27,12 @@ def in_force(link: Link, state: LinkState) -> Link:
     paytables = {
         sheet: as_played(table, meters, link.switches) for sheet, table in link.paytables.items()
     }
-    return replace(link, meters=MappingProxyType(meters), paytables=MappingProxyType(paytables))
+    return replace(
+        link,
+        meters=MappingProxyType(meters),
+        paytables=MappingProxyType(paytables),
+        payers=_payers(link, state, document),
+    )
 
 
 def refuse_other_terms(link: Link, state: LinkState, asked: Iterable[str]) -> None:
@@ -38,10 +44,18 @@ def refuse_other_terms(link: Link, state: LinkState, asked: Iterable[str]) -> No
         return
     for setting in asked:
         meter, _, key = setting.partition(".")
-        if meter not in link.meters:
-            continue  # whose cards pay is no parameter of a meter
+        if setting == PAYERS:
+            if link.payers is None or link.payers.value != state.payers:
+                raise Refused(Refusal.OTHER_TERMS_IN_FORCE, where=f"settings {setting}")
+            continue
         if getattr(terms_of(link.meters[meter]), key) != getattr(state.terms[meter], key):
             raise Refused(Refusal.OTHER_TERMS_IN_FORCE, where=f"settings {setting}")
+
+
+def _payers(link: Link, state: LinkState, document: str) -> Cited[tuple[Office, ...]] | None:
+    if not state.payers or (link.payers is not None and link.payers.value == state.payers):
+        return link.payers
+    return Cited(state.payers, Cite(("T-60",), document, "", "set in the ledger"))
 
 
 def _meter(meter: Meter, terms: MeterTerms, document: str) -> Meter:
