@@ -164,3 +164,33 @@ def _royal() -> str:
         {"do": "confirm award", "by": "Sue Park", "spot": 1, "card": SECOND},
     ]
     return "\n".join(map(json.dumps, lines))
+
+
+def test_r11_no_command_chooses_the_cards_of_a_table_with_a_ledger(tmp_path: Path) -> None:
+    """A seed that somebody types is one that somebody knows. For practice, in memory or with a
+    `--seed` for the whole run, it may be given."""
+    roster = str(ROOT / "examples" / "roster.toml")
+    path, given = tmp_path / "seed.jsonl", {**ROUND[0], "seed": "ab" * 32}
+
+    def answered(*options: str) -> str:
+        (last,) = tell(path, OPEN, given, options=options)[-1:]
+        return str(last.get("refused") or last["event"])
+
+    ledger = ("--ledger", str(tmp_path / "house.db"), "--new", "--roster", roster)
+    assert answered(*ledger) == "chance-is-drawn"
+    practice = ("--ledger", str(tmp_path / "practice.db"), "--new", "--roster", roster)
+    assert answered(*practice, "--seed", "7") == "bets opened"
+    assert answered() == "bets opened"
+
+
+def test_b1_29_cards_that_are_shuffled_again_get_their_chance_from_the_system(
+    tmp_path: Path,
+) -> None:
+    call = {"do": "call", "by": "Dan Fox", "what": "shuffler_fails"}
+    remedy = {"do": "remedy", "by": "Sue Park", "card": SECOND, "why": "it jammed"}
+    path = tmp_path / "again.jsonl"
+    said = tell(path, OPEN, *ANNA, *ROUND, call, remedy, options=("--seed", "7"))
+    (first,) = [each for each in said if each.get("event") == "bets opened"]
+    (again,) = [each for each in said if each.get("event") == "cards reshuffled"]
+    assert again["commitment"] != first["commitment"]
+    assert again["seed"] != first["seed"]

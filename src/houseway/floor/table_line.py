@@ -10,7 +10,8 @@ from houseway import codec
 from houseway.fact import replace
 from houseway.floor.command_line import read_object
 from houseway.rules import Refusal, Refused
-from houseway.table.live.commands import Command, DrawButton, OpenBets, StartHand
+from houseway.rules.irregularity import Remedy
+from houseway.table.live.commands import Command, DrawButton, OpenBets, OrderRemedy, StartHand
 from houseway.table.live.house import CardSource, LiveHouse
 from houseway.table.live.state import LiveTable
 
@@ -48,12 +49,25 @@ def _what_is_known(kind: type[Command], data: Mapping[str, object]) -> str:
 
 
 def with_seed(
-    house: LiveHouse, state: LiveTable, command: Command, seed: Callable[[], str]
+    house: LiveHouse, state: LiveTable, command: Command, seed: Callable[[], str], *, drawn: bool
 ) -> Command:
-    """A command with the chance that it needs: a round that begins with new cards, or a draw for
-    the button, and whose command brings none."""
-    if not isinstance(command, OpenBets | StartHand | DrawButton) or command.seed:
+    """A command with the chance that it needs: a round that begins with new cards, a draw for the
+    button, or cards that are shuffled again. Where chance is `drawn` no command brings its own."""
+    if not isinstance(command, OpenBets | StartHand | DrawButton | OrderRemedy):
         return command
-    if house.source is CardSource.FELT or state.deck is not None:
+    if command.seed:
+        if drawn:
+            raise Refused(Refusal.CHANCE_IS_DRAWN, where="seed")
+        return command
+    if house.source is CardSource.FELT or not _wants_chance(house, state, command):
         return command
     return replace(command, seed=seed())
+
+
+def _wants_chance(house: LiveHouse, state: LiveTable, command: Command) -> bool:
+    if not isinstance(command, OrderRemedy):
+        return state.deck is None
+    if state.trouble is None or (state.running is not None and state.running.taken):
+        return False  # cards that are out stand, and so do those behind them
+    known = house.sheet.remedy(state.trouble.what).value
+    return Remedy.RESHUFFLE in (known, command.remedy)

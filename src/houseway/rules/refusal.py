@@ -876,6 +876,10 @@ class Refusal(Enum):
         "{name:quoted} is what the ledger calls a spot of a table; give the player another name",
         "R19",
     )
+    CHANCE_IS_DRAWN = (
+        "the cards of a table with a ledger are drawn by the system; leave `seed` out",
+        "R11",
+    )
     NOT_A_HEX_SEED = (
         "the seed of {cards} cards has {digits} hexadecimal digits, 0-9 and a-f, so that every "
         "order is possible; {text:quoted} is not one: it has {given} letters and digits",

@@ -82,7 +82,8 @@ def drive(path: str, request: TableRequest) -> bool:
         put = Printed(sys.stdout, watcher, titles, text=request.text, link=house.link)
         clock = None if request.ledger is None else now
         after = After(put.next_step if request.lead else None, put.end if request.done else None)
-        return answer(table, lines, put, seeds_of(request, house), clock, after)
+        drawn = request.ledger is not None and request.seed is None
+        return answer(table, lines, put, seeds_of(request, house), clock, after, drawn=drawn)
 
 
 def open_house(library: Library, request: TableRequest) -> LiveHouse:
@@ -264,9 +265,12 @@ def answer(
     seeds: Callable[[], str],
     clock: Callable[[], str] | None,
     after: After,
+    *,
+    drawn: bool,
 ) -> bool:
     """Every line carried out, its events or its refusal printed. A command that goes to a ledger
-    without a time gets that of the clock, or the newest one that the table knows."""
+    without a time gets that of the clock, or the newest one that the table knows. Where chance is
+    `drawn` from the operating system no line brings its own (R11)."""
     good = True
     for number, line in enumerate(lines, start=1):
         if not line.strip():
@@ -279,7 +283,7 @@ def answer(
             name = command.id
             if clock is not None and not command.at:
                 command = replace(command, at=max(clock(), table.state.now))
-            done = _carry_out(table, command, seeds)
+            done = _carry_out(table, command, seeds, drawn=drawn)
         except Refused as refused:
             good = False
             put.refused(refused, number, name)
@@ -296,12 +300,16 @@ def answer(
 
 
 def _carry_out(
-    table: TableInMemory | TableOnRecord, command: Command, seeds: Callable[[], str]
+    table: TableInMemory | TableOnRecord,
+    command: Command,
+    seeds: Callable[[], str],
+    *,
+    drawn: bool,
 ) -> CarriedOut:
     """A command carried out. Where the cards come from one seed for all and the ledger has seen the
     chance before, from a run with the same seed, the next one is taken."""
     while True:
-        seeded = with_seed(table.house, table.state, command, seeds)
+        seeded = with_seed(table.house, table.state, command, seeds, drawn=drawn)
         try:
             return table.do(seeded)
         except Refused as refused:

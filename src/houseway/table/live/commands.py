@@ -87,7 +87,7 @@ class GiveUpBank(TableCommand, frozen=True, tag="give up bank"):
 class OpenBets(TableCommand, frozen=True, tag="open bets"):
     """A round begins. `seed` is the chance that fixes its cards, where the system shuffles and no
     shoe is in play: 64 hexadecimal digits, and for a shoe 128 for each of its decks (R11). Its
-    commitment is published now (R12)."""
+    commitment is published now (R12). A table with a ledger draws it, and takes none."""
 
     seed: str = ""
 
