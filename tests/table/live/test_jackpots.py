@@ -325,6 +325,31 @@ def test_r1_the_tray_pays_no_envy_that_it_does_not_hold() -> None:
     assert on(table).round == ""
 
 
+def test_r15_an_automatic_table_that_cannot_pay_its_jackpot_has_paid_nothing() -> None:
+    """The game is taken and paid before END GAME moves the tray: all of it waits for a fill."""
+    link = open_link(library(), LINK)
+    state = run(link, NOT_OPEN, [Open(tables={"T7": UTH})]).state
+    house = house_of(UTH, source=CardSource.FELT, link=link, automatic=True)
+    table = Desk(house, state).open("anna")
+    table.open_bets()
+    table.bet("anna", progressive=True)
+    table.close()
+    for place, cards in ((Spot(1), "8s 8h"), (DEALER, "Ks Kd")):
+        table.lay(place, cards)
+    table.act("check")
+    table.lay(BOARD, "8c 2h 3d")  # three of a kind on the jackpot, and the dealer wins the rest
+    table.act("check")
+    table.do(ask.Credit(by="cash", card=CASH, second=SUE, amount=table.state.tray, slip="c"))
+    table.lay(BOARD, "Kc Kh")
+    events = table.act("bet 1x")
+    assert kinds(events) == ["decided", "hands shown", "alert raised"]
+    assert table.state.phase is TablePhase.SHOWING
+    assert (table.state.tray, on(table).round) == (0, "1")
+    table.do(ask.Fill(by="cash", card=CASH, second=SUE, amount=Cents(1_000_000), slip="f"))
+    table.settle()
+    assert on(table).round == ""
+
+
 def test_b2_1_a_table_that_is_not_on_the_link_is_told_so() -> None:
     """Nobody has opened the link with this table; that is no link that is down."""
     link = open_link(library(), LINK)
