@@ -42,6 +42,7 @@ NEVER_SEEN = {
     events.CardsSeen: "what others see of cards that are laid; nobody writes it down",
     events.DecisionSeen: "what others see of a hand that is set",
     events.PinTried: "written by an earlier edition, and only read by this one",
+    events.JackpotAtCage: "nobody leaves with all his chips yet before his jackpot round is void",
 }
 NEVER_PRESSED = {
     keys.Open: "a link is opened once, before the evening; a second time it is refused",
