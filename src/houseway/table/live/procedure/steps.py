@@ -7,9 +7,11 @@ automatic table takes them as read.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
+from houseway.games import Game
 from houseway.games.poker.street import SHOWDOWN
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.state import Hand
@@ -47,8 +49,12 @@ _NEW_CARDS: Final = (Moment.SHUFFLE, Moment.CUT)
 
 def mode_of(house: LiveHouse, state: LiveTable) -> Mode:
     """How the cards come now: by a machine, or by hand."""
-    way, known = delivery_of(house, state), house.game.modes
-    equipment = house.sheet.printed.equipment
+    return _mode(house.game, delivery_of(house, state))
+
+
+@lru_cache(maxsize=256)
+def _mode(game: Game[Any], way: str) -> Mode:
+    equipment, known = game.sheet.printed.equipment, game.modes  # asked for with every card
     by_machine = way in equipment.deliveries_by(Mode.MACHINE, known)
     by_hand = way in equipment.deliveries_by(Mode.HAND, known)
     return Mode.HAND if by_hand and not by_machine else Mode.MACHINE
