@@ -228,7 +228,7 @@ def test_t68_nobody_behind_a_seat_takes_cards() -> None:
     [
         (f"catfish-bend/{UTH}", ("machine", "hand"), "B1-8", 9),
         (f"wccs/{UTH}", ("machine", "hand"), "B4-13", 9),
-        (f"washington/{UTH}", ("deck_mate_2", "ace"), "B5-2", 9),
+        (f"washington/{UTH}", ("deck_mate_2", "ace", "shoe"), "B5-2", 9),
         (f"california/{UTH}", ("shuffler", "shoe"), "B11-3", 9),
         (CRAZY, ("machine", "hand"), "B3-4", 10),
         (CARIBBEAN, ("machine", "hand"), "T-46", 10),

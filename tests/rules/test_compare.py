@@ -85,7 +85,12 @@ MATRIX: dict[str, dict[str, tuple[Plain | None, ...]]] = {
         "game.delivery.machine": (FIVE_FIRST, FIVE_FIRST, None, None),
         "game.delivery.hand": (FIVE_FIRST, ONE_BY_ONE_AFTER, None, None),
         "game.delivery.shuffler": (None, None, ["around 2", "board 5"], None),
-        "game.delivery.shoe": (None, None, ["around 1", "around 1", "board 5"], None),
+        "game.delivery.shoe": (
+            None,
+            None,
+            ["around 1", "around 1", "board 5"],
+            ["around 2", "board 3", "board 2"],
+        ),
         "game.delivery.deck_mate_2": (None, None, None, ["around 2", "board 3", "board 2"]),
         "game.delivery.ace": (None, None, None, FIVE_FIRST),
     },

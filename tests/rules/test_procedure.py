@@ -67,11 +67,12 @@ def test_b1_3_a_mode_leaves_the_steps_of_the_other_out() -> None:
 def test_b5_2_b5_3_a_delivery_leaves_the_steps_of_the_other_out() -> None:
     names = {
         way: [s.name for s in steps_at(variant(WASHINGTON), Moment.DECISIONS, delivery=way)]
-        for way in ("ace", "deck_mate_2")
+        for way in ("ace", "deck_mate_2", "shoe")
     }
     assert names == {
         "ace": ["flop_turned", "river_turned"],
         "deck_mate_2": ["flop_dealt", "river_dealt"],
+        "shoe": ["flop_shoe", "river_shoe"],
     }
 
 

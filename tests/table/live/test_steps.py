@@ -26,6 +26,7 @@ from tests.table.live.desk import (
     SUE,
     THREE,
     UTH,
+    WA_UTH,
     WCCS,
     Desk,
     desk,
@@ -433,3 +434,14 @@ def test_b12_5_t82_four_cards_are_left_of_the_piles_or_the_round_is_void() -> No
     assert kinds(events) == ["irregularity called", "alert raised"]
     table.remedy()
     assert table.state.running is None
+
+
+def test_b5_1_from_a_shoe_washington_is_led_by_the_houses_own_procedures() -> None:
+    table = desk(WA_UTH, "anna")
+    table.do(ask.ChangeDelivery(by="sue", card=SUE, delivery="shoe", why="the shuffler is out"))
+    step = next_step(table.house, table.state)
+    assert step is not None
+    assert step_id(step) == "shuffle.by_hand"
+    table.round()
+    (rule,) = {event.rule for event in table.events if isinstance(event, happened.DeliveryChanged)}
+    assert rule == "B5-1"
