@@ -185,7 +185,7 @@ def test_a_bank_or_a_fee_option_at_a_house_table() -> None:
         ("[" * 100_000, Refusal.NESTED_TOO_DEEPLY),
         ("9" * 5000, Refusal.TOO_MANY_DIGITS),
         *((text, Refusal.NOT_A_JSON_NUMBER) for text in ("NaN", "Infinity", "-Infinity")),
-        ("1e999", Refusal.NOT_AN_OBJECT),
+        ("1e999", Refusal.NUMBER_TOO_LARGE),
     ],
 )
 def test_what_is_not_a_round_at_all(text: str, refusal: Refusal) -> None:

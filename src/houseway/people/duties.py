@@ -256,10 +256,10 @@ def check_duty(
             Refusal.NUMBER_OF_PEOPLE, where=where, rule=rule, does=duty.value, needs=needs,
             given=len(people),
         )  # fmt: skip
-    if not any(_fill(order, wanted) for order in permutations(people)):
-        raise wrong_office(frozenset().union(*wanted), where=where, rule=rule, needs=needs)
     for one, other in combinations(people, 2):
         check_two(one, other, not_by=(), where=where)
+    if not any(_fill(order, wanted) for order in permutations(people)):
+        raise wrong_office(frozenset().union(*wanted), where=where, rule=rule, needs=needs)
     gains = tuple(gains)
     for holder in people:
         check_gains_nothing(holder, gains, where=where)

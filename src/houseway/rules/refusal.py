@@ -237,7 +237,7 @@ class Refusal(Enum):
         "B14-3",
     )
     CHIPS_STAY = "{person:quoted} sits here: chips stay on the table until he leaves it", "T-32"
-    SITS_NOWHERE = "{person:quoted} has no seat at this table"
+    SITS_NOWHERE = "{person:quoted} has no seat at this table", "R19"
     CLOCK_WANTED = "option {option} collects by the clock: a hand starts at a time", "T-34"
     SEAT_KEPT_FOR = "spot {spot} is kept for {asked:quoted}", "T-87"
     OTHERS_WAIT = "{waiting} wait for a seat here; join the list", "T-87"
@@ -273,7 +273,8 @@ class Refusal(Enum):
     NOT_OFFERED_TO = "the bank is offered to {asked:quoted}, not to {person:quoted}", "T-35"
     JACKPOT_NOT_DONE = "the jackpot of round {round} is not done; spots waiting: {spots:list}"
     NOTHING_CALLED = "no irregularity was called", "T-82"
-    NO_REASON = "say why, in {most} letters at most", "T-82"
+    SPOT_WANTED = "{trouble} happens to one hand: `spot` says to whose"
+    NO_REASON = "say why, in {most} letters at most, none of them a control character", "T-82"
     ALL_HAVE_DECIDED = "every player has decided: a dealer's card may be seen now"
     NOT_ITS_REMEDY = "{sheet}: for {trouble} there is {may:list}, and nothing else"
     SAY_WHAT_LIES_THERE = "say what is on {wagers:list}: two amounts that are not equal"
@@ -361,7 +362,11 @@ class Refusal(Enum):
     )
     STEP_TAKEN = "the step {name} was taken before", "docs/live-table.md"
     NO_AWARD_WAITS = "no hand at spot {spot} waits there for its card; say which spot it is about"
-    NO_SLIP = "give the number of the signed slip, in {most} letters at most", "R6"
+    NO_SLIP = (
+        "give the number of the signed slip, in {most} letters at most, none of them a control "
+        "character",
+        "R6",
+    )
     CARD_WANTED = "whoever does this shows a card", "R19"
     # wagers
     NOBODY_WAGERS = "nobody has wagered", "T-11"
@@ -391,7 +396,7 @@ class Refusal(Enum):
     PHH_NOT_POKER = "PHH is for Texas Hold'em and Omaha, not for {sheet}", "PHH"
     PHH_UNFINISHED = "the hand is not over; it waits for {phase}", "PHH"
     PHH_CANNOT_SAY = "PHH has no word for {thing}", "PHH"
-    NOBODY_SITS_THERE = "nobody sits at spot {spot}"
+    NOBODY_SITS_THERE = "nobody sits at spot {spot}", "R19"
     SEAT_TAKEN = "somebody sits at spot {spot} already", "B14-1"
     SITS_ALREADY = "{person:quoted} sits at this table already", "T-83"
     BALANCE_TOO_SMALL = "{balance:cents} is less than the least bets of this table, {least:cents}"
@@ -653,6 +658,7 @@ class Refusal(Enum):
     # jackpot documents
     UNKNOWN_LINK = "no link {name:quoted}; there are {known:list}", "houseway jackpot show"
     NO_JACKPOT_HERE = "no progressive is offered beside {sheet}", "B2-1"
+    TABLE_ON_NO_LINK = "this table is on no jackpot link, and takes no wager on one", "B2-1"
     LINK_NOT_CHOSEN = "several links are offered beside {sheet}; choose one of {known}", "B6-15"
     NOT_ITS_LINK = "{name:quoted} is {count} of its links; choose one of {known}", "B6-13"
     WAGER_NOT_EXACT = "for this wager {fault}"
@@ -838,6 +844,7 @@ class Refusal(Enum):
     # round files and rounds
     MORE_BEHIND_JSON = "there is more after the end, at line {line} column {column}", "round file"
     NOT_JSON = "not complete JSON at line {line} column {column}: {problem}", "round file"
+    NUMBER_TOO_LARGE = "{text:quoted} is too large a number", "round file"
     NOT_A_JSON_NUMBER = "not JSON: {name} is not a number", "round file"
     TOO_MANY_DIGITS = "a number has too many digits", "round file"
     NESTED_TOO_DEEPLY = "nested too deeply for a round", "round file"
@@ -880,6 +887,7 @@ class Refusal(Enum):
         "the cards of a table with a ledger are drawn by the system; leave `seed` out",
         "R11",
     )
+    SEED_IN_CAPITALS = "a seed is written with small letters, a to f, and no capitals", "R11"
     NOT_A_HEX_SEED = (
         "the seed of {cards} cards has {digits} hexadecimal digits, 0-9 and a-f, so that every "
         "order is possible; {text:quoted} is not one: it has {given} letters and digits",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
+from math import isinf
 from typing import Any, Final, NoReturn
 
 from houseway.bank import take_tokes
@@ -78,7 +79,16 @@ def _no_constant(name: str) -> NoReturn:
     raise Refused(Refusal.NOT_A_JSON_NUMBER, name=name)
 
 
-_DECODER: Final = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant)
+def _finite(text: str) -> object:
+    number = json.loads(text)
+    if isinf(number):
+        raise Refused(Refusal.NUMBER_TOO_LARGE, text=text)
+    return number
+
+
+_DECODER: Final = json.JSONDecoder(
+    object_pairs_hook=_once, parse_constant=_no_constant, parse_float=_finite
+)
 
 
 def read_round(data: Any, library: Library, *, sheet_id: str | None = None) -> PlayedRound:

@@ -81,7 +81,10 @@ def parts_of_hex(text: str, cards: int) -> tuple[int, ...]:
     """The parts of the seed that a table has written down for so many cards; each seed has one way
     to be written."""
     parts = parts_for(cards)
-    if re.fullmatch(f"[0-9a-f]{{{_HEX_DIGITS * parts}}}", text) is None:
+    written = re.compile(f"[0-9a-f]{{{_HEX_DIGITS * parts}}}")
+    if written.fullmatch(text) is None:
+        if written.fullmatch(text.lower()):
+            raise Refused(Refusal.SEED_IN_CAPITALS, where="seed")
         raise Refused(
             Refusal.NOT_A_HEX_SEED,
             where="seed",

@@ -6,9 +6,10 @@ round is what he puts into the pot, and nobody adds to his stack while a round g
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from houseway.cards import Card, CardError, PlayingCard, parse_cards, standard_deck
 from houseway.fact import replace
@@ -48,9 +49,10 @@ from houseway.games.poker.terms import check_poker, read_terms
 from houseway.games.view import HIDDEN, Pile, Seated, View, Viewer, faces, seat_view
 from houseway.games.wager import Bet, Wagers
 from houseway.hands import Ranking
-from houseway.money import Cents, MoneyError, dollars, parse_given
+from houseway.money import Cents, MoneyError, dollars, parse_given, written_amount
 from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
 
+_TENTHS: Final = re.compile(r"\.[0-9]$", re.ASCII)
 _STREETS = {0: "before the flop", 3: "on the flop", 4: "on the turn", 5: "on the river"}
 
 
@@ -251,7 +253,7 @@ class Poker(Game[Felt]):
         where, played = f"spot {spot}", [bet.spot for bet in state.wagers.bets]
         seat = state.seat_of(spot) if spot in played else -1
         if seat not in state.live or seat in state.mucked or state.phase is PokerPhase.OVER:
-            raise Refused(Refusal.NO_HAND_THERE, where=where, spot=spot)
+            raise Refused(Refusal.NO_HAND_THERE, where=where, rule="T-82", spot=spot)
         if not self._may_muck(state, seat):
             raise Refused(Refusal.LAST_CLAIM, where=where, spot=spot)
         to_act = tuple([other for other in state.to_act if other != seat])
@@ -436,9 +438,11 @@ class Poker(Game[Felt]):
                 return None
         for start, kind in (("bet ", BetTo), ("raise to ", RaiseTo)):
             if text.startswith(start):
-                amount = text.removeprefix(start)
+                amount = written_amount(text.removeprefix(start))
+                if _TENTHS.search(amount):  # 37.5 is said for 37.50
+                    amount += "0"
                 try:
-                    return kind(bet.spot, parse_given(amount if "." in amount else f"{amount}.00"))
+                    return kind(bet.spot, parse_given(amount))
                 except MoneyError:
                     return None
         return None

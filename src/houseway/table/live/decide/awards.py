@@ -187,7 +187,7 @@ def pay_award(u: Unfolding, command: ask.PayAward) -> None:
 
 def _needs_link(u: Unfolding) -> None:
     if u.house.link is None or u.link_state is None:
-        raise Refused(Refusal.NO_JACKPOT_HERE, where="table", sheet=u.house.sheet.id)
+        raise Refused(Refusal.TABLE_ON_NO_LINK, where="table")
 
 
 def lose_link(u: Unfolding, command: ask.LoseLink) -> None:

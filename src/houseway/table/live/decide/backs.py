@@ -18,7 +18,7 @@ def check_backs(u: Unfolding, backs: tuple[str, ...]) -> tuple[str, ...]:
     if not backs:
         return ()
     decks, rule = _colours(u, where="backs")
-    said = tuple([_colour(back, where="backs") for back in backs])
+    said = tuple([_colour(back, where="backs", rule=rule) for back in backs])
     if len(said) != decks or len(set(map(normal, said))) != decks:
         raise Refused(
             Refusal.BACKS_HAVE_TO_DIFFER,
@@ -37,7 +37,7 @@ def is_of_other_deck(u: Unfolding, back: str, spot: int) -> bool:
     known = u.state.backs
     if not known:
         raise Refused(Refusal.BACKS_NOT_SAID, where="back", rule=rule)
-    back, own = _colour(back, where="back"), u.state.back_of(u.state.pack)
+    back, own = _colour(back, where="back", rule=rule), u.state.back_of(u.state.pack)
     if normal(back) in map(normal, [own] if own else known):
         return False
     right = own or " or ".join(known)
@@ -46,10 +46,10 @@ def is_of_other_deck(u: Unfolding, back: str, spot: int) -> bool:
     return True
 
 
-def _colour(text: str, *, where: str) -> str:
+def _colour(text: str, *, where: str, rule: str) -> str:
     colour = " ".join(text.split())
     if not 1 <= len(colour) <= _LONGEST or not colour.isprintable():
-        raise Refused(Refusal.NO_COLOUR, where=where, most=_LONGEST)
+        raise Refused(Refusal.NO_COLOUR, where=where, rule=rule, most=_LONGEST)
     return colour
 
 

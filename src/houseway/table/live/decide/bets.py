@@ -101,7 +101,7 @@ def _chip(u: Unfolding, command: ask.PlaceBet, where: str) -> Cents:
         return Cents(0)
     link = u.house.link
     if link is None:
-        raise Refused(Refusal.NO_JACKPOT_HERE, where=where, sheet=u.house.sheet.id)
+        raise Refused(Refusal.TABLE_ON_NO_LINK, where=where)
     if not u.state.online:
         raise Refused(Refusal.LINK_DOWN, where=where, rule=rule_of_loss(u))
     if on_link(u) is None:

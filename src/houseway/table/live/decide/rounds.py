@@ -26,6 +26,7 @@ from houseway.table.live.deck import draw_of
 from houseway.table.live.house import CardSource
 from houseway.table.live.money.stakes import bettor
 from houseway.table.live.procedure.steps import item_of_cards, item_of_dice
+from houseway.table.live.reason import LONGEST
 from houseway.table.live.shown.due import due_at_felt, say_due
 from houseway.table.live.state import TablePhase
 from houseway.table.live.unfold import Unfolding
@@ -234,12 +235,19 @@ def act(u: Unfolding, command: ask.Decide) -> None:
     where = f"spot {command.spot}"
     bets = [(b.spot, b.backline) for b in running.wagers.bets]
     if (command.spot, command.backline) not in bets:
-        raise Refused(Refusal.NO_HAND_THERE, where=where, spot=command.spot)
+        rule = game.items.decision
+        raise Refused(Refusal.NO_HAND_THERE, where=where, rule=rule, spot=command.spot)
     bet = bettor(running.wagers, command.spot, command.backline)
     his = same_person(bet.person, command.by)
     if not his and not is_turned_by_dealer(u, bet, command):
         raise Refused(Refusal.NOT_HIS_SEAT, where=where, person=command.by)
     action = game.parse(" ".join(command.action.split()), bet)
+    turn = running.turn
+    if turn is not None and (turn.spot, turn.backline) != (bet.spot, bet.backline):
+        # asked here too: the decisions of some games do not say from behind which seat they come
+        whose = bettor(running.wagers, turn.spot, turn.backline).name
+        said = command.action[:LONGEST] if action is None else action
+        raise Refused(Refusal.NOT_HIS_TURN, where=where, action=said, turn=whose)
     if action is None:
         raise Refused(
             Refusal.NO_SUCH_WORDS,
@@ -248,11 +256,6 @@ def act(u: Unfolding, command: ask.Decide) -> None:
             text=command.action,
             options=in_words(game.legal(running.felt, command.spot)),
         )
-    turn = running.turn
-    if turn is not None and (turn.spot, turn.backline) != (bet.spot, bet.backline):
-        # asked here too: the decisions of some games do not say from behind which seat they come
-        whose = bettor(running.wagers, turn.spot, turn.backline).name
-        raise Refused(Refusal.NOT_HIS_TURN, where=where, action=action, turn=whose)
     _decide(u, bet, action, for_him=not his)
     next_turn(u)
 

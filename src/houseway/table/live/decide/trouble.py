@@ -53,16 +53,18 @@ _HIS_CHOICE: Final = (Remedy.STANDS, Remedy.VOID, Remedy.NEXT_CARD, Remedy.RESHU
 
 def call_irregularity(u: Unfolding, command: ask.CallIrregularity) -> None:
     """Something is wrong, at a moment when it can be."""
-    u.house.sheet.remedy(command.what)
+    rule = u.house.sheet.remedy(command.what).cite.item
     u.only_in(*WHEN_IT_HAPPENS[command.what])
     u.by_dealer()
     if command.what is Irregularity.DEALER_CARD_EXPOSED:
         _refuse_late_exposure(u)
     if command.what in _OF_A_SPOT:
-        bets = u.state.play.wagers.bets
+        bets, trouble = u.state.play.wagers.bets, command.what.value.replace("_", " ")
+        if not command.spot:
+            raise Refused(Refusal.SPOT_WANTED, where="spot", rule=rule, trouble=trouble)
         if command.spot not in [bet.spot for bet in bets]:
             where = f"spot {command.spot}"
-            raise Refused(Refusal.NO_HAND_THERE, where=where, spot=command.spot)
+            raise Refused(Refusal.NO_HAND_THERE, where=where, rule=rule, spot=command.spot)
     elif command.spot:
         check_spot(u.house.sheet, command.spot)
     if command.note:

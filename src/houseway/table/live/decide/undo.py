@@ -165,7 +165,7 @@ def _as_it_was(past: PastRound, command: ask.CorrectPaidRound) -> Settled:
     script = _corrected(past, script_of(past.felt), command)
     over = play_script(game, game.start(wagers), wagers, script)
     if not isinstance(over, game.Over):
-        raise Refused(Refusal.ROUND_NOT_OVER, where=f"round {past.name}")
+        raise Refused(Refusal.ROUND_NOT_OVER, where=f"round {past.name}", rule="R13")
     if over.log == past.felt.log and wagers == past.wagers:
         raise Refused(Refusal.NOTHING_TO_CORRECT, where=f"round {past.name}")
     sheet, table, tokens = past.house.sheet, past.house.table, past.tokens

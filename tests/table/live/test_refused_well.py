@@ -1,0 +1,115 @@
+"""Refusals of a live table that say what is wrong and by which rule, in the words of whoever types
+it (R15)."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import houseway
+from houseway.money import Cents
+from houseway.rules import Refusal, Refused
+from houseway.rules.irregularity import Irregularity
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.shoe import parts_of_hex
+from tests.table.live.desk import CASH, SUE, UTH, desk
+from tests.table.poker_room.desk import no_limit_house
+from tests.table.poker_room.desk import table as poker_table
+
+ROOT = Path(houseway.__file__).parent
+ROOMS = ("table/live", "table/poker_room", "table/session.py", "people", "games", "bank")
+
+
+def without_rule() -> Iterator[str]:
+    """Every place in the rooms of a live table that refuses without a rule."""
+    for room in ROOMS:
+        path = ROOT / room
+        for file in [path] if path.is_file() else sorted(path.rglob("*.py")):
+            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+                if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+                    continue
+                if node.func.id != "Refused" or not isinstance(node.args[0], ast.Attribute):
+                    continue
+                reason = Refusal[node.args[0].attr]
+                if not reason.rule and not any(word.arg == "rule" for word in node.keywords):
+                    yield f"{file.relative_to(ROOT)}:{node.lineno}: {reason.code}"
+
+
+def test_every_refusal_of_a_live_table_names_its_rule() -> None:
+    assert [*without_rule()] == []
+
+
+def refused(table: object, command: ask.Command) -> Refused:
+    with pytest.raises(Refused) as found:
+        table.do(command)  # type: ignore[attr-defined]
+    return found.value
+
+
+def test_t82_what_happens_to_one_hand_is_called_with_its_spot() -> None:
+    table = desk(UTH, "anna")
+    table.open_bets()
+    table.bet("anna")
+    table.close()
+    called = ask.CallIrregularity(by="dora", what=Irregularity.CARD_OFF_TABLE)
+    found = refused(table, called)
+    assert found.reason is Refusal.SPOT_WANTED
+    assert found.what == "card off table happens to one hand: `spot` says to whose"
+
+
+def test_t84_out_of_turn_is_said_before_the_words_are_looked_at() -> None:
+    table = poker_table("anna", "bob", "cy", of=no_limit_house())
+    table.start()
+    table.do(ask.DealOut(by="dora"))
+    turn = table.state.play.turn
+    assert turn is not None
+    spot = turn.spot % 3 + 1
+    found = refused(table, ask.Decide(by=table.state.person_at(spot), spot=spot, action="raise 80"))
+    assert found.reason is Refusal.NOT_HIS_TURN
+
+
+@pytest.mark.parametrize("typed", ["37.5", "37.50", "$37.50", "$37.5"])
+def test_b14_7_an_amount_is_read_as_people_type_it(typed: str) -> None:
+    table = poker_table("anna", "bob", "cy", of=no_limit_house())
+    table.start()
+    (made, *_) = [
+        event
+        for event in table.play(f"raise to {typed}")
+        if isinstance(event, happened.DecisionMade)
+    ]
+    assert str(made.action) == "raise to 37.50"
+
+
+def test_r6_one_card_twice_is_one_person_and_not_a_low_card() -> None:
+    table = desk(UTH, "anna")
+    fill = ask.Fill(by="cash", amount=Cents(100), slip="F1", card=CASH, second=CASH)
+    assert refused(table, fill).reason is Refusal.SAME_PERSON
+
+
+def test_r15_a_slip_with_a_bell_is_refused_for_it() -> None:
+    table = desk(UTH, "anna")
+    found = refused(
+        table, ask.Fill(by="cash", amount=Cents(100), slip="F\a1", card=CASH, second=SUE)
+    )
+    assert "none of them a control character" in found.what
+
+
+def test_b2_1_a_table_on_no_link_says_so() -> None:
+    table = desk(UTH, "anna")
+    table.open_bets()
+    bet = ask.PlaceBet(
+        by="anna", spot=1, wagers={"ante": Cents(500), "blind": Cents(500)}, progressive=True
+    )
+    assert refused(table, bet).reason is Refusal.TABLE_ON_NO_LINK
+
+
+def test_r11_a_seed_in_capitals_is_refused_for_them() -> None:
+    with pytest.raises(Refused) as found:
+        parts_of_hex("AB" * 32, 52)
+    assert found.value.reason is Refusal.SEED_IN_CAPITALS
+    with pytest.raises(Refused) as found:
+        parts_of_hex("AB" * 31, 52)
+    assert found.value.reason is Refusal.NOT_A_HEX_SEED
