@@ -97,15 +97,6 @@ def test_r15_a_slip_with_a_bell_is_refused_for_it() -> None:
     assert "none of them a control character" in found.what
 
 
-def test_b2_1_a_table_on_no_link_says_so() -> None:
-    table = desk(UTH, "anna")
-    table.open_bets()
-    bet = ask.PlaceBet(
-        by="anna", spot=1, wagers={"ante": Cents(500), "blind": Cents(500)}, progressive=True
-    )
-    assert refused(table, bet).reason is Refusal.TABLE_ON_NO_LINK
-
-
 def test_r11_a_seed_in_capitals_is_refused_for_them() -> None:
     with pytest.raises(Refused) as found:
         parts_of_hex("AB" * 32, 52)

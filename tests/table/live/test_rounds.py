@@ -270,7 +270,7 @@ def test_r10_without_a_link_there_is_no_progressive() -> None:
     table.open_bets()
     with pytest.raises(Refused) as refused:
         table.bet("anna", progressive=True)
-    assert refused.value.reason is Refusal.NO_JACKPOT_HERE
+    assert refused.value.reason is Refusal.TABLE_ON_NO_LINK
 
 
 def test_t88_a_table_without_its_fee_option_does_not_open() -> None:

@@ -6,10 +6,9 @@ round is what he puts into the pot, and nobody adds to his stack while a round g
 
 from __future__ import annotations
 
-import re
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from houseway.cards import Card, CardError, PlayingCard, parse_cards, standard_deck
 from houseway.fact import replace
@@ -29,6 +28,7 @@ from houseway.games.poker.betting import (
 from houseway.games.poker.posts import BLINDS, STACK, check_posts, posts_of
 from houseway.games.poker.pots import pots_so_far
 from houseway.games.poker.settle import settle_pots
+from houseway.games.poker.spoken import read_spoken
 from houseway.games.poker.state import (
     DECISIONS,
     Action,
@@ -49,10 +49,9 @@ from houseway.games.poker.terms import check_poker, read_terms
 from houseway.games.view import HIDDEN, Pile, Seated, View, Viewer, faces, seat_view
 from houseway.games.wager import Bet, Wagers
 from houseway.hands import Ranking
-from houseway.money import Cents, MoneyError, dollars, parse_given, written_amount
+from houseway.money import Cents, MoneyError, dollars
 from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
 
-_TENTHS: Final = re.compile(r"\.[0-9]$", re.ASCII)
 _STREETS = {0: "before the flop", 3: "on the flop", 4: "on the turn", 5: "on the river"}
 
 
@@ -438,11 +437,8 @@ class Poker(Game[Felt]):
                 return None
         for start, kind in (("bet ", BetTo), ("raise to ", RaiseTo)):
             if text.startswith(start):
-                amount = written_amount(text.removeprefix(start))
-                if _TENTHS.search(amount):  # 37.5 is said for 37.50
-                    amount += "0"
                 try:
-                    return kind(bet.spot, parse_given(amount))
+                    return kind(bet.spot, read_spoken(text.removeprefix(start)))
                 except MoneyError:
                     return None
         return None
