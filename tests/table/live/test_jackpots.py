@@ -24,7 +24,7 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.house import CardSource
-from houseway.table.live.procedure.steps import next_step, step_id
+from houseway.table.live.procedure.steps import next_step, step_id, steps_of
 from houseway.table.live.shown.audience import Bystander, Guest, see
 from houseway.table.live.state import TablePhase
 from tests.library import library
@@ -97,6 +97,20 @@ def test_b2_13_a_hand_that_wins_nothing_ends_the_game_with_the_round() -> None:
     assert table.state.phase is TablePhase.IDLE
 
 
+def test_b2_13_nobody_is_led_to_end_a_game_that_is_over_or_never_began() -> None:
+    table = dealt(linked("anna"), {1: "4h 5d"})
+    table.settle()
+    assert game_over_is_led(table) is False
+    table.open_bets()
+    table.do(ask.CancelBets(by="dora", why="nobody bets"))
+    assert game_over_is_led(table) is False
+
+
+def game_over_is_led(table: Desk) -> bool:
+    steps = steps_of(table.house, table.state, table.table.link_state)
+    return "close_of_round.game_over" in map(step_id, steps)
+
+
 def test_b2_11_a_royal_waits_for_its_card_and_no_round_begins_before() -> None:
     table = dealt(linked("anna", "bob"), {1: "As Ts", 2: "6h 9d"})
     stood = meter(table, "major")
@@ -117,7 +131,7 @@ def test_b2_11_a_royal_waits_for_its_card_and_no_round_begins_before() -> None:
     table.do(pay)
     assert led(table) == "close_of_round.empty_rack"
     table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c2"))
-    assert led(table) == "close_of_round.game_over"  # once all action is reconciled (B2-13)
+    assert led(table) == "close_of_round.empty_rack"  # the game is over with the card (B2-13)
     assert meter(table, "major") < stood
     assert on(table).round == ""
     table.do(ask.OpenBets(by="dora"))

@@ -78,12 +78,18 @@ def steps_of(
     house: LiveHouse, state: LiveTable, link_state: LinkState | None = None
 ) -> tuple[Step, ...]:
     """Every step that may be done now: what a hand on the jackpot waits for, and then those of the
-    phase that the table is in. The game on the link ends once no hand waits (B2-13)."""
-    steps = _steps_of_phase(house, state)
-    if not waiting_hands(house, state, link_state):
-        return steps
-    ends = [step for step in steps if step.moment is Moment.CLOSE_OF_ROUND and step.link]
-    return (*award_steps(house), *[step for step in steps if step not in ends])
+    phase that the table is in. The game on the link ends once no hand waits (B2-13); nobody is told
+    to end one that is over, or never began."""
+    steps, waiting = _steps_of_phase(house, state), waiting_hands(house, state, link_state)
+    if waiting or not _game_is_open(house, link_state):
+        steps = tuple([s for s in steps if s.moment is not Moment.CLOSE_OF_ROUND or not s.link])
+    return (*award_steps(house), *steps) if waiting else steps
+
+
+def _game_is_open(house: LiveHouse, link_state: LinkState | None) -> bool:
+    """Whether a game of this table is open on its link."""
+    on = None if link_state is None else link_state.tables.get(house.table)
+    return on is not None and bool(on.round)
 
 
 def award_steps(house: LiveHouse) -> tuple[Step, ...]:
