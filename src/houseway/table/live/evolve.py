@@ -35,7 +35,7 @@ from houseway.table.live.state import (
     Trouble,
     WhoseTurn,
 )
-from houseway.table.poker_room.events import PokerEvent
+from houseway.table.poker_room.events import RoomEvent
 from houseway.table.poker_room.evolve import room_after
 from houseway.table.poker_room.felt import on_the_felt
 from houseway.table.round_record import Action
@@ -53,7 +53,7 @@ def evolve_with(
     house: LiveHouse, state: LiveTable, event: happened.Event, moves: Moves
 ) -> LiveTable:
     """The same; `moves` is what the event moves."""
-    if isinstance(event, PokerEvent):
+    if isinstance(event, RoomEvent):
         after = on_the_felt(house, state, event)
     else:
         after = _evolve(house, state, event)

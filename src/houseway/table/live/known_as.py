@@ -16,7 +16,7 @@ from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable
 from houseway.table.live.unfold import SYSTEM
 
-_ABOUT_SOMEBODY = ClearSeat | CollectOwed | WriteOffOwed | BringPlayer
+_ABOUT_SOMEBODY = (ClearSeat, CollectOwed, WriteOffOwed, BringPlayer)
 
 
 def as_known(house: LiveHouse, state: LiveTable, command: Command) -> Command:

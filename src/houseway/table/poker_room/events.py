@@ -12,6 +12,10 @@ from houseway.money import Cents
 from houseway.table.live.event import StaffMember, TableEvent
 
 
+class RoomEvent(TableEvent, frozen=True):
+    """One that only a poker room has."""
+
+
 class CardDrawn(Fact, frozen=True, array_like=True):
     """A card face up before a spot."""
 
@@ -19,7 +23,7 @@ class CardDrawn(Fact, frozen=True, array_like=True):
     card: PlayingCard
 
 
-class ButtonDrawn(TableEvent, frozen=True, tag="button drawn"):
+class ButtonDrawn(RoomEvent, frozen=True, tag="button drawn"):
     """The highest card takes the button (B14-3); `seed` is what the cards came from."""
 
     spot: int
@@ -53,7 +57,7 @@ class LeftOut(Fact, frozen=True):
     why: NotDealtIn
 
 
-class BlindsPosted(TableEvent, frozen=True, tag="blinds posted"):
+class BlindsPosted(RoomEvent, frozen=True, tag="blinds posted"):
     """A hand begins: who is dealt in with which stack, where the button lies, and what each has
     put into the pot before the cards. `left_out` are those who sit there and are not dealt in:
     nobody comes in on the button, or between it and the big blind, though he posts (T-87)."""
@@ -64,14 +68,14 @@ class BlindsPosted(TableEvent, frozen=True, tag="blinds posted"):
     left_out: tuple[LeftOut, ...] = ()
 
 
-class PotFeeTaken(TableEvent, frozen=True, tag="fee taken"):
+class PotFeeTaken(RoomEvent, frozen=True, tag="fee taken"):
     """The house's fee lies beside the pot as soon as the flop does, or at the end of a hand without
     one (B16-1, T-28). It is booked when the pot is paid; a void hand has none."""
 
     amount: Cents
 
 
-class ClockFeesTaken(TableEvent, frozen=True, tag="clock fees taken"):
+class ClockFeesTaken(RoomEvent, frozen=True, tag="clock fees taken"):
     """The fee of a half hour, from each who sat there as it ended (B16-3, T-34). `payer` is the
     person. Who has not enough chips is among `owed`: he is not dealt in until he has paid."""
 
@@ -80,7 +84,7 @@ class ClockFeesTaken(TableEvent, frozen=True, tag="clock fees taken"):
     owed: tuple[Fee, ...] = ()
 
 
-class OwedFeesPaid(TableEvent, frozen=True, tag="owed fees paid"):
+class OwedFeesPaid(RoomEvent, frozen=True, tag="owed fees paid"):
     """What somebody owed for half hours that are over; `waived` is what he left without paying."""
 
     person: str
@@ -88,7 +92,7 @@ class OwedFeesPaid(TableEvent, frozen=True, tag="owed fees paid"):
     waived: Cents = Cents(0)
 
 
-class TimeBankBegan(TableEvent, frozen=True, tag="time bank began"):
+class TimeBankBegan(RoomEvent, frozen=True, tag="time bank began"):
     """The time for a decision is over; he has what is left of his extra time, until `until`."""
 
     spot: int
@@ -96,21 +100,21 @@ class TimeBankBegan(TableEvent, frozen=True, tag="time bank began"):
     until: str
 
 
-class HandKilled(TableEvent, frozen=True, tag="hand dead"):
+class HandKilled(RoomEvent, frozen=True, tag="hand dead"):
     """One hand is dead: it wins nothing, and what it has put in stays in the pot (T-82)."""
 
     spot: int
     person: str
 
 
-class SatOut(TableEvent, frozen=True, tag="sat out"):
+class SatOut(RoomEvent, frozen=True, tag="sat out"):
     """Not dealt in from the next hand on."""
 
     spot: int
     person: str
 
 
-class CameBack(TableEvent, frozen=True, tag="came back"):
+class CameBack(RoomEvent, frozen=True, tag="came back"):
     """He plays again, of himself or because he had no chips and has bought in anew; `waits` says
     that a blind has passed him, and he waits for the big one or posts (T-87)."""
 
@@ -119,7 +123,7 @@ class CameBack(TableEvent, frozen=True, tag="came back"):
     waits: bool = False
 
 
-class WillPost(TableEvent, frozen=True, tag="will post"):
+class WillPost(RoomEvent, frozen=True, tag="will post"):
     """He posts instead of waiting for the big blind, with the next hand; where he would sit on its
     button or between that and the big blind, with the first one after that (T-87)."""
 
@@ -130,19 +134,19 @@ class WillPost(TableEvent, frozen=True, tag="will post"):
 # Who waits for a seat, and who changes it
 
 
-class ListJoined(TableEvent, frozen=True, tag="list joined"):
+class ListJoined(RoomEvent, frozen=True, tag="list joined"):
     """He waits for a seat, behind those who came before him."""
 
     person: str
 
 
-class ListLeft(TableEvent, frozen=True, tag="list left"):
+class ListLeft(RoomEvent, frozen=True, tag="list left"):
     """He waits no longer."""
 
     person: str
 
 
-class SeatOffered(TableEvent, frozen=True, tag="seat offered"):
+class SeatOffered(RoomEvent, frozen=True, tag="seat offered"):
     """A free seat is kept for him who waits longest, `until` then where there is a limit."""
 
     spot: int
@@ -150,7 +154,7 @@ class SeatOffered(TableEvent, frozen=True, tag="seat offered"):
     until: str = ""
 
 
-class OfferEnded(TableEvent, frozen=True, tag="offer ended"):
+class OfferEnded(RoomEvent, frozen=True, tag="offer ended"):
     """He declined the seat, or `late` says that he did not take it in time; he waits no longer, and
     it goes to the next."""
 
@@ -159,20 +163,20 @@ class OfferEnded(TableEvent, frozen=True, tag="offer ended"):
     late: bool = False
 
 
-class SeatChangeAsked(TableEvent, frozen=True, tag="seat change asked"):
+class SeatChangeAsked(RoomEvent, frozen=True, tag="seat change asked"):
     """He wants another seat: `wanted`, or any where that is zero."""
 
     person: str
     wanted: int = 0
 
 
-class SeatKept(TableEvent, frozen=True, tag="seat kept"):
+class SeatKept(RoomEvent, frozen=True, tag="seat kept"):
     """He wants no other seat any more."""
 
     person: str
 
 
-class SeatChanged(TableEvent, frozen=True, tag="seat changed"):
+class SeatChanged(RoomEvent, frozen=True, tag="seat changed"):
     """He sits elsewhere. Who moved away from the big blind `waits` for it or posts (T-87)."""
 
     person: str
@@ -181,7 +185,7 @@ class SeatChanged(TableEvent, frozen=True, tag="seat changed"):
     waits: bool = False
 
 
-class MustMoveSet(TableEvent, frozen=True, tag="must-move set"):
+class MustMoveSet(RoomEvent, frozen=True, tag="must-move set"):
     """Players move from this table to the one that it `feeds`, or come from the one that it is
     `fed_by`."""
 
@@ -190,7 +194,7 @@ class MustMoveSet(TableEvent, frozen=True, tag="must-move set"):
     fed_by: str = ""
 
 
-class MustMove(TableEvent, frozen=True, tag="must move"):
+class MustMove(RoomEvent, frozen=True, tag="must move"):
     """He sits here longest: he moves to the table that this one feeds."""
 
     spot: int
@@ -198,7 +202,7 @@ class MustMove(TableEvent, frozen=True, tag="must move"):
     table: str
 
 
-class MovedOn(TableEvent, frozen=True, tag="moved on"):
+class MovedOn(RoomEvent, frozen=True, tag="moved on"):
     """He has left for that table with these chips."""
 
     person: str
@@ -206,7 +210,7 @@ class MovedOn(TableEvent, frozen=True, tag="moved on"):
     table: str
 
 
-class ChipsBrought(TableEvent, frozen=True, tag="chips brought"):
+class ChipsBrought(RoomEvent, frozen=True, tag="chips brought"):
     """Chips that came with a player from the table that feeds this one."""
 
     person: str

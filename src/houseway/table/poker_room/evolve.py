@@ -43,6 +43,9 @@ def room_after(
         return None
     session = room.session
     match event:
+        # What is most frequent first
+        case happened.TurnBegan() | happened.CardsLaid():
+            return room
         case happened.DecisionMade():
             return _decided(state, room, event)
         case poker.BlindsPosted():
