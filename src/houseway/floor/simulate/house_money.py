@@ -174,7 +174,9 @@ def award(scene: Scene) -> ask.Command | None:
         step = next_step(scene.house, scene.state, state)
         if step is not None and step.moment is Moment.AWARD and not scene.house.automatic:
             return take_step(scene)
-        shown = card(EXECUTIVE) if scene.refused == "WRONG_CARD" else scene.supervisor()
+        terms = state.terms[hand.meter]
+        top = terms.executive_from is not None or scene.refused == "CARD_TOO_LOW"
+        shown = card(EXECUTIVE) if top else scene.supervisor()
         return ask.ConfirmAward(
             by=shown.number, card=shown, spot=spot, at=scene.at(), id=scene.id()
         )
