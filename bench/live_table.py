@@ -150,15 +150,22 @@ print(tell(do="buy chips", by="anna", amount=20_000))
   clock and the hand of an automatic table.
 - **Names**: a guest's name has 1 to 64 letters and digits of English, blanks and any of `._@/+-`,
   begins with a letter or a digit and does not end like a seat (`T7/3`); no name of the staff's
-  roster is a guest's, nor is `system`. Capitals do not count: `Anna`, `ANNA` and `anna` are one
-  person, whom events name as he first came to the table, or as the roster has him. Nor do blanks
-  around a name or several in a row. The ledger's accounts have the normal form, `chips:a1:anna`;
-  so have tables, rounds and ids.
+  roster is a guest's, nor are `system`, `auditor` and `bystander`. Capitals do not count: `Anna`,
+  `ANNA` and `anna` are one person, whom events name as he first came to the table, or as the
+  roster has him. Nor do several blanks in a row. The ledger's accounts have the normal
+  form, `chips:a1:anna`; so have tables, rounds and ids.
 - `id` makes a command count once where there is a `--ledger`: the same again gives the same answer
-  and does nothing. An id belongs to one table; those that begin with `live:` are the record's own.
+  and does nothing, whatever PIN comes with it. No PIN is looked at then, for nothing is done. A
+  ledger has each id once, for all its tables: the same id with another command, or at another
+  table, is `command-reused`, which says where it was given first. Ids that begin with `live:` are
+  the record's own.
 - `at` is the time, like `2026-11-16T20:00:00Z`. A table knows no other clock; where a command has
   none, it is the newest one, and on a ledger that of the machine. A time that lies before the
-  newest one changes nothing; one that lies more than a year ahead is refused.
+  newest one changes nothing; one that lies more than a year ahead is refused. A guest's command
+  runs out nobody's time but his own: while another one has to answer, it sets the clock to the
+  second before that one's time is over, at most. Further than that his time is taken as he says it,
+  for a table has no clock to hold against it: who lets guests write lines of their own gives them
+  the time himself.
 - **Money is whole cents**, in commands and in events: 1000 is $10.00.
 - Whoever has to prove who he is shows a `card`, and another person a `second` one:
   `{"number": "88", "pin": "2580"}`. The house's roster says whose it is, and `by` is one of them.
@@ -389,7 +396,8 @@ down moves once it is decided, so that nothing moves where wagers go back.
   lack together is the house's fee.
 - `jackpot chips`: `amount` to the person. `jackpot at cage`: none of it, for he has left the table.
 - `clock fees taken`, `owed fees paid`: each fee from its payer, or `amount` from the person.
-- `box emptied`: the box is empty, with `counted` gone to the cage. `tray counted`, `table closed`:
+- `box emptied`: the box is empty, with `counted` gone to the cage; of a count `instead_of` another
+  one only `over` goes there. `tray counted`, `table closed`:
   `over` into the tray; then a table that closes hands `counted` to the cage.
 
 The payer of a fee is `bank` or a bettor (`1`, `1.1`) where the round is one that is played:
@@ -606,9 +614,10 @@ def _report() -> str:
     said = " ".join((inspect.getdoc(TableReport) or "").split())
     return (
         '`houseway table report --json` prints `{"tables": [...], "house": {...}}`, with '
-        "`--shifts` every shift as a table. Each has these, and `all_handle`, `win` and "
-        f"`expected_win`, the sums and the exact expectation as a fraction of cents.\n\n{said}\n\n"
-        f"{'; '.join(_fields(TableReport))}.\n"
+        "`--shifts` every shift as a table. Each has the keys below, and `all_handle` and `win`, "
+        "the sums of `handle` and `won`, and `expected_win`, the exact expectation of that handle "
+        f"as a fraction of cents, or none where it is not known.\n\n{said}\n\n"
+        + "".join(f"- {field}.\n" for field in _fields(TableReport))
     )
 
 

@@ -193,6 +193,15 @@ class Refusal(Enum):
         " of the same name plays under another name",
         "R6",
     )
+    NAME_OF_A_VIEWER = (
+        "{person:quoted} is what whoever looks on at a table is called, and sees what that one may"
+        " see; a guest of this name plays under another",
+        "R17",
+    )
+    NOT_THE_CLOCK = (
+        "{person:quoted} is a guest; that time has passed is told by the system or by the staff",
+        "R16",
+    )
     NOT_HIS_SEAT = "that is not the place of {person:quoted}", "T-83"
     NO_HAND_THERE = "nobody plays a hand at spot {spot}"
     NO_SUCH_BACKLINE = "bettors behind a seat are numbered 1 to 99", "T-68"
@@ -290,6 +299,12 @@ class Refusal(Enum):
     )
     NO_COLOUR = "a colour of backs is a word like red, with {most} letters at most"
     CHIPS_ON_THE_TABLE = "there are still chips of {people:list} on the table"
+    BOX_IS_EMPTY = (
+        "{counted:cents} was counted when the box was emptied, and nothing has gone into it since;"
+        " `again` puts that count right",
+        "R1",
+    )
+    BOX_NOT_COUNTED = "no box of this table was counted before, so no count is put right", "R1"
     BOX_NOT_EMPTIED = "{amount:cents} is in the drop box: empty it first", "B10-3"
     COUNT_DIFFERS = (
         "{counted:cents} was counted, and the ledger says {kept:cents}: say why",

@@ -162,7 +162,8 @@ class Desk:
             case happened.Credited() | happened.TipGiven():
                 self.brought -= event.amount
             case happened.BoxEmptied():
-                self.brought -= event.counted - event.over - event.fees
+                if event.instead_of is None:
+                    self.brought -= event.counted - event.over - event.fees
             case happened.TrayCounted():
                 self.brought += event.over
             case happened.TableClosed():

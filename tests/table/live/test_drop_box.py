@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from houseway.money import Cents
+from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.record.report import report_of
 from tests.table.live.desk import CA_UTH, GUS, PLAYER_BANK, SUE, UTH, Desk, desk
 
 
@@ -50,3 +54,30 @@ def test_t85_a_fee_that_serves_the_redeal_is_dropped_once() -> None:
     assert (table.state.fees_in_box, bool(table.state.carried)) == (fees, True)
     table.round()
     assert table.state.fees_in_box == fees
+
+
+def test_r1_a_wrong_count_of_the_box_is_put_right_by_another_and_never_booked_as_money_found() -> (
+    None
+):
+    table = desk(UTH, "anna")
+
+    def count(counted: int, **more: Any) -> Any:
+        return table.do(
+            ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=Cents(counted), **more)
+        )
+
+    with pytest.raises(Refused) as refused:
+        count(100, again=True, why="too soon")
+    assert refused.value.reason is Refusal.BOX_NOT_COUNTED
+    count(900_000)
+    with pytest.raises(Refused) as refused:
+        count(1_000_000)
+    assert refused.value.reason is Refusal.BOX_IS_EMPTY
+    with pytest.raises(Refused) as refused:
+        count(1_000_000, again=True)
+    assert refused.value.reason is Refusal.NO_REASON
+    again = count(1_000_000, again=True, why="a strap was overlooked")[0]
+    assert (again.instead_of, again.over, again.fees) == (900_000, 100_000, 0)
+    entry = happened.Happening(id="", do="", by="", at="", first=1, events=tuple(table.events))
+    assert report_of("T7", [entry]).over == 0
+    count(0)  # an empty box holds nothing

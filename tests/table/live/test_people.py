@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from houseway import codec
+from houseway.cli.table.drive import watcher_called
 from houseway.floor.card_desk import CardDesk
 from houseway.ledger.act import FLOOR
 from houseway.ledger.record import Record, open_record
@@ -25,6 +26,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.house import set_up
 from houseway.table.live.procedure.steps import step_id, steps_of, wanted_count
 from houseway.table.live.run import TableOnRecord
+from houseway.table.live.shown.audience import Auditor, Bystander
 from tests.table.live.desk import (
     AT,
     CASH,
@@ -332,3 +334,12 @@ def test_r19_events_have_one_name_for_a_person_however_he_writes_it() -> None:
         for name in re.findall(r'"person":"([^"]+)"', codec.encode(event).decode())
     }
     assert named == {"Anna", "bob", "Cy Ray", "dora", "sue"}
+
+
+@pytest.mark.parametrize("name", ["auditor", "Auditor", "BYSTANDER"])
+def test_r17_no_guest_has_the_name_of_those_who_look_on(name: str) -> None:
+    """Whoever looks with the eyes of that name sees more than a guest may."""
+    table = desk(THREE, "anna", "bob")
+    for command in (ask.TakeSeat(by=name, spot=3), ask.BuyChips(by=name, amount=Cents(10_000))):
+        assert refused(table.table, command) is Refusal.NAME_OF_A_VIEWER
+    assert watcher_called(name) in (Auditor(), Bystander())

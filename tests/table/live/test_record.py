@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace as change_house
 from pathlib import Path
 from typing import Any
 
@@ -165,6 +166,11 @@ def test_r3_the_same_command_twice_counts_once_and_is_answered_alike(record: Rec
         table.do(ask.BuyChips(by="anna", amount=Cents(6000), id="b1"))
     assert refused.value.reason is Refusal.COMMAND_REUSED
     assert table.state.stacks == {"anna": 5000}
+    elsewhere = TableOnRecord(change_house(house_of(UTH), table="T8"), record)
+    with pytest.raises(Refused) as refused:
+        elsewhere.do(opened)
+    assert refused.value.reason is Refusal.COMMAND_REUSED
+    assert refused.value.where == "id, first given in table:t7, entry 1"
 
 
 def test_r3_a_wrong_pin_is_answered_alike_and_counts_once(record: Record) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from houseway.money import Cents
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
-from houseway.table.live.events import Happening, TableOpened
+from houseway.table.live.events import Happening, RoundPaid, TableOpened
 from houseway.table.live.record.report import report_of, shifts_of, whole_house
 from tests.table.live.desk import CA_UTH, DORA, SUE, UTH, Desk, desk
 
@@ -119,3 +120,19 @@ def test_b8_5_what_player_dealers_win_is_no_win_of_the_house() -> None:
     assert (house.win, house.won) == (ours.win, ours.won)
     assert house.fees == theirs.fees > 0
     assert house.all_handle == theirs.all_handle + ours.all_handle
+
+
+def test_t72_what_was_bet_for_the_dealers_stands_beside_handle_and_win() -> None:
+    table = desk(UTH, "anna")
+    table.open_bets()
+    table.bet("anna", tokes={"ante": Cents(500)})
+    table.close()
+    table.act_all()
+    table.settle()
+    report = report_of("T7", [entry_of(table, 0, "2026-11-16T20:00:00Z")])
+    (paid,) = [event for event in table.events if isinstance(event, RoundPaid)]
+    own = [line for line in paid.lines if not line.toke]
+    assert report.win == -sum(line.win for line in own)
+    assert report.all_handle == sum(line.stake for line in own)
+    assert (report.tokes_bet, set(report.won)) == (500, set(report.handle))
+    assert report.opened_with + report.win + report.tokes_won - report.drop == table.state.tray

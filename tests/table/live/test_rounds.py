@@ -337,3 +337,22 @@ def test_t85_a_table_with_fees_of_a_void_round_can_close() -> None:
     table.do(ask.CloseTable(by="dora", card=DORA, second=SUE, counted=table.state.tray))
     assert table.state.phase is TablePhase.CLOSED
     assert not table.state.stacks
+
+
+def test_r16_a_guest_runs_out_nobodys_clock_but_his_own() -> None:
+    table = desk(UTH, "anna", "bob", seconds=20)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    until = "2026-11-16T20:00:20Z"
+    with pytest.raises(Refused) as refused:
+        table.do(ask.Tick(by="bob", at="2026-11-16T21:00:00Z"))
+    assert refused.value.reason is Refusal.NOT_THE_CLOCK
+    table.do(ask.BuyChips(by="bob", amount=Cents(10_000), at="2027-10-30T20:00:00Z"))
+    assert table.state.now == "2026-11-16T20:00:19Z"
+    assert table.do(ask.Tick(by="dora", at="2026-11-16T20:00:19Z")) == []  # Anna has her time
+    late = ask.Decide(by="anna", spot=1, action="check", at="2026-11-16T20:05:00Z")
+    began = table.do(late)[-1]
+    assert isinstance(began, happened.TurnBegan)
+    assert (began.person, began.until > until) == ("bob", True)  # her own time is hers to tell

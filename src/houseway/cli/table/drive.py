@@ -28,6 +28,7 @@ from houseway.jackpot.keypad.commands import Open
 from houseway.jackpot.keypad.play import run as run_keys
 from houseway.jackpot.keypad.record.in_force import refuse_other_terms
 from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.people import normal
 from houseway.rules import Choices, Library, Refusal, Refused, Step, read_typed_switches
 from houseway.rules.foreign import one_line
 from houseway.table.live.commands import Command
@@ -116,7 +117,7 @@ def link_of(house: LiveHouse) -> LinkState | None:
 
 def watcher_called(name: str) -> Watcher:
     """Whose eyes: `auditor`, `bystander`, or a player's name."""
-    match name:
+    match normal(name):
         case "auditor":
             return Auditor()
         case "bystander":

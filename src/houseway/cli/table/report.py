@@ -99,6 +99,9 @@ def _more(report: TableReport) -> str:
         + (f", {dollars(report.coloured_up)} coloured up" if report.coloured_up else ""),
         f"jackpot chips {dollars(report.jackpot)}",
     ]
+    if report.tokes_bet:
+        bet = f"bet for the dealers {dollars(report.tokes_bet)}"
+        parts.append(f"{bet}, of which the bank won {dollars(report.tokes_won)}")
     if report.turned_back:
         corrected = report.turned_back - report.voided
         parts.append(f"once paid, voided {report.voided} and corrected {corrected}")

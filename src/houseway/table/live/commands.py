@@ -166,7 +166,8 @@ class Decide(TableCommand, frozen=True, tag="act"):
 
 
 class Tick(TableCommand, frozen=True, tag="tick"):
-    """Time has passed: whoever has let his run out is decided for (T-78)."""
+    """Time has passed: whoever has let his run out is decided for (T-78). It is told by `system` or
+    by one of the staff."""
 
 
 class PassOver(WithCard, frozen=True, tag="pass over"):
@@ -367,9 +368,12 @@ class Credit(ByTwoCards, frozen=True, tag="credit"):
 
 
 class EmptyBox(ByTwoCards, frozen=True, tag="empty box"):
-    """The drop box is taken off and counted, the cash and the fees in it."""
+    """The drop box is taken off and counted, the cash and the fees in it. A count that was wrong is
+    put right by another one of the same box (`again`), by the same offices, who say `why`."""
 
     counted: Cents
+    again: bool = False
+    why: str = ""
 
 
 class CountTray(ByTwoCards, frozen=True, tag="count"):

@@ -218,7 +218,9 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return replace(state, dealer=event.dealer.person)
         case happened.Filled() | happened.Credited() | happened.TrayCounted():
             return state
-        case happened.BoxEmptied() | happened.TipGiven() | happened.TokensColouredUp():
+        case happened.BoxEmptied():
+            return replace(state, box_counted=event.counted)
+        case happened.TipGiven() | happened.TokensColouredUp():
             return state
         case happened.TrayMoved():
             return state

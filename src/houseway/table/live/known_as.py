@@ -3,8 +3,11 @@ events have one name for him (R19)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from houseway.fact import replace
-from houseway.people import normal
+from houseway.people import normal, same_person
+from houseway.table.live.clock import later
 from houseway.table.live.commands import (
     BringPlayer,
     ClearSeat,
@@ -29,6 +32,37 @@ def as_known(house: LiveHouse, state: LiveTable, command: Command) -> Command:
         if person != command.person:
             command = replace(command, person=person)
     return command
+
+
+def is_guest(house: LiveHouse, state: LiveTable, name: str) -> bool:
+    """Whether a name is neither one of the staff's nor that of the clock."""
+    here = (SYSTEM, state.dealer, state.supervisor)  # who may be off the roster by now
+    return not house.roster.has_person(name) and not any(
+        each and same_person(each, name) for each in here
+    )
+
+
+def at_his_time(house: LiveHouse, state: LiveTable, command: Command) -> Command:
+    """A command of a guest with the time that he may bring: he runs out nobody's clock but his
+    own. Somebody else's time is over when the clock of the house says so (T-78, R16)."""
+    ends = [
+        end for person, end in _waited_for(state) if end and not same_person(person, command.by)
+    ]
+    end = min(ends, default="")
+    if not state.now < end <= command.at or not is_guest(house, state, command.by):
+        return command
+    return replace(command, at=max(state.now, later(end, -1)))
+
+
+def _waited_for(state: LiveTable) -> Iterator[tuple[str, str]]:
+    """Who has to answer, and until when."""
+    if state.running is not None and state.running.turn is not None:
+        yield state.running.turn.person, state.running.turn.until
+    if state.offered in state.seats:
+        yield state.seats[state.offered], state.offered_until
+    if state.room is not None:
+        for offer in state.room.offers:
+            yield offer.person, offer.until
 
 
 def _called(house: LiveHouse, state: LiveTable, name: str) -> str:

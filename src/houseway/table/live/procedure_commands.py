@@ -19,7 +19,8 @@ class OpenTable(ByTwoCards, frozen=True, tag="open table"):
 
 
 class CloseTable(ByTwoCards, frozen=True, tag="close table"):
-    """The table closes: between rounds, with nobody's chips on it; the tray is counted."""
+    """The table closes: between rounds, with nobody's chips on it and an empty
+    drop box; the tray is counted."""
 
     counted: Cents
 

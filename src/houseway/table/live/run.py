@@ -46,7 +46,7 @@ from houseway.table.live.events import (
     RoundTurnedBack,
 )
 from houseway.table.live.house import LiveHouse
-from houseway.table.live.known_as import as_known
+from houseway.table.live.known_as import as_known, at_his_time
 from houseway.table.live.money.acts import acts_of, on_the_way
 from houseway.table.live.record.state import read_dealer, read_state
 from houseway.table.live.record.walk import EntryOfRound
@@ -105,7 +105,7 @@ class TableInMemory:
     def do(self, command: Command) -> CarriedOut:
         """Carry a command out; refused, it has changed nothing."""
         before = self.state
-        command = as_known(self.house, before, command)
+        command = at_his_time(self.house, before, as_known(self.house, before, command))
         past = self.past(command.round) if isinstance(command, _ABOUT_A_ROUND) else None
         decided = decide(self.house, before, command, self.link_state, self.failures, past)
         self.state, self.link_state = decided.state, decided.link_state
@@ -214,11 +214,12 @@ class TableOnRecord:
                 raise Refused(Refusal.RESERVED_COMMAND_ID, start=_OWN)
             name = name or f"{_OWN}{table}/{self._known + 1}"
             if record.receipt(name) is not None:
-                record.commit(name, (), asked=asked, at=at)  # refused if it asks for another thing
+                self._refuse_other(name, asked)
                 done = self._repeated(name)
                 self.house = house_after(self.house, done.entry, state)
                 return done
-            command = as_known(self.house, state, command)
+            command = at_his_time(self.house, state, as_known(self.house, state, command))
+            at = command.at
             link_state = self.link_state
             failures = self.failures
             past = self.past(command.round) if isinstance(command, _ABOUT_A_ROUND) else None
@@ -269,6 +270,14 @@ class TableOnRecord:
             acts.append(act_of(link, state, event, document=link.digest))
             state = evolve_link(state, event)
         return tuple(acts)
+
+    def _refuse_other(self, name: str, asked: str) -> None:
+        """Refuse an id that was given for another thing, here or at another table, and say where:
+        a ledger has each of them once (R3)."""
+        first = self.record.entries_of_command(name)[0]
+        if first.asked != asked:
+            where = f"id, first given in {first.stream}, entry {first.number}"
+            raise Refused(Refusal.COMMAND_REUSED, where=where, command=name)
 
     def _repeated(self, name: str) -> CarriedOut:
         entries = self.record.entries_of_command(name)

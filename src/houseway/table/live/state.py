@@ -212,6 +212,8 @@ class LiveTable(Fact, frozen=True):
     """The cash in the drop box."""
     fees_in_box: Cents = NOTHING
     """The fees that were dropped beside it."""
+    box_counted: Cents | None = None
+    """What the newest count of the box found."""
     online: bool = True
     left: JackpotLeft | None = None
     """What the link has still to be told of."""

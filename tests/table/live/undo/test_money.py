@@ -214,3 +214,21 @@ def test_t86_who_was_broke_and_has_his_chips_back_of_a_void_hand_has_bought_in()
     table.do(ask.ComeBack(by="bob"))
     table.do(ask.StartHand(by="dora"))
     assert table.room.session.dealt_in == (1, 2, 3)
+
+
+def test_r1_cards_typed_in_another_order_are_nothing_to_correct() -> None:
+    table = PokerDesk(no_limit_house(source=CardSource.FELT))
+    table.open("anna", "bob", "cy")
+    table.do(ask.DrawButton(by="dora", cards=parse_cards("Kd 9c 2h")))
+    table.do(ask.StartHand(by="dora"))
+    for spot, cards in ((3, "2c 7d"), (2, "Ks Kh"), (1, "Qs Qd")):
+        table.lay(Spot(spot), cards)
+    folds = [table.act("fold") for _ in range(2)]
+    assert folds
+    table.do(ask.SettleRound(by="dora"))
+    last = [event for event in table.events if isinstance(event, happened.DecisionMade)][-1]
+    same = ask.CorrectPaidRound(
+        by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="x",
+        acts={str(last.spot): ("fold",)},
+    )  # fmt: skip
+    assert refused(table, same).reason is Refusal.NOTHING_TO_CORRECT

@@ -54,6 +54,9 @@ def say_chips(event: happened.ChipsEvent) -> str:
             return f"fill of {_on_slip(event)}"
         case happened.Credited():
             return f"credit of {_on_slip(event)}"
+        case happened.BoxEmptied() if event.instead_of is not None:
+            found = f"{dollars(event.counted)}, not {dollars(event.instead_of)}"
+            return f"the drop box, counted again, held {found} ({event.why})"
         case happened.BoxEmptied():
             return f"the drop box held {dollars(event.counted)}{over_words(event.over)}"
         case happened.TrayCounted():

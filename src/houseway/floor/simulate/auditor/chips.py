@@ -35,6 +35,7 @@ class Chips:
         self.bank = ""
         self.tray = self.box = self.fees = self.tokes = 0
         self.carried: list[Fact] = []
+        self.box_counted: int | None = None
         self.rounds_closed = self.fees_due = self.dropped = 0
         self.is_pot = False
         """Whether people play for the pot, and against no bank."""
@@ -248,6 +249,11 @@ class Chips:
         self.tray -= event["amount"]
 
     def box_emptied(self, event: Fact) -> None:
+        before, self.box_counted = self.box_counted, event["counted"]
+        if event.get("instead_of") is not None:
+            if event["counted"] - event.get("over", 0) != before or event["instead_of"] != before:
+                self.wrong(f"a box is counted again that was counted as {before}")
+            return
         if event["counted"] - event.get("over", 0) != self.box + self.dropped:
             self.wrong(f"the box held {self.box} and {self.dropped} of fees")
         if event.get("fees", 0) != self.dropped:

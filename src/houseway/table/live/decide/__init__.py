@@ -110,6 +110,7 @@ def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each comman
         case ask.ColourUpTokens():
             tips.colour_up(u, command)
         case ask.Tick():
+            rounds.refuse_guest_clock(u)
             rounds.tick(u)
             bank.tick_offer(u)
             procedures.watch_deck(u)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from houseway.people import same_person
+from typing import Final
+
+from houseway.people import normal
 from houseway.rules import Refusal, Refused
-from houseway.table.live.unfold import SYSTEM, Unfolding
+from houseway.table.live.known_as import is_guest
+from houseway.table.live.unfold import Unfolding
 from houseway.table.names import check_player
+
+_LOOK_ON: Final = ("auditor", "bystander")
+"""Whose eyes somebody may look with who is no guest."""
 
 
 def check_guest(u: Unfolding, person: str) -> None:
@@ -16,7 +22,7 @@ def check_guest(u: Unfolding, person: str) -> None:
         check_player(person, "by")
     except Refused as refused:
         raise refused.moved(where="by", rule="R19") from None
-    staff = u.house.roster.has_person(person)
-    here = (SYSTEM, u.state.dealer, u.state.supervisor)  # who may be off the roster by now
-    if staff or any(name and same_person(person, name) for name in here):
+    if normal(person) in _LOOK_ON:
+        raise Refused(Refusal.NAME_OF_A_VIEWER, where="by", person=person)
+    if not is_guest(u.house, u.state, person):
         raise Refused(Refusal.NO_GUEST, where="by", person=person)

@@ -24,6 +24,7 @@ from houseway.table.live.decide.opening import fix_cards
 from houseway.table.live.decide.paying import show_hands
 from houseway.table.live.deck import draw_of
 from houseway.table.live.house import CardSource
+from houseway.table.live.known_as import is_guest
 from houseway.table.live.money.stakes import bettor
 from houseway.table.live.procedure.steps import item_of_cards, item_of_dice
 from houseway.table.live.reason import LONGEST
@@ -296,6 +297,13 @@ def decide_for(u: Unfolding, bet: Bet) -> None:
     """What is done for somebody who is not there (T-78)."""
     action = u.house.game.default(u.state.play.felt, bet.spot)
     _decide(u, bet, action, for_him=True)
+
+
+def refuse_guest_clock(u: Unfolding) -> None:
+    """Refuse a guest who says that time has passed: others would be decided for."""
+    by = u.command.by
+    if is_guest(u.house, u.state, by):
+        raise Refused(Refusal.NOT_THE_CLOCK, where="by", person=by)
 
 
 def tick(u: Unfolding) -> None:

@@ -12,6 +12,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.decide.awards import refuse_open_game, show_jackpot
 from houseway.table.live.decide.backs import check_backs
 from houseway.table.live.decide.paying import reveal
+from houseway.table.live.event import StaffMember
 from houseway.table.live.money.amounts import check_amount, check_tray
 from houseway.table.live.procedure.own_rule import own_rule
 from houseway.table.live.reason import check_reason
@@ -146,18 +147,42 @@ def empty_box(u: Unfolding, command: ask.EmptyBox) -> None:
     somebody is told."""
     staff = u.staff(Duty.DROP, command.card, command.second)
     check_amount(command.counted, "counted", least=0)
-    over = Cents(command.counted - u.state.in_box)
+    people, rule = tuple(map(member, staff)), own_rule(u.house.sheet.printed, Duty.DROP)
+    if command.again:
+        over = _box_again(u, command, people, rule)
+    else:
+        over = Cents(command.counted - u.state.in_box)
+        before = u.state.box_counted
+        if before is not None and command.counted and not u.state.in_box:
+            raise Refused(Refusal.BOX_IS_EMPTY, where="counted", counted=before)
+        fees, counted = u.state.fees_in_box, command.counted
+        u.happen(
+            happened.BoxEmptied(counted=counted, over=over, fees=fees, staff=people, rule=rule)
+        )
+    if over:
+        u.raise_alert(happened.AlertKind.BOX_DIFFERS, amount=over, rule="R1")
+
+
+def _box_again(
+    u: Unfolding, command: ask.EmptyBox, people: tuple[StaffMember, ...], rule: str
+) -> Cents:
+    """Another count of the box that was counted last, and what it finds beyond that one (R1)."""
+    before = u.state.box_counted
+    if before is None:
+        raise Refused(Refusal.BOX_NOT_COUNTED, where="again")
+    check_reason(command.why)
+    over = Cents(command.counted - before)
     u.happen(
         happened.BoxEmptied(
             counted=command.counted,
             over=over,
-            fees=u.state.fees_in_box,
-            staff=tuple(map(member, staff)),
-            rule=own_rule(u.house.sheet.printed, Duty.DROP),
+            instead_of=before,
+            why=command.why.strip(),
+            staff=people,
+            rule=rule,
         )
     )
-    if over:
-        u.raise_alert(happened.AlertKind.BOX_DIFFERS, amount=over, rule="R1")
+    return over
 
 
 def count_tray(u: Unfolding, command: ask.CountTray) -> None:

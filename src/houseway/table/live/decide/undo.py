@@ -166,7 +166,7 @@ def _as_it_was(past: PastRound, command: ask.CorrectPaidRound) -> Settled:
     over = play_script(game, game.start(wagers), wagers, script)
     if not isinstance(over, game.Over):
         raise Refused(Refusal.ROUND_NOT_OVER, where=f"round {past.name}", rule="R13")
-    if over.log == past.felt.log and wagers == past.wagers:
+    if script_of(over) == script_of(past.felt) and wagers == past.wagers:  # in whatever order
         raise Refused(Refusal.NOTHING_TO_CORRECT, where=f"round {past.name}")
     sheet, table, tokens = past.house.sheet, past.house.table, past.tokens
     return settle(PlayedRound(sheet, game, over, table=table, name=past.name, tokens=tokens))

@@ -24,12 +24,16 @@ class Credited(TableEvent, frozen=True, tag="credited"):
 
 class BoxEmptied(TableEvent, frozen=True, tag="box emptied"):
     """The drop box was taken off and counted: the cash of the chips that were sold, and the `fees`
-    that were dropped. `over` is what it held beyond the record."""
+    that were dropped. `over` is what it held beyond the record. Another count of the same box, for
+    the reason `why`, stands `instead_of` the one before, and `over` is what it found beyond that
+    one."""
 
     counted: Cents
     staff: tuple[StaffMember, ...]
     over: Cents = Cents(0)
     fees: Cents = Cents(0)
+    instead_of: Cents | None = None
+    why: str = ""
 
 
 class TrayCounted(TableEvent, frozen=True, tag="tray counted"):

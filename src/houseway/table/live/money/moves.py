@@ -178,6 +178,8 @@ def moves_of(house: LiveHouse, state: LiveTable, event: happened.Event) -> Moves
                 Move(HousePlace.OVER_AND_SHORT, HousePlace.TRAY, event.over),
                 Move(HousePlace.TRAY, HousePlace.CAGE, event.counted),
             )
+        case happened.BoxEmptied() if event.instead_of is not None:
+            return (Move(HousePlace.OVER_AND_SHORT, HousePlace.CAGE, event.over),)
         case happened.BoxEmptied():
             return (
                 Move(HousePlace.OVER_AND_SHORT, HousePlace.CASH_BOX, event.over),

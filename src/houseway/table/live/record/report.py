@@ -24,50 +24,76 @@ from houseway.table.poker_room import events as poker
 ALL_TABLES: Final = "all tables"
 _ENDS_A_SHIFT: Final = (happened.TrayCounted, happened.TableClosed)
 _ADDED: Final = (
-    "rounds", "voids", "opened_with", "fills", "credits", "drop", "fees", "tokes", "coloured_up",
+    "rounds", "voids", "opened_with", "fills", "credits", "drop", "fees", "tokes", "tokes_bet",
+    "tokes_won", "coloured_up",
     "jackpot", "over", "payouts_told", "wrong_pins", "turned_back", "voided", "owed", "written_off",
 )  # fmt: skip
 
 
 class TableReport(Fact, frozen=True):
-    """Some hours of one table, under the name that it was opened with. `handle` is what was bet and
-    `won` what the bank won of it, both by wager; tokes are the dealers', those that were bet and
-    those that were not, and `coloured_up` is what was changed of them. `over` is what counts found
-    beyond the record, and `counted` what the last count of the tray found; `began_with` is what the
-    one before these hours found, at the opening or at the end of another shift. `players_bank` says
-    that players held the bank, and won what it won: of a whole house `won` is what the house won
-    itself. `turned_back` are rounds that were voided or corrected once they were paid, `voided`
-    those of them that are void: what they had moved is out of handle, win, fees and tokes; `owed`
-    is what the house is still to be given of them, and `written_off` what it has given up of it.
-    `third_party` says who played here for which third-party provider (B8-5)."""
+    """Of some hours of one table, or of a whole house. What was bet for the dealers has keys of its
+    own: `handle`, `won` and what is expected are of the wagers of the players alone. What a round
+    that was turned back had moved is out of handle, win, fees and tokes."""
 
     table: str
+    """As it was opened."""
     since: str
+    """The time of the first entry."""
     until: str
+    """The time of the last one."""
     rounds: int
+    """That were paid."""
     voids: int
+    """Rounds that were void before they were paid."""
     turned_back: int
+    """Rounds that were voided or corrected once they were paid."""
     voided: int
+    """Those of them that are void."""
     opened_with: Cents
+    """What the tray held when the table opened."""
     fills: Cents
+    """Chips from the cage."""
     credits: Cents
+    """Chips to the cage."""
     drop: Cents
+    """The cash for which chips were bought."""
     handle: Mapping[str, Cents]
+    """What players bet, by wager."""
     won: Mapping[str, Cents]
+    """What the bank won of it, by wager; of a whole house only where the house is the bank."""
     fees: Cents
+    """What was collected."""
     tokes: Cents
+    """What the dealers were given: toke bets that came back to them, with what these won, and
+    tokes that were not bet."""
+    tokes_bet: Cents
+    """What was bet for the dealers."""
+    tokes_won: Cents
+    """What the bank won of that, in no `won` and no `win`."""
     coloured_up: Cents
+    """Tokes that were changed into chips of a higher colour."""
     jackpot: Cents
+    """Chips that the jackpot brought to the tray, below zero those that it took."""
     over: Cents
+    """What counts of the tray and the box found beyond the record, below zero what they lacked."""
     owed: Cents
+    """What the house is still to be given of rounds that were turned back."""
     written_off: Cents
+    """What it has given up of that."""
     irregularities: Mapping[str, int]
+    """How often each was called, and not withdrawn."""
     payouts_told: int
+    """Payouts that a supervisor had to know of (B1-20)."""
     wrong_pins: int
+    """How often a card was shown with a wrong PIN."""
     counted: Cents | None = None
+    """What the last count of the tray found, in these hours."""
     began_with: Cents | None = None
+    """What the count before these hours found, at the opening or at the end of another shift."""
     players_bank: bool = False
+    """That players held the bank, and won what it won."""
     third_party: Mapping[str, tuple[str, ...]] = {}
+    """Who played here for which third-party provider (B8-5)."""
 
     @property
     def all_handle(self) -> Cents:
@@ -251,7 +277,8 @@ class TableSums:
         for line in lines:
             if line.toke:  # the dealers' bet against the same bank (T-72)
                 self.count["tokes"] += sign * line.returned
-                self.won["tokes"] -= sign * line.win
+                self.count["tokes_bet"] += sign * line.stake
+                self.count["tokes_won"] -= sign * line.win
             else:
                 self.handle[line.wager] += sign * line.stake
                 self.won[line.wager] -= sign * line.win
@@ -297,6 +324,8 @@ class TableSums:
             drop=Cents(count["drop"]),
             fees=Cents(count["fees"]),
             tokes=Cents(count["tokes"]),
+            tokes_bet=Cents(count["tokes_bet"]),
+            tokes_won=Cents(count["tokes_won"]),
             coloured_up=Cents(count["coloured_up"]),
             jackpot=Cents(count["jackpot"]),
             over=Cents(count["over"]),
