@@ -69,7 +69,7 @@ def test_b4_7_it_is_said_for_named_wagers_and_not_for_others() -> None:
     [
         (TOM, SUE, Refusal.CARD_TOO_LOW),
         (DOT, GIL, Refusal.CARD_TOO_LOW),
-        (TOM, TOM, Refusal.CARD_TOO_LOW),
+        (TOM, TOM, Refusal.SAME_PERSON),
     ],
 )
 def test_b4_7_other_offices_do_not_approve(one: CardShown, two: CardShown, why: Refusal) -> None:

@@ -206,7 +206,7 @@ def test_t78_chips_that_somebody_left_are_kept_for_him_and_the_table_closes() ->
     gone = ask.ClearSeat(by="dora", card=DORA, second=SUE, person="bob")
     alone = ask.ClearSeat(by="dora", card=DORA, second=DORA, person="anna")
     assert refused(table, gone) is Refusal.SITS_NOWHERE
-    assert refused(table, alone) is Refusal.CARD_TOO_LOW
+    assert refused(table, alone) is Refusal.SAME_PERSON
     left, taken = table.do(clear)
     assert isinstance(left, happened.SeatLeft)
     assert isinstance(taken, happened.ChipsTaken)
