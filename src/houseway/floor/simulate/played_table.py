@@ -291,7 +291,7 @@ class PlayedTable:
                 self.tally.irregularities[name] += 1
                 self.scene.rota.called[self.plan.sheet, event.what] += 1
             elif isinstance(event, MovedOn) and self.scene.fed is not None and event.chips:
-                self.scene.fed.arrivals.append(Arrival(event.person, event.chips))
+                self.scene.fed.expect(event.person, event.chips)
             elif isinstance(event, ChipsBrought):
                 self.scene.arrivals.remove(Arrival(event.person, event.amount))
         text = codec.encode(entry)

@@ -13,6 +13,7 @@ from houseway.floor.simulate.people import GUESTS, SUPERVISORS, card
 from houseway.games.place import Place
 from houseway.jackpot import LinkState
 from houseway.money import Cents
+from houseway.people import same_person
 from houseway.people.recognise import CardShown, Failures
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live.commands import Command
@@ -128,6 +129,14 @@ class Scene:
     def hand(self) -> str:
         """Whoever deals."""
         return "system" if self.house.automatic else self.state.dealer
+
+    def expect(self, person: str, chips: Cents) -> None:
+        """Somebody is on his way here; whoever set out twice comes with all his chips (T-87)."""
+        earlier = [each for each in self.arrivals if same_person(each.person, person)]
+        for each in earlier:
+            self.arrivals.remove(each)
+        all_chips = Cents(chips + sum([each.chips for each in earlier]))
+        self.arrivals.append(Arrival(person, all_chips))
 
     def deck_seed(self) -> str:
         """The seed of one more deck, or shoe."""
