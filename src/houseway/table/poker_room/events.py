@@ -59,8 +59,10 @@ class LeftOut(Fact, frozen=True):
 
 class BlindsPosted(RoomEvent, frozen=True, tag="blinds posted"):
     """A hand begins: who is dealt in with which stack, where the button lies, and what each has
-    put into the pot before the cards. `left_out` are those who sit there and are not dealt in:
-    nobody comes in on the button, or between it and the big blind, though he posts (T-87)."""
+    put into the pot before the cards. `left_out` are those who sit there and are not dealt in, and
+    why: `no chips`, `owes a fee`, `sits out`, `waits for the big blind`, or `waits until the button
+    has passed`, for nobody comes in on it or between it and the big blind, though he posts
+    (T-87)."""
 
     round: str
     wagers: Wagers
