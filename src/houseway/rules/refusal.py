@@ -727,7 +727,7 @@ class Refusal(Enum):
     HAND_CARD_TWICE = "a card is there twice"
     HAND_NOT_SEEN = "a jackpot that looks at {looks} does not see {hole} + {board} cards"
     # the keypad of a jackpot
-    LINK_NOT_OPEN = "the link is not open", "R5"
+    LINK_NOT_OPEN = "the link is not open; `open` at its console opens it", "R5"
     LINK_IS_OPEN = "the link is open already", "R7"
     LINK_DOWN = "the link is down; the game goes on without it", "B2-16"
     LINK_IS_DOWN = "the link is down already", "R10"
@@ -756,7 +756,11 @@ class Refusal(Enum):
     SIMULATED_LINK = "the link in this ledger is a simulation; real play needs another ledger"
     REAL_LINK = "the link in this ledger is played on; a simulation needs another ledger"
     NOBODY_NAMED = "say who does it, with a swipe", "R14"
-    NOT_ON_LINK = "no table {table:quoted} is on this link", "B2-1"
+    NOT_ON_LINK = (
+        "no table {table:quoted} is on this link; `open` or `add table` at its console puts it "
+        "there",
+        "B2-1",
+    )
     TABLE_ON_LINK = "the table {table} is on the link already", "B2-1"
     GAME_NOT_ON_LINK = "{sheet:quoted} is not on this link; there are {known:list}", "B2-1"
     METERS_INCOMPLETE = "the meters are {known:list}; {odd:quoted} is missing or unknown", "R5"

@@ -365,13 +365,14 @@ def test_r15_an_automatic_table_that_cannot_pay_its_jackpot_has_paid_nothing() -
 
 
 def test_b2_1_a_table_that_is_not_on_the_link_is_told_so() -> None:
-    """Nobody has opened the link with this table; that is no link that is down."""
     link = open_link(library(), LINK)
-    table = Desk(house_of(UTH, link=link), NOT_OPEN).open("anna")
-    table.open_bets()
-    with pytest.raises(Refused) as refused:
-        table.bet("anna", progressive=True)
-    assert refused.value.reason is Refusal.NOT_ON_LINK
+    another = run(link, NOT_OPEN, [Open(tables={"T8": UTH})]).state
+    for state, reason in ((NOT_OPEN, Refusal.LINK_NOT_OPEN), (another, Refusal.NOT_ON_LINK)):
+        table = Desk(house_of(UTH, link=link), state).open("anna")
+        table.open_bets()
+        with pytest.raises(Refused) as refused:
+            table.bet("anna", progressive=True)
+        assert refused.value.reason is reason
 
 
 def washington(*people: str, automatic: bool = False) -> Desk:

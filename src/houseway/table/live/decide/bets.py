@@ -104,6 +104,8 @@ def _chip(u: Unfolding, command: ask.PlaceBet, where: str) -> Cents:
         raise Refused(Refusal.TABLE_ON_NO_LINK, where=where)
     if not u.state.online:
         raise Refused(Refusal.LINK_DOWN, where=where, rule=rule_of_loss(u))
+    if u.link_state is None or not u.link_state.opened:
+        raise Refused(Refusal.LINK_NOT_OPEN, where=where)
     if on_link(u) is None:
         raise Refused(Refusal.NOT_ON_LINK, where=where, table=u.house.table)
     if command.backline:
