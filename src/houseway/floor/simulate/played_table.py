@@ -280,20 +280,23 @@ class PlayedTable:
             assert self.link is not None
             moved = self.link.take(done.link_events, self.house.table)
         for event in entry.events:
-            if isinstance(event, happened.RoundPaid | happened.RoundCalledOff):
-                self.tally.rounds += 1
-            elif isinstance(event, happened.RoundTurnedBack):
-                how = "voided" if event.right is None else "corrected"
-                self.tally.faults[f"paid round {how}"] += 1
-                self._count_undone(event, jackpot=bool(done.link_events))
-            elif isinstance(event, happened.IrregularityCalled):
-                name = f"{event.rule} {event.what.value.replace('_', ' ')}"
-                self.tally.irregularities[name] += 1
-                self.scene.rota.called[self.plan.sheet, event.what] += 1
-            elif isinstance(event, MovedOn) and self.scene.fed is not None and event.chips:
-                self.scene.fed.expect(event.person, event.chips)
-            elif isinstance(event, ChipsBrought):
-                self.scene.arrivals.remove(Arrival(event.person, event.amount))
+            match event:
+                case happened.RoundPaid() | happened.RoundCalledOff():
+                    self.tally.rounds += 1
+                case happened.RoundTurnedBack():
+                    how = "voided" if event.right is None else "corrected"
+                    self.tally.faults[f"paid round {how}"] += 1
+                    self._count_undone(event, jackpot=bool(done.link_events))
+                case happened.IrregularityCalled():
+                    name = f"{event.rule} {event.what.value.replace('_', ' ')}"
+                    self.tally.irregularities[name] += 1
+                    self.scene.rota.called[self.plan.sheet, event.what] += 1
+                case MovedOn() if self.scene.fed is not None and event.chips:
+                    self.scene.fed.expect(event.person, event.chips)
+                case ChipsBrought():
+                    self.scene.arrivals.remove(Arrival(event.person, event.amount))
+                case _:
+                    pass
         text = codec.encode(entry)
         running, watchers = state.running, list[tuple[str, Watcher]]()
         shown: list[list[tuple[bytes, list[str]]]] = [[]] * len(entry.events)

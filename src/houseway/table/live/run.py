@@ -60,9 +60,10 @@ _OWN: Final = "live:"
 """How the names of commands without an id begin in the record: they go on with the number of their
 first entry at the table."""
 
-_ABOUT_A_ROUND = VoidPaidRound | CorrectPaidRound
-_TAP_IN = OpenTable | ChangeDealer
-_BRING_CHANCE = OpenBets | OrderRemedy | StartHand | DrawButton
+_ABOUT_A_ROUND = (VoidPaidRound, CorrectPaidRound)
+_TAP_IN = (OpenTable, ChangeDealer)
+_BRING_CHANCE = (OpenBets, OrderRemedy, StartHand, DrawButton)
+_CLOSES_BETS = (BettingClosed, BlindsPosted)
 
 
 class CarriedOut(NamedTuple):
@@ -120,10 +121,12 @@ class TableInMemory:
     def _remember(self, entry: Happening, *, is_played: bool) -> None:
         """The newest round, from its wagers on, and nothing else."""
         for event in entry.events:
-            if isinstance(event, BettingClosed | BlindsPosted):
+            if isinstance(event, _CLOSES_BETS):
                 self._round, self._name, is_played = [], event.round, True
                 self._played_at = self.house
-        if is_played or any(isinstance(event, RoundTurnedBack) for event in entry.events):
+            elif isinstance(event, RoundTurnedBack):
+                is_played = True
+        if is_played:
             self._round.append(EntryOfRound(entry))
 
 
