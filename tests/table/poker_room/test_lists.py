@@ -108,3 +108,13 @@ def test_t87_must_move_the_longest_goes_to_the_first_table_with_all_his_chips() 
     assert first.state.stacks["anna"] == 3_000
     first.start()
     first.finish()
+
+
+def test_t87_nobody_is_brought_to_a_seat_that_is_offered_to_another() -> None:
+    desk = full()
+    desk.do(ask.JoinList(by="anna"))
+    desk.do(ask.LeaveSeat(by="p1", spot=1))
+    assert desk.room.offers[0].person == "anna"
+    desk.do(ask.SetMustMove(by="sue", card=SUE, fed_by="P1b"))
+    bring = ask.BringPlayer(by="dora", person="bob", spot=1, chips=Cents(3_000))
+    assert code(desk, bring) is Refusal.SEAT_KEPT_FOR

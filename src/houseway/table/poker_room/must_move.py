@@ -8,7 +8,7 @@ record; whoever runs both gives the second one `move on`, and what `moved on` sa
 from __future__ import annotations
 
 from houseway.money import Cents
-from houseway.people import normal, same_person
+from houseway.people import normal
 from houseway.people.duties import Duty
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
@@ -20,7 +20,7 @@ from houseway.table.names import check_names
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.clock import charge_newcomer, settle_clock_fees
 from houseway.table.poker_room.evolve import chair_of
-from houseway.table.poker_room.seats import room_of
+from houseway.table.poker_room.seats import check_not_kept, room_of
 from houseway.table.session import check_free_seat
 
 _RULE = "T-87"
@@ -92,9 +92,7 @@ def bring_player(u: Unfolding, command: ask.BringPlayer) -> None:
     check_free_seat(game, room.session, command.spot, command.person)
     if chair_of(room.session, command.person) is not None:
         raise Refused(Refusal.SITS_ALREADY, where=where, rule="T-83", person=command.person)
-    for wish in room.wishes:
-        if wish.spot == command.spot and not same_person(wish.person, command.person):
-            raise Refused(Refusal.SEAT_KEPT_FOR, where=where, spot=command.spot, asked=wish.person)
+    check_not_kept(u, command.person, command.spot)
     u.happen(
         poker.ChipsBrought(
             person=command.person, amount=command.chips, table=room.fed_by, rule=_RULE

@@ -47,13 +47,19 @@ def check_turn_to_sit(u: Unfolding, person: str, spot: int) -> None:
     room, where = room_of(u), f"spot {spot}"
     if room.fed_by:
         raise Refused(Refusal.SEATS_ARE_FED, where=where, table=room.fed_by)
-    seats: tuple[SeatOffer | SeatWish, ...] = (*room.offers, *room.wishes)
-    for kept in seats:
-        if kept.spot == spot and not same_person(kept.person, person):
-            raise Refused(Refusal.SEAT_KEPT_FOR, where=where, spot=spot, asked=kept.person)
+    check_not_kept(u, person, spot)
     offered = any(same_person(offer.person, person) for offer in room.offers)
     if room.waiting and not offered:
         raise Refused(Refusal.OTHERS_WAIT, where=where, waiting=len(room.waiting))
+
+
+def check_not_kept(u: Unfolding, person: str, spot: int) -> None:
+    """Refuse a seat that is offered to somebody else, or that he is to change to."""
+    room = room_of(u)
+    seats: tuple[SeatOffer | SeatWish, ...] = (*room.offers, *room.wishes)
+    for kept in seats:
+        if kept.spot == spot and not same_person(kept.person, person):
+            raise Refused(Refusal.SEAT_KEPT_FOR, where=f"spot {spot}", spot=spot, asked=kept.person)
 
 
 def check_more_chips(u: Unfolding, person: str, amount: Cents) -> None:
