@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
-from typing import Any
+from datetime import datetime
+from typing import Any, cast
 
 import pytest
 
@@ -578,3 +579,18 @@ def test_t32_the_auditors_pots_are_those_of_the_house() -> None:
 
 def test_b14_3_spades_take_the_button_before_hearts() -> None:
     assert drawn_for_button([(1, "Kd"), (2, "Ah"), (3, "As"), (5, "2c")]) == 3
+
+
+def test_t34_nobody_pays_for_a_half_hour_at_whose_end_nobody_sits_there() -> None:
+    """Found in a long run: all had left, and an hour later others sat down."""
+    nothing = cast("Any", None)
+    seats = PokerSeats(
+        {"half_hour": 500}, nothing, nothing, Moves(), lambda: "2026-11-16T11:45:00Z", print
+    )
+    half_past = datetime.fromisoformat("2026-11-16T10:30:00Z")
+    ann, bob = "2026-11-16T10:00:00Z 2026-11-16T10:20:00Z", "2026-11-16T10:40:00Z "
+    for sat, then in (([ann], "12:00"), ([ann, bob], "11:00"), ([f"{ann[:20]} "], "10:30")):
+        seats.next_mark = half_past
+        seats.sittings = [["x", *each.split(" ")] for each in sat]
+        seats.pass_over_empty(datetime.fromisoformat("2026-11-16T11:45:00Z"))
+        assert f"{seats.next_mark:%H:%M}" == then

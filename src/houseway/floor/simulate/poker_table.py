@@ -93,8 +93,8 @@ def arrive(scene: Scene) -> ask.Command | None:
         return None
     if not room.fed_by:
         return begin_must_move(scene)
-    kept = [*room.session.chairs, *room.wishes, *room.offers]
-    taken = {each.spot for each in kept}
+    taken = {chair.spot for chair in room.session.chairs}
+    taken |= {wish.spot for wish in room.wishes} | {offer.spot for offer in room.offers}
     free = [s for s in range(1, scene.house.sheet.seats.value + 1) if s not in taken]
     person, chips = scene.arrivals[0]
     if not free or any(same_person(chair.person, person) for chair in room.session.chairs):

@@ -10,6 +10,7 @@ from houseway.floor.simulate.auditor.chips import Chips, Fact, Wrong, same
 from houseway.floor.simulate.auditor.poker import PokerBooks
 
 _HALF_HOUR = timedelta(minutes=30)
+_TIME = "%Y-%m-%dT%H:%M:%SZ"
 
 
 class Moves:
@@ -128,23 +129,32 @@ class PokerSeats:
         if self.next_mark is None:
             over = timedelta(minutes=now.minute % 30, seconds=now.second)
             self.next_mark = now + _HALF_HOUR + (_HALF_HOUR - over if over else timedelta(0))
+        self.pass_over_empty(now)
         if self.about["half_hour"] and now >= self.next_mark:
             self.wrong(f"a hand begins, and the half hour to {self.next_mark} is not paid")
 
+    def pass_over_empty(self, until: datetime) -> None:
+        """A half hour at whose end nobody sits there is paid by nobody."""
+        mark = self.next_mark
+        while mark is not None and mark <= until and not self.seated_at(f"{mark:{_TIME}}"):
+            self.next_mark = mark = mark + _HALF_HOUR
+
+    def seated_at(self, time: str) -> list[str]:
+        """Who sat there at that time, and had not just come."""
+        return [who for who, since, left in self.sittings if since < time <= (left or time)]
+
     def clock_fees_taken(self, event: Fact) -> None:
         mark = datetime.fromisoformat(event["mark"])
+        self.pass_over_empty(mark)
         if mark != self.next_mark or event["mark"] > self.now():
             self.wrong(f"the half hour to {mark} is paid, and {self.next_mark} is next")
         self.next_mark = mark + _HALF_HOUR
         fee, paid, owed = self.about["half_hour"], list[str](), list[str]()
-        for person, since, until in self.sittings:
-            if since < event["mark"] and (not until or event["mark"] <= until):
-                had = self.chips.stacks.get(person, 0) + sum(
-                    each["amount"]
-                    for each in event.get("fees", ())
-                    if same(each["payer"]) == person
-                )
-                (paid if had >= fee else owed).append(person)
+        for person in self.seated_at(event["mark"]):
+            had = self.chips.stacks.get(person, 0) + sum(
+                each["amount"] for each in event.get("fees", ()) if same(each["payer"]) == person
+            )
+            (paid if had >= fee else owed).append(person)
         for name, people in (("fees", paid), ("owed", owed)):
             said = [(same(each["payer"]), each["amount"]) for each in event.get(name, ())]
             if sorted(said) != sorted((person, fee) for person in people):
