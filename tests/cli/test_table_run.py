@@ -101,6 +101,11 @@ def test_a_word_that_a_command_does_not_know_is_answered_with_those_that_it_does
     assert "'misdeal' is not known; there are card_face_up, " in refused["what"]
 
 
+def test_r15_what_is_no_name_of_a_command_is_said_back(tmp_path: Path) -> None:
+    said = [tell(tmp_path / "do.jsonl", {"do": odd}, options=())[-1] for odd in (5, ["bet"], None)]
+    assert [each["what"].split(" is not")[0] for each in said] == ["'5'", "'[\"bet\"]'", "''"]
+
+
 def test_r16_a_command_without_a_time_is_never_before_what_the_ledger_knows(
     tmp_path: Path,
 ) -> None:

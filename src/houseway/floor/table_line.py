@@ -28,8 +28,8 @@ def read_table_command(line: Callable[[], str], *, where: str) -> Command:
     name = data.get("do")
     if not isinstance(name, str) or name not in TABLE_COMMANDS:
         known = tuple(TABLE_COMMANDS)
-        written = name if isinstance(name, str) else ""
-        raise Refused(Refusal.UNKNOWN_TABLE_COMMAND, where=where, name=written, known=known)
+        written = name if isinstance(name, str | None) else codec.write_json(name)
+        raise Refused(Refusal.UNKNOWN_TABLE_COMMAND, where=where, name=written or "", known=known)
     try:
         return cast(Command, codec.decode(Command, codec.encode(data)))
     except (codec.CodecError, TypeError) as error:

@@ -41,6 +41,7 @@ from tests.table.live.desk import (
     UTH,
     WA_UTH,
     Desk,
+    award_paid,
     house_of,
 )
 from tests.table.live.poker_day import POKER, poker_day
@@ -140,17 +141,7 @@ def _jackpot(table: Desk) -> None:
     assert state is not None
     (entered,) = waiting_at(link, state, table.house.table)
     if link.pays_first:
-        table.do(
-            ask.PayAward(
-                by="max",
-                cards=(MAX, GUS),
-                spot=1,
-                paperwork="W2-G 17",
-                vault="slip 4",
-                checked=True,
-                check=amount_due(link, state, entered),
-            )
-        )
+        table.do(award_paid(amount_due(link, state, entered)))
     else:
         table.do(ask.TakeStep(by="sue", cards=(SUE,), step="award.verify", spot=1))
     table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1))

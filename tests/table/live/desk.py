@@ -299,6 +299,14 @@ class Desk:
         return self.do(ask.OrderRemedy(by="sue", card=SUE, why="as the sheet says", **more))
 
 
+def award_paid(check: Cents, **more: Any) -> ask.PayAward:
+    """The payment of the award at spot 1, by check."""
+    return ask.PayAward(
+        by="max", cards=(MAX, GUS), spot=1, paperwork="W2-G 17", vault="slip 4", checked=True,
+        check=check, **more,
+    )  # fmt: skip
+
+
 def desk(sheet: str, *people: str, chips: int = 1_000_000, **more: Any) -> Desk:
     """A table that is open, with these people at its first spots."""
     return Desk(house_of(sheet, **more)).open(*people, chips=chips)

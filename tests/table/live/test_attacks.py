@@ -44,6 +44,7 @@ from tests.table.live.desk import (
     THREE,
     UTH,
     Desk,
+    award_paid,
     desk,
     house_of,
     roster,
@@ -311,10 +312,7 @@ def test_b2_12_a_jackpot_is_paid_and_confirmed_on_the_record(record: Record) -> 
         return Keypad(link, record).state
 
     whole = Cents(state().meters["major"].display // MICRO_PER_CENT)
-    pay = ask.PayAward(
-        by="max", cards=(MAX, GUS), spot=1, paperwork="W2-G 17", vault="slip 4", checked=True,
-        check=whole,
-    )  # fmt: skip
+    pay = award_paid(whole)
     table.do(pay)
     assert state().tables["T7"].hands[0].paid
     table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1))

@@ -28,7 +28,17 @@ from houseway.table.live.procedure.steps import next_step, step_id, steps_of
 from houseway.table.live.shown.audience import Bystander, Guest, see
 from houseway.table.live.state import TablePhase
 from tests.library import library
-from tests.table.live.desk import CASH, GUS, MAX, SUE, UTH, WA_UTH, Desk, house_of, kinds, roster
+from tests.table.live.desk import (
+    CASH,
+    SUE,
+    UTH,
+    WA_UTH,
+    Desk,
+    award_paid,
+    house_of,
+    kinds,
+    roster,
+)
 
 LINK = "catfish-bend/multi-link"
 
@@ -124,10 +134,7 @@ def test_b2_11_a_royal_waits_for_its_card_and_no_round_begins_before() -> None:
     with pytest.raises(Refused):
         table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c0"))  # paid first here (T-60)
     whole = stood // MICRO_PER_CENT
-    pay = ask.PayAward(
-        by="max", cards=(MAX, GUS), spot=1, paperwork="W2-G 17", vault="slip 4", checked=True,
-        check=Cents(whole), id="c1",
-    )  # fmt: skip
+    pay = award_paid(Cents(whole), id="c1")
     table.do(pay)
     assert led(table) == "close_of_round.empty_rack"
     table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c2"))
@@ -260,18 +267,7 @@ def test_t71_whoever_has_left_finds_his_envy_in_his_pocket() -> None:
     whole = meter(table, "major") // MICRO_PER_CENT
     table.do(ask.LeaveSeat(by="cy", spot=3))
     table.do(ask.TakeChips(by="cy"))
-    table.do(
-        ask.PayAward(
-            by="max",
-            cards=(MAX, GUS),
-            spot=1,
-            paperwork="W2-G 17",
-            vault="slip 4",
-            checked=True,
-            check=Cents(whole),
-            id="c1",
-        )
-    )
+    table.do(award_paid(Cents(whole), id="c1"))
     events = table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c2"))
     handed = {e.person: e.amount for e in events if isinstance(e, happened.JackpotChips)}
     assert handed == {"anna": 500, "bob": 500_000}  # cy's is his, and not on the table
@@ -323,10 +319,7 @@ def test_r1_the_tray_pays_no_envy_that_it_does_not_hold() -> None:
     table = dealt(linked("anna", "bob"), {1: "As Ts", 2: "6h 9d"})
     table.settle()
     whole = meter(table, "major") // MICRO_PER_CENT
-    pay = ask.PayAward(
-        by="max", cards=(MAX, GUS), spot=1, paperwork="W2-G 17", vault="slip 4", checked=True,
-        check=Cents(whole), id="c1",
-    )  # fmt: skip
+    pay = award_paid(Cents(whole), id="c1")
     table.do(pay)
     rest = Cents(table.state.tray - 100)
     table.do(ask.Credit(by="cash", card=CASH, second=SUE, amount=rest, slip="c"))

@@ -93,15 +93,21 @@ def bank_gone(table: Desk) -> Any:
     return void(table)
 
 
-def test_r1_whoever_has_left_with_it_owes_it_and_finds_at_the_cage_what_is_his(
-    record: Record,
-) -> None:
-    """Aces won $10.00 too much for anna, who left; bob, who left too, gets his $20.00 back."""
+def both_left(record: Record) -> Desk:
+    """Anna has won $10.00, and bob lost his $20.00; both have left with their chips."""
     table = OnRecord(UTH, record, source=CardSource.FELT).open("anna", "bob")
     felt_round(table, "8d 6h")
     for spot, person in ((1, "anna"), (2, "bob")):
         table.do(ask.LeaveSeat(by=person, spot=spot))
         table.do(ask.TakeChips(by=person))
+    return table
+
+
+def test_r1_whoever_has_left_with_it_owes_it_and_finds_at_the_cage_what_is_his(
+    record: Record,
+) -> None:
+    """Aces won $10.00 too much for anna, who left; bob, who left too, gets his $20.00 back."""
+    table = both_left(record)
     pocket = balances(record).get("player:bob", 0)
     event = void(table)
     assert [(c.person, c.due, c.chips, c.cage, c.owed) for c in event.changes] == [
@@ -306,11 +312,7 @@ def test_r1_a_round_of_the_sheet_that_was_played_before_goes_back_by_its_own_ban
 def test_r6_the_house_gives_up_what_it_is_owed_by_two_people_and_nobody_elses(
     record: Record,
 ) -> None:
-    table = OnRecord(UTH, record, source=CardSource.FELT).open("anna", "bob")
-    felt_round(table, "8d 6h")
-    for spot, person in ((1, "anna"), (2, "bob")):
-        table.do(ask.LeaveSeat(by=person, spot=spot))
-        table.do(ask.TakeChips(by=person))
+    table = both_left(record)
     void(table)
     assert table.state.all_owed == {"anna": -1000}
     tray = table.state.tray
