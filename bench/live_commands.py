@@ -13,6 +13,7 @@ import gc
 import sys
 import time
 from collections.abc import Callable
+from multiprocessing import cpu_count
 
 from houseway import codec
 from houseway.bots import make_player
@@ -147,13 +148,16 @@ def main() -> None:
             f"{plan.sheet:44}{len(commands) / alone:12,.0f}{len(commands) / written:12,.0f}"
             f"{rounds / alone:10,.0f}"
         )
-    began = time.process_time()
-    report = simulate_floor(library, rounds=10 * rounds, seed=1)
-    took = time.process_time() - began
-    print(
-        f"\na simulated floor with its auditor: {report.rounds / took:,.0f} rounds and "
-        f"{report.commands / took:,.0f} commands a second, {len(report.findings)} findings"
-    )
+    print()
+    for processes in range(1, cpu_count() + 1):
+        began = time.perf_counter()
+        report = simulate_floor(library, rounds=10 * rounds, seed=1, processes=processes)
+        took = time.perf_counter() - began
+        print(
+            f"a simulated floor with its auditor, processes: {processes}: "
+            f"{report.rounds / took:,.0f} rounds and {report.commands / took:,.0f} commands "
+            f"a second, {len(report.findings)} findings"
+        )
     house = house_of(library, TablePlan("1", LONG_TABLE), {})
     blocks = memory_by_rounds(house, MARKS)
     print(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing import cpu_count
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,11 +14,13 @@ from houseway.cli.terminal.options import AsJson, DrawnFrom
 
 if TYPE_CHECKING:
     from houseway.floor.simulate import FloorReport
-    from houseway.floor.simulate.run import Progress
+    from houseway.floor.simulate.wing import Progress
 
 app = typer.Typer(no_args_is_help=True, help="A floor that plays by itself, with its auditor.")
 
 MOST_ROUNDS = 10_000_000
+_WORTH_A_PROCESS = 500
+"""So many rounds take longer than another process to start."""
 
 
 @app.callback()
@@ -45,7 +48,13 @@ def floor(
     from houseway.floor.simulate import FloorReport, simulate_floor
 
     with _watched(rounds) as progress:
-        report = simulate_floor(open_library(), rounds=rounds, seed=seed, progress=progress)
+        report = simulate_floor(
+            open_library(),
+            rounds=rounds,
+            seed=seed,
+            processes=min(cpu_count(), 1 + rounds // _WORTH_A_PROCESS),
+            progress=progress,
+        )
     if as_json:
         put_json(fields_of(report, *FloorReport.__struct_fields__))
     else:
@@ -76,7 +85,7 @@ def _put(report: FloorReport) -> None:
 @contextmanager
 def _watched(rounds: int) -> Iterator[Progress]:
     """A progress bar on stderr that vanishes; none off a terminal."""
-    from houseway.floor.simulate.run import silent
+    from houseway.floor.simulate.wing import silent
 
     if not sys.stderr.isatty():
         yield silent

@@ -124,6 +124,10 @@ class Library:
         a file of one's own."""
         return self.remember(("sheet", sheet_id), lambda: self._read_sheet(sheet_id))
 
+    def unread(self) -> Library:
+        """The same library with nothing read yet, to be sent to another process."""
+        return replace(self, _known={})
+
     def with_edition(self, printed: PrintedSheet) -> Library:
         """The same library with one sheet as it was when a round was played on it (R13)."""
         return replace(self, _known={("sheet", printed.id): printed})

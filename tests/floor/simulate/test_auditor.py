@@ -10,7 +10,6 @@ from typing import Any, get_args
 import pytest
 
 from houseway.cards import standard_deck
-from houseway.floor.simulate import run as floor_run
 from houseway.floor.simulate import simulate_floor
 from houseway.floor.simulate.auditor.cards import Cards, shuffle
 from houseway.floor.simulate.auditor.chips import Chips
@@ -58,8 +57,8 @@ def run() -> tuple[Fact, list[Taken], dict[str, int], list[tuple[Fact, dict[str,
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TableAuditor, "take", take)
         patch.setattr(LinkAuditor, "take", take_link)
-        patch.setattr(floor_run, "TABLES", [plan for plan in TABLES if plan.name in PLAYED])
-        assert simulate_floor(library(), rounds=400, seed=9).findings == ()
+        tables = [plan for plan in TABLES if plan.name in PLAYED]
+        assert simulate_floor(library(), rounds=400, seed=9, tables=tables).findings == ()
     return about, table, start, link
 
 

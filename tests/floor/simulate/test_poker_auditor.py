@@ -11,7 +11,6 @@ from typing import Any, cast
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.floor.simulate import run as floor_run
 from houseway.floor.simulate import simulate_floor
 from houseway.floor.simulate.auditor.chips import Chips
 from houseway.floor.simulate.auditor.findings import Findings
@@ -51,8 +50,8 @@ def evening() -> tuple[dict[str, Fact], list[Taken]]:
     own_take = TableAuditor.take
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TableAuditor, "take", take)
-        patch.setattr(floor_run, "TABLES", [plan for plan in TABLES if plan.name in AT_WORK])
-        assert simulate_floor(library(), rounds=250, seed=8).findings == ()
+        tables = [plan for plan in TABLES if plan.name in AT_WORK]
+        assert simulate_floor(library(), rounds=250, seed=8, tables=tables).findings == ()
     return about, taken
 
 

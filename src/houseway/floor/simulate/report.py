@@ -53,7 +53,9 @@ class FloorCounts:
         return self.done, self.happened
 
     def add(self, others: FloorCounts) -> None:
-        """What was done on another floor."""
+        """What was done elsewhere too."""
+        self.rounds += others.rounds
+        self.commands += others.commands
         for name, count in vars(others).items():
             mine = getattr(self, name)
             if isinstance(mine, Counter):

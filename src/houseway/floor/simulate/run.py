@@ -1,128 +1,19 @@
-"""A floor that is played: tables in turn, a few commands each, until so many rounds are over."""
+"""A floor that is played: its wings one after another, or side by side."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from houseway.floor.simulate.about import about
-from houseway.floor.simulate.auditor.findings import Findings
-from houseway.floor.simulate.auditor.link import LinkAuditor
-from houseway.floor.simulate.auditor.poker_seats import Moves
-from houseway.floor.simulate.auditor.table import TableAuditor
-from houseway.floor.simulate.console import Console
-from houseway.floor.simulate.draws import Draws
-from houseway.floor.simulate.link_in_play import LinkInPlay
-from houseway.floor.simulate.plan import TABLES, TablePlan, house_of
-from houseway.floor.simulate.played_table import PlayedTable
+from houseway.floor.simulate.auditor.findings import MOST
+from houseway.floor.simulate.part import Outcome, Part, play_part
+from houseway.floor.simulate.plan import TABLES, TablePlan
 from houseway.floor.simulate.report import FloorCounts, FloorReport
-from houseway.floor.simulate.scene import Rota
-from houseway.floor.simulate.store import Store
-from houseway.jackpot import Link
-from houseway.ledger.account import FEES
-from houseway.ledger.audit import audit_record
-from houseway.ledger.damage import RecordDamaged
-from houseway.money import MICRO_PER_CENT
+from houseway.floor.simulate.side_by_side import play_side_by_side
+from houseway.floor.simulate.wing import Progress, silent
+from houseway.floor.simulate.wings import rounds_of, wings_of
 from houseway.rules import Library
-from houseway.table.audit import audit_rules
-
-_MOST_AT_A_TIME = 12
-_SHARE_OF_KEYPADS = 8
-Progress = Callable[[int, int], None]
-"""Is told how many commands were given and rounds are over."""
-
-
-class Floor:
-    """All tables of a run, their links, their stores and their auditors."""
-
-    def __init__(self, library: Library, seed: int, folder: Path, counts: FloorCounts) -> None:
-        self.findings = Findings()
-        self.tally = counts
-        self.stores: dict[str, Store] = {}
-        self.draws = Draws(seed, "floor")
-        moves, rota = Moves(), Rota(counts.called)
-        printed: dict[str, Link] = {}
-        houses = {plan.name: house_of(library, plan, printed) for plan in TABLES}
-        for name in dict.fromkeys([plan.record for plan in TABLES if plan.record]):
-            self.stores[name] = Store(folder / f"{name}.db")
-        links = self._open_links(printed)
-        self.tables = [
-            PlayedTable(
-                plan,
-                houses[plan.name],
-                Draws(seed, f"table {plan.name}"),
-                TableAuditor(about(houses[plan.name]), self.findings, moves),
-                self.tally,
-                rota,
-                link=links.get((plan.record, plan.link)),
-                store=self.stores.get(plan.record),
-            )
-            for plan in TABLES
-        ]
-        by_name = {table.plan.name: table for table in self.tables}
-        for table in self.tables:
-            if table.plan.poker is not None and table.plan.poker.feeds:
-                first = by_name[table.plan.poker.feeds]
-                table.scene.fed, first.scene.feeder = first.scene, table.scene
-        self.turns: list[PlayedTable | Console] = []
-        for table in self.tables:
-            self.turns += [table] * table.plan.share
-        for number, ((record, _), link) in enumerate(links.items(), 1):
-            draws = Draws(seed, f"console {number}")
-            console = Console(f"KP {number}", link, draws, self.tally)
-            self.turns += [console] * (1 if record else _SHARE_OF_KEYPADS)
-
-    def _open_links(self, printed: dict[str, Link]) -> dict[tuple[str, str], LinkInPlay]:
-        """Every link with its tables; one that is recorded is another one."""
-        together: defaultdict[tuple[str, str], list[TablePlan]] = defaultdict(list)
-        for plan in TABLES:
-            if plan.link:
-                together[plan.record, plan.link].append(plan)
-        links = {}
-        for (record, name), plans in together.items():
-            link, games = printed[name], {plan.name: plan.sheet for plan in plans}
-            auditor = LinkAuditor(f"{name} {record}".strip(), self.findings)
-            links[record, name] = LinkInPlay(link, games, auditor, self.stores.get(record))
-        return links
-
-    def play(self, rounds: int, progress: Progress) -> None:
-        """Tables in turn, a few commands each."""
-        while self.tally.rounds < rounds and self.turns:
-            table = self.draws.pick(self.turns)
-            for _ in range(1 + self.draws.below(_MOST_AT_A_TIME)):
-                table.step()
-                if isinstance(table, PlayedTable) and table.is_stuck:
-                    self.turns = [each for each in self.turns if each is not table]
-                    break
-            progress(self.tally.commands, self.tally.rounds)
-
-    def close(self) -> None:
-        """Every record is looked through: by its own auditors, and by its fees."""
-        for name, store in self.stores.items():
-            tables = [table for table in self.tables if table.store is store]
-            record = store.record
-            wrong = audit_rules(record).difference
-            if wrong:
-                self.findings.add(f"record {name}", wrong)
-            fees = dict(record.balances()).get(FEES, 0)
-            mine = sum(table.auditor.chips.fees for table in tables) * MICRO_PER_CENT
-            if fees != mine:
-                self.findings.add(f"record {name}", f"it has {fees} in fees, its tables {mine}")
-            held = len(list(record.open_holds()))
-            felt = sum(len(t.state.running.holds) for t in tables if t.state.running is not None)
-            if held != felt:
-                self.findings.add(f"record {name}", f"{held} holds are open, {felt} on the felt")
-            store.close()
-            try:
-                audit_record(store.path)
-            except RecordDamaged as damage:
-                self.findings.add(f"record {name}", str(damage))
-
-
-def silent(commands: int, rounds: int) -> None:
-    """Nobody is told."""
 
 
 def simulate_floor(
@@ -130,20 +21,44 @@ def simulate_floor(
     *,
     rounds: int,
     seed: int,
+    processes: int = 1,
+    tables: Sequence[TablePlan] = TABLES,
     progress: Progress = silent,
     counts: FloorCounts | None = None,
 ) -> FloorReport:
     """Play a floor until so many rounds are over. Whoever stops it gets what was done so far.
-    `counts` is told by kind what was done, for those who want to know what was not."""
-    with TemporaryDirectory(prefix="houseway-") as folder:
-        floor = Floor(library, seed, Path(folder), counts or FloorCounts())
-        try:
-            floor.play(rounds, progress)
-        except KeyboardInterrupt:
-            pass  # a round less than asked for says so
+    With several `processes` it is over sooner, and comes to the same. `counts` is told by kind what
+    was done, for those who want to know what was not."""
+    wings = wings_of(tables)
+    shares = zip(wings, rounds_of(wings, rounds), strict=True)
+    parts = [Part(wing, share, seed) for wing, share in shares if share]
+    together = counts or FloorCounts()
+    findings: list[str] = []
+    with TemporaryDirectory(prefix="houseway-") as name:
+        folder = Path(name)
+        if processes == 1:
+            outcomes = _play_in_turn(parts, library, folder, progress)
         else:
-            floor.close()
-        finally:
-            for store in floor.stores.values():
-                store.close()
-        return floor.tally.report(floor.findings.texts)
+            outcomes = play_side_by_side(parts, processes, library, folder, progress)
+    for outcome in outcomes:
+        together.add(outcome.counts)
+        findings += outcome.findings
+    return together.report(findings[:MOST])
+
+
+def _play_in_turn(
+    parts: Sequence[Part], library: Library, folder: Path, progress: Progress
+) -> list[Outcome]:
+    outcomes: list[Outcome] = []
+    for part in parts:
+        before = FloorCounts()
+        for each in outcomes:
+            before.add(each.counts)
+
+        def told(commands: int, rounds: int, before: FloorCounts = before) -> None:
+            progress(before.commands + commands, before.rounds + rounds)
+
+        outcomes.append(play_part(part, library, folder, told))
+        if outcomes[-1].stopped:
+            break
+    return outcomes

@@ -1,0 +1,45 @@
+"""A part of a floor's evening: what is played in one wing, and what it came to."""
+
+from __future__ import annotations
+
+import traceback
+from pathlib import Path
+from typing import NamedTuple
+
+from houseway.floor.simulate.auditor.findings import Findings
+from houseway.floor.simulate.report import FloorCounts
+from houseway.floor.simulate.wing import Progress, Wing
+from houseway.floor.simulate.wings import Tables
+from houseway.rules import Library
+
+
+class Part(NamedTuple):
+    """So many rounds at the tables of a wing."""
+
+    tables: Tables
+    rounds: int
+    seed: int
+
+    @property
+    def where(self) -> str:
+        return f"wing of {self.tables[0].name}"
+
+
+class Outcome(NamedTuple):
+    """What was done, and what was found; `stopped` if somebody did not want the rest."""
+
+    counts: FloorCounts
+    findings: list[str]
+    stopped: bool = False
+
+
+def play_part(part: Part, library: Library, folder: Path, progress: Progress) -> Outcome:
+    """Play it; whoever stops it gets what was done so far. Where it breaks, that is a finding."""
+    counts, findings, stopped = FloorCounts(), Findings(), False
+    try:
+        Wing(library, part.tables, part.seed, folder, counts, findings).play(part.rounds, progress)
+    except KeyboardInterrupt:
+        stopped = True
+    except Exception:
+        findings.add(part.where, traceback.format_exc())
+    return Outcome(counts, findings.texts, stopped)

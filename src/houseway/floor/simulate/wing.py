@@ -1,0 +1,139 @@
+"""A wing of a floor: its tables in turn, a few commands each, until so many rounds are over."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from pathlib import Path
+
+from houseway.floor.simulate.about import about
+from houseway.floor.simulate.auditor.findings import Findings
+from houseway.floor.simulate.auditor.link import LinkAuditor
+from houseway.floor.simulate.auditor.poker_seats import Moves
+from houseway.floor.simulate.auditor.table import TableAuditor
+from houseway.floor.simulate.console import Console
+from houseway.floor.simulate.draws import Draws
+from houseway.floor.simulate.link_in_play import LinkInPlay
+from houseway.floor.simulate.plan import TablePlan, house_of
+from houseway.floor.simulate.played_table import PlayedTable
+from houseway.floor.simulate.report import FloorCounts
+from houseway.floor.simulate.scene import Rota
+from houseway.floor.simulate.store import Store
+from houseway.floor.simulate.wings import Tables
+from houseway.jackpot import Link
+from houseway.ledger.account import FEES
+from houseway.ledger.audit import audit_record
+from houseway.ledger.damage import RecordDamaged
+from houseway.money import MICRO_PER_CENT
+from houseway.rules import Library
+from houseway.table.audit import audit_rules
+
+_MOST_AT_A_TIME = 12
+_SHARE_OF_KEYPADS = 8
+Progress = Callable[[int, int], None]
+"""Is told how many commands were given and rounds are over."""
+
+
+def silent(commands: int, rounds: int) -> None:
+    """Nobody is told."""
+
+
+class Wing:
+    """Tables that have to do with each other, their links, their stores and their auditors."""
+
+    def __init__(
+        self, library: Library, plans: Tables, seed: int, folder: Path, counts: FloorCounts,
+        findings: Findings,
+    ) -> None:  # fmt: skip
+        self.plans = plans
+        self.findings = findings
+        self.tally = counts
+        self.stores = dict[str, Store]()
+        self.draws = Draws(seed, f"wing of {plans[0].name}")
+        moves, rota = Moves(), Rota(self.tally.called)
+        printed: dict[str, Link] = {}
+        houses = {plan.name: house_of(library, plan, printed) for plan in plans}
+        for name in dict.fromkeys([plan.record for plan in plans if plan.record]):
+            self.stores[name] = Store(folder / f"{name}.db")
+        links = self._open_links(printed)
+        self.tables = [
+            PlayedTable(
+                plan,
+                houses[plan.name],
+                Draws(seed, f"table {plan.name}"),
+                TableAuditor(about(houses[plan.name]), self.findings, moves),
+                self.tally,
+                rota,
+                link=links.get((plan.record, plan.link)),
+                store=self.stores.get(plan.record),
+            )
+            for plan in plans
+        ]
+        by_name = {table.plan.name: table for table in self.tables}
+        for table in self.tables:
+            if table.plan.poker is not None and table.plan.poker.feeds:
+                first = by_name[table.plan.poker.feeds]
+                table.scene.fed, first.scene.feeder = first.scene, table.scene
+        self.turns: list[PlayedTable | Console] = []
+        for table in self.tables:
+            self.turns += [table] * table.plan.share
+        for number, ((record, _), link) in enumerate(links.items(), 1):
+            draws = Draws(seed, f"console {number} of {plans[0].name}")
+            console = Console(f"KP {number}", link, draws, self.tally)
+            self.turns += [console] * (1 if record else _SHARE_OF_KEYPADS)
+
+    def _open_links(self, printed: dict[str, Link]) -> dict[tuple[str, str], LinkInPlay]:
+        """Every link with its tables; one that is recorded is another one."""
+        together: defaultdict[tuple[str, str], list[TablePlan]] = defaultdict(list)
+        for plan in self.plans:
+            if plan.link:
+                together[plan.record, plan.link].append(plan)
+        links = {}
+        for (record, name), plans in together.items():
+            link, games = printed[name], {plan.name: plan.sheet for plan in plans}
+            auditor = LinkAuditor(f"{name} {record}".strip(), self.findings)
+            links[record, name] = LinkInPlay(link, games, auditor, self.stores.get(record))
+        return links
+
+    def play(self, rounds: int, progress: Progress) -> None:
+        """Tables in turn, a few commands each; at the end all books are looked through."""
+        try:
+            self._play(rounds, progress)
+            self._look_through()
+        finally:
+            for store in self.stores.values():
+                store.close()
+
+    def _play(self, rounds: int, progress: Progress) -> None:
+        while self.tally.rounds < rounds and self.turns:
+            table = self.draws.pick(self.turns)
+            for _ in range(1 + self.draws.below(_MOST_AT_A_TIME)):
+                table.step()
+                if self.tally.rounds >= rounds:
+                    break
+                if isinstance(table, PlayedTable) and table.is_stuck:
+                    self.turns = [each for each in self.turns if each is not table]
+                    break
+            progress(self.tally.commands, self.tally.rounds)
+
+    def _look_through(self) -> None:
+        """Every record is looked through: by its own auditors, and by its fees."""
+        for name, store in self.stores.items():
+            tables = [table for table in self.tables if table.store is store]
+            record = store.record
+            wrong = audit_rules(record).difference
+            if wrong:
+                self.findings.add(f"record {name}", wrong)
+            fees = dict(record.balances()).get(FEES, 0)
+            mine = sum(table.auditor.chips.fees for table in tables) * MICRO_PER_CENT
+            if fees != mine:
+                self.findings.add(f"record {name}", f"it has {fees} in fees, its tables {mine}")
+            held = len(list(record.open_holds()))
+            felt = sum(len(t.state.running.holds) for t in tables if t.state.running is not None)
+            if held != felt:
+                self.findings.add(f"record {name}", f"{held} holds are open, {felt} on the felt")
+            store.close()
+            try:
+                audit_record(store.path)
+            except RecordDamaged as damage:
+                self.findings.add(f"record {name}", str(damage))
