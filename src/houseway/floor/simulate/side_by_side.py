@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from collections.abc import Sequence
@@ -20,6 +21,8 @@ from houseway.floor.simulate.wing import Progress
 from houseway.rules import Library
 
 _LOOK_SECONDS: Final = 0.1
+_RUBBISH: Final = 50_000
+"""So many new objects before a process looks for rubbish: next to nothing of a floor is any."""
 
 
 class _Given(NamedTuple):
@@ -49,8 +52,8 @@ def play_side_by_side(
         # Ctrl-C reaches every process of a terminal. The others inherit that they do not hear it.
         signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
         started = {number: pool.submit(_play, parts[number], number) for number in longest}
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
         try:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
             left = set(started.values())
             while left:
                 _, left = wait(left, _LOOK_SECONDS)
@@ -72,6 +75,7 @@ def _outcome(part: Part, played: Future[Outcome]) -> Outcome:
 def _begin(library: Library, folder: Path, stop: Event, far: Array[c_longlong]) -> None:
     """A process is started."""
     _given.append(_Given(library, folder, stop, far))
+    gc.set_threshold(_RUBBISH)
     Thread(target=_end_with_parent, daemon=True).start()
 
 
