@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import signal
 from collections.abc import Sequence
@@ -21,8 +20,6 @@ from houseway.floor.simulate.wing import Progress
 from houseway.rules import Library
 
 _LOOK_SECONDS: Final = 0.1
-_RUBBISH: Final = 50_000
-"""So many new objects before a process looks for rubbish: next to nothing of a floor is any."""
 
 
 class _Given(NamedTuple):
@@ -75,7 +72,6 @@ def _outcome(part: Part, played: Future[Outcome]) -> Outcome:
 def _begin(library: Library, folder: Path, stop: Event, far: Array[c_longlong]) -> None:
     """A process is started."""
     _given.append(_Given(library, folder, stop, far))
-    gc.set_threshold(_RUBBISH)
     Thread(target=_end_with_parent, daemon=True).start()
 
 
