@@ -25,7 +25,7 @@ class Part(NamedTuple):
         return f"wing of {self.tables[0].name}"
 
 
-class Outcome(NamedTuple):
+class PartPlayed(NamedTuple):
     """What was done, and what was found; `stopped` if somebody did not want the rest."""
 
     counts: FloorCounts
@@ -33,7 +33,7 @@ class Outcome(NamedTuple):
     stopped: bool = False
 
 
-def play_part(part: Part, library: Library, folder: Path, progress: Progress) -> Outcome:
+def play_part(part: Part, library: Library, folder: Path, progress: Progress) -> PartPlayed:
     """Play it; whoever stops it gets what was done so far. Where it breaks, that is a finding."""
     counts, findings, stopped = FloorCounts(), Findings(), False
     try:
@@ -42,4 +42,4 @@ def play_part(part: Part, library: Library, folder: Path, progress: Progress) ->
         stopped = True
     except Exception:
         findings.add(part.where, traceback.format_exc())
-    return Outcome(counts, findings.texts, stopped)
+    return PartPlayed(counts, findings.texts, stopped)

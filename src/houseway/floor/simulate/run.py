@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from houseway.floor.simulate.auditor.findings import MOST
-from houseway.floor.simulate.part import Outcome, Part, play_part
+from houseway.floor.simulate.part import PartPlayed, Part, play_part
 from houseway.floor.simulate.plan import TABLES, TablePlan
 from houseway.floor.simulate.report import FloorCounts, FloorReport
 from houseway.floor.simulate.side_by_side import play_side_by_side
@@ -37,28 +37,27 @@ def simulate_floor(
     with TemporaryDirectory(prefix="houseway-") as name:
         folder = Path(name)
         if processes == 1:
-            outcomes = _play_in_turn(parts, library, folder, progress)
+            played = _play_in_turn(parts, library, folder, progress)
         else:
-            outcomes = play_side_by_side(parts, processes, library, folder, progress)
-    for outcome in outcomes:
-        together.add(outcome.counts)
-        findings += outcome.findings
+            played = play_side_by_side(parts, processes, library, folder, progress)
+    for each in played:
+        together.add(each.counts)
+        findings += each.findings
     return together.report(findings[:MOST])
 
 
 def _play_in_turn(
     parts: Sequence[Part], library: Library, folder: Path, progress: Progress
-) -> list[Outcome]:
-    outcomes: list[Outcome] = []
+) -> list[PartPlayed]:
+    played: list[PartPlayed] = []
+    before = FloorCounts()
+
+    def told(commands: int, rounds: int) -> None:
+        progress(before.commands + commands, before.rounds + rounds)
+
     for part in parts:
-        before = FloorCounts()
-        for each in outcomes:
-            before.add(each.counts)
-
-        def told(commands: int, rounds: int, before: FloorCounts = before) -> None:
-            progress(before.commands + commands, before.rounds + rounds)
-
-        outcomes.append(play_part(part, library, folder, told))
-        if outcomes[-1].stopped:
+        played.append(play_part(part, library, folder, told))
+        before.add(played[-1].counts)
+        if played[-1].stopped:
             break
-    return outcomes
+    return played

@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Final, NamedTuple
 
-from houseway.floor.simulate.part import Outcome, Part, play_part
+from houseway.floor.simulate.part import PartPlayed, Part, play_part
 from houseway.floor.simulate.report import FloorCounts
 from houseway.floor.simulate.wing import Progress
 from houseway.rules import Library
@@ -38,7 +38,7 @@ _given: list[_Given] = []
 
 def play_side_by_side(
     parts: Sequence[Part], processes: int, library: Library, folder: Path, progress: Progress
-) -> list[Outcome]:
+) -> list[PartPlayed]:
     """Play every part; those with the most rounds begin. Whoever stops it stops all of them, and
     each gives what was done so far."""
     context = get_context("spawn")  # a fork has the threads of a kernel in it, and may die of that
@@ -59,14 +59,14 @@ def play_side_by_side(
             pass  # a round less than asked for says so
         finally:
             given.stop.set()
-    return [_outcome(parts[number], started[number]) for number in range(len(parts))]
+    return [_played(parts[number], started[number]) for number in range(len(parts))]
 
 
-def _outcome(part: Part, played: Future[Outcome]) -> Outcome:
+def _played(part: Part, future: Future[PartPlayed]) -> PartPlayed:
     try:
-        return played.result()
+        return future.result()
     except BrokenProcessPool:
-        return Outcome(FloorCounts(), [f"{part.where}: the process that played it was killed"])
+        return PartPlayed(FloorCounts(), [f"{part.where}: the process that played it was killed"])
 
 
 def _begin(library: Library, folder: Path, stop: Event, far: Array[c_longlong]) -> None:
@@ -83,7 +83,7 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
-def _play(part: Part, number: int) -> Outcome:
+def _play(part: Part, number: int) -> PartPlayed:
     (given,) = _given
 
     def told(commands: int, rounds: int) -> None:
@@ -92,5 +92,5 @@ def _play(part: Part, number: int) -> Outcome:
             raise KeyboardInterrupt
 
     if given.stop.is_set():
-        return Outcome(FloorCounts(), [], stopped=True)
+        return PartPlayed(FloorCounts(), [], stopped=True)
     return play_part(part, given.library, given.folder, told)

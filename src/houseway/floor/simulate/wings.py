@@ -46,7 +46,7 @@ def rounds_of(wings: Sequence[Tables], rounds: int) -> list[int]:
 
     >>> from houseway.floor.simulate.plan import TABLES
     >>> rounds_of(wings_of(TABLES), 3_000)
-    [1150, 400, 650, 300, 200, 300]
+    [830, 400, 970, 300, 200, 300]
     """
     shares = [sum([table.share for table in wing]) for wing in wings]
     ends = [rounds * end // sum(shares) for end in accumulate(shares)]
