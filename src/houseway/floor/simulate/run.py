@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from houseway.floor.simulate.auditor.findings import MOST
-from houseway.floor.simulate.part import PartPlayed, Part, play_part
+from houseway.floor.simulate.part import Part, PartPlayed, play_part
 from houseway.floor.simulate.plan import TABLES, TablePlan
 from houseway.floor.simulate.report import FloorCounts, FloorReport
 from houseway.floor.simulate.side_by_side import play_side_by_side

@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Final, NamedTuple
 
-from houseway.floor.simulate.part import PartPlayed, Part, play_part
+from houseway.floor.simulate.part import Part, PartPlayed, play_part
 from houseway.floor.simulate.report import FloorCounts
 from houseway.floor.simulate.wing import Progress
 from houseway.rules import Library
