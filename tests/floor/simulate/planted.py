@@ -23,6 +23,9 @@ ABOUT: Fact = {
     "turns_all": "cover_all",
     "required": ["ante"],
     "most": {"ante": 1100},
+    "colours": 2,
+    "one_deck_by": ["hand"],
+    "third_party": True,
 }
 
 
@@ -54,19 +57,20 @@ class Command(NamedTuple):
     by: str = "Ann"
     at: str = "10:00"
     says: Fact | None = None
+    back: str = ""
 
 
-def found(commands: Sequence[Command | Fact]) -> list[str]:
+def found(commands: Sequence[Command | Fact], about: Fact | None = None) -> list[str]:
     """What the auditor finds, without where. A fact alone is a command with one event."""
     findings = Findings()
-    auditor = TableAuditor(ABOUT, findings)
+    auditor = TableAuditor(about or ABOUT, findings)
     for each in commands:
         command = each if isinstance(each, Command) else Command([each])
-        events, do, by, at, says = command
+        events, do, by, at, says, back = command
         entry = {"do": do, "by": by, "at": at, "first": auditor.number + 1, "events": events}
         by_link = sum(event["amount"] for event in events if event["event"] == "tray moved")
         stands: Any = Stands(auditor, says or {})
-        auditor.take(entry, [()] * len(events), stands, by_link)
+        auditor.take(entry, [()] * len(events), stands, by_link, back)
     return [text.partition(": ")[2] for text in findings.texts]
 
 
@@ -112,7 +116,7 @@ def voided(**more: Any) -> Fact:
 
 
 OPENED = fact("table opened", tray=100_000)
-ROUND = fact("bets opened", round="1")
+ROUND = fact("bets opened", round="1", pack=1)
 START = [OPENED, bought("Ann", 1000), bought("Bob", 1000), ROUND]
 BETS = [*START, closed(bet(1, 500))]
 FEE = {"payer": "1", "amount": 100}

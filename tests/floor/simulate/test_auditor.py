@@ -11,6 +11,7 @@ import pytest
 
 from houseway.cards import standard_deck
 from houseway.floor.simulate import simulate_floor
+from houseway.floor.simulate.auditor.backs import Backs
 from houseway.floor.simulate.auditor.cards import Cards, shuffle
 from houseway.floor.simulate.auditor.chips import Chips
 from houseway.floor.simulate.auditor.findings import Findings
@@ -19,6 +20,7 @@ from houseway.floor.simulate.auditor.link import LinkAuditor
 from houseway.floor.simulate.auditor.poker import PokerBooks
 from houseway.floor.simulate.auditor.poker_seats import PokerSeats
 from houseway.floor.simulate.auditor.table import TableAuditor
+from houseway.floor.simulate.auditor.third_party import ThirdParty
 from houseway.floor.simulate.auditor.undo import RoundsTurnedBack
 from houseway.floor.simulate.plan import TABLES
 from houseway.table.live.events import Event
@@ -65,8 +67,8 @@ def run() -> tuple[Fact, list[Taken], dict[str, int], list[tuple[Fact, dict[str,
 def audit(about: Fact, taken: list[Taken]) -> list[str]:
     findings = Findings()
     auditor = TableAuditor(about, findings)
-    for entry, views, stands, moved in taken:
-        auditor.take(entry, views, stands, moved)
+    for given in taken:
+        auditor.take(*given)
     return findings.texts
 
 
@@ -190,7 +192,9 @@ def test_every_method_that_reads_an_event_is_called_like_one() -> None:
     """A name that no event has would be a check that nothing ever reaches."""
     kinds = get_args(Event)
     names = {method_name(kind.__struct_config__.tag) for kind in kinds}
-    books = (TableAuditor, Chips, Cards, RoundsTurnedBack, PokerBooks, PokerSeats)
+    books = (
+        TableAuditor, Chips, Cards, RoundsTurnedBack, Backs, ThirdParty, PokerBooks, PokerSeats
+    )  # fmt: skip
     read = {name for kind in books for name in handlers(object.__new__(kind))}
     assert read <= names
     assert {"must_move_set", "decided", "round_paid"} <= read
@@ -242,7 +246,7 @@ def test_r5_a_meter_that_shows_another_amount_is_found(run: Any, kind: str) -> N
     def go(events: list[tuple[Fact, dict[str, int]]]) -> list[str]:
         findings = Findings()
         auditor = LinkAuditor(LINK, findings)
-        auditor.meters = dict(start)
+        auditor.meters, auditor.payers = dict(start), ["shift manager", "security"]
         for event, shows in events:
             auditor.take(event, shows)
         return findings.texts

@@ -44,8 +44,8 @@ def laid(*cards: str) -> list[Fact]:
 CARDS = {
     "two promises": Planted(
         PROMISE,
-        [REVEAL, {**ROUND, "round": "2", **PROMISED, "deck": "shoe 2"}],
-        [{**ROUND, "round": "2", **PROMISED, "deck": "shoe 2"}],
+        [REVEAL, {**ROUND, "round": "2", "pack": 2, **PROMISED, "deck": "shoe 2"}],
+        [{**ROUND, "round": "2", "pack": 2, **PROMISED, "deck": "shoe 2"}],
         "shoe 2 is promised before shoe 1 is revealed",
     ),
     "two promises in a round": Planted(

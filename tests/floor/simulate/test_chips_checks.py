@@ -140,6 +140,18 @@ CHIPS = {
         [fact("box emptied", counted=2100, fees=99)],
         "99 of fees were in the box, not 100",
     ),
+    "a box counted twice": Planted(
+        [*START, fact("box emptied", counted=1999, over=-1)],
+        [fact("box emptied", counted=2000, over=1, instead_of=1999, why="a note stuck")],
+        [fact("box emptied", counted=2000, instead_of=1999, why="a note stuck")],
+        "a box is counted again that was counted as 1999",
+    ),
+    "a box counted twice for no reason": Planted(
+        [*START, fact("box emptied", counted=2000)],
+        [fact("box emptied", counted=2000, instead_of=2000, why="a note stuck")],
+        [fact("box emptied", counted=2000, instead_of=2000)],
+        "a box is counted again without a reason, or with its fees once more",
+    ),
     "a tray short": Planted(
         START,
         [fact("tray counted", counted=97_999, over=-1)],

@@ -29,7 +29,7 @@ KINDS = {
     "too late", "unknown words", "wrong PIN", "wrong amount", "wrong card typed", "wrong turn",
     "paid round voided", "paid round corrected", "a round turned back against the rules",
     "a random command", "somebody is passed over in his time", "two programs at once",
-    "a meter set against the rules",
+    "a meter set against the rules", "a card of the other deck",
 }  # fmt: skip
 
 
@@ -42,7 +42,6 @@ NEVER_SEEN = {
     events.CardsSeen: "what others see of cards that are laid; nobody writes it down",
     events.DecisionSeen: "what others see of a hand that is set",
     events.PinTried: "written by an earlier edition, and only read by this one",
-    events.JackpotAtCage: "nobody leaves with all his chips yet before his jackpot round is void",
 }
 NEVER_PRESSED = {
     keys.Open: "a link is opened once, before the evening; a second time it is refused",

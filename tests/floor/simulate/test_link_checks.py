@@ -78,3 +78,31 @@ def test_r6_a_meter_that_is_set_by_hand_is_followed(
     tray = auditor.take({**event, **change}, {"major": shows})
     assert [text.partition(": ")[2] for text in findings.texts] == words
     assert tray == ({"T": 2} if event is BACKED_OUT else {})
+
+
+TOM = {"person": "Tom", "card": "shift manager"}
+SUE = {"person": "Sue", "card": "security"}
+PAID = {"type": "pay", "people": [SUE, TOM], "amount": 9, "chips": 2, "check": 6, "withheld": 1}
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({}, []),
+        ({"people": [TOM]},
+         ["an award is paid by ['shift manager'], and ['security', 'shift manager'] pay"]),
+        ({"people": [{**SUE, "person": "TOM"}, TOM]}, ["somebody pays an award with two cards"]),
+        ({"withheld": 2}, ["10 is paid of an award of 9"]),
+    ],
+)  # fmt: skip
+def test_t60_an_award_is_paid_by_the_offices_in_force(
+    change: dict[str, Any], words: list[str]
+) -> None:
+    findings = Findings()
+    auditor = LinkAuditor("L", findings)
+    auditor.take({"type": "open", "meters": {}, "payers": ["director"]}, {})
+    payers = {"raised": {}, "payers": ["shift manager", "security"]}
+    auditor.take({**SET, **payers}, {})
+    auditor.take({**SET, "raised": {}}, {})  # of a meter: the payers stay
+    auditor.take({**PAID, **change}, {})
+    assert [text.partition(": ")[2] for text in findings.texts] == words

@@ -90,10 +90,34 @@ TABLE = {
         "101 of tips are coloured up, and there were 100",
     ),
     "more handed out": Planted(
-        [OPENED],
+        [OPENED, *SEATED],
         [Command([fact("tray moved", amount=-500), {**brought(500), "event": "jackpot chips"}])],
         [Command([fact("tray moved", amount=-500), {**brought(501), "event": "jackpot chips"}])],
         "501 of the jackpot are handed out, and 500 left the tray",
+    ),
+    "more kept at the cage": Planted(
+        [OPENED],
+        [Command([fact("tray moved", amount=-500), {**brought(500), "event": "jackpot at cage"}])],
+        [Command([fact("tray moved", amount=-500), {**brought(501), "event": "jackpot at cage"}])],
+        "501 of the jackpot are handed out, and 500 left the tray",
+    ),
+    "kept at the cage for somebody with chips": Planted(
+        [OPENED, brought(100)],
+        [Command([fact("tray moved", amount=-500), {**brought(500), "event": "jackpot chips"}])],
+        [Command([fact("tray moved", amount=-500), {**brought(500), "event": "jackpot at cage"}])],
+        "Ann is here, and his chips are kept at the cage",
+    ),
+    "laid before somebody who is gone": Planted(
+        [OPENED, *SEATED, fact("seat left", spot=1)],
+        [Command([fact("tray moved", amount=-500), {**brought(500), "event": "jackpot at cage"}])],
+        [Command([fact("tray moved", amount=-500), {**brought(500), "event": "jackpot chips"}])],
+        "Ann is gone, and chips are laid before him",
+    ),
+    "another provider at another seat": Planted(
+        [OPENED, *SEATED, fact("seat taken", spot=3, person="Cid", provider="Blue Star")],
+        [fact("seat taken", spot=4, person="Cid", provider="blue star")],
+        [fact("seat taken", spot=4, person="Cid")],
+        "cid plays for himself and for ['blue star']",
     ),
     "lines of the jackpot": Planted(
         BETS,

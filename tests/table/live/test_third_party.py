@@ -92,3 +92,35 @@ def test_b8_5_the_report_says_who_played_for_a_provider_and_not_who_only_sat_the
     assert shifts == [{"Blue Star": ("cy",)}, {}]
     whole = report_of("T7", entries)
     assert whole.third_party == whole_house([whole]).third_party == {"Blue Star": ("cy",)}
+
+
+def test_b8_5_whoever_has_got_up_bets_behind_a_seat_for_himself() -> None:
+    table = desk(BACCARAT, "anna", "bob")
+    sit(table, "cy", 3, "Blue Star")
+    table.do(ask.BuyChips(by="cy", amount=table.state.stacks["anna"]))
+    table.do(ask.LeaveSeat(by="cy", spot=3))
+    table.open_bets()
+    table.bet("bob")
+    (front,) = table.state.bets
+    table.do(ask.PlaceBet(by="cy", spot=front.spot, backline=1, wagers=front.stakes))
+    table.close()
+    table.act_all()
+    table.settle()
+    assert report_of("T7", [entry_of(table, 0, "2026-11-16T20:00:00Z")]).third_party == {}
+
+
+def test_b8_5_r19_a_provider_is_one_however_his_name_is_written() -> None:
+    table = desk(BACCARAT, "anna", "bob")
+    for spot, name, provider in ((3, "cy", "Blue Star"), (4, "dan", "blue star")):
+        sit(table, name, spot, provider)
+        table.do(ask.BuyChips(by=name, amount=table.state.stacks["anna"]))
+    table.open_bets()
+    table.bet("cy")
+    table.bet("dan")
+    table.close()
+    table.act_all()
+    table.settle()
+    report = report_of("T7", [entry_of(table, 0, "2026-11-16T20:00:00Z")])
+    other = report_of("T8", [entry_of(table, 0, "2026-11-16T20:00:00Z")])
+    assert report.third_party == {"Blue Star": ("cy", "dan")}
+    assert whole_house([report, other]).third_party == {"Blue Star": ("cy", "dan")}

@@ -30,6 +30,15 @@ _DEALT: Final = {
     "omaha": _Dealt(4, 8),
 }
 """By their names; written down here a second time, as the documents have it."""
+_COLOURS: Final = {
+    "catfish-bend/ultimate-texas-holdem": ("hand",),
+    "catfish-bend/crazy-4-poker": ("hand",),
+    "wccs/ultimate-texas-holdem": ("hand",),
+    "california/three-card-poker-6-card-bonus": (),
+    "california/ultimate-texas-holdem": (),
+}
+"""Where two decks of different colours take turns, and the ways of dealing that need only one of
+them (B1-2, B1-3, B3-2, B4-11, B10-1, B11-1)."""
 
 
 def about(house: LiveHouse) -> dict[str, Any]:
@@ -54,6 +63,9 @@ def about(house: LiveHouse) -> dict[str, Any]:
             for name, wager in sheet.wagers.items()
             if poker is None and wager.high is not None
         },
+        "colours": 2 if sheet.id in _COLOURS else 0,
+        "one_deck_by": list(_COLOURS.get(sheet.id, ())),
+        "third_party": house.has_player_dealer,
         "poker": poker,
     }
 

@@ -14,11 +14,11 @@ from houseway.floor.simulate.people import (
     DEALERS,
     DIRECTOR,
     EXECUTIVE,
-    GUARD,
     GUESTS,
     MANAGER,
     SUPERVISORS,
     floor_roster,
+    holder_of,
 )
 from houseway.floor.simulate.report import FloorCounts
 from houseway.floor.simulate.store import PROGRAMS
@@ -34,6 +34,14 @@ from houseway.rules import Refused
 
 _ONE_MANAGED_IN: Final = 8
 _ONE_WRONG_IN: Final = 10
+_ONE_OF_PAYERS_IN: Final = 4
+_PAYERS: Final = (
+    (Office.SHIFT_MANAGER, Office.SECURITY),
+    (Office.SECURITY, Office.CAGE_CASHIER, Office.SHIFT_MANAGER),
+    (Office.TABLE_GAMES_SHIFT_MANAGER, Office.SECURITY),
+    (Office.DIRECTOR_OF_TABLE_GAMES,),
+)
+"""The offices whose cards may pay an award out together."""
 _AT: Final = "2026-11-16T10:00:00Z"
 CHEAT: Final = "a meter set against the rules"
 
@@ -171,9 +179,9 @@ class Console:
 
     def _pay(self, owed: Cents, *, spot: int = 0, award: int | None = None) -> ask.Command:
         return ask.Pay(
-            people=(self.swipe(MANAGER), self.swipe(GUARD)), paperwork="papers", vault="slip",
-            checked=True, award=award, table=self.table if award is None else "", spot=spot,
-            check=owed,
+            people=tuple([self.swipe(holder_of(office)) for office in self.state.payers]),
+            paperwork="papers", vault="slip", checked=True, award=award,
+            table=self.table if award is None else "", spot=spot, check=owed,
         )  # fmt: skip
 
     # The Game Manager
@@ -211,7 +219,13 @@ class Console:
         return ask.BackOut(award=award, by=by, approved=approved)
 
     def set_parameters(self, *, by: str = MANAGER, approved: str = DIRECTOR) -> ask.Command:
-        """One term of a meter is another from now on, or from its reset on."""
+        """One term of a meter is another from now on, or from its reset on; or other people pay
+        awards out."""
+        if self.draws.one_in(_ONE_OF_PAYERS_IN):
+            payers, sworn = self.draws.pick(_PAYERS), self.swipe(by)
+            return ask.SetParameters(
+                settings={}, payers=payers, by=sworn, approved=self.swipe(approved)
+            )
         meter = self.meter()
         now = self.state.terms[meter]
         change = self.draws.pick(

@@ -91,7 +91,18 @@ def deal(scene: Scene) -> ask.Command:
 
 def _lay(scene: Scene, due: Due) -> ask.LayCards:
     cards = tuple([_next_card(scene, due.place) for _ in range(due.cards)])
-    return ask.LayCards(by=scene.hand, place=due.place, cards=cards, at=scene.at(), id=scene.id())
+    return ask.LayCards(
+        by=scene.hand, place=due.place, cards=cards, back=_back(scene), at=scene.at(),
+        id=scene.id(),
+    )  # fmt: skip
+
+
+def _back(scene: Scene) -> str:
+    """The colour on the back of the cards, where it is known; a dealer does not always type it."""
+    state = scene.state
+    if not state.backs or scene.draws.one_in(2):
+        return ""
+    return state.back_of(state.pack) or scene.draws.pick(state.backs)
 
 
 def _next_card(scene: Scene, place: Place) -> PlayingCard:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from houseway.bots import make_player
-from houseway.floor.simulate.people import MANAGER_WHO_PLAYS
+from houseway.floor.simulate.people import MANAGER_WHO_PLAYS, PROVIDERS
 from houseway.floor.simulate.scene import Scene
 from houseway.money import Cents
 from houseway.table.live import commands as ask
 from houseway.table.visit import least_stakes, offered
 
+_ENOUGH_PEOPLE = 3
+"""With fewer nobody takes a second seat: who holds the bank has to find others to play with."""
 _HABIT = make_player("habit", lambda bound: 0)
 
 
@@ -18,8 +20,28 @@ def sit(scene: Scene) -> ask.Command | None:
     if not free:
         return None
     name = MANAGER_WHO_PLAYS if scene.draws.one_in(8) else scene.stranger()
+    provider = ""
+    if scene.house.has_player_dealer and scene.draws.one_in(3):
+        provider = scene.draws.pick(PROVIDERS)
     scene.errands.appendleft(lambda s: buy(s, name))
-    return ask.TakeSeat(by=name, spot=scene.draws.pick(free), at=scene.at(), id=scene.id())
+    return ask.TakeSeat(
+        by=name, spot=scene.draws.pick(free), provider=provider, at=scene.at(), id=scene.id()
+    )
+
+
+def sit_twice(scene: Scene) -> ask.Command | None:
+    """Somebody takes another seat, where a house lets him; a proposition player plays there for the
+    same provider, says he who does not name another one."""
+    state, draws = scene.state, scene.draws
+    free = [s for s in range(1, scene.house.sheet.seats.value + 1) if s not in state.seats]
+    if len(set(state.seats.values())) < _ENOUGH_PEOPLE or not free:
+        return None
+    sent = [each for each in state.seated if each.provider] or state.seated
+    name = draws.pick(sent).person
+    provider = draws.pick(("", *PROVIDERS)) if scene.house.has_player_dealer else ""
+    return ask.TakeSeat(
+        by=name, spot=draws.pick(free), provider=provider, at=scene.at(), id=scene.id()
+    )
 
 
 def leave(scene: Scene) -> ask.Command | None:
@@ -61,7 +83,8 @@ def answer_offer(scene: Scene) -> ask.Command:
         return wait(scene)
     if chance == 0:
         return ask.LeaveSeat(by=name, spot=state.offered, at=scene.at(), id=scene.id())
-    if chance < 5 or free < 20_000:
+    sent = any(each.provider for each in state.seated if each.spot == state.offered)
+    if (chance < 5 and not sent) or free < 20_000:  # who is sent to bank takes it
         if free < 20_000 and chance > 8 and (bought := buy(scene, name)) is not None:
             return bought
         return ask.DeclineBank(by=name, at=scene.at(), id=scene.id())

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.floor.simulate import guest, orders, poker_guest, undo
-from houseway.floor.simulate.people import CASHIER, DEALERS, EXECUTIVE, GUARD, MANAGER, card
+from houseway.floor.simulate.people import CASHIER, DEALERS, EXECUTIVE, GUARD, card, holder_of
 from houseway.floor.simulate.scene import Errand, Scene
 from houseway.jackpot.keypad.decide.order import amount_due
 from houseway.jackpot.keypad.play import waiting_at
@@ -18,6 +18,8 @@ from houseway.table.live.procedure.steps import next_step, step_id, waiting_hand
 from houseway.table.live.state import TablePhase
 
 TRAY = 5_000_000
+_BACKS: Final = ("red", "blue")
+_NEW_BACKS: Final = (_BACKS, ("red", "green"), ("Green", "blue"))
 
 
 def open_table(scene: Scene) -> ask.Command:
@@ -28,8 +30,14 @@ def open_table(scene: Scene) -> ask.Command:
         scene.errands.append(poker_guest.sit if poker else guest.sit)
     return ask.OpenTable(
         by=dealer, card=card(dealer), second=scene.supervisor(), tray=Cents(TRAY),
-        at=scene.at(), id=scene.id(),
+        backs=_backs(scene, _BACKS), at=scene.at(), id=scene.id(),
     )  # fmt: skip
+
+
+def _backs(scene: Scene, backs: tuple[str, ...]) -> tuple[str, ...]:
+    """The colours of two decks, where the house tells them apart and somebody says so."""
+    told_apart = scene.house.sheet.printed.equipment.colours() is not None
+    return backs if told_apart and scene.draws.below(4) else ()
 
 
 def fill(scene: Scene) -> ask.Command:
@@ -56,9 +64,23 @@ def _counted(scene: Scene, there: int) -> Cents:
 
 
 def empty_box(scene: Scene) -> ask.Command:
+    """The box is counted, and now and then once more."""
+    if scene.draws.one_in(4):
+        scene.errands.appendleft(count_box_again)
     return ask.EmptyBox(
         by=GUARD, card=card(GUARD), second=scene.supervisor(),
         counted=_counted(scene, scene.state.in_box), at=scene.at(), id=scene.id(),
+    )  # fmt: skip
+
+
+def count_box_again(scene: Scene) -> ask.Command | None:
+    """The box that was counted last, since somebody doubts it."""
+    before = scene.state.box_counted
+    if before is None:
+        return None
+    return ask.EmptyBox(
+        by=GUARD, card=card(GUARD), second=scene.supervisor(), counted=_counted(scene, before),
+        again=True, why="the camera shows more", at=scene.at(), id=scene.id(),
     )  # fmt: skip
 
 
@@ -120,7 +142,7 @@ def open_new_deck(scene: Scene) -> ask.Command:
     cards = len(scene.house.equipment.cards)
     return ask.OpenNewDeck(
         by=dealer, card=card(dealer), second=scene.supervisor(), counted=(cards,),
-        at=scene.at(), id=scene.id(),
+        backs=_backs(scene, scene.draws.pick(_NEW_BACKS)), at=scene.at(), id=scene.id(),
     )  # fmt: skip
 
 
@@ -164,7 +186,7 @@ def award(scene: Scene) -> ask.Command | None:
     link, state, table = scene.house.link, scene.table.link_state, scene.house.table
     if link is None or state is None or not state.reaches(table) or scene.state.left is not None:
         return None
-    people = (card(MANAGER), card(GUARD))
+    people = tuple([card(holder_of(office)) for office in state.payers])
     waiting = waiting_at(link, state, table)
     if waiting:
         entered = waiting[0]
@@ -192,8 +214,8 @@ def _pay(
 ) -> ask.Command:  # fmt: skip
     withheld = 100 if owed > 1_000 and scene.draws.one_in(4) else 0
     return ask.PayAward(
-        by=MANAGER, cards=people, paperwork="papers", vault="slip", checked=True, spot=spot,
-        award=award, check=Cents(owed - withheld), withheld=Cents(withheld),
+        by=people[0].number, cards=people, paperwork="papers", vault="slip", checked=True,
+        spot=spot, award=award, check=Cents(owed - withheld), withheld=Cents(withheld),
         reason="taxes" if withheld else "", at=scene.at(), id=scene.id(),
     )  # fmt: skip
 
@@ -279,5 +301,5 @@ def close_table(scene: Scene) -> ask.Command:
 _RARE: Final = (
     credit, count, change_dealer, empty_box, open_new_deck, change_delivery, clear_seat,
     orders.give_tip, orders.change_fee_option, orders.change_shuffle, orders.ask_new_deck,
-    orders.unlock_card, undo.correct_twice, end_evening,
+    orders.unlock_card, undo.correct_twice, guest.sit_twice, end_evening,
 )  # fmt: skip

@@ -34,6 +34,7 @@ class LinkInPlay:
         else:
             self.state = self._open_on(store, games)
         auditor.meters = self.shows
+        auditor.payers = [office.value for office in self.state.payers]
 
     def _open_on(self, store: Store, games: dict[str, str]) -> LinkState:
         staff = floor_roster().find(MANAGER)

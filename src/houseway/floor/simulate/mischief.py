@@ -251,6 +251,11 @@ def wrong_card(scene: Scene) -> NextCommand | None:
     if not isinstance(command, ask.LayCards) or not typed or command.unread:
         return NextCommand(command)
     cards = command.cards
+    if scene.state.backs and scene.draws.one_in(3):
+        scene.stacked[command.place] = list(cards)
+        others = [back for back in scene.state.backs if back != command.back]
+        other = replace(command, back=scene.draws.pick((*others, "black")))
+        return NextCommand(other, "a card of the other deck")
     wrong = scene.draws.pick(((cards[0],) * len(cards), (*cards, Card.parse("2c"))))
     scene.stacked[command.place] = list(cards)
     return NextCommand(replace(command, cards=wrong), "wrong card typed")

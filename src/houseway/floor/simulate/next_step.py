@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 from houseway.floor.simulate import (
     dealer,
     guest,
@@ -12,13 +14,15 @@ from houseway.floor.simulate import (
     undo,
 )
 from houseway.floor.simulate.mischief import mischief, wrong_card
-from houseway.floor.simulate.scene import NextCommand, Scene
+from houseway.floor.simulate.scene import Errand, NextCommand, Scene
 from houseway.table.live.state import TablePhase
 from houseway.table.live.when import IN_A_ROUND
 
 _ONE_WRONG_IN = 14
 _ONE_CARD_IN = 15
 _ONE_VOID_IN = 4
+_ONE_GONE_IN = 2
+"""Of those whose jackpot is void, so many have gone before."""
 
 
 def next_step(scene: Scene) -> NextCommand:
@@ -57,15 +61,22 @@ def next_step(scene: Scene) -> NextCommand:
 
 
 def _between_rounds(scene: Scene) -> NextCommand:
+    first = _errand(scene, scene.at_once)
+    if first is not None:
+        return first
     award = house_money.award(scene)
     if award is not None and scene.draws.one_in(_ONE_VOID_IN):
-        back = undo.void_last(scene)  # its jackpot may still be open
-        award = back or award
+        if scene.draws.one_in(_ONE_GONE_IN):
+            scene.at_once.extend(undo.leave_and_void(scene))
+        back = _errand(scene, scene.at_once)
+        if back is not None:
+            return back
+        award = undo.void_last(scene) or award  # its jackpot may still be open
     if award is not None:
         short = scene.refused == "TRAY_TOO_LOW"  # it pays envy, and is filled first
         return NextCommand(house_money.fill(scene) if short else award)
     house_money.tidy(scene)
-    errand = _errand(scene)
+    errand = _errand(scene, scene.errands)
     if errand is not None:
         return errand
     if not scene.state.seats:
@@ -77,20 +88,20 @@ def _between_rounds(scene: Scene) -> NextCommand:
 
 def _between_hands(scene: Scene) -> NextCommand:
     poker_table.tidy(scene)
-    return _errand(scene) or NextCommand(poker_table.between_hands(scene))
+    return _errand(scene, scene.errands) or NextCommand(poker_table.between_hands(scene))
 
 
 def _betting(scene: Scene) -> NextCommand:
     if not scene.to_bet and scene.betting == scene.state.rounds:
-        errand = _errand(scene)
+        errand = _errand(scene, scene.errands)
         if errand is not None:
             return errand
     return NextCommand(dealer.take_bets(scene))
 
 
-def _errand(scene: Scene) -> NextCommand | None:
-    while scene.errands:
-        command = scene.errands.popleft()(scene)
+def _errand(scene: Scene, errands: deque[Errand]) -> NextCommand | None:
+    while errands:
+        command = errands.popleft()(scene)
         if command is not None:
             return NextCommand(command)
     return None

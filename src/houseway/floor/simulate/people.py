@@ -37,6 +37,8 @@ GUESTS: Final = (
     "anna", "bob", "cy", "dee", "eli", "fay", "gil", "hal", "ida", "jon", "kay", "lou", "mia",
     "ned", "ola", "pam",
 )  # fmt: skip
+PROVIDERS: Final = ("Blue Star", "blue star", "Red Star")
+"""Third parties that send proposition players."""
 
 
 @cache
@@ -65,6 +67,12 @@ def _staff(name: str) -> Staff:
         cost=2,
         good_through="2026-01-31" if name == EXPIRED else "",
     )
+
+
+@cache
+def holder_of(office: Office) -> str:
+    """Somebody of this office."""
+    return next(staff.person for staff in floor_roster().staff if staff.office is office)
 
 
 def card(name: str, pin: str = _PIN) -> CardShown:

@@ -151,7 +151,7 @@ class PlayedTable:
                 self.auditor.wrong(f"{asked.fault} was not refused: {codec.encode(command)!r}")
             if done.entry.events:
                 scene.refused, scene.refusals = "", 0
-        self._audit(done)
+        self._audit(done, command.back if isinstance(command, ask.LayCards) else "")
 
     def _count(self, command: ask.Command, done: CarriedOut) -> None:
         """What was carried out, and what was brought about by it."""
@@ -273,7 +273,7 @@ class PlayedTable:
 
     # What the auditor is shown
 
-    def _audit(self, done: CarriedOut) -> None:
+    def _audit(self, done: CarriedOut, back: str) -> None:
         entry, state = done.entry, self.state
         moved = 0
         if done.link_events:
@@ -311,7 +311,7 @@ class PlayedTable:
             "owed": state.all_owed,
             "felt": 0 if running is None else sum([held.amount for held in running.holds]),
         }
-        self.auditor.take(msgspec.json.decode(text), shown, stands, moved)
+        self.auditor.take(msgspec.json.decode(text), shown, stands, moved, back)
         if running is not None and entry.events and state.number % 4 == 0:
             watchers = watchers or self._watchers(state)
             name, watcher = watchers[state.number // 4 % len(watchers)]

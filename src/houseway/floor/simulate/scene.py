@@ -101,6 +101,8 @@ class Scene:
         self.betting = -1
         self.to_bet: list[int] = []
         self.errands: deque[Errand] = deque()
+        self.at_once: deque[Errand] = deque()
+        """What is done before anything else, as soon as no round is played."""
         self.deck_of = -1
         self.deck: list[PlayingCard] = []
         self.stacked: dict[Place, list[PlayingCard]] = {}

@@ -48,6 +48,18 @@ def after_leaving(scene: Scene) -> ask.Command | None:
     return command
 
 
+def leave_and_void(scene: Scene) -> list[Errand]:
+    """Somebody with a wager on the jackpot leaves with all his chips, and then the round is void:
+    what goes back to him is kept at the cage."""
+    past = scene.table.past(f"{scene.state.rounds}")
+    if past is None or past.is_void:
+        return []
+    wagered = [bet.person for bet in past.closed.bets if bet.progressive]
+    if not wagered:
+        return []
+    return [*reversed(_go(scene, scene.draws.pick(wagered))), void_last]
+
+
 def correct_twice(scene: Scene) -> ask.Command | None:
     """Somebody has lost and goes; then more is found to have lain there, which he owes; then it was
     right as it was, or the round is void, and what he owes is set off."""

@@ -24,9 +24,15 @@ from houseway.jackpot import Link
 from houseway.ledger.account import FEES
 from houseway.ledger.audit import audit_record
 from houseway.ledger.damage import RecordDamaged
+from houseway.ledger.record import Record
 from houseway.money import MICRO_PER_CENT
+from houseway.people import normal
 from houseway.rules import Library
 from houseway.table.audit import audit_rules
+from houseway.table.live.events import Happening
+from houseway.table.live.money.acts import OVER_AND_SHORT
+from houseway.table.live.record.entries import live_entries
+from houseway.table.live.record.report import report_of
 
 _MOST_AT_A_TIME = 12
 _SHARE_OF_KEYPADS = 8
@@ -124,16 +130,31 @@ class Wing:
             wrong = audit_rules(record).difference
             if wrong:
                 self.findings.add(f"record {name}", wrong)
-            fees = dict(record.balances()).get(FEES, 0)
-            mine = sum(table.auditor.chips.fees for table in tables) * MICRO_PER_CENT
+            balances, chips = dict(record.balances()), [table.auditor.chips for table in tables]
+            fees, mine = balances.get(FEES, 0), sum(each.fees for each in chips) * MICRO_PER_CENT
             if fees != mine:
                 self.findings.add(f"record {name}", f"it has {fees} in fees, its tables {mine}")
+            short = balances.get(OVER_AND_SHORT, 0)
+            over = sum(each.over for each in chips) * MICRO_PER_CENT
+            if short != -over:
+                self.findings.add(f"record {name}", f"it lacks {-short}, and {over} was counted")
             held = len(list(record.open_holds()))
             felt = sum(len(t.state.running.holds) for t in tables if t.state.running is not None)
             if held != felt:
                 self.findings.add(f"record {name}", f"{held} holds are open, {felt} on the felt")
+            for table in tables:
+                self._compare_report(record, table)
             store.close()
             try:
                 audit_record(store.path)
             except RecordDamaged as damage:
                 self.findings.add(f"record {name}", str(damage))
+
+    def _compare_report(self, record: Record, table: PlayedTable) -> None:
+        """A table's report names those who played for a third party, and nobody else (B8-5)."""
+        name, mine = table.plan.name, table.auditor.third_party.played
+        entries = (entry.event(Happening) for entry in live_entries(record, name))
+        found = report_of(name, entries).third_party
+        says = {normal(sent): set(map(normal, people)) for sent, people in found.items()}
+        if says != mine:
+            self.findings.add(name, f"its report says {says} of third parties, and it was {mine}")

@@ -34,6 +34,8 @@ class Chips:
         self.people: dict[str, str] = {}
         self.bank = ""
         self.tray = self.box = self.fees = self.tokes = 0
+        self.over = 0
+        """What was counted beyond what there should be, in trays and boxes."""
         self.carried: list[Fact] = []
         self.box_counted: int | None = None
         self.rounds_closed = self.fees_due = self.dropped = 0
@@ -69,6 +71,7 @@ class Chips:
             self.wrong("a table closes with chips on it")
         if event["counted"] - event.get("over", 0) != self.tray:
             self.wrong(f"the tray closes with {event['counted']} of {self.tray}")
+        self.over += event.get("over", 0)
         self.tray = 0
 
     def chips_bought(self, event: Fact) -> None:
@@ -250,9 +253,12 @@ class Chips:
 
     def box_emptied(self, event: Fact) -> None:
         before, self.box_counted = self.box_counted, event["counted"]
+        self.over += event.get("over", 0)
         if event.get("instead_of") is not None:
             if event["counted"] - event.get("over", 0) != before or event["instead_of"] != before:
                 self.wrong(f"a box is counted again that was counted as {before}")
+            if event.get("fees") or not event.get("why"):
+                self.wrong("a box is counted again without a reason, or with its fees once more")
             return
         if event["counted"] - event.get("over", 0) != self.box + self.dropped:
             self.wrong(f"the box held {self.box} and {self.dropped} of fees")
@@ -263,6 +269,7 @@ class Chips:
     def tray_counted(self, event: Fact) -> None:
         if event["counted"] - event.get("over", 0) != self.tray:
             self.wrong(f"the tray held {self.tray}")
+        self.over += event.get("over", 0)
         self.tray = event["counted"]
 
     def tray_moved(self, event: Fact) -> None:

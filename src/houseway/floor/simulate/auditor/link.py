@@ -18,6 +18,8 @@ class LinkAuditor:
         self.name = name
         self.findings = findings
         self.meters: dict[str, int] = {}
+        self.payers: list[str] = []
+        """The offices whose cards pay an award out together."""
         self.events = 0
 
     def wrong(self, what: str) -> None:
@@ -30,6 +32,7 @@ class LinkAuditor:
         kind = event["type"]
         if kind == "open":
             self.meters = dict(event["meters"])
+            self.payers = event.get("payers", [])
         elif kind == "coin in":
             self.check(event["before"], "before COIN IN")
             for wager in event["wagers"]:
@@ -55,6 +58,9 @@ class LinkAuditor:
         elif kind == "set parameters":
             self.contribute({name: {"display": up} for name, up in event["raised"].items()}, +1)
             self.by_two(event)
+            self.payers = event.get("payers") or self.payers
+        elif kind == "pay":
+            self.pay(event)
         self.check(shows, f"after {kind}")
         return tray
 
@@ -88,6 +94,18 @@ class LinkAuditor:
             tray[part["table"]] = tray.get(part["table"], 0) + by_tray
         self.meters[meter] += back * MICRO - sum(event["reseed"].values()) - event["above"]
         return tray
+
+    def pay(self, event: Fact) -> None:
+        """An award is paid by one card of each office in force, all of it, by as many people
+        (T-60)."""
+        offices = sorted(swipe["card"] for swipe in event["people"])
+        if offices != sorted(self.payers):
+            self.wrong(f"an award is paid by {offices}, and {sorted(self.payers)} pay")
+        if len({same(swipe["person"]) for swipe in event["people"]}) < len(offices):
+            self.wrong("somebody pays an award with two cards")
+        parts = event["chips"] + event["check"] + event["withheld"]
+        if parts != event["amount"]:
+            self.wrong(f"{parts} is paid of an award of {event['amount']}")
 
     def by_two(self, event: Fact) -> None:
         """What is set by hand is set by two people (R6)."""

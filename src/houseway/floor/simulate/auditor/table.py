@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from houseway.floor.simulate.auditor.backs import Backs
 from houseway.floor.simulate.auditor.cards import Cards
 from houseway.floor.simulate.auditor.chips import Chips, Fact, bettor_of, same
 from houseway.floor.simulate.auditor.findings import Findings
 from houseway.floor.simulate.auditor.handlers import method_name, readers
 from houseway.floor.simulate.auditor.poker import PokerBooks
 from houseway.floor.simulate.auditor.poker_seats import Moves, PokerSeats
+from houseway.floor.simulate.auditor.third_party import ThirdParty
 from houseway.floor.simulate.auditor.undo import RoundsTurnedBack
 
 MOST_ROUNDS_OF_A_BANK = 2
@@ -41,7 +43,11 @@ class TableAuditor:
         self.chips = Chips(self.wrong)
         self.cards = Cards(about, self.wrong)
         self.undone = RoundsTurnedBack(self.chips)
-        rooms: list[object] = [self, self.chips, self.cards, self.undone]
+        self.backs = Backs(about, self.wrong)
+        self.third_party = ThirdParty(about, self.wrong)
+        rooms: list[object] = [
+            self, self.chips, self.cards, self.undone, self.backs, self.third_party
+        ]  # fmt: skip
         if about.get("poker"):
             books = PokerBooks(about["poker"], self.chips, self.wrong)
             seats = PokerSeats(
@@ -59,13 +65,17 @@ class TableAuditor:
         shown: Iterable[Iterable[tuple[bytes, Sequence[str]]]],
         stands: Fact,
         tray_by_link: int,
+        back: str = "",
     ) -> None:
         """A command that was carried out: its entry, who was shown what of each event, what the
-        table says of itself afterwards, and what its link did to its tray."""
+        table says of itself afterwards, what its link did to its tray, and which `back` the cards
+        had that were typed."""
         self.entry = entry
         self.now = max(self.now, entry["at"])
         if entry["first"] != self.number + 1:
             self.wrong(f"an entry begins with event {entry['first']}")
+        if back:
+            self.backs.compare(back, entry["events"])
         moved = handed = paid_out = 0
         told: int | None = None
         for event, views in zip(entry["events"], shown, strict=True):
@@ -74,7 +84,7 @@ class TableAuditor:
             if kind == "tray moved":
                 moved += event["amount"]
                 paid_out -= min(event["amount"], 0)
-            elif kind == "jackpot chips":
+            elif kind in ("jackpot chips", "jackpot at cage"):
                 handed += event["amount"]
             elif kind == "round paid":
                 told = self._jackpot_of(event)
@@ -248,6 +258,20 @@ class TableAuditor:
         if event["to"] in self.seats:
             self.wrong(f"two sit at spot {event['to']}")
         self.seats[event["to"]] = self.seats.pop(event["spot"])
+
+    def jackpot_chips(self, event: Fact) -> None:
+        if not self._is_here(event["person"]):
+            self.wrong(f"{event['person']} is gone, and chips are laid before him")
+
+    def jackpot_at_cage(self, event: Fact) -> None:
+        if self._is_here(event["person"]):
+            self.wrong(f"{event['person']} is here, and his chips are kept at the cage")
+
+    def _is_here(self, person: str) -> bool:
+        """Whether somebody sits here, has chips here or plays in the round."""
+        name, chips = same(person), self.chips
+        playing = [chips.payer(bettor) for bettor in chips.felt]
+        return name in chips.stacks or name in map(same, (*self.seats.values(), *playing))
 
     def table_closed(self, event: Fact) -> None:
         self.approved = {}

@@ -15,7 +15,7 @@ from houseway.bank import POT
 from houseway.fact import Fact
 from houseway.games import Wagers
 from houseway.money import Cents
-from houseway.people import normal
+from houseway.people import normal, same_person
 from houseway.table.events import LineSettled
 from houseway.table.live import events as happened
 from houseway.table.live.money.stakes import people_in
@@ -152,7 +152,8 @@ class TableSums:
         self.carried: int = 0 if before is None else before.carried
         self.last: Cents | None = None if before is None else before.last
         self.players_bank: bool = False if before is None else before.players_bank
-        self.playing_for: dict[str, str] = {} if before is None else dict(before.playing_for)
+        self.sent: dict[int, tuple[str, str]] = {} if before is None else dict(before.sent)
+        """Proposition players by their seats, and for whom they play."""
         self.third_party: dict[str, set[str]] = {}
         self.began_with = self.last
         self.count: Counter[str] = Counter()
@@ -176,7 +177,10 @@ class TableSums:
             case happened.BankAccepted():
                 self.players_bank = True
             case happened.SeatTaken():
-                self._seated(event)
+                if event.provider:
+                    self.sent[event.spot] = normal(event.person), event.provider
+            case happened.SeatLeft():  # behind other seats he plays for himself
+                self.sent.pop(event.spot, None)
             case happened.TableOpened():
                 self.last, self.table = event.tray, event.table
             case happened.TrayCounted():
@@ -260,18 +264,19 @@ class TableSums:
             case _:
                 pass
 
-    def _seated(self, event: happened.SeatTaken) -> None:
-        """For whom somebody plays from now on, if not for himself."""
-        self.playing_for.pop(normal(event.person), None)
-        if event.provider:
-            self.playing_for[normal(event.person)] = event.provider
-
     def _played(self, wagers: Wagers) -> None:
         """Who is in a round for somebody else."""
+        if not self.sent:
+            return
+        sent = dict(self.sent.values())
         for person in people_in(wagers):
-            provider = self.playing_for.get(normal(person))
-            if provider:
-                self.third_party.setdefault(provider, set()).add(person)
+            if normal(person) in sent:
+                self._played_for(sent[normal(person)], {person})
+
+    def _played_for(self, provider: str, people: set[str]) -> None:
+        """They played for a provider, who goes by his name as it was first written."""
+        name = next((known for known in self.third_party if same_person(known, provider)), provider)
+        self.third_party.setdefault(name, set()).update(people)
 
     def _lines(self, lines: Iterable[LineSettled], *, sign: int = 1) -> None:
         for line in lines:
@@ -303,7 +308,7 @@ class TableSums:
             self.won.update(report.won)
         self.wrong.update(report.irregularities)
         for provider, people in report.third_party.items():
-            self.third_party.setdefault(provider, set()).update(people)
+            self._played_for(provider, set(people))
         times = (*self.times, *(time for time in (report.since, report.until) if time))
         self.times = (min(times), max(times)) if times else ()
 
