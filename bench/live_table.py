@@ -103,8 +103,8 @@ hours (`--since`, `--until`), or `--shifts`, each from one count of a tray to th
 `houseway table recall 1 --ledger house.db` shows round 1 again as it was seen, and
 `houseway table reveal 1 --ledger house.db` writes the file that shows that its cards were [fixed
 before the bets](fair-cards.md).
-`--lead` says after each command what the dealer does next, in the house's own words; a `step`
-command writes down that it was done.
+`--lead` says after each command what the dealer does next, in the house's own words, and which
+command the table waits for; a `step` command writes down that a step was done.
 `houseway table alerts --ledger house.db` lists what waits for a supervisor, and `houseway ledger
 package house.zip --ledger house.db` packs all of it for an inspector.
 
@@ -172,7 +172,8 @@ print(tell(do="buy chips", by="anna", amount=20_000))
   No PIN is ever written down; three wrong ones in a row lock a card, at all tables and consoles of
   a ledger, until `unlock card` ([more](people.md#at-a-live-table)).
 - A place is `{"type": "spot", "number": 2}`, or `dealer`, `board`, `player`, `banker` as the type.
-  Cards are texts: `["As", "Td", "Jo"]`.
+  Cards are texts: `["As", "Td", "Jo"]`. Who types by hand may also write `"spot 2"`, `"as 10d"`,
+  `Panda 8` for a wager, `Bet 4x`, or `dealer card exposed`; events have one spelling of each.
 - Names of wagers are the sheet's ([below](#what-is-bet)), and what may be decided comes with the
   event `turn began`, in its `options`: one of these is what `act` takes. An amount is chosen from
   an option with a range: `raise to 4.00-100.00 in steps of 0.50` is answered by `raise to 37.50`.
@@ -193,7 +194,7 @@ nothing of it. A refusal has a code in `refused` that never changes,
 and says what, where and by which rule ([all of them](refusals.md)):
 
 ```json
-{"refused": "not-in-this-phase", "line": 9, "what": "the table is dealing; ...", "where": "table"}
+{"refused": "not-in-this-phase", "line": 9, "what": "this is done while ...", "where": "table"}
 ```
 
 An event has the `at` and the `id` of its command, and `"repeated": true` if that was given before.
@@ -206,7 +207,11 @@ With `--lead` a line `{"next": {"step": "deal.board_by_machine", "words": "...",
 "rule": "B1-8"}}` follows: the first step of this moment that no `step` command has written down;
 where something is announced with it in the house's own words, they are its `call`, and `counts` is
 how many counts of cards it wants in `counted`. At a felt there is another, `{"due": [{"place":
-{"type": "dealer"}, "cards": 2}]}`: what is to be typed now, or `{"due": [{"dice": 3}]}`.
+{"type": "dealer"}, "cards": 2}]}`: what is to be typed now, or `{"due": [{"dice": 3}]}`. Last comes
+what brings the table on, any one of several: `{"waits for": [{"do": "act", "by": "anna", "spot":
+1}]}`, or `{"do": "pay award", "by": "a shift manager and a security guard", "spot": 3, "amount":
+150120}`. With `--text` the same lines are sentences: `next: Riffle the deck (shuffle.riffle;
+dealer, B1-1)`, and `shuffle.riffle` is what `step` takes.
 
 The `lines` of `round paid` and `hand forfeited` are lists, one for each wager: {LINE}.
 In `[1, 0, "ante", false, 1000, "lose", -1000, "B1-19"]` the Ante of $10.00 on spot 1 is lost, by

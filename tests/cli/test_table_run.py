@@ -199,3 +199,52 @@ def test_b1_29_cards_that_are_shuffled_again_get_their_chance_from_the_system(
     (again,) = [each for each in said if each.get("event") == "cards reshuffled"]
     assert again["commitment"] != first["commitment"]
     assert again["seed"] != first["seed"]
+
+
+def test_the_lead_says_which_command_the_table_waits_for_and_whose_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "lead.jsonl"
+    said = tell(path, OPEN, *ANNA, *ROUND, options=("--lead", "--seed", "7"))
+    awaited = [each["waits for"] for each in said if "waits for" in each]
+    assert awaited == [
+        [{"do": "take seat", "by": "a player"}],
+        [{"do": "open bets", "by": "Dan Fox"}],
+        [{"do": "open bets", "by": "Dan Fox"}],
+        [{"do": "bet", "by": "a player"}, {"do": "no more bets", "by": "Dan Fox"}],
+        [{"do": "no more bets", "by": "Dan Fox"}],
+        [{"do": "deal", "by": "Dan Fox"}],
+    ]
+
+
+def test_a_program_that_reads_sentences_is_told_when_they_end_and_how_a_step_is_called(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "text.jsonl"
+    path.write_text(json.dumps({"do": "settle", "by": "Dan Fox"}) + "\n" + json.dumps(OPEN) + "\n")
+    done = run("table", "run", str(path), "--sheet", "uth", "--text", "--lead", "--done")
+    refused, first, _, step, waits, second = done.out.splitlines()
+    awaited = "`open table` by a dealer and a supervisor (docs/live-table.md)"
+    assert refused.endswith(f"the table is showing; it is closed, and waits for {awaited}")
+    assert (first, second) == ('{"done": 1}', '{"done": 2}')
+    assert step == "       next: Riffle the deck (shuffle.riffle; dealer, B1-1)"
+    assert waits == "       waits for: `take seat` by a player"
+
+
+def test_people_who_type_by_hand_are_understood(tmp_path: Path) -> None:
+    """Each line is one that somebody typed who had read the sentences and not the page."""
+    typed = (
+        {"do": "Open Bets", "by": "Dan Fox"},
+        {"do": "bet", "by": "anna", "spot": 1, "wagers": {"Ante": 1000, "BLIND": 1000}},
+        {"do": "no more bets", "by": "Dan Fox"},
+        {"do": "cards", "by": "Dan Fox", "place": "Spot 1", "cards": "10h 9h"},
+        {"do": "cards", "by": "Dan Fox", "place": "the dealer", "cards": ["as", "K\u2666"]},
+        {"do": "call", "by": "Dan Fox", "what": "Dealer card exposed"},
+        {"do": "withdraw call", "by": "Dan Fox", "why": "none was"},
+        {"do": "act", "by": "anna", "spot": 1, "action": "Bet 4X"},
+    )
+    said = tell(tmp_path / "typed.jsonl", OPEN, *ANNA, *typed, options=("--felt",))
+    assert not [each for each in said if "refused" in each]
+    laid = [each["cards"] for each in said if each["event"] == "cards laid"]
+    assert laid == [["Th", "9h"], ["As", "Kd"]]
+    twice = {"do": "bet", "by": "anna", "spot": 1, "wagers": {"ante": 500, "Ante": 1000}}
+    said = tell(tmp_path / "twice.jsonl", OPEN, *ANNA, typed[0], twice, options=("--felt",))
+    assert said[-1]["refused"] == "unknown-wager", "nobody knows which of the two is meant"

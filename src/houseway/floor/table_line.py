@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import StrEnum
-from typing import Final, cast, get_args, get_type_hints
+from typing import Final, cast, get_args
 
 from houseway import codec
 from houseway.fact import replace
+from houseway.floor.as_typed import as_written, words_of
 from houseway.floor.command_line import read_object
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Remedy
@@ -26,25 +26,25 @@ def read_table_command(line: Callable[[], str], *, where: str) -> Command:
     and nothing of a card's PIN is said back."""
     data = read_object(line, where=where)
     name = data.get("do")
+    if isinstance(name, str):
+        data["do"] = name = " ".join(name.casefold().split())
     if not isinstance(name, str) or name not in TABLE_COMMANDS:
         known = tuple(TABLE_COMMANDS)
         written = name if isinstance(name, str | None) else codec.write_json(name)
         raise Refused(Refusal.UNKNOWN_TABLE_COMMAND, where=where, name=written or "", known=known)
+    kind = TABLE_COMMANDS[name]
     try:
-        return cast(Command, codec.decode(Command, codec.encode(data)))
+        return cast(Command, codec.decode(Command, codec.encode(as_written(kind, data))))
     except (codec.CodecError, TypeError) as error:
-        fault = f"{error}{_what_is_known(TABLE_COMMANDS[name], data)}"
+        fault = f"{error}{_what_is_known(kind, data)}"
         raise Refused(Refusal.BAD_TABLE_COMMAND, where=f"{where}, {name}", fault=fault) from None
 
 
 def _what_is_known(kind: type[Command], data: Mapping[str, object]) -> str:
     """Of the first field that has one of some words, and was given another: which there are."""
-    for name, asked in get_type_hints(kind).items():
-        for each in (asked, *get_args(asked)):
-            if not (isinstance(each, type) and issubclass(each, StrEnum)):
-                continue
-            if isinstance(data.get(name), str) and data[name] not in list(each):
-                return f"; there are {', '.join(each)}"
+    for name, words in words_of(kind).items():
+        if isinstance(data.get(name), str) and data[name] not in words:
+            return f"; there are {', '.join(words)}"
     return ""
 
 

@@ -155,7 +155,7 @@ class Refusal(Enum):
     )
     # the live table
     NOT_IN_THIS_PHASE = (
-        "the table is {phase}; this is done while it is {phases:list}",
+        "this is done while the table is {phases:list}; it is {phase}, and waits for {awaited}",
         "docs/live-table.md",
     )
     TABLE_STANDS_STILL = (

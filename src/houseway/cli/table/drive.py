@@ -34,6 +34,7 @@ from houseway.rules.foreign import one_line
 from houseway.table.live.commands import Command
 from houseway.table.live.house import CardSource, LiveHouse, set_up
 from houseway.table.live.procedure.steps import next_step, step_id, wanted_count
+from houseway.table.live.procedure.waits_for import waits_for
 from houseway.table.live.run import CarriedOut, TableInMemory, TableOnRecord
 from houseway.table.live.shown.audience import Auditor, Bystander, Guest, Watcher, see
 from houseway.table.live.shown.due import due_at_felt, say_due
@@ -189,6 +190,7 @@ class Printed:
                 self._line(f"       next: {words} (supervisor, {rule})")
             else:
                 self._put({"next": {"words": words, "by": ["supervisor"], "rule": rule}})
+            self._waits(table)
             return
         step = next_step(house, state, table.link_state)
         if step is not None:
@@ -199,13 +201,23 @@ class Printed:
             self._line(f"       due: {say_due(due)}")
         elif due:
             self._put({"due": [_due(each) for each in due]})
+        self._waits(table)
+
+    def _waits(self, table: TableInMemory | TableOnRecord) -> None:
+        """The command that brings the table on, and whose it is."""
+        awaited = waits_for(table.house, table.state, table.link_state)
+        if awaited and self.text:
+            self._line(f"       waits for: {' or '.join([str(each) for each in awaited])}")
+        elif awaited:
+            self._put({"waits for": [codec.plain(each) for each in awaited]})
 
     def _step(self, step: Step, *, counts: int) -> None:
         """One step; `counts` is how many counts of cards it wants, one for each deck."""
         by = [role.value for role in step.by]
         if self.text:
             call = f': "{step.call}"' if step.call else ""
-            self._line(f"       next: {step.words}{call} ({', '.join(by)}, {step.cite.item})")
+            about = f"{step_id(step)}; {', '.join(by)}, {step.cite.item}"
+            self._line(f"       next: {step.words}{call} ({about})")
         else:
             said: dict[str, object] = {"step": step_id(step), "words": step.words, "by": by}
             if step.call:
@@ -234,8 +246,7 @@ class Printed:
 
     def end(self, line: int, command: str) -> None:
         """All that there is to say to a command has been said."""
-        if not self.text:
-            self._put({"done": line, **({"id": command} if command else {})})
+        self._put({"done": line, **({"id": command} if command else {})})
 
     def _put(self, fact: dict[str, object]) -> None:
         self._line(json.dumps(fact))

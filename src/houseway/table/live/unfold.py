@@ -30,6 +30,7 @@ from houseway.table.live.evolve import evolve
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.money.amounts import check_tray
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
+from houseway.table.live.procedure.waits_for import Awaited, waits_for
 from houseway.table.live.state import LiveTable, OpenedAs, TablePhase
 from houseway.table.live.undo.past import PastRound
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN
@@ -245,8 +246,14 @@ class Unfolding:
                 where="table",
                 rule=rule,
                 phase=self.state.phase.value,
-                phases=tuple([phase.value for phase in phases]),
+                phases=_phases_said(phases),
+                awaited=" or ".join([str(each) for each in self.awaited]) or "nobody",
             )
+
+    @property
+    def awaited(self) -> tuple[Awaited, ...]:
+        """What brings the table on."""
+        return waits_for(self.house, self.state, self.link_state)
 
     def check_when(self) -> None:
         """Refuse a command out of its time, or one that has to wait while the table stands
@@ -292,3 +299,10 @@ def _in_words(opened: OpenedAs) -> str:
 def member(staff: Staff) -> StaffMember:
     """A member of the staff as events name him."""
     return StaffMember(staff.person, staff.office)
+
+
+def _phases_said(phases: tuple[TablePhase, ...]) -> tuple[str, ...]:
+    """When a command may be given: all phases but one are an open table."""
+    if set(phases) == set(TablePhase) - {TablePhase.CLOSED}:
+        return ("open",)
+    return tuple([phase.value for phase in phases])

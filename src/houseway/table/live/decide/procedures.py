@@ -35,7 +35,8 @@ def take_step(u: Unfolding, command: ask.TakeStep) -> None:
     step = known.get(command.step)
     if step is None:
         following = next_step(u.house, u.state, u.link_state)
-        words = "nothing" if following is None else step_id(following)
+        awaited = " or ".join([str(each) for each in u.awaited]) or "nobody"
+        words = awaited if following is None else step_id(following)
         raise Refused(
             Refusal.NO_SUCH_STEP,
             where="step",

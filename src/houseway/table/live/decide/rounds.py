@@ -242,13 +242,14 @@ def act(u: Unfolding, command: ask.Decide) -> None:
     his = same_person(bet.person, command.by)
     if not his and not is_turned_by_dealer(u, bet, command):
         raise Refused(Refusal.NOT_HIS_SEAT, where=where, person=command.by)
-    action = game.parse(" ".join(command.action.split()), bet)
+    said = " ".join(command.action.split())
+    action = game.parse(said, bet) or game.parse(said.casefold().replace("$", ""), bet)
     turn = running.turn
     if turn is not None and (turn.spot, turn.backline) != (bet.spot, bet.backline):
         # asked here too: the decisions of some games do not say from behind which seat they come
         whose = bettor(running.wagers, turn.spot, turn.backline).name
-        said = command.action[:LONGEST] if action is None else action
-        raise Refused(Refusal.NOT_HIS_TURN, where=where, action=said, turn=whose)
+        tried = command.action[:LONGEST] if action is None else action
+        raise Refused(Refusal.NOT_HIS_TURN, where=where, action=tried, turn=whose)
     if action is None:
         raise Refused(
             Refusal.NO_SUCH_WORDS,
