@@ -32,6 +32,7 @@ from houseway.table.live.shown.audience import Auditor, Guest, see
 from houseway.table.live.state import TablePhase
 from tests.library import library
 from tests.table.live.desk import (
+    AT,
     BACCARAT,
     CASH,
     CRAZY,
@@ -39,6 +40,7 @@ from tests.table.live.desk import (
     DORA,
     GUS,
     MAX,
+    PAI_GOW,
     PIN,
     SUE,
     THREE,
@@ -226,6 +228,23 @@ def test_r7_a_table_goes_on_with_the_sheet_that_it_was_opened_with(record: Recor
     table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=box))
     table.do(ask.CloseTable(by="dora", card=DORA, second=SUE, counted=tray))
     other.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000)))
+
+
+@pytest.mark.parametrize("sheet", [CRAZY, BACCARAT, PAI_GOW])
+def test_r7_in_the_middle_of_a_round_too_it_is_said_that_another_sheet_is_played(
+    record: Record, sheet: str
+) -> None:
+    """And not that this one has no such wager, or no bank: nothing is wrong with the round."""
+    table = recorded(record, house_of(UTH))
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    other = TableOnRecord(house_of(sheet), record)
+    refused(other, ask.Tick(by="system", at=AT), Refusal.ANOTHER_SHEET_IN_PLAY)
+    refused(other, ask.LeaveSeat(by="anna", spot=1, at=AT), Refusal.ANOTHER_SHEET_IN_PLAY)
+    table.act_all()
+    table.settle()
 
 
 def test_r17_a_card_that_is_typed_twice_is_named_to_nobody_who_may_not_see_it() -> None:
