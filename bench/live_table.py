@@ -197,6 +197,10 @@ and says what, where and by which rule ([all of them](refusals.md)):
 {"refused": "not-in-this-phase", "line": 9, "what": "this is done while ...", "where": "table"}
 ```
 
+Where that may name cards which lie face down, it is said to whoever gave the command and to an
+auditor; others see the code. Nor do they see in whose words a call is withdrawn or a remedy is
+ordered.
+
 An event has the `at` and the `id` of its command, and `"repeated": true` if that was given before.
 An auditor also sees what happens on the jackpot's link, `{"link": {...}}`, and to the cards of the
 house, `{"floor": {"type": "card failed", ...}}`: these have numbers of their own in a ledger. What
@@ -487,11 +491,12 @@ $ houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7
   (B14-3). `start hand` moves it from then on. `sit out`, `come back` and `post` are for those who
   miss a blind (T-87).
 - `act` takes `check`, `call`, `bet 4`, `raise to 8`, `fold`, and at the showdown `show` or `muck`.
-  Amounts in an action are dollars. What a player bets with comes with his `turn began`.
+  Amounts in an action are dollars. What a player bets with comes with his `turn began`. A hand of a
+  real felt that nobody has read is turned by the dealer, who types its cards (`show As Kd`): no
+  player says himself what he holds.
 - `--seconds` is the clock of a decision. When it has run out, `tick` begins the player's time bank
   (`--time-bank`), and when that is used up it checks for him, or folds (T-78). Twice in a row, and
-  he sits out. On a real felt the dealer turns the last hand that can win a pot (`show As Kd`) where
-  its player is gone.
+  he sits out.
 - Whoever finds no seat joins the waiting list (`join list`). A free seat is offered to him who
   waits longest; he takes it with `take seat`, or declines it, or lets `--offer-seconds` pass, and
   it goes to the next. Players who want another seat (`ask seat change`) come before the list; they

@@ -248,3 +248,32 @@ def test_people_who_type_by_hand_are_understood(tmp_path: Path) -> None:
     twice = {"do": "bet", "by": "anna", "spot": 1, "wagers": {"ante": 500, "Ante": 1000}}
     said = tell(tmp_path / "twice.jsonl", OPEN, *ANNA, typed[0], twice, options=("--felt",))
     assert said[-1]["refused"] == "unknown-wager", "nobody knows which of the two is meant"
+
+
+def test_r17_a_viewer_is_not_told_the_cards_in_the_refusal_of_another(tmp_path: Path) -> None:
+    dealer, supervisor = {"number": "D-1", "pin": "2580"}, {"number": "88", "pin": "2580"}
+    commands: list[dict[str, Any]] = [
+        {"do": "open table", "by": "Dan Fox", "card": dealer, "second": supervisor},
+        {"do": "fill", "by": "Cora Lind", "card": {"number": "80", "pin": "2580"},
+         "second": supervisor, "amount": 1_000_000, "slip": "F-1"},
+    ]  # fmt: skip
+    for spot, person in enumerate(("anna", "bob"), 1):
+        commands += [
+            {"do": "take seat", "by": person, "spot": spot},
+            {"do": "buy chips", "by": person, "amount": 100_000},
+        ]
+    commands += [
+        {"do": "open bets", "by": "Dan Fox"},
+        {"do": "accept bank", "by": "anna", "wager": 50_000},
+        {"do": "open bets", "by": "Dan Fox"},
+        {"do": "bet", "by": "bob", "spot": 2, "wagers": {"base": 1_000}},
+        {"do": "no more bets", "by": "Dan Fox"},
+        {"do": "deal", "by": "Dan Fox"},
+        {"do": "act", "by": "bob", "spot": 2, "action": "frnt"},
+    ]
+    of = ("--sheet", "california/fortune", "--fee-option", "1", "--seed", "7")
+    whole = tell(tmp_path / "a.jsonl", *commands, options=(*of, "--as", "bob"))[-1]
+    seen = tell(tmp_path / "a.jsonl", *commands, options=(*of, "--as", "anna"))[-1]
+    assert whole["refused"] == seen["refused"] == "no-such-words"
+    assert "front " in whole["what"]
+    assert "front " not in seen["what"]

@@ -115,7 +115,7 @@ def voided(**more: Any) -> Fact:
     return fact("round voided", round="1", **more)
 
 
-OPENED = fact("table opened", tray=100_000)
+OPENED = fact("table opened", tray=100_000, dealer={"person": "Dan", "office": "dealer"})
 ROUND = fact("bets opened", round="1", pack=1)
 START = [OPENED, bought("Ann", 1000), bought("Bob", 1000), ROUND]
 BETS = [*START, closed(bet(1, 500))]

@@ -46,6 +46,7 @@ def remedied(what: str, person: str = "Sue") -> Fact:
 MISDEAL = fact("irregularity called", what="misdeal")
 TURN = fact("turn began", spot=1, until="10:00")
 FOLD = fact("decided", spot=1, action={"type": "fold"})
+SHOW = fact("decided", spot=1, action={"type": "show", "cards": ["As", "Ks"]})
 OFFER = [OPENED, fact("bank offered", person="Bob", until="10:05")]
 PASSED = fact("bank declined", person="Bob", for_him=True)
 SEATED = [fact("seat taken", spot=1, person="Ann"), fact("seat taken", spot=2, person="Bob")]
@@ -211,6 +212,12 @@ TABLE = {
         [FOLD, TURN],
         [TURN],
         "a turn begins before the one before is over",
+    ),
+    "cards that nobody has read": Planted(
+        [*BETS, fact("cards unread", place={"type": "spot", "number": 1}, cards=2), TURN],
+        [Command([SHOW], by="Dan")],
+        [Command([SHOW], by="Ann")],
+        "Ann decides at (1, 0) out of turn",
     ),
     "the time bank too early": Planted(
         [*BETS, TURN],

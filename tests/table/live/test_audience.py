@@ -8,10 +8,19 @@ from houseway import codec
 from houseway.fact import replace
 from houseway.games.place import BOARD, DEALER, Spot
 from houseway.money import Cents
+from houseway.rules import Refused
+from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.record.recall import with_others_see
-from houseway.table.live.shown.audience import Auditor, Bystander, Guest, felt_of, see
+from houseway.table.live.shown.audience import (
+    Auditor,
+    Bystander,
+    Guest,
+    felt_of,
+    see,
+    see_refusal,
+)
 from tests.table.live.desk import ALL, PAI_GOW, SUE, UTH, Desk, desk
 from tests.table.live.test_jackpots import linked
 
@@ -98,6 +107,54 @@ def test_b12_7_nobody_sees_how_another_sets_his_hand() -> None:
     for watcher in (Guest("cy"), Bystander()):
         assert isinstance(see(set_, watcher), happened.DecisionSeen)
     assert see(set_, Auditor()) == set_
+
+
+@pytest.mark.parametrize("action", ["front 2c 2d", "frnt"])
+def test_b12_7_why_a_setting_is_refused_is_not_told_to_others(action: str) -> None:
+    """It names all his cards, or those that he might set."""
+    table = desk(PAI_GOW, "anna", "bob", "cy")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    turn = table.state.play.turn
+    assert turn is not None
+    command = ask.Decide(by=turn.person, spot=turn.spot, action=action)
+    with pytest.raises(Refused) as caught:
+        table.do(command)
+    refused = caught.value
+    own = [
+        card.text
+        for event in table.events
+        if isinstance(event, happened.CardsLaid) and event.place == Spot(turn.spot)
+        for card in event.cards
+    ]
+    assert any(card in refused.what for card in own)
+    for watcher in (Guest("cy"), Guest("zoe"), Bystander()):
+        seen = see_refusal(table.house, refused, command, watcher)
+        assert (seen.code, seen.where, seen.rule) == (refused.code, refused.where, refused.rule)
+        assert not any(card in str(seen) for card in own)
+    for entitled in (Guest("BOB"), Auditor()):
+        assert see_refusal(table.house, refused, command, entitled) is refused
+
+
+def test_r17_what_somebody_says_of_a_call_is_not_told_to_guests() -> None:
+    """It may name the card that was typed twice and lies face down."""
+    table = desk(UTH, "anna", "bob")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    table.call(Irregularity.HAND_INFORMATION, 1)
+    (withdrawn,) = table.do(ask.WithdrawCall(by="dora", why="bob has the 4h"))
+    table.call(Irregularity.HAND_INFORMATION, 1)
+    (ordered, *_) = table.remedy(remedy="stands")
+    for event in (withdrawn, ordered):
+        assert see(event, Auditor()) == event
+        for watcher in (Guest("anna"), Bystander()):
+            seen = see(event, watcher)
+            assert isinstance(seen, happened.CallWithdrawn | happened.RemedyOrdered)
+            assert seen.why == ""
 
 
 def test_r17_a_folded_hand_that_is_kept_for_a_lost_link_is_shown_to_nobody() -> None:

@@ -341,7 +341,7 @@ def test_b14_8_a_poker_table_is_led_street_by_street() -> None:
         table.act("check")
         table.act("check")
     led.append(in_words(table))
-    table.act("show As Ks")
+    table.turn_up("As Ks")
     table.act("muck")
     table.settle()
     led.append(in_words(table))

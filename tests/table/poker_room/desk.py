@@ -73,6 +73,12 @@ class PokerDesk(Desk):
             self.draw()
         return self.do(ask.StartHand(by=self.hand, seed=self.any_seed(), at=at))
 
+    def turn_up(self, cards: str) -> list[happened.Event]:
+        """The hand whose turn it is to show, and that nobody has read: the dealer types it."""
+        turn = self.state.play.turn
+        assert turn is not None
+        return self.do(ask.Decide(by=self.dealer, spot=turn.spot, action=f"show {cards}"))
+
     def play(self, *said: str) -> list[happened.Event]:
         """What players say in turn; the cards come when they are due."""
         events: list[happened.Event] = []

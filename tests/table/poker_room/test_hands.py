@@ -174,6 +174,33 @@ def test_t78_the_last_hand_of_somebody_gone_that_nobody_has_read_is_turned_by_th
     assert desk.state.stacks["anna"] == 20_000 + 200 - 300
 
 
+def test_r19_nobody_says_himself_which_cards_he_holds_that_nobody_has_read() -> None:
+    """He would hold what wins, and a refusal would tell him which cards lie in other hands."""
+    desk = table("anna", "bob", of=house(source=CardSource.FELT))
+    desk.do(ask.DrawButton(by="dora", cards=parse_cards("As Kd")))
+    desk.do(ask.StartHand(by="dora"))
+    desk.do(ask.LayCards(by="dora", place=Spot(2), unread=2))
+    desk.lay(Spot(1), "Ac Ad")
+    for board in ("2c 3c 4c", "9d", "Jd"):
+        desk.act("call" if board == "2c 3c 4c" else "check")
+        desk.act("check")
+        desk.lay(BOARD, board)
+    desk.act("check")
+    desk.act("check")
+    for action in ("show 5c 6c", "show Ac 6c", "show"):
+        cheat = ask.Decide(by="bob", spot=2, action=action)
+        assert code(desk, cheat) is Refusal.NOT_THE_DEALER
+    assert code(desk, ask.Decide(by="anna", spot=2, action="show 9h Ts")) is Refusal.NOT_HIS_SEAT
+    assert code(desk, ask.Decide(by="dora", spot=2, action="muck")) is Refusal.NOT_HIS_SEAT
+    shown = desk.turn_up("9h Ts")[0]
+    assert isinstance(shown, happened.DecisionMade)
+    assert not shown.for_him
+    assert code(desk, ask.Decide(by="dora", spot=1, action="show")) is Refusal.NOT_HIS_SEAT
+    desk.act("show")
+    desk.do(ask.SettleRound(by="dora"))
+    assert desk.state.stacks["anna"] > desk.state.stacks["bob"]
+
+
 def test_t78_a_clock_then_the_time_bank_then_check_or_fold() -> None:
     desk = table("anna", "bob", "cy", of=house(seconds=30, time_bank=20))
     desk.start(at="2026-11-16T20:10:00Z")
@@ -272,7 +299,7 @@ def _left_and_owes(chips: int = 0) -> PokerDesk:
         desk.lay(BOARD, board)
         desk.act("check")
         desk.act("check")
-    desk.act("show As Ks")
+    desk.turn_up("As Ks")
     desk.act("muck")
     desk.do(ask.SettleRound(by="dora"))
     assert desk.room.owed == {"cy": 500}

@@ -68,8 +68,8 @@ def test_t82_a_card_typed_twice_from_the_felt_is_a_foul_deck() -> None:
         desk.lay(BOARD, board)
     desk.act("check")
     desk.act("check")
-    desk.act("show As Ks")
-    desk.act("show Ad Kd")
+    desk.turn_up("As Ks")
+    desk.turn_up("Ad Kd")
     assert desk.state.phase is TablePhase.SHOWING
     desk.do(ask.SettleRound(by="dora"))
     desk.do(ask.StartHand(by="dora"))

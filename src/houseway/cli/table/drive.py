@@ -36,7 +36,14 @@ from houseway.table.live.house import CardSource, LiveHouse, set_up
 from houseway.table.live.procedure.steps import next_step, step_id, wanted_count
 from houseway.table.live.procedure.waits_for import waits_for
 from houseway.table.live.run import CarriedOut, TableInMemory, TableOnRecord
-from houseway.table.live.shown.audience import Auditor, Bystander, Guest, Watcher, see
+from houseway.table.live.shown.audience import (
+    Auditor,
+    Bystander,
+    Guest,
+    Watcher,
+    see,
+    see_refusal,
+)
 from houseway.table.live.shown.due import due_at_felt, say_due
 from houseway.table.shoe import derived_deck_seed, fresh_deck_seed
 
@@ -289,7 +296,7 @@ def answer(
             if after.end is not None:
                 after.end(number, "")  # a program waits for it
             continue
-        where, name = f"line {number}", ""
+        where, name, command = f"line {number}", "", None
         try:
             command = read_table_command(partial(decode, line), where=where)
             name = command.id
@@ -298,6 +305,8 @@ def answer(
             done = _carry_out(table, command, seeds, drawn=drawn)
         except Refused as refused:
             good = False
+            if command is not None:
+                refused = see_refusal(table.house, refused, command, put.watcher)
             put.refused(refused, number, name)
         else:
             put.done(done)

@@ -224,8 +224,8 @@ def decide(scene: Scene) -> ask.Command:
     chosen = player.choose(game, running.felt, turn.spot)
     if scene.refusals:
         chosen = game.default(running.felt, turn.spot)
-    action = str(chosen)
-    if isinstance(chosen, Show) and not chosen.cards:  # nobody has typed them yet
-        held = scene.unread.get(Spot(turn.spot), [])
-        action = " ".join([action, *[card.text for card in held]])
-    return ask.Decide(by=turn.person, spot=turn.spot, action=action, at=scene.at(), id=scene.id())
+    action, by = str(chosen), turn.person
+    if isinstance(chosen, Show) and unread:  # the dealer reads what is turned
+        held = [card.text for card in scene.unread[Spot(turn.spot)]]
+        action, by = " ".join(["show", *held]), scene.state.dealer
+    return ask.Decide(by=by, spot=turn.spot, action=action, at=scene.at(), id=scene.id())

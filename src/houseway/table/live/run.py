@@ -155,7 +155,9 @@ class TableOnRecord:
             if number != self.record.head(self.stream).number:
                 continue  # another program has written in between; inside a batch none does
             self._follow_sheet(kept)
-            if kept.sheet == self.house.sheet.digest:  # any other is refused, whatever is asked (R7)
+            if (
+                kept.sheet == self.house.sheet.digest
+            ):  # any other is refused, whatever is asked (R7)
                 kept = with_felt(self.house.game, kept)
             self._state, self._known = kept, number
         return self._state

@@ -161,14 +161,34 @@ def waits_for_his_cards(u: Unfolding, bet: Bet) -> bool:
     return isinstance(game.default(felt, bet.spot), Show)
 
 
-def is_turned_by_dealer(u: Unfolding, bet: Bet, command: ask.Decide) -> bool:
-    """Whether the dealer turns a hand for somebody who has left, or lets his time run out."""
-    turn = u.state.play.turn
-    if turn is None or turn.spot != bet.spot or not waits_for_his_cards(u, bet):
+def is_turned_by_dealer(u: Unfolding, bet: Bet, command: ask.Decide, action: Any) -> bool:
+    """Whether the dealer turns the hand whose turn it is, which nobody has read, and types its
+    cards: that of somebody who shows it, or has left, or lets his time run out."""
+    turn, game = u.state.play.turn, u.house.poker
+    if turn is None or turn.spot != bet.spot or game is None or not isinstance(action, Show):
         return False
+    if not game.is_unread(u.state.play.felt, bet.spot):
+        return False
+    return same_person(command.by, u.state.dealer)
+
+
+def is_late_or_gone(u: Unfolding, bet: Bet) -> bool:
+    """Whether somebody whose turn it is has left, or lets his time run out (T-78)."""
+    turn = u.state.play.turn
     away = any(same_person(bet.person, each) for each in u.state.away)
-    late = bool(turn.until) and u.state.now >= turn.until
-    return (away or late) and same_person(command.by, u.state.dealer)
+    return away or (turn is not None and bool(turn.until) and u.state.now >= turn.until)
+
+
+def refuse_own_reading(u: Unfolding, bet: Bet, action: Any) -> None:
+    """Refuse a player who says himself which cards he holds, where nobody has read them: the
+    dealer reads a hand that is turned, as he reads every card of a real felt (R19)."""
+    game = u.house.poker
+    if game is None or not isinstance(action, Show):
+        return
+    if game.is_unread(u.state.play.felt, bet.spot):
+        where = f"spot {bet.spot}, cards that nobody has read"
+        dealer = u.state.dealer
+        raise Refused(Refusal.NOT_THE_DEALER, where=where, person=bet.person, dealer=dealer)
 
 
 def take_pot_fee(u: Unfolding) -> None:

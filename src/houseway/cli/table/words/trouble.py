@@ -24,9 +24,11 @@ def say_trouble(event: happened.TroubleEvent, titles: Titles) -> str:
             note = f" ({event.note})" if event.note else ""
             return f"{event.person} calls the supervisor: {words_of(event.what.value)}{spot}{note}"
         case happened.CallWithdrawn():
-            return f"{event.person} takes the call back: {event.why}"
+            why = f": {event.why}" if event.why else ""
+            return f"{event.person} takes the call back{why}"
         case happened.RemedyOrdered():
-            return f"{event.staff.person} orders: {event.remedy.value} ({event.why})"
+            why = f" ({event.why})" if event.why else ""
+            return f"{event.staff.person} orders: {event.remedy.value}{why}"
         case happened.RoundCalledOff():
             fees = "; the fee serves the redeal" if event.carried else ""
             return f"round {event.round} is void, all wagers go back{fees}"

@@ -28,6 +28,9 @@ class TableAuditor:
         self.now = ""
         self.turn: Fact | None = None
         self.away: set[str] = set()
+        self.dealer = ""
+        self.unread: set[int] = set()
+        """Spots with cards that nobody has read."""
         self.seats: dict[int, str] = {}
         self.approved: dict[int, dict[str, int]] = {}
         """Maximums over the posted ones, by spot and wager."""
@@ -164,9 +167,20 @@ class TableAuditor:
     def limit_withdrawn(self, event: Fact) -> None:
         del self.approved[event["spot"]]
 
+    def table_opened(self, event: Fact) -> None:
+        self.dealer = event["dealer"]["person"]
+
+    def dealer_changed(self, event: Fact) -> None:
+        self.dealer = event["dealer"]["person"]
+
     def blinds_posted(self, event: Fact) -> None:
         self.turn = None
         self.away = set()
+        self.unread = set()
+
+    def cards_unread(self, event: Fact) -> None:
+        if event["place"]["type"] == "spot":
+            self.unread.add(event["place"]["number"])
 
     def round_paid(self, event: Fact) -> None:
         self._over(event)
@@ -214,8 +228,10 @@ class TableAuditor:
             self.wrong(f"somebody decides while {self.trouble} waits for its remedy")
         place = (event["spot"], event.get("backline", 0))
         in_turn = turn is not None and (turn["spot"], turn.get("backline", 0)) == place
+        read = event["action"]["type"] == "show" and event["spot"] in self.unread
+        who = self.dealer if read else person  # nobody says himself what he holds (R19)
         if not event.get("for_him"):
-            if not in_turn or entry["do"] != "act" or same(entry["by"]) != same(person):
+            if not in_turn or entry["do"] != "act" or same(entry["by"]) != same(who):
                 self.wrong(f"{entry['by']} decides at {place} out of turn")
             return
         if same(person) in self.away:

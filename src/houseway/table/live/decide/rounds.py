@@ -33,8 +33,10 @@ from houseway.table.live.state import TablePhase
 from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room.clock import extra_time, has_extra_time, sit_out_who_is_late
 from houseway.table.poker_room.hands import (
+    is_late_or_gone,
     is_turned_by_dealer,
     put_in,
+    refuse_own_reading,
     take_pot_fee,
     waits_for_his_cards,
     with_cards,
@@ -240,10 +242,10 @@ def act(u: Unfolding, command: ask.Decide) -> None:
         raise Refused(Refusal.NO_HAND_THERE, where=where, rule=rule, spot=command.spot)
     bet = bettor(running.wagers, command.spot, command.backline)
     his = same_person(bet.person, command.by)
-    if not his and not is_turned_by_dealer(u, bet, command):
-        raise Refused(Refusal.NOT_HIS_SEAT, where=where, person=command.by)
     said = " ".join(command.action.split())
     action = game.parse(said, bet) or game.parse(said.casefold().replace("$", ""), bet)
+    if not his and not is_turned_by_dealer(u, bet, command, action):
+        raise Refused(Refusal.NOT_HIS_SEAT, where=where, person=command.by)
     turn = running.turn
     if turn is not None and (turn.spot, turn.backline) != (bet.spot, bet.backline):
         # asked here too: the decisions of some games do not say from behind which seat they come
@@ -258,7 +260,9 @@ def act(u: Unfolding, command: ask.Decide) -> None:
             text=command.action,
             options=in_words(game.legal(running.felt, command.spot)),
         )
-    _decide(u, bet, action, for_him=not his)
+    if his:
+        refuse_own_reading(u, bet, action)
+    _decide(u, bet, action, for_him=not his and is_late_or_gone(u, bet))
     next_turn(u)
 
 

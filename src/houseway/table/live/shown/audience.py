@@ -6,10 +6,15 @@ sees everything, the seed of cards in play too.
 
 from __future__ import annotations
 
+from typing import Final
+
+from houseway.cards import PlayingCard
 from houseway.fact import Fact, replace
 from houseway.games import Everyone, Seated, View
 from houseway.games.action import names_cards
 from houseway.people import same_person
+from houseway.rules import Refused
+from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable
@@ -45,6 +50,7 @@ _NOT_FOR_ALL = frozenset[type[happened.Event]](
         happened.CardsLaid, happened.TurnBegan, happened.DecisionMade, happened.JackpotLeft,
         happened.BetsOpened, happened.CardsReshuffled, happened.DeckRevealed, happened.ChipsBought,
         happened.ChipsTaken, happened.IrregularityCalled, happened.RoundTurnedBack,
+        happened.CallWithdrawn, happened.RemedyOrdered,
     }
 )  # fmt: skip
 
@@ -74,6 +80,8 @@ def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
             return replace(event, seed="")
         case happened.IrregularityCalled() if event.note:  # it may name a card that lies face down
             return replace(event, note="")
+        case happened.CallWithdrawn() | happened.RemedyOrdered():  # as it may, in somebody's words
+            return replace(event, why="")
         case happened.RoundTurnedBack():  # the reason may name a card, and hands were folded
             right = None if event.right is None else replace(event.right, log=())
             return replace(event, why="", right=right)
@@ -84,6 +92,42 @@ def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
             return event if mine else None
         case _:
             return event
+
+
+def see_refusal(
+    house: LiveHouse, refused: Refused, command: ask.Command, watcher: Watcher
+) -> Refused:
+    """A refusal as a watcher sees it. Why is said to whoever gave the command; where it may name
+    cards that lie face down, to nobody else but an auditor."""
+    if isinstance(watcher, Auditor) or _is(watcher, command.by):
+        return refused
+    if not _tells_of_cards(house, refused, command):
+        return refused
+    seen = refused.moved(where=refused.where)
+    seen.what = _NOT_FOR_OTHERS
+    return seen
+
+
+_SAYS_A_DECISION: Final = frozenset({"action", "text", "options"})
+_NOT_FOR_OTHERS: Final = "why is for whoever gave the command: it may name cards that lie face down"
+
+
+def _tells_of_cards(house: LiveHouse, refused: Refused, command: ask.Command) -> bool:
+    """Whether a refusal may name cards: those that a dealer typed or put right, or those that a
+    player has, where a decision of the game names them."""
+    if isinstance(command, ask.CorrectPaidRound):
+        return True
+    if isinstance(command, ask.Decide):
+        named = any(kind.names_cards for kind in house.game.decisions)
+        says = not _SAYS_A_DECISION.isdisjoint(refused.facts)
+        return says and (named or house.poker is not None)
+    return any(_has_cards(fact) for fact in refused.facts.values())
+
+
+def _has_cards(fact: object) -> bool:
+    return isinstance(fact, PlayingCard) or (
+        isinstance(fact, tuple | list) and any(isinstance(each, PlayingCard) for each in fact)
+    )
 
 
 def _is(watcher: Watcher, person: str) -> bool:
