@@ -78,8 +78,12 @@ class Game(ABC, Generic[S]):
 
     def start(self, wagers: Wagers) -> S:
         """Bets are closed, and they are such as this house takes: the first state of a round."""
-        check_wagers(self.sheet, wagers)
+        self.check(wagers)
         return self.begin(in_order(wagers))
+
+    def check(self, wagers: Wagers) -> None:
+        """Refuse bets that this house does not take; asked as each is placed, and at the close."""
+        check_wagers(self.sheet, wagers)
 
     @abstractmethod
     def legal(self, state: S, spot: int) -> tuple[Option, ...]:

@@ -13,7 +13,19 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.house import set_up
 from tests.library import library
-from tests.table.live.desk import DOT, GIL, SUE, TOM, UTH, WCCS, Desk, desk, kinds, roster
+from tests.table.live.desk import (
+    BACCARAT,
+    DOT,
+    GIL,
+    SUE,
+    TOM,
+    UTH,
+    WCCS,
+    Desk,
+    desk,
+    kinds,
+    roster,
+)
 
 OVER: Any = {"ante": 80_000, "blind": 80_000}
 MOST: Any = {"ante": 100_000, "blind": 100_000}
@@ -148,3 +160,17 @@ def test_b4_25_a_wager_without_posted_limits_is_not_taken() -> None:
     posted = desk(WCCS, "anna")
     posted.open_bets()
     posted.bet("anna", wagers={**base, "trips": 500, "pairs": 500})
+
+
+def test_t27_a_bonus_bet_larger_than_the_line_is_refused_as_it_is_placed() -> None:
+    """One player's bet keeps nobody else's round from being dealt."""
+    table = desk(BACCARAT, "anna", "bob", "cy")
+    table.open_bets()
+    for bonus in ("dragon_7", "panda_8"):
+        larger: Any = {"player": 1_000, bonus: 1_100}
+        refused = refusal(table, ask.PlaceBet(by="bob", spot=2, wagers=larger))
+        assert refused is Refusal.EXCEEDS_WAGER
+        as_large: Any = {"player": 1_000, bonus: 1_000}
+        table.do(ask.PlaceBet(by="bob", spot=2, wagers=as_large))
+    table.bet("cy")
+    table.close()

@@ -68,8 +68,9 @@ class EzBaccarat(Game[Felt]):
 
     # How a round goes
 
-    def start(self, wagers: Wagers) -> Felt:
-        state = super().start(wagers)
+    def check(self, wagers: Wagers) -> None:
+        """A bonus bet is no larger than the line wager beside it (T-27)."""
+        super().check(wagers)
         bound = self.terms.bound
         lines = Cited(LINES, bound.cite)
         for bet in wagers.bets:
@@ -78,7 +79,6 @@ class EzBaccarat(Game[Felt]):
                     if name in bet.stakes:
                         rule, place = self.sheet.wagers[name], f"spot {bet.name}"
                         check_at_most(rule, bet.stakes[name], bet.stakes, lines, place)
-        return state
 
     def begin(self, wagers: Wagers) -> Dealing:
         return Dealing(wagers=wagers, log=())

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from houseway.bank import Fee, collect_fees, take_tokes
 from houseway.fact import LEFT_OUT, LeftOut, replace
 from houseway.games import BankSeat, Bet, Wagers
-from houseway.games.wager import check_wagers, over_maximum
+from houseway.games.wager import over_maximum
 from houseway.jackpot.keypad import commands as keypad
 from houseway.jackpot.keypad.state import TableState
 from houseway.money import Cents
@@ -47,7 +47,7 @@ def place_bet(u: Unfolding, command: ask.PlaceBet) -> None:
         return
     sheet = u.house.sheet
     wagers = Wagers(with_bet(u.state.bets, bet), bank_seat(u))
-    check_wagers(sheet, wagers)
+    u.house.game.check(wagers)
     _check_posted(sheet, bet, where)
     take_tokes(sheet, Wagers((bet,), wagers.bank))
     free = u.state.free(person) + (laid_down(old) if old is not None else 0)
