@@ -8,7 +8,7 @@ from houseway.bank.cover import (
 )
 from houseway.bank.fee import POT, Fee, VoidFees, collect_fees, fees_of_void, total_table_action
 from houseway.bank.half_hour import ClockFee, Sitting, clock_fees, marks
-from houseway.bank.notice import Notice, notices
+from houseway.bank.notice import Notice, Payout, notices, notices_of
 from houseway.bank.remark import Remark, Said, check_fee_option, check_table, remarks_on
 from houseway.bank.rotation import BankOffer, BankTurn, Next, NoBank, Stay, next_bank
 from houseway.bank.third_party import check_third_party
@@ -24,6 +24,7 @@ __all__ = [
     "Next",
     "NoBank",
     "Notice",
+    "Payout",
     "Remark",
     "Said",
     "Sitting",
@@ -42,6 +43,7 @@ __all__ = [
     "marks",
     "next_bank",
     "notices",
+    "notices_of",
     "remarks_on",
     "take_late_tokes",
     "take_tokes",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from houseway.fact import Fact
@@ -18,6 +18,13 @@ class Notice(Fact, frozen=True):
     spot: int
     amount: Cents
     cite: Cite
+
+
+class Payout(Fact, frozen=True, array_like=True):
+    """What a spot is paid, beyond its stakes."""
+
+    spot: int
+    amount: Cents
 
 
 def notices(
@@ -42,13 +49,26 @@ def notices(
     paid = [(spot, amount) for spot, amount in paid if amount > 0]
     if sum([win for _, win in paid]) < mark.value:
         return ()
+    return notices_of(sheet, (), [Payout(spot, amount) for spot, amount in paid])
+
+
+def notices_of(
+    sheet: Sheet, before: Iterable[Payout], paid: Iterable[Payout]
+) -> tuple[Notice, ...]:
+    """What is told of these payouts. What was paid for the same round `before` is a part of what a
+    player wins, where all of that is told at once; nobody is told who gets nothing more."""
+    mark = sheet.printed.notice
+    if mark is None:
+        return ()
+    found = list(paid)
     if sheet.switches["scope"].value == "player":
-        totals: dict[int, int] = {}
-        for spot, win in paid:
-            totals[spot] = totals.get(spot, 0) + win
-        paid = [(spot, Cents(total)) for spot, total in totals.items()]
+        totals = {payout.spot: 0 for payout in found}
+        for payout in (*before, *found):
+            if payout.spot in totals:
+                totals[payout.spot] += payout.amount
+        found = [Payout(spot, Cents(total)) for spot, total in totals.items()]
     return tuple(
-        Notice("supervisor", spot, amount, mark.cite)
-        for spot, amount in paid
-        if amount >= mark.value
+        Notice("supervisor", payout.spot, payout.amount, mark.cite)
+        for payout in found
+        if payout.amount >= mark.value
     )

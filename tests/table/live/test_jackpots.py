@@ -261,6 +261,24 @@ def test_b1_20_a_fixed_pay_of_the_jackpot_counts_for_the_payout_that_is_told() -
     assert (told.spot, told.amount) == (1, won + 20_000)
 
 
+def test_b1_20_payouts_that_wait_for_a_card_are_told_when_they_are_paid() -> None:
+    """Anna's royal waits for its card, and with it Bob's straight at 30 to 1 and all envy; what Bob
+    has won of the game counts too (T-21), and the award itself is no news to a supervisor."""
+    table = dealt(linked("anna", "bob", "cy"), {1: "As Ts", 2: "Ad Th", 3: "4h 8c"})
+    settled = table.do(ask.SettleRound(by="dora"))
+    (paid,) = [event for event in settled if isinstance(event, happened.RoundPaid)]
+    won = sum(line.win for line in paid.lines if line.spot == 2)
+    assert 0 < won < 10_000
+    whole = Cents(meter(table, "major") // MICRO_PER_CENT)
+    table.do(award_paid(whole, id="c1"))
+    events = table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c2"))
+    told = [event for event in events if isinstance(event, happened.AlertRaised)]
+    assert [(e.kind.value, e.spot, e.amount, e.people, e.rule) for e in told] == [
+        ("payout", 2, won + 15_000 + 500_000, ("bob",), "B1-20"),
+        ("payout", 3, 500_000, ("cy",), "B1-20"),
+    ]
+
+
 def test_t71_whoever_has_left_finds_his_envy_in_his_pocket() -> None:
     table = dealt(linked("anna", "bob", "cy"), {1: "As Ts", 2: "6h 9d", 3: "4h 8c"})
     table.settle()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from houseway.bank import Payout
 from houseway.fact import replace
-from houseway.games import Deal, Dice
+from houseway.games import Deal, Dice, Outcome
 from houseway.games.action import Unseen
 from houseway.money import Cents
 from houseway.people import same_person
@@ -99,7 +100,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
         case happened.HandsShown():
             return in_round(state, TablePhase.SHOWING, turn=None)
         case happened.RoundPaid():
-            return _round_done(state)
+            return replace(_round_done(state), paid=_paid(state, event))
         case happened.LimitApproved():
             limit = ApprovedLimit(event.spot, event.person, event.most)
             return replace(state, approved=(*_other_limits(state, event.spot), limit))
@@ -306,6 +307,14 @@ def _round_done(state: LiveTable) -> LiveTable:
         deck=_used(state),
         last_bank=last,
     )
+
+
+def _paid(state: LiveTable, event: happened.RoundPaid) -> tuple[Payout, ...]:
+    """What the spots have won, while a hand waits for its card or the link is not there."""
+    if any(line.outcome is Outcome.WAITS for line in event.jackpot):
+        won = [line for line in event.lines if line.win > 0 and not line.toke]
+        return tuple([Payout(line.spot, line.win) for line in won])
+    return state.paid if state.left is not None else ()
 
 
 def _if_there(state: LiveTable, bank: BankHolder | None) -> BankHolder | None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, Final
 
-from houseway.bank import Fee, Remark
+from houseway.bank import Fee, Payout, Remark
 from houseway.fact import Fact, replace
 from houseway.games import Bet, Game, Wagers, replay
 from houseway.money import Cents
@@ -217,6 +217,9 @@ class LiveTable(Fact, frozen=True):
     online: bool = True
     left: JackpotLeft | None = None
     """What the link has still to be told of."""
+    paid: tuple[Payout, ...] = ()
+    """What spots have won of the newest round while its jackpot is still to be paid: what is told
+    of a payout is all that a player wins (T-21)."""
     room: PokerRoom | None = None
     """What a poker table has beside all this."""
     approved: tuple[ApprovedLimit, ...] = ()

@@ -5,8 +5,10 @@ The game goes on when its link is lost; what the link has to be told is kept unt
 
 from __future__ import annotations
 
+from houseway.bank import Payout, notices_of
 from houseway.fact import replace
 from houseway.games import JackpotHand
+from houseway.jackpot import outcome_of
 from houseway.jackpot.keypad import commands as keypad
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.play import JackpotSeat, presses, waiting_at
@@ -118,10 +120,19 @@ def _seats(u: Unfolding, running: Running, on: TableState) -> list[JackpotSeat]:
 
 
 def end_game(u: Unfolding) -> None:
-    """END GAME, once no hand waits for its card: fixed pays, stakes back, then envy."""
-    ending = ending_of_game(u)
-    if ending is not None:
-        u.happen_on_link(ending)
+    """END GAME, once no hand waits for its card: fixed pays, stakes back, then envy. A supervisor
+    is told of large payouts, as of those that did not have to wait (B1-20)."""
+    ending, link = ending_of_game(u), u.house.link
+    if ending is None or link is None:
+        return
+    u.happen_on_link(ending)
+    outcome = outcome_of(link, (ending,))
+    pays = (*outcome.pays, *outcome.envies)
+    handed = [Payout(pay.spot, pay.amount) for pay in pays]
+    for notice in notices_of(u.house.sheet, u.state.paid, handed):
+        people = tuple(dict.fromkeys([pay.player for pay in pays if pay.spot == notice.spot]))
+        kind, rule = happened.AlertKind.PAYOUT, notice.cite.item
+        u.raise_alert(kind, spot=notice.spot, amount=notice.amount, people=people, rule=rule)
 
 
 def ending_of_game(u: Unfolding) -> LinkEvent | None:
