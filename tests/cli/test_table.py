@@ -136,6 +136,32 @@ def test_the_watched_felt_fits_on_the_screen_and_says_who_won(sheet: str) -> Non
     assert won
 
 
+def test_the_watched_felt_has_the_bets_of_this_round_and_who_banks_and_has_folded() -> None:
+    """Once bets are open the cards of the round before are gone."""
+    request = TableRequest(Choices("california/ez-baccarat", {}, {}, {}, 1), 7, automatic=True)
+    texts = _watched(request, rounds=2)
+    opened = next(i for i, text in enumerate(texts) if "round 2 · betting" in text)
+    assert "Anna holds the bank with $100.00" in texts[opened]
+    assert "2 Bob" in texts[opened - 1]
+    assert "2 Bob" not in texts[opened]
+    assert "natural" not in texts[opened].split("─" * 80)[0]
+    chosen = Choices("california/texas-holdem", {}, {}, {}, 1)
+    assert "folded" in _watched(TableRequest(chosen, 7, automatic=True), rounds=1)[-1]
+
+
+def _watched(request: TableRequest, *, rounds: int) -> list[str]:
+    """Every picture of a small screen."""
+    house = open_house(open_library(), request)
+    table = TableInMemory(house)
+    screen, small, texts = Screen(table), Console(width=80, height=24), []
+    player, seeds = make_player("habit", lambda _: 0), seeds_of(request, house)
+    for done in play_on(table, player, seeds, guests=6, rounds=rounds):
+        screen.take(done)
+        lines = small.render_lines(screen.picture(small))
+        texts.append("\n".join("".join(part.text for part in line) for line in lines))
+    return texts
+
+
 def test_b16_3_watching_a_table_that_takes_its_fee_by_the_half_hour() -> None:
     limits = ("--limits", "bet=75-150", "--fee-option", "5", "--auto", "random", "--pace", "0")
     one, two = (

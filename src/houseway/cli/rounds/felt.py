@@ -135,9 +135,10 @@ def _bets(seat: SeatView, titles: Callable[[str], str]) -> Text:
 def _play(seat: SeatView) -> Text:
     from rich.text import Text
 
-    if seat.play:
+    if seat.play and not seat.folded:
         return Text(seat.play, style="green")
-    return Text("folded" if seat.folded else "", style="dim italic")
+    done = [*filter(None, (seat.play, "folded" if seat.folded else ""))]
+    return Text(", ".join(done), style="dim italic")
 
 
 def _result(win: Cents) -> Text:

@@ -12,11 +12,13 @@ from houseway.bots import PlayerKind, make_player
 from houseway.cli.rounds.felt import table_lines, table_picture
 from houseway.cli.table.drive import TableRequest, link_of, open_house, seeds_of
 from houseway.cli.table.words import say, titles_of
+from houseway.cli.table.words.brief import say_briefly
 from houseway.cli.table.words.jackpot import say_meters
 from houseway.cli.terminal.out import console, plain
 from houseway.floor.evening import play_on
 from houseway.floor.library import open_library
 from houseway.games import View
+from houseway.games.view import seat_view
 from houseway.money import Cents, dollars
 from houseway.people import normal
 from houseway.table.live.events import BetsOpened, HandsShown, RoundPaid
@@ -24,6 +26,7 @@ from houseway.table.live.record.report import TableSums
 from houseway.table.live.run import CarriedOut, TableInMemory
 from houseway.table.live.shown.audience import Bystander, felt_of, see
 from houseway.table.live.shown.display import meters_shown
+from houseway.table.live.state import LiveTable
 from houseway.table.shoe import drawn_below
 
 if TYPE_CHECKING:
@@ -78,16 +81,23 @@ class Screen:
             if seen is None:
                 continue
             lines.append(say(seen, self.titles))
+            brief = say_briefly(seen, self.titles, self.names)
+            if brief:
+                self.said.append(brief)
             match event:
                 case BetsOpened():
-                    self.results = {}
+                    self.results, self.shown = {}, None
                 case HandsShown():
                     self.shown = event.view
                 case RoundPaid():
                     self.results = event.net
         self.sums.add(done.entry)
-        self.said.extend(lines)
         return lines
+
+    @property
+    def names(self) -> dict[str, str]:
+        """Who sits where."""
+        return {str(spot): person for spot, person in self.table.state.seats.items()}
 
     def is_worth_a_look(self, done: CarriedOut) -> bool:
         return any(isinstance(event, HandsShown | RoundPaid) for event in done.entry.events)
@@ -103,26 +113,33 @@ class Screen:
         return picture
 
     def _group(self, drawn: Callable[..., Any], sentences: int) -> Group:
+        from rich.columns import Columns
         from rich.console import Group
         from rich.rule import Rule
         from rich.text import Text
 
         house, state = self.table.house, self.table.state
         sheet = house.sheet.printed
-        title = f"{sheet.title} · {sheet.house} · round {state.round or '-'} · {state.phase.value}"
-        names = {str(spot): person for spot, person in state.seats.items()}
+        round_ = f"round {state.round} · " if state.round else ""
+        title = f"{sheet.title} · {sheet.house} · {round_}{state.phase.value}"
         view = felt_of(house, state, Bystander()) or self.shown
-        felt = Text()
-        if view is not None:
-            felt = drawn(view, titles=sheet.wager_title, names=names, results=self.results)
-        stacks = "   ".join(
-            f"{person} {dollars(state.stacks.get(normal(person), Cents(0)))}"
-            for person in state.seats.values()
+        if view is None:
+            view, drawn = _bets(state), table_lines  # no card to draw, and a steady picture
+        felt = drawn(view, titles=sheet.wager_title, names=self.names, results=self.results)
+        stacks = Columns(
+            [
+                Text(f"{person} {dollars(state.stacks.get(normal(person), Cents(0)))}")
+                for person in state.seats.values()
+            ],
+            padding=(0, 3),
         )
         said = Text("\n".join(list(self.said)[-sentences:]), style="dim")
         meters = meters_shown(house, self.table.link_state) if state.online else {}
-        display = Text(say_meters(meters), style="bold", end="\n" if meters else "")
-        return Group(Rule(plain(title)), display, felt, Text(stacks), Rule(), said)
+        about = [say_meters(meters)] if meters else []
+        if state.bank is not None:
+            about.append(f"{state.bank.person} holds the bank with {dollars(state.bank.wager)}")
+        display = [Text(plain(line), style="bold") for line in about]
+        return Group(Rule(plain(title)), *display, felt, stacks, Rule(), said)
 
     def ending(self) -> str:
         """What it came to."""
@@ -133,3 +150,10 @@ class Screen:
             return f"{rounds}: {bet} put in, {dollars(came_to.fees)} taken in fees"
         won = "won" if win >= 0 else "lost"
         return f"{rounds}: {bet} bet, the bank {won} {dollars(Cents(abs(win)))}"
+
+
+def _bets(state: LiveTable) -> View:
+    """The felt before the cards: the bets of the round to come."""
+    bank = None if state.bank is None else state.bank.spot
+    seats = tuple([seat_view(bet) for bet in state.bets])
+    return View(state.phase.value, (), seats, bank, None)

@@ -48,7 +48,9 @@ def say_round(event: happened.RoundEvent, titles: Titles) -> str:
                 dropped += f", and the {dollars(Cents(carried))} of the void round goes back"
             taken = sum(token.amount or 0 for token in event.tokens)
             tips = f"; {dollars(Cents(taken))} is taken as a tip and not bet" if taken else ""
-            return f"no more bets{dropped}{tips}"
+            bank = event.wagers.bank
+            holds = "" if bank is None else f"; {bank.person} banks with {dollars(bank.wager)}"
+            return f"no more bets{holds}{dropped}{tips}"
         case happened.BetsCancelled():
             return f"no round {event.round} is played, and all bets go back: {event.why}"
         case happened.PassedOver():
@@ -122,7 +124,8 @@ def _shown(event: happened.HandsShown) -> str:
         for seat in event.view.seats
         if seat.cards
     ]
-    return "shown: " + "; ".join(piles)
+    notes = event.view.notes if event.view.piles and not event.called else ()
+    return "shown: " + "; ".join([*piles, *notes])
 
 
 def _playing(cards: tuple[PlayingCard, ...]) -> str:
