@@ -67,6 +67,21 @@ def test_r1_the_report_of_a_day_has_every_table_and_the_house(tmp_path: Path) ->
         assert said["house"][key] == sum(each[key] for each in said["tables"]), key
     assert said["house"]["expected_win"] == said["tables"][0]["expected_win"]  # none at poker
     assert "all tables" in run(*report, "--day", "2026-11-16").out
+    (row,) = [line for line in run(*report).out.splitlines() if line.startswith(" 9")]
+    assert row.split()[4:8] == ["$14.00", "-", "-", "-"], "nobody banks at poker"
+    assert "--table: no live table '8' is in this ledger; there are 1, 9" in (
+        run(*report, "--table", "8").err
+    )
+    recall = ("table", "recall", "1", "--ledger", ledger)
+    assert "tables 1, 9 have a round '1' each: say which, like 1/1" in run(*recall).err
+    for shown in (("--table", "9"), ()):
+        name = "1" if shown else "9/1"
+        assert run("table", "recall", name, "--ledger", ledger, *shown).code == 0
+    stranger = run(*recall, "--table", "1", "--as", "ana")
+    assert "--as: 'ana' never played at table '1'; anna, bob did" in stranger.err
+    said_all = run("ledger", "show", "--ledger", ledger).out
+    assert "assumed" in said_all
+    assert "round 1: round 1" not in said_all
     assert (
         "No live table has written anything on 1999-01-01."
         in run(*report, "--day", "1999-01-01").out

@@ -19,6 +19,7 @@ from houseway.people import normal
 from houseway.rules import Refusal, Refused, Sheet
 from houseway.table.live.events import Happening
 from houseway.table.live.record.entries import live_entries, sheet_of_entry
+from houseway.table.live.record.find import tables_of
 from houseway.table.live.record.report import TableReport, report_of, shifts_of, whole_house
 
 
@@ -48,7 +49,11 @@ class ReportRow(NamedTuple):
 
 def report_rows(record: Record, ask: ReportAsk) -> list[ReportRow]:
     """What is asked for, table by table."""
-    return [row for name in _tables(record, ask.table) for row in _rows(record, name, ask)]
+    tables = [*_tables(record, ask.table)]
+    if ask.table is not None and not tables:
+        known = tables_of(record) or ("none",)
+        raise Refused(Refusal.NO_SUCH_LIVE_TABLE, where="table", table=ask.table, known=known)
+    return [row for name in tables for row in _rows(record, name, ask)]
 
 
 def _rows(record: Record, table: str, ask: ReportAsk) -> Iterator[ReportRow]:

@@ -370,7 +370,23 @@ class Refusal(Enum):
         "he owes to other players is theirs",
         "R6",
     )
-    NO_LIVE_ROUND = "no round {round:quoted} was played live at table {table:quoted}", "R13"
+    NO_LIVE_ROUND = (
+        "no round {round:quoted} was played live {at}; tables of this ledger: {tables:list}",
+        "R13",
+    )
+    ROUND_AT_SEVERAL_TABLES = (
+        "tables {tables:list} have a round {round:quoted} each: say which, like {like}",
+        "R13",
+    )
+    NEVER_SAT_THERE = (
+        "{person:quoted} never played at table {table:quoted}; {known:list} did, and there are "
+        "auditor and bystander",
+        "R17",
+    )
+    NO_SUCH_LIVE_TABLE = (
+        "no live table {table:quoted} is in this ledger; there are {known:list}",
+        "R13",
+    )
     NO_SUCH_STEP = (
         "{name:quoted} is not a step while the table is {phase}; next is {following}",
         "docs/live-table.md",

@@ -33,8 +33,8 @@ def find_round(record: Record, name: str) -> Recalled:
         if len(found) > _SHOWN:
             known.append("others")
         raise Refused(Refusal.SEVERAL_ROUNDS, name=name, known=tuple(known))
+    _refuse_at_live_table(record, name, text)  # whose link has entries of the round as well
     _refuse_at_keypad(record, name, text)
-    _refuse_at_live_table(record, name, text)
     raise _unknown(record, name, text)
 
 

@@ -36,7 +36,8 @@ def verify(
         ),
     ] = None,
     table: Annotated[
-        str | None, typer.Option("--table", help="Which table of the ledger; 1 unless named.")
+        str | None,
+        typer.Option("--table", help="Which table of the ledger, where several have such a round."),
     ] = None,
     script: Annotated[
         bool,
@@ -65,12 +66,12 @@ def verify(
     if script:
         _write_script(output)
         return
-    code = _verdict(path, commitment, ledger, table or "1")
+    code = _verdict(path, commitment, ledger, table)
     if code:
         raise typer.Exit(code)
 
 
-def _verdict(path: str, commitment: str, ledger: str | None, table: str) -> int:
+def _verdict(path: str, commitment: str, ledger: str | None, table: str | None) -> int:
     from houseway.cli.fair_cards.verify import judge, main
 
     if ledger is None:

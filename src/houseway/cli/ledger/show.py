@@ -43,11 +43,11 @@ class Column(NamedTuple):
 
 _WIDE_COLUMNS: Final = (
     Column("time", 8), Column("where", 15), Column("round", 12), Column("what happened", 0),
-    Column("moved", 11, right=True), Column("who", 14), Column("rule", 6),
+    Column("moved", 11, right=True), Column("who", 14), Column("rule", 7),
 )  # fmt: skip
 _NARROW_COLUMNS: Final = (
     Column("time", 8), Column("where", 14), Column("what happened", 0),
-    Column("moved", 11, right=True), Column("rule", 6),
+    Column("moved", 11, right=True), Column("rule", 7),
 )  # fmt: skip
 _ROUND_COLUMNS: Final = (*_NARROW_COLUMNS, Column("seal", 8))
 
@@ -152,8 +152,10 @@ def _put(out: Console, entries: Iterable[Entry], tell: Tell) -> int:
 
     def words(entry: Entry) -> str:
         what, who = tell(entry)
-        named = f"round {short(entry.round)}: " if entry.round else ""
-        return f"{named}{what}{f'; {_people(who)}' if who else ''}"
+        name = f"round {short(entry.round)}"
+        named = f"{name}: " if entry.round and not what.startswith(name) else ""
+        others = [person for person in who if person not in what]
+        return f"{named}{what}{f'; {_people(others)}' if others else ''}"
 
     return _put_days(out, entries, _NARROW_COLUMNS, words)
 

@@ -29,8 +29,9 @@ from houseway.table.events import (
     TurnedBack,
 )
 from houseway.table.find_round import CUT
-from houseway.table.live.events import Happening
+from houseway.table.live.events import AlertRaised, Happening, JackpotChips, TrayMoved
 
+_BESIDE: Final = (AlertRaised, TrayMoved, JackpotChips)
 _DIGEST: Final = re.compile(r"\b[0-9a-f]{64}\b")
 
 
@@ -122,8 +123,10 @@ def _card(event: CardEvent) -> EntryWords:
 
 
 def _live(entry: Happening) -> EntryWords:
-    """The first thing that happened at a live table by a command, and how many more did."""
-    said = say(entry.events[0], {}) if entry.events else entry.do
+    """What a command brought about at a live table, and how much more: not first that somebody was
+    told of it, or that chips of the jackpot moved with it."""
+    first = [event for event in entry.events if not isinstance(event, _BESIDE)]
+    said = say((first or entry.events)[0], {}) if entry.events else entry.do
     said = _DIGEST.sub(lambda digest: f"{digest[0][:16]}…", said)
     more = len(entry.events) - 1
     return EntryWords(f"{said}{f', and {more} more' if more > 0 else ''}", (entry.by,))

@@ -34,6 +34,9 @@ Viewer = Annotated[
 OfLedger = Annotated[
     str, typer.Option("--ledger", metavar="FILE", help="The ledger that tables have written.")
 ]
+WhichTable = Annotated[
+    str | None, typer.Option("--table", help="Which table, where several have such a round.")
+]
 
 if TYPE_CHECKING:
     from houseway.cli.terminal.link_request import LinkRequest
@@ -174,8 +177,7 @@ def report(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Print what tables took and paid: drop, handle, win beside its exact expectation, fees; table
-    by table, shift by shift, and the whole house."""
+    """Print what tables took and paid: drop, handle, win beside its exact expectation, fees."""
     from houseway.cli.table.report import put_report
     from houseway.floor.table_report import ReportAsk
 
@@ -186,7 +188,7 @@ def report(
 def recall(
     round_: Annotated[str, typer.Argument(metavar="ROUND", help="The round's number.")],
     ledger: OfLedger,
-    table: Annotated[str, typer.Option("--table", help="Which table.")] = "1",
+    table: WhichTable = None,
     viewer: Viewer = "auditor",
     as_json: AsJson = False,
 ) -> None:
@@ -200,7 +202,7 @@ def recall(
 def reveal(
     round_: Annotated[str, typer.Argument(metavar="ROUND", help="The round's number.")],
     ledger: OfLedger,
-    table: Annotated[str, typer.Option("--table", help="Which table.")] = "1",
+    table: WhichTable = None,
     output: Annotated[
         str | None,
         typer.Option("--output", "-o", metavar="FILE", help="Where to write it; .json."),

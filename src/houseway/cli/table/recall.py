@@ -9,19 +9,25 @@ from houseway import codec
 from houseway.cli.rounds.explain import explain, put_spots
 from houseway.cli.table.drive import Printed, watcher_called
 from houseway.cli.table.words import titles_of
+from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json
 from houseway.cli.terminal.source import open_ledger
 from houseway.floor.library import open_library
-from houseway.ledger.act import table_of
 from houseway.ledger.record import Record
+from houseway.table.live.record.find import find_live_round, live_round_called, refuse_stranger
 from houseway.table.live.record.recall import LiveRound, live_round, recall_live
 from houseway.table.live.run import CarriedOut
+from houseway.table.live.shown.audience import Guest
 
 
-def put_round(path: str, table: str, name: str, viewer: str, *, as_json: bool) -> None:
+@options("table", "as")
+def put_round(path: str, table: str | None, name: str, viewer: str, *, as_json: bool) -> None:
     """All that a viewer saw of a round, in order; sentences, or a JSON object a line."""
     with open_ledger(path, read_only=True) as record:
-        live = live_round(record, table, name)
+        at = live_round_called(record, name, table)
+        live = live_round(record, at.table, at.name)
+        if isinstance(watcher_called(viewer), Guest):
+            refuse_stranger(record, at.table, viewer)
     watcher, titles = watcher_called(viewer), titles_of(live.sheet.printed)
     put = Printed(sys.stdout, watcher, titles, text=not as_json)
     for happening in live.happenings:
@@ -30,10 +36,8 @@ def put_round(path: str, table: str, name: str, viewer: str, *, as_json: bool) -
 
 def find_live(record: Record, name: str) -> LiveRound | None:
     """A round of a live table that is asked for as `1`, or `TABLE/1` where several have it."""
-    table, _, number = name.rpartition("/")
-    tables = [table] if table else [*filter(None, (table_of(h.stream) for h in record.streams()))]
-    found = [live for each in tables if (live := recall_live(record, each, number)) is not None]
-    return found[0] if len(found) == 1 else None
+    found = find_live_round(record, name)
+    return None if found is None else recall_live(record, found.table, found.name)
 
 
 def put_live(live: LiveRound, *, as_json: bool) -> None:

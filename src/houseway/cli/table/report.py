@@ -31,7 +31,7 @@ def put_report(path: str, ask: ReportAsk, *, as_json: bool) -> None:
         with options(name):
             if time:
                 check_time(time)
-    with open_ledger(path, read_only=True) as record:
+    with open_ledger(path, read_only=True) as record, options("table"):
         rows = report_rows(record, ask)
     house = whole_floor(rows)
     if as_json:
@@ -66,6 +66,7 @@ def _cells(row: ReportRow, *, shifts: bool) -> tuple[str, ...]:
         _hour(report.until),
         "-" if report.counted is None else dollars(report.counted),
     )  # fmt: skip
+    banked = should != 0 or not report.all_handle  # at poker nobody banks, and nobody wins of it
     return (
         plain(report.table),
         *hours,
@@ -73,9 +74,9 @@ def _cells(row: ReportRow, *, shifts: bool) -> tuple[str, ...]:
         str(report.voids),
         dollars(report.drop),
         dollars(report.all_handle),
-        dollars(report.win),
-        "-" if should is None else dollars(Cents(round(should))),
-        _percent(report.win, report.drop),
+        dollars(report.win) if banked else "-",
+        "-" if should is None or not banked else dollars(Cents(round(should))),
+        _percent(report.win, report.drop) if banked else "-",
         dollars(report.fees),
     )
 

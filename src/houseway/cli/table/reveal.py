@@ -6,11 +6,12 @@ import sys
 
 from houseway.cli.terminal.source import open_ledger
 from houseway.cli.terminal.target import file_named, say_written, write_target
+from houseway.table.live.record.find import live_round_called
 from houseway.table.live.record.reveals import reveal_of_round
 from houseway.table.reveal_file import reveal_text
 
 
-def put_reveal(ledger: str, table: str, name: str, output: str | None) -> None:
+def put_reveal(ledger: str, table: str | None, name: str, output: str | None) -> None:
     """The file of a round, or of the shoe that it was dealt from; printed, or written."""
     target = None
     if output is not None:
@@ -23,7 +24,8 @@ def put_reveal(ledger: str, table: str, name: str, output: str | None) -> None:
     say_written(target)
 
 
-def revealed_text(ledger: str, table: str, name: str) -> str:
+def revealed_text(ledger: str, table: str | None, name: str) -> str:
     """What reveals a round, or the shoe that it was dealt from."""
     with open_ledger(ledger, read_only=True) as record:
-        return reveal_text(reveal_of_round(record, table, name))
+        at = live_round_called(record, name, table)
+        return reveal_text(reveal_of_round(record, at.table, at.name))

@@ -11,12 +11,13 @@ from houseway.games.action import names_cards
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.people import normal
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Sheet
 from houseway.table.acts import lines_settled
 from houseway.table.events import LineSettled
 from houseway.table.live.events import Happening, RoundTurnedBack, TurnBegan
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.record.entries import entries_of_live_round, past_house, sheet_of_entry
+from houseway.table.live.record.find import no_live_round
 from houseway.table.live.record.walk import EntryOfRound, WalkedRound, walk_round
 from houseway.table.live.state import Running
 from houseway.table.round_record import PlayedRound
@@ -99,7 +100,7 @@ def live_round(record: Record, table: str, name: str) -> LiveRound:
     """The same; refused where there is none."""
     found = recall_live(record, table, name)
     if found is None:
-        raise Refused(Refusal.NO_LIVE_ROUND, where="ROUND", round=name, table=table)
+        raise no_live_round(record, name, table)
     return found
 
 

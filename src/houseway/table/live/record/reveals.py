@@ -24,6 +24,7 @@ from houseway.table.live.events import (
 from houseway.table.live.evolve import evolve, set_clock
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.record.entries import live_entries, past_house
+from houseway.table.live.record.find import no_live_round
 from houseway.table.live.state import CLOSED, Running
 from houseway.table.recall import read_sheet
 from houseway.table.reveal_file import RoundCards, reveal_file, round_cards
@@ -133,7 +134,7 @@ def reveal_of_round(record: Record, table: str, name: str) -> dict[str, object]:
             if of_round and file["name"] == of_round:
                 return file
     if of_round is None:
-        raise Refused(Refusal.NO_LIVE_ROUND, where="ROUND", round=name, table=table)
+        raise no_live_round(record, name, table)
     if not of_round:
         raise Refused(Refusal.NOTHING_COMMITTED, where="ROUND", round=name)
     raise Refused(Refusal.NOT_REVEALED_YET, where="ROUND", round=name, deck=of_round)

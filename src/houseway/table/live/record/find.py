@@ -1,0 +1,70 @@
+"""Which live round somebody means: its number alone where one table has it, or `TABLE/ROUND`."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from houseway.ledger.act import table_of
+from houseway.ledger.record import Record
+from houseway.people import normal
+from houseway.rules import Refusal, Refused
+from houseway.table.live.events import BetPlaced, Happening, SeatTaken
+from houseway.table.live.record.entries import entries_of_live_round, live_entries
+
+
+class RoundAt(NamedTuple):
+    """A round by its table and its number."""
+
+    table: str
+    name: str
+
+
+def tables_of(record: Record) -> tuple[str, ...]:
+    """The tables of a ledger, by their names."""
+    return tuple([name for head in record.streams() if (name := table_of(head.stream))])
+
+
+def find_live_round(record: Record, name: str, table: str | None = None) -> RoundAt | None:
+    """The round that is meant; none where no live table has it. Refused where several do, and
+    nobody has said which."""
+    if table is None and "/" in name:
+        table, _, name = name.rpartition("/")
+    tables = tables_of(record) if table is None else (table,)
+    found = [RoundAt(each, name) for each in tables if entries_of_live_round(record, each, name)]
+    if len(found) > 1:
+        known = tuple([each.table for each in found])
+        like = f"{known[0]}/{name}"
+        raise Refused(
+            Refusal.ROUND_AT_SEVERAL_TABLES, where="ROUND", round=name, tables=known, like=like
+        )
+    return found[0] if found else None
+
+
+def live_round_called(record: Record, name: str, table: str | None = None) -> RoundAt:
+    """The same; refused where there is none."""
+    found = find_live_round(record, name, table)
+    if found is None:
+        raise no_live_round(record, name, table)
+    return found
+
+
+def no_live_round(record: Record, name: str, table: str | None) -> Refused:
+    """Why there is no such round, and which tables there are."""
+    at = "at any table" if table is None else f"at table {table!r}"
+    known = tables_of(record) or ("none",)
+    return Refused(Refusal.NO_LIVE_ROUND, where="ROUND", round=name, at=at, tables=known)
+
+
+def refuse_stranger(record: Record, table: str, person: str) -> None:
+    """Refuse the eyes of somebody who never sat at a table: a name that is misspelt would be shown
+    what every bystander sees."""
+    seated: dict[str, str] = {}
+    for entry in live_entries(record, table):
+        for event in entry.event(Happening).events:
+            if isinstance(event, SeatTaken):
+                seated.setdefault(normal(event.person), event.person)
+            elif isinstance(event, BetPlaced):  # who stands behind a seat has none
+                seated.setdefault(normal(event.bet.person), event.bet.person)
+    if normal(person) not in seated:
+        known = tuple(sorted(seated.values(), key=normal)) or ("nobody",)
+        raise Refused(Refusal.NEVER_SAT_THERE, where="as", person=person, table=table, known=known)
