@@ -238,6 +238,27 @@ def test_r20_any_byte_of_any_file_that_was_altered_is_found(record: Record) -> N
         assert verdict({**files, "manifest.json": alter_byte(files["manifest.json"], at)}), at
 
 
+def test_r20_a_package_that_is_damaged_as_a_file_gets_a_verdict(
+    record: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Compressed data that cannot be read, a file that asks for a password: no traceback, and only
+    what is of no account in a zip, like the time of a file, may be altered."""
+    OnRecord(UTH, record).open("anna").round()
+    whole, path = package(record, SCRIPT), tmp_path / "house.zip"
+    files = files_of(whole)
+    for at in range(3, len(whole), len(whole) // 150):
+        path.write_bytes(alter_byte(whole, at))
+        if verify.main(str(path)) == 0:
+            assert files_of(path.read_bytes()) == files
+    locked = bytearray(whole)
+    for mark, flags in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
+        locked[whole.index(mark) + flags] |= 1
+    path.write_bytes(locked)
+    capsys.readouterr()
+    assert verify.main(str(path)) == 1
+    assert capsys.readouterr().out.startswith("NOT AS SEALED")
+
+
 def listed(files: dict[str, bytes]) -> dict[str, bytes]:
     """The files with a manifest that fits them: the work of somebody who knows the form."""
     import hashlib

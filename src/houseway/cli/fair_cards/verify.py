@@ -37,6 +37,7 @@ import json
 import re
 import sys
 import zipfile
+import zlib
 from typing import Any, Iterator
 
 RANKS = "23456789TJQKA"
@@ -324,7 +325,7 @@ def inspect(path: str, noted: str) -> int:
     """Print the verdict on an inspector's package."""
     try:
         files = unpacked(path)
-    except zipfile.BadZipFile as error:
+    except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError) as error:  # damaged or locked
         print(f"NOT AS SEALED: {path}: {error}")
         return 1
     try:
