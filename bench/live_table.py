@@ -157,8 +157,9 @@ print(tell(do="buy chips", by="anna", amount=20_000))
 - `id` makes a command count once where there is a `--ledger`: the same again gives the same answer
   and does nothing, whatever PIN comes with it. No PIN is looked at then, for nothing is done. A
   ledger has each id once, for all its tables: the same id with another command, or at another
-  table, is `command-reused`, which says where it was given first. Ids that begin with `live:` are
-  the record's own.
+  table, is `command-reused`, which says where it was given first. An id has 1 to 200
+  printable letters. Those that begin like the house's own (`live:`, `card:`, `round:`, a link's
+  with `#`) are refused.
 - `at` is the time, like `2026-11-16T20:00:00Z`. A table knows no other clock; where a command has
   none, it is the newest one, and on a ledger that of the machine. A time that lies before the
   newest one changes nothing; one that lies more than a year ahead is refused. A guest's command

@@ -136,7 +136,7 @@ def drive(house: str, *lines: Any, form: tuple[str, ...] = ("--json",)) -> Done:
 
 
 @pytest.mark.parametrize(
-    "command", ["seal:2026-12-31", "document:0", "winpage:8:1", "round:T7-1", "run:1"]
+    "command", ["seal:2026-12-31", "document:0", "winpage:8:1", "round:T7-1", "run:1", "live:7/2"]
 )
 def test_r3_an_id_of_another_door_is_refused(command: str, house: str) -> None:
     """Attack 16: it would stand in the way of that command for ever."""

@@ -15,6 +15,7 @@ from houseway.people import CardShown, Failures, Roster
 from houseway.people.events import CardFailed, CardUnlocked
 from houseway.rules import Refused
 from houseway.table.audit import audit_rules
+from houseway.table.cards_on_record import card_acts
 from tests.people.staff import PIN, ROSTER, SAM, SUE
 
 AT = "2026-11-15T20:00:00Z"
@@ -62,6 +63,17 @@ def test_r15_a_right_pin_ends_the_count_and_a_manager_unlocks() -> None:
         last = list(record.entries(FLOOR))[-1].event(CardUnlocked)
         assert (last.card, last.by.person, last.by.office) == ("4711", "sam", SAM.office)
         assert audit_rules(record).difference == ""
+
+
+def test_r15_a_wrong_pin_counts_though_somebody_has_taken_the_name_of_its_entry() -> None:
+    """A guest at a live table could give such an id, and then PINs were guessed without end."""
+    with open_record(":memory:") as record:
+        failed = CardFailed(card="70", person="sam", left=2)
+        record.commit("card:2", tuple(card_acts(Failures(), (failed,))), at=AT)
+        assert [show(record, "4711", WRONG) for _ in range(4)] == [
+            *["wrong-pin"] * 3,
+            "card-locked",
+        ]
 
 
 def test_r6_a_clock_set_back_brings_no_old_card_back() -> None:

@@ -129,6 +129,26 @@ def test_r15_nobody_takes_the_name_of_a_command_to_come(record: Record) -> None:
     table.sit("cy", 3)
 
 
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("card:7", Refusal.RESERVED_COMMAND_ID),  # or wrong PINs at a console would not count
+        ("Round:1/2", Refusal.RESERVED_COMMAND_ID),
+        ("seal:2026-11-16", Refusal.RESERVED_COMMAND_ID),
+        ("catfish-bend/multi-link#2", Refusal.RESERVED_COMMAND_ID),
+        ("a\u2028b", Refusal.BAD_COMMAND_ID),  # or the package would have a line that is no entry
+        ("\u3000", Refusal.BAD_COMMAND_ID),
+        ("x" * 201, Refusal.BAD_COMMAND_ID),
+    ],
+)
+def test_r3_an_id_that_the_house_gives_or_that_nobody_can_read_is_refused(
+    record: Record, name: str, why: Refusal
+) -> None:
+    for table in (desk(UTH, "anna"), recorded(record, house_of(UTH))):
+        refused(table, ask.GiveTip(by="anna", amount=Cents(100), id=name), why)
+        table.do(ask.GiveTip(by="anna", amount=Cents(100), id="T7#2"))
+
+
 def test_r3_two_programs_on_one_ledger_take_turns(tmp_path: Path) -> None:
     house, path = house_of(UTH), tmp_path / "house.db"
     with open_record(path, new=True) as one, open_record(path) as other:

@@ -259,6 +259,16 @@ def test_r20_a_package_that_is_damaged_as_a_file_gets_a_verdict(
     assert capsys.readouterr().out.startswith("NOT AS SEALED")
 
 
+def test_r20_a_line_ends_where_it_ends_whatever_letters_are_in_it(
+    record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An earlier edition took ids with letters that Python takes for the end of a line."""
+    monkeypatch.setattr("houseway.table.live.run.check_id", lambda command: None)
+    table = OnRecord(UTH, record).open("anna")
+    table.do(ask.GiveTip(by="anna", amount=Cents(100), id="a\u2028b\u0085c"))
+    assert verdict(files_of(package(record, SCRIPT))) == ""
+
+
 def listed(files: dict[str, bytes]) -> dict[str, bytes]:
     """The files with a manifest that fits them: the work of somebody who knows the form."""
     import hashlib

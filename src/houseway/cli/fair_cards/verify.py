@@ -185,8 +185,11 @@ class Package:
     def check(self, noted: str) -> str:
         """What was compared, if all of it agrees; otherwise `Different` is raised."""
         manifest = self.manifest()
-        for line in self.files["entries.jsonl"].decode("utf-8").splitlines(keepends=True):
+        *lines, rest = self.files["entries.jsonl"].decode("utf-8").split("\n")
+        for line in lines:
             self.entry(line)
+        if rest:
+            raise Different(f"line {self.entries + 1} is no entry")
         for name in self.named:
             if f"documents/{name}.json" not in self.files:
                 raise Different(f"the document {name} is named and not there")
@@ -228,7 +231,7 @@ class Package:
 
     def entry(self, line: str) -> None:
         """One entry: its seal, its place in the chain, its money, and what happened."""
-        found = LINE.fullmatch(line[:-1]) if line.endswith("\n") else None
+        found = LINE.fullmatch(line)
         if found is None:
             raise Different(f"line {self.entries + 1} is no entry")
         text, seal = found[1], found[2]

@@ -305,6 +305,8 @@ def answer(
             done = _carry_out(table, command, seeds, drawn=drawn)
         except Refused as refused:
             good = False
+            if refused.reason is Refusal.BAD_COMMAND_ID:
+                name = ""  # nothing of a bad one is said back (R15)
             if command is not None:
                 refused = see_refusal(table.house, refused, command, put.watcher)
             put.refused(refused, number, name)

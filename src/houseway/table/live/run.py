@@ -7,6 +7,7 @@ table as it stood.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace as change_house
 from typing import Final, NamedTuple
 
@@ -16,9 +17,10 @@ from houseway.games import make_game
 from houseway.jackpot import Keypad, LinkState
 from houseway.jackpot import evolve as evolve_link
 from houseway.jackpot.keypad.events import Event as LinkEvent
-from houseway.jackpot.keypad.record.keypad import act_of
+from houseway.jackpot.keypad.record.keypad import RESERVED, act_of
 from houseway.ledger.act import Act, Stream, table_of, table_stream
 from houseway.ledger.record import Record
+from houseway.ledger.writing import check_command
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import normal
 from houseway.people.events import CardEvent, CardFailed, refused_card
@@ -59,6 +61,9 @@ from houseway.table.recall import LIVE, read_sheet
 _OWN: Final = "live:"
 """How the names of commands without an id begin in the record: they go on with the number of their
 first entry at the table."""
+
+_OF_A_CONSOLE: Final = re.compile(r"(\S+/\S+#)\d+")
+"""The names of commands that are typed at a link's console in words."""
 
 _ABOUT_A_ROUND = (VoidPaidRound, CorrectPaidRound)
 _TAP_IN = (OpenTable, ChangeDealer)
@@ -106,6 +111,7 @@ class TableInMemory:
     def do(self, command: Command) -> CarriedOut:
         """Carry a command out; refused, it has changed nothing."""
         before = self.state
+        check_id(command)
         command = at_his_time(self.house, before, as_known(self.house, before, command))
         past = self.past(command.round) if isinstance(command, _ABOUT_A_ROUND) else None
         decided = decide(self.house, before, command, self.link_state, self.failures, past)
@@ -207,6 +213,7 @@ class TableOnRecord:
     def do(self, command: Command) -> CarriedOut:
         """Carry a command out and write it down. The same id again gives the same answer and does
         nothing; the same id with another command is refused (R3)."""
+        check_id(command)
         table = normal(self.house.table)
         asked = codec.digest(table.encode() + b"\n" + codec.encode(_asked(command)))
         check_time(command.at)
@@ -216,10 +223,7 @@ class TableOnRecord:
             state = self.state
             if self._next_house is not None and not state.sheet:
                 self.house, self._next_house = self._next_house, None
-            name = normal(command.id)
-            if name.startswith(_OWN):  # it would stand in the way of a command without an id
-                raise Refused(Refusal.RESERVED_COMMAND_ID, start=_OWN)
-            name = name or f"{_OWN}{table}/{self._known + 1}"
+            name = normal(command.id) or f"{_OWN}{table}/{self._known + 1}"
             if record.receipt(name) is not None:
                 self._refuse_other(name, asked)
                 done = self._repeated(name)
@@ -292,6 +296,22 @@ class TableOnRecord:
         failed = [entry.event(CardFailed) for entry in entries if entry.kind == "card failed"]
         refused = refused_card(failed[0], where="card") if failed else None
         return CarriedOut(written[0].event(Happening), refused=refused, repeated=True)
+
+
+def check_id(command: Command) -> None:
+    """Refuse an id that a ledger could not have, or that people could not read back (R3). One that
+    the house itself gives would stand in its way: a wrong PIN would not be written down, and a
+    table, a console or a round would stand still."""
+    if not command.id:
+        return
+    name = normal(command.id)
+    for spelt in (command.id, name):
+        check_command(spelt)
+    for start in RESERVED:
+        if name.startswith(start):
+            raise Refused(Refusal.RESERVED_COMMAND_ID, where="id", start=start)
+    if of_console := _OF_A_CONSOLE.fullmatch(name):
+        raise Refused(Refusal.RESERVED_COMMAND_ID, where="id", start=of_console[1])
 
 
 def _carried_out(entry: Happening, decided: Decided) -> CarriedOut:
