@@ -4,8 +4,9 @@ live table has posted is found again from the ledger's commands."""
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tests.cli.inside import run
 
@@ -93,3 +94,61 @@ def test_r1_the_report_of_a_day_has_every_table_and_the_house(tmp_path: Path) ->
     (shift,) = json.loads(run(*report, "--shifts", "--table", "1", "--json").out)["tables"]
     assert shift == said["tables"][0]
     assert "a time is a text like" in run(*report, "--until", "noon").err
+    rows = run(*report, COLUMNS="150").out.splitlines()[4:7]
+    table, room, house = (row.split()[-2] for row in rows)  # of the drop where the house banks
+    assert (table, room, house) == ("-10.0%", "-", "-10.0%")
+
+
+def test_r1_what_is_expected_goes_by_the_sheet_that_each_round_was_played_on(
+    tmp_path: Path,
+) -> None:
+    """A table of Ultimate Texas Hold'em has another game on the next day: 3.4189% of an Ante of
+    $10.00 and 5.3175% of $5.00 on Queens Up, with nothing of the first day's edges."""
+    ledger, roster = str(tmp_path / "house.db"), str(EXAMPLES / "roster.toml")
+    on = ("--ledger", ledger, "--roster", roster, "--felt")
+    held: Any = ({"spot 1": "Ah Ad", "dealer": "2c Kd"}, "bet 3x", ("Ts Js Qs", "4h 2d"))
+    uth = _round("2026-11-16", {"ante": 1000, "blind": 1000}, *held)
+    dan, sue, gus = ({"number": number, "pin": "2580"} for number in ("D-1", "88", "61"))
+    uth += [
+        {"do": "leave seat", "by": "anna", "spot": 1},
+        {"do": "take chips", "by": "anna"},
+        {"do": "empty box", "by": "Sue Park", "counted": 20000, "card": gus, "second": sue},
+        {"do": "close table", "by": "Dan Fox", "counted": 976000, "card": dan, "second": sue},
+    ]
+    wagers = {"ante": 1000, "super_bonus": 1000, "queens_up": 500}
+    held = ({"spot 1": "5s 5h 7d 7s Kc", "dealer": "Kh Qd 9h 7c 3d"}, "bet 1x", ())
+    crazy = _round("2026-11-17", wagers, *held)
+    for sheet, commands, new in (("uth", uth, ("--new",)), ("crazy-4", crazy, ())):
+        typed = "\n".join(json.dumps(command) for command in commands)
+        done = run("table", "run", "-", "--sheet", sheet, *on, *new, stdin=typed)
+        assert done.code == 0, done.out
+    report = ("table", "report", "--ledger", ledger, "--json")
+    days = [("--day", "2026-11-16"), ("--day", "2026-11-17"), ()]
+    first, second, whole = (
+        Fraction(json.loads(run(*report, *day).out)["house"]["expected_win"]) for day in days
+    )
+    assert round(float(first), 3) == 21.850  # 2.18497% of the Ante
+    assert round(float(second), 3) == 60.776
+    assert whole == first + second
+
+
+def _round(
+    day: str, wagers: dict[str, int], cards: dict[str, str], action: str, board: tuple[str, ...]
+) -> list[dict[str, Any]]:
+    """The commands of a table that opens, with one round of one player, typed from a felt."""
+    dealer, supervisor = ({"number": number, "pin": "2580"} for number in ("D-1", "88"))
+    at = f"{day}T20:00:00Z"
+    opened = {"tray": 1000000, "card": dealer, "second": supervisor, "at": at}
+    commands: list[dict[str, Any]] = [
+        {"do": "open table", **opened},
+        {"do": "take seat", "by": "anna", "spot": 1},
+        {"do": "buy chips", "by": "anna", "amount": 20000},
+        {"do": "open bets"},
+        {"do": "bet", "by": "anna", "spot": 1, "wagers": wagers},
+        {"do": "no more bets"},
+        *({"do": "cards", "place": place, "cards": held} for place, held in cards.items()),
+        {"do": "act", "by": "anna", "spot": 1, "action": action},
+        *({"do": "cards", "place": "board", "cards": street} for street in board),
+        {"do": "settle"},
+    ]
+    return [{"by": "Dan Fox", **command} for command in commands]

@@ -18,9 +18,10 @@ from houseway.money import Cents
 from houseway.people import normal
 from houseway.rules import Refusal, Refused, Sheet
 from houseway.table.live.events import Happening
-from houseway.table.live.record.entries import live_entries, sheet_of_entry
+from houseway.table.live.record.entries import live_entries
 from houseway.table.live.record.find import tables_of
 from houseway.table.live.record.report import TableReport, report_of, shifts_of, whole_house
+from houseway.table.recall import read_sheet
 
 
 class ReportAsk(NamedTuple):
@@ -41,10 +42,12 @@ class ReportAsk(NamedTuple):
 
 
 class ReportRow(NamedTuple):
-    """A report beside what the exact edges of its sheet let one expect."""
+    """A report beside what the exact edges of its sheets let one expect, and the drop of which the
+    house won its part: none where players hold the bank, or nobody does."""
 
     report: TableReport
     should: Fraction | None
+    banked_drop: Cents = Cents(0)
 
 
 def report_rows(record: Record, ask: ReportAsk) -> list[ReportRow]:
@@ -62,10 +65,22 @@ def _rows(record: Record, table: str, ask: ReportAsk) -> Iterator[ReportRow]:
         found = [report for report in shifts_of(table, entries) if ask.within(report.until)]
     else:
         found = [report_of(table, entries, within=ask.within)]
-    sheet = _sheet(record, table)
     for report in found:
         if report.since or report.rounds:
-            yield ReportRow(report, None if sheet is None else expected(sheet, report))
+            yield _row(record, report)
+
+
+def _row(record: Record, report: TableReport) -> ReportRow:
+    sheets = {digest: _sheet(record, digest) for digest in report.by_sheet}
+    should: Fraction | None = Fraction(0)
+    banked = bool(sheets)
+    for digest, sheet in sheets.items():
+        if sheet is None or should is None:
+            should = None
+        else:
+            should += expected(sheet, report.by_sheet[digest])
+        banked = banked and sheet is not None and sheet.printed.bank.value == "house"
+    return ReportRow(report, should, report.drop if banked else Cents(0))
 
 
 def whole_floor(rows: Sequence[ReportRow]) -> ReportRow:
@@ -74,7 +89,8 @@ def whole_floor(rows: Sequence[ReportRow]) -> ReportRow:
     shoulds = [Fraction(0) if row.report.players_bank else row.should for row in rows]
     known = [should for should in shoulds if should is not None]
     whole = sum(known, Fraction(0)) if len(known) == len(shoulds) else None
-    return ReportRow(whole_house([row.report for row in rows]), whole)
+    banked = Cents(sum(row.banked_drop for row in rows))
+    return ReportRow(whole_house([row.report for row in rows]), whole, banked)
 
 
 def _tables(record: Record, table: str | None) -> Iterator[str]:
@@ -84,15 +100,15 @@ def _tables(record: Record, table: str | None) -> Iterator[str]:
             yield name
 
 
-def expected(sheet: Sheet, report: TableReport) -> Fraction:
-    """What the exact edges of the table's sheet say the bank wins of this handle, in cents, the
-    guests playing their best. Limits and fees change no edge, so that a house's stored figures
+def expected(sheet: Sheet, handle: Mapping[str, Cents]) -> Fraction:
+    """What the exact edges of a sheet say the bank wins of this handle, in cents, the guests
+    playing their best. Limits and fees change no edge, so that a house's stored figures
     serve every table of its sheet."""
     if sheet.printed.bank.value == "none":  # at poker nobody banks
         return Fraction(0)
     made = json.loads(sheet.choices)
     found = count(usual_sheet(sheet.printed, made["choose"], made["switch"]))
-    return expected_of(found.report, next(iter(sheet.wagers)), report.handle)
+    return expected_of(found.report, next(iter(sheet.wagers)), handle)
 
 
 def expected_of(found: Report, first: str, handle: Mapping[str, Cents]) -> Fraction:
@@ -108,14 +124,11 @@ def expected_of(found: Report, first: str, handle: Mapping[str, Cents]) -> Fract
     return total
 
 
-def _sheet(record: Record, table: str) -> Sheet | None:
-    """The sheet of a table; none where the ledger does not have it."""
-    for entry in live_entries(record, table):
-        if entry.documents:
-            try:
-                return sheet_of_entry(record, entry)
-            except Refused as refused:
-                if refused.reason is Refusal.UNKNOWN_DOCUMENT:
-                    return None
-                raise
-    return None
+def _sheet(record: Record, digest: str) -> Sheet | None:
+    """A sheet that was played on; none where the ledger does not have it."""
+    try:
+        return read_sheet(record, digest)
+    except Refused as refused:
+        if refused.reason is Refusal.UNKNOWN_DOCUMENT:
+            return None
+        raise

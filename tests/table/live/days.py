@@ -189,7 +189,9 @@ def transcript(sheet: str) -> Iterator[str]:
     whole = Happening(id="", do="", by="", at=AT, first=1, events=tuple(table.events))
     report = report_of(table.house.table, [whole])
     out = Console(width=_WIDTH, file=StringIO(), color_system=None)
-    put_rows(out, [ReportRow(report, None)], shifts=False)
+    banked = table.house.sheet.printed.bank.value == "house"
+    row = ReportRow(report, None, report.drop if banked else Cents(0))
+    put_rows(out, [row], shifts=False)
     yield ""
     assert isinstance(out.file, StringIO)
     yield from [line.rstrip() for line in out.file.getvalue().splitlines()]

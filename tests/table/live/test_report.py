@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from houseway.games import Outcome
+from houseway.games.place import BOARD, DEALER, Spot
 from houseway.money import Cents
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live.events import Happening, RoundPaid, TableOpened
+from houseway.table.live.house import CardSource
 from houseway.table.live.record.report import report_of, shifts_of, whole_house
 from tests.table.live.desk import CA_UTH, DORA, SUE, UTH, Desk, desk
 
@@ -136,3 +139,27 @@ def test_t72_what_was_bet_for_the_dealers_stands_beside_handle_and_win() -> None
     assert report.all_handle == sum(line.stake for line in own)
     assert (report.tokes_bet, set(report.won)) == (500, set(report.handle))
     assert report.opened_with + report.win + report.tokes_won - report.drop == table.state.tray
+
+
+def test_b8_2_what_nobody_covered_or_called_is_no_handle() -> None:
+    """A bank of the table's minimum covers one Ante in part; what goes back was not bet."""
+    table = desk(CA_UTH, "anna", "bob", "cy", source=CardSource.FELT)
+    table.do(ask.OpenBets(by="dora"))
+    table.do(ask.AcceptBank(by="anna", wager=Cents(500)))
+    table.open_bets()
+    table.bet("bob")
+    table.bet("cy")
+    table.close()
+    for place, cards in ((Spot(2), "Ah Ad"), (Spot(3), "Kh Kd"), (DEALER, "Qh Qd")):
+        table.lay(place, cards)
+    table.act("bet 3x")
+    table.act("bet 3x")
+    table.lay(BOARD, "2s 4d 7h")
+    table.lay(BOARD, "9c Jc")
+    table.settle()
+    (paid,) = [event for event in table.events if isinstance(event, RoundPaid)]
+    taken = [line for line in paid.lines if line.outcome is not Outcome.RETURNED]
+    assert len(taken) < len(paid.lines)
+    report = report_of("T7", [entry_of(table, 0, "2026-11-16T20:00:00Z")])
+    assert report.all_handle == sum(line.stake for line in taken)
+    assert list(report.by_sheet.values()) == [report.handle]

@@ -60,7 +60,7 @@ def put_rows(out: Console, shown: Sequence[ReportRow], *, shifts: bool) -> None:
 
 
 def _cells(row: ReportRow, *, shifts: bool) -> tuple[str, ...]:
-    report, should = row
+    report, should, banked_drop = row
     hours = () if not shifts else (
         _hour(report.since),
         _hour(report.until),
@@ -76,7 +76,7 @@ def _cells(row: ReportRow, *, shifts: bool) -> tuple[str, ...]:
         dollars(report.all_handle),
         dollars(report.win) if banked else "-",
         "-" if should is None or not banked else dollars(Cents(round(should))),
-        _percent(report.win, report.drop) if banked else "-",
+        _percent(report.win, banked_drop) if banked else "-",
         dollars(report.fees),
     )
 
@@ -125,7 +125,7 @@ def _more(report: TableReport) -> str:
 
 
 def _json(row: ReportRow) -> Any:
-    report, should = row
+    report, should = row.report, row.should
     written = codec.plain(report)
     return {
         **written,

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from houseway.bank import POT
 from houseway.fact import Fact
-from houseway.games import Wagers
+from houseway.games import Outcome, Wagers
 from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.table.events import LineSettled
@@ -58,7 +58,7 @@ class TableReport(Fact, frozen=True):
     drop: Cents
     """The cash for which chips were bought."""
     handle: Mapping[str, Cents]
-    """What players bet, by wager."""
+    """What players bet, by wager; not what went back because nobody covered or called it."""
     won: Mapping[str, Cents]
     """What the bank won of it, by wager; of a whole house only where the house is the bank."""
     fees: Cents
@@ -94,6 +94,8 @@ class TableReport(Fact, frozen=True):
     """That players held the bank, and won what it won."""
     third_party: Mapping[str, tuple[str, ...]] = {}
     """Who played here for which third-party provider (B8-5)."""
+    by_sheet: Mapping[str, Mapping[str, Cents]] = {}
+    """The handle of each sheet that was played on, by its digest."""
 
     @property
     def all_handle(self) -> Cents:
@@ -143,9 +145,17 @@ def whole_house(reports: Iterable[TableReport]) -> TableReport:
     return whole.report()
 
 
+class _Since(NamedTuple):
+    """From which round on a table was played on which sheet."""
+
+    round: int
+    sheet: str
+
+
 class TableSums:
     """The sums of some hours of a table. `carried` are the fees of a void round that serve the next
-    one, which are not taken twice; `last` is what the tray was counted at last."""
+    one, which are not taken twice; `last` is what the tray was counted at last; `sheets` are those
+    that it was played on, one after the other, and `sheet` the one that is in force."""
 
     def __init__(self, table: str, before: TableSums | None = None) -> None:
         self.table = table
@@ -155,6 +165,9 @@ class TableSums:
         self.sent: dict[int, tuple[str, str]] = {} if before is None else dict(before.sent)
         """Proposition players by their seats, and for whom they play."""
         self.third_party: dict[str, set[str]] = {}
+        self.sheet: str = "" if before is None else before.sheet
+        self.sheets: list[_Since] = [] if before is None else before.sheets
+        self.by_sheet: dict[str, Counter[str]] = {}
         self.began_with = self.last
         self.count: Counter[str] = Counter()
         self.handle: Counter[str] = Counter()
@@ -182,7 +195,12 @@ class TableSums:
             case happened.SeatLeft():  # behind other seats he plays for himself
                 self.sent.pop(event.spot, None)
             case happened.TableOpened():
-                self.last, self.table = event.tray, event.table
+                self.last, self.table, self.sheet = event.tray, event.table, event.sheet
+            case happened.FeeOptionChanged():
+                self.sheet = event.sheet
+            case happened.BetsOpened():
+                if not self.sheets or self.sheets[-1].sheet != self.sheet:
+                    self.sheets.append(_Since(int(event.round), self.sheet))
             case happened.TrayCounted():
                 self.last = event.counted
             case happened.TableClosed():
@@ -208,7 +226,7 @@ class TableSums:
         match event:
             case happened.RoundPaid():
                 count["rounds"] += 1
-                self._lines(event.lines)
+                self._lines(event.lines, self.sheet)
                 count["tokes"] += sum(token.amount or 0 for token in event.tokens)
                 for fee in event.fees:  # out of the pot, which nobody banks
                     count["fees"] += fee.amount
@@ -218,7 +236,7 @@ class TableSums:
             case poker.OwedFeesPaid():
                 count["fees"] += event.amount
             case happened.HandForfeited():
-                self._lines(event.lines)
+                self._lines(event.lines, self.sheet)
             case happened.BettingClosed():
                 count["fees"] += sum(fee.amount for fee in event.fees) - self.carried
                 self._played(event.wagers)
@@ -278,22 +296,27 @@ class TableSums:
         name = next((known for known in self.third_party if same_person(known, provider)), provider)
         self.third_party.setdefault(name, set()).update(people)
 
-    def _lines(self, lines: Iterable[LineSettled], *, sign: int = 1) -> None:
+    def _lines(self, lines: Iterable[LineSettled], sheet: str, *, sign: int = 1) -> None:
+        on_sheet = self.by_sheet.setdefault(sheet, Counter())
         for line in lines:
             if line.toke:  # the dealers' bet against the same bank (T-72)
                 self.count["tokes"] += sign * line.returned
                 self.count["tokes_bet"] += sign * line.stake
                 self.count["tokes_won"] -= sign * line.win
-            else:
+            elif line.outcome is not Outcome.RETURNED:  # nobody covered or called that (B8-2, T-32)
                 self.handle[line.wager] += sign * line.stake
+                on_sheet[line.wager] += sign * line.stake
                 self.won[line.wager] -= sign * line.win
 
     def _turned_back(self, event: happened.RoundTurnedBack) -> None:
         """A paid round that does not stand, and the right one in its place, if there is one."""
         tokes = self.count["tokes"] + event.tokes
-        self._lines(event.lines, sign=-1)
+        sheet = next(
+            since.sheet for since in reversed(self.sheets) if since.round <= int(event.round)
+        )
+        self._lines(event.lines, sheet, sign=-1)
         if event.right is not None:
-            self._lines(event.right.lines)
+            self._lines(event.right.lines, sheet)
         if any(line.wager == POT for line in event.lines):  # what lines lack there is the fee
             self.won[POT] -= event.fees + event.fees_owed
         self.count.update(turned_back=1, fees=event.fees, owed=event.short)
@@ -304,6 +327,8 @@ class TableSums:
         """What another table came to."""
         self.count.update({name: getattr(report, name) for name in _ADDED})
         self.handle.update(report.handle)
+        for sheet, handle in report.by_sheet.items():
+            self.by_sheet.setdefault(sheet, Counter()).update(handle)
         if not report.players_bank:
             self.won.update(report.won)
         self.wrong.update(report.irregularities)
@@ -347,5 +372,9 @@ class TableSums:
             third_party={
                 provider: tuple(sorted(people))
                 for provider, people in sorted(self.third_party.items())
+            },
+            by_sheet={
+                sheet: {name: Cents(amount) for name, amount in handle.items()}
+                for sheet, handle in self.by_sheet.items()
             },
         )
