@@ -87,12 +87,14 @@ def test_t62_every_command_is_typed_and_every_example_is_one() -> None:
     ("words", "said"),
     [
         ("arm T7", "expected arm TABLE SPOT PLAYER AMOUNT [base_wager=...]; "
-         "missing: spot, player, amount (R15)"),
+         "missing: spot, player, amount; for example `arm T7 1 anna 5` (R15)"),
         ("arm T7 one anna 5", "spot is a number, not 'one'"),
         ("arm T7 1 anna 5 6", "'6' is too much"),
         ("arm T7 1 anna 5 spot=2", "'5' is too much"),
         ("arm T7 1 anna 5 base_wager=perhaps", "base_wager is yes or no, not 'perhaps'"),
-        ("add table T9 uth", "expected add table TABLE SHEET by=...; missing: by (R15)"),
+        ("add table T9 uth",
+         "expected add table TABLE SHEET by=...; missing: by; for example "
+         "`add table T9 uth by=sue,supervisor,88-9` (R15)"),
         ("confirm T7 1 sue", "swipe"),
         ("open 7 by=sue,supervisor,1", "tables are NAME=VALUE with commas between, not '7'"),
         ('void T7 "misdeal', 'a " is not closed'),

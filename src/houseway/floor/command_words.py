@@ -319,7 +319,9 @@ def _sorted(name: str, usage: Usage, words: list[str]) -> tuple[dict[str, str], 
 
 
 def _expected(name: str, fault: str) -> Refused:
-    return Refused(Refusal.WORDS_EXPECTED, usage=usage_text(name), fault=fault)
+    return Refused(
+        Refusal.WORDS_EXPECTED, usage=usage_text(name), fault=fault, example=USAGES[name].example
+    )
 
 
 def _value(

@@ -307,7 +307,7 @@ class Refusal(Enum):
     BOX_NOT_COUNTED = "no box of this table was counted before, so no count is put right", "R1"
     BOX_NOT_EMPTIED = "{amount:cents} is in the drop box: empty it first", "B10-3"
     COUNT_DIFFERS = (
-        "{counted:cents} was counted, and the ledger says {kept:cents}: say why",
+        "{counted:cents} was counted, and the ledger says {kept:cents}: count again, or say `why`",
         "R1",
     )
     TRAY_TOO_LOW = "{needed:cents} is more than the tray of {tray:cents}: fill it first", "R1"
@@ -333,8 +333,9 @@ class Refusal(Enum):
         "R12",
     )
     NO_PAID_ROUND = (
-        "no round {round:quoted} that was paid is known at table {table:quoted}; without a ledger "
-        "a table knows its newest one alone",
+        "no round {round:quoted} that was paid is known at table {table:quoted}; one that was void "
+        "or cancelled before it was paid needs no other void, and without a ledger a table knows "
+        "its newest round alone",
         "R13",
     )
     PAID_ROUND_VOID = (
@@ -761,7 +762,7 @@ class Refusal(Enum):
     UNKNOWN_COMMAND_NAME = "{name:quoted} is not a command; there are {known:list}", "T-62"
     BAD_COMMAND = "not a command of docs/jackpot-console.md: {fault}", "R15"
     BAD_TABLE_COMMAND = "not as docs/live-table.md has this command: {fault}", "R15"
-    WORDS_EXPECTED = "expected {usage}; {fault}", "R15"
+    WORDS_EXPECTED = "expected {usage}; {fault}; for example `{example}`", "R15"
     WORDS_NOT_CLOSED = 'a " is not closed; words with spaces go between two of them', "R15"
     COMMAND_NOT_AN_OBJECT = "a command is a JSON object", "R15"
     COMMAND_WITHOUT_ID = "every command has an id of its own, a text", "R3"

@@ -107,9 +107,8 @@ def day(sheet: str) -> Desk:
     for person in list(table.state.stacks):  # of cy's a fee that came back, too
         table.do(ask.TakeChips(by=person))
     table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=table.state.in_box))
-    table.do(
-        ask.CloseTable(by="dick", card=_DICK, second=SUE, counted=Cents(table.state.tray - 500))
-    )
+    counted, why = Cents(table.state.tray - 500), "a chip fell behind the tray"
+    table.do(ask.CloseTable(by="dick", card=_DICK, second=SUE, counted=counted, why=why))
     return table
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.fact import replace
 from houseway.games import Everyone
 from houseway.games.action import Check, Fold
 from houseway.games.fortune_pai_gow_poker.state import HouseWay
@@ -356,3 +357,16 @@ def test_r16_a_guest_runs_out_nobodys_clock_but_his_own() -> None:
     began = table.do(late)[-1]
     assert isinstance(began, happened.TurnBegan)
     assert (began.person, began.until > until) == ("bob", True)  # her own time is hers to tell
+
+
+def test_r1_a_table_closes_with_what_the_record_says_or_somebody_says_why() -> None:
+    """Nobody opens it again to count once more."""
+    table = desk(UTH)
+    wrong = ask.CloseTable(by="dora", card=DORA, second=SUE, counted=Cents(1))
+    with pytest.raises(Refused) as refused:
+        table.do(wrong)
+    assert refused.value.reason is Refusal.COUNT_DIFFERS
+    closed, alert = table.do(replace(wrong, why="the tray was robbed"))
+    assert isinstance(closed, happened.TableClosed)
+    assert (closed.why, closed.over < 0) == ("the tray was robbed", True)
+    assert isinstance(alert, happened.AlertRaised)

@@ -24,6 +24,7 @@ _WHOLE: Final = frozenset(
     {"key", "id", "rule", "odds", "spot", "wager", "outcome", "stake", "win", "returned"}
 )
 _AMOUNT: Final = re.compile(r"[0-9]+\.[0-9][0-9]")
+_PLAYERS: Final = re.compile(r"\d+(?:-\d+|\+)")
 
 
 def put_json(data: Any) -> None:
@@ -136,13 +137,29 @@ def shown(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, (list, tuple)):
+        rates = [_rate(part) for part in value]
+        if any(rates):
+            said = [rate or shown(part) for rate, part in zip(rates, value, strict=True)]
+            return "; ".join(said)
         return ", ".join(shown(part) for part in value)
     return plain(in_words(str(value)))
+
+
+def _rate(part: object) -> str:
+    """A row of a schedule of fees: for what, and how much; nothing where it is none."""
+    match part:
+        case [str(what), str(amount)] if _AMOUNT.fullmatch(amount):
+            players = " players" if _PLAYERS.fullmatch(what) else ""
+            return f"{plain(what)}{players}: {dollars(parse_money(amount))}"
+        case _:
+            return ""
 
 
 def value_shown(sheet: PrintedSheet, value: object) -> str:
     """The same with the house's names for its wagers, and amounts in dollars."""
     if isinstance(value, (list, tuple)):
+        if any(_rate(part) for part in value):
+            return shown(value)
         return ", ".join(value_shown(sheet, part) for part in value)
     if isinstance(value, str) and value in sheet.wagers:
         return plain(sheet.wager_title(value))

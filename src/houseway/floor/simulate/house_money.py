@@ -293,7 +293,7 @@ def wind_up(scene: Scene) -> None:
 def close_table(scene: Scene) -> ask.Command:
     dealer = scene.state.dealer
     return ask.CloseTable(
-        by=dealer, card=card(dealer), second=scene.supervisor(),
+        by=dealer, card=card(dealer), second=scene.supervisor(), why="the end of the evening",
         counted=_counted(scene, scene.state.tray), at=scene.at(), id=scene.id(),
     )  # fmt: skip
 

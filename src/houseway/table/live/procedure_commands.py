@@ -19,10 +19,12 @@ class OpenTable(ByTwoCards, frozen=True, tag="open table"):
 
 
 class CloseTable(ByTwoCards, frozen=True, tag="close table"):
-    """The table closes: between rounds, with nobody's chips on it and an empty
-    drop box; the tray is counted."""
+    """The table closes: between rounds, with nobody's chips on it and an empty drop box; the tray
+    is counted. It is what the record says, or the difference is stated, as at the end of a
+    shift."""
 
     counted: Cents
+    why: str = ""
 
 
 class ChangeDealer(WithCard, frozen=True, tag="change dealer"):

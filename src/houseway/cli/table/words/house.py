@@ -18,8 +18,9 @@ def say_opening(event: happened.OpeningEvent) -> str:
             tray = f"{dollars(event.tray)} in the tray"
             return f"table {event.table} opens: {who}; {tray}{_backs(event.backs)}"
         case happened.TableClosed():
+            why = f" ({event.why})" if event.why else ""
             over = over_words(event.over)
-            return f"the table closes with {dollars(event.counted)} in the tray{over}"
+            return f"the table closes with {dollars(event.counted)} in the tray{over}{why}"
         case happened.DealerChanged():
             return f"{event.dealer.person} taps in and counts {event.counted} cards"
         case happened.StepTaken():

@@ -104,8 +104,7 @@ def close_table(u: Unfolding, command: ask.CloseTable) -> None:
         raise Refused(Refusal.BOX_NOT_EMPTIED, where="box", rule=rule, amount=u.state.in_box)
     dealer = _dealer(staff)
     (supervisor,) = [each for each in staff if each is not dealer]
-    check_amount(command.counted, "counted", least=0)
-    over = Cents(command.counted - u.state.tray)
+    over, why = _count_of_tray(u, command)
     reveal(u)
     u.happen(
         happened.TableClosed(
@@ -113,6 +112,7 @@ def close_table(u: Unfolding, command: ask.CloseTable) -> None:
             supervisor=member(supervisor),
             counted=command.counted,
             over=over,
+            why=why,
             rule=own_rule(u.house.sheet.printed, Duty.CLOSE_TABLE),
         )
     )
@@ -188,15 +188,7 @@ def _box_again(
 def count_tray(u: Unfolding, command: ask.CountTray) -> None:
     """A shift count is what the record says, or states the difference and why (R1)."""
     staff = u.with_dealer(Duty.COUNT, command.card, command.second)
-    check_amount(command.counted, "counted", least=0)
-    over = Cents(command.counted - u.state.tray)
-    why = command.why.strip()
-    if why:
-        check_reason(why)
-    elif over:
-        raise Refused(
-            Refusal.COUNT_DIFFERS, where="counted", counted=command.counted, kept=u.state.tray
-        )
+    over, why = _count_of_tray(u, command)
     u.happen(
         happened.TrayCounted(
             counted=command.counted,
@@ -208,6 +200,20 @@ def count_tray(u: Unfolding, command: ask.CountTray) -> None:
     )
     if over:
         u.raise_alert(happened.AlertKind.TRAY_DIFFERS, amount=over, rule="R1")
+
+
+def _count_of_tray(u: Unfolding, command: ask.CountTray | ask.CloseTable) -> tuple[Cents, str]:
+    """By how much a count of the tray differs from the record, and why (R1)."""
+    check_amount(command.counted, "counted", least=0)
+    over = Cents(command.counted - u.state.tray)
+    why = command.why.strip()
+    if why:
+        check_reason(why)
+    elif over:
+        raise Refused(
+            Refusal.COUNT_DIFFERS, where="counted", counted=command.counted, kept=u.state.tray
+        )
+    return over, why
 
 
 def _slip(text: str) -> str:

@@ -33,6 +33,7 @@ class TableClosed(TableEvent, frozen=True, tag="table closed"):
     supervisor: StaffMember
     counted: Cents
     over: Cents = Cents(0)
+    why: str = ""
 
 
 class DealerChanged(TableEvent, frozen=True, tag="dealer changed"):
