@@ -51,3 +51,15 @@ def test_the_lock_names_no_address() -> None:
         pins = [line for line in text.splitlines() if "==" in line]
         assert pins
         assert text.count("--hash=sha256:") >= len(pins)
+
+
+def test_every_module_can_be_imported_first() -> None:
+    """In a fresh interpreter: no module has to be imported second."""
+    told = subprocess.run(
+        [sys.executable, "-m", "tests.first_import"],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert told.stdout == ""

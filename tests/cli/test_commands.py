@@ -164,9 +164,9 @@ def test_a_refused_round_prints_one_line_and_nothing_on_stdout(
     where, sentence = f"{path}: spots[0].cards", "As is here and in dealer; one deck is in play"
     if flag:
         said = json.loads(done.err)
-        assert (said["where"], said["sentence"], said["rule"]) == (where, sentence, "B4-1")
+        assert (said["where"], said["sentence"], said["rule"]) == (where, sentence, "B1-2")
     else:
-        assert done.err == f"houseway: {where}: {sentence} (B4-1)\n"
+        assert done.err == f"houseway: {where}: {sentence} (B1-2)\n"
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:

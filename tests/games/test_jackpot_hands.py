@@ -71,7 +71,7 @@ def test_b2_1_the_hands_of_the_other_games_are_refused_and_never_just_none(sheet
     game = open_game(sheet_id)
     with pytest.raises(Refused) as caught:
         game.jackpot_hands(None)
-    assert (caught.value.reason, caught.value.rule) == (Refusal.NO_JACKPOT_HANDS, "B2-1")
+    assert (caught.value.reason, caught.value.rule) == (Refusal.NO_JACKPOT_HANDS, "T-70")
     assert game.jackpot_cards is None
 
 

@@ -110,7 +110,7 @@ def test_b1_12_a_round_is_settled_only_when_it_is_over(sheet_id: str) -> None:
     for now in (game.start(wagers_at(sheet_id, 1)), state):
         with pytest.raises(Refused) as met:
             game.settle(now)
-        rule = SETTLE.get(sheet_id, "B1-12")
+        rule = SETTLE.get(sheet_id, game.items.deal)
         assert seen(met.value) == (Refusal.ROUND_NOT_OVER, "settle", rule)
 
 

@@ -32,10 +32,10 @@ STAKES: Final[dict[str, dict[str, str]]] = {
 STAY: Final = {CRAZY: "bet 1x", CARIBBEAN: "raise", THREE: "play"}
 # The items about the deck, about a wrong count, and about the decision.
 ITEMS: Final = {
-    f"catfish-bend/{UTH}": ("B4-1", "B1-26", "B1-6"),
-    f"wccs/{UTH}": ("B4-1", "B1-26", "B4-2"),
-    f"washington/{UTH}": ("B4-1", "B1-26", "B5-4"),
-    f"california/{UTH}": ("B4-1", "B1-26", "B11-4"),
+    f"catfish-bend/{UTH}": ("B1-2", "B1-26", "B1-6"),
+    f"wccs/{UTH}": ("B4-11", "B4-21", "B4-2"),
+    f"washington/{UTH}": ("B5-2", "T-82", "B5-4"),
+    f"california/{UTH}": ("B11-1", "T-82", "B11-4"),
     CRAZY: ("B3-12", "B3-12", "B3-6"),
     CARIBBEAN: ("B7-5", "B7-5", "T-46"),
     THREE: ("B10-5", "B10-5", "B10-7"),

@@ -304,9 +304,9 @@ def test_b8_8_an_option_that_is_not_posted_is_refused(number: int) -> None:
 
 
 @pytest.mark.parametrize("house", [CATFISH, WCCS, WASHINGTON])
-def test_b8_8_a_house_without_a_schedule_has_no_option(house: str) -> None:
+def test_t88_a_house_without_a_schedule_has_no_option(house: str) -> None:
     refusal = refused(house, fee_option=1)
-    assert (refusal.reason, refusal.rule) == (Refusal.NO_FEE_SCHEDULE, "B8-8")
+    assert (refusal.reason, refusal.rule) == (Refusal.NO_FEE_SCHEDULE, "T-88")
     assert refusal.what == f"{sheet_id(house)} has no collection schedule"
 
 

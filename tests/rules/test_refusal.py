@@ -35,3 +35,21 @@ def test_no_sentence_is_a_mere_placeholder() -> None:
         if each.sentence[0] + each.sentence[-1] == "{}" and each.sentence.count("{") == 1
     ]
     assert bare == []
+
+
+AT_ONE_HOUSE = {
+    "player-dealer games, in California alone": {"FEE_OPTION_IN_FORCE", "PLAYS_FOR_SOMEBODY"},
+    "Pai Gow alone": {
+        "HOUSE_WAY_BINDS", "FRONT_OF_TWO", "FRONT_NOT_HELD", "DICE_MISSING", "DICE_NOT_LIST",
+    },
+    "jackpots that only Washington's document knows": {
+        "HOUSE_JACKPOT_GROWS", "NOTICES_NOT_POSTED", "NOTICES_OF_HOUSE_JACKPOT",
+        "TOO_MANY_SENSORS", "DISPLAY_DOES_MORE", "NOT_APPROVED",
+    },
+}  # fmt: skip
+
+
+def test_no_refusal_of_several_houses_cites_the_item_of_one() -> None:
+    """Its rule is that of the sheet or the link where it is met, or one that holds everywhere."""
+    of_a_house = {r.name for r in Refusal if r.rule[:1] == "B" and r.rule[:3] != "B0-"}
+    assert of_a_house == set().union(*AT_ONE_HOUSE.values())

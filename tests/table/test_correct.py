@@ -305,9 +305,9 @@ def test_r3_the_same_correction_again_posts_nothing() -> None:
         (replace(BOTH, by=replace(SUE, good_through="soon")), "not-a-card-day"),
         (replace(BOTH, by=replace(SUE, person="Sue:Park")), "bad-person-name"),
         (replace(BOTH, by=replace(SUE, number="")), "bad-swipe-number"),
-        (replace(BOTH, why=" "), "no-reason-given"),
-        (replace(BOTH, why="x" * 201), "no-reason-given"),
-        (replace(BOTH, why="two\nlines"), "no-reason-given"),
+        (replace(BOTH, why=" "), "no-reason"),
+        (replace(BOTH, why="x" * 201), "no-reason"),
+        (replace(BOTH, why="two\nlines"), "no-reason"),
     ],
 )
 def test_r6_who_may_turn_a_round_back(order: TurnBackOrder, code: str) -> None:

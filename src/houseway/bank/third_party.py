@@ -10,5 +10,6 @@ def check_third_party(sheet: Sheet, *, where: str) -> str:
     bank = sheet.printed.player_dealer
     said = None if bank is None else bank.third_party  # nothing in an edition of before
     if said is None or not said.value:
-        raise Refused(Refusal.NO_PROPOSITION_PLAYERS, where=where, sheet=sheet.id)
+        by = (said or sheet.printed.bank).cite.item
+        raise Refused(Refusal.NO_PROPOSITION_PLAYERS, where=where, rule=by, sheet=sheet.id)
     return said.cite.item

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from houseway.cards import JOKER, Card, PlayingCard
@@ -50,6 +50,12 @@ class Decision(Fact, frozen=True):
     @property
     def backline(self) -> int:
         return 0
+
+    def with_cards(self, read: Mapping[PlayingCard, PlayingCard]) -> Decision:
+        """The same decision where cards of his hand were misread: those that it names are read as
+        these; most name none."""
+        del read
+        return self
 
     @property
     def bettor(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from operator import attrgetter
 from typing import Final
@@ -196,8 +196,18 @@ def _check_approved(sheet: Sheet, bet: Bet) -> None:
     """Only a house that knows of it takes a bet over the posted maximum (B4-7)."""
     over = sheet.printed.over_maximum
     if over is None or over.value != "two approvals":
-        where = f"spot {bet.name}, approved"
-        raise Refused(Refusal.NO_BET_OVER_MAXIMUM, where=where, sheet=sheet.id)
+        where, by = f"spot {bet.name}, approved", rule_of_maximum(sheet, bet.stakes)
+        raise Refused(Refusal.NO_BET_OVER_MAXIMUM, where=where, rule=by, sheet=sheet.id)
+
+
+def rule_of_maximum(sheet: Sheet, names: Iterable[str]) -> str:
+    """By which there is a maximum for one of these wagers, or for any of the house's (T-92)."""
+    rules = [
+        *(sheet.wagers[name] for name in names if name in sheet.wagers),
+        *sheet.wagers.values(),
+    ]
+    posted = [rule.high.cite.item for rule in rules if rule.high is not None]
+    return next(iter(posted), "T-92")
 
 
 def _check_stakes(sheet: Sheet, bet: Bet) -> None:

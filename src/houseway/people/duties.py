@@ -124,7 +124,7 @@ DUTIES: Final[Mapping[Duty, DutyRule]] = MappingProxyType(
         ),
         Duty.DEAL: _rule(_DEALER, rule="B4-12"),
         Duty.TAP_IN: _rule(_DEALER, rule="B1-3"),
-        Duty.SEAT_PLAYER: _rule(_AT_TABLE, rule="B14-1", assumed="whoever is at the table"),
+        Duty.SEAT_PLAYER: _rule(_AT_TABLE, rule="T-87", assumed="whoever is at the table"),
         Duty.CALL_SUPERVISOR: _rule(_DEALER, rule="B2-11"),
         Duty.CALL_IRREGULARITY: _rule(_AT_TABLE, rule="B4-21"),
         Duty.DECIDE_REMEDY: _rule(FLOOR_OFFICES, rule="B4-21"),

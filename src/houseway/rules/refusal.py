@@ -66,7 +66,7 @@ class Refusal(Enum):
         "docs/rules.md, part C",
     )
     UNKNOWN_READING = "not a reading of {switch}: {wanted}"
-    NO_FEE_SCHEDULE = "{sheet} has no collection schedule", "B8-8"
+    NO_FEE_SCHEDULE = "{sheet} has no collection schedule", "T-88"
     NOT_ITS_GAMES = (
         "option {option} is for {games} games, not for {asked}; the table's limits and its switch"
         " `betting` say which it plays",
@@ -82,7 +82,7 @@ class Refusal(Enum):
         "T-42",
     )
     NOT_LIMITED = "a table of poker limits its {known:list}, not its {name}", "T-31"
-    LIMITS_OUT_OF_ORDER = "limits run from a minimum above zero up to a maximum", "B4-7"
+    LIMITS_OUT_OF_ORDER = "limits run from a minimum above zero up to a maximum"
     MINIMUM_BELOW_PRINTED = "a minimum of {minimum:cents} is below the printed {printed:cents}"
     MAXIMUM_ABOVE_PRINTED = "a maximum of {maximum:cents} is above the printed {printed:cents}"
     MINIMUM_ABOVE_HIGHEST = (
@@ -223,6 +223,10 @@ class Refusal(Enum):
         "delivery between rounds",
         "R12",
     )
+    FEE_OPTION_OF_POKER = (
+        "the fee option of {sheet} goes with the table's limits and buy-in: close the table, and "
+        "open it with another"
+    )
     FEE_OPTION_IN_FORCE = "fee option {option} is in force at this table already", "B8-8"
     ANOTHER_SHEET_IN_PLAY = (
         "table {table:quoted} plays by another sheet; close it before its game changes",
@@ -234,17 +238,13 @@ class Refusal(Enum):
     )
     CARDS_FROM_THE_SHUFFLE = "this table's cards come from the system's shuffle", "R11"
     PLAYED_IN_THE_POKER_ROOM = (
-        "{sheet} is played for the pot: no bets are placed before the cards, and nobody holds a "
-        "bank",
-        "B14-1",
+        "{sheet} is played for the pot: it has no bets before the cards, no bank, no dice and no "
+        "jackpot"
     )
-    NOT_A_POKER_TABLE = "{sheet} is not played for the pot; this is done in the poker room", "B14-1"
-    BUTTON_NOT_DRAWN = "the button is drawn for before the first hand", "B14-3"
-    BUTTON_DRAWN_ALREADY = "the button lies at spot {spot}; it moves from hand to hand", "B14-4"
-    NOT_A_CARD_EACH = (
-        "one card for each of the spots {spots:list} is wanted, in this order",
-        "B14-3",
-    )
+    NOT_A_POKER_TABLE = "{sheet} is not played for the pot; this is done in the poker room"
+    BUTTON_NOT_DRAWN = "the button is drawn for before the first hand"
+    BUTTON_DRAWN_ALREADY = "the button lies at spot {spot}; it moves from hand to hand"
+    NOT_A_CARD_EACH = "one card for each of the spots {spots:list} is wanted, in this order"
     CHIPS_STAY = "{person:quoted} sits here: chips stay on the table until he leaves it", "T-32"
     SITS_NOWHERE = "{person:quoted} has no seat at this table", "R19"
     CLOCK_WANTED = "option {option} collects by the clock: a hand starts at a time", "T-34"
@@ -274,8 +274,7 @@ class Refusal(Enum):
     HAS_NO_CHIPS = "{person:quoted} has no chips, and buys in before he plays again", "T-86"
     HOUSE_NEVER_BANKS = "{person:quoted} is of the house, which never holds the bank"
     NO_PROPOSITION_PLAYERS = (
-        "{sheet}: nobody plays here for a third-party provider of proposition players",
-        "B8-5",
+        "{sheet}: nobody plays here for a third-party provider of proposition players"
     )
     PLAYS_FOR_SOMEBODY = "{person:quoted} sits here already and plays for {payer}", "B8-5"
     NOT_THE_PLAYER_DEALER = "{person:quoted} does not hold the bank", "T-35"
@@ -283,12 +282,12 @@ class Refusal(Enum):
     JACKPOT_NOT_DONE = "the jackpot of round {round} is not done; spots waiting: {spots:list}"
     NOTHING_CALLED = "no irregularity was called", "T-82"
     SPOT_WANTED = "{trouble} happens to one hand: `spot` says to whose"
-    NO_REASON = "say why, in {most} letters at most, none of them a control character", "T-82"
+    NO_REASON = "say why, in printable words, {most} letters at most", "R14"
     ALL_HAVE_DECIDED = "every player has decided: a dealer's card may be seen now"
     NOT_ITS_REMEDY = "{sheet}: for {trouble} there is {may:list}, and nothing else"
     SAY_WHAT_LIES_THERE = "say what is on {wagers:list}: two amounts that are not equal"
     NO_SUCH_ALERT = "no alert {number} is open", "R14"
-    DECK_NOT_WHOLE = "{counted} cards were counted, and there are {cards}", "B4-11"
+    DECK_NOT_WHOLE = "{counted} cards were counted, and there are {cards}"
     BACKS_TELL_NOTHING = (
         "{sheet}: no colours of backs tell its decks apart; leave them out",
         "docs/live-table.md",
@@ -305,7 +304,7 @@ class Refusal(Enum):
         "R1",
     )
     BOX_NOT_COUNTED = "no box of this table was counted before, so no count is put right", "R1"
-    BOX_NOT_EMPTIED = "{amount:cents} is in the drop box: empty it first", "B10-3"
+    BOX_NOT_EMPTIED = "{amount:cents} is in the drop box: empty it first"
     COUNT_DIFFERS = (
         "{counted:cents} was counted, and the ledger says {kept:cents}: count again, or say `why`",
         "R1",
@@ -414,22 +413,22 @@ class Refusal(Enum):
     PHH_VARIANT = "{code:quoted} is not one of our games; we read {known:list}", "PHH"
     PHH_KEY_MISSING = "{key} is missing", "PHH"
     PHH_SEVERAL = "the file has several hands; give one hand", "PHH"
-    PHH_PLAYERS = "two to ten players are needed, each with chips", "B14-1"
+    PHH_PLAYERS = "two to ten players are needed, each with chips"
     PHH_PER_PLAYER = "one is needed for each of the {players} players", "PHH"
-    PHH_ANTES = "our games have no antes", "B14-5"
-    PHH_BLINDS = "there is a small and a big blind, and nothing else", "B14-5"
+    PHH_ANTES = "our games have no antes", "T-87"
+    PHH_BLINDS = "there is a small and a big blind, and nothing else", "T-31"
     PHH_LEAST_BET = "without a limit the least bet is the big blind", "T-31"
     PHH_AMOUNT = "{value:quoted} is not an amount in whole cents", "PHH"
     PHH_ACTION = "{action:quoted} is not an action of PHH in these games", "PHH"
     PHH_CARDS = "{cards:quoted}: {problem}", "PHH"
     PHH_TOO_MANY_ACTIONS = "a hand of poker has at most {most} actions", "PHH"
     PHH_NO_SHOWDOWN = "{player} has no hand to show or muck here", "PHH"
-    PHH_HAND_UNKNOWN = "nobody can take the pot: the hand of {player} is not known", "B14-9"
+    PHH_HAND_UNKNOWN = "nobody can take the pot: the hand of {player} is not known"
     PHH_NOT_POKER = "PHH is for Texas Hold'em and Omaha, not for {sheet}", "PHH"
     PHH_UNFINISHED = "the hand is not over; it waits for {phase}", "PHH"
     PHH_CANNOT_SAY = "PHH has no word for {thing}", "PHH"
     NOBODY_SITS_THERE = "nobody sits at spot {spot}", "R19"
-    SEAT_TAKEN = "somebody sits at spot {spot} already", "B14-1"
+    SEAT_TAKEN = "somebody sits at spot {spot} already"
     SITS_ALREADY = "{person:quoted} sits at this table already", "T-83"
     BALANCE_TOO_SMALL = "{balance:cents} is less than the least bets of this table, {least:cents}"
     BUY_IN_TOO_SMALL = "option {option} asks for a buy-in of {least:cents}, not {amount:cents}"
@@ -465,12 +464,11 @@ class Refusal(Enum):
     )
     BELOW_MINIMUM = "{stake:cents} is below the {wager} minimum of {minimum:cents}"
     ABOVE_MAXIMUM = "{stake:cents} is above the {wager} maximum of {maximum:cents}"
-    NO_BET_OVER_MAXIMUM = "{sheet} approves no bet over the posted maximum", "B4-7"
+    NO_BET_OVER_MAXIMUM = "{sheet} approves no bet over the posted maximum"
     WITHIN_THE_MAXIMUM = (
-        "{amount:cents} is not above the posted maximum of {maximum:cents}: it needs no approval",
-        "B4-7",
+        "{amount:cents} is not above the posted maximum of {maximum:cents}: it needs no approval"
     )
-    NOTHING_APPROVED = "no bet over the maximum is approved at spot {spot}", "B4-7"
+    NOTHING_APPROVED = "no bet over the maximum is approved at spot {spot}"
     NOT_IN_STEPS = "{stake:cents} is not a multiple of {step:cents}"
     WAGER_REQUIRED = "{wager} is required"
     UNEQUAL_WAGERS = "{wager} {stake:cents} does not equal {other} {amount:cents}"
@@ -512,7 +510,7 @@ class Refusal(Enum):
     )
     NOTHING_TO_DECIDE = "spot {spot} has nothing to decide", "T-78"
     ROUND_NOT_OVER = "the round is not over"
-    NO_JACKPOT_HANDS = "no jackpot looks at the hands of this game", "B2-1"
+    NO_JACKPOT_HANDS = "no jackpot looks at the hands of this game", "T-70"
     # a game's part of a round file
     NOT_CARDS = "{word:quoted} is not a card: write rank then suit, like As, Td or 2c"
     CARDS_MISSING = "the cards are missing"
@@ -566,7 +564,7 @@ class Refusal(Enum):
     MORE_THAN_WAS_TIPPED = (
         "{amount:cents} is more than the {tips:cents} of tips since the bets were opened; tips are "
         "coloured up at once",
-        "B4-20",
+        "R1",
     )
     # ledger
     NO_RECORD = "there is no ledger here; a command that posts begins one with `--new`", "R4"
@@ -667,7 +665,6 @@ class Refusal(Enum):
         "name that one",
         "R1",
     )
-    NO_REASON_GIVEN = "say why, in printable words, {longest} letters at most", "R14"
     CORRECTED_AT_ANOTHER_TABLE = (
         "the wrong round was played at table {table:quoted}, the right one at {other:quoted}",
         "R13",
@@ -689,10 +686,16 @@ class Refusal(Enum):
     NOT_A_SEAL = "{seal:quoted} is not a seal: 64 characters of 0-9 and a-f", "R4"
     # jackpot documents
     UNKNOWN_LINK = "no link {name:quoted}; there are {known:list}", "houseway jackpot show"
-    NO_JACKPOT_HERE = "no progressive is offered beside {sheet}", "B2-1"
-    TABLE_ON_NO_LINK = "this table is on no jackpot link, and takes no wager on one", "B2-1"
-    LINK_NOT_CHOSEN = "several links are offered beside {sheet}; choose one of {known}", "B6-15"
-    NOT_ITS_LINK = "{name:quoted} is {count} of its links; choose one of {known}", "B6-13"
+    NO_JACKPOT_HERE = "no progressive is offered beside {sheet}", "T-70"
+    TABLE_ON_NO_LINK = "this table is on no jackpot link, and takes no wager on one", "T-70"
+    LINK_NOT_CHOSEN = (
+        "several links are offered beside {sheet}; choose one of {known}",
+        "houseway jackpot show",
+    )
+    NOT_ITS_LINK = (
+        "{name:quoted} is {count} of its links; choose one of {known}",
+        "houseway jackpot show",
+    )
     WAGER_NOT_EXACT = "for this wager {fault}"
     WAGER_TOO_LARGE = "with this wager {fault}"
     OTHER_JACKPOT_WAGER = "the wager is {wager:cents}, not {given:cents}"
@@ -702,23 +705,19 @@ class Refusal(Enum):
         "{link} has no setting {name:quoted}: write METER.KEY with one of {meters:list} and one of "
         "{keys:list}"
     )
-    BAD_SETTING = "not a value for this setting: {fault}", "B6-17"
+    BAD_SETTING = "not a value for this setting: {fault}", "R7"
     METER_INCOMPLETE = (
         "the meter {meter:quoted} has no {key}: no paytable prints it, nor does the link"
     )
-    SEED_GUARANTEED = (
-        "the house guarantees a reset to {guaranteed:cents}; {seed:cents} is less",
-        "B2-9",
-    )
+    SEED_GUARANTEED = "the house guarantees a reset to {guaranteed:cents}; {seed:cents} is less"
     RATES_GUARANTEED = (
-        "the house guarantees {contribution} to the meter and {reserve} to its reserve",
-        "B2-9",
+        "the house guarantees {contribution} to the meter and {reserve} to its reserve"
     )
     PAYTABLES_DIFFER = "{one} and {other} {difference}, so they are not linked"
-    TWO_PAYTABLES_FOR_GAME = "two paytables are for {sheet}; a sensor has one game", "B6-15"
+    TWO_PAYTABLES_FOR_GAME = "two paytables are for {sheet}; a sensor has one game", "T-55"
     CARDS_NOT_DEALT = "{paytable} looks at {look}, and {sheet} has {cards}"
-    PAYTABLE_WITHOUT_GAME = "{paytable} is played beside a game, and there is {fault}", "B2-1"
-    RATES_ABOVE_WAGER = "{rates} of a wager would go to the meters", "B6-17"
+    PAYTABLE_WITHOUT_GAME = "{paytable} is played beside a game, and there is {fault}", "T-70"
+    RATES_ABOVE_WAGER = "{rates} of a wager would go to the meters", "R1"
     HOUSE_JACKPOT_GROWS = (
         "a house jackpot does not grow with the wagers; a progressive is not one",
         "B6-15",
@@ -728,14 +727,14 @@ class Refusal(Enum):
         "B6-21",
     )
     NOTICES_OF_HOUSE_JACKPOT = "notices are asked of a house jackpot alone", "B6-21"
-    NOTHING_TO_METERS = "nothing of a wager goes to any meter", "B6-16"
-    LIMIT_BELOW_SEED = "the limit, {limit:cents}, is below the seed, {seed:cents}", "B6-17"
+    NOTHING_TO_METERS = "nothing of a wager goes to any meter", "R9"
+    LIMIT_BELOW_SEED = "the limit, {limit:cents}, is below the seed, {seed:cents}", "R5"
     NO_CARD_FOR_SMALLER = "which card confirms a smaller win is not said", "T-60"
     TOO_MANY_SENSORS = "a layout has at most {most} sensors, not {given}", "B6-15"
-    SENSORS_ALIKE = "both sensors play for {link}; each is a separate game", "B6-15"
-    MIXED_JACKPOTS = "house and progressive jackpots never stand at one table", "B6-15"
-    TABLE_PLAYS_ANOTHER = "it plays {sheet} on {link}; a table plays one game", "B6-15"
-    TABLE_BUSY = "it is playing {sheet} on {link} just now", "B6-15"
+    SENSORS_ALIKE = "both sensors play for {link}; each is a separate game", "T-55"
+    MIXED_JACKPOTS = "house and progressive jackpots never stand at one table", "T-55"
+    TABLE_PLAYS_ANOTHER = "it plays {sheet} on {link}; a table plays one game", "T-55"
+    TABLE_BUSY = "it is playing {sheet} on {link} just now", "T-55"
     DISPLAY_DOES_MORE = (
         "a display shows the amount and nothing else; this one has {odd}",
         "B6-14",
@@ -746,19 +745,19 @@ class Refusal(Enum):
     # the keypad of a jackpot
     LINK_NOT_OPEN = "the link is not open; `open` at its console opens it", "R5"
     LINK_IS_OPEN = "the link is open already", "R7"
-    LINK_DOWN = "the link is down; the game goes on without it", "B2-16"
+    LINK_DOWN = "the link is down; the game goes on without it", "R10"
     LINK_IS_DOWN = "the link is down already", "R10"
     LINK_IS_UP = "the link is up already", "R10"
     READINGS_FROZEN = (
         "the link was opened with {name} {before}, which stays while it is open",
         "R7",
     )
-    NOT_OF_A_LINK = "there is no entry {number} of a link", "B6-5"
+    NOT_OF_A_LINK = "there is no entry {number} of a link", "R13"
     ENTRY_OF_WHICH_LINK = (
         "entry {number} of which link? write LINK#{number} with one of {known:list}",
-        "B6-5",
+        "R13",
     )
-    NOT_AN_AWARD = "entry {number} is {event:quoted}, not an award", "B6-5"
+    NOT_AN_AWARD = "entry {number} is {event:quoted}, not an award", "R13"
     UNKNOWN_COMMAND_NAME = "{name:quoted} is not a command; there are {known:list}", "T-62"
     BAD_COMMAND = "not a command of docs/jackpot-console.md: {fault}", "R15"
     BAD_TABLE_COMMAND = "not as docs/live-table.md has this command: {fault}", "R15"
@@ -776,10 +775,10 @@ class Refusal(Enum):
     NOT_ON_LINK = (
         "no table {table:quoted} is on this link; `open` or `add table` at its console puts it "
         "there",
-        "B2-1",
+        "R9",
     )
-    TABLE_ON_LINK = "the table {table} is on the link already", "B2-1"
-    GAME_NOT_ON_LINK = "{sheet:quoted} is not on this link; there are {known:list}", "B2-1"
+    TABLE_ON_LINK = "the table {table} is on the link already", "R9"
+    GAME_NOT_ON_LINK = "{sheet:quoted} is not on this link; there are {known:list}", "R9"
     METERS_INCOMPLETE = "the meters are {known:list}; {odd:quoted} is missing or unknown", "R5"
     METER_STANDS_WRONG = (
         "a meter is zero or more, and not above its limit: {meter:micro}",
@@ -795,7 +794,7 @@ class Refusal(Enum):
     NO_CHIP_THERE = "there is no chip there", "T-70"
     NO_BASE_WAGER = "a jackpot wager needs a wager on the game"
     NO_JACKPOT_WAGER = "no jackpot wager was taken from this spot"
-    HANDS_DEALT = "the hands have been dealt", "B2-15"
+    HANDS_DEALT = "the hands have been dealt", "T-13"
     NOT_DEALT = "the full hands are dealt first; their time orders the winners", "T-13"
     HAND_FOLDED = "the hand is folded", "T-16"
     FOLDED_WINS_NOTHING = "a folded hand wins nothing here"
@@ -805,7 +804,7 @@ class Refusal(Enum):
     OTHER_HAND_ENTERED = "{row} is entered; press it again to cancel it first", "T-70"
     MONEY_HAS_LEFT = (
         "the meter has paid for it; only a manual adjustment takes it back",
-        "B6-7",
+        "R6",
     )
     CARDS_MAKE_ANOTHER = "the cards make {made}, not {row}"
     CARD_ENTERED_BEFORE = "spot {spot} was entered with one of these cards", "B0-1"
@@ -839,13 +838,13 @@ class Refusal(Enum):
     WRONG_ENTRY_NAMED = "a wrong entry is named by its number", "R6"
     ENTRY_NOT_OF_METER = "entry {number} moved nothing of this meter", "R6"
     HAND_STANDS_ON_IT = "a hand of {place} waits on this meter", "R6"
-    NOT_AN_UNPAID_AWARD = "entry {number} is not an unpaid award of this link", "B6-7"
+    NOT_AN_UNPAID_AWARD = "entry {number} is not an unpaid award of this link", "R6"
     NAME_THE_AWARD = (
         "name a confirmed award by its entry; a hand that is not confirmed is cancelled",
-        "B6-7",
+        "R6",
     )
-    PARTLY_PAID_OUT = "some or all of it is paid out", "B6-7"
-    WON_AGAIN_SINCE = "the meter has been won again since; back that out first", "B6-7"
+    PARTLY_PAID_OUT = "some or all of it is paid out", "R6"
+    WON_AGAIN_SINCE = "the meter has been won again since; back that out first", "R6"
     NO_PARAMETER = "no parameter is given", "R7"
     PARAMETER_OF_NO_METER = "there is no meter {name:quoted}, only {known:list}", "R7"
     UNKNOWN_PARAMETER = (
@@ -854,10 +853,10 @@ class Refusal(Enum):
     )
     BAD_PARAMETER = "not a value for this parameter: {fault}", "R7"
     HAND_WAITS_FOR_CARD = "a hand waits for its card; nothing is set until it has it", "R7"
-    NO_SEED = "a seed is above zero", "B6-19"
+    NO_SEED = "a seed is above zero", "R5"
     LIMIT_TOO_LOW = "a limit of {limit:cents} is below the seed or what is shown", "R7"
     EXECUTIVE_FROM_NOTHING = "an amount above zero is expected", "T-60"
-    RATES_COME_TO_MORE = "the rates would come to more than the wager", "B6-17"
+    RATES_COME_TO_MORE = "the rates would come to more than the wager", "R1"
     OFFSETS_NOT_CHECKED = "offsets are checked before anything is paid"
     PAPER_NOT_NAMED = "name the winner's papers and the vault's slip, in printable words"
     PAYMENT_NOT_THE_AWARD = (
@@ -875,8 +874,8 @@ class Refusal(Enum):
         "here an award is paid after its swipe: name its entry as `award`, which is one of "
         "{unpaid:list}"
     )
-    NOTHING_TO_PAY = "no meter award waits for this spot", "B2-12"
-    PAID_BEFORE = "it is paid already", "B2-12"
+    NOTHING_TO_PAY = "no meter award waits for this spot", "T-60"
+    PAID_BEFORE = "it is paid already", "T-60"
     # round files and rounds
     MORE_BEHIND_JSON = "there is more after the end, at line {line} column {column}", "round file"
     NOT_JSON = "not complete JSON at line {line} column {column}: {problem}", "round file"
@@ -944,7 +943,7 @@ class Refusal(Enum):
         "no award of spot {spot} waits for a card here; each is confirmed once, in its turn",
         "R19",
     )
-    TOKE_ON_PROGRESSIVE = "a toke cannot ride the progressive", "B2-19"
+    TOKE_ON_PROGRESSIVE = "a toke cannot ride the progressive", "T-72"
     PROGRESSIVE_BEHIND = "the sensor is the seated player's; nobody behind him has one", "T-70"
     PROGRESSIVE_ALONE = "the progressive needs a regular wager, and there is no {wager}", "T-70"
     PROGRESSIVES_DIFFER = (
@@ -966,8 +965,8 @@ class Refusal(Enum):
         "a link begins in the ledger with no reserve and nothing hidden",
         "R5",
     )
-    TABLE_PLAYS_ANOTHER_GAME = "on this link table {table} plays {sheet}", "B2-1"
-    TABLE_IN_A_ROUND = "at its keypad table {table} is {phase}; end that round first", "B2-3"
+    TABLE_PLAYS_ANOTHER_GAME = "on this link table {table} plays {sheet}", "R9"
+    TABLE_IN_A_ROUND = "at its keypad table {table} is {phase}; end that round first", "T-62"
     ANOTHER_HAND_WAITS = "table {table}, spot {spot} waits for a card on the same meter", "T-13"
     RUN_OVERTAKEN = (
         "the run was cut short, and {link} has gone on without it since entry {entry}; "
@@ -1056,8 +1055,11 @@ class Refusal(Enum):
         "no progressive is printed for {sheet}, and no link of your own offers one",
         "docs/math",
     )
-    UNKNOWN_PROGRESSIVE = "{name:quoted} is not a progressive here; there are {known:list}", "B6-13"
-    TWO_PROGRESSIVES = "{name:quoted} is two tables; there are {known:list}", "B6-13"
+    UNKNOWN_PROGRESSIVE = (
+        "{name:quoted} is not a progressive here; there are {known:list}",
+        "docs/math",
+    )
+    TWO_PROGRESSIVES = "{name:quoted} is two tables; there are {known:list}", "docs/math"
     CHOICE_IS_NOT_PROGRESSIVE = (
         "{name:quoted} is not chosen here; write progressive=CODE",
         "docs/math",
@@ -1075,8 +1077,11 @@ class Refusal(Enum):
         "T-69",
     )
     # equity of poker hands
-    UNKNOWN_POKER_GAME = "hands of {name:quoted} are not compared; there are {known:list}", "B14"
-    PLAYERS_NOT_SEATED = "2 to {seats} hands are compared, not {given}", "B14-1"
+    UNKNOWN_POKER_GAME = (
+        "hands of {name:quoted} are not compared; there are {known:list}",
+        "docs/how-to/compare-hands.md",
+    )
+    PLAYERS_NOT_SEATED = "2 to {seats} hands are compared, not {given}"
     UNKNOWN_RANGE = (
         "{part:quoted} is not a hand or a range: write AsKs, TT+, AQs+, KQo, 76s-54s or random"
     )
@@ -1089,10 +1094,7 @@ class Refusal(Enum):
         "docs/how-to/compare-hands.md",
     )
     BOARD_OF_NO_STREET = "a board has 0, 3, 4 or 5 cards, not {given}"
-    RANGE_IS_EMPTY = (
-        "every hand of {range:quoted} has a card that is used elsewhere",
-        "B14-1",
-    )
+    RANGE_IS_EMPTY = "every hand of {range:quoted} has a card that is used elsewhere"
     NO_DEAL_FITS = "no deal gives every player a hand of his own; one deck is in play"
     DEALS_TOO_RARE = (
         "{found:,} of {tried:,} draws gave every player a hand of his own, too few to go by; "

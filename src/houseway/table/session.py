@@ -82,7 +82,8 @@ def check_free_seat(game: Poker, session: PokerSession, spot: int, person: str) 
     where = f"spot {spot}"
     check_spot(game.sheet, spot)
     if any(chair.spot == spot for chair in session.chairs):
-        raise Refused(Refusal.SEAT_TAKEN, where=where, spot=spot)
+        by = game.sheet.seats.cite.item
+        raise Refused(Refusal.SEAT_TAKEN, where=where, rule=by, spot=spot)
     if person:
         check_player(person, where)
         elsewhere = sum(normal(chair.person) == normal(person) for chair in session.chairs)

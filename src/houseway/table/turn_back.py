@@ -33,7 +33,6 @@ from houseway.people import (
     same_person,
 )
 from houseway.rules import Refusal, Refused, Sheet
-from houseway.rules.foreign import is_shown
 from houseway.table.acts import Corrects, Moved, accounts_in, gains_of, hand_over, move
 from houseway.table.events import (
     BetsTurnedBack,
@@ -42,10 +41,10 @@ from houseway.table.events import (
     SettlementTurnedBack,
     TurnBackOrder,
 )
+from houseway.table.reason import check_reason
 from houseway.table.round_record import PlayedRound, person_at
 from houseway.table.settled import Settled
 
-LONGEST_REASON: Final = 200
 _HOUSE: Final = frozenset({AccountKind.TRAY, AccountKind.FEES})
 
 
@@ -158,9 +157,7 @@ def people_in(played: PlayedRound) -> frozenset[str]:
 def check_order(order: TurnBackOrder, people: Iterable[str], *, day: str) -> None:
     """Whoever turns a round back, or approves it, has a card of the floor that is good on that day,
     and played no part in the round (T-82, R6); there is a reason."""
-    why = order.why
-    if not why.strip() or len(why) > LONGEST_REASON or not is_shown(why):
-        raise Refused(Refusal.NO_REASON_GIVEN, where="why", longest=LONGEST_REASON)
+    check_reason(order.why)
     people = tuple(people)
     for where, swipe in zip(("by", "approved"), order.swipes, strict=False):
         _check_person(swipe, where)

@@ -131,7 +131,7 @@ def test_b3_1_b3_3_nobody_bets_behind_and_the_house_holds_the_bank_without_a_fee
     assert not_taken(ACES, BEHIND) == (Refusal.NO_BACKLINE, "spot 1.1, ante", "B3-3")
     found = not_taken(ACES, bank={"spot": 7, "wager": "500.00"})
     assert found == (Refusal.HOUSE_HOLDS_BANK, "bank", "B3-1")
-    assert not_taken(ACES, fee_option=1) == (Refusal.NO_FEE_SCHEDULE, "fee_option", "B8-8")
+    assert not_taken(ACES, fee_option=1) == (Refusal.NO_FEE_SCHEDULE, "fee_option", "T-88")
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_b3_1_b3_3_nobody_bets_behind_and_the_house_holds_the_bank_without_a_fee
     [
         ("queens_up", "1.00", "B3-11"),  # it rides a bet that is there
         ("blind", "1.00", "B3-11"),
-        ("progressive", "1.00", "B2-19"),  # and never that one
+        ("progressive", "1.00", "T-72"),  # and never that one
         ("ante", "0.00 0.51 0.75", "T-73"),
         ("ante", "0.01 0.49 100.01 100.50", "B3-11"),
     ],

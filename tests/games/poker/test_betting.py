@@ -266,11 +266,11 @@ def test_b14_1_two_players_and_a_button_among_them(
 def test_b14_3_b15_2_the_highest_card_takes_the_button_and_suits_break_ties(
     cards: str, spot: int
 ) -> None:
-    assert draw_button(dict(enumerate(parse_cards(cards), start=1))) == spot
+    assert draw_button(dict(enumerate(parse_cards(cards), start=1)), "B14-3") == spot
 
 
 @pytest.mark.parametrize(("cards", "code"), [("As As", "card-twice"), ("", "no-cards-came")])
 def test_b14_3_a_draw_of_no_cards_or_of_one_card_twice_is_refused(cards: str, code: str) -> None:
     with pytest.raises(Refused) as refused:
-        draw_button(dict(enumerate(parse_cards(cards), start=1)))
+        draw_button(dict(enumerate(parse_cards(cards), start=1)), "B14-3")
     assert (refused.value.code, refused.value.rule) == (code, "B14-3")

@@ -113,7 +113,7 @@ def test_b6_15_one_game_stands_on_a_link_once(tmp_path: Path) -> None:
         ('looks_at = { is = "five cards"', 'looks_at = { is = "hole and flop"'),
     )
     what = "two paytables are for catfish-bend/ultimate-texas-holdem; a sensor has one game"
-    assert refused(write_link(tmp_path, CATFISH)) == (what, CATFISH, "B6-15")
+    assert refused(write_link(tmp_path, CATFISH)) == (what, CATFISH, "T-55")
 
 
 # --- the game beside which a paytable is played -------------------------------------------------
@@ -132,7 +132,7 @@ def refused_beside(folder: Path, table: str, *edits: tuple[str, str]) -> tuple[s
 def test_b2_1_a_paytable_beside_a_sheet_that_does_not_exist_is_refused(tmp_path: Path) -> None:
     edit = ('sheet = "catfish-bend/crazy-4-poker"', 'sheet = "riverboat/nosuch"')
     what, rule = refused_beside(tmp_path, CRAZY, edit)
-    assert rule == "B2-1"
+    assert rule == "T-70"
     said = f"{CRAZY} is played beside a game, and there is no sheet 'riverboat/nosuch'; there are "
     assert what.startswith(said)
 

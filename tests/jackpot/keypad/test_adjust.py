@@ -177,11 +177,11 @@ def test_b6_7_the_newest_first_and_nothing_of_which_a_part_is_paid() -> None:
         awards.append(pad.number)
         pad.end()
     first, second, third = awards
-    assert pad.refuses(BackOut(award=first, **pad.two())) == ("won-again-since", "B6-7")
+    assert pad.refuses(BackOut(award=first, **pad.two())) == ("won-again-since", "R6")
     pad.do(pad.paying("20000.70", award=second))
     assert pad.refuses(BackOut(award=second, **pad.two()))[0] == "not-an-unpaid-award"
     pad.do(BackOut(award=third, **pad.two()))
-    assert pad.refuses(BackOut(award=first, **pad.two())) == ("partly-paid-out", "B6-7")
+    assert pad.refuses(BackOut(award=first, **pad.two())) == ("partly-paid-out", "R6")
     assert [each.number for each in pad.state.awards] == [first]
     pad.check()
 

@@ -251,9 +251,9 @@ def test_b6_7_after_the_first_confirm_a_share_is_neither_cancelled_nor_voided() 
     pad.press(1, table="1")
     pad.press(1, table="2")
     pad.confirm(1, "1")
-    assert pad.refuses(Press(table="2", spot=1, row=ROYAL)) == ("money-has-left", "B6-7")
+    assert pad.refuses(Press(table="2", spot=1, row=ROYAL)) == ("money-has-left", "R6")
     void = VoidRound(table="2", reason="misdeal", swipe=pad.swipe())
-    assert pad.refuses(void) == ("money-has-left", "B6-7")
+    assert pad.refuses(void) == ("money-has-left", "R6")
 
 
 @given(st.integers(1, 10**15), st.lists(st.sampled_from([1, 5, 10, 100]), min_size=1, max_size=9))

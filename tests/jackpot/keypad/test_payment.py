@@ -94,16 +94,16 @@ def test_t60_what_the_vault_has_paid_is_not_cancelled_voided_adjusted_or_backed_
     pad.coin_in("anna")
     pad.press(1)
     pad.do(pad.paying("20000.70", table="1", spot=1))
-    assert pad.refuses(Press(table="1", spot=1, row=ROYAL)) == ("money-has-left", "B6-7")
+    assert pad.refuses(Press(table="1", spot=1, row=ROYAL)) == ("money-has-left", "R6")
     void = VoidRound(table="1", reason="misdeal", swipe=pad.swipe())
-    assert pad.refuses(void) == ("money-has-left", "B6-7")
+    assert pad.refuses(void) == ("money-has-left", "R6")
     raised = Adjust(
         meter="major", amount=MicroCents(1), reason=AdjustReason.MALFUNCTION, **pad.two()
     )
     assert pad.refuses(raised) == ("hand-stands-on-it", "R6")
     pad.confirm(1)
     out = BackOut(award=pad.number, **pad.two())
-    assert pad.refuses(out) == ("not-an-unpaid-award", "B6-7")
+    assert pad.refuses(out) == ("not-an-unpaid-award", "R6")
 
 
 def test_t50_a_void_elsewhere_takes_nothing_from_an_amount_that_is_paid() -> None:

@@ -124,6 +124,21 @@ def test_r19_every_event_survives_the_codec_and_a_meter_moved_otherwise_is_found
     assert differs == (5, "decided again it differs in stakes, envies")
 
 
+def test_r13_what_an_earlier_edition_cited_on_every_link_is_still_good() -> None:
+    """It named Catfish Bend's items at Washington's tables; any other item was never written."""
+    pad = Pad(washington())
+    pad.coin_in("anna")
+    pad.do(LinkDown())
+    entries = pad.entries
+    own = [entry.event.rule for entry in entries]
+    assert not any(rule.startswith("B2") for rule in own)
+    for before, lost in (("B2-16", None), ("B2-15", len(entries))):
+        event = replace(entries[-1].event, rule=before)
+        last = written(entries[-1], rule=before)._replace(event=event)
+        found = decide_again(pad.link, [*entries[:-1], last])
+        assert (found and found.number) == lost
+
+
 def test_r19_a_meter_moves_in_the_stream_of_its_link_alone() -> None:
     pad = Pad()
     event = MeterAdjusted(
@@ -197,7 +212,7 @@ def test_b6_15_two_sensors_share_no_meter_and_are_of_one_kind(tmp_path: Path) ->
     for links, code in (([two, two], "sensors-alike"), ([house, two], "mixed-jackpots")):
         with pytest.raises(Refused) as caught:
             refuse_unlike(links, where="")
-        assert (caught.value.code, caught.value.rule) == (code, "B6-15")
+        assert (caught.value.code, caught.value.rule) == (code, "T-55")
 
 
 # --- a round played through the keypad

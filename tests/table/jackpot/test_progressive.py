@@ -34,7 +34,7 @@ def test_b2_19_no_toke_rides_the_progressive() -> None:
     spot = {**at(1, "Ah Kd"), "tokes": {"progressive": "1.00"}}
     found = refusal(uth(spot, board="Qs Js 4d 4h 7d"))
     assert (found.reason, found.rule, found.where) == (
-        Refusal.TOKE_ON_PROGRESSIVE, "B2-19", "spot 1, tokes.progressive",
+        Refusal.TOKE_ON_PROGRESSIVE, "T-72", "spot 1, tokes.progressive",
     )  # fmt: skip
 
 

@@ -106,7 +106,10 @@ def test_b4_7_a_house_without_the_rule_approves_nothing() -> None:
     with pytest.raises(Refused) as refused:
         approve(table)
     assert refused.value.reason is Refusal.NO_BET_OVER_MAXIMUM
-    assert refused.value.rule == "B4-7"
+    assert refused.value.rule == "B1-4"  # its own maximum
+    with pytest.raises(Refused) as refused:
+        table.do(ask.WithdrawLimit(by="tom", card=TOM, spot=1, why="late"))
+    assert refused.value.reason is Refusal.NO_BET_OVER_MAXIMUM
 
 
 def test_b4_7_what_is_posted_anyway_needs_no_approval() -> None:

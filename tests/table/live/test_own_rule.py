@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any, Final
+
 import pytest
 
+from houseway.floor.simulate import simulate_floor
 from houseway.people.duties import Duty
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
+from houseway.table.live import run
+from houseway.table.live.decide.door import decide as table_decides
 from houseway.table.live.procedure.own_rule import ASSUMED, own_rule, rule_of_close
 from tests.library import library
 from tests.table.live.desk import ALL, CA_UTH, CRAZY, DORA, SUE, THREE, UTH, WCCS, Desk, house_of
@@ -40,3 +47,54 @@ def test_t84_no_more_bets_is_the_houses_own_call_where_its_document_has_one() ->
     found = {sheet: rule_of_close(library().sheet(sheet)) for sheet in ALL}
     own = {sheet: item for sheet, item in found.items() if item != "T-84"}
     assert own == {WCCS: "B4-5", THREE: "B10-4", CA_UTH: "B11-2"}
+
+
+PARTS: Final = {
+    "california/ez-baccarat": {8, 9},
+    "california/three-card-poker-6-card-bonus": {8, 10},
+    "california/ultimate-texas-holdem": {8, 11},
+    "california/fortune-pai-gow-poker": {8, 12},
+    "california/texas-holdem": {14, 16},
+    "california/omaha": {15, 16},
+    "catfish-bend/ultimate-texas-holdem": {1, 2},
+    "catfish-bend/crazy-4-poker": {2, 3},
+    "wccs/ultimate-texas-holdem": {4},
+    "washington/ultimate-texas-holdem": {5, 6},
+    "washington/caribbean-stud-poker": {5, 7},
+}
+"""The parts of the rules that are each sheet's own; B0 is everybody's."""
+
+
+def is_foreign(sheet: str, rule: str) -> bool:
+    parts = {int(part) for part in re.findall(r"\bB(\d+)-\d+", rule)}
+    return not parts <= PARTS[sheet] | {0}
+
+
+def test_whatever_happens_on_a_floor_cites_the_house_where_it_happens(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """An evening with all mistakes and cheats: every refusal and every event, the links' too."""
+    found: set[tuple[str, str, str]] = set()
+    before, rules = table_decides, 0
+
+    def note(sheet: str, what: str, rule: str) -> None:
+        nonlocal rules
+        rules += bool(rule)
+        if is_foreign(sheet, rule):
+            found.add((sheet, what, rule))
+
+    def decide(house: Any, *given: Any, **more: Any) -> Any:
+        sheet = house.sheet.id
+        try:
+            decided = before(house, *given, **more)
+        except Refused as refused:
+            note(sheet, refused.code, refused.rule)
+            raise
+        for event in (*decided.events, *decided.link_events):
+            note(sheet, type(event).__name__, event.rule)
+        return decided
+
+    monkeypatch.setattr(run, "decide", decide)
+    simulate_floor(library(), rounds=500, seed=15)
+    assert found == set()
+    assert rules > 10_000

@@ -16,8 +16,9 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.shoe import parts_of_hex
-from tests.table.live.desk import CASH, SUE, UTH, desk
-from tests.table.poker_room.desk import no_limit_house
+from tests.table.live.desk import CASH, MAX, SUE, UTH, desk
+from tests.table.poker_room.desk import HOLDEM, OMAHA, no_limit_house
+from tests.table.poker_room.desk import house as poker_house
 from tests.table.poker_room.desk import table as poker_table
 
 ROOT = Path(houseway.__file__).parent
@@ -104,3 +105,30 @@ def test_r11_a_seed_in_capitals_is_refused_for_them() -> None:
     with pytest.raises(Refused) as found:
         parts_of_hex("AB" * 31, 52)
     assert found.value.reason is Refusal.NOT_A_HEX_SEED
+
+
+@pytest.mark.parametrize("sheet", [HOLDEM, OMAHA])
+def test_b16_4_a_poker_table_keeps_its_fee_option_and_is_told_why(sheet: str) -> None:
+    table = poker_table("anna", "bob", of=poker_house(sheet))
+    change = ask.ChangeFeeOption(by="max", card=MAX, option=2, why="a busy evening")
+    found = refused(table, change)
+    assert (found.reason, found.rule) == (Refusal.FEE_OPTION_OF_POKER, "B16-1")
+    assert found.what == (
+        f"the fee option of california/{sheet} goes with the table's limits and buy-in: close the "
+        "table, and open it with another"
+    )
+
+
+def test_b8_8_where_no_fee_is_taken_none_is_changed_by_whoever_asks() -> None:
+    change = ask.ChangeFeeOption(by="sue", card=SUE, option=2, why="a busy evening")
+    found = refused(desk(UTH), change)
+    assert (found.reason, found.rule) == (Refusal.NO_FEE_SCHEDULE, "T-88")
+
+
+def test_r14_a_note_and_a_shuffle_without_words_are_refused_under_their_own_names() -> None:
+    table = desk(UTH, "anna")
+    shuffle = ask.ChangeShuffle(by="sue", card=SUE, shuffle="\n", why="worn")
+    assert refused(table, shuffle).where == "shuffle"
+    table.open_bets()
+    call = ask.CallIrregularity(by="dora", what=Irregularity.SHUFFLER_FAILS, note="\n")
+    assert refused(table, call).where == "note"

@@ -53,7 +53,7 @@ def test_b8_5_there_are_none_at_poker() -> None:
     table = poker_table()
     with pytest.raises(Refused) as found:
         table.do(ask.TakeSeat(by="bob", spot=9, buy_in=Cents(20_000), provider="Blue Star"))
-    assert (found.value.reason, found.value.rule) == (Refusal.NO_PROPOSITION_PLAYERS, "B8-5")
+    assert (found.value.reason, found.value.rule) == (Refusal.NO_PROPOSITION_PLAYERS, "B14-1")
 
 
 def test_b8_5_at_all_his_seats_he_plays_for_the_same_provider() -> None:

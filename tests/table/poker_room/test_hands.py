@@ -49,7 +49,7 @@ def test_b14_3_the_highest_card_takes_the_button_and_none_is_dealt_before() -> N
     assert code(desk, ask.StartHand(by="dora", seed=desk.any_seed())) is Refusal.BUTTON_NOT_DRAWN
     (drawn,) = desk.do(ask.DrawButton(by="dora", seed=desk.any_seed()))
     assert isinstance(drawn, poker.ButtonDrawn)
-    assert drawn.spot == draw_button({e.spot: e.card for e in drawn.cards})  # type: ignore[misc]
+    assert drawn.spot == draw_button({e.spot: e.card for e in drawn.cards}, "B14-3")  # type: ignore[misc]
     again = ask.DrawButton(by="dora", seed=desk.any_seed())
     assert code(desk, again) is Refusal.BUTTON_DRAWN_ALREADY
     desk.start()

@@ -80,4 +80,5 @@ def check_showdown(asked: Contest) -> None:
     for i, held in enumerate(asked.ranges, start=1):
         others = out.difference(held.hands[0]) if held.is_known else out
         if held.hands and all(others.intersection(hand) for hand in held.hands):
-            raise Refused(Refusal.RANGE_IS_EMPTY, where=f"hand {i}", range=held.text)
+            where, rule = f"hand {i}", game.seats_rule
+            raise Refused(Refusal.RANGE_IS_EMPTY, where=where, rule=rule, range=held.text)

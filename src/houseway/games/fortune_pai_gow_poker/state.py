@@ -5,10 +5,11 @@ Rolling ──Dice──▶ Dealing ──deals──▶ Setting ──settings�
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from houseway.cards import PlayingCard, cards_text
-from houseway.fact import Fact
+from houseway.fact import Fact, replace
 from houseway.games.action import Deal, Decision, Dice
 from houseway.games.hand_game import HandFelt
 from houseway.games.wager import Bet
@@ -19,6 +20,9 @@ class SetFront(Decision, frozen=True, tag="front"):
 
     names_cards: ClassVar[bool] = True
     front: tuple[PlayingCard, ...]
+
+    def with_cards(self, read: Mapping[PlayingCard, PlayingCard]) -> SetFront:
+        return replace(self, front=tuple([read.get(card, card) for card in self.front]))
 
     def __str__(self) -> str:
         return f"front {cards_text(self.front)}"

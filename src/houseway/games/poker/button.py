@@ -12,11 +12,11 @@ SUITS: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 """From the lowest: here, and only here, one suit beats another."""
 
 
-def draw_button(cards: Mapping[int, Card], rule: str = "B14-3") -> int:
+def draw_button(cards: Mapping[int, Card], rule: str) -> int:
     """The spot that takes the button.
 
     >>> from houseway.cards import parse_cards
-    >>> draw_button(dict(enumerate(parse_cards("Kd Ah As 2c"), start=1)))
+    >>> draw_button(dict(enumerate(parse_cards("Kd Ah As 2c"), start=1)), "B14-3")
     3
     """
     if not cards:

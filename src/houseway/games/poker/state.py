@@ -10,11 +10,12 @@ Seats are counted from the button's left, so that the small blind is 0 and the b
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 
-from houseway.cards import Card
-from houseway.fact import Fact
-from houseway.games.action import Check, Deal, Decision, Fold, Unseen
+from houseway.cards import Card, PlayingCard
+from houseway.fact import Fact, replace
+from houseway.games.action import Check, Deal, Decision, Fold, Unseen, without_joker
 from houseway.games.game import Round
 from houseway.games.wager import Bet
 from houseway.money import Cents, money_text
@@ -49,6 +50,10 @@ class Show(Decision, frozen=True, tag="show"):
     """Turn the hand face up; `cards` are named where nobody has seen them before."""
 
     cards: tuple[Card, ...] = ()
+
+    def with_cards(self, read: Mapping[PlayingCard, PlayingCard]) -> Show:
+        cards = tuple([read.get(card, card) for card in self.cards])
+        return replace(self, cards=without_joker(cards, "B0-1"))
 
     def __str__(self) -> str:
         return " ".join(["show", *[card.text for card in self.cards]])

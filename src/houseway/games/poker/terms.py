@@ -76,6 +76,7 @@ class Terms:
     folds: Cite
     side_pots: Cite
     blinds: Cite
+    button: Cite
     draw: Cite
     deck: str
     deal: Cited[tuple[str, ...]]
@@ -100,6 +101,7 @@ def read_terms(sheet: Sheet, hole: int) -> Terms:
         folds=found["fold"].cite,
         side_pots=found["side_pots"].cite,
         blinds=found["blinds"].cite,
+        button=found["button"].cite,
         draw=found["draw"].cite,
         deck=found["deck"].cite.item,
         deal=found["deal"],

@@ -178,14 +178,14 @@ class StudGame(HandGame[Felt]):
 
     def settle(self, over: Felt) -> tuple[Line, ...]:
         """Forfeits where they are collected first, then hand by hand in the house's order."""
-        self.check_over(over, "settle", "B1-12")
+        self.check_over(over, "settle", self.items.deal)
         return settle_stud(self.common, over, self.judge(over), last=self.settled_last)
 
     def jackpot_hands(self, over: Felt) -> tuple[JackpotHand, ...]:
         """Every hand, spot by spot; there is no board (B2-5)."""
         if self.jackpot_cards is None:
             return super().jackpot_hands(over)
-        self.check_over(over, "jackpot", "B2-4")
+        self.check_over(over, "jackpot", "T-90")
         return tuple(
             JackpotHand(seat.bet.spot, seat.bet.backline, seat.cards, (), seat.folded)
             for seat in over.seats

@@ -38,11 +38,12 @@ from houseway.games.ultimate_texas_holdem.state import (
     State,
     Street,
 )
-from houseway.games.ultimate_texas_holdem.terms import check_printed, read_terms
+from houseway.games.ultimate_texas_holdem.terms import Terms, check_printed, read_terms
 from houseway.games.view import Pile, Seated, View, Viewer, faces, seat_view
 from houseway.games.wager import Bet, Wagers, wagered
 from houseway.hands import best_ranking
 from houseway.rules import PrintedSheet, Sheet
+from houseway.rules.irregularity import Irregularity
 
 _WHEN: Final = {
     Street.PREFLOP: "before the flop",
@@ -76,8 +77,7 @@ class UltimateTexasHoldem(HandGame[Felt]):
         super().__init__(sheet)
         self.terms = t = read_terms(sheet)
         self.ways = t.delivery
-        own = t.play[Street.PREFLOP].cite.item
-        self.items = Items(deck="B4-1", count="B1-26", deal="B1-11", decision=own)
+        self.items = _items(sheet, t)
 
     @classmethod
     def well_formed(cls, printed: PrintedSheet) -> None:
@@ -171,12 +171,12 @@ class UltimateTexasHoldem(HandGame[Felt]):
 
     def settle(self, over: Felt) -> tuple[Line, ...]:
         """Forfeits where they are collected first, then Antes handed back, then hand by hand."""
-        self.check_over(over, "settle", "B1-12")
+        self.check_over(over, "settle", self.items.deal)
         return settle(self.terms, over)
 
     def jackpot_hands(self, over: Felt) -> tuple[JackpotHand, ...]:
         """Every hand, spot by spot. How much of the board counts, the jackpot says (B2-5, B6-9)."""
-        self.check_over(over, "jackpot", "B2-4")
+        self.check_over(over, "jackpot", "T-90")
         return tuple(
             JackpotHand(s.bet.spot, s.bet.backline, s.cards, over.board, s.folded is not None)
             for s in over.seats
@@ -238,6 +238,19 @@ class UltimateTexasHoldem(HandGame[Felt]):
         if not t.shows_folded_winning & stakes:
             return False
         return best_ranking(seat.cards + over.board).category >= t.winning_from
+
+
+def _items(sheet: Sheet, terms: Terms) -> Items:
+    """The house's own items, as far as its document speaks of its decks and of wrong cards."""
+    deal = next(iter(terms.delivery.values())).cite.item
+    decks = [stated.cite.item for stated in sheet.printed.equipment.decks.values()]
+    wrong = sheet.printed.irregularities.get(Irregularity.WRONG_NUMBER_OF_CARDS)
+    return Items(
+        deck=next(iter(decks), deal),
+        count="T-82" if wrong is None else wrong.cite.item,
+        deal=deal,
+        decision=terms.play[Street.PREFLOP].cite.item,
+    )
 
 
 def _is_open(seat: Seat) -> bool:

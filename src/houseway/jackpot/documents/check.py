@@ -120,30 +120,31 @@ def _readings(table: JackpotPaytable) -> dict[str, object]:
 def check_configured_link(link: Link, printed: PrintedLink) -> None:
     """Refuse a link whose figures cannot be, or that is no jackpot of its kind."""
 
-    def refuse(refusal: Refusal, key: str, **facts: Any) -> Refused:
-        return Refused(refusal, where=f"{link.id}: {key}", **facts)
+    def refuse(refusal: Refusal, key: str, b6: str = "", **facts: Any) -> Refused:
+        rule = link.item(refusal.rule, b6)
+        return Refused(refusal, where=f"{link.id}: {key}", rule=rule, **facts)
 
     rates = sum(
         (meter.contribution.value + meter.reserve.value for meter in link.meters.values()),
         Fraction(0),
     )
     if rates > 1:
-        raise refuse(Refusal.RATES_ABOVE_WAGER, "meters", rates=rate_text(rates))
+        raise refuse(Refusal.RATES_ABOVE_WAGER, "meters", "B6-17", rates=rate_text(rates))
     if link.kind is LinkKind.HOUSE:
         if rates:
             raise refuse(Refusal.HOUSE_JACKPOT_GROWS, "set_up.kind")
         if printed.notices_posted is None or not printed.notices_posted.value:
             raise refuse(Refusal.NOTICES_NOT_POSTED, "set_up.notices_posted")
     elif not rates:
-        raise refuse(Refusal.NOTHING_TO_METERS, "meters")
+        raise refuse(Refusal.NOTHING_TO_METERS, "meters", "B6-16")
     elif printed.notices_posted is not None:
         raise refuse(Refusal.NOTICES_OF_HOUSE_JACKPOT, "set_up.notices_posted")
     for name, meter in link.meters.items():
         seed, rates_now = meter.seed.value, (meter.contribution.value, meter.reserve.value)
         check_guaranteed(meter, seed, rates_now, where=f"{link.id}: meters.{name}")
         if meter.limit is not None and meter.limit.value < seed:
-            limit = meter.limit.value
-            raise refuse(Refusal.LIMIT_BELOW_SEED, f"meters.{name}.limit", limit=limit, seed=seed)
+            key, limit = f"meters.{name}.limit", meter.limit.value
+            raise refuse(Refusal.LIMIT_BELOW_SEED, key, "B6-17", limit=limit, seed=seed)
         if meter.executive_from is not None and meter.card is None:
             raise refuse(Refusal.NO_CARD_FOR_SMALLER, f"meters.{name}.executive_from")
 

@@ -235,14 +235,13 @@ def _made(
         meter, _, name = key.partition(".")
         if meter not in meters or name not in METER_TERMS:
             raise Refused(
-                Refusal.UNKNOWN_LINK_SETTING, where="settings", rule="B6-17", link=printed.id,
+                Refusal.UNKNOWN_LINK_SETTING, where="settings", rule="R7", link=printed.id,
                 name=key, meters=tuple(meters), keys=tuple(METER_TERMS),
             )  # fmt: skip
         try:
             made.setdefault(meter, {})[name] = METER_TERMS[name](text)
         except (ValueError, MoneyError) as error:
-            rule = _ITEMS[name][0]
-            raise Refused(Refusal.BAD_SETTING, where=key, rule=rule, fault=error) from None
+            raise Refused(Refusal.BAD_SETTING, where=key, fault=error) from None
     return made
 
 

@@ -40,7 +40,7 @@ from houseway.table.live.commands import (
     StartHand,
     VoidPaidRound,
 )
-from houseway.table.live.decide import Decided, decide
+from houseway.table.live.decide.door import Decided, decide
 from houseway.table.live.events import (
     BettingClosed,
     FeeOptionChanged,

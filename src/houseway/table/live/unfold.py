@@ -24,7 +24,7 @@ from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.table.live import events as happened
 from houseway.table.live.clock import later
-from houseway.table.live.commands import Command, PlaceBet
+from houseway.table.live.commands import ChangeFeeOption, Command, PlaceBet
 from houseway.table.live.event import StaffMember
 from houseway.table.live.evolve import evolve
 from houseway.table.live.house import LiveHouse
@@ -255,14 +255,23 @@ class Unfolding:
         """What brings the table on."""
         return waits_for(self.house, self.state, self.link_state)
 
+    def _check_room(self) -> None:
+        """Refuse what is done in the other room: for the pot, or against a bank."""
+        kind, sheet, is_poker = type(self.command), self.house.sheet, self.house.poker is not None
+        rule = sheet.printed.bank.cite.item
+        if kind is ChangeFeeOption and is_poker:
+            rule = rule if sheet.poker_fee is None else sheet.poker_fee.cite.item
+            raise Refused(Refusal.FEE_OPTION_OF_POKER, where="do", rule=rule, sheet=sheet.id)
+        if kind in NOT_OF_POKER and is_poker:
+            raise Refused(Refusal.PLAYED_IN_THE_POKER_ROOM, where="do", rule=rule, sheet=sheet.id)
+        if kind in OF_POKER and not is_poker:
+            raise Refused(Refusal.NOT_A_POKER_TABLE, where="do", rule=rule, sheet=sheet.id)
+
     def check_when(self) -> None:
         """Refuse a command out of its time, or one that has to wait while the table stands
         still."""
-        kind, sheet = type(self.command), self.house.sheet.id
-        if kind in NOT_OF_POKER and self.house.poker is not None:
-            raise Refused(Refusal.PLAYED_IN_THE_POKER_ROOM, where="do", sheet=sheet)
-        if kind in OF_POKER and self.house.poker is None:
-            raise Refused(Refusal.NOT_A_POKER_TABLE, where="do", sheet=sheet)
+        self._check_room()
+        kind = type(self.command)
         if self.state.sheet and self.state.sheet != self.house.sheet.digest:
             table = self.house.table
             raise Refused(Refusal.ANOTHER_SHEET_IN_PLAY, where="sheet", table=table)

@@ -45,10 +45,10 @@ def read_phh(text: str, library: Library, *, fee_option: int | None = None) -> P
     variant = _variant(data)
     actions = list(_words(data))
     stacks = _numbers(data, "starting_stacks")
-    if not isinstance(data["starting_stacks"], list) or not _FEWEST <= len(stacks) <= _MOST:
-        raise _refused(Refusal.PHH_PLAYERS, "starting_stacks")
-    if min(stacks) <= 0:
-        raise _refused(Refusal.PHH_PLAYERS, "starting_stacks")
+    are_listed = isinstance(data["starting_stacks"], list) and _FEWEST <= len(stacks) <= _MOST
+    if not are_listed or min(stacks) <= 0:
+        seats = next(iter(library.sheet(variant.sheet).layouts.values())).cite.item
+        raise _refused(Refusal.PHH_PLAYERS, "starting_stacks", rule=seats)
     chip = _chip(data)
     choices = _choices(data, variant, actions, stacks, chip)._replace(fee_option=fee_option)
     sheet = library.configured(choices)
@@ -298,7 +298,8 @@ class _Walk:
                 continue
             unsaid = self.game.unsaid(self.state)
             if isinstance(unsaid, Muck) and Muck(spot) not in self.game.legal(self.state, spot):
-                raise _refused(Refusal.PHH_HAND_UNKNOWN, "actions", player=self._player(spot))
+                rule, player = self.game.terms.wins.item, self._player(spot)
+                raise _refused(Refusal.PHH_HAND_UNKNOWN, "actions", rule=rule, player=player)
             assert unsaid is not None
             self._apply(unsaid)
         if self.state.phase is not PokerPhase.OVER:

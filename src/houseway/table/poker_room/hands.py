@@ -8,6 +8,7 @@ from houseway.cards import Card
 from houseway.games import Bet, Decision, Wagers
 from houseway.games.poker.button import draw_button
 from houseway.games.poker.state import Show
+from houseway.games.poker.terms import Terms
 from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.rules import Refusal, Refused
@@ -31,10 +32,10 @@ _OF_THE_DEAL: Final = frozenset({Irregularity.CARD_FACE_UP, Irregularity.WRONG_N
 def draw_for_button(u: Unfolding, command: ask.DrawButton) -> None:
     """One card to each player who has chips, in the order of the spots; once, at the opening."""
     u.by_dealer()
-    room, rule = room_of(u), "B14-3"
+    room, rule = room_of(u), _terms(u).draw.item
     if room.drawn:
-        spot = room.session.button or room.drawn
-        raise Refused(Refusal.BUTTON_DRAWN_ALREADY, where="button", spot=spot)
+        spot, by = room.session.button or room.drawn, _terms(u).button.item
+        raise Refused(Refusal.BUTTON_DRAWN_ALREADY, where="button", rule=by, spot=spot)
     spots = _able(u)
     if len(spots) < 2:
         raise Refused(Refusal.TOO_FEW_PLAYERS, where="button", rule=rule)
@@ -49,8 +50,8 @@ def draw_for_button(u: Unfolding, command: ask.DrawButton) -> None:
         cards = shuffled_from(pack, command.seed)[: len(spots)]
     faces = [card for card in cards if isinstance(card, Card)]
     if len(faces) != len(spots) or len(cards) != len(spots):
-        raise Refused(Refusal.NOT_A_CARD_EACH, where="cards", spots=tuple(spots))
-    spot = draw_button(dict(zip(spots, faces, strict=True)))
+        raise Refused(Refusal.NOT_A_CARD_EACH, where="cards", rule=rule, spots=tuple(spots))
+    spot = draw_button(dict(zip(spots, faces, strict=True)), rule)
     drawn = zip(spots, faces, strict=True)
     u.happen(
         poker.ButtonDrawn(
@@ -61,6 +62,11 @@ def draw_for_button(u: Unfolding, command: ask.DrawButton) -> None:
             rule=rule,
         )
     )
+
+
+def _terms(u: Unfolding) -> Terms:
+    assert u.house.poker is not None
+    return u.house.poker.terms
 
 
 def _able(u: Unfolding) -> list[int]:
@@ -127,7 +133,7 @@ def _button(u: Unfolding) -> int:
     if room.session.hands:
         return 0
     if not room.drawn:
-        raise Refused(Refusal.BUTTON_NOT_DRAWN, where="button")
+        raise Refused(Refusal.BUTTON_NOT_DRAWN, where="button", rule=_terms(u).draw.item)
     able = _able(u)
     after = [spot for spot in able if spot >= room.drawn]
     return next(iter([*after, *able]), 0)

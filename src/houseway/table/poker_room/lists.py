@@ -61,7 +61,8 @@ def ask_seat_change(u: Unfolding, command: ask.AskSeatChange) -> None:
     if spot:
         check_spot(u.house.sheet, spot)
     if spot == chair.spot:
-        raise Refused(Refusal.SEAT_TAKEN, where=f"spot {spot}", spot=spot)
+        by = u.house.sheet.seats.cite.item
+        raise Refused(Refusal.SEAT_TAKEN, where=f"spot {spot}", rule=by, spot=spot)
     u.happen(poker.SeatChangeAsked(person=chair.person, wanted=spot, rule=_RULE))
 
 

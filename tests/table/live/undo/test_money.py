@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.cards import parse_cards
+from houseway.cards import parse_cards, parse_with_joker
 from houseway.cli.table.words import say, titles_of
-from houseway.games.place import BOARD, Spot
+from houseway.games.fortune_pai_gow_poker.state import SetFront
+from houseway.games.place import BOARD, DEALER, Spot
 from houseway.ledger.act import table_stream
 from houseway.ledger.record import Record
 from houseway.money import Cents
@@ -16,12 +17,15 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.house import CardSource
 from houseway.table.live.record.recall import live_round
+from houseway.table.live.state import TablePhase
 from houseway.table.visit import least_stakes
 from tests.table.live.desk import (
     ALL,
     MAX,
+    PAI_GOW,
     SUE,
     UTH,
+    Desk,
     desk,
 )
 from tests.table.live.test_package import OnRecord
@@ -232,3 +236,52 @@ def test_r1_cards_typed_in_another_order_are_nothing_to_correct() -> None:
         acts={str(last.spot): ("fold",)},
     )  # fmt: skip
     assert refused(table, same).reason is Refusal.NOTHING_TO_CORRECT
+
+
+SET = "Kh Qd 9c 8c 7c 6c 5c"
+
+
+def pai_gow() -> Desk:
+    """Bob has set his king and queen in front of a straight flush; so the dealer read his cards."""
+    table = desk(PAI_GOW, "anna", "bob", source=CardSource.FELT)
+    table.open_bets()
+    table.bet("bob")
+    table.close()
+    table.do(ask.RollDice(by="dora", pips=(1, 2, 3)))
+    table.lay(DEALER, "As Ad 9s 8h 4d 3h 2s")
+    table.lay(Spot(2), SET)
+    while table.state.phase is TablePhase.DECIDING:
+        turn = table.state.play.turn
+        assert turn is not None
+        table.act("front Kh Qd" if turn.person == "bob" else "house way")
+    table.settle()
+    return table
+
+
+@pytest.mark.parametrize(
+    ("cards", "front"),
+    [
+        ("Kh Qs 9c 8c 7c 6c 5c", "front Kh Qs"),  # the queen was another one
+        ("Qs 9c 8c 7c 6c 5c Kh", "front Kh Qs"),  # in whatever order it is said
+        ("Ks Qs 9c 8c 7c 6c 5c", "front Ks Qs"),
+        ("Kh Qs Jc 8c 7c 6c 5c", "front Kh Qs"),  # one that he set, one that he did not
+    ],
+)
+def test_b12_7_a_hand_that_was_set_is_read_with_the_cards_that_were_misread(
+    cards: str, front: str
+) -> None:
+    event = correct(pai_gow(), cards={"spot 2": parse_cards(cards)})
+    (decided,) = [str(each) for each in event.right.log if isinstance(each, SetFront)]
+    assert decided == front
+
+
+def test_b12_7_nobody_guesses_which_of_two_misread_cards_was_set_in_front() -> None:
+    """The queen in front and the nine behind were others, and are said in another order."""
+    table = pai_gow()
+    two = {"spot 2": parse_cards("Jc Kh Qs 8c 7c 6c 5c")}
+    command = ask.CorrectPaidRound(
+        by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="the camera", cards=two
+    )
+    assert refused(table, command).reason is Refusal.FRONT_NOT_HELD
+    event = correct(table, cards=two, acts={"2": ("front Kh Qs",)})
+    assert SetFront(2, parse_with_joker("Kh Qs")) in event.right.log

@@ -28,7 +28,7 @@ def back_out(link: Link, state: LinkState, command: BackOut, at: str) -> AwardBa
     meter = taken.meter
     refuse_unready(state, meter)
     if taken.number != state.meters[meter].amount:
-        raise Refused(Refusal.WON_AGAIN_SINCE, where=f"meter {meter}")
+        raise Refused(Refusal.WON_AGAIN_SINCE, where=f"meter {meter}", rule=_rule(link))
     _check_rates(state, taken)
     parts = _parts(state, taken)
     check_people(
@@ -55,28 +55,36 @@ def back_out(link: Link, state: LinkState, command: BackOut, at: str) -> AwardBa
         after=MicroCents(after - above),
         by=command.by,
         approved=command.approved,
-        rule="B6-7",
+        rule=_rule(link),
     )
+
+
+def _rule(link: Link) -> str:
+    """By which an award is backed out: Washington's own item, elsewhere that of any lowering."""
+    return link.item("R6", "B6-7")
 
 
 def _meant(link: Link, state: LinkState, command: BackOut) -> Taken:
     """The amount that is meant: by any award that shares it, or by the spot of one that waits for
     its card, which has no entry of its own yet."""
+    rule = _rule(link)
     if command.award is not None:
         award, where = state.award(command.award), f"entry {command.award}"
         if award is None:
-            raise Refused(Refusal.NOT_AN_UNPAID_AWARD, where="award", number=command.award)
+            raise Refused(
+                Refusal.NOT_AN_UNPAID_AWARD, where="award", rule=rule, number=command.award
+            )
         number = award.taken
     else:
         where = place(command.table, command.spot)
         table = in_play(link, state, command.table)
         hand = hand_at(link, command.table, table, command.spot)
         if hand.due is None or hand.award:
-            raise Refused(Refusal.NAME_THE_AWARD, where=where)
+            raise Refused(Refusal.NAME_THE_AWARD, where=where, rule=rule)
         number = hand.due.taken
     taken = state.amount(number)
     if taken is None:
-        raise Refused(Refusal.PARTLY_PAID_OUT, where=where)
+        raise Refused(Refusal.PARTLY_PAID_OUT, where=where, rule=rule)
     return taken
 
 

@@ -57,7 +57,7 @@ def confirm(link: Link, state: LinkState, command: Confirm, at: str) -> Awarded:
         raise Refused(Refusal.PAID_FROM_TRAY, where=where, rule=rule, row=hand.row)
     if hand.award:
         raise Refused(Refusal.CONFIRMED_BEFORE, where=where)
-    refuse_down(state, name)
+    refuse_down(link, state, name)
     refuse_out_of_order(link, state, Entered(name, hand))
     move = _move(link, state, Entered(name, hand))
     due, taken = move.due, move.taken

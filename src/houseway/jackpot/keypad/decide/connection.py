@@ -50,7 +50,8 @@ def add_table(link: Link, state: LinkState, command: AddTable, at: str) -> Table
     if normal(command.table) in map(normal, state.tables):
         raise Refused(Refusal.TABLE_ON_LINK, where="table", table=command.table)
     _check_by(state, command.by, at)
-    return TableAdded(table=command.table, sheet=command.sheet, by=command.by, rule="B2-1")
+    rule = link.item("B2-1", "R9")
+    return TableAdded(table=command.table, sheet=command.sheet, by=command.by, rule=rule)
 
 
 def _check_table(link: Link, table: str, sheet: str) -> None:
@@ -89,7 +90,6 @@ def _meters(link: Link, command: Open) -> dict[str, MicroCents]:
 
 def link_down(link: Link, state: LinkState, command: LinkDown, at: str) -> LinkLost:
     """Nothing more is wagered, entered or confirmed; chips on sensors go back."""
-    del link
     lost = _table_named(state, command.table, up=False)
     _check_by(state, command.by, at)
     back = tuple(
@@ -98,15 +98,14 @@ def link_down(link: Link, state: LinkState, command: LinkDown, at: str) -> LinkL
         for wager in table.armed
         if lost in ("", name)
     )
-    return LinkLost(table=lost, back=back, by=command.by, rule="B2-16")
+    return LinkLost(table=lost, back=back, by=command.by, rule=link.item("B2-16", "R10"))
 
 
 def link_up(link: Link, state: LinkState, command: LinkUp, at: str) -> LinkBack:
     """The meters are in reach again."""
-    del link
     back = _table_named(state, command.table, up=True)
     _check_by(state, command.by, at)
-    return LinkBack(table=back, by=command.by, rule="B2-16")
+    return LinkBack(table=back, by=command.by, rule=link.item("B2-16", "R10"))
 
 
 def _table_named(state: LinkState, table: str | LeftOut, *, up: bool) -> str:

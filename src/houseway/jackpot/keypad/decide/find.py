@@ -68,10 +68,11 @@ def row_at(paytable: JackpotPaytable, name: str) -> Row:
     return row
 
 
-def refuse_down(state: LinkState, name: str) -> None:
+def refuse_down(link: Link, state: LinkState, name: str) -> None:
     """The meters are out of reach (R10)."""
     if not state.reaches(name):
-        raise Refused(Refusal.LINK_DOWN, where=f"table {name}")
+        rule = link.item("B2-16", "R10")
+        raise Refused(Refusal.LINK_DOWN, where=f"table {name}", rule=rule)
 
 
 def bettors(state: LinkState) -> frozenset[str]:

@@ -23,9 +23,10 @@ from houseway.rules import Refusal, Refused
 def dealt(link: Link, state: LinkState, command: Dealt) -> HandsDealt:
     """The full hands lie there: their place among those of other tables (B2-15)."""
     table = in_play(link, state, command.table)
+    rule = link.item("B2-15", "T-13")
     if table.dealt:
-        raise Refused(Refusal.HANDS_DEALT, where=f"table {command.table}")
-    return HandsDealt(table=command.table, round=table.round, rule="B2-15")
+        raise Refused(Refusal.HANDS_DEALT, where=f"table {command.table}", rule=rule)
+    return HandsDealt(table=command.table, round=table.round, rule=rule)
 
 
 def fold(link: Link, state: LinkState, command: FoldHand) -> HandFolded:
@@ -54,7 +55,7 @@ def press(link: Link, state: LinkState, command: Press) -> HandEntered | HandCan
     if not table.dealt:
         raise Refused(Refusal.NOT_DEALT, where=f"table {command.table}")
     if row.source != TRAY:
-        refuse_down(state, command.table)
+        refuse_down(link, state, command.table)
     entered = table.hand(command.spot)
     if entered is not None:
         return _cancel(link, table, entered, command)
@@ -79,7 +80,7 @@ def _cancel(link: Link, table: TableState, entered: Hand, command: Press) -> Han
     if entered.row != command.row:
         raise Refused(Refusal.OTHER_HAND_ENTERED, where=where, row=entered.row)
     if entered.is_fixed:
-        raise Refused(Refusal.MONEY_HAS_LEFT, where=where)
+        raise Refused(Refusal.MONEY_HAS_LEFT, where=where, rule=link.item("R6", "B6-7"))
     return HandCancelled(
         table=command.table,
         round=table.round,

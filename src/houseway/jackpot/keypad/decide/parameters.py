@@ -108,7 +108,7 @@ def _check_terms(link: Link, state: LinkState, name: str, terms: MeterTerms) -> 
     """A sound set: a seed, a limit not below it nor below what is shown, and rates that may be."""
     where = f"settings.{name}"
     if terms.seed <= 0:
-        raise Refused(Refusal.NO_SEED, where=where)
+        raise Refused(Refusal.NO_SEED, where=where, rule=link.item("B2-9", "B6-19"))
     check_guaranteed(
         link.meters[name], terms.seed, (terms.contribution, terms.reserve), where=where
     )

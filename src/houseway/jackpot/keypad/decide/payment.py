@@ -90,11 +90,12 @@ def _before_card(link: Link, state: LinkState, command: Pay) -> _Owed:
         raise Refused(Refusal.PAID_BY_SPOT, where="award", rule=rule)
     table = in_play(link, state, name)
     hand = hand_at(link, name, table, spot)
+    rule = link.item("B2-12", "T-60")
     if not hand.waits:
-        raise Refused(Refusal.NOTHING_TO_PAY, where=where)
+        raise Refused(Refusal.NOTHING_TO_PAY, where=where, rule=rule)
     if hand.paid:
-        raise Refused(Refusal.PAID_BEFORE, where=where)
-    refuse_down(state, name)
+        raise Refused(Refusal.PAID_BEFORE, where=where, rule=rule)
+    refuse_down(link, state, name)
     refuse_out_of_order(link, state, Entered(name, hand), unpaid=True)
     mine, wager, promised = Entered(name, hand), table.wager(spot), None
     assert wager is not None
@@ -116,7 +117,8 @@ def _award(link: Link, state: LinkState, command: Pay) -> _Owed:
         raise Refused(Refusal.WHICH_AWARD_IS_PAID, where="award", rule=rule, unpaid=unpaid)
     award = state.award(command.award)
     if award is None:
-        raise Refused(Refusal.NOT_AN_UNPAID_AWARD, where="award", number=command.award)
+        rule, number = link.item("R6", "B6-7"), command.award
+        raise Refused(Refusal.NOT_AN_UNPAID_AWARD, where="award", rule=rule, number=number)
     for other in state.awards:
         together = other.taken == award.taken or (other.table, other.round, other.meter) == (
             award.table, award.round, award.meter

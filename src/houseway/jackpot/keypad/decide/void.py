@@ -35,9 +35,9 @@ def void_round(link: Link, state: LinkState, command: VoidRound, at: str) -> Rou
     """The round does not count. After a confirm only a manual adjustment helps (B6-7)."""
     name, where = command.table, f"table {command.table}"
     table = in_play(link, state, name)
-    _refuse_fixed(name, table.hands)
+    _refuse_fixed(link, name, table.hands)
     if table.wagers:
-        refuse_down(state, name)
+        refuse_down(link, state, name)
     reason = command.reason
     if not reason.strip() or len(reason) > _LONGEST or not reason.isprintable():
         raise Refused(Refusal.VOID_WITHOUT_REASON, where="reason")
@@ -58,8 +58,8 @@ def withdraw(link: Link, state: LinkState, command: Withdraw, at: str) -> WagerW
     name, spot = command.table, command.spot
     table = in_play(link, state, name)
     wager = wager_at(link, name, table, spot)
-    _refuse_fixed(name, (hand for hand in table.hands if hand.spot == spot))
-    refuse_down(state, name)
+    _refuse_fixed(link, name, (hand for hand in table.hands if hand.spot == spot))
+    refuse_down(link, state, name)
     where = place(name, spot)
     allowed = offices_for(Duty.WITHDRAW_WAGER)
     check_outsider(state, command.swipe, allowed, at=at, where=where, rule="T-70")
@@ -74,10 +74,11 @@ def withdraw(link: Link, state: LinkState, command: Withdraw, at: str) -> WagerW
     )
 
 
-def _refuse_fixed(name: str, hands: Iterable[Hand]) -> None:
+def _refuse_fixed(link: Link, name: str, hands: Iterable[Hand]) -> None:
     for hand in hands:
         if hand.is_fixed:
-            raise Refused(Refusal.MONEY_HAS_LEFT, where=place(name, hand.spot))
+            where, rule = place(name, hand.spot), link.item("R6", "B6-7")
+            raise Refused(Refusal.MONEY_HAS_LEFT, where=where, rule=rule)
 
 
 def _refund(link: Link, state: LinkState, name: str, wagers: Sequence[Wager]) -> Refund:

@@ -31,7 +31,7 @@ def arm(link: Link, state: LinkState, command: Arm) -> ChipPlaced:
     """A chip lies on a sensor, and it lights (B2-2, B6-1)."""
     where, rule = place(command.table, command.spot), link.item("B2-2", "B6-1")
     table = between_rounds(link, state, command.table)
-    refuse_down(state, command.table)
+    refuse_down(link, state, command.table)
     player_account(command.player)
     seats = link.seats[table.sheet]
     if type(command.spot) is not int or not 1 <= command.spot <= seats.value:
@@ -76,7 +76,7 @@ def coin_in(link: Link, state: LinkState, command: CoinIn) -> CoinedIn:
     table = between_rounds(link, state, name)
     _check_round(command.round, table.last_round)
     if table.armed:
-        refuse_down(state, name)
+        refuse_down(link, state, name)
     brought = contributions(link, state, len(table.armed))
     armed = sorted(table.armed, key=lambda wager: wager.spot)
     return CoinedIn(

@@ -27,6 +27,14 @@ _COMMANDS: Final[Mapping[str, type[Command]]] = {
 }
 """The commands by the tags of the events that answer them."""
 
+_CITED_BEFORE: Final[Mapping[type[Event], str]] = {
+    happened.TableAdded: "B2-1",
+    happened.HandsDealt: "B2-15",
+    happened.LinkLost: "B2-16",
+    happened.LinkBack: "B2-16",
+    happened.AwardBackedOut: "B6-7",
+}
+
 _KEPT_OTHERWISE: Final = "the link is kept as other than what its events come to"
 
 
@@ -107,7 +115,10 @@ def _different(link: Link, state: LinkState, entry: LinkEntry[Event], act: Act, 
 
 
 def _as_then(again: Event, written: Event) -> Event:
-    """What an earlier edition would have decided: it did not write down who pays (T-60)."""
+    """What an earlier edition would have decided: it did not write down who pays (T-60), and cited
+    one house's items on the links of all."""
+    if written.rule == _CITED_BEFORE.get(type(written)):
+        again = replace(again, rule=written.rule)
     match again, written:
         case happened.LinkOpened(), happened.LinkOpened(payers=()):
             return replace(again, payers=())

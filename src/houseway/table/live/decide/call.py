@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import events as happened
-from houseway.table.live.reason import LONGEST
 from houseway.table.live.unfold import Unfolding
+from houseway.table.reason import LONGEST
 
 
 def call(u: Unfolding, what: Irregularity, *, spot: int = 0, note: str = "") -> None:

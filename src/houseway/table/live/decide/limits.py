@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from houseway.games.wager import over_maximum
+from collections.abc import Iterable
+
+from houseway.games.wager import over_maximum, rule_of_maximum
 from houseway.money import MOST_GIVEN, Cents
 from houseway.people.duties import Duty
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.bets import drop_bet
-from houseway.table.live.reason import check_reason
 from houseway.table.live.state import TablePhase
 from houseway.table.live.unfold import Unfolding, member
+from houseway.table.reason import check_reason
 
 
 def approve_limit(u: Unfolding, command: ask.ApproveLimit) -> None:
     """Two people let a player bet more than is posted; neither of them is the player (R6)."""
-    sheet, where = u.house.sheet, f"spot {command.spot}"
-    over = sheet.printed.over_maximum
-    if over is None or over.value != "two approvals":
-        raise Refused(Refusal.NO_BET_OVER_MAXIMUM, where=where, sheet=sheet.id)
+    rule = _rule(u, command.spot, command.most)
     person = u.state.person_at(command.spot)
-    _check_wagers(u, command)
+    _check_wagers(u, command, rule)
     staff = u.staff(Duty.APPROVE_OVER_LIMIT, command.card, command.second, gains=[person])
     u.happen(
         happened.LimitApproved(
@@ -29,12 +28,22 @@ def approve_limit(u: Unfolding, command: ask.ApproveLimit) -> None:
             person=person,
             most=dict(command.most),
             staff=tuple(map(member, staff)),
-            rule=over.cite.item,
+            rule=rule,
         )
     )
 
 
-def _check_wagers(u: Unfolding, command: ask.ApproveLimit) -> None:
+def _rule(u: Unfolding, spot: int, wagers: Iterable[str] = ()) -> str:
+    """By which a bet over the maximum may be approved; refused where the house knows of none."""
+    sheet = u.house.sheet
+    over = sheet.printed.over_maximum
+    if over is None or over.value != "two approvals":
+        where, by = f"spot {spot}", rule_of_maximum(sheet, wagers)
+        raise Refused(Refusal.NO_BET_OVER_MAXIMUM, where=where, rule=by, sheet=sheet.id)
+    return over.cite.item
+
+
+def _check_wagers(u: Unfolding, command: ask.ApproveLimit, rule: str) -> None:
     """Wagers of this sheet, each with more than is posted for it."""
     rules = u.house.sheet.wagers
     limited = {name: rule.high for name, rule in rules.items() if rule.high is not None}
@@ -46,14 +55,18 @@ def _check_wagers(u: Unfolding, command: ask.ApproveLimit) -> None:
             raise Refused(
                 Refusal.UNKNOWN_WAGER,
                 where=where,
-                rule="B4-7",
+                rule=rule,
                 sheet=u.house.sheet.id,
                 wager=name,
                 offered=tuple(limited),
             )
         if amount <= high.value:
             raise Refused(
-                Refusal.WITHIN_THE_MAXIMUM, where=where, amount=amount, maximum=high.value
+                Refusal.WITHIN_THE_MAXIMUM,
+                where=where,
+                rule=rule,
+                amount=amount,
+                maximum=high.value,
             )
         if amount > MOST_GIVEN:
             raise Refused(
@@ -68,10 +81,10 @@ def _check_wagers(u: Unfolding, command: ask.ApproveLimit) -> None:
 
 def withdraw_limit(u: Unfolding, command: ask.WithdrawLimit) -> None:
     """The posted maximum counts again. A bet above it that is not at stake yet goes back."""
-    limit = u.state.approved_for(command.spot)
+    rule, limit = _rule(u, command.spot), u.state.approved_for(command.spot)
     if limit is None:
         where = f"spot {command.spot}"
-        raise Refused(Refusal.NOTHING_APPROVED, where=where, spot=command.spot)
+        raise Refused(Refusal.NOTHING_APPROVED, where=where, rule=rule, spot=command.spot)
     check_reason(command.why)
     (staff,) = u.staff(Duty.CHANGE_LIMITS, command.card, gains=[limit.person])
     if u.state.phase is TablePhase.BETTING:
@@ -84,7 +97,7 @@ def withdraw_limit(u: Unfolding, command: ask.WithdrawLimit) -> None:
             person=limit.person,
             staff=member(staff),
             why=command.why.strip(),
-            rule="B4-7",
+            rule=rule,
         )
     )
 
@@ -93,4 +106,4 @@ def end_with_seat(u: Unfolding, spot: int) -> None:
     """Whoever gets up takes no approval with him, and leaves none to the next one."""
     limit = u.state.approved_for(spot)
     if limit is not None:
-        u.happen(happened.LimitWithdrawn(spot=spot, person=limit.person, rule="B4-7"))
+        u.happen(happened.LimitWithdrawn(spot=spot, person=limit.person, rule=_rule(u, spot)))

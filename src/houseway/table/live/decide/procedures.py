@@ -23,9 +23,9 @@ from houseway.table.live.procedure.steps import (
     waiting_hands,
     wanted_count,
 )
-from houseway.table.live.reason import check_reason
 from houseway.table.live.state import TablePhase
 from houseway.table.live.unfold import Unfolding, member
+from houseway.table.reason import check_reason
 
 
 def take_step(u: Unfolding, command: ask.TakeStep) -> None:
@@ -159,7 +159,7 @@ def change_shuffle(u: Unfolding, command: ask.ChangeShuffle) -> None:
     (staff,) = u.staff(Duty.CHANGE_SHUFFLE, command.card)
     check_reason(command.why)
     if command.shuffle:
-        check_reason(command.shuffle)
+        check_reason(command.shuffle, "shuffle")
     rule = own_rule(u.house.sheet.printed, Duty.CHANGE_SHUFFLE)
     u.happen(
         happened.ShuffleChanged(
@@ -171,10 +171,9 @@ def change_shuffle(u: Unfolding, command: ask.ChangeShuffle) -> None:
 def change_fee_option(u: Unfolding, command: ask.ChangeFeeOption) -> None:
     """Another option of the house's schedule between two rounds; nobody changes it who plays here
     (B8-8, R6). A player-dealer's wager that would lie below the table's minimum is raised first."""
-    here = u.state.seats.values()
+    sheet, here = with_fee_option(u.house.sheet, command.option), u.state.seats.values()
     (staff,) = u.staff(Duty.CONFIGURE_FEE_OPTION, command.card, gains=here)
     check_reason(command.why)
-    sheet = with_fee_option(u.house.sheet, command.option)
     if sheet.digest == u.house.sheet.digest:
         raise Refused(Refusal.FEE_OPTION_IN_FORCE, where="option", option=command.option)
     low, bank = sheet.table_minimum, u.state.bank

@@ -27,7 +27,6 @@ from houseway.table.live.house import CardSource
 from houseway.table.live.known_as import is_guest
 from houseway.table.live.money.stakes import bettor
 from houseway.table.live.procedure.steps import item_of_cards, item_of_dice
-from houseway.table.live.reason import LONGEST
 from houseway.table.live.shown.due import due_at_felt, say_due
 from houseway.table.live.state import TablePhase
 from houseway.table.live.unfold import Unfolding
@@ -41,6 +40,7 @@ from houseway.table.poker_room.hands import (
     waits_for_his_cards,
     with_cards,
 )
+from houseway.table.reason import LONGEST
 from houseway.table.round_record import Action
 from houseway.table.visit import further_stake
 

@@ -41,7 +41,7 @@ def take_seat(u: Unfolding, command: ask.TakeSeat) -> None:
     sheet = u.house.sheet
     check_spot(sheet, spot)
     if spot in u.state.seats:
-        raise Refused(Refusal.SEAT_TAKEN, where=where, spot=spot)
+        raise Refused(Refusal.SEAT_TAKEN, where=where, rule=sheet.seats.cite.item, spot=spot)
     most = sheet.switches.get("spots_per_player")
     his = [each for each in u.state.seated if same_person(each.person, person)]
     if most is not None and len(his) >= as_count(most.value):

@@ -15,8 +15,8 @@ from houseway.table.live.decide.paying import reveal
 from houseway.table.live.event import StaffMember
 from houseway.table.live.money.amounts import check_amount, check_tray
 from houseway.table.live.procedure.own_rule import own_rule
-from houseway.table.live.reason import check_reason
 from houseway.table.live.unfold import Unfolding, member
+from houseway.table.reason import check_reason
 
 _LONGEST = 80
 

@@ -28,11 +28,11 @@ from houseway.table.live.deck import commitment_to, is_last_round
 from houseway.table.live.house import CardSource
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.money.stakes import bettor, payer_of, people_in
-from houseway.table.live.reason import check_reason
 from houseway.table.live.state import TablePhase, Trouble, laid_down
 from houseway.table.live.unfold import Unfolding, member
 from houseway.table.live.when import WHEN_IT_HAPPENS
 from houseway.table.poker_room.hands import between_hands, is_too_late_for_misdeal, kill_hand
+from houseway.table.reason import check_reason
 from houseway.table.visit import further_stake
 
 _OF_A_SPOT: Final = frozenset(
@@ -68,7 +68,7 @@ def call_irregularity(u: Unfolding, command: ask.CallIrregularity) -> None:
     elif command.spot:
         check_spot(u.house.sheet, command.spot)
     if command.note:
-        check_reason(command.note)
+        check_reason(command.note, "note")
     call(u, command.what, spot=command.spot, note=command.note)
 
 

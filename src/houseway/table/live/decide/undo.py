@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from houseway.cards import PlayingCard
 from houseway.fact import replace
-from houseway.games import Wagers
+from houseway.games import Decision, Piles, Wagers
 from houseway.games.place import Spot
 from houseway.games.script import Bettor, Script, play_script, script_of
 from houseway.jackpot.keypad import commands as keypad
@@ -18,12 +18,12 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.awards import open_game
 from houseway.table.live.decide.bets import on_link
-from houseway.table.live.reason import check_reason
 from houseway.table.live.record.recall import lines_of
 from houseway.table.live.undo.events import RightRound
 from houseway.table.live.undo.money import collected, owed_to_house, to_house, with_money
 from houseway.table.live.undo.past import PastRound, fees_with
 from houseway.table.live.unfold import Unfolding, member
+from houseway.table.reason import check_reason
 from houseway.table.round_record import PlayedRound
 from houseway.table.settle import settle
 from houseway.table.settled import Settled
@@ -190,14 +190,7 @@ def _corrected(past: PastRound, script: Script, command: ask.CorrectPaidRound) -
             raise _unknown(f"cards.{name}", name, places)
         cards[places[name]] = pile
     bettors = {bet.name: Bettor(bet.spot, bet.backline) for bet in past.wagers.bets}
-    acts = {
-        bettor: _with_cards_read(
-            script.decisions.get(bettor, ()),
-            script.cards.get(Spot(bettor.spot), ()),
-            cards.get(Spot(bettor.spot), ()),
-        )
-        for bettor in bettors.values()
-    }
+    acts = {bettor: _decided(past, bettor, script.cards, cards) for bettor in bettors.values()}
     for name, said in command.acts.items():
         if name not in bettors:
             raise _unknown(f"acts.{name}", name, bettors)
@@ -205,17 +198,35 @@ def _corrected(past: PastRound, script: Script, command: ask.CorrectPaidRound) -
     return Script(cards, acts, command.dice or script.dice)
 
 
-def _with_cards_read(
-    said: tuple[str, ...], was: tuple[PlayingCard, ...], now: tuple[PlayingCard, ...]
-) -> tuple[str, ...]:
-    """What somebody decided, where it names a card of his that was misread: a hand that he showed,
-    or the front hand that he set."""
-    gone = [str(card) for card in was if card not in now]
-    came = [str(card) for card in now if card not in was]
-    if not gone or len(gone) != len(came):
-        return said
-    read = dict(zip(gone, came, strict=True))
-    return tuple([" ".join([read.get(word, word) for word in each.split()]) for each in said])
+def _decided(past: PastRound, bettor: Bettor, was: Piles, now: Piles) -> tuple[str, ...]:
+    """What somebody decided, with the cards of his hand that were misread: in a hand that he
+    showed, or in the front hand that he set."""
+    assert past.felt is not None
+    place = Spot(bettor.spot)
+    read = _read_as(was.get(place, ()), now.get(place, ()))
+    return tuple(
+        [
+            str(action.with_cards(read))
+            for action in past.felt.log
+            if isinstance(action, Decision)
+            and (action.spot, action.backline) == (bettor.spot, bettor.backline)
+        ]
+    )
+
+
+def _read_as(
+    was: tuple[PlayingCard, ...], now: tuple[PlayingCard, ...]
+) -> dict[PlayingCard, PlayingCard]:
+    """Which card was taken for which. Of several that are said in another order nobody knows: none
+    is read otherwise then, and whoever set one of them in front is said to have decided anew."""
+    gone = [card for card in was if card not in now]
+    came = [card for card in now if card not in was]
+    if len(gone) == len(came) == 1:
+        return {gone[0]: came[0]}
+    if len(was) != len(now):
+        return {}
+    read = {old: new for old, new in zip(was, now, strict=True) if old != new}
+    return read if read.keys() == set(gone) else {}
 
 
 def _called(place: object) -> str:

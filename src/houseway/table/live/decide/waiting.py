@@ -16,10 +16,10 @@ from houseway.table.live.decide.paying import reveal
 from houseway.table.live.decide.rounds import decide_for, next_turn
 from houseway.table.live.decide.seats import get_up
 from houseway.table.live.money.stakes import bettor, people_in
-from houseway.table.live.reason import check_reason
 from houseway.table.live.state import TablePhase
 from houseway.table.live.unfold import Unfolding, member
 from houseway.table.poker_room.clock import owes_at_going, settle_clock_fees
+from houseway.table.reason import check_reason
 
 
 def cancel_bets(u: Unfolding, command: ask.CancelBets) -> None:

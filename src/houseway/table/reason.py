@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.rules import Refusal, Refused
+from houseway.rules.foreign import is_shown
 
 LONGEST: Final = 200
 
 
-def check_reason(text: str) -> None:
+def check_reason(text: str, where: str = "why") -> None:
     """Refuse nothing, too much, and what cannot be printed."""
-    if not text.strip() or len(text) > LONGEST or not text.isprintable():
-        raise Refused(Refusal.NO_REASON, where="why", most=LONGEST)
+    if not text.strip() or len(text) > LONGEST or not is_shown(text):
+        raise Refused(Refusal.NO_REASON, where=where, most=LONGEST)
