@@ -275,7 +275,7 @@ def test_r6_r7_b6_7_what_managers_do_is_said_in_words() -> None:
          "meter major: a hand of table 7, spot 1 waits on this meter (R6)"),
         ({**BEN, "id": "x", "player": "José", "table": "8"},
          "table: no table '8' is on this link; `open` or `add table` at its console puts it there "
-         "(B2-1)"),
+         "(R9)"),
     ],
 )  # fmt: skip
 def test_r14_a_refusal_says_what_is_wrong_and_where(line: Any, said: str) -> None:

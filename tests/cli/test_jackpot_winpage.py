@@ -278,7 +278,7 @@ def test_every_award_of_a_seeded_run_has_its_page(tmp_path: Path) -> None:
         ("٩", "ENTRY: '٩' is not the number of an entry, like 12"),
         ("9.0", "ENTRY: '9.0' is not the number of an entry, like 12"),
         ("11", "link:catfish-bend/multi-link has no entry 11 (R13)"),
-        ("6", "ENTRY: entry 6 is 'coin in', not an award (B6-5)"),
+        ("6", "ENTRY: entry 6 is 'coin in', not an award (R13)"),
     ],
 )
 def test_an_entry_that_has_no_page_is_refused(kept: Path, entry: str, said: str) -> None:

@@ -98,7 +98,8 @@ REFUSED = [
     ),
     (
         ("AsKs", "QQ", "--game", "stud"),
-        "--game: hands of 'stud' are not compared; there are holdem, omaha (B14)",
+        "--game: hands of 'stud' are not compared; there are holdem, omaha "
+        "(docs/how-to/compare-hands.md)",
     ),
     (
         ("AsKs", "QQ", "--pot", "x", "--call", "1"),

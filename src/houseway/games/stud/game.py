@@ -185,7 +185,7 @@ class StudGame(HandGame[Felt]):
         """Every hand, spot by spot; there is no board (B2-5)."""
         if self.jackpot_cards is None:
             return super().jackpot_hands(over)
-        self.check_over(over, "jackpot", "T-90")
+        self.check_over(over, "jackpot", "T-90")  # with the other wagers (B2-4)
         return tuple(
             JackpotHand(seat.bet.spot, seat.bet.backline, seat.cards, (), seat.folded)
             for seat in over.seats

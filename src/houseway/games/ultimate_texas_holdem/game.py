@@ -176,7 +176,7 @@ class UltimateTexasHoldem(HandGame[Felt]):
 
     def jackpot_hands(self, over: Felt) -> tuple[JackpotHand, ...]:
         """Every hand, spot by spot. How much of the board counts, the jackpot says (B2-5, B6-9)."""
-        self.check_over(over, "jackpot", "T-90")
+        self.check_over(over, "jackpot", "T-90")  # with the other wagers (B2-4)
         return tuple(
             JackpotHand(s.bet.spot, s.bet.backline, s.cards, over.board, s.folded is not None)
             for s in over.seats
