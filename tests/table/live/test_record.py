@@ -359,3 +359,30 @@ def test_r13_a_round_that_was_paid_wrong_is_found(record: Record) -> None:
     acts, _ = acts_of(house, table.state, replace(last, events=events))
     record.commit("forged", acts)
     assert "paid otherwise" in audit_rules(record).difference
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_b4_21_e_whoever_bets_once_his_wagers_were_made_equal_has_a_hold_of_its_own(
+    times: int, record: Record
+) -> None:
+    """Found by the simulator: his bet was refused, for a hold of its name had been there."""
+    house = house_of(WCCS)
+    table, recorder = Desk(house), Recorder(house)
+    table.table = recorder  # type: ignore[assignment]
+    table.open("anna", "bob")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    for _ in range(times):
+        table.call(Irregularity.UNEQUAL_WAGERS, 1)
+        table.remedy(stakes={"ante": 500, "blind": 1000}, seen=True)
+    table.act("bet 4x")
+    table.act_all()
+    table.settle()
+    written = TableOnRecord(house, record)
+    for command in recorder.given:
+        written.do(command)
+    assert without_felt(written.state) == without_felt(table.state)
+    assert audit_rules(record).difference == ""
+    assert not list(record.open_holds())

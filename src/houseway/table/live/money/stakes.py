@@ -27,9 +27,12 @@ def holds_of(house: LiveHouse, event: happened.BettingClosed) -> tuple[StakeOnFe
 
 def further_hold(house: LiveHouse, running: Running, bet: Bet, amount: int) -> StakeOnFelt:
     """What a bettor puts down beside what lies there already."""
-    place = round_id(house.table, running.name)
-    number = len(running.holds) + 1
-    return StakeOnFelt(f"{place}/{bet.name}/{number}", bet.name, bet.person, Cents(amount))
+    place = f"{round_id(house.table, running.name)}/{bet.name}/"
+    his = [held.name.removeprefix(place) for held in running.holds if held.name.startswith(place)]
+    # What was made equal lies there as one stake, and no name comes twice, so that to count what
+    # lies there is not enough (R1).
+    number = max([len(running.holds), *map(int, his)]) + 1
+    return StakeOnFelt(f"{place}{number}", bet.name, bet.person, Cents(amount))
 
 
 def bettor(wagers: Wagers, spot: int, backline: int = 0) -> Bet:
