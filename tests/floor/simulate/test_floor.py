@@ -16,9 +16,11 @@ from houseway.floor.simulate.plan import TABLES
 from houseway.floor.simulate.report import FloorCounts
 from houseway.jackpot.keypad import commands as keys
 from houseway.jackpot.keypad import events as on_link
+from houseway.rules import Refusal
 from houseway.table.live import commands as ask
 from houseway.table.live import events
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER
+from tests.floor.simulate.refusals import NOT_REFUSED, REFUSED, ROOMS, named_in
 from tests.library import library
 
 KINDS = {
@@ -29,7 +31,7 @@ KINDS = {
     "too late", "unknown words", "wrong PIN", "wrong amount", "wrong card typed", "wrong turn",
     "paid round voided", "paid round corrected", "a round turned back against the rules",
     "a random command", "somebody is passed over in his time", "two programs at once",
-    "a meter set against the rules", "a card of the other deck",
+    "a meter set against the rules", "a card of the other deck", "a slip",
 }  # fmt: skip
 
 
@@ -71,6 +73,7 @@ def missing(done: FloorCounts) -> dict[str, set[Any]]:
         "events": set(get_args(events.Event)) - happened - NEVER_SEEN.keys(),
         "undone": UNDONE - {name for name, times in done.undone.items() if times},
         "irregularities": known - done.called.keys(),
+        "refusals": REFUSED - done.refused.keys(),
     }
 
 
@@ -91,6 +94,17 @@ def test_r1_nothing_is_found_on_a_floor_where_all_that_can_be_done_is_done() -> 
     assert {name: left for name, left in missing(done).items() if left} == {}
     assert len({plan.sheet for plan in TABLES}) == 11
     assert not done.done_at_poker.keys() & NEVER_AT_POKER.keys()
+
+
+def test_every_refusal_of_a_live_table_comes_up_or_is_known_not_to() -> None:
+    """Whoever adds a refusal lets somebody on the floor be refused so, or says why nobody is."""
+    others = [code for codes in NOT_REFUSED.values() for code in codes]
+    assert len(others) == len(set(others))
+    assert not REFUSED.intersection(others)
+    named = named_in(ROOMS)
+    assert {"NOT_THE_DEALER", "PAY_FIRST"} <= named
+    assert named - REFUSED == set(others)
+    assert not REFUSED - {refusal.name for refusal in Refusal}
 
 
 def test_the_same_seed_gives_the_same_bytes() -> None:

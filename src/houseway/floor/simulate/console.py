@@ -21,6 +21,9 @@ from houseway.floor.simulate.people import (
     holder_of,
 )
 from houseway.floor.simulate.report import FloorCounts
+from houseway.floor.simulate.scene import Rota
+from houseway.floor.simulate.slips.keypad import Keyed, console_slips
+from houseway.floor.simulate.slips.slip import FAULT, least_made
 from houseway.floor.simulate.store import PROGRAMS
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad import commands as ask
@@ -34,6 +37,8 @@ from houseway.rules import Refused
 
 _ONE_MANAGED_IN: Final = 8
 _ONE_WRONG_IN: Final = 10
+_ONE_WRONG_AWARD_IN: Final = 3
+"""The same while an award waits for its card."""
 _ONE_OF_PAYERS_IN: Final = 4
 _PAYERS: Final = (
     (Office.SHIFT_MANAGER, Office.SECURITY),
@@ -47,20 +52,23 @@ CHEAT: Final = "a meter set against the rules"
 
 
 class Key(NamedTuple):
-    """A key that somebody presses; `forbidden` says that it has to be refused."""
+    """A key that somebody presses; `fault` says what he does wrong, which has to be refused."""
 
     command: ask.Command
-    forbidden: bool = False
+    fault: str = ""
 
 
 class Console:
     """Whoever stands at the keypad of one link. `table` is the one that has no other keypad."""
 
-    def __init__(self, name: str, link: LinkInPlay, draws: Draws, tally: FloorCounts) -> None:
+    def __init__(
+        self, name: str, link: LinkInPlay, draws: Draws, tally: FloorCounts, rota: Rota
+    ) -> None:
         self.table = name
         self.on = link
         self.draws = draws
         self.tally = tally
+        self.rota = rota
         self.pressed = 0
         self.rounds = 0
 
@@ -73,8 +81,8 @@ class Console:
         self.pressed += 1
         self.tally.commands += 1
         key = self._next()
-        if key.forbidden:
-            self.tally.faults[CHEAT] += 1
+        if key.fault:
+            self.tally.faults[key.fault] += 1
         before, dies_before = self.state, -1
         if self.on.store is not None:
             self.on.store.at_work = self.draws.below(PROGRAMS)
@@ -89,7 +97,7 @@ class Console:
             if self.state is not before:
                 self.on.auditor.wrong(f"a key that was refused ({refused.code}) changed the link")
             return
-        if key.forbidden:
+        if key.fault:
             self.on.auditor.wrong(f"{key.command!r} was not refused")
         self.tally.pressed[type(key.command)] += 1
         self.tally.on_links[type(event)] += 1
@@ -104,8 +112,14 @@ class Console:
             return Key(ask.LinkUp(by=self.swipe(SUPERVISORS[1])))
         if not mine.online:
             return Key(ask.LinkUp(table=self.table, by=self.swipe(SUPERVISORS[1])))
-        if self.draws.one_in(_ONE_WRONG_IN):
-            return Key(self._cheat(), forbidden=True)
+        waits = bool(waiting_at(self.on.link, self.state, self.table))
+        if self.draws.one_in(_ONE_WRONG_AWARD_IN if waits else _ONE_WRONG_IN):
+            if self.draws.one_in(2) and not waits:
+                return Key(self._cheat(), CHEAT)
+            slips = console_slips(Keyed(self.table, mine, self.on, self.swipe))
+            slip = least_made(self.rota, slips)
+            if slip is not None:
+                return Key(slip, FAULT)
         if self.draws.one_in(_ONE_MANAGED_IN):
             managed = self.draws.pick(_MANAGED)(self)
             if managed is not None:

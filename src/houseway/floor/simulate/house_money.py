@@ -37,7 +37,7 @@ def open_table(scene: Scene) -> ask.Command:
 def _backs(scene: Scene, backs: tuple[str, ...]) -> tuple[str, ...]:
     """The colours of two decks, where the house tells them apart and somebody says so."""
     told_apart = scene.house.sheet.printed.equipment.colours() is not None
-    return backs if told_apart and scene.draws.below(4) else ()
+    return backs if told_apart and scene.draws.below(3) else ()
 
 
 def fill(scene: Scene) -> ask.Command:
@@ -286,6 +286,8 @@ def wind_up(scene: Scene) -> None:
             lambda s, name=name: ask.TakeChips(by=name, at=s.at(), id=s.id())  # type: ignore[misc]
         )
     scene.errands.append(restore_link)
+    if scene.draws.one_in(4):
+        scene.errands.append(close_table)  # the box comes first
     scene.errands.append(empty_box)
     scene.errands.append(close_table)
 

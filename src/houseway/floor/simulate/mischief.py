@@ -11,6 +11,7 @@ from houseway.floor.simulate import dealer, guest, house_money, poker_table, und
 from houseway.floor.simulate.people import EXPIRED, LOST, SUPERVISORS, card
 from houseway.floor.simulate.random_command import random_command
 from houseway.floor.simulate.scene import NextCommand, Scene
+from houseway.floor.simulate.slips import some_slip
 from houseway.games.place import Spot
 from houseway.money import MOST_GIVEN, Cents
 from houseway.table.live import commands as ask
@@ -247,6 +248,8 @@ def wrong_card(scene: Scene) -> NextCommand | None:
     if state.phase is not TablePhase.DEALING or scene.house.source is CardSource.SHUFFLE:
         return None
     command = dealer.deal(scene)
+    if isinstance(command, ask.RollDice):
+        return NextCommand(replace(command, pips=(7, 1, 1)), "wrong card typed", forbidden=True)
     typed = isinstance(command, ask.LayCards) and isinstance(command.place, Spot)
     if not isinstance(command, ask.LayCards) or not typed or command.unread:
         return NextCommand(command)
@@ -294,5 +297,5 @@ _ALL: Final[tuple[Mischief, ...]] = (
     _wrong_turn, _for_another, _another_seat, _unknown_words, _no_command, _wrong_amount, _too_late,
     _wrong_pin, _card_too_low, _not_the_dealer, _staff_plays, _clock_back, _clock_forward, _no_time,
     _mid_round, _mid_round, undo.cheat, _passed_over, random_command, random_command,
-    random_command,
+    random_command, some_slip, some_slip, some_slip,
 )  # fmt: skip

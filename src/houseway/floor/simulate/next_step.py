@@ -15,11 +15,13 @@ from houseway.floor.simulate import (
 )
 from houseway.floor.simulate.mischief import mischief, wrong_card
 from houseway.floor.simulate.scene import Errand, NextCommand, Scene
+from houseway.floor.simulate.slips import award_slip
 from houseway.table.live.state import TablePhase
 from houseway.table.live.when import IN_A_ROUND
 
 _ONE_WRONG_IN = 14
 _ONE_CARD_IN = 15
+_ONE_WRONG_AWARD_IN = 2
 _ONE_VOID_IN = 4
 _ONE_GONE_IN = 2
 """Of those whose jackpot is void, so many have gone before."""
@@ -72,6 +74,10 @@ def _between_rounds(scene: Scene) -> NextCommand:
         if back is not None:
             return back
         award = undo.void_last(scene) or award  # its jackpot may still be open
+    if award is not None and scene.draws.one_in(_ONE_WRONG_AWARD_IN):
+        wrong = award_slip(scene, award)
+        if wrong is not None:
+            return wrong
     if award is not None:
         short = scene.refused == "TRAY_TOO_LOW"  # it pays envy, and is filled first
         return NextCommand(house_money.fill(scene) if short else award)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 import msgspec
 
@@ -35,6 +36,14 @@ MOST_REFUSALS = 80
 MOST_WAITS = 2_000
 """So many where a winner at another table of the link comes first, and has to be seen to there."""
 BYSTANDER = "the public"
+_OF_THE_BOOKS: Final = frozenset(
+    {
+        Refusal.HOLD_TWICE, Refusal.UNKNOWN_HOLD, Refusal.ENDED_HOLD, Refusal.UNEVEN_HOLD,
+        Refusal.HOLD_NOT_GIVEN, Refusal.NOT_GIVEN_BACK, Refusal.BAD_HOLD, Refusal.UNBALANCED,
+        Refusal.BELOW_ZERO, Refusal.FINER_THAN_A_CENT, Refusal.BAD_ACCOUNT, Refusal.BAD_AMOUNT,
+    }
+)  # fmt: skip
+"""What no ledger takes, and no table should ask of one: whoever hears it has done nothing wrong."""
 
 
 class PlayedTable:
@@ -134,6 +143,8 @@ class PlayedTable:
             if before is not self.state and not asked.fault and self.store is None:
                 after = b"changed"
             self.auditor.refused(written, after, code)
+            if refused.reason in _OF_THE_BOOKS:
+                self.auditor.wrong(f"{type(command).__name__} does not fit the ledger: {refused}")
             scene.refused = code
             scene.refusals += 1
             if scene.refusals > (MOST_WAITS if code == "OUT_OF_ORDER" else MOST_REFUSALS):
@@ -159,6 +170,8 @@ class PlayedTable:
         events = done.entry.events
         if done.refused is None and (events or done.link_events or done.card_events):
             carried_out[type(command)] += 1
+        if done.refused is not None:  # a wrong PIN, which is written down
+            self.tally.refused[done.refused.reason.name] += 1
         for event in events:
             brought_about[type(event)] += 1
         for on_link in done.link_events:
@@ -226,6 +239,7 @@ class PlayedTable:
             try:
                 self.table.do(ask.Tick(by="system", at=self.scene.time(self.scene.seconds)))
             except Refused as refused:
+                self.tally.refused[refused.reason.name] += 1
                 if refused.reason is not Refusal.RECORD_BUSY:
                     self.auditor.wrong(f"a second program was refused as {refused.code}")
             else:
@@ -268,6 +282,7 @@ class PlayedTable:
             if self.table.do(other).entry.events:
                 self.auditor.wrong("an id was used for two commands")
         except Refused as refused:
+            self.tally.refused[refused.reason.name] += 1
             if refused.reason is not Refusal.COMMAND_REUSED:
                 self.auditor.wrong(f"an id used again was refused as {refused.code}")
 

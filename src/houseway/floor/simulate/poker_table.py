@@ -39,7 +39,12 @@ def _more_players(scene: Scene) -> ask.Command:
 
 
 def _draw_button(scene: Scene, players: int) -> ask.Command:
+    """The button is drawn; a dealer forgets it now and then, or a card."""
     seed = scene.deck_seed()
+    if scene.draws.one_in(4):
+        given = "" if scene.house.source is CardSource.FELT else seed
+        return ask.StartHand(by=scene.hand, seed=given, at=scene.at(), id=scene.id())
+    players -= scene.draws.one_in(4)
     if scene.house.source is CardSource.SHUFFLE:
         return ask.DrawButton(by=scene.hand, seed=seed, at=scene.at(), id=scene.id())
     cards = shuffled_from(scene.house.equipment.cards, seed)[:players]

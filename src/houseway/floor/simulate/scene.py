@@ -77,6 +77,10 @@ class Rota:
         self._turns[of] += 1
         return self._turns[of] - 1
 
+    def times(self, of: str) -> int:
+        """How often this came up so far."""
+        return self._turns[of]
+
     def least_called(self, sheet: str, known: Sequence[Irregularity]) -> Irregularity:
         """What has been called least so far at the tables of a sheet, and tried least of that."""
         what = min(known, key=lambda each: (self.called[sheet, each], self._tried[sheet, each]))

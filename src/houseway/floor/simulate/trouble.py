@@ -50,7 +50,7 @@ def answer(scene: Scene) -> NextCommand:
     elif known is Remedy.MAY_VOID_AND_FORFEIT:
         remedy = draws.pick((Remedy.STANDS, Remedy.MAY_VOID_AND_FORFEIT))
     stakes = {}
-    if known is Remedy.MADE_EQUAL:
+    if known is Remedy.MADE_EQUAL and draws.below(4):  # else he does not say what lies there
         pair = house.sheet.equal_wagers or ()
         stakes = dict(zip(pair, draws.pick(((500, 1000), (1000, 500), (1500, 500))), strict=True))
     felt = house.source is CardSource.FELT or draws.one_in(3)

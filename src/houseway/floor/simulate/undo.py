@@ -189,8 +189,10 @@ def collect(scene: Scene) -> ask.Command | None:
         amount = Cents(scene.draws.pick((500, 5_000, 50_000)))
         scene.errands.append(collect)
         return ask.BuyChips(by=owing[0], amount=amount, at=scene.at(), id=scene.id())
+    person = scene.draws.pick(here)
+    more = Cents(100 - scene.state.all_owed[person]) if scene.draws.one_in(8) else None
     return ask.CollectOwed(
-        by=shown.number, card=shown, person=scene.draws.pick(here), at=scene.at(), id=scene.id()
+        by=shown.number, card=shown, person=person, amount=more, at=scene.at(), id=scene.id()
     )
 
 

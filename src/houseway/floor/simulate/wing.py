@@ -85,7 +85,7 @@ class Wing:
             self.turns += [table] * table.plan.share
         for number, ((record, _), link) in enumerate(links.items(), 1):
             draws = Draws(seed, f"console {number} of {plans[0].name}")
-            console = Console(f"KP {number}", link, draws, self.tally)
+            console = Console(f"KP {number}", link, draws, self.tally, rota)
             self.turns += [console] * (1 if record else _SHARE_OF_KEYPADS)
 
     def _open_links(self, printed: dict[str, Link]) -> dict[tuple[str, str], LinkInPlay]:
