@@ -164,9 +164,11 @@ print(tell(do="buy chips", by="anna", amount=20_000))
   none, it is the newest one, and on a ledger that of the machine. A time that lies before the
   newest one changes nothing; one that lies more than a year ahead is refused. A guest's command
   runs out nobody's time but his own: while another one has to answer, it sets the clock to the
-  second before that one's time is over, at most. Further than that his time is taken as he says it,
-  for a table has no clock to hold against it: who lets guests write lines of their own gives them
-  the time himself.
+  second before that one's time is over, at most. Nor does he move it on by more than half an hour
+  since the staff or `system` last gave the time, however often he tries: half hours that are paid
+  for, decks and cards run out by the clock of the house. Within that half hour his time is taken as
+  he says it, for a table has no clock to hold against it: who lets guests write lines of their own
+  gives them the time himself.
 - **Money is whole cents**, in commands and in events: 1000 is $10.00.
 - Whoever has to prove who he is shows a `card`, and another person a `second` one:
   `{"number": "88", "pin": "2580"}`. The house's roster says whose it is, and `by` is one of them.

@@ -283,6 +283,22 @@ def test_t34_half_hours_are_collected_between_hands_from_those_who_sat_there() -
     desk.do(ask.ComeBack(by="cy"))
 
 
+def test_r16_no_guest_runs_half_hours_out_that_others_pay_for() -> None:
+    """T-34: whatever a guest says, and however often, the house says when a half hour is over."""
+    of = house(fee_option=5, limits={"bet": (75, 150)}, automatic=True, seconds=0)
+    desk = table("anna", "bob", chips=1_000_000, of=of)
+    desk.start(at="2026-11-16T20:10:00Z")
+    desk.finish()
+    for at in ("2026-11-16T23:05:00Z", "2026-11-17T20:00:00Z"):
+        desk.do(ask.BuyChips(by="bob", amount=Cents(1_000), at=at))
+        assert desk.state.now == "2026-11-16T20:40:00Z"
+    assert code(desk, ask.BuyChips(by="bob", amount=Cents(1_000), at="soon")) is Refusal.NOT_A_TIME
+    far = ask.BuyChips(by="bob", amount=Cents(1_000), at="2028-01-01T00:00:00Z")
+    assert code(desk, far) is Refusal.TIME_FAR_AHEAD
+    events = desk.do(ask.Tick(by="system", at="2026-11-16T21:00:00Z"))
+    assert [type(event) for event in events] == [poker.ClockFeesTaken]
+
+
 def _left_and_owes(chips: int = 0) -> PokerDesk:
     """Cy has left in the middle of a hand with so many chips, and owes for the half hour."""
     of = house(fee_option=5, limits={"bet": (75, 150)}, seconds=0, source=CardSource.FELT)
@@ -294,7 +310,8 @@ def _left_and_owes(chips: int = 0) -> PokerDesk:
         desk.do(ask.LayCards(by="dora", place=Spot(spot), unread=2))
     desk.act("call")
     desk.act("call")
-    desk.do(ask.LeaveSeat(by="cy", spot=3, at="2026-11-16T21:01:00Z"))
+    desk.do(ask.Tick(by="dora", at="2026-11-16T21:01:00Z"))
+    desk.do(ask.LeaveSeat(by="cy", spot=3))
     for board in ("2c 3c 4c", "5d", "6d"):
         desk.lay(BOARD, board)
         desk.act("check")

@@ -4,10 +4,11 @@ events have one name for him (R19)."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from houseway.fact import replace
 from houseway.people import normal, same_person
-from houseway.table.live.clock import later
+from houseway.table.live.clock import check_jump, check_time, later
 from houseway.table.live.commands import (
     BringPlayer,
     ClearSeat,
@@ -19,6 +20,7 @@ from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable
 from houseway.table.live.unfold import SYSTEM
 
+_AHEAD_OF_HOUSE: Final = 30 * 60
 _ABOUT_SOMEBODY = (ClearSeat, CollectOwed, WriteOffOwed, BringPlayer)
 
 
@@ -42,16 +44,23 @@ def is_guest(house: LiveHouse, state: LiveTable, name: str) -> bool:
     )
 
 
-def at_his_time(house: LiveHouse, state: LiveTable, command: Command) -> Command:
+def at_his_time(house: LiveHouse, state: LiveTable, command: Command, said: str) -> Command:
     """A command of a guest with the time that he may bring: he runs out nobody's clock but his
-    own. Somebody else's time is over when the clock of the house says so (T-78, R16)."""
-    ends = [
-        end for person, end in _waited_for(state) if end and not same_person(person, command.by)
-    ]
-    end = min(ends, default="")
-    if not state.now < end <= command.at or not is_guest(house, state, command.by):
+    own, and moves the table on by half an hour at most since the house has `said` what time it is.
+    Whatever takes longer is over when the house says so: somebody else's time (T-78), a half hour
+    that is paid for (T-34), the last day of a card (R16)."""
+    check_time(command.at)
+    if command.at <= state.now or not is_guest(house, state, command.by):
         return command
-    return replace(command, at=max(state.now, later(end, -1)))
+    check_jump(state, command.at)
+    ends = [
+        later(end, -1)
+        for person, end in _waited_for(state)
+        if end > state.now and not same_person(person, command.by)
+    ]
+    if said:
+        ends.append(later(said, _AHEAD_OF_HOUSE))
+    return replace(command, at=max(state.now, min(command.at, *ends)) if ends else command.at)
 
 
 def _waited_for(state: LiveTable) -> Iterator[tuple[str, str]]:

@@ -48,7 +48,7 @@ from houseway.table.live.events import (
     RoundTurnedBack,
 )
 from houseway.table.live.house import LiveHouse
-from houseway.table.live.known_as import as_known, at_his_time
+from houseway.table.live.known_as import as_known, at_his_time, is_guest
 from houseway.table.live.money.acts import acts_of, on_the_way
 from houseway.table.live.record.state import read_dealer, read_state
 from houseway.table.live.record.walk import EntryOfRound
@@ -99,6 +99,8 @@ class TableInMemory:
         self.state = state
         self.link_state = link
         self.failures = failures
+        self._said = state.now
+        """What time it is, as the house has said; guests do not count."""
         self._round: list[EntryOfRound] = []
         self._played_at = house
 
@@ -112,11 +114,14 @@ class TableInMemory:
         """Carry a command out; refused, it has changed nothing."""
         before = self.state
         check_id(command)
-        command = at_his_time(self.house, before, as_known(self.house, before, command))
+        command = as_known(self.house, before, command)
+        command = at_his_time(self.house, before, command, self._said)
         past = self.past(command.round) if isinstance(command, _ABOUT_A_ROUND) else None
         decided = decide(self.house, before, command, self.link_state, self.failures, past)
         self.state, self.link_state = decided.state, decided.link_state
         self.failures = decided.failures
+        if not is_guest(self.house, before, command.by):
+            self._said = self.state.now
         entry = _entry(command, before, decided)
         self._remember(entry, is_played=before.running is not None)
         self.house = house_after(self.house, entry, self.state)
@@ -144,6 +149,8 @@ class TableOnRecord:
         self.record = record
         self._known = 0
         self._clock = ""
+        self._said = ""
+        """What time it is, as the house has said here; guests do not count."""
         self._state = CLOSED
         self._next_house: LiveHouse | None = None
         """The set-up from the next opening on, where an open table keeps its sheet till then."""
@@ -229,7 +236,8 @@ class TableOnRecord:
                 done = self._repeated(name)
                 self.house = house_after(self.house, done.entry, state)
                 return done
-            command = at_his_time(self.house, state, as_known(self.house, state, command))
+            command = as_known(self.house, state, command)
+            command = at_his_time(self.house, state, command, self._said or state.now)
             at = command.at
             link_state = self.link_state
             failures = self.failures
@@ -246,6 +254,8 @@ class TableOnRecord:
                 dealing_elsewhere=elsewhere,
                 arriving=arriving,
             )
+            if not is_guest(self.house, state, command.by):
+                self._said = max(self._said, command.at)
             entry = _entry(command, state, decided)
             if not (entry.events or decided.link_events or decided.card_events):
                 self._clock = command.at  # not worth an entry, and not to be forgotten (R16)
