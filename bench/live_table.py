@@ -507,7 +507,8 @@ $ houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7
 - A second table may feed a first one (`set must-move`). When a seat is free there, `move on` at the
   second says who must move, the one who sits there longest; once he is in no hand, `moved on` says
   with how many chips, and `bring player` seats him at the first. Nobody else sits down there.
-  On a ledger no more chips arrive than have left.
+  On a ledger all chips arrive that have left, no more and no fewer. Without one a table sees no
+  other: it takes the number that it is told, and `chips brought` says that it is `unchecked`.
 - The fee is set aside as soon as the flop lies, or at the end of a hand without one, and booked
   when the pot is paid. Options by the clock are collected between hands from those who sat there
   at the mark (T-34), the first time at the end of a whole half hour; `start hand` then needs a

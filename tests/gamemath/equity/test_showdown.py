@@ -18,7 +18,12 @@ REFUSED = [
     ({"hands": ["AsKs"]}, "", "players-not-seated", "B14-1"),
     ({"hands": ["random"] * 11}, "", "players-not-seated", "B14-1"),
     ({"hands": ["random"] * 11, "game": "omaha"}, "", "players-not-seated", "B15-2"),
-    ({"hands": ["AsKs", "QQ"], "game": "stud"}, "game", "unknown-poker-game", "B14"),
+    (
+        {"hands": ["AsKs", "QQ"], "game": "stud"},
+        "game",
+        "unknown-poker-game",
+        "docs/how-to/compare-hands.md",
+    ),
     ({"hands": ["AsKs", "AsQd"]}, "hand 2", "card-named-twice", "B14-1"),
     ({"hands": ["AsKs", "QQ"], "board": "As 2c 3c"}, "board", "card-named-twice", "B14-1"),
     ({"hands": ["AsKs", "QQ"], "board": "2c 2c 3c"}, "board", "card-named-twice", "B14-8"),

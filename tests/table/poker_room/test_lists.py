@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.cli.table.words import say
 from houseway.money import Cents
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask
@@ -104,6 +105,10 @@ def test_t87_must_move_the_longest_goes_to_the_first_table_with_all_his_chips() 
     assert code(first, newcomer) is Refusal.SEATS_ARE_FED
     brought, taken = first.do(bring)  # less than the least buy-in, which she has behind her
     assert isinstance(brought, poker.ChipsBrought)
+    assert brought.unchecked  # without a ledger no table sees another one
+    assert say(brought, {}) == (
+        "anna comes from table P1b with $30.00; nobody has checked what left it"
+    )
     assert isinstance(taken, happened.SeatTaken)
     assert first.state.stacks["anna"] == 3_000
     first.start()

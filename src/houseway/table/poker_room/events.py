@@ -213,11 +213,14 @@ class MovedOn(RoomEvent, frozen=True, tag="moved on"):
 
 
 class ChipsBrought(RoomEvent, frozen=True, tag="chips brought"):
-    """Chips that came with a player from the table that feeds this one."""
+    """Chips that came with a player from the table that feeds this one. `unchecked` says that
+    nobody knows whether they are those that left it: only on a ledger do two tables see each
+    other."""
 
     person: str
     amount: Cents
     table: str
+    unchecked: bool = False
 
 
 PokerEvent = (

@@ -3,6 +3,9 @@
 The documents do not speak of it; this is how card rooms do it (T-87): whoever sits longest at the
 second table moves when a seat is free at the first. Each table has its own commands and its own
 record; whoever runs both gives the second one `move on`, and what `moved on` says to the first.
+On a ledger all that left the second table arrives at the first, no more and no less. Without one
+the first table sees no other: what is said to come is taken, and the event says that nobody has
+checked it.
 """
 
 from __future__ import annotations
@@ -95,7 +98,11 @@ def bring_player(u: Unfolding, command: ask.BringPlayer) -> None:
     check_not_kept(u, command.person, command.spot)
     u.happen(
         poker.ChipsBrought(
-            person=command.person, amount=command.chips, table=room.fed_by, rule=_RULE
+            person=command.person,
+            amount=command.chips,
+            table=room.fed_by,
+            unchecked=u.arriving is None,
+            rule=_RULE,
         )
     )
     u.happen(happened.SeatTaken(spot=command.spot, person=command.person, moved=True, rule=_RULE))

@@ -86,6 +86,7 @@ def _say_seats(
         case poker.MovedOn():
             return f"{event.person} goes to table {event.table} with {dollars(event.chips)}"
         case poker.ChipsBrought():
-            return f"{event.person} comes from table {event.table} with {dollars(event.amount)}"
+            said = f"{event.person} comes from table {event.table} with {dollars(event.amount)}"
+            return f"{said}; nobody has checked what left it" if event.unchecked else said
         case _:
             assert_never(event)
