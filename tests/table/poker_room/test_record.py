@@ -113,7 +113,7 @@ def test_t87_just_the_chips_arrive_at_a_table_that_have_left_for_it(
     for chips, spot in ((10_050, 3), (9_950, 3), (10_000, 3), (10_000, 4)):
         bring = ask.BringPlayer(by="dick", person="anna", spot=spot, chips=Cents(chips))
         if (chips, spot) == (10_000, 3):
-            first.do(bring)
+            assert not first.do(bring)[0].unchecked  # type: ignore[union-attr]
             first.do(ask.LeaveSeat(by="anna", spot=3))
             first.do(ask.TakeChips(by="anna"))
         else:  # too many, too few, and once more
