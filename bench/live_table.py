@@ -87,7 +87,15 @@ A live table is driven by commands, one JSON object a line. Each is carried out,
 printed one a line; or it is refused, and nothing has changed.
 
 ```console
-$ houseway table run examples/evening.jsonl --sheet uth --seed 7 --as anna
+$ houseway table run examples/evening.jsonl --sheet uth --seed 7 --as anna > events.jsonl
+$ rm events.jsonl
+$ houseway table run examples/evening.jsonl --sheet uth --seed 7 --as anna --text | tail -n +8
+    9  no more bets  (T-84)
+   10  spot 1: 6h 6c  (B1-8)
+   11  spot 2: ·· ··  (B1-8)
+   12  the dealer: ·· ··  (B1-8)
+   13  anna decides by 20:00:30: check or bet 3x or bet 4x  (B1-6)
+...
 ```
 
 `--text` prints sentences for people in place of JSON. `--as` says whose eyes: `anna` sees her own
@@ -181,6 +189,40 @@ print(tell(do="buy chips", by="anna", amount=20_000))
   event `turn began`, in its `options`: one of these is what `act` takes. An amount is chosen from
   an option with a range: `raise to 4.00-100.00 in steps of 0.50` is answered by `raise to 37.50`.
   Pai Gow takes `house way`, or `front Ks Qd` with the two cards that go in front.
+
+### In words
+
+Whoever types by hand may write a line in words: who it is, a colon, and what is asked. What has to
+be said follows in the order of [the commands](#the-commands), the rest by its name; wagers have
+their own names, a toke is `toke.ante=1`, a card is its number and its PIN. **Money is in dollars
+here.** Words and JSON may take turns.
+
+```text
+# file: typed.txt
+Dan Fox: open table card=D-1,2580 second=88,2580 tray=10000 counted=52,52
+anna: take seat 1
+anna: buy chips 200
+Dan Fox: open bets
+anna: bet 1 ante=10 blind=10 toke.ante=1
+Dan Fox: no more bets
+Dan Fox: cards spot 1 10h 9h
+Dan Fox: cards dealer As Kd
+Dan Fox: call dealer card exposed
+Sue Park: remedy "all saw it" card=88,2580
+```
+
+```console
+$ houseway table run typed.txt --sheet uth --felt --text | tail -8
+    6  no more bets  (T-84)
+    7  spot 1: Th 9h  (B1-8)
+    8  the dealer: As Kd  (B1-8)
+    9  anna decides: check or bet 3x or bet 4x  (B1-6)
+   10  Dan Fox calls the supervisor: dealer card exposed  (B1-27)
+   11  alert 1: irregularity  (B1-27)
+   12  Sue Park orders: void (all saw it)  (B1-27)
+   13  round 1 is void, all wagers go back  (B1-27)
+$ rm typed.txt
+```
 
 Without `--roster` there are people for practice, each with the PIN {PIN}: {PEOPLE}.
 
@@ -296,7 +338,9 @@ proposition player takes his seat with the name of the third-party `provider` fo
 (B8-5), and `table report` says who did. All of this, but for a proposition player:
 
 ```console
-$ houseway table run examples/bank.jsonl --sheet california/three-card --fee-option 1 --seed 7
+$ houseway table run examples/bank.jsonl --sheet cal/3card --fee-option 1 --seed 7 --text | tail -2
+   41  the bank is offered to cy at spot 3  (T-35)
+   42  cy is player-dealer with $50.00  (T-35)
 ```
 
 ## From a real felt
@@ -326,7 +370,9 @@ cards that are typed with another `"back"` are a `card_of_other_deck`.
 A felt with a slip of the dealer's, and a straight flush that wins the Minor:
 
 ```console
-$ houseway table run {FELT} --text
+$ houseway table run {FELT} --text | grep -e mistyped -e jackpot,
+   15  Dan Fox takes the call back: the nine of diamonds, mistyped  (T-82)
+   31  alert 2: jackpot, spot 1  (B2-11)
 ```
 
 ## A jackpot
@@ -359,11 +405,12 @@ open 1=uth by=10,2580
 $ houseway jackpot console multi-link open.txt {LEDGER} --new | head -1
 ✓ link opened, tables 1  entry 1
 $ houseway table run {FELT} {LEDGER} --text | tail -1
-   36  Sue Park has seen alert 1  (R14)
+   38  Sue Park has seen alert 1  (R14)
 $ houseway jackpot winpage 9 --ledger live.db -o win.html
 win.html: the win page of entry 9, the original; recorded as entry 11
 $ houseway table alerts --ledger live.db --json | grep kind
     "kind": "jackpot",
+    "kind": "payout",
     "kind": "payout",
 $ rm live.db open.txt win.html
 ```
@@ -483,7 +530,11 @@ posted. A table with a ledger knows all its rounds, one without it only the newe
 ## The poker room
 
 ```console
-$ houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7 --as anna
+$ houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7 --text | tail -4
+   48  dora waits for a seat  (T-87)
+   49  spot 2 is offered to dora  (T-87)
+   50  dora buys chips for $100.00
+   51  dora takes spot 2
 ```
 
 - A game without a limit is `--switch betting=no_limit`, with one of its fee options.

@@ -26,6 +26,7 @@ PAGES: Final = [
     "docs/ledger.md",
     "docs/jackpot-console.md",
     "docs/people.md",
+    "docs/live-table.md",
     "docs/how-to/play.md",
     "docs/how-to/add-a-house.md",
     "docs/how-to/add-a-link.md",

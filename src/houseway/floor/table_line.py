@@ -9,6 +9,7 @@ from houseway import codec
 from houseway.fact import replace
 from houseway.floor.as_typed import as_written, words_of
 from houseway.floor.command_line import read_object
+from houseway.floor.table_words import in_words, read_table_words
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Remedy
 from houseway.table.live.commands import Command, DrawButton, OpenBets, OrderRemedy, StartHand
@@ -24,7 +25,15 @@ TABLE_COMMANDS: Final[Mapping[str, type[Command]]] = {
 def read_table_command(line: Callable[[], str], *, where: str) -> Command:
     """The command that a line holds; whatever is missing, unknown or of another kind is refused,
     and nothing of a card's PIN is said back."""
-    data = read_object(line, where=where)
+    try:
+        text = line()
+    except Refused as refused:
+        raise refused.moved(where=where, rule="R15") from None
+    data: dict[str, object] = (
+        read_table_words(text, TABLE_COMMANDS, where=where)
+        if in_words(text)
+        else read_object(lambda: text, where=where)
+    )
     name = data.get("do")
     if isinstance(name, str):
         data["do"] = name = " ".join(name.casefold().split())

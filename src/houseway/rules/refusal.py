@@ -761,6 +761,7 @@ class Refusal(Enum):
     UNKNOWN_COMMAND_NAME = "{name:quoted} is not a command; there are {known:list}", "T-62"
     BAD_COMMAND = "not a command of docs/jackpot-console.md: {fault}", "R15"
     BAD_TABLE_COMMAND = "not as docs/live-table.md has this command: {fault}", "R15"
+    TABLE_WORDS_EXPECTED = "expected {usage}; {fault}", "R15"
     WORDS_EXPECTED = "expected {usage}; {fault}; for example `{example}`", "R15"
     WORDS_NOT_CLOSED = 'a " is not closed; words with spaces go between two of them', "R15"
     COMMAND_NOT_AN_OBJECT = "a command is a JSON object", "R15"

@@ -81,7 +81,10 @@ TableSheet = Annotated[
 @app.command()
 def run(
     path: Annotated[
-        str, typer.Argument(metavar="FILE", help="Commands, one JSON object a line; - for input.")
+        str,
+        typer.Argument(
+            metavar="FILE", help="Commands, a JSON object or words a line; - for input."
+        ),
     ],
     sheet: TableSheet,
     seed: Seed = None,
@@ -127,7 +130,7 @@ def run(
     ledger: IntoLedger = None,
     new: NewLedger = False,
 ) -> None:
-    """Drive a table by commands, one JSON object a line, and print its events."""
+    """Drive a table by commands, one a line, as JSON or in words, and print its events."""
     from houseway.cli.table.drive import TableRequest, drive
 
     request = TableRequest(

@@ -1,0 +1,207 @@
+"""A command of a live table in words: `anna: bet 1 ante=10 blind=10`, for whoever types by hand.
+
+Before the colon stands who gives it, then what is asked, then what has to be said in the order of
+the page, and the rest by its name. Money is in dollars, as people say it. A word that is no name of
+the command is that of a wager where it takes wagers.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Mapping
+from itertools import takewhile
+from types import NoneType
+from typing import Any, Final, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from houseway.cards import PlayingCard
+from houseway.games.place import Place
+from houseway.money import MoneyError, parse_given, written_amount
+from houseway.people.recognise import CardShown
+from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
+from houseway.table.live.commands import Command
+
+_LINE: Final = re.compile(r"\s*([^\W_][\w .@/+-]*?)\s*:\s*(\S.*)", re.DOTALL)
+_ABOUT: Final = ("by", "at", "id")
+_CARDS: Final = ("card", "second", "cards")
+_BY_WAGER: Final = ("wagers", "most", "stakes")
+_MONEY: Final = ("amount", "buy_in", "check", "chips", "tray", "wager", "withheld")
+_COUNT_CHIPS: Final = (ask.CloseTable, ask.CountTray, ask.EmptyBox)  # others count cards
+_PIN: Final = re.compile(r"[0-9]{4}|,")
+_ALONE: Final = ("amount", "spot")  # what may be said with nothing else
+_TOKE: Final = "toke."
+_YES: Final = {"yes": True, "true": True, "no": False, "false": False}
+
+
+def in_words(line: str) -> bool:
+    """Whether a line is meant as words: a name, a colon, and something behind it."""
+    return _LINE.fullmatch(line.rstrip("\r\n")) is not None
+
+
+def read_table_words(
+    line: str, known: Mapping[str, type[Command]], *, where: str
+) -> dict[str, object]:
+    """The same command as a line of JSON has it."""
+    found = _LINE.fullmatch(line.rstrip("\r\n"))
+    assert found is not None
+    words = _split(found[2], where=where)
+    lower = [word.casefold() for word in words]
+    names = [each for each in known if lower[: len(each.split())] == each.split()]
+    if not names:
+        name = " ".join(takewhile(str.isalpha, lower))
+        raise Refused(
+            Refusal.UNKNOWN_TABLE_COMMAND, where=where, name=name[:40], known=tuple(known)
+        )
+    name = max(names, key=len)
+    typed = _Typed(name, known[name], where)
+    return {"do": name, "by": found[1], **typed.read(words[len(name.split()) :])}
+
+
+def usage(name: str, kind: type[Command]) -> str:
+    """How a command is typed: `WHO: fill AMOUNT SLIP card=... second=...`."""
+    typed = _Typed(name, kind, "")
+    parts = [f"WHO: {name}", *[each.upper() for each in typed.order]]
+    wanted = [each for each in _CARDS if each in typed.needed]
+    parts += [f"{each}=..." for each in wanted]
+    others = [each for each in typed.fields if each not in (*typed.order, *wanted, *_ABOUT)]
+    named = [each for each in others if not typed.is_mapping(each)]
+    wagers = ["WAGER=..."] if typed.takes_wagers else []
+    return " ".join([*parts, *wagers, *[f"[{each}=...]" for each in named]])
+
+
+class _Typed:
+    """The words of one command, sorted by what they say."""
+
+    def __init__(self, name: str, kind: type[Command], where: str) -> None:
+        self.name, self.kind, self.where = name, kind, where
+        self.fields: dict[str, Any] = get_type_hints(kind)
+        own = [each for each in msgspec.structs.fields(kind) if each.name not in _ABOUT]
+        self.needed = {each.name for each in own if each.required}
+        said = [each.name for each in own if not self.is_mapping(each.name)]
+        order = [name for name in said if name in self.needed and name not in _CARDS]
+        if "place" in order:
+            order.append("cards")  # what lies there
+        self.order = tuple(order or [name for name in said[:1] if name in _ALONE])
+
+    def is_mapping(self, field: str) -> bool:
+        """Whether it holds things by their names; only stakes are typed."""
+        return get_origin(self.fields[field]) is Mapping
+
+    @property
+    def takes_wagers(self) -> bool:
+        return any(int in get_args(self.fields.get(field)) for field in _BY_WAGER)
+
+    def read(self, words: list[str]) -> dict[str, object]:
+        """Every value by the name of its field."""
+        plain: list[str] = []
+        values: dict[str, object] = {}
+        stakes: dict[str, dict[str, object]] = {}
+        for word in words:
+            key, equals, text = word.partition("=")
+            key = key.casefold()
+            if not equals and self.fields.get(key) is bool:
+                values[key] = True
+            elif not equals:
+                plain.append(word)
+            elif key in values:
+                raise self.expected(f"{key} is given twice")
+            elif key in self.fields and not self.is_mapping(key):
+                values[key] = self.value(key, text)
+            else:
+                field, wager = self.stake_field(key)
+                stakes.setdefault(field, {})[wager] = self.money(wager, text)
+        values.update(self.in_order(plain, values))
+        return {**values, **stakes}
+
+    def stake_field(self, key: str) -> tuple[str, str]:
+        """Where a wager belongs that is named beside the rest."""
+        if key.startswith(_TOKE) and "tokes" in self.fields:
+            return "tokes", key.removeprefix(_TOKE)
+        for field in _BY_WAGER:
+            if int in get_args(self.fields.get(field)):
+                return field, key
+        raise self.expected(f"{_said(key)} is not known here")
+
+    def in_order(self, plain: list[str], values: Mapping[str, object]) -> dict[str, object]:
+        """What is said without a name; the last of it as long as it is."""
+        order, said = [each for each in self.order if each not in values], {}
+        for place, field in enumerate(order):
+            if not plain:
+                break
+            take = len(plain) if place == len(order) - 1 else 1
+            if field == "place" and plain[0].casefold() == "spot":
+                take = 2
+            text, plain = " ".join(plain[:take]), plain[take:]
+            said[field] = self.value(field, text)
+        if plain:
+            raise self.expected(f"{_said(plain[0])} is too much")
+        missing = sorted(self.needed - set(values) - set(said))
+        missing = [each for each in missing if not self.is_mapping(each)]
+        if missing:
+            raise self.expected(f"missing: {', '.join(missing)}")
+        return said
+
+    def value(self, field: str, text: str) -> object:
+        """What stands in a line of JSON for a typed word."""
+        asked = [each for each in get_args(self.fields[field]) if each is not NoneType]
+        kind = asked[0] if asked and NoneType in get_args(self.fields[field]) else None
+        kind = kind or self.fields[field]
+        if field in _MONEY or (field == "counted" and self.kind in _COUNT_CHIPS):
+            return self.money(field, text)
+        if kind is int:
+            return self.number(field, text)
+        if kind is bool:
+            if text.casefold() not in _YES:
+                raise self.expected(f"{field} is yes or no, not {_said(text)}")
+            return _YES[text.casefold()]
+        if kind is CardShown:
+            return self.staff_card(field, text)
+        if kind == Place or get_origin(kind) is not tuple:
+            return text
+        (each, *_) = get_args(kind)
+        if each == PlayingCard:
+            return text
+        if each is CardShown:
+            return [self.staff_card(field, card) for card in text.split(";")]
+        parts = [part for part in re.split(r"[\s,]+", text) if part]
+        return [self.number(field, part) for part in parts] if each is int else parts
+
+    def staff_card(self, field: str, text: str) -> dict[str, str]:
+        number, comma, pin = text.partition(",")
+        if not comma or "," in pin:
+            raise self.expected(f"{field} is a card's number and its PIN, like 88,2580")
+        return {"number": number.strip(), "pin": pin.strip()}
+
+    def number(self, field: str, text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) < 16):
+            raise self.expected(f"{field} is a number, not {_said(text)}")
+        return int(text)
+
+    def money(self, field: str, text: str) -> int:
+        try:
+            return parse_given(written_amount(text))
+        except MoneyError:
+            fault = f"{field} is an amount in dollars, like 12.50, not {_said(text)}"
+            raise self.expected(fault) from None
+
+    def expected(self, fault: str) -> Refused:
+        how = usage(self.name, self.kind)
+        return Refused(Refusal.TABLE_WORDS_EXPECTED, where=self.where, usage=how, fault=fault)
+
+
+def _said(text: str) -> str:
+    """A word said back; what may be a PIN is not (R19)."""
+    return "what stands there" if _PIN.search(text) else repr(text[:40])
+
+
+def _split(text: str, *, where: str) -> list[str]:
+    reader = shlex.shlex(text, posix=True)
+    reader.whitespace_split, reader.quotes = True, '"'
+    reader.commenters = reader.escape = ""
+    try:
+        return list(reader)
+    except ValueError:
+        raise Refused(Refusal.WORDS_NOT_CLOSED, where=where) from None

@@ -1,0 +1,117 @@
+"""Commands of a live table in words."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from houseway.floor.table_line import TABLE_COMMANDS, read_table_command
+from houseway.floor.table_words import usage
+from houseway.rules import Refused
+from tests.cli.inside import run
+from tests.cli.rounds import EXAMPLES
+
+_VALUES = {
+    "cents": "12.50", "number": "2", "bool": "yes", "card": "88,2580", "counts": "52,52",
+}  # fmt: skip
+
+
+def _typed(data: dict[str, Any]) -> str:
+    """A line of an example as somebody types it."""
+    do, by = data.pop("do"), data.pop("by")
+    words = [f"{by}: {do}"]
+    for key, value in data.items():
+        if key in ("card", "second"):
+            words.append(f"{key}={value['number']},{value['pin']}")
+        elif key == "wagers":
+            words += [f"{wager}={cents / 100:.2f}" for wager, cents in value.items()]
+        elif key in ("tray", "amount"):
+            words.append(f"{key}={value / 100:.2f}")
+        elif key == "counted":
+            words.append(f"{key}={','.join(map(str, value))}")
+        elif key in ("spot", "action"):
+            words.append(str(value))
+        else:
+            words.append(f"{key}={value}")
+    return " ".join(words)
+
+
+def test_an_evening_in_words_is_the_evening_in_json(tmp_path: Path) -> None:
+    evening = EXAMPLES / "evening.jsonl"
+    lines = [json.loads(line) for line in evening.read_text(encoding="utf-8").splitlines()]
+    words = tmp_path / "evening.txt"
+    words.write_text("\n".join(map(_typed, lines)) + "\n", encoding="utf-8")
+    assert "anna: bet 1 ante=10.00 blind=10.00 trips=5.00\n" in words.read_text(encoding="utf-8")
+    about = ("--sheet", "uth", "--seed", "7")
+    typed = run("table", "run", str(words), *about)
+    assert typed.code == 0
+    assert typed.out == run("table", "run", str(evening), *about).out
+
+
+@pytest.mark.parametrize("name", TABLE_COMMANDS)
+def test_every_command_can_be_typed_and_its_money_is_in_dollars(name: str) -> None:
+    """`Cents` is an int once it runs: the command's own source says which field is money."""
+    kind = TABLE_COMMANDS[name]
+    written = {
+        field: words
+        for each in reversed(kind.__mro__)
+        for field, words in getattr(each, "__annotations__", {}).items()
+    }
+    line, money = f"Dan Fox: {name}", []
+    for field in msgspec.structs.fields(kind):
+        of = written[field.name]
+        if "Mapping" in of and field.required:
+            line += " ante=12.50"
+        if "Mapping" in of or field.name in ("by", "at", "id"):
+            continue
+        if "Cents" in of:
+            money.append(field.name)
+        line += f" {field.name}={_value(field.name, of)}"
+    command = read_table_command(lambda: line, where="line 1")
+    assert {getattr(command, field) for field in money} <= {1250}
+    assert usage(name, kind).startswith(f"WHO: {name}")
+
+
+def _value(name: str, of: str) -> str:
+    known = {
+        "what": "card_exposed", "remedy": "void", "reason": '"card misread"', "place": "dealer",
+    }  # fmt: skip
+    if "Cents" in of:
+        return _VALUES["cents"]
+    if "CardShown" in of:
+        return _VALUES["card"]
+    if "PlayingCard" in of:
+        return '"as 10d"'
+    if "int, ..." in of:
+        return _VALUES["counts"]
+    return _VALUES["number" if "int" in of else "bool"] if of in _PLAIN else known.get(name, "x")
+
+
+_PLAIN = ("int", "bool", "int | None")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("anna: bet two ante=10", "spot is a number, not 'two'"),
+        ("anna: bet 1 ante=ten", "ante is an amount in dollars, like 12.50, not 'ten'"),
+        ("anna: buy chips 10 20", "is an amount in dollars"),
+        ("Cora Lind: fill 20", "missing: card, second, slip"),
+        ("anna: bets 1", "'bets' is not a command of a table"),
+        ('anna: tip 5 "x', 'a " is not closed'),
+        ("Sue Park: anser 1 card=88,2580", "'anser' is not a command of a table"),
+        ("Sue Park: answer 1 88,2580", "alert is a number, not what stands there"),
+        ("Sue Park: answer 1 crad=88,2580", "'crad' is not known here"),
+        ("Sue Park: remedy x crad=88,2580", "like 12.50, not what stands there"),
+        ("Sue Park: answer 1 card=2580", "like 88,2580"),
+    ],
+)
+def test_r19_what_cannot_be_read_is_said_without_a_pin(line: str, said: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read_table_command(lambda: line, where="line 1")
+    assert said in str(refused.value)
+    assert "2580" not in str(refused.value).replace("like 88,2580", "")
