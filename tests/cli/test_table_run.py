@@ -12,6 +12,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.cli.inside import run
 
 ROOT = Path(__file__).parents[2]
@@ -277,3 +279,12 @@ def test_r17_a_viewer_is_not_told_the_cards_in_the_refusal_of_another(tmp_path: 
     assert whole["refused"] == seen["refused"] == "no-such-words"
     assert "front " in whole["what"]
     assert "front " not in seen["what"]
+
+
+@pytest.mark.parametrize("option", ["--seconds", "--time-bank", "--offer-seconds"])
+def test_r16_no_clock_runs_beyond_the_calendar(option: str, tmp_path: Path) -> None:
+    path = tmp_path / "open.jsonl"
+    path.write_text(json.dumps(OPEN) + "\n", encoding="utf-8")
+    assert run("table", "run", str(path), "--sheet", "uth", option, "86400").code == 0
+    done = run("table", "run", str(path), "--sheet", "uth", option, "300000000000")
+    assert (done.code, "86400" in done.err) == (2, True)

@@ -530,6 +530,7 @@ def test_r7_an_open_table_goes_on_as_it_was_set_up(record: Record) -> None:
         house_of(UTH),
         house_of(UTH, link=link, source=CardSource.FELT),
         house_of(UTH, link=link, mode="hand"),
+        house_of(UTH, link=link, automatic=True),
         set_up(sheet, "t7", roster(), link=link),
     )
     for house in others:
@@ -538,6 +539,22 @@ def test_r7_an_open_table_goes_on_as_it_was_set_up(record: Record) -> None:
             refused(other, command, Refusal.SET_UP_OTHERWISE)
     table.act_all()
     table.settle()
+
+
+def test_r19_nobody_deals_at_two_tables_by_way_of_one_that_deals_by_itself(record: Record) -> None:
+    alone = recorded(record, house_of(UTH, automatic=True))
+    other = TableOnRecord(set_up(sheet_of(UTH), "T8", roster()), record)
+    other.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000)))
+    by_hand = TableOnRecord(house_of(UTH), record)
+    refused(by_hand, ask.OpenBets(by="dora", seed="0" * 64), Refusal.SET_UP_OTHERWISE)
+    alone.round()
+
+
+@pytest.mark.parametrize("name", ["", "a:b", "\u202e", "x" * 81])
+def test_r19_a_table_has_a_name_that_an_account_could_have(name: str) -> None:
+    with pytest.raises(Refused) as caught:
+        set_up(sheet_of(UTH), name, roster())
+    assert caught.value.reason is Refusal.BAD_PERSON_NAME
 
 
 def test_r16_no_time_far_ahead_is_taken_for_the_time_of_an_open_table() -> None:

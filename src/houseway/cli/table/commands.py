@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
@@ -22,6 +22,9 @@ from houseway.cli.terminal.options import (
     sheet_ids,
     wagers_of,
 )
+
+_A_DAY: Final = 86_400
+"""The seconds after which somebody surely has decided; there is a calendar behind every clock."""
 
 Viewer = Annotated[
     str,
@@ -96,12 +99,20 @@ def run(
     felt: Annotated[
         bool, typer.Option("--felt", help="The cards are typed from a real felt.")
     ] = False,
-    seconds: Annotated[int, typer.Option(min=0, help="The time for a decision; 0 is none.")] = 30,
+    seconds: Annotated[
+        int, typer.Option(min=0, max=_A_DAY, help="The time for a decision; 0 is none.")
+    ] = 30,
     time_bank: Annotated[
-        int, typer.Option(min=0, help="Extra seconds of a poker player, until they are used up.")
+        int,
+        typer.Option(
+            min=0, max=_A_DAY, help="Extra seconds of a poker player, until they are used up."
+        ),
     ] = 0,
     offer_seconds: Annotated[
-        int, typer.Option(min=0, help="How long a seat is kept for who waits for it; 0 is no end.")
+        int,
+        typer.Option(
+            min=0, max=_A_DAY, help="How long a seat is kept for who waits for it; 0 is no end."
+        ),
     ] = 0,
     delivery: Annotated[
         str | None, typer.Option(help="How the cards are dealt, like machine or hand.")

@@ -71,7 +71,7 @@ class TableRequest:
     done: bool = False
 
 
-@options("roster", settings="--set")
+@options("roster", "table", settings="--set")
 def drive(path: str, request: TableRequest) -> bool:
     """Carry out every line; whether none was refused."""
     library = open_library()

@@ -11,6 +11,7 @@ from houseway.bank import check_table
 from houseway.games import Equipment, Game, make_game
 from houseway.games.poker import Poker
 from houseway.jackpot import Link
+from houseway.people.person import check_name
 from houseway.people.roster import Roster
 from houseway.rules import Refusal, Refused, Sheet, with_fee_option
 from houseway.table.live.state import OpenedAs
@@ -92,7 +93,8 @@ def set_up(
     offer_seconds: int = 0,
 ) -> LiveHouse:
     """A table of this sheet; refused where the house would not let it deal: no fee option (T-88),
-    no limits (T-92), a way of dealing that it does not know."""
+    no limits (T-92), a way of dealing that it does not know, a name that no account could have."""
+    check_name(table, where="table")
     check_table(sheet)
     game: Game[Any] = make_game(sheet)
     game.way(mode)

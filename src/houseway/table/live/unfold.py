@@ -275,12 +275,14 @@ class Unfolding:
         if self.state.sheet and self.state.sheet != self.house.sheet.digest:
             table = self.house.table
             raise Refused(Refusal.ANOTHER_SHEET_IN_PLAY, where="sheet", table=table)
-        if self.state.opened_as is not None and self.state.opened_as != self.house.opened_as:
+        opened, given = self.state.opened_as, self.house.opened_as
+        by_itself = (self.state.automatic, self.house.automatic)
+        if opened is not None and (opened != given or len(set(by_itself)) > 1):
             raise Refused(
                 Refusal.SET_UP_OTHERWISE,
                 where="table",
-                opened=_in_words(self.state.opened_as),
-                given=_in_words(self.house.opened_as),
+                opened=_in_words(opened, by_itself[0]),
+                given=_in_words(given, by_itself[1]),
             )
         if self.state.trouble is not None and kind not in STANDING:
             trouble = self.state.trouble.what.value.replace("_", " ")
@@ -297,12 +299,13 @@ class Unfolding:
         return later(self.state.now, seconds)
 
 
-def _in_words(opened: OpenedAs) -> str:
+def _in_words(opened: OpenedAs, automatic: bool) -> str:
     """How a table is set up."""
     link = f"on {opened.link}" if opened.link else "without a link"
     cards = "cards typed from the felt" if opened.felt else "cards from the shuffle"
     mode = f", dealt by {opened.mode}" if opened.mode else ""
-    return f"{opened.table} {link}, {cards}{mode}"
+    alone = ", dealing by itself" if automatic else ""
+    return f"{opened.table} {link}, {cards}{mode}{alone}"
 
 
 def member(staff: Staff) -> StaffMember:
