@@ -20,6 +20,7 @@ from houseway.floor.simulate import simulate_floor
 from houseway.floor.simulate.plan import TABLES
 from houseway.floor.simulate.report import FloorCounts
 from houseway.floor.simulate.wings import wings_of
+from houseway.rules import Refusal, Refused
 from tests.cli.child import started
 from tests.library import library
 
@@ -65,6 +66,16 @@ def test_what_breaks_in_a_wing_is_a_finding(processes: int) -> None:
     assert report.rounds == 10
 
 
+def test_r18_a_full_disk_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*given: object) -> None:
+        raise Refused(Refusal.RECORD_FULL, where="east.db")
+
+    monkeypatch.setattr("houseway.floor.simulate.part.Wing", full)
+    report = simulate_floor(library(), rounds=10, seed=3, tables=TABLES[:1])
+    said = "it could not go on: east.db: the disk is full; nothing has changed (R18)"
+    assert report.findings == (f"wing of CB 1: {said}",)
+
+
 def test_tables_that_share_something_stand_in_one_wing() -> None:
     wings = wings_of(TABLES)
     assert sorted(table.name for wing in wings for table in wing) == sorted(
@@ -108,6 +119,18 @@ def test_ctrl_c_ends_all_processes_with_what_was_done_so_far(
     told = json.loads(out)
     assert told["rounds"] < 1_000_000
     assert told["findings"] == []
+    assert list(tmp_path.glob("houseway-*")) == []
+
+
+def test_ctrl_c_again_is_no_more_than_once(tmp_path: Path) -> None:
+    """Whoever is impatient loses nothing of what was done, and waits for nobody who plays on."""
+    with long_run(tmp_path) as running:
+        for _ in range(5):
+            os.killpg(running.pid, signal.SIGINT)
+            time.sleep(0.02)
+        out, err = running.communicate(timeout=120)
+    assert (running.returncode, err) == (130, "")
+    assert json.loads(out)["findings"] == []
     assert list(tmp_path.glob("houseway-*")) == []
 
 

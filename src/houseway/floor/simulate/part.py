@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import traceback
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from houseway.floor.simulate.auditor.findings import Findings
 from houseway.floor.simulate.report import FloorCounts
 from houseway.floor.simulate.wing import Progress, Wing
 from houseway.floor.simulate.wings import Tables
-from houseway.rules import Library
+from houseway.rules import Library, Refusal, Refused
+
+_NO_DISK: Final = frozenset(
+    {Refusal.RECORD_FULL, Refusal.RECORD_NOT_WRITTEN, Refusal.RECORD_OUTCOME_UNKNOWN}
+)
 
 
 class Part(NamedTuple):
@@ -40,6 +44,8 @@ def play_part(part: Part, library: Library, folder: Path, progress: Progress) ->
         Wing(library, part.tables, part.seed, folder, counts, findings).play(part.rounds, progress)
     except KeyboardInterrupt:
         stopped = True
-    except Exception:
-        findings.add(part.where, traceback.format_exc())
+    except Exception as error:
+        no_disk = isinstance(error, Refused) and error.reason in _NO_DISK  # no fault of the house
+        said = f"it could not go on: {error}" if no_disk else traceback.format_exc()
+        findings.add(part.where, said)
     return PartPlayed(counts, findings.texts, stopped)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from ctypes import Array, c_longlong
 from multiprocessing import get_context, parent_process
 from multiprocessing.synchronize import Event
@@ -45,7 +46,7 @@ def play_side_by_side(
     far = context.RawArray(c_longlong, 2 * len(parts))
     given = _Given(library.unread(), folder, context.Event(), far)
     longest = sorted(range(len(parts)), key=lambda number: -parts[number].rounds)
-    with ProcessPoolExecutor(processes, context, _begin, given) as pool:
+    with _ctrl_c_once(), ProcessPoolExecutor(processes, context, _begin, given) as pool:
         # Ctrl-C reaches every process of a terminal. The others inherit that they do not hear it.
         signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
         started = {number: pool.submit(_play, parts[number], number) for number in longest}
@@ -58,8 +59,23 @@ def play_side_by_side(
         except KeyboardInterrupt:
             pass  # a round less than asked for says so
         finally:
-            given.stop.set()
+            # A second Ctrl-C while this one ends would leave the others playing to their end.
+            try:
+                signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+            finally:
+                given.stop.set()
     return [_played(parts[number], started[number]) for number in range(len(parts))]
+
+
+@contextmanager
+def _ctrl_c_once() -> Iterator[None]:
+    """Whoever was told to stop stops; to be told again meanwhile is no more than that."""
+    try:
+        yield
+    finally:
+        while signal.SIGINT in signal.sigpending():
+            signal.sigwait([signal.SIGINT])
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
 
 
 def _played(part: Part, future: Future[PartPlayed]) -> PartPlayed:
