@@ -135,10 +135,11 @@ def test_b2_11_a_royal_waits_for_its_card_and_no_round_begins_before() -> None:
         table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c0"))  # paid first here (T-60)
     whole = stood // MICRO_PER_CENT
     pay = award_paid(Cents(whole), id="c1")
+    assert led(table) == "close_of_round.empty_rack"  # the award is not paid, and the game goes on
     table.do(pay)
-    assert led(table) == "close_of_round.empty_rack"
+    assert led(table) == "close_of_round.game_over"  # it ends with the card (B2-13)
     table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c2"))
-    assert led(table) == "close_of_round.empty_rack"  # the game is over with the card (B2-13)
+    assert led(table) == "close_of_round.empty_rack"
     assert meter(table, "major") < stood
     assert on(table).round == ""
     table.do(ask.OpenBets(by="dora"))

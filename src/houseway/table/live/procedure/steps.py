@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from houseway.games import Game
 from houseway.games.poker.street import SHOWDOWN
-from houseway.jackpot import LinkState
+from houseway.jackpot import LinkState, row_of
+from houseway.jackpot.documents.paytable import TRAY
 from houseway.jackpot.keypad.state import Hand
 from houseway.people.duties import Duty
 from houseway.rules import (
@@ -78,18 +79,44 @@ def steps_of(
     house: LiveHouse, state: LiveTable, link_state: LinkState | None = None
 ) -> tuple[Step, ...]:
     """Every step that may be done now: what a hand on the jackpot waits for, and then those of the
-    phase that the table is in. The game on the link ends once no hand waits (B2-13); nobody is told
-    to end one that is over, or never began."""
-    steps, waiting = _steps_of_phase(house, state), waiting_hands(house, state, link_state)
-    if waiting or not _game_is_open(house, link_state):
-        steps = tuple([s for s in steps if s.moment is not Moment.CLOSE_OF_ROUND or not s.link])
-    return (*award_steps(house), *steps) if waiting else steps
+    phase that the table is in. The game on the link ends with the command that reconciles the last
+    of it, `settle` or the last card that is swiped; the dealer is told so before that one, and
+    nobody is told to end a game that is over, never began or goes on (B2-13, B6-6)."""
+    waiting = waiting_hands(house, state, link_state)
+    steps = [s for s in _steps_of_phase(house, state) if not _ends_game(s)]
+    ends = steps_at(house.sheet, Moment.CLOSE_OF_ROUND, mode_of(house, state), link=True)
+    last = [step for step in ends if _ends_game(step)] if _is_last(house, state, link_state) else []
+    if state.phase is Phase.SHOWING:
+        return (*steps, *last)
+    return (*award_steps(house), *last, *steps) if waiting else tuple(steps)
 
 
-def _game_is_open(house: LiveHouse, link_state: LinkState | None) -> bool:
-    """Whether a game of this table is open on its link."""
-    on = None if link_state is None else link_state.tables.get(house.table)
-    return on is not None and bool(on.round)
+def _ends_game(step: Step) -> bool:
+    return step.moment is Moment.CLOSE_OF_ROUND and step.link
+
+
+def _is_last(house: LiveHouse, state: LiveTable, link_state: LinkState | None) -> bool:
+    """Whether the game on the link ends with what comes next: a round is settled in which no hand
+    wins of a meter, or the one hand that waits has all but its card."""
+    link, running = house.link, state.running
+    if link is None or link_state is None or not state.online:
+        return False
+    on = link_state.tables.get(house.table)
+    if on is None or not on.round or not link_state.reaches(house.table):
+        return False
+    waiting = waiting_hands(house, state, link_state)
+    if state.phase is Phase.IDLE:
+        return len(waiting) == 1 and (bool(waiting[0].paid) or not link.pays_first)
+    if state.phase is not Phase.SHOWING or running is None or running.felt is None:
+        return False
+    paytable, folded = link.paytables[on.sheet], link.switches["folded_hand_eligible"].value
+    hands = [
+        hand
+        for hand in house.game.jackpot_hands(running.felt)
+        if on.wager(hand.spot) is not None and not hand.backline and (folded or not hand.folded)
+    ]
+    rows = [row_of(paytable, hand.hole, hand.board) for hand in hands]
+    return all(row is None or row.source == TRAY for row in rows)
 
 
 def award_steps(house: LiveHouse) -> tuple[Step, ...]:
@@ -111,7 +138,8 @@ def _steps_of_phase(house: LiveHouse, state: LiveTable) -> tuple[Step, ...]:
     """Every step of the phase that the table is in, in the house's order; before them those of what
     has just been brought about, a fold or a new deck. Where community cards are to be turned, that
     is a step of their street; once they lie there, what is called is."""
-    mode, way, linked = mode_of(house, state), delivery_of(house, state), house.link is not None
+    mode, way = mode_of(house, state), delivery_of(house, state)
+    linked = house.link is not None and state.online
     phase, felt = state.phase, None if state.running is None else state.running.felt
     coming, street = house.game.street_due(felt), house.game.street(felt)
     moments = MOMENTS[phase] if house.poker is None else _poker_moments(state)
