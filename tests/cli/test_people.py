@@ -87,6 +87,25 @@ def test_r15_what_is_shown_has_nothing_of_a_pin(roster: Path) -> None:
     }  # fmt: skip
 
 
+def test_r15_a_card_gets_another_pin_or_goes_and_all_else_in_the_file_stays(roster: Path) -> None:
+    written = roster.read_text(encoding="utf-8") + "# the end\n"
+    roster.write_text(written, encoding="utf-8")
+    done = run("people", "pin", str(roster), " d-1", stdin="864208642086\n864208642086\n")
+    assert (done.code, done.err) == (0, "")
+    assert "864208642086" not in done.out + roster.read_text(encoding="utf-8")
+    dan = open_roster(str(roster)).find("D-1")
+    assert dan is not None
+    assert is_pin(dan.pin, "864208642086")
+    before, after = (text.splitlines() for text in (written, roster.read_text(encoding="utf-8")))
+    assert [a for a, b in zip(before, after, strict=True) if a != b] == [f'pin = "{DAN.pin.text}"']
+    assert run("people", "remove", str(roster), "d-1").out.startswith("Dan's card D-1 is off the")
+    assert open_roster(str(roster)).staff == (SUE, SAM, OLGA, GUS)
+    assert roster.read_text(encoding="utf-8").endswith("# the end\n")
+    for name in ("pin", "remove"):
+        gone = run("people", name, str(roster), "D-1", stdin="2580\n2580\n")
+        assert "NUMBER: no card with this number is on the roster (R19)" in gone.err
+
+
 def test_b4_7_check_says_what_nobody_can_do_and_who_reads_the_file(roster: Path) -> None:
     kinds = {each["kind"] for each in json_of("people", "check", str(roster))}
     assert kinds == {"cheap digest", "nobody can do it"}

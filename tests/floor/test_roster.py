@@ -7,7 +7,14 @@ from pathlib import Path
 import pytest
 
 from houseway.floor.library import LARGEST
-from houseway.floor.roster import add_card, fresh_salt, open_roster, others_read
+from houseway.floor.roster import (
+    add_card,
+    change_pin,
+    fresh_salt,
+    open_roster,
+    others_read,
+    remove_card,
+)
 from houseway.rules import Refused, SheetError
 from tests.people.staff import DAN, SUE
 
@@ -35,6 +42,20 @@ def test_r15_a_refused_card_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     with pytest.raises(Refused) as caught:
         add_card(str(tmp_path / "none" / "r.toml"), SUE, new=True)
     assert caught.value.code == "output-has-no-folder"
+    assert path.read_bytes() == before
+
+
+def test_r15_a_card_that_is_written_among_others_is_changed_by_hand(tmp_path: Path) -> None:
+    path = tmp_path / "roster.toml"
+    fields = f'person = "Sue", office = "supervisor", pin = "{SUE.pin.text}"'
+    path.write_text(f'format = 1\n[cards]\n"4711" = {{ {fields} }}\n', encoding="utf-8")
+    before = path.read_bytes()
+    for change in (
+        lambda: remove_card(str(path), "4711"),
+        lambda: change_pin(str(path), "4711", "864208642086"),
+    ):
+        with pytest.raises(SheetError, match="change the file by hand"):
+            change()
     assert path.read_bytes() == before
 
 

@@ -100,6 +100,37 @@ def add(
     console().print(f"{plain(said)} Written: {plain(file)}", soft_wrap=True)
 
 
+OneCard = Annotated[str, typer.Argument(metavar="NUMBER", help="The number on the card.")]
+
+
+@app.command()
+def pin(file: RosterFile, card: OneCard) -> None:
+    """Give a card another PIN, which is asked for. A card that is locked stays so."""
+    from houseway.cli.terminal.options import options
+    from houseway.cli.terminal.out import console, plain
+    from houseway.cli.terminal.pin import ask_new_pin
+    from houseway.floor.roster import card_called, change_pin
+
+    with options(card="NUMBER"):
+        staff = card_called(file, card)
+    change_pin(file, card, ask_new_pin(card))
+    said = f"{staff.person}'s card {staff.card} has another PIN."
+    console().print(f"{plain(said)} Written: {plain(file)}", soft_wrap=True)
+
+
+@app.command()
+def remove(file: RosterFile, card: OneCard) -> None:
+    """Take a card off the roster: it opens nothing any more. Records keep the name."""
+    from houseway.cli.terminal.options import options
+    from houseway.cli.terminal.out import console, plain
+    from houseway.floor.roster import remove_card
+
+    with options(card="NUMBER"):
+        staff = remove_card(file, card)
+    said = f"{staff.person}'s card {staff.card} is off the roster."
+    console().print(f"{plain(said)} Written: {plain(file)}", soft_wrap=True)
+
+
 @app.command()
 def unlock(
     file: RosterFile,

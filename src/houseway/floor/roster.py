@@ -7,8 +7,14 @@ from pathlib import Path
 from typing import Final
 
 from houseway.floor.library import read_text
-from houseway.people import Roster, Staff
-from houseway.people.roster_file import NEW, add_to_file, read_roster
+from houseway.people import Roster, Staff, make_staff
+from houseway.people.roster_file import (
+    NEW,
+    add_to_file,
+    change_pin_in_file,
+    read_roster,
+    remove_from_file,
+)
 from houseway.rules import Refusal, Refused
 from houseway.table.shoe import fresh_seed
 
@@ -36,9 +42,34 @@ def add_card(path: str, staff: Staff, *, new: bool) -> None:
     if new:
         new_roster(path)
     text = NEW if new else read_text(Path(path), path)
-    made = add_to_file(text, staff, name=path)
+    _put(path, add_to_file(text, staff, name=path))
+
+
+def remove_card(path: str, number: str) -> Staff:
+    """Take a card off a roster; whose it was."""
+    staff = card_called(path, number)
+    _put(path, remove_from_file(read_text(Path(path), path), staff, name=path))
+    return staff
+
+
+def change_pin(path: str, number: str, pin: str) -> None:
+    """Give a card another PIN."""
+    staff = card_called(path, number)
+    made = make_staff(staff.person, staff.office, staff.card, pin=pin, salt=fresh_salt())
+    _put(path, change_pin_in_file(read_text(Path(path), path), staff, made.pin, name=path))
+
+
+def card_called(path: str, number: str) -> Staff:
+    """Whose card it is; refused where it is not on the roster."""
+    staff = open_roster(path).find(number)
+    if staff is None:
+        raise Refused(Refusal.UNKNOWN_CARD, where="card")
+    return staff
+
+
+def _put(path: str, text: str) -> None:
     try:
-        _write(Path(path).resolve(), made.encode())
+        _write(Path(path).resolve(), text.encode())
     except OSError as error:
         raise Refused(Refusal.UNWRITABLE, where=path, why=error.strerror) from None
 

@@ -14,12 +14,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
+from houseway.fact import replace
 from houseway.people.card import check_last_day, check_number, office_called
 from houseway.people.person import check_name
-from houseway.people.pin import read_digest
+from houseway.people.pin import PinDigest, read_digest
 from houseway.people.roster import Roster, Staff
 from houseway.rules import Refused, SheetError
 from houseway.rules.document import parse_toml
@@ -92,6 +93,54 @@ def add_to_file(text: str, staff: Staff, *, name: str) -> str:
     except SheetError as fault:  # `cards` is written in a way that nothing can be put behind
         raise SheetError(name, "cards", f"no card can be added to it: {fault.what}") from None
     return made
+
+
+def remove_from_file(text: str, staff: Staff, *, name: str) -> str:
+    """The text of a roster's file without one card; all else stays as it is."""
+    lines = text.splitlines(keepends=True)
+    first, behind = _lines_of(lines, staff, name=name)
+    made = "".join([*lines[:first], *lines[behind:]]).rstrip("\n") + "\n"
+    left = tuple([each for each in read_roster(text, name=name).staff if each != staff])
+    return _changed(made, left, staff, name=name)
+
+
+def change_pin_in_file(text: str, staff: Staff, pin: PinDigest, *, name: str) -> str:
+    """The text of a roster's file with another PIN for one card; all else stays as it is."""
+    lines = text.splitlines(keepends=True)
+    first, behind = _lines_of(lines, staff, name=name)
+    for at in range(first, behind):
+        if lines[at].split("=")[0].strip() == "pin":
+            lines[at] = f"pin = {_quoted(pin.text)}\n"
+    now = replace(staff, pin=pin)
+    known = read_roster(text, name=name).staff
+    return _changed(
+        "".join(lines), tuple([now if each == staff else each for each in known]), staff, name=name
+    )
+
+
+def _lines_of(lines: Sequence[str], staff: Staff, *, name: str) -> tuple[int, int]:
+    """From which line to which the table of a card goes."""
+    heads = [at for at, line in enumerate(lines) if line.lstrip().startswith("[")]
+    for at, end in zip(heads, [*heads[1:], len(lines)], strict=True):
+        found = parse_toml(lines[at], name=name, what="roster").get("cards")
+        if isinstance(found, dict) and staff.card in found:
+            return at, end
+    raise _not_by_itself(staff, name)
+
+
+def _changed(made: str, staff: tuple[Staff, ...], card: Staff, *, name: str) -> str:
+    """A changed text, once it is read and found to say what it should."""
+    try:
+        if read_roster(made, name=name).staff == staff:
+            return made
+    except SheetError:
+        pass
+    raise _not_by_itself(card, name)
+
+
+def _not_by_itself(staff: Staff, name: str) -> SheetError:
+    fault = "the card is not written in a table of its own: change the file by hand"
+    return SheetError(name, f"cards.{staff.card}", fault)
 
 
 def _quoted(text: str) -> str:

@@ -132,6 +132,8 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway people add roster.toml --name Gus --office security --card 61 "
         "--good-through 2027-12-31",
     ),
+    "people pin": ("houseway people pin examples/roster.toml 61",),
+    "people remove": ("houseway people remove examples/roster.toml 61",),
     "people unlock": ("houseway people unlock roster.toml 88 --ledger house.db --by 70",),
     "people duties": ("houseway people duties", "houseway people duties supervisor"),
     "phh export": ("houseway phh export examples/side-pot.json -o side-pot.phh",),
