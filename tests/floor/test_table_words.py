@@ -11,7 +11,7 @@ import pytest
 
 from houseway.floor.table_line import TABLE_COMMANDS, read_table_command
 from houseway.floor.table_words import usage
-from houseway.rules import Refused
+from houseway.rules import Refusal, Refused
 from tests.cli.inside import run
 from tests.cli.rounds import EXAMPLES
 
@@ -100,6 +100,10 @@ _PLAIN = ("int", "bool", "int | None")
         ("anna: bet two ante=10", "spot is a number, not 'two'"),
         ("anna: bet 1 ante=ten", "ante is an amount in dollars, like 12.50, not 'ten'"),
         ("anna: buy chips 10 20", "is an amount in dollars"),
+        ("anna: bet 1 ante=10 Ante=20", "'ante' is given twice"),
+        ("anna: bet 1 ante=10 toke.ante=5 toke.ante=6", "'toke.ante' is given twice"),
+        ("anna: bet 1 ante=10 progressive=no progressive", "progressive is given twice"),
+        ("anna: bet 2 by=bob ante=10", "who gives it stands before the colon"),
         ("Cora Lind: fill 20", "missing: card, second, slip"),
         ("anna: bets 1", "'bets' is not a command of a table"),
         ('anna: tip 5 "x', 'a " is not closed'),
@@ -115,3 +119,16 @@ def test_r19_what_cannot_be_read_is_said_without_a_pin(line: str, said: str) -> 
         read_table_command(lambda: line, where="line 1")
     assert said in str(refused.value)
     assert "2580" not in str(refused.value).replace("like 88,2580", "")
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("a" + " " * 3_000_000, Refusal.NOT_JSON),
+        ('anna: act 1 "' + "x" * 3_000_000, Refusal.LINE_TOO_LONG),
+    ],
+)
+def test_r15_nobody_waits_for_a_line_that_is_too_long_for_words(line: str, why: Refusal) -> None:
+    with pytest.raises(Refused) as refused:
+        read_table_command(lambda: line, where="line 1")
+    assert refused.value.reason is why

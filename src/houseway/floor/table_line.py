@@ -42,10 +42,11 @@ def read_table_command(line: Callable[[], str], *, where: str) -> Command:
         written = name if isinstance(name, str | None) else codec.write_json(name)
         raise Refused(Refusal.UNKNOWN_TABLE_COMMAND, where=where, name=written or "", known=known)
     kind = TABLE_COMMANDS[name]
+    spelt = as_written(kind, data)
     try:
-        return cast(Command, codec.decode(Command, codec.encode(as_written(kind, data))))
+        return cast(Command, codec.decode(Command, codec.encode(spelt)))
     except (codec.CodecError, TypeError) as error:
-        fault = f"{error}{_what_is_known(kind, data)}"
+        fault = f"{error}{_what_is_known(kind, spelt)}"
         raise Refused(Refusal.BAD_TABLE_COMMAND, where=f"{where}, {name}", fault=fault) from None
 
 

@@ -33,18 +33,21 @@ _COUNT_CHIPS: Final = (ask.CloseTable, ask.CountTray, ask.EmptyBox)  # others co
 _PIN: Final = re.compile(r"[0-9]{4}|,")
 _ALONE: Final = ("amount", "spot")  # what may be said with nothing else
 _TOKE: Final = "toke."
+_LONGEST: Final = 2_000  # letters of a line that somebody types
 _YES: Final = {"yes": True, "true": True, "no": False, "false": False}
 
 
 def in_words(line: str) -> bool:
     """Whether a line is meant as words: a name, a colon, and something behind it."""
-    return _LINE.fullmatch(line.rstrip("\r\n")) is not None
+    return _LINE.fullmatch(line[:_LONGEST].rstrip("\r\n")) is not None
 
 
 def read_table_words(
     line: str, known: Mapping[str, type[Command]], *, where: str
 ) -> dict[str, object]:
     """The same command as a line of JSON has it."""
+    if len(line) > _LONGEST:  # to take it apart would take long
+        raise Refused(Refusal.LINE_TOO_LONG, where=where, rule="R15", most=_LONGEST)
     found = _LINE.fullmatch(line.rstrip("\r\n"))
     assert found is not None
     words = _split(found[2], where=where)
@@ -102,17 +105,22 @@ class _Typed:
         for word in words:
             key, equals, text = word.partition("=")
             key = key.casefold()
+            if key in values and (equals or self.fields.get(key) is bool):
+                raise self.expected(f"{key} is given twice")
             if not equals and self.fields.get(key) is bool:
                 values[key] = True
             elif not equals:
                 plain.append(word)
-            elif key in values:
-                raise self.expected(f"{key} is given twice")
+            elif key == "by":  # nobody's line is another's (R19)
+                raise self.expected("who gives it stands before the colon")
             elif key in self.fields and not self.is_mapping(key):
                 values[key] = self.value(key, text)
             else:
                 field, wager = self.stake_field(key)
-                stakes.setdefault(field, {})[wager] = self.money(wager, text)
+                laid = stakes.setdefault(field, {})
+                if wager in laid:
+                    raise self.expected(f"{_said(key)} is given twice")
+                laid[wager] = self.money(wager, text)
         values.update(self.in_order(plain, values))
         return {**values, **stakes}
 
