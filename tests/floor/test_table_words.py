@@ -12,6 +12,7 @@ import pytest
 from houseway.floor.table_line import TABLE_COMMANDS, read_table_command
 from houseway.floor.table_words import usage
 from houseway.rules import Refusal, Refused
+from houseway.table.live.commands import OrderRemedy, PayAward
 from tests.cli.inside import run
 from tests.cli.rounds import EXAMPLES
 
@@ -92,6 +93,20 @@ def _value(name: str, of: str) -> str:
 
 
 _PLAIN = ("int", "bool", "int | None")
+
+
+def test_no_word_of_a_sentence_is_a_yes_to_anything() -> None:
+    """`seen` of a remedy says that somebody has looked at the cards (T-82)."""
+    typed = "Sue Park: remedy seen by all card=88,2580"
+    command = read_table_command(lambda: typed, where="line 1")
+    assert isinstance(command, OrderRemedy)
+    assert (command.why, command.seen) == ("seen by all", False)
+    said = read_table_command(lambda: f"{typed} seen=yes", where="line 1")
+    assert isinstance(said, OrderRemedy)
+    assert said.seen
+    assert usage("pay award", PayAward).startswith(
+        "WHO: pay award PAPERWORK VAULT cards=... checked=..."
+    )
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,8 @@ def usage(name: str, kind: type[Command]) -> str:
     """How a command is typed: `WHO: fill AMOUNT SLIP card=... second=...`."""
     typed = _Typed(name, kind, "")
     parts = [f"WHO: {name}", *[each.upper() for each in typed.order]]
-    wanted = [each for each in _CARDS if each in typed.needed]
+    known = (*_CARDS, *[each for each, kind_ in typed.fields.items() if kind_ is bool])
+    wanted = [each for each in known if each in typed.needed]
     parts += [f"{each}=..." for each in wanted]
     others = [each for each in typed.fields if each not in (*typed.order, *wanted, *_ABOUT)]
     named = [each for each in others if not typed.is_mapping(each)]
@@ -85,6 +86,7 @@ class _Typed:
         self.needed = {each.name for each in own if each.required}
         said = [each.name for each in own if not self.is_mapping(each.name)]
         order = [name for name in said if name in self.needed and name not in _CARDS]
+        order = [name for name in order if self.fields[name] is not bool]
         if "place" in order:
             order.append("cards")  # what lies there
         self.order = tuple(order or [name for name in said[:1] if name in _ALONE])
@@ -92,6 +94,11 @@ class _Typed:
     def is_mapping(self, field: str) -> bool:
         """Whether it holds things by their names; only stakes are typed."""
         return get_origin(self.fields[field]) is Mapping
+
+    @property
+    def takes_sentence(self) -> bool:
+        """Whether something is said in free words: none of them is a yes to anything then."""
+        return any(self.fields[field] is str for field in self.order)
 
     @property
     def takes_wagers(self) -> bool:
@@ -105,9 +112,10 @@ class _Typed:
         for word in words:
             key, equals, text = word.partition("=")
             key = key.casefold()
-            if key in values and (equals or self.fields.get(key) is bool):
+            is_yes = not equals and self.fields.get(key) is bool and not self.takes_sentence
+            if key in values and (equals or is_yes):
                 raise self.expected(f"{key} is given twice")
-            if not equals and self.fields.get(key) is bool:
+            if is_yes:
                 values[key] = True
             elif not equals:
                 plain.append(word)

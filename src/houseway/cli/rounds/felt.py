@@ -116,7 +116,8 @@ def table_lines(
             _play(seat),
             result,
         )
-    return Group(piles, *[Text(note, style="italic") for note in view.notes], seats)
+    notes = [Text(note, style="italic") for note in view.notes]
+    return Group(*([piles] if piles.row_count else []), *notes, seats)
 
 
 def _named_piles(view: View) -> list[Pile]:

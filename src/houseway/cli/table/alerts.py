@@ -35,4 +35,5 @@ def put_alerts(path: str, *, as_json: bool) -> None:
         for alert in alerts
     ]
     put_table(out, "Open alerts", heads, rows, right=("alert", "spot", "amount"), spare=("round",))
-    out.print('A supervisor answers one at its table: {"do": "answer", "alert": ...}.')
+    first = alerts[0].alert
+    out.print(f"A supervisor answers one at its table: `NAME: answer {first} card=NUMBER,PIN`.")
