@@ -106,6 +106,20 @@ def test_r16_time_that_passed_without_an_event_is_not_forgotten(record: Record) 
     assert turns[0].until == "2026-11-16T20:30:30Z"
 
 
+def test_r16_on_a_record_a_guest_moves_the_clock_on_by_half_an_hour_of_the_houses(
+    record: Record,
+) -> None:
+    """However often he tries; the house's own clock is believed."""
+    table = recorded(record, house_of(UTH))
+    late = ask.BuyChips(by="anna", amount=Cents(100), at="2026-11-17T08:00:00Z")
+    for _ in range(2):
+        table.do(late)
+        assert table.state.now == "2026-11-16T20:30:00Z"
+    table.table.tell_time("2026-11-17T07:45:00Z")  # type: ignore[attr-defined]
+    table.do(late)
+    assert table.state.now == late.at
+
+
 # Ids
 
 

@@ -302,6 +302,8 @@ def answer(
             name = command.id
             if clock is not None and not command.at:
                 command = replace(command, at=max(clock(), table.state.now))
+                if isinstance(table, TableOnRecord):
+                    table.tell_time(command.at)
             done = _carry_out(table, command, seeds, drawn=drawn)
         except Refused as refused:
             good = False

@@ -321,7 +321,9 @@ class CorrectPaidRound(WithCard, frozen=True, tag="correct round"):
     """A paid round was recorded wrongly: it is turned back, and settled as it really was. Only what
     was wrong is said: the `cards` of a place like `spot 1`, `dealer` or `board`, all of them; the
     `acts` of a bettor like `1` or `1.1` (behind spot 1), all of them in their order; the `wagers`
-    that a bettor had before the cards, all of them; the `dice`."""
+    that a bettor had before the cards, all of them; the `dice`. A hand that was shown or set is
+    read with the right cards; where several were misread, they come in the order of the wrong
+    ones, or the `acts` are said too."""
 
     round: str
     reason: TurnBackReason

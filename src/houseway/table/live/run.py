@@ -156,6 +156,10 @@ class TableOnRecord:
         """The set-up from the next opening on, where an open table keeps its sheet till then."""
         self._keypad = None if house.link is None else Keypad(house.link, record)
 
+    def tell_time(self, at: str) -> None:
+        """What time it is by a clock of the house's own: so late a guest's command may be (R16)."""
+        self._said = max(self._said, at)
+
     @property
     def stream(self) -> Stream:
         return table_stream(normal(self.house.table))
