@@ -427,6 +427,9 @@ waits, and its card waits for it. An automatic table takes it as read.
 {"do": "confirm award", "by": "Sue Park", "spot": 1, "card": {"number": "88", "pin": "2580"}}
 ```
 
+While a table is open its keys are pressed by its own commands alone: the console refuses them
+(`keys-of-a-live-table`).
+
 A hand that was dealt while the link was away is entered when it is back, and has its place among
 winners of other tables from then on (T-13, R10).
 

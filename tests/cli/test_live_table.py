@@ -152,3 +152,44 @@ def _round(
         {"do": "settle"},
     ]
     return [{"by": "Dan Fox", **command} for command in commands]
+
+
+def test_r19_nobody_presses_the_keys_of_a_live_table_at_a_console(tmp_path: Path) -> None:
+    """A royal that never lay there was entered without a card, confirmed and paid; a supervisor who
+    voided a round there took chips from a tray that did not know of it."""
+    ledger, roster = str(tmp_path / "house.db"), str(EXAMPLES / "roster.toml")
+    about = ("--ledger", ledger, "--roster", roster)
+
+    def console(*lines: str, new: bool = False) -> list[dict[str, Any]]:
+        path = tmp_path / "console.txt"
+        path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        begin = ("--new",) if new else ()
+        done = run("jackpot", "console", "multi-link", str(path), "--json", *about, *begin)
+        return [json.loads(line) for line in done.out.splitlines()]
+
+    def table(*lines: str) -> list[dict[str, Any]]:
+        path = tmp_path / "table.txt"
+        path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        of = ("--sheet", "uth", "--link", "multi-link", "--seed", "7")
+        done = run("table", "run", str(path), *of, *about)
+        return [json.loads(line) for line in done.out.splitlines()]
+
+    console("open 1=uth by=10,2580", "add table 7 uth by=88,2580", new=True)
+    done = table(
+        "Dan Fox: open table tray=10000 counted=52,52 card=D-1,2580 second=88,2580",
+        "anna: take seat 1",
+        "anna: buy chips 100",
+        "Dan Fox: open bets",
+        "anna: bet 1 ante=10 blind=10 progressive",
+        "Dan Fox: no more bets",
+        "Dan Fox: deal",
+    )
+    assert not [each for each in done if "refused" in each]
+    keys = (
+        "press 1 1 royal flush hole=AsKs board=QsJsTs", "fold 1 1", "arm 1 2 zoe 5", "coin in 1",
+        "dealt 1", "end game 1", "void 1 misdeal swipe=88,2580", "withdraw 1 1 88,2580",
+        "confirm 1 1 88,2580", "disarm 1 1",
+    )  # fmt: skip
+    codes = [answer["code"] for answer in console(*keys)]
+    assert codes == ["keys-of-a-live-table"] * len(keys)
+    assert "error" not in console("arm 7 2 zoe 5")[0]  # which has nothing but its keypad

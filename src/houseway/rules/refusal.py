@@ -644,6 +644,11 @@ class Refusal(Enum):
     )
     NO_SUCH_ROUND = "there is no round {name:quoted} in the ledger; {hint}", "R13"
     SEVERAL_ROUNDS = "{name:quoted} may be {known:list}; write more of the name", "R13"
+    KEYS_OF_A_LIVE_TABLE = (
+        "table {table:quoted} is open as a live table of this ledger: its keys are pressed there, "
+        "by its own commands",
+        "R19",
+    )
     ROUND_AT_LIVE_TABLE = (
         "the round {name:quoted} was played at a live table, which voids and corrects its own: "
         "`void round` and `correct round` of round {round} at table {table}, by a card and its "

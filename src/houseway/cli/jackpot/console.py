@@ -31,6 +31,7 @@ from houseway.jackpot.keypad.record.in_force import refuse_other_terms
 from houseway.jackpot.keypad.record.keypad import Done
 from houseway.money import micro_dollars, micro_text
 from houseway.rules import Refusal, Refused
+from houseway.table.live.record.own_keys import refuse_keys_of_live_table
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -158,7 +159,10 @@ def _answers(desk: Keypad, lines: Iterable[bytes], cards: CardDesk | None) -> It
             command_id, typed = given.id, not line.lstrip().startswith(b"{")
             if cards is not None:
                 given = cards.fill_in(given, at=now())
-            done = desk.do(command_id, read_command(given.command), at=now())
+            command = read_command(given.command)
+            with desk.record.batch():  # no table opens in between
+                refuse_keys_of_live_table(desk.record, command_id, command)
+                done = desk.do(command_id, command, at=now())
         except Refused as refused:
             if refused.reason in _NOT_WRITTEN:
                 yield Answer(number, command_id, refused=refused)
