@@ -193,3 +193,18 @@ def test_r19_nobody_presses_the_keys_of_a_live_table_at_a_console(tmp_path: Path
     codes = [answer["code"] for answer in console(*keys)]
     assert codes == ["keys-of-a-live-table"] * len(keys)
     assert "error" not in console("arm 7 2 zoe 5")[0]  # which has nothing but its keypad
+
+
+def test_r1_no_round_is_posted_for_a_live_table_that_is_open(tmp_path: Path) -> None:
+    """It took its wins from a tray that did not know of it."""
+    ledger, roster = str(tmp_path / "house.db"), str(EXAMPLES / "roster.toml")
+    about = ("--sheet", "uth", "--ledger", ledger, "--roster", roster)
+    opened = "Dan Fox: open table tray=10000 counted=52,52 card=D-1,2580 second=88,2580\n"
+    assert run("table", "run", "-", *about, "--new", stdin=opened).code == 0
+    done = run("settle", str(EXAMPLES / "flush-at-catfish-bend.json"), "--ledger", ledger)
+    assert done.code == 1
+    assert "live table" in done.err
+    closed = "Dan Fox: close table 10000 card=D-1,2580 second=88,2580\n"
+    assert run("table", "run", "-", *about, stdin=closed).code == 0
+    done = run("settle", str(EXAMPLES / "flush-at-catfish-bend.json"), "--ledger", ledger)
+    assert (done.code, done.err) == (0, "")

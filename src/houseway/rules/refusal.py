@@ -649,6 +649,11 @@ class Refusal(Enum):
         "by its own commands",
         "R19",
     )
+    ROUNDS_OF_A_LIVE_TABLE = (
+        "table {table:quoted} is open as a live table of this ledger: its rounds are played there, "
+        "from a tray that would not know of this one",
+        "R1",
+    )
     ROUND_AT_LIVE_TABLE = (
         "the round {name:quoted} was played at a live table, which voids and corrects its own: "
         "`void round` and `correct round` of round {round} at table {table}, by a card and its "

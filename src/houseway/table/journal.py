@@ -26,6 +26,7 @@ from houseway.rules import Library, Refusal, Refused
 from houseway.table.acts import NOTHING_CORRECTED, acts_of, round_id
 from houseway.table.events import JackpotBegan, TurnedBack
 from houseway.table.jackpot.part import Beginning, JackpotPart, begin_from_file, refuse_much
+from houseway.table.live.record.own_keys import refuse_round_of_live_table
 from houseway.table.recall import (
     Recalled,
     beginning_of,
@@ -133,6 +134,7 @@ class Journal:
                 settled = recall_command(record, command)
                 undone = self._undone(named.table, named.name)
                 return Posted(settled, named.name, receipt, undone)
+            refuse_round_of_live_table(record, named.table)
             on_link: tuple[Act, ...] = ()
             beside = None if wrong is None else settle_beside(record, named, wrong)
             if beside is not None and wrong is not None:

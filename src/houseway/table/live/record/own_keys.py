@@ -1,5 +1,5 @@
-"""Keys of a jackpot's keypad that belong to a live table: at a console nobody presses them for it,
-as nobody there knows its cards and its tray (R1, R19)."""
+"""What belongs to a live table while it is open: the keys of its keypad, and its rounds. Nobody
+presses or posts them elsewhere, who does not know its cards and its tray (R1, R19)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,15 @@ def refuse_keys_of_live_table(record: Record, name: str, command: keypad.Command
     of it. `name` is the command's id: what was done before has the same answer again (R3)."""
     if not isinstance(command, _OWN) or record.receipt(normal(name)) is not None:
         return
-    state = read_state(record, table_stream(normal(command.table)))
+    _refuse_open(record, command.table, Refusal.KEYS_OF_A_LIVE_TABLE)
+
+
+def refuse_round_of_live_table(record: Record, table: str) -> None:
+    """Refuse to post a round of a table that is open in this ledger: it plays its own (R1)."""
+    _refuse_open(record, table, Refusal.ROUNDS_OF_A_LIVE_TABLE)
+
+
+def _refuse_open(record: Record, table: str, why: Refusal) -> None:
+    state = read_state(record, table_stream(normal(table)))
     if state is not None and state.phase is not TablePhase.CLOSED:
-        where = f"table {command.table}"
-        raise Refused(Refusal.KEYS_OF_A_LIVE_TABLE, where=where, table=command.table)
+        raise Refused(why, where=f"table {table}", table=table)
