@@ -216,6 +216,13 @@ def test_t86_the_refusal_names_the_limit_to_the_cent() -> None:
     assert refused.value.facts["asked"] == "$0.50-$1"
 
 
+def test_t86_a_limit_whose_half_is_no_chip_is_refused_by_its_option_and_by_no_blind() -> None:
+    limits = {"bet": (Cents(50), Cents(100))}
+    with pytest.raises(Refused) as refused:
+        make_game(configure(open_sheet("california/omaha"), limits=limits, fee_option=1))
+    assert (refused.value.where, refused.value.rule) == ("fee_option", "T-86")
+
+
 def test_b16_2_an_option_for_no_limit_games_is_for_them_alone() -> None:
     for option in (7, 8, 9, 10, 11, 12):
         assert table(option).terms.fee is not None

@@ -394,3 +394,19 @@ def test_b1_29_a_shuffler_that_fails_before_a_card_is_out_shuffles_again() -> No
     assert table.state.deck.commitment != old.commitment
     table.act_all()
     table.settle()
+
+
+@pytest.mark.parametrize("withdrawn", [True, False])
+def test_t78_whoever_leaves_while_the_table_stands_still_holds_it_up_no_longer(
+    *, withdrawn: bool
+) -> None:
+    table = in_a_round(UTH)
+    assert table.state.play.turn is not None
+    assert table.state.play.turn.person == "anna"
+    table.call(Irregularity.PLAYER_CARD_EXPOSED, 2)
+    assert kinds(table.do(ask.LeaveSeat(by="anna", spot=1))) == ["seat left"]
+    slip = ask.WithdrawCall(by="dora", why="a slip")
+    events = table.do(slip) if withdrawn else table.remedy()
+    (decided,) = [event for event in events if isinstance(event, happened.DecisionMade)]
+    assert (decided.spot, decided.for_him) == (1, True)
+    assert table.state.play.turn.person == "bob"

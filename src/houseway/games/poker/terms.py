@@ -133,7 +133,7 @@ def _stakes(sheet: Sheet, fee: PokerFee | None, *, has_limit: bool) -> TableStak
     assert bet.low is not None
     assert bet.high is not None
     small, big = bet.low.value, bet.high.value
-    low, high = Cents(small // 2 // step * step), small
+    low, high = Cents(max(step, small // 2 // step * step)), small  # a chip at least
     if blinds.low is not None and blinds.high is not None:
         low, high = blinds.low.value, blinds.high.value
     for name, amount in (("bet", small), ("bet", big), ("blinds", low), ("blinds", high)):

@@ -23,7 +23,7 @@ from houseway.table.live.decide.awards import has_wager
 from houseway.table.live.decide.bets import on_link
 from houseway.table.live.decide.call import call
 from houseway.table.live.decide.paying import reveal
-from houseway.table.live.decide.rounds import next_turn
+from houseway.table.live.decide.rounds import go_on_without, next_turn
 from houseway.table.live.deck import commitment_to, is_last_round
 from houseway.table.live.house import CardSource
 from houseway.table.live.money.amounts import check_free
@@ -192,6 +192,8 @@ def _go_on(u: Unfolding) -> None:
             next_turn(u)
     elif u.state.play.turn is None:
         next_turn(u)
+    else:  # whoever has left meanwhile is decided for (T-78)
+        go_on_without(u, u.state.play.turn.person)
 
 
 def _void(u: Unfolding, command: ask.OrderRemedy, staff: Staff, rule: str) -> None:
