@@ -386,3 +386,24 @@ def test_b4_21_e_whoever_bets_once_his_wagers_were_made_equal_has_a_hold_of_its_
     assert without_felt(written.state) == without_felt(table.state)
     assert audit_rules(record).difference == ""
     assert not list(record.open_holds())
+
+
+def test_r2_a_round_in_which_nobody_is_left_is_found_again(record: Record) -> None:
+    """Found by the simulator: whoever opened the table then was told that nobody has wagered."""
+    house = house_of(WCCS)
+    table = Desk(house)
+    table.table = TableOnRecord(house, record)  # type: ignore[assignment]
+    table.open("anna", "bob")
+    table.open_bets()
+    table.bet("anna")
+    table.close()
+    table.deal()
+    table.call(Irregularity.NO_CARDS_DEALT, 1)
+    table.remedy()
+    before = table.state
+    table.table = TableOnRecord(house, record)  # type: ignore[assignment]
+    assert table.state == before
+    assert table.state.play.felt is None
+    table.settle()
+    assert table.state.stacks["anna"] == 1_000_000
+    assert audit_rules(record).difference == ""

@@ -335,7 +335,7 @@ def without_felt(state: LiveTable) -> LiveTable:
 def with_felt(game: Game[Any], state: LiveTable) -> LiveTable:
     """A state that the record kept, ready to go on."""
     running = state.running
-    if running is None or running.felt is not None:
-        return state
+    if running is None or running.felt is not None or not running.wagers.bets:
+        return state  # where nobody is left in a round, no game is played
     felt = replay(game, running.wagers, running.log)
     return replace(state, running=replace(running, felt=felt))
