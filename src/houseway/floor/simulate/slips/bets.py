@@ -13,6 +13,7 @@ from houseway.rules import Refusal
 from houseway.table.live import commands as ask
 from houseway.table.live.house import CardSource
 from houseway.table.live.state import TablePhase
+from houseway.table.live.when import WHEN
 from houseway.table.visit import least_stakes
 
 
@@ -47,6 +48,8 @@ def _limits(scene: Scene, told: Told) -> Slips:
     """A maximum is approved that is posted already."""
     state, wagers = scene.state, scene.house.sheet.wagers
     if not state.seats or scene.house.sheet.printed.over_maximum is None:
+        return
+    if state.phase not in WHEN[ask.ApproveLimit]:
         return
     posted = {name: rule.high.value for name, rule in wagers.items() if rule.high is not None}
     approval = ask.ApproveLimit(
