@@ -10,13 +10,19 @@ from typing import Final
 import houseway
 
 ROOMS: Final = ("table/live", "table/poker_room", "jackpot/keypad")
-"""Where commands of live tables and keypads are decided."""
+"""Where commands of live tables and keypads are decided; what their `record` folders refuse is
+asked of a ledger, by others than tables."""
 
 
 def named_in(rooms: Iterable[str]) -> set[str]:
     """The codes of refusals that the files of these rooms name."""
     house = Path(houseway.__file__).parent
-    files = [path for room in rooms for path in (house / room).rglob("*.py")]
+    files = [
+        path
+        for room in rooms
+        for path in (house / room).rglob("*.py")
+        if path.parent.name != "record"
+    ]
     return {
         node.attr
         for path in files
@@ -85,16 +91,13 @@ NOT_REFUSED: Final = {
         "ANOTHER_SHEET_IN_PLAY", "DEALER_NOT_ON_DUTY", "HOUSE_JACKPOT_GROWS", "LINK_NOT_OPEN",
         "METERS_INCOMPLETE", "METER_STANDS_WRONG", "METER_TOO_LARGE", "NOBODY_NAMED",
         "NO_CARD_CONFIGURED", "NO_CHIPS_IN_A_ROUND", "NO_LIMITS_POSTED", "NO_PAYERS_CONFIGURED",
-        "OTHER_TERMS_IN_FORCE", "SET_UP_OTHERWISE", "SIMULATED_LINK", "TABLE_OF_ANOTHER_EDITION",
+        "SET_UP_OTHERWISE",
     },
     "cards that cannot be are called, and not refused": {
         "CARD_TOO_OFTEN", "NO_CARDS_DUE", "NO_DEAL_NOW", "TOO_MANY_CARDS",
     },
-    "it is asked of a record, of sensors or in words, and not of a table": {
-        "MIXED_JACKPOTS", "NEVER_SAT_THERE", "NOTHING_COMMITTED", "NOT_REVEALED_YET",
-        "NO_LIVE_ROUND", "RESERVED_COMMAND_ID", "ROUND_AT_SEVERAL_TABLES", "SENSORS_ALIKE",
-        "SWIPE_USED", "TABLE_BUSY", "TABLE_PLAYS_ANOTHER", "TOO_MANY_SENSORS",
-        "UNKNOWN_PARAMETER",
+    "it is asked of a ledger or in words, and not of a table": {
+        "RESERVED_COMMAND_ID", "SWIPE_USED", "UNKNOWN_PARAMETER",
     },
     "no slip leads there: times, names, rounds and chance come from the house": {
         "BAD_PERSON_NAME", "CLOCK_WANTED", "NO_ROUND_NOW", "ROUND_NOT_OVER", "SEED_USED",
