@@ -9,11 +9,11 @@ round's name are the console's to give.
 from __future__ import annotations
 
 import re
-import shlex
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from houseway.floor.command_line import COMMANDS, CommandLine
+from houseway.floor.typed_words import YES, split_words
 from houseway.jackpot import LinkState
 from houseway.people import parse_swipe
 from houseway.rules import Refusal, Refused
@@ -24,7 +24,6 @@ _SAME: Final = {"start game": "coin in", "game over": "end game"}  # T-62
 _WORDS: Final = re.compile(r"\s*[^\W\d_]")  # begins with a letter
 _JSON_WORDS: Final = frozenset({"null", "true", "false", "NaN", "Infinity"})
 _SETTING: Final = re.compile(r"[a-z0-9_-]+\.[a-z_]+")
-_YES: Final = {"yes": True, "true": True, "no": False, "false": False}
 _MONEY: Final = re.compile(r"([+-]?)\$?([0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(\.[0-9]+)?", re.ASCII)
 
 
@@ -205,7 +204,7 @@ def read_words(
     refused leaves the number free.
     """
     number = state.ordinal + 1
-    words = _split(line)
+    words = split_words(line)
     name, rest = _named(words)
     usage = USAGES[name]
     first, given = _sorted(name, usage, rest)
@@ -262,16 +261,6 @@ def _quoted(name: str) -> str:
 
 def _longest() -> tuple[str, ...]:
     return tuple(sorted((*USAGES, *_SAME), key=len, reverse=True))
-
-
-def _split(line: str) -> list[str]:
-    reader = shlex.shlex(line, posix=True)
-    reader.whitespace_split, reader.quotes = True, '"'
-    reader.commenters = reader.escape = ""
-    try:
-        return list(reader)
-    except ValueError:
-        raise Refused(Refusal.WORDS_NOT_CLOSED) from None
 
 
 def _named(words: list[str]) -> tuple[str, list[str]]:
@@ -345,9 +334,9 @@ def _value(
         case "amount" | "chips" | "check" | "withheld":
             return _money(text)
         case "base_wager" | "checked":
-            if text.casefold() not in _YES:
+            if text.casefold() not in YES:
                 raise _expected(name, f"{key} is yes or no, not {text[:40]!r}")
-            return _YES[text.casefold()]
+            return YES[text.casefold()]
         case "swipe" | "by" | "approved":
             return card(text, key)
         case "people":

@@ -8,7 +8,6 @@ the command is that of a wager where it takes wagers.
 from __future__ import annotations
 
 import re
-import shlex
 from collections.abc import Mapping
 from itertools import takewhile
 from types import NoneType
@@ -17,6 +16,7 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 import msgspec
 
 from houseway.cards import PlayingCard
+from houseway.floor.typed_words import YES, split_words
 from houseway.games.place import Place
 from houseway.money import MoneyError, parse_given, written_amount
 from houseway.people.recognise import CardShown
@@ -34,7 +34,6 @@ _PIN: Final = re.compile(r"[0-9]{4}|,")
 _ALONE: Final = ("amount", "spot")  # what may be said with nothing else
 _TOKE: Final = "toke."
 _LONGEST: Final = 2_000  # letters of a line that somebody types
-_YES: Final = {"yes": True, "true": True, "no": False, "false": False}
 
 
 def in_words(line: str) -> bool:
@@ -50,7 +49,7 @@ def read_table_words(
         raise Refused(Refusal.LINE_TOO_LONG, where=where, rule="R15", most=_LONGEST)
     found = _LINE.fullmatch(line.rstrip("\r\n"))
     assert found is not None
-    words = _split(found[2], where=where)
+    words = split_words(found[2], where=where)
     lower = [word.casefold() for word in words]
     names = [each for each in known if lower[: len(each.split())] == each.split()]
     if not names:
@@ -170,9 +169,9 @@ class _Typed:
         if kind is int:
             return self.number(field, text)
         if kind is bool:
-            if text.casefold() not in _YES:
+            if text.casefold() not in YES:
                 raise self.expected(f"{field} is yes or no, not {_said(text)}")
-            return _YES[text.casefold()]
+            return YES[text.casefold()]
         if kind is CardShown:
             return self.staff_card(field, text)
         if kind == Place or get_origin(kind) is not tuple:
@@ -211,13 +210,3 @@ class _Typed:
 def _said(text: str) -> str:
     """A word said back; what may be a PIN is not (R19)."""
     return "what stands there" if _PIN.search(text) else repr(text[:40])
-
-
-def _split(text: str, *, where: str) -> list[str]:
-    reader = shlex.shlex(text, posix=True)
-    reader.whitespace_split, reader.quotes = True, '"'
-    reader.commenters = reader.escape = ""
-    try:
-        return list(reader)
-    except ValueError:
-        raise Refused(Refusal.WORDS_NOT_CLOSED, where=where) from None
