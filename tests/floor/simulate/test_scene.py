@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, cast
 
+from houseway.floor.simulate.conduct.scene import Arrival, Rota, Scene
 from houseway.floor.simulate.draws import Draws
-from houseway.floor.simulate.scene import Arrival, Rota, Scene
 from houseway.money import Cents
 
 

@@ -8,6 +8,9 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from houseway.fact import LEFT_OUT
+from houseway.floor.simulate.conduct.scene import Rota
+from houseway.floor.simulate.conduct.slips.keypad import Keyed, console_slips
+from houseway.floor.simulate.conduct.slips.slip import FAULT, least_made
 from houseway.floor.simulate.draws import Draws
 from houseway.floor.simulate.link_in_play import LinkInPlay
 from houseway.floor.simulate.people import (
@@ -21,9 +24,6 @@ from houseway.floor.simulate.people import (
     holder_of,
 )
 from houseway.floor.simulate.report import FloorCounts
-from houseway.floor.simulate.scene import Rota
-from houseway.floor.simulate.slips.keypad import Keyed, console_slips
-from houseway.floor.simulate.slips.slip import FAULT, least_made
 from houseway.floor.simulate.store import PROGRAMS
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad import commands as ask

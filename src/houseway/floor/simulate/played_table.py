@@ -9,13 +9,13 @@ import msgspec
 
 from houseway import codec
 from houseway.floor.simulate.auditor.table import TableAuditor
+from houseway.floor.simulate.conduct.next_step import next_step
+from houseway.floor.simulate.conduct.scene import Arrival, NextCommand, Rota, Scene
 from houseway.floor.simulate.draws import Draws
 from houseway.floor.simulate.link_in_play import LinkInPlay
-from houseway.floor.simulate.next_step import next_step
 from houseway.floor.simulate.people import roster_with_hired
 from houseway.floor.simulate.plan import TablePlan
 from houseway.floor.simulate.report import FloorCounts
-from houseway.floor.simulate.scene import Arrival, NextCommand, Rota, Scene
 from houseway.floor.simulate.store import PROGRAMS, Store, StoreKilled, die
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.events import Event as LinkEvent

@@ -11,13 +11,13 @@ from houseway.floor.simulate.auditor.findings import Findings
 from houseway.floor.simulate.auditor.link import LinkAuditor
 from houseway.floor.simulate.auditor.poker_seats import Moves
 from houseway.floor.simulate.auditor.table import TableAuditor
+from houseway.floor.simulate.conduct.scene import Rota
 from houseway.floor.simulate.console import Console
 from houseway.floor.simulate.draws import Draws
 from houseway.floor.simulate.link_in_play import LinkInPlay
 from houseway.floor.simulate.plan import TablePlan, house_of
 from houseway.floor.simulate.played_table import PlayedTable
 from houseway.floor.simulate.report import FloorCounts
-from houseway.floor.simulate.scene import Rota
 from houseway.floor.simulate.store import Store
 from houseway.floor.simulate.wings import Tables
 from houseway.jackpot import Link

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.cards import parse_cards
+from houseway.floor.simulate.conduct.scene import Scene
+from houseway.floor.simulate.conduct.slips.slip import NO_SPOT, Slip, Slips, Told
 from houseway.floor.simulate.people import CASHIER, GUARD, MANAGER, card
-from houseway.floor.simulate.scene import Scene
-from houseway.floor.simulate.slips.slip import NO_SPOT, Slip, Slips, Told
 from houseway.money import Cents
 from houseway.rules import Refusal, StepRole
 from houseway.rules.irregularity import Irregularity, Remedy

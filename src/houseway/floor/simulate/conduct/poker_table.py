@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.cards import PlayingCard
-from houseway.floor.simulate import house_money, orders, poker_guest, undo
-from houseway.floor.simulate.poker_guest import room_of
-from houseway.floor.simulate.scene import Scene
+from houseway.floor.simulate.conduct import house_money, orders, poker_guest, undo
+from houseway.floor.simulate.conduct.poker_guest import room_of
+from houseway.floor.simulate.conduct.scene import Scene
 from houseway.games.place import Spot
 from houseway.people import same_person
 from houseway.table.live import commands as ask

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from houseway.fact import replace
+from houseway.floor.simulate.conduct.scene import Scene
+from houseway.floor.simulate.conduct.slips.slip import NO_SPOT, Slip, Slips, Told
 from houseway.floor.simulate.people import EXECUTIVE, card
-from houseway.floor.simulate.scene import Scene
-from houseway.floor.simulate.slips.slip import NO_SPOT, Slip, Slips, Told
 from houseway.money import Cents
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask

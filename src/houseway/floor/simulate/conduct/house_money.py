@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from houseway.floor.simulate import guest, orders, poker_guest, undo
+from houseway.floor.simulate.conduct import guest, orders, poker_guest, undo
+from houseway.floor.simulate.conduct.scene import Errand, Scene
 from houseway.floor.simulate.people import CASHIER, DEALERS, EXECUTIVE, GUARD, card, holder_of
-from houseway.floor.simulate.scene import Errand, Scene
 from houseway.jackpot.keypad.decide.order import amount_due
 from houseway.jackpot.keypad.play import waiting_at
 from houseway.money import Cents

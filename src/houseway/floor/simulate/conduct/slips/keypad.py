@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from houseway.cards import Card, Rank, Suit
 from houseway.fact import replace
+from houseway.floor.simulate.conduct.slips.slip import NO_SPOT, Slip
 from houseway.floor.simulate.link_in_play import LinkInPlay
 from houseway.floor.simulate.people import (
     DIRECTOR,
@@ -16,7 +17,6 @@ from houseway.floor.simulate.people import (
     SUPERVISORS,
     holder_of,
 )
-from houseway.floor.simulate.slips.slip import NO_SPOT, Slip
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad import commands as ask
 from houseway.jackpot.keypad.decide.order import amount_due

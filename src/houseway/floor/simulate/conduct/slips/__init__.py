@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from houseway.floor.simulate.scene import NextCommand, Scene
-from houseway.floor.simulate.slips.anywhere import ANYWHERE
-from houseway.floor.simulate.slips.awards import award_slips, link_slips
-from houseway.floor.simulate.slips.bets import AT_TABLES
-from houseway.floor.simulate.slips.poker import AT_POKER
-from houseway.floor.simulate.slips.slip import FAULT, Slips, Told, least_made
+from houseway.floor.simulate.conduct.scene import NextCommand, Scene
+from houseway.floor.simulate.conduct.slips.anywhere import ANYWHERE
+from houseway.floor.simulate.conduct.slips.awards import award_slips, link_slips
+from houseway.floor.simulate.conduct.slips.bets import AT_TABLES
+from houseway.floor.simulate.conduct.slips.poker import AT_POKER
+from houseway.floor.simulate.conduct.slips.slip import FAULT, Slips, Told, least_made
 from houseway.table.live import commands as ask
 
 Kind = Callable[[Scene, Told], Slips]

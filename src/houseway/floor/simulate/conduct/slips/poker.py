@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from houseway.floor.simulate.scene import Scene
-from houseway.floor.simulate.slips.slip import Slip, Slips, Told
+from houseway.floor.simulate.conduct.scene import Scene
+from houseway.floor.simulate.conduct.slips.slip import Slip, Slips, Told
 from houseway.games.poker.state import Show
 from houseway.money import Cents
 from houseway.people import same_person

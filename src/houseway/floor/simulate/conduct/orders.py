@@ -3,8 +3,8 @@ deck, tips changed into another colour, a card unlocked."""
 
 from __future__ import annotations
 
+from houseway.floor.simulate.conduct.scene import Scene
 from houseway.floor.simulate.people import CASHIER, DIRECTOR, GAMES_MANAGER, LOST, MANAGER, card
-from houseway.floor.simulate.scene import Scene
 from houseway.money import Cents
 from houseway.table.live import commands as ask
 

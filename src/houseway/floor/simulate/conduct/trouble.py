@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from houseway.floor.simulate.conduct.scene import NextCommand, Scene
 from houseway.floor.simulate.people import MANAGER_WHO_PLAYS, card
-from houseway.floor.simulate.scene import NextCommand, Scene
 from houseway.money import Cents
 from houseway.people import same_person
 from houseway.rules.irregularity import Irregularity, Remedy

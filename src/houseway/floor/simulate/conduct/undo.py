@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.floor.simulate import guest, poker_guest
+from houseway.floor.simulate.conduct import guest, poker_guest
+from houseway.floor.simulate.conduct.scene import Errand, NextCommand, Scene
 from houseway.floor.simulate.people import MANAGER, MANAGER_WHO_PLAYS, SUPERVISORS, card
-from houseway.floor.simulate.scene import Errand, NextCommand, Scene
 from houseway.games.place import BOARD
 from houseway.games.script import script_of
 from houseway.money import Cents

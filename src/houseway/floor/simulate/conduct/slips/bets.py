@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from houseway.cards import parse_cards
+from houseway.floor.simulate.conduct.scene import Scene
+from houseway.floor.simulate.conduct.slips.slip import NO_SPOT, Slip, Slips, Told
 from houseway.floor.simulate.people import DIRECTOR, GAMES_MANAGER, MANAGER_WHO_PLAYS, card
-from houseway.floor.simulate.scene import Scene
-from houseway.floor.simulate.slips.slip import NO_SPOT, Slip, Slips, Told
 from houseway.games.place import BOARD
 from houseway.money import Cents
 from houseway.people import same_person

@@ -13,6 +13,7 @@ from typing import Any, Final, get_args, get_type_hints
 import msgspec
 
 from houseway.cards import PlayingCard
+from houseway.floor.simulate.conduct.scene import NextCommand, Scene
 from houseway.floor.simulate.people import (
     DEALERS,
     DIRECTOR,
@@ -23,7 +24,6 @@ from houseway.floor.simulate.people import (
     SUPERVISORS,
     card,
 )
-from houseway.floor.simulate.scene import NextCommand, Scene
 from houseway.games.place import BANKER, BOARD, DEALER, PLAYER, Place, Spot
 from houseway.money import Cents
 from houseway.people.recognise import CardShown

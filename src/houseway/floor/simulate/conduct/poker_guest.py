@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from houseway.bots import make_player
-from houseway.floor.simulate.guest import take, wait
+from houseway.floor.simulate.conduct.guest import take, wait
+from houseway.floor.simulate.conduct.scene import Scene
 from houseway.floor.simulate.people import MANAGER_WHO_PLAYS
-from houseway.floor.simulate.scene import Scene
 from houseway.games.place import Spot
 from houseway.games.poker.state import Show
 from houseway.money import Cents

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from houseway.floor.simulate.scene import Rota
+from houseway.floor.simulate.conduct.scene import Rota
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask
 

@@ -7,11 +7,11 @@ from typing import Final
 
 from houseway.cards import Card
 from houseway.fact import replace
-from houseway.floor.simulate import dealer, guest, house_money, poker_table, undo
+from houseway.floor.simulate.conduct import dealer, guest, house_money, poker_table, undo
+from houseway.floor.simulate.conduct.random_command import random_command
+from houseway.floor.simulate.conduct.scene import NextCommand, Scene
+from houseway.floor.simulate.conduct.slips import some_slip
 from houseway.floor.simulate.people import EXPIRED, LOST, SUPERVISORS, card
-from houseway.floor.simulate.random_command import random_command
-from houseway.floor.simulate.scene import NextCommand, Scene
-from houseway.floor.simulate.slips import some_slip
 from houseway.games.place import Spot
 from houseway.money import MOST_GIVEN, Cents
 from houseway.table.live import commands as ask

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.cards import PlayingCard, parse_cards
-from houseway.floor.simulate import guest, house_money, poker_table
-from houseway.floor.simulate.scene import Scene
+from houseway.floor.simulate.conduct import guest, house_money, poker_table
+from houseway.floor.simulate.conduct.scene import Scene
 from houseway.games.action import DiceDue, Due
 from houseway.games.place import BOARD, Place, Spot
 from houseway.table.live import commands as ask

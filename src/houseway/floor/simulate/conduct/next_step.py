@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from houseway.floor.simulate import (
+from houseway.floor.simulate.conduct import (
     dealer,
     guest,
     house_money,
@@ -13,9 +13,9 @@ from houseway.floor.simulate import (
     trouble,
     undo,
 )
-from houseway.floor.simulate.mischief import mischief, wrong_card
-from houseway.floor.simulate.scene import Errand, NextCommand, Scene
-from houseway.floor.simulate.slips import award_slip
+from houseway.floor.simulate.conduct.mischief import mischief, wrong_card
+from houseway.floor.simulate.conduct.scene import Errand, NextCommand, Scene
+from houseway.floor.simulate.conduct.slips import award_slip
 from houseway.table.live.state import TablePhase
 from houseway.table.live.when import IN_A_ROUND
 

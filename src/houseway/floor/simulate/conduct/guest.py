@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from houseway.bots import make_player
+from houseway.floor.simulate.conduct.scene import Scene
 from houseway.floor.simulate.people import MANAGER_WHO_PLAYS, PROVIDERS
-from houseway.floor.simulate.scene import Scene
 from houseway.money import Cents
 from houseway.table.live import commands as ask
 from houseway.table.visit import least_stakes, offered
