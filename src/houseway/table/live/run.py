@@ -172,9 +172,8 @@ class TableOnRecord:
             if number != self.record.head(self.stream).number:
                 continue  # another program has written in between; inside a batch none does
             self._follow_sheet(kept)
-            if (
-                kept.sheet == self.house.sheet.digest
-            ):  # any other is refused, whatever is asked (R7)
+            # By any other sheet it has no felt: whatever is asked of it is refused (R7).
+            if kept.sheet == self.house.sheet.digest:
                 kept = with_felt(self.house.game, kept)
             self._state, self._known = kept, number
         return self._state
