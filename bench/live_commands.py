@@ -23,8 +23,8 @@ from houseway.floor.simulate.people import DEALERS, SUPERVISORS, card
 from houseway.floor.simulate.plan import TABLES, TablePlan, house_of
 from houseway.money import Cents
 from houseway.table.live import commands as ask
-from houseway.table.live.house import LiveHouse
 from houseway.table.live.run import TableInMemory
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import TablePhase
 from houseway.table.shoe import derived_deck_seed
 from houseway.table.visit import least_stakes
@@ -35,9 +35,9 @@ LONG_TABLE, MARKS = "california/ez-baccarat", (5_000, 50_000, 100_000)
 AT = "2026-11-16T10:00:00Z"
 
 
-def commands_of(house: LiveHouse, rounds: int) -> list[ask.Command]:
+def commands_of(setup: TableSetup, rounds: int) -> list[ask.Command]:
     """What is asked of a table in so many rounds."""
-    table, given = TableInMemory(house), list[ask.Command]()
+    table, given = TableInMemory(setup), list[ask.Command]()
 
     def do(command: ask.Command) -> None:
         table.do(command)
@@ -50,33 +50,33 @@ def commands_of(house: LiveHouse, rounds: int) -> list[ask.Command]:
 
 def open_with_guests(table: TableInMemory, do: Callable[[ask.Command], object]) -> None:
     """The table opens, and three people sit down with chips."""
-    house, dealer = table.house, DEALERS[0]
+    setup, dealer = table.setup, DEALERS[0]
     do(
         ask.OpenTable(
             by=dealer, card=card(dealer), second=card(SUPERVISORS[0]), tray=Cents(10**9), at=AT
         )
     )
     for spot, name in enumerate(GUESTS, 1):
-        if house.poker is not None:
+        if setup.poker is not None:
             do(ask.TakeSeat(by=name, spot=spot, buy_in=Cents(10_000_000)))
             continue
         do(ask.TakeSeat(by=name, spot=spot))
         do(ask.BuyChips(by=name, amount=Cents(10_000_000)))
-    if house.poker is not None:
-        hand = "system" if house.automatic else dealer
+    if setup.poker is not None:
+        hand = "system" if setup.automatic else dealer
         do(ask.DrawButton(by=hand, seed=derived_deck_seed(52, 7, "button")))
 
 
 def play_until(table: TableInMemory, rounds: int, do: Callable[[ask.Command], object]) -> None:
     """Rounds by habit, until so many are played."""
-    house, habit = table.house, make_player("habit", lambda bound: 0)
-    hand = "system" if house.automatic else DEALERS[0]
-    stakes = least_stakes(house.sheet)
+    setup, habit = table.setup, make_player("habit", lambda bound: 0)
+    hand = "system" if setup.automatic else DEALERS[0]
+    stakes = least_stakes(setup.sheet)
     while table.state.rounds < rounds or table.state.running is not None:
         state = table.state
         if state.phase is TablePhase.IDLE:
-            seed = derived_deck_seed(len(house.equipment.cards), 7, f"{state.rounds}")
-            if house.poker is not None:
+            seed = derived_deck_seed(len(setup.equipment.cards), 7, f"{state.rounds}")
+            if setup.poker is not None:
                 do(ask.StartHand(by=hand, seed=seed))
                 continue
             do(ask.OpenBets(by=hand, seed="" if state.deck is not None else seed))
@@ -93,7 +93,7 @@ def play_until(table: TableInMemory, rounds: int, do: Callable[[ask.Command], ob
         elif state.phase is TablePhase.DECIDING:
             turn = state.play.turn
             assert turn is not None
-            action = str(habit.choose(house.game, state.play.felt, turn.spot))
+            action = str(habit.choose(setup.game, state.play.felt, turn.spot))
             do(ask.Decide(by=turn.person, spot=turn.spot, action=action))
         else:
             do(ask.SettleRound(by=hand))
@@ -109,20 +109,20 @@ def seconds(work: Callable[[], object]) -> float:
     return best
 
 
-def give(house: LiveHouse, commands: list[ask.Command]) -> list[bytes]:
-    table = TableInMemory(house)
+def give(setup: TableSetup, commands: list[ask.Command]) -> list[bytes]:
+    table = TableInMemory(setup)
     return [codec.encode(table.do(command).entry) for command in commands]
 
 
-def decide(house: LiveHouse, commands: list[ask.Command]) -> None:
-    table = TableInMemory(house)
+def decide(setup: TableSetup, commands: list[ask.Command]) -> None:
+    table = TableInMemory(setup)
     for command in commands:
         table.do(command)
 
 
-def memory_by_rounds(house: LiveHouse, marks: tuple[int, ...]) -> dict[int, int]:
+def memory_by_rounds(setup: TableSetup, marks: tuple[int, ...]) -> dict[int, int]:
     """How many blocks of memory are in use after so many rounds at one table."""
-    table, found = TableInMemory(house), dict[int, int]()
+    table, found = TableInMemory(setup), dict[int, int]()
     open_with_guests(table, table.do)
     for mark in marks:
         play_until(table, mark, table.do)
@@ -140,10 +140,10 @@ def main() -> None:
         first.setdefault(each.sheet, each)
     for sheet, shown in first.items():
         plan = TablePlan("1", sheet, poker=shown.poker)
-        house = house_of(library, plan, {})
-        commands = commands_of(house, rounds)
-        alone = seconds(lambda: decide(house, commands))  # noqa: B023
-        written = seconds(lambda: give(house, commands))  # noqa: B023
+        setup = house_of(library, plan, {})
+        commands = commands_of(setup, rounds)
+        alone = seconds(lambda: decide(setup, commands))  # noqa: B023
+        written = seconds(lambda: give(setup, commands))  # noqa: B023
         print(
             f"{plan.sheet:44}{len(commands) / alone:12,.0f}{len(commands) / written:12,.0f}"
             f"{rounds / alone:10,.0f}"
@@ -158,8 +158,8 @@ def main() -> None:
             f"{report.rounds / took:,.0f} rounds and {report.commands / took:,.0f} commands "
             f"a second, {len(report.findings)} findings"
         )
-    house = house_of(library, TablePlan("1", LONG_TABLE), {})
-    blocks = memory_by_rounds(house, MARKS)
+    setup = house_of(library, TablePlan("1", LONG_TABLE), {})
+    blocks = memory_by_rounds(setup, MARKS)
     print(
         f"{LONG_TABLE}, blocks of memory in use: "
         + ", ".join(f"{used:,} after {mark:,} rounds" for mark, used in blocks.items())

@@ -18,9 +18,9 @@ from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.table.live import commands as ask
 from houseway.table.live.clock import later
-from houseway.table.live.run import CarriedOut, TableInMemory
+from houseway.table.live.context import SYSTEM
+from houseway.table.live.run import CommandResult, TableInMemory
 from houseway.table.live.state import TablePhase
-from houseway.table.live.unfold import SYSTEM
 from houseway.table.poker_room.events import CameBack
 from houseway.table.visit import least_stakes, usual_buy_in
 
@@ -38,16 +38,16 @@ def play_on(
     *,
     guests: int,
     rounds: int | None = None,
-) -> Iterator[CarriedOut]:
+) -> Iterator[CommandResult]:
     """Everything that happens at an automatic table, command by command, for so many rounds or
     without end."""
     dealer, supervisor = CardShown("D-1", DEMO_PIN), CardShown("88", DEMO_PIN)
     yield table.do(ask.OpenTable(by="Dan Fox", card=dealer, second=supervisor, tray=_TRAY))
-    stakes = least_stakes(table.house.sheet)
+    stakes = least_stakes(table.setup.sheet)
     least = sum(stakes.values())
     chips = Cents(-(-least * 200 // 10_000) * 10_000)
-    names = GUESTS[: min(guests, table.house.sheet.seats.value)]
-    if table.house.poker is not None:
+    names = GUESTS[: min(guests, table.setup.sheet.seats.value)]
+    if table.setup.poker is not None:
         yield from _poker_evening(table, player, seeds, names, rounds)
         return
     for spot, name in enumerate(names, 1):
@@ -67,8 +67,8 @@ def _poker_evening(
     seeds: Callable[[], str],
     names: tuple[str, ...],
     rounds: int | None,
-) -> Iterator[CarriedOut]:
-    game = table.house.poker
+) -> Iterator[CommandResult]:
+    game = table.setup.poker
     assert game is not None
     chips, at = usual_buy_in(game, _TRAY), _BEGINS
     for spot, name in enumerate(names, 1):
@@ -80,7 +80,7 @@ def _poker_evening(
 
 def _hand(
     table: TableInMemory, player: AutoPlayer, seeds: Callable[[], str], chips: Cents
-) -> Iterator[CarriedOut]:
+) -> Iterator[CommandResult]:
     """A hand of poker; whoever has gone broke or owes a fee buys in again and posts."""
     for spot, name in table.state.seats.items():
         room = table.state.room
@@ -99,8 +99,8 @@ def _hand(
 
 def _round(
     table: TableInMemory, player: AutoPlayer, seeds: Callable[[], str], chips: Cents
-) -> Iterator[CarriedOut]:
-    stakes = least_stakes(table.house.sheet)
+) -> Iterator[CommandResult]:
+    stakes = least_stakes(table.setup.sheet)
     least = sum(stakes.values())
     for name in table.state.seats.values():  # whoever is short buys again
         if table.state.free(name) < _BANK * least:
@@ -114,7 +114,7 @@ def _round(
         else:
             seed = "" if table.state.deck is not None else seeds()
             yield table.do(ask.OpenBets(by=SYSTEM, seed=seed))
-    bank, on_jackpot = table.state.bank, table.house.link is not None
+    bank, on_jackpot = table.state.bank, table.setup.link is not None
     for spot, name in table.state.seats.items():
         if bank is None or bank.spot != spot:
             yield table.do(ask.PlaceBet(by=name, spot=spot, wagers=stakes, progressive=on_jackpot))
@@ -122,12 +122,12 @@ def _round(
     yield from _decisions(table, player)
 
 
-def pay_awards(table: TableInMemory) -> Iterator[CarriedOut]:
+def pay_awards(table: TableInMemory) -> Iterator[CommandResult]:
     """What hands that have won on a meter wait for: their payment, where the house pays first, and
     their card (T-60)."""
-    link = table.house.link
+    link = table.setup.link
     while link is not None and (state := table.link_state) is not None:
-        waiting = waiting_at(link, state, table.house.table)
+        waiting = waiting_at(link, state, table.setup.table)
         if not waiting:
             return
         entered = waiting[0]
@@ -149,9 +149,11 @@ def pay_awards(table: TableInMemory) -> Iterator[CarriedOut]:
         yield table.do(ask.ConfirmAward(by="Olga Berg", card=confirming, spot=hand.spot))
 
 
-def _decisions(table: TableInMemory, player: AutoPlayer, seconds: int = 0) -> Iterator[CarriedOut]:
+def _decisions(
+    table: TableInMemory, player: AutoPlayer, seconds: int = 0
+) -> Iterator[CommandResult]:
     while (running := table.state.running) is not None and (turn := running.turn) is not None:
-        action = str(player.choose(table.house.game, running.felt, turn.spot))
+        action = str(player.choose(table.setup.game, running.felt, turn.spot))
         at = later(table.state.now, seconds) if seconds else ""
         yield table.do(
             ask.Decide(by=turn.person, spot=turn.spot, backline=turn.backline, action=action, at=at)

@@ -13,7 +13,7 @@ from houseway.floor.table_words import in_words, read_table_words
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Remedy
 from houseway.table.live.commands import Command, DrawButton, OpenBets, OrderRemedy, StartHand
-from houseway.table.live.house import CardSource, LiveHouse
+from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import LiveTable
 
 TABLE_COMMANDS: Final[Mapping[str, type[Command]]] = {
@@ -59,7 +59,7 @@ def _what_is_known(kind: type[Command], data: Mapping[str, object]) -> str:
 
 
 def with_seed(
-    house: LiveHouse, state: LiveTable, command: Command, seed: Callable[[], str], *, drawn: bool
+    setup: TableSetup, state: LiveTable, command: Command, seed: Callable[[], str], *, drawn: bool
 ) -> Command:
     """A command with the chance that it needs: a round that begins with new cards, a draw for the
     button, or cards that are shuffled again. Where chance is `drawn` no command brings its own."""
@@ -69,15 +69,15 @@ def with_seed(
         if drawn:
             raise Refused(Refusal.CHANCE_IS_DRAWN, where="seed")
         return command
-    if house.source is CardSource.FELT or not _wants_chance(house, state, command):
+    if setup.source is CardSource.FELT or not _wants_chance(setup, state, command):
         return command
     return replace(command, seed=seed())
 
 
-def _wants_chance(house: LiveHouse, state: LiveTable, command: Command) -> bool:
+def _wants_chance(setup: TableSetup, state: LiveTable, command: Command) -> bool:
     if not isinstance(command, OrderRemedy):
         return state.deck is None
     if state.trouble is None or (state.running is not None and state.running.taken):
         return False  # cards that are out stand, and so do those behind them
-    known = house.sheet.remedy(state.trouble.what).value
+    known = setup.sheet.remedy(state.trouble.what).value
     return Remedy.RESHUFFLE in (known, command.remedy)

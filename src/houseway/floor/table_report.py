@@ -17,7 +17,7 @@ from houseway.ledger.record import Record
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.rules import Refusal, Refused, Sheet
-from houseway.table.live.events import Happening
+from houseway.table.live.events import CommandRecord
 from houseway.table.live.record.entries import live_entries
 from houseway.table.live.record.find import tables_of
 from houseway.table.live.record.report import TableReport, report_of, shifts_of, whole_house
@@ -60,7 +60,7 @@ def report_rows(record: Record, ask: ReportAsk) -> list[ReportRow]:
 
 
 def _rows(record: Record, table: str, ask: ReportAsk) -> Iterator[ReportRow]:
-    entries = (entry.event(Happening) for entry in live_entries(record, table))
+    entries = (entry.event(CommandRecord) for entry in live_entries(record, table))
     if ask.shifts:
         found = [report for report in shifts_of(table, entries) if ask.within(report.until)]
     else:

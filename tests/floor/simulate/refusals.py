@@ -16,11 +16,11 @@ asked of a ledger, by others than tables."""
 
 def named_in(rooms: Iterable[str]) -> set[str]:
     """The codes of refusals that the files of these rooms name."""
-    house = Path(houseway.__file__).parent
+    setup = Path(houseway.__file__).parent
     files = [
         path
         for room in rooms
-        for path in (house / room).rglob("*.py")
+        for path in (setup / room).rglob("*.py")
         if path.parent.name != "record"
     ]
     return {

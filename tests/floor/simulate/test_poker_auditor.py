@@ -539,10 +539,10 @@ def test_b14_9_the_auditors_ranking_orders_hands_as_the_house_does(sheet: str) -
         board, one, two = drawn[:5], drawn[5 : 5 + game.hole], drawn[5 + game.hole :]
         cards = [parse_cards(" ".join(each)) for each in (one, two, board)]
         mine = [best(hole, board) for hole in (one, two)]
-        house = [game.rank(hole, cards[2]) for hole in cards[:2]]
+        setup = [game.rank(hole, cards[2]) for hole in cards[:2]]
         assert (mine[0] > mine[1], mine[0] == mine[1]) == (
-            house[0] > house[1],
-            house[0] == house[1],
+            setup[0] > setup[1],
+            setup[0] == setup[1],
         )
 
 

@@ -16,7 +16,7 @@ from houseway.ledger.account import FEES
 from houseway.ledger.record import Record
 from houseway.money import MICRO_PER_CENT
 from houseway.people import normal
-from houseway.table.live.events import Happening, TableClosed, TrayCounted
+from houseway.table.live.events import CommandRecord, TableClosed, TrayCounted
 from houseway.table.live.record.entries import live_entries
 from houseway.table.live.record.report import TableReport, report_of, shifts_of, whole_house
 from tests.library import library
@@ -45,14 +45,14 @@ def _cents(record: Record) -> dict[str, int]:
 def _added_up(record: Record, table: PlayedTable) -> TableReport:
     """The report of a table: its shifts come to it, and so does its tray."""
     name = table.plan.name
-    entries = [entry.event(Happening) for entry in live_entries(record, name)]
+    entries = [entry.event(CommandRecord) for entry in live_entries(record, name)]
     report = report_of(name, entries)
     events = [event for entry in entries for event in entry.events]
     counts = [event for event in events if isinstance(event, TrayCounted | TableClosed)]
     taken = sum(event.counted for event in counts if isinstance(event, TableClosed))
     tray = report.opened_with + report.fills - report.credits - report.drop + report.jackpot
     tray += sum(event.over for event in counts) - taken
-    banked = table.house.sheet.printed.bank.value == "house"
+    banked = table.setup.sheet.printed.bank.value == "house"
     if banked:
         tray += report.win + report.tokes_won - report.owed - report.written_off
     assert tray == _cents(record).get(f"tray:{normal(name)}", 0), name

@@ -24,7 +24,7 @@ from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
-from houseway.table.live.events import Happening
+from houseway.table.live.events import CommandRecord
 from houseway.table.live.record.report import report_of
 from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import TurnBackReason
@@ -70,8 +70,8 @@ def day(sheet: str) -> Desk:
         link = open_link(library(), name, settings=settings)
         state = run(link, NOT_OPEN, [Open(tables={"T7": sheet})]).state
     table = Desk(house_of(sheet, link=link), state)
-    cards = len(table.house.equipment.cards)
-    colours = table.house.sheet.printed.equipment.colours()
+    cards = len(table.setup.equipment.cards)
+    colours = table.setup.sheet.printed.equipment.colours()
     table.do(
         ask.OpenTable(
             by="dora",
@@ -122,7 +122,7 @@ def _play(table: Desk, *, linked: tuple[str, ...]) -> None:
     bank = table.state.bank
     for spot, person in table.state.seats.items():
         if bank is None or spot != bank.spot:
-            progressive = table.house.link is not None and person in linked
+            progressive = table.setup.link is not None and person in linked
             table.bet(person, spot, progressive=progressive)
     table.close()
     table.act_all()
@@ -132,13 +132,13 @@ def _play(table: Desk, *, linked: tuple[str, ...]) -> None:
 def _jackpot(table: Desk) -> None:
     """Anna wins a meter: Catfish Bend pays and then swipes, Washington verifies the win first; bob
     has a wager too, and his envy."""
-    link = table.house.link
+    link = table.setup.link
     assert link is not None
-    table.do(ask.OpenBets(by=table.hand, seed=_WINNING_DECKS[table.house.sheet.id]))
+    table.do(ask.OpenBets(by=table.hand, seed=_WINNING_DECKS[table.setup.sheet.id]))
     _play(table, linked=("anna", "bob"))
     state = table.table.link_state
     assert state is not None
-    (entered,) = waiting_at(link, state, table.house.table)
+    (entered,) = waiting_at(link, state, table.setup.table)
     if link.pays_first:
         table.do(award_paid(amount_due(link, state, entered)))
     else:
@@ -157,7 +157,7 @@ def _turn_back(table: Desk) -> None:
     about: Any = {"by": "sue", "card": SUE, "second": MAX, "round": name}
     wager, late = TurnBackReason.WAGER, TurnBackReason.IRREGULARITY
     table.do(ask.CorrectPaidRound(**about, reason=wager, why="the camera", wagers={bet.name: more}))
-    if table.house.link is None:
+    if table.setup.link is None:
         table.do(ask.VoidPaidRound(**about, reason=late, why="a card was left in the shuffler"))
 
 
@@ -167,7 +167,7 @@ def _wrong(table: Desk) -> None:
     table.bet_all()
     table.close()
     table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
-    known = table.house.sheet.remedy(Irregularity.WRONG_NUMBER_OF_CARDS).value
+    known = table.setup.sheet.remedy(Irregularity.WRONG_NUMBER_OF_CARDS).value
     more = {"remedy": Remedy.VOID} if known is Remedy.SUPERVISOR else {}
     table.remedy(**more)
     assert table.state.phase is TablePhase.IDLE
@@ -176,19 +176,19 @@ def _wrong(table: Desk) -> None:
 def transcript(sheet: str) -> Iterator[str]:
     """The day in sentences, and what it came to."""
     table = poker_day(sheet) if sheet in POKER else day(sheet)
-    titles = titles_of(table.house.sheet.printed)
-    yield f"{table.house.sheet.printed.title}, {table.house.sheet.printed.house}"
+    titles = titles_of(table.setup.sheet.printed)
+    yield f"{table.setup.sheet.printed.title}, {table.setup.sheet.printed.house}"
     yield ""
     for number, event in enumerate(table.events, 1):
         rule = f"  ({event.rule})" if event.rule else ""
         yield from _lines(f"{number:>4}", f"{say(event, titles)}{rule}")
         for on_link in table.on_link.get(number, ()):
-            assert table.house.link is not None
-            yield from _lines("", f"link: {'; '.join(event_words(table.house.link, on_link))}")
-    whole = Happening(id="", do="", by="", at=AT, first=1, events=tuple(table.events))
-    report = report_of(table.house.table, [whole])
+            assert table.setup.link is not None
+            yield from _lines("", f"link: {'; '.join(event_words(table.setup.link, on_link))}")
+    whole = CommandRecord(id="", do="", by="", at=AT, first=1, events=tuple(table.events))
+    report = report_of(table.setup.table, [whole])
     out = Console(width=_WIDTH, file=StringIO(), color_system=None)
-    banked = table.house.sheet.printed.bank.value == "house"
+    banked = table.setup.sheet.printed.bank.value == "house"
     row = ReportRow(report, None, report.drop if banked else Cents(0))
     put_rows(out, [row], shifts=False)
     yield ""

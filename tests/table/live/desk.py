@@ -23,8 +23,8 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.evolve import evolve, set_clock
-from houseway.table.live.house import CardSource, LiveHouse, set_up
-from houseway.table.live.run import CarriedOut, TableInMemory
+from houseway.table.live.run import CommandResult, TableInMemory
+from houseway.table.live.setup import CardSource, TableSetup, set_up
 from houseway.table.live.state import LiveTable, TablePhase
 from houseway.table.shoe import parts_for
 from houseway.table.visit import least_stakes
@@ -98,7 +98,7 @@ def house_of(
     seconds: int = 30,
     link: Link | None = None,
     mode: str | None = None,
-) -> LiveHouse:
+) -> TableSetup:
     return set_up(
         sheet_of(sheet),
         "T7",
@@ -115,8 +115,8 @@ class Desk:
     """A table and its commands. After every one its money is all there, and its events alone lead
     to the same table (R1, R13)."""
 
-    def __init__(self, house: LiveHouse, link: LinkState | None = None) -> None:
-        self.table = TableInMemory(house, link=link)
+    def __init__(self, setup: TableSetup, link: LinkState | None = None) -> None:
+        self.table = TableInMemory(setup, link=link)
         self.events: list[happened.Event] = []
         self.on_link: dict[int, list[LinkEvent]] = {}
         """What the link did, by the number of the table's event before it."""
@@ -124,8 +124,8 @@ class Desk:
         self.seeds = 0
 
     @property
-    def house(self) -> LiveHouse:
-        return self.table.house
+    def setup(self) -> TableSetup:
+        return self.table.setup
 
     @property
     def state(self) -> LiveTable:
@@ -133,11 +133,11 @@ class Desk:
 
     def do(self, command: ask.Command) -> list[happened.Event]:
         before = self.state
-        done: CarriedOut = self.table.do(command)
+        done: CommandResult = self.table.do(command)
         events = list(done.entry.events)
         again = set_clock(before, done.entry.at)
         for event in events:
-            again = evolve(self.house, again, event)
+            again = evolve(self.setup, again, event)
             self._count(event)
         if events or done.link_events or self.state != before:
             assert again == self.state
@@ -217,23 +217,23 @@ class Desk:
     @contextmanager
     def not_hired_yet(self, person: str) -> Iterator[None]:
         """He plays here, and gets his card afterwards: whoever has one is no guest."""
-        now = self.table.house
+        now = self.table.setup
         others = [staff for staff in now.roster.staff if staff.person != person]
-        self.table.house = replace(now, roster=Roster(tuple(others)))
+        self.table.setup = replace(now, roster=Roster(tuple(others)))
         yield
-        self.table.house = now
+        self.table.setup = now
 
     @property
     def hand(self) -> str:
         """Who deals."""
-        return "system" if self.house.automatic else self.dealer
+        return "system" if self.setup.automatic else self.dealer
 
     def seed(self) -> str:
-        if self.house.source is CardSource.FELT or self.state.deck is not None:
+        if self.setup.source is CardSource.FELT or self.state.deck is not None:
             return ""
         self.seeds += 1
-        digest = hashlib.sha256(f"{self.house.sheet.id} {self.seeds}".encode()).hexdigest()
-        return digest * parts_for(len(self.house.equipment.cards))
+        digest = hashlib.sha256(f"{self.setup.sheet.id} {self.seeds}".encode()).hexdigest()
+        return digest * parts_for(len(self.setup.equipment.cards))
 
     def open_bets(self) -> None:
         """A round, with whoever is asked first as the player-dealer."""
@@ -245,7 +245,7 @@ class Desk:
 
     def bet(self, person: str, spot: int = 0, **more: Any) -> list[happened.Event]:
         spots = [at for at, who in self.state.seats.items() if who == person]
-        stakes: Mapping[str, Cents] = more.pop("wagers", least_stakes(self.house.sheet))
+        stakes: Mapping[str, Cents] = more.pop("wagers", least_stakes(self.setup.sheet))
         return self.do(ask.PlaceBet(by=person, spot=spot or spots[0], wagers=stakes, **more))
 
     def bet_all(self) -> None:
@@ -278,7 +278,7 @@ class Desk:
                 continue
             turn = self.state.play.turn
             assert turn is not None
-            self.act(str(bot.choose(self.house.game, self.state.play.felt, turn.spot)))
+            self.act(str(bot.choose(self.setup.game, self.state.play.felt, turn.spot)))
 
     def settle(self) -> None:
         self.do(ask.SettleRound(by=self.hand))
@@ -289,7 +289,7 @@ class Desk:
         self.bet_all()
         self.close()
         self.act_all()
-        if not self.house.automatic:
+        if not self.setup.automatic:
             self.settle()
 
     def call(self, what: Irregularity, spot: int = 0) -> list[happened.Event]:

@@ -12,27 +12,27 @@ from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
-from houseway.table.live.house import LiveHouse
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import TablePhase
 from tests.table.live.desk import CASH, DORA, GUS, PIN, SUE
-from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, house
+from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, setup
 
 POKER: Final = ("california/texas-holdem", "california/omaha")
 _DICK: Final = CardShown("dick", PIN)
 _CARDS: Final = 52
 
 
-def house_of_day(sheet: str) -> LiveHouse:
+def house_of_day(sheet: str) -> TableSetup:
     if sheet == POKER[0]:
-        return house(HOLDEM, fee_option=3, time_bank=20, offer_seconds=60)
+        return setup(HOLDEM, fee_option=3, time_bank=20, offer_seconds=60)
     no_limit = {"betting": "no_limit"}
-    return house(OMAHA, fee_option=11, switch=no_limit, time_bank=20, offer_seconds=60)
+    return setup(OMAHA, fee_option=11, switch=no_limit, time_bank=20, offer_seconds=60)
 
 
 class Day(PokerDesk):
     """A desk with a clock: everything that is done comes at the time that it shows."""
 
-    def __init__(self, of: LiveHouse) -> None:
+    def __init__(self, of: TableSetup) -> None:
         super().__init__(of)
         self.minutes = 18 * 60 + 5
 
@@ -50,7 +50,7 @@ class Day(PokerDesk):
         while self.state.phase is TablePhase.DECIDING:
             turn = self.state.play.turn
             assert turn is not None
-            options = self.house.game.legal(self.state.play.felt, turn.spot)
+            options = self.setup.game.legal(self.state.play.felt, turn.spot)
             self.play("fold" if "fold" in map(str, options) else str(options[0]))
         self.do(ask.SettleRound(by=self.hand))
 
@@ -93,7 +93,7 @@ def _open(table: Day) -> None:
 
 def _newcomers(table: Day) -> None:
     """Two wait for a seat; the first does not come in time, the second does, with few chips."""
-    fee = table.house.sheet.poker_fee
+    fee = table.setup.sheet.poker_fee
     assert fee is not None
     chips = Cents(max(fee.buy_in, 1_200))
     table.do(ask.JoinList(by="dan"))
@@ -161,7 +161,7 @@ def _all_in(table: Day) -> None:
     while table.state.phase is TablePhase.DECIDING:
         turn = table.state.play.turn
         assert turn is not None
-        options = table.house.game.legal(table.state.play.felt, turn.spot)
+        options = table.setup.game.legal(table.state.play.felt, turn.spot)
         first, second, *_ = (*options, options[0])
         if isinstance(second, Range):
             table.play(f"{second.words} {second.maximum / 100:.2f}")

@@ -26,8 +26,8 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import CardSource, LiveHouse, set_up
 from houseway.table.live.run import TableOnRecord
+from houseway.table.live.setup import CardSource, TableSetup, set_up
 from houseway.table.live.shown.audience import Auditor, Guest, see
 from houseway.table.live.state import TablePhase
 from tests.library import library
@@ -71,10 +71,10 @@ def refused(table: Any, command: ask.Command, why: Refusal) -> None:
     assert table.state == before
 
 
-def recorded(record: Record, house: LiveHouse) -> Desk:
+def recorded(record: Record, setup: TableSetup) -> Desk:
     """A table that is open, on its record."""
-    table = Desk(house)
-    table.table = TableOnRecord(house, record)  # type: ignore[assignment]
+    table = Desk(setup)
+    table.table = TableOnRecord(setup, record)  # type: ignore[assignment]
     return table.open("anna", "bob")
 
 
@@ -164,9 +164,9 @@ def test_r3_an_id_that_the_house_gives_or_that_nobody_can_read_is_refused(
 
 
 def test_r3_two_programs_on_one_ledger_take_turns(tmp_path: Path) -> None:
-    house, path = house_of(UTH), tmp_path / "house.db"
+    setup, path = house_of(UTH), tmp_path / "house.db"
     with open_record(path, new=True) as one, open_record(path) as other:
-        table, second = TableOnRecord(house, one), TableOnRecord(house, other)
+        table, second = TableOnRecord(setup, one), TableOnRecord(setup, other)
         table.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000), id="o"))
         assert second.state.phase is TablePhase.IDLE
         second.do(ask.TakeSeat(by="anna", spot=1, id="s"))
@@ -209,13 +209,13 @@ class WithAnother:
 
 def test_r8_whoever_writes_after_a_command_is_not_overlooked_by_the_next(tmp_path: Path) -> None:
     """Else the next would be decided at the table as it stood, and the record has two histories."""
-    house, path = house_of(UTH), tmp_path / "house.db"
+    setup, path = house_of(UTH), tmp_path / "house.db"
     with open_record(path, new=True) as one, open_record(path) as other:
-        second = TableOnRecord(house, other)
+        second = TableOnRecord(setup, other)
         opens = ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000))
-        TableOnRecord(house, one).do(opens)
+        TableOnRecord(setup, one).do(opens)
         buys = ask.BuyChips(by="bob", amount=Cents(500))
-        table = TableOnRecord(house, WithAnother(one, "batch", lambda: second.do(buys)))  # type: ignore[arg-type]
+        table = TableOnRecord(setup, WithAnother(one, "batch", lambda: second.do(buys)))  # type: ignore[arg-type]
         for _ in range(3):
             table.do(ask.BuyChips(by="anna", amount=Cents(500)))
         assert table.state.stacks == {"anna": 1500, "bob": 1500}
@@ -223,9 +223,9 @@ def test_r8_whoever_writes_after_a_command_is_not_overlooked_by_the_next(tmp_pat
 
 
 def test_r8_whoever_writes_while_a_table_is_looked_at_does_no_damage(tmp_path: Path) -> None:
-    house, path = house_of(UTH), tmp_path / "house.db"
+    setup, path = house_of(UTH), tmp_path / "house.db"
     with open_record(path, new=True) as one, open_record(path) as other:
-        second = TableOnRecord(house, other)
+        second = TableOnRecord(setup, other)
         second.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000)))
         times = iter(range(2))
 
@@ -233,7 +233,7 @@ def test_r8_whoever_writes_while_a_table_is_looked_at_does_no_damage(tmp_path: P
             if next(times, None) is not None:
                 second.do(ask.BuyChips(by="bob", amount=Cents(500)))
 
-        table = TableOnRecord(house, WithAnother(one, "head", buy))  # type: ignore[arg-type]
+        table = TableOnRecord(setup, WithAnother(one, "head", buy))  # type: ignore[arg-type]
         assert table.state.stacks == {"bob": 1000}
 
 
@@ -353,11 +353,11 @@ def test_r15_a_note_that_cannot_be_printed_is_refused(note: str) -> None:
 def test_b2_12_a_jackpot_is_paid_and_confirmed_on_the_record(record: Record) -> None:
     """What moves the link alone, and nothing at the table, is written down too."""
     link = open_link(library(), LINK)
-    house = house_of(UTH, source=CardSource.FELT, link=link)
+    setup = house_of(UTH, source=CardSource.FELT, link=link)
     by = Swipe("eve", Office.EXECUTIVE, "open-1")
     Keypad(link, record).do("open", Open(tables={"T7": UTH}, by=by))
-    table = Desk(house)
-    table.table = TableOnRecord(house, record)  # type: ignore[assignment]
+    table = Desk(setup)
+    table.table = TableOnRecord(setup, record)  # type: ignore[assignment]
     dealt(table.open("anna", "bob"), {1: "As Ts", 2: "6h 9d"})
     table.settle()
 
@@ -467,11 +467,11 @@ def test_r10_a_fold_without_the_link_is_told_to_it_when_it_is_back() -> None:
 
 def test_r10_a_link_that_the_keypad_has_put_back_is_back_at_the_table(record: Record) -> None:
     link = open_link(library(), LINK)
-    house = house_of(UTH, link=link)
+    setup = house_of(UTH, link=link)
     by = Swipe("eve", Office.EXECUTIVE, "open-1")
     keypad = Keypad(link, record)
     keypad.do("open", Open(tables={"T7": UTH}, by=by))
-    table = recorded(record, house)
+    table = recorded(record, setup)
     table.do(ask.LoseLink(by="system"))
     keypad.do("up", LinkUp(table="T7", by=Swipe("eve", Office.EXECUTIVE, "up-1")))
     table.do(ask.RestoreLink(by="sue", card=SUE, id="r1"))
@@ -547,8 +547,8 @@ def test_r7_an_open_table_goes_on_as_it_was_set_up(record: Record) -> None:
         house_of(UTH, link=link, automatic=True),
         set_up(sheet, "t7", roster(), link=link),
     )
-    for house in others:
-        other = TableOnRecord(house, record)
+    for setup in others:
+        other = TableOnRecord(setup, record)
         for command in (ask.DealOut(by="dora"), ask.TakeChips(by="anna")):
             refused(other, command, Refusal.SET_UP_OTHERWISE)
     table.act_all()

@@ -38,7 +38,7 @@ def test_r17_a_hidden_card_is_in_nobodys_events_before_it_is_shown(sheet: str) -
         table.bet_all()
         table.close()
         table.events.clear()
-        if table.house.game.decisions:
+        if table.setup.game.decisions:
             table.deal()
         laid = [e for e in table.events if isinstance(e, happened.CardsLaid)]
         for watcher in (Guest("anna"), Guest("zoe"), Bystander()):
@@ -72,7 +72,7 @@ def test_r17_the_view_of_a_seat_is_its_own() -> None:
     table.bet_all()
     table.close()
     table.deal()
-    views = {name: felt_of(table.house, table.state, Guest(name)) for name in ("anna", "zoe")}
+    views = {name: felt_of(table.setup, table.state, Guest(name)) for name in ("anna", "zoe")}
     assert views["anna"] is not None
     assert views["zoe"] is not None
     assert None not in views["anna"].seats[0].cards
@@ -100,8 +100,8 @@ def test_b12_7_nobody_sees_how_another_sets_his_hand() -> None:
         assert isinstance(seen, happened.TurnBegan)
         assert seen.options == ("house way",)
     assert see(began, Guest("bob")) == began
-    earlier = happened.Happening("", "deal", "dora", "", 1, (replace(began, others_see=None),))
-    assert with_others_see(table.house, earlier).events == (began,)
+    earlier = happened.CommandRecord("", "deal", "dora", "", 1, (replace(began, others_see=None),))
+    assert with_others_see(table.setup, earlier).events == (began,)
     (set_, *_) = table.act(began.options[1])
     assert isinstance(set_, happened.DecisionMade)
     for watcher in (Guest("cy"), Bystander()):
@@ -131,11 +131,11 @@ def test_b12_7_why_a_setting_is_refused_is_not_told_to_others(action: str) -> No
     ]
     assert any(card in refused.what for card in own)
     for watcher in (Guest("cy"), Guest("zoe"), Bystander()):
-        seen = see_refusal(table.house, refused, command, watcher)
+        seen = see_refusal(table.setup, refused, command, watcher)
         assert (seen.code, seen.where, seen.rule) == (refused.code, refused.where, refused.rule)
         assert not any(card in str(seen) for card in own)
     for entitled in (Guest("BOB"), Auditor()):
-        assert see_refusal(table.house, refused, command, entitled) is refused
+        assert see_refusal(table.setup, refused, command, entitled) is refused
 
 
 def test_r17_what_somebody_says_of_a_call_is_not_told_to_guests() -> None:

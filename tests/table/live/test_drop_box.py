@@ -78,6 +78,6 @@ def test_r1_a_wrong_count_of_the_box_is_put_right_by_another_and_never_booked_as
     assert refused.value.reason is Refusal.NO_REASON
     again = count(1_000_000, again=True, why="a strap was overlooked")[0]
     assert (again.instead_of, again.over, again.fees) == (900_000, 100_000, 0)
-    entry = happened.Happening(id="", do="", by="", at="", first=1, events=tuple(table.events))
+    entry = happened.CommandRecord(id="", do="", by="", at="", first=1, events=tuple(table.events))
     assert report_of("T7", [entry]).over == 0
     count(0)  # an empty box holds nothing

@@ -27,11 +27,11 @@ from houseway.rules import Refusal, Refused, configure
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import LiveHouse, set_up
 from houseway.table.live.record.package import package
 from houseway.table.live.record.recall import lines_of, live_round
 from houseway.table.live.record.report import report_of
 from houseway.table.live.run import TableOnRecord
+from houseway.table.live.setup import TableSetup, set_up
 from houseway.table.live.state import TablePhase
 from tests.library import library
 from tests.table.live.desk import UTH
@@ -57,7 +57,7 @@ def record(path: Path) -> Iterator[Record]:
     audit_record(path)
 
 
-def uth(table: str = "1", **more: Any) -> LiveHouse:
+def uth(table: str = "1", **more: Any) -> TableSetup:
     return set_up(configure(library().sheet(UTH), **more), table, open_roster(str(ROSTER)))
 
 
@@ -75,7 +75,7 @@ def test_r13_a_ledger_of_an_earlier_edition_is_whole_recalled_reported_and_packe
         ]
         assert [event.lines for event in paid] == [lines_of(found.settled)]
     entries = [
-        entry.event(happened.Happening)
+        entry.event(happened.CommandRecord)
         for entry in record.entries(table_stream("1"))
         if entry.kind == "live"
     ]
@@ -88,7 +88,7 @@ def test_r7_a_table_that_was_left_open_goes_on_by_its_own_sheet_and_opens_by_the
     record: Record,
 ) -> None:
     table = TableOnRecord(uth(), record)
-    today = table.house.sheet.digest
+    today = table.setup.sheet.digest
     assert table.state.sheet != today
     turn = table.state.play.turn
     assert turn is not None

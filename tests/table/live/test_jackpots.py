@@ -23,8 +23,8 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import CardSource
 from houseway.table.live.procedure.steps import next_step, step_id, steps_of
+from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.audience import Bystander, Guest, see
 from houseway.table.live.state import TablePhase
 from tests.library import library
@@ -47,8 +47,8 @@ def linked(*people: str) -> Desk:
     """A table of Catfish Bend on its link, its cards typed from a felt."""
     link = open_link(library(), LINK)
     state = run(link, NOT_OPEN, [Open(tables={"T7": UTH})]).state
-    house = house_of(UTH, source=CardSource.FELT, link=link)
-    return Desk(house, state).open(*people)
+    setup = house_of(UTH, source=CardSource.FELT, link=link)
+    return Desk(setup, state).open(*people)
 
 
 def dealt(table: Desk, hands: dict[int, str], board: str = "Ks Qs Js 2d 3c") -> Desk:
@@ -117,7 +117,7 @@ def test_b2_13_nobody_is_led_to_end_a_game_that_is_over_or_never_began() -> None
 
 
 def game_over_is_led(table: Desk) -> bool:
-    steps = steps_of(table.house, table.state, table.table.link_state)
+    steps = steps_of(table.setup, table.state, table.table.link_state)
     return "close_of_round.game_over" in map(step_id, steps)
 
 
@@ -355,8 +355,8 @@ def test_r15_an_automatic_table_that_cannot_pay_its_jackpot_has_paid_nothing() -
     """The game is taken and paid before END GAME moves the tray: all of it waits for a fill."""
     link = open_link(library(), LINK)
     state = run(link, NOT_OPEN, [Open(tables={"T7": UTH})]).state
-    house = house_of(UTH, source=CardSource.FELT, link=link, automatic=True)
-    table = Desk(house, state).open("anna")
+    setup = house_of(UTH, source=CardSource.FELT, link=link, automatic=True)
+    table = Desk(setup, state).open("anna")
     table.open_bets()
     table.bet("anna", progressive=True)
     table.close()
@@ -391,13 +391,13 @@ def washington(*people: str, automatic: bool = False) -> Desk:
     """A table of Washington on its multi-game link, where a supervisor's card confirms."""
     link = open_link(library(), "washington/mgl-01", settings={"jackpot.card": "supervisor"})
     state = run(link, NOT_OPEN, [Open(tables={"T7": WA_UTH})]).state
-    house = house_of(WA_UTH, source=CardSource.FELT, link=link, automatic=automatic)
-    return Desk(house, state).open(*people)
+    setup = house_of(WA_UTH, source=CardSource.FELT, link=link, automatic=automatic)
+    return Desk(setup, state).open(*people)
 
 
 def led(table: Desk) -> str:
     """What the table says to do next."""
-    step = next_step(table.house, table.state, table.table.link_state)
+    step = next_step(table.setup, table.state, table.table.link_state)
     return "" if step is None else step_id(step)
 
 
@@ -483,10 +483,10 @@ def test_b6_24_everybody_at_the_table_sees_the_meters_and_the_multiplied_pays() 
     assert kinds(table.do(ask.RestoreLink(by="sue", card=SUE))) == ["link back", "jackpot shown"]
 
 
-@pytest.mark.parametrize("house", ["catfish", "washington"])
-def test_t60_a_table_that_plays_by_itself_pays_and_confirms_its_awards(house: str) -> None:
-    settings = {} if house == "catfish" else {"jackpot.card": "supervisor"}
-    sheet, name = (UTH, LINK) if house == "catfish" else (WA_UTH, "washington/mgl-01")
+@pytest.mark.parametrize("setup", ["catfish", "washington"])
+def test_t60_a_table_that_plays_by_itself_pays_and_confirms_its_awards(setup: str) -> None:
+    settings = {} if setup == "catfish" else {"jackpot.card": "supervisor"}
+    sheet, name = (UTH, LINK) if setup == "catfish" else (WA_UTH, "washington/mgl-01")
     link = open_link(library(), name, settings=settings)
     state = run(link, NOT_OPEN, [Open(tables={"T7": sheet})]).state
     house_rules = house_of(sheet, source=CardSource.FELT, link=link, automatic=True)

@@ -17,9 +17,9 @@ from houseway.money import Cents
 from houseway.rules import Moment, StepRole
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import CardSource, LiveHouse
+from houseway.table.live.procedure.next_command import NextCommand, next_commands
 from houseway.table.live.procedure.steps import next_step, step_id, waiting_hands, wanted_count
-from houseway.table.live.procedure.waits_for import Awaited, waits_for
+from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.shown.due import due_at_felt
 from houseway.table.live.state import TablePhase
 from houseway.table.visit import least_stakes
@@ -38,7 +38,7 @@ from tests.table.live.desk import (
     house_of,
 )
 from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk
-from tests.table.poker_room.desk import house as poker_house
+from tests.table.poker_room.desk import setup as poker_house
 
 PEOPLE = ("anna", "bob")
 ROYAL = "As Ks Qs Js Ts"
@@ -67,14 +67,14 @@ class Led:
 
     def is_done(self, rounds: int) -> bool:
         table = self.table
-        house, state, link = table.house, table.state, table.table.link_state
+        setup, state, link = table.setup, table.state, table.table.link_state
         paid = sum(isinstance(event, happened.RoundPaid) for event in table.events)
-        waits = waiting_hands(house, state, link) or next_step(house, state, link) is not None
+        waits = waiting_hands(setup, state, link) or next_step(setup, state, link) is not None
         return paid == rounds and not waits
 
     def take_step(self) -> bool:
-        house, state = self.table.house, self.table.state
-        step = next_step(house, state, self.table.table.link_state)
+        setup, state = self.table.setup, self.table.state
+        step = next_step(setup, state, self.table.table.link_state)
         if step is None:
             return False
         closed = state.phase is TablePhase.CLOSED
@@ -83,9 +83,9 @@ class Led:
         cards = (DORA, *cards) if closed and not alone else cards
         spot = 0
         if step.moment is Moment.AWARD:
-            (awaited, *_) = waits_for(house, state, self.table.table.link_state)
+            (awaited, *_) = next_commands(setup, state, self.table.table.link_state)
             spot = awaited.spot
-        counted = wanted_count(house, state, step) or ()
+        counted = wanted_count(setup, state, step) or ()
         by = "sue" if alone else self.table.hand
         command = ask.TakeStep(
             by=by, step=step_id(step), counted=counted, cards=cards, spot=spot, at=AT
@@ -97,7 +97,7 @@ class Led:
     def give(self) -> None:
         """The first command that the table waits for."""
         table = self.table
-        (awaited, *_) = waits_for(table.house, table.state, table.table.link_state)
+        (awaited, *_) = next_commands(table.setup, table.state, table.table.link_state)
         match awaited.do:
             case "open table":
                 tray = Cents(100_000_000)
@@ -118,7 +118,7 @@ class Led:
             case "cards":
                 self.type_cards(awaited)
             case "act":
-                choice = self.bot.choose(table.house.game, table.state.play.felt, awaited.spot)
+                choice = self.bot.choose(table.setup.game, table.state.play.felt, awaited.spot)
                 action = "bet 4x" if self.royal and str(choice) == "fold" else str(choice)
                 table.do(ask.Decide(by=awaited.by, spot=awaited.spot, action=action))
             case "settle":
@@ -138,14 +138,14 @@ class Led:
 
     def bet(self) -> None:
         table, bank = self.table, self.table.state.bank
-        stakes, on_link = least_stakes(table.house.sheet), table.house.link is not None
+        stakes, on_link = least_stakes(table.setup.sheet), table.setup.link is not None
         for spot, person in table.state.seats.items():
             if bank is None or spot != bank.spot:
                 table.do(ask.PlaceBet(by=person, spot=spot, wagers=stakes, progressive=on_link))
 
-    def type_cards(self, awaited: Awaited) -> None:
+    def type_cards(self, awaited: NextCommand) -> None:
         table = self.table
-        due = due_at_felt(table.house, table.state)[0]
+        due = due_at_felt(table.setup, table.state)[0]
         if isinstance(due, DiceDue):
             table.do(ask.RollDice(by=awaited.by, pips=(1, 2, 3)[: due.dice]))
             return
@@ -163,7 +163,7 @@ class Led:
         ]
         royal = list(parse_cards(ROYAL))
         left: list[PlayingCard] = [
-            card for card in self.table.house.equipment.cards if card not in out
+            card for card in self.table.setup.equipment.cards if card not in out
         ]
         if not self.royal:
             return left
@@ -180,7 +180,7 @@ class Led:
         ]
         return closed[-1]
 
-    def pay(self, awaited: Awaited) -> None:
+    def pay(self, awaited: NextCommand) -> None:
         self.table.do(
             ask.PayAward(
                 by="max", cards=(MAX, GUS), spot=awaited.spot, paperwork="W2-G 17", vault="slip 4",
@@ -207,8 +207,8 @@ def test_every_house_leads_through_a_day(sheet: str, source: CardSource) -> None
 
 @pytest.mark.parametrize("sheet", [HOLDEM, OMAHA])
 def test_a_poker_table_is_led_through_its_hands(sheet: str) -> None:
-    house: LiveHouse = poker_house(sheet)
-    table = PokerDesk(house)
+    setup: TableSetup = poker_house(sheet)
+    table = PokerDesk(setup)
     assert Led(table).play(3)
 
 

@@ -11,7 +11,7 @@ from houseway.people.recognise import CardShown
 from houseway.rules import Refusal, Refused, configure
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import set_up
+from houseway.table.live.setup import set_up
 from tests.library import library
 from tests.table.live.desk import (
     BACCARAT,

@@ -20,8 +20,8 @@ from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import CardSource, LiveHouse, set_up
 from houseway.table.live.run import TableOnRecord
+from houseway.table.live.setup import CardSource, TableSetup, set_up
 from tests.library import library
 from tests.table.live.desk import DORA, GUS, SUE, UTH, Desk, house_of, kinds, roster, sheet_of
 from tests.table.live.test_jackpots import LINK, linked, meter, on
@@ -31,7 +31,7 @@ def the_link() -> Link:
     return open_link(library(), LINK)
 
 
-def returning() -> LiveHouse:
+def returning() -> TableSetup:
     """A house on a link that gives wagers without cards back, as another one does (B4-21 C)."""
     sheet = sheet_of(UTH)
     known = sheet.printed.irregularities
@@ -146,7 +146,7 @@ def beside_a_console(record: Record) -> tuple[Desk, Keypad]:
     keypad = Keypad(link, record)
     keypad.do("open", Open(tables={"T7": UTH}, by=Swipe("eve", Office.EXECUTIVE, "open-1")))
     table = Desk(house_of(UTH, link=link))
-    table.table = TableOnRecord(table.house, record)  # type: ignore[assignment]
+    table.table = TableOnRecord(table.setup, record)  # type: ignore[assignment]
     return table.open("anna", "bob"), keypad
 
 

@@ -32,8 +32,8 @@ from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import CardSource
 from houseway.table.live.run import TableOnRecord
+from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.audience import Bystander, Guest, Watcher, see
 from houseway.table.live.state import TablePhase, without_felt
 from houseway.table.live.undo.events import TurnBackReason
@@ -259,19 +259,19 @@ class LiveMachine(RuleBasedStateMachine):
         sheet, chosen = setup
         more = dict(chosen)
         link = the_link() if more.pop("linked", False) else None
-        self.house = house_of(sheet, link=link, **more)
+        self.setup = house_of(sheet, link=link, **more)
         if link is not None:
             by = Swipe("eve", Office.EXECUTIVE, "open-1")
             Keypad(link, self.record).do("open", Open(tables={"T7": sheet}, by=by))
-        self.desk = Desk(self.house)
+        self.desk = Desk(self.setup)
         self.desk.table = self.on_record()
         self.desk.open(*GUESTS[:people])
 
     def on_record(self) -> Any:
-        return TableOnRecord(self.desk.house, self.record)
+        return TableOnRecord(self.desk.setup, self.record)
 
     def link_state(self) -> Any:
-        return None if self.house.link is None else Keypad(self.house.link, self.record).state
+        return None if self.setup.link is None else Keypad(self.setup.link, self.record).state
 
     def give(self, command: ask.Command) -> Refused | None:
         """A command; what is refused has changed nothing (R15)."""
@@ -388,8 +388,8 @@ class LiveMachine(RuleBasedStateMachine):
                 self.give(ask.AcceptBank(by=asked, wager=Cents(200_000), **about))
             case TablePhase.BETTING if not state.bets or data.draw(st.booleans()):
                 spot = data.draw(st.sampled_from(sorted(state.seats) or [1]))
-                stakes = least_stakes(self.house.sheet)
-                jackpot = self.house.link is not None and data.draw(st.booleans())
+                stakes = least_stakes(self.setup.sheet)
+                jackpot = self.setup.link is not None and data.draw(st.booleans())
                 who, backline = state.seats.get(spot, person), 0
                 if state.bet_of(spot) is not None:
                     who, backline = person, 1
@@ -412,7 +412,7 @@ class LiveMachine(RuleBasedStateMachine):
                 if turn is None:
                     return
                 bot = make_player("habit", lambda bound: 0)
-                action = str(bot.choose(self.house.game, state.play.felt, turn.spot))
+                action = str(bot.choose(self.setup.game, state.play.felt, turn.spot))
                 self.give(
                     ask.Decide(
                         by=turn.person,
@@ -434,7 +434,7 @@ class LiveMachine(RuleBasedStateMachine):
 
     @rule(data=st.data(), spot=st.integers(0, 3))
     def err(self, data: st.DataObject, spot: int) -> None:
-        known = self.house.sheet.printed.irregularities
+        known = self.setup.sheet.printed.irregularities
         now = [each for each in known if self.desk.state.phase in WHEN_IT_HAPPENS[each]]
         if not now:
             return
@@ -483,7 +483,7 @@ class LiveMachine(RuleBasedStateMachine):
         assert state.box >= 0
         if state.running is not None:
             assert state.phase not in (TablePhase.CLOSED, TablePhase.IDLE, TablePhase.BETTING)
-        if self.house.has_player_dealer and state.phase in OPEN:
+        if self.setup.has_player_dealer and state.phase in OPEN:
             assert state.play.wagers.bank is not None
 
 

@@ -83,10 +83,10 @@ def test_whatever_happens_on_a_floor_cites_the_house_where_it_happens(
         if is_foreign(sheet, rule):
             found.add((sheet, what, rule))
 
-    def decide(house: Any, *given: Any, **more: Any) -> Any:
-        sheet = house.sheet.id
+    def decide(setup: Any, *given: Any, **more: Any) -> Any:
+        sheet = setup.sheet.id
         try:
-            decided = before(house, *given, **more)
+            decided = before(setup, *given, **more)
         except Refused as refused:
             note(sheet, refused.code, refused.rule)
             raise

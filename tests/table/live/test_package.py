@@ -20,11 +20,11 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import CardSource
 from houseway.table.live.record.alerts import open_alerts
 from houseway.table.live.record.package import package
 from houseway.table.live.record.reveals import reveal_of_round
 from houseway.table.live.run import TableOnRecord
+from houseway.table.live.setup import CardSource
 from houseway.table.reveal_file import reveal_text
 from tests.table.live.desk import (
     ALL,
@@ -53,7 +53,7 @@ class OnRecord(Desk):
 
     def __init__(self, sheet: str, record: Record, **more: Any) -> None:
         super().__init__(house_of(sheet, **more))
-        self.table = TableOnRecord(self.house, record)  # type: ignore[assignment]
+        self.table = TableOnRecord(self.setup, record)  # type: ignore[assignment]
 
 
 def inspected(tmp_path: Path, data: bytes, noted: str = "") -> tuple[int, str]:
@@ -136,7 +136,7 @@ def test_b1_30_a_hand_that_was_taken_out_of_a_round_leaves_its_cards_in_the_reve
 def test_b5_3_both_washington_ways_of_dealing_are_found_again(way: str, record: Record) -> None:
     table = OnRecord(WA_UTH, record, mode=way).open("anna", "bob", "cy")
     table.round()
-    other = next(each for each in table.house.game.modes if each != way)
+    other = next(each for each in table.setup.game.modes if each != way)
     table.do(ask.ChangeDelivery(by="sue", card=SUE, delivery=other, why="the shuffler"))
     table.round()
     assert verdict(files_of(package(record, SCRIPT))) == ""

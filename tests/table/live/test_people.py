@@ -23,9 +23,9 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import set_up
 from houseway.table.live.procedure.steps import step_id, steps_of, wanted_count
 from houseway.table.live.run import TableOnRecord
+from houseway.table.live.setup import set_up
 from houseway.table.live.shown.audience import Auditor, Bystander
 from tests.table.live.desk import (
     AT,
@@ -151,7 +151,9 @@ def test_r14_a_wrong_pin_is_in_the_record_with_who_and_when_and_the_pin_is_not(
     table.do(ask.UnlockCard(by="max", card=MAX, number="sue", at=AT))
     kinds = [entry.kind for entry in record.entries(FLOOR) if entry.kind.startswith("card")]
     assert kinds == ["card failed"] * 3 + ["card unlocked"]
-    live = [e.event(happened.Happening) for e in record.entries(table.stream) if e.kind == "live"]
+    live = [
+        e.event(happened.CommandRecord) for e in record.entries(table.stream) if e.kind == "live"
+    ]
     assert [(e.do, e.by, e.refused) for e in live if e.refused] == [
         ("fill", "cash", "wrong-pin")
     ] * 3
@@ -251,9 +253,9 @@ def test_r19_nobody_deals_at_two_tables_of_a_house(record: Record) -> None:
 
 def test_r19_a_table_that_deals_by_itself_keeps_nobody(record: Record) -> None:
     for table in ("T8", "T9"):
-        house = set_up(sheet_of(UTH), table, roster(), automatic=True)
+        setup = set_up(sheet_of(UTH), table, roster(), automatic=True)
         opens = ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(1_000_000), at=AT)
-        TableOnRecord(house, record).do(opens)
+        TableOnRecord(setup, record).do(opens)
     on_record(record)
 
 
@@ -272,8 +274,8 @@ def test_t83_a_guest_may_play_at_two_tables(record: Record) -> None:
 
 def opening(table: Desk) -> ask.TakeStep:
     """The first step of an opening that two do together."""
-    step = next(s for s in steps_of(table.house, table.state) if len(s.by) > 1)
-    counted = wanted_count(table.house, table.state, step) or ()
+    step = next(s for s in steps_of(table.setup, table.state) if len(s.by) > 1)
+    counted = wanted_count(table.setup, table.state, step) or ()
     return ask.TakeStep(by="dora", step=step_id(step), counted=counted, at=AT)
 
 
@@ -303,7 +305,7 @@ def test_r19_the_player_dealers_step_is_written_down_by_him_or_the_dealer() -> N
     table.open_bets()
     table.bet_all()
     table.close()
-    his = [s for s in steps_of(table.house, table.state) if s.by == (StepRole.PLAYER_DEALER,)]
+    his = [s for s in steps_of(table.setup, table.state) if s.by == (StepRole.PLAYER_DEALER,)]
     pick, dice = (step_id(step) for step in his)
     for by in ("bob", "zoe", "dick", "sue", "system"):
         assert refused(table.table, ask.TakeStep(by=by, step=pick)) is Refusal.NOT_THE_DEALER

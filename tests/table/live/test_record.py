@@ -25,10 +25,10 @@ from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import LiveHouse
 from houseway.table.live.money.acts import acts_of
 from houseway.table.live.record.recall import lines_of, recall_live
 from houseway.table.live.run import TableInMemory, TableOnRecord, without_pins
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import without_felt
 from houseway.table.live.undo.events import TurnBackReason
 from tests.library import library
@@ -60,11 +60,11 @@ def record(tmp_path: Path) -> Iterator[Record]:
 class Recorder:
     """A table that keeps its commands, so that they can be given again."""
 
-    def __init__(self, house: LiveHouse) -> None:
-        self.table = TableInMemory(house)
+    def __init__(self, setup: TableSetup) -> None:
+        self.table = TableInMemory(setup)
         self.given: list[ask.Command] = []
 
-    house = property(lambda self: self.table.house)
+    setup = property(lambda self: self.table.setup)
     state = property(lambda self: self.table.state)
     link_state = property(lambda self: self.table.link_state)
 
@@ -74,29 +74,29 @@ class Recorder:
         return done
 
 
-def commands_of(sheet: str, rounds: int = 3) -> tuple[LiveHouse, list[ask.Command]]:
+def commands_of(sheet: str, rounds: int = 3) -> tuple[TableSetup, list[ask.Command]]:
     """What is asked of a table in some rounds."""
-    house = house_of(sheet)
-    table = Desk(house)
-    recorder = Recorder(house)
+    setup = house_of(sheet)
+    table = Desk(setup)
+    recorder = Recorder(setup)
     table.table = recorder  # type: ignore[assignment]
     table.open("anna", "bob", "cy")
     for _ in range(rounds):
         table.round()
-    return house, recorder.given
+    return setup, recorder.given
 
 
 @pytest.mark.parametrize("sheet", ALL)
 def test_r13_the_record_leads_to_the_same_table_and_all_its_money(
     sheet: str, record: Record
 ) -> None:
-    house, commands = commands_of(sheet)
-    alone = TableInMemory(house)
-    written = TableOnRecord(house, record)
+    setup, commands = commands_of(sheet)
+    alone = TableInMemory(setup)
+    written = TableOnRecord(setup, record)
     for command in commands:
         alone.do(command)
         written.do(command)
-    again = TableOnRecord(house, record).state
+    again = TableOnRecord(setup, record).state
     assert without_felt(again) == without_felt(alone.state)
     assert again.running == alone.state.running
     assert audit_rules(record).difference == ""
@@ -110,28 +110,28 @@ def test_r13_the_record_leads_to_the_same_table_and_all_its_money(
 def test_b8_8_a_changed_fee_option_is_found_again_and_old_rounds_keep_theirs(
     record: Record,
 ) -> None:
-    house = house_of(THREE)
-    desk, recorder = Desk(house), Recorder(house)
+    setup = house_of(THREE)
+    desk, recorder = Desk(setup), Recorder(setup)
     desk.table = recorder  # type: ignore[assignment]
     desk.open("anna", "bob", "cy")
     desk.round()
     change = ask.ChangeFeeOption(by="max", card=MAX, option=2, why="a busy evening", id="fee")
     desk.do(change)
     desk.round()
-    table = TableOnRecord(house, record)
+    table = TableOnRecord(setup, record)
     for command in recorder.given:
         table.do(command)
     assert audit_rules(record).difference == ""
     found = [recall_live(record, "T7", name) for name in ("1", "2")]
     assert [each.sheet.digest for each in found if each is not None] == [
-        house.sheet.digest,
-        house.with_fee_option(2).sheet.digest,
+        setup.sheet.digest,
+        setup.with_fee_option(2).sheet.digest,
     ]
     tick = ask.CountTray(by="dora", card=DORA, second=SUE, counted=desk.state.tray)
     with pytest.raises(Refused) as refused:
-        TableOnRecord(house, record).do(tick)
+        TableOnRecord(setup, record).do(tick)
     assert refused.value.reason is Refusal.ANOTHER_SHEET_IN_PLAY
-    stopped = TableOnRecord(house, record)  # the same file of commands, driven once more
+    stopped = TableOnRecord(setup, record)  # the same file of commands, driven once more
     assert stopped.do(change).repeated
     stopped.do(tick)
     undo = ask.VoidPaidRound(
@@ -142,11 +142,11 @@ def test_b8_8_a_changed_fee_option_is_found_again_and_old_rounds_keep_theirs(
 
 
 def test_r2_a_table_is_found_again_in_the_middle_of_a_round(record: Record) -> None:
-    house, commands = commands_of(UTH, rounds=1)
+    setup, commands = commands_of(UTH, rounds=1)
     for command in commands:
-        before = TableOnRecord(house, record).state  # as if the house had stopped here
-        assert TableOnRecord(house, record).do(command).entry.first == before.number + 1
-    assert TableOnRecord(house, record).state.rounds == 1
+        before = TableOnRecord(setup, record).state  # as if the house had stopped here
+        assert TableOnRecord(setup, record).do(command).entry.first == before.number + 1
+    assert TableOnRecord(setup, record).state.rounds == 1
     assert audit_rules(record).difference == ""
 
 
@@ -196,8 +196,8 @@ def test_r15_what_is_refused_writes_nothing_but_a_wrong_pin(record: Record) -> N
 
 
 def test_r19_no_pin_is_ever_written_or_digested(record: Record) -> None:
-    house, commands = commands_of(WCCS, rounds=1)
-    table = TableOnRecord(house, record)
+    setup, commands = commands_of(WCCS, rounds=1)
+    table = TableOnRecord(setup, record)
     for command in commands:
         table.do(command)
     for entry in record.entries(table.stream):
@@ -206,9 +206,9 @@ def test_r19_no_pin_is_ever_written_or_digested(record: Record) -> None:
 
 
 def test_t82_what_goes_wrong_is_on_record_with_its_money(record: Record) -> None:
-    house = house_of(WCCS)
-    table = Desk(house)
-    recorded = TableOnRecord(house, record)
+    setup = house_of(WCCS)
+    table = Desk(setup)
+    recorded = TableOnRecord(setup, record)
     table.table = recorded  # type: ignore[assignment]
     table.open("anna", "bob", "cy")
     for what, spot, more in (
@@ -234,9 +234,9 @@ def test_t85_a_fee_of_a_void_round_comes_back_to_somebody_who_only_bets_now(
     record: Record,
 ) -> None:
     """He had the bank, and bets in the redeal: all of his stake is held, whatever comes back."""
-    house = house_of(CA_UTH)
-    table = Desk(house)
-    table.table = TableOnRecord(house, record)  # type: ignore[assignment]
+    setup = house_of(CA_UTH)
+    table = Desk(setup)
+    table.table = TableOnRecord(setup, record)  # type: ignore[assignment]
     table.open("anna", "bob")
     table.open_bets()
     table.bet_all()
@@ -253,13 +253,13 @@ def test_t85_a_fee_of_a_void_round_comes_back_to_somebody_who_only_bets_now(
 
 def test_r1_money_changed_in_a_live_entry_is_found(record: Record) -> None:
     """The auditor works the money of every entry out again."""
-    house, commands = commands_of(CA_UTH, rounds=2)
-    table = TableOnRecord(house, record)
+    setup, commands = commands_of(CA_UTH, rounds=2)
+    table = TableOnRecord(setup, record)
     for command in commands:
         table.do(command)
     assert audit_rules(record).difference == ""
     other = next(e for e in record.entries(table.stream) if e.gains)
-    event = happened.Happening(
+    event = happened.CommandRecord(
         id="x", do="tick", by="system", at="", first=table.state.number + 1, events=()
     )
     act = Act(table.stream, event, gains=other.gains, documents=other.documents)
@@ -269,11 +269,11 @@ def test_r1_money_changed_in_a_live_entry_is_found(record: Record) -> None:
 
 def test_b2_3_a_round_with_a_jackpot_is_one_transaction_over_both_streams(record: Record) -> None:
     link = open_link(library(), "catfish-bend/multi-link")
-    house = house_of(UTH, link=link)
+    setup = house_of(UTH, link=link)
     by = Swipe("eve", Office.EXECUTIVE, "open-1")
     Keypad(link, record).do("open", Open(tables={"T7": UTH}, by=by))
-    table = Desk(house)
-    table.table = TableOnRecord(house, record)  # type: ignore[assignment]
+    table = Desk(setup)
+    table.table = TableOnRecord(setup, record)  # type: ignore[assignment]
     table.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000_000)))
     table.sit("anna", 1)
     for _ in range(3):
@@ -303,14 +303,14 @@ def test_memory_of_a_table_does_not_grow() -> None:
 
 @pytest.mark.parametrize("sheet", ALL)
 def test_r13_a_live_round_is_recalled_and_settles_again(sheet: str, record: Record) -> None:
-    house, commands = commands_of(sheet, rounds=2)
-    table = TableOnRecord(house, record)
+    setup, commands = commands_of(sheet, rounds=2)
+    table = TableOnRecord(setup, record)
     for command in commands:
         table.do(command)
     paid = [
         event
         for entry in record.entries(table.stream)
-        for event in entry.event(happened.Happening).events
+        for event in entry.event(happened.CommandRecord).events
         if isinstance(event, happened.RoundPaid)
     ]
     for name, event in zip(("1", "2"), paid, strict=True):
@@ -323,8 +323,8 @@ def test_r13_a_live_round_is_recalled_and_settles_again(sheet: str, record: Reco
 
 def test_r13_a_recalled_round_ends_where_it_was_paid(record: Record) -> None:
     """Though the table goes on under its name until the next one begins."""
-    house, commands = commands_of(UTH, rounds=1)
-    table = TableOnRecord(house, record)
+    setup, commands = commands_of(UTH, rounds=1)
+    table = TableOnRecord(setup, record)
     for command in commands:
         table.do(command)
     table.do(ask.LeaveSeat(by="anna", spot=1))
@@ -341,22 +341,22 @@ def test_r13_a_recalled_round_ends_where_it_was_paid(record: Record) -> None:
     live = recall_live(record, "T7", "1")
     assert live is not None
     assert [each.do for each in live.happenings[-2:]] == ["settle", "void round"]
-    assert [entry.event(happened.Happening) for entry in live.entries] == list(live.happenings)
+    assert [entry.event(happened.CommandRecord) for entry in live.entries] == list(live.happenings)
 
 
 def test_r13_a_round_that_was_paid_wrong_is_found(record: Record) -> None:
     """Its money agrees with its lines, and its lines do not with its cards."""
-    house, commands = commands_of(UTH, rounds=1)
-    table = TableOnRecord(house, record)
+    setup, commands = commands_of(UTH, rounds=1)
+    table = TableOnRecord(setup, record)
     for command in commands[:-1]:
         table.do(command)
-    last = TableInMemory(house, table.state).do(commands[-1]).entry
+    last = TableInMemory(setup, table.state).do(commands[-1]).entry
     (paid,) = [event for event in last.events if isinstance(event, happened.RoundPaid)]
     line = paid.lines[0]
     wrong = replace(line, win=Cents(line.win + 500))
     forged = replace(paid, lines=(wrong, *paid.lines[1:]))
     events = tuple([forged if event is paid else event for event in last.events])
-    acts, _ = acts_of(house, table.state, replace(last, events=events))
+    acts, _ = acts_of(setup, table.state, replace(last, events=events))
     record.commit("forged", acts)
     assert "paid otherwise" in audit_rules(record).difference
 
@@ -366,8 +366,8 @@ def test_b4_21_e_whoever_bets_once_his_wagers_were_made_equal_has_a_hold_of_its_
     times: int, record: Record
 ) -> None:
     """Found by the simulator: his bet was refused, for a hold of its name had been there."""
-    house = house_of(WCCS)
-    table, recorder = Desk(house), Recorder(house)
+    setup = house_of(WCCS)
+    table, recorder = Desk(setup), Recorder(setup)
     table.table = recorder  # type: ignore[assignment]
     table.open("anna", "bob")
     table.open_bets()
@@ -380,7 +380,7 @@ def test_b4_21_e_whoever_bets_once_his_wagers_were_made_equal_has_a_hold_of_its_
     table.act("bet 4x")
     table.act_all()
     table.settle()
-    written = TableOnRecord(house, record)
+    written = TableOnRecord(setup, record)
     for command in recorder.given:
         written.do(command)
     assert without_felt(written.state) == without_felt(table.state)
@@ -390,9 +390,9 @@ def test_b4_21_e_whoever_bets_once_his_wagers_were_made_equal_has_a_hold_of_its_
 
 def test_r2_a_round_in_which_nobody_is_left_is_found_again(record: Record) -> None:
     """Found by the simulator: whoever opened the table then was told that nobody has wagered."""
-    house = house_of(WCCS)
-    table = Desk(house)
-    table.table = TableOnRecord(house, record)  # type: ignore[assignment]
+    setup = house_of(WCCS)
+    table = Desk(setup)
+    table.table = TableOnRecord(setup, record)  # type: ignore[assignment]
     table.open("anna", "bob")
     table.open_bets()
     table.bet("anna")
@@ -401,7 +401,7 @@ def test_r2_a_round_in_which_nobody_is_left_is_found_again(record: Record) -> No
     table.call(Irregularity.NO_CARDS_DEALT, 1)
     table.remedy()
     before = table.state
-    table.table = TableOnRecord(house, record)  # type: ignore[assignment]
+    table.table = TableOnRecord(setup, record)  # type: ignore[assignment]
     assert table.state == before
     assert table.state.play.felt is None
     table.settle()

@@ -18,7 +18,7 @@ from houseway.table.live import events as happened
 from houseway.table.shoe import parts_of_hex
 from tests.table.live.desk import CASH, MAX, SUE, UTH, desk
 from tests.table.poker_room.desk import HOLDEM, OMAHA, no_limit_house
-from tests.table.poker_room.desk import house as poker_house
+from tests.table.poker_room.desk import setup as poker_house
 from tests.table.poker_room.desk import table as poker_table
 
 ROOT = Path(houseway.__file__).parent

@@ -7,15 +7,15 @@ from houseway.games.place import BOARD, DEALER, Spot
 from houseway.money import Cents
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
-from houseway.table.live.events import Happening, RoundPaid, TableOpened
-from houseway.table.live.house import CardSource
+from houseway.table.live.events import CommandRecord, RoundPaid, TableOpened
 from houseway.table.live.record.report import report_of, shifts_of, whole_house
+from houseway.table.live.setup import CardSource
 from tests.table.live.desk import CA_UTH, DORA, SUE, UTH, Desk, desk
 
 
-def entry_of(table: Desk, since: int, at: str) -> Happening:
+def entry_of(table: Desk, since: int, at: str) -> CommandRecord:
     """All that has happened since, as one entry."""
-    return Happening(
+    return CommandRecord(
         id="", do="", by="", at=at, first=since + 1, events=tuple(table.events[since:])
     )
 
@@ -77,8 +77,8 @@ def test_r1_the_shifts_of_a_table_come_to_the_table_and_the_tables_to_the_house(
         whole.drop,
     )
     assert (together.since, together.until) == (whole.since, whole.until)
-    house = whole_house([whole, whole])
-    assert (house.all_handle, house.win) == (2 * whole.all_handle, 2 * whole.win)
+    setup = whole_house([whole, whole])
+    assert (setup.all_handle, setup.win) == (2 * whole.all_handle, 2 * whole.win)
     assert whole.opened_with + whole.win - whole.drop == table.state.tray
 
 
@@ -117,12 +117,12 @@ def test_b8_5_what_player_dealers_win_is_no_win_of_the_house() -> None:
         table.settle()
         reports.append(report_of("T7", [entry_of(table, 0, "2026-11-16T20:00:00Z")]))
     theirs, ours = reports
-    house = whole_house(reports)
+    setup = whole_house(reports)
     assert theirs.players_bank
     assert theirs.win != 0
-    assert (house.win, house.won) == (ours.win, ours.won)
-    assert house.fees == theirs.fees > 0
-    assert house.all_handle == theirs.all_handle + ours.all_handle
+    assert (setup.win, setup.won) == (ours.win, ours.won)
+    assert setup.fees == theirs.fees > 0
+    assert setup.all_handle == theirs.all_handle + ours.all_handle
 
 
 def test_t72_what_was_bet_for_the_dealers_stands_beside_handle_and_win() -> None:

@@ -209,7 +209,7 @@ def test_r12_the_deck_is_committed_before_the_bets_and_revealed_after() -> None:
     shown = next(e for e in table.events if isinstance(e, happened.DeckRevealed))
     first_bet = next(i for i, e in enumerate(table.events) if isinstance(e, happened.BetPlaced))
     assert table.events.index(opened) < first_bet
-    again = reveal(shown.seed, "T7", shown.deck, table.house.equipment)
+    again = reveal(shown.seed, "T7", shown.deck, table.setup.equipment)
     check_reveal(Commitment("T7", shown.deck, opened.commitment), again)
     laid = [c for e in table.events if isinstance(e, happened.CardsLaid) for c in e.cards]
     assert set(laid) <= set(deck_of(again).cards[: len(laid)])
@@ -237,7 +237,7 @@ def test_t61_a_table_shows_what_its_game_shows() -> None:
     table.bet_all()
     table.close()
     felt = table.state.play.felt
-    view = table.house.game.view(felt, Everyone())
+    view = table.setup.game.view(felt, Everyone())
     assert all(card is None for seat in view.seats for card in seat.cards)
     table.act_all()
     shown = [e for e in table.events if isinstance(e, happened.HandsShown)]
@@ -276,7 +276,7 @@ def test_r10_without_a_link_there_is_no_progressive() -> None:
 
 def test_t88_a_table_without_its_fee_option_does_not_open() -> None:
     from houseway.rules import configure
-    from houseway.table.live.house import set_up
+    from houseway.table.live.setup import set_up
     from tests.library import library
     from tests.table.live.desk import roster
 

@@ -13,8 +13,8 @@ from houseway.rules import Mode, Moment, Refusal, Refused, StepRole
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import CardSource
 from houseway.table.live.procedure.steps import next_step, step_id, steps_of, wanted_count
+from houseway.table.live.setup import CardSource
 from houseway.table.live.state import CLOSED
 from tests.table.live.desk import (
     ALL,
@@ -34,14 +34,14 @@ from tests.table.live.desk import (
     kinds,
 )
 from tests.table.poker_room.desk import PokerDesk
-from tests.table.poker_room.desk import house as poker_house
+from tests.table.poker_room.desk import setup as poker_house
 
 
 def led(table: Desk) -> list[str]:
     """Take every step that the table asks for, with the counts that it wants."""
     taken = []
-    while (step := next_step(table.house, table.state)) is not None:
-        counted = wanted_count(table.house, table.state, step) or ()
+    while (step := next_step(table.setup, table.state)) is not None:
+        counted = wanted_count(table.setup, table.state, step) or ()
         cards = (SUE,) if StepRole.SUPERVISOR in step.by else ()
         by = "sue" if step.by == (StepRole.SUPERVISOR,) else table.hand
         table.do(ask.TakeStep(by=by, step=step_id(step), counted=counted, cards=cards))
@@ -94,7 +94,7 @@ def test_a_step_of_another_phase_or_taken_twice_is_refused() -> None:
     with pytest.raises(Refused) as refused:
         table.do(ask.TakeStep(by="dora", step="pay.nothing"))
     assert refused.value.reason is Refusal.NO_SUCH_STEP
-    step = next_step(table.house, table.state)
+    step = next_step(table.setup, table.state)
     assert step is not None
     table.do(ask.TakeStep(by="dora", step=step_id(step)))
     if not step.each:
@@ -102,7 +102,7 @@ def test_a_step_of_another_phase_or_taken_twice_is_refused() -> None:
             table.do(ask.TakeStep(by="dora", step=step_id(step)))
         assert refused.value.reason is Refusal.STEP_TAKEN
     with pytest.raises(Refused) as refused:
-        table.do(ask.TakeStep(by="anna", step=step_id(steps_of(table.house, table.state)[-1])))
+        table.do(ask.TakeStep(by="anna", step=step_id(steps_of(table.setup, table.state)[-1])))
     assert refused.value.reason is Refusal.NOT_THE_DEALER
 
 
@@ -143,7 +143,7 @@ def test_b1_3_a_supervisor_has_the_game_dealt_by_hand() -> None:
             table.do(command)
         assert refused.value.reason is reason
     table.do(ask.ChangeDelivery(by="sue", card=SUE, delivery="hand", why="the shuffler jams"))
-    shuffle = [step_id(step) for step in steps_of(table.house, table.state)]
+    shuffle = [step_id(step) for step in steps_of(table.setup, table.state)]
     assert any("riffle" in s or "shuffle" in s for s in shuffle)
     table.round()
     places = [str(e.place) for e in table.events if isinstance(e, happened.CardsLaid)]
@@ -154,7 +154,7 @@ def test_b4_22_another_shuffle_is_a_supervisors_word_until_the_standard_one_coun
     table = desk(WCCS, "anna")
 
     def shuffles() -> list[str]:
-        steps = steps_of(table.house, table.state)
+        steps = steps_of(table.setup, table.state)
         return [step.words for step in steps if step.moment is Moment.SHUFFLE]
 
     usual = shuffles()
@@ -190,7 +190,7 @@ def test_r12_once_cards_are_promised_they_come_the_way_they_were_promised() -> N
 
 def in_words(table: Desk) -> str:
     """What the table says to do next."""
-    step = next_step(table.house, table.state)
+    step = next_step(table.setup, table.state)
     return "" if step is None else step_id(step)
 
 
@@ -201,7 +201,7 @@ def test_b4_15_a_fold_is_led_and_led_again_for_the_next_one() -> None:
     table.close()
     table.deal()
     assert "fold.wait" in [
-        step_id(step) for step in steps_of(table.house, table.state)
+        step_id(step) for step in steps_of(table.setup, table.state)
     ]  # before it
     first = len(led(table))
     assert first
@@ -269,7 +269,7 @@ def test_b1_3_a_shuffler_that_fails_is_led_by_the_houses_own_steps(
 def test_b4_10_a_new_deck_is_washed_and_shuffled_twice_before_it_is_dealt() -> None:
     table = desk(WCCS, "anna")
     table.do(ask.OpenNewDeck(by="dora", card=DORA, second=SUE, counted=(52,)))
-    assert [step_id(step) for step in steps_of(table.house, table.state)][:5] == [
+    assert [step_id(step) for step in steps_of(table.setup, table.state)][:5] == [
         "new_deck.unseal",
         "new_deck.inspect",
         "new_deck.wash",
@@ -294,11 +294,11 @@ def test_b3_2_two_decks_take_turns_and_by_hand_there_is_one(sheet: str) -> None:
         table.round()
         packs.append(table.state.pack)
     assert packs == [1, 2, 1]
-    if "hand" not in table.house.game.modes:
+    if "hand" not in table.setup.game.modes:
         return
     table.do(ask.ChangeDelivery(by="sue", card=SUE, delivery="hand", why="the shuffler is out"))
     table.round()
-    one_deck = table.house.sheet.printed.equipment.deck_count(Mode.HAND) == 1
+    one_deck = table.setup.sheet.printed.equipment.deck_count(Mode.HAND) == 1
     assert table.state.pack == (0 if one_deck else 2)
 
 
@@ -333,7 +333,7 @@ def test_b14_8_a_poker_table_is_led_street_by_street() -> None:
     table.act("call")
     table.act("check")
     for street, cards in {"flop": "2c 3c 4c", "turn": "5d", "river": "6d"}.items():
-        assert [step_id(step).partition(".")[2] for step in steps_of(table.house, table.state)] == [
+        assert [step_id(step).partition(".")[2] for step in steps_of(table.setup, table.state)] == [
             f"{street}_pot", f"{street}_burn", street,
         ]  # fmt: skip
         table.lay(BOARD, cards)
@@ -439,7 +439,7 @@ def test_b12_5_t82_four_cards_are_left_of_the_piles_or_the_round_is_void() -> No
 def test_b5_1_from_a_shoe_washington_is_led_by_the_houses_own_procedures() -> None:
     table = desk(WA_UTH, "anna")
     table.do(ask.ChangeDelivery(by="sue", card=SUE, delivery="shoe", why="the shuffler is out"))
-    step = next_step(table.house, table.state)
+    step = next_step(table.setup, table.state)
     assert step is not None
     assert step_id(step) == "shuffle.by_hand"
     table.round()

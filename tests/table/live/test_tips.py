@@ -149,7 +149,7 @@ def test_t72_the_tables_report_has_all_that_the_dealers_were_given() -> None:
     table.do(ask.ColourUpTokens(by="dora", card=DORA, second=SUE, amount=Cents(800)))
     table.act_all()
     table.settle()
-    entry = happened.Happening("", "", "dora", "", 1, tuple(table.events))
+    entry = happened.CommandRecord("", "", "dora", "", 1, tuple(table.events))
     (paid,) = [each for each in table.events if isinstance(each, happened.RoundPaid)]
     rode = sum(line.stake + line.win for line in paid.lines if line.toke)
     report = report_of("T7", [entry])

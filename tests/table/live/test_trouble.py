@@ -11,7 +11,7 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import CardSource
+from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from tests.table.live.desk import (
     ALL,
@@ -42,7 +42,7 @@ def in_a_round(sheet: str) -> Desk:
     table.open_bets()
     table.bet_all()
     table.close()
-    if table.house.sheet.printed.game != "ez-baccarat":
+    if table.setup.sheet.printed.game != "ez-baccarat":
         table.deal()
     return table
 
@@ -51,7 +51,7 @@ def in_a_round(sheet: str) -> Desk:
 def test_t82_every_irregularity_of_every_house_has_its_remedy(sheet: str, what: I) -> None:
     """Whatever it is, the money is all there afterwards, and the next round is played."""
     table = in_a_round(sheet)
-    known = table.house.sheet.remedy(what)
+    known = table.setup.sheet.remedy(what)
     stacks = {name: table.state.stacks[name] for name in ("anna", "bob", "cy")}
     spot = 2 if what in OF_A_SPOT else 0
     called = table.call(what, spot)
@@ -89,7 +89,7 @@ def test_b10_6_b11_4_cards_that_were_handled_or_off_the_table_are_the_supervisor
 ) -> None:
     """The documents forbid it and print no remedy: it has a call of its own, with a name."""
     table = in_a_round(sheet)
-    assert rule in table.house.sheet.remedy(what).cite.items
+    assert rule in table.setup.sheet.remedy(what).cite.items
     with pytest.raises(Refused) as refused:
         table.call(what, 7)  # nobody plays there
     assert refused.value.reason is Refusal.NO_HAND_THERE

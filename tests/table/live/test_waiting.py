@@ -114,7 +114,7 @@ def test_t67_a_player_dealer_who_lost_and_says_nothing_banks_with_what_is_left()
     events = table.do(ask.OpenBets(by="dora", seed=table.seed()))
     assert kinds(events) == ["bank wager set", "bets opened"]
     assert isinstance(events[0], happened.BankWagerSet)
-    step = table.house.sheet.increment.value
+    step = table.setup.sheet.increment.value
     assert (events[0].wager, events[0].for_him) == (123_450 // step * step, True)
 
 
@@ -124,7 +124,7 @@ def test_t35_a_player_dealer_with_too_few_chips_for_a_bank_is_passed_over() -> N
     table.do(ask.AcceptBank(by="anna", wager=Cents(1_000_000)))
     table.do(ask.OpenBets(by="dora", seed=table.seed()))
     table.do(ask.CancelBets(by="dora", why="a test"))
-    low = table.house.sheet.table_minimum
+    low = table.setup.sheet.table_minimum
     assert low is not None
     table.table.state = with_chips(table, "anna", low.value - 1)
     events = table.do(ask.OpenBets(by="dora", seed=table.seed()))

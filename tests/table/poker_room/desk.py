@@ -10,7 +10,7 @@ from houseway.people import normal
 from houseway.people.recognise import CardShown
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import LiveHouse, set_up
+from houseway.table.live.setup import TableSetup, set_up
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.state import PokerRoom
@@ -99,15 +99,15 @@ class PokerDesk(Desk):
         while self.state.phase is TablePhase.DECIDING:
             turn = self.state.play.turn
             assert turn is not None
-            first = self.house.game.legal(self.state.play.felt, turn.spot)[0]
+            first = self.setup.game.legal(self.state.play.felt, turn.spot)[0]
             events += self.act(str(first))
             self._deal_all(events)
-        if not self.house.automatic:
+        if not self.setup.automatic:
             events += self.do(ask.SettleRound(by=self.hand))
         return events
 
 
-def house(
+def setup(
     sheet: str = HOLDEM,
     *,
     fee_option: int | None = 3,
@@ -115,15 +115,15 @@ def house(
     seconds: int = 30,
     switch: Any = None,
     **more: Any,
-) -> LiveHouse:
+) -> TableSetup:
     game = poker_game(sheet, limits or {"bet": (2, 4)}, fee_option, **(switch or {}))
     return set_up(game.sheet, "P1", roster(), seconds=seconds, **more)
 
 
-def no_limit_house(fee_option: int = 7, **more: Any) -> LiveHouse:
-    return house(fee_option=fee_option, switch={"betting": "no_limit"}, **more)
+def no_limit_house(fee_option: int = 7, **more: Any) -> TableSetup:
+    return setup(fee_option=fee_option, switch={"betting": "no_limit"}, **more)
 
 
-def table(*people: str, chips: int = 20_000, of: LiveHouse | None = None) -> PokerDesk:
+def table(*people: str, chips: int = 20_000, of: TableSetup | None = None) -> PokerDesk:
     """A table that is open, with these people at its first spots."""
-    return PokerDesk(of or house()).open(*people, chips=chips)
+    return PokerDesk(of or setup()).open(*people, chips=chips)

@@ -16,11 +16,11 @@ from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live.clock import later
-from houseway.table.live.house import LiveHouse
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import TablePhase
 from houseway.table.shoe import drawn_below
 from tests.table.live.desk import AT, SUE
-from tests.table.poker_room.desk import OMAHA, PokerDesk, house, no_limit_house, table
+from tests.table.poker_room.desk import OMAHA, PokerDesk, no_limit_house, setup, table
 
 PEOPLE = ("anna", "bob", "cy", "dan", "eli", "fay", "gwen", "hal", "ida", "jon", "kim", "lea")
 WRONG = (
@@ -30,11 +30,11 @@ WRONG = (
     Irregularity.BOARD_CARD_EXPOSED,
     Irregularity.HAND_INFORMATION,
 )
-HOUSES: dict[str, Callable[[], LiveHouse]] = {
-    "limit": lambda: house(time_bank=20, offer_seconds=40),
-    "automatic omaha": lambda: house(OMAHA, automatic=True, time_bank=20),
+HOUSES: dict[str, Callable[[], TableSetup]] = {
+    "limit": lambda: setup(time_bank=20, offer_seconds=40),
+    "automatic omaha": lambda: setup(OMAHA, automatic=True, time_bank=20),
     "no limit": lambda: no_limit_house(offer_seconds=40),
-    "by the clock": lambda: house(fee_option=5, limits={"bet": (75, 150)}, automatic=True),
+    "by the clock": lambda: setup(fee_option=5, limits={"bet": (75, 150)}, automatic=True),
 }
 
 
@@ -55,7 +55,7 @@ class Crowd:
         at, dealer, desk = self.now, self.desk.hand, self.desk
         turn = None if desk.state.running is None else desk.state.running.turn
         if turn is not None and below(4):
-            options = desk.house.game.legal(desk.state.play.felt, turn.spot)
+            options = desk.setup.game.legal(desk.state.play.felt, turn.spot)
             chosen = options[below(len(options))]
             least = getattr(chosen, "least", None)
             words = str(chosen) if least is None else f"{chosen.words} {least / 100:.2f}"  # type: ignore[union-attr]

@@ -14,7 +14,7 @@ from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import TurnBackReason
 from tests.games.poker.hand import act, deal, no_limit, seated
 from tests.table.live.desk import MAX, SUE, kinds
-from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, house, table
+from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, setup, table
 from tests.table.poker_room.test_hands import code
 
 
@@ -26,7 +26,7 @@ def spot_to_act(desk: PokerDesk) -> int:
 
 @pytest.mark.parametrize("sheet", [HOLDEM, OMAHA])
 def test_t82_a_dead_hand_wins_nothing_and_its_chips_stay_in_the_pot(sheet: str) -> None:
-    desk = table("anna", "bob", "cy", of=house(sheet))
+    desk = table("anna", "bob", "cy", of=setup(sheet))
     desk.start()
     desk.play("call")
     dead, next_one = desk.state.play.wagers.button, spot_to_act(desk)
@@ -97,7 +97,7 @@ def test_t82_a_card_off_the_table_is_an_exposed_one_and_is_played() -> None:
 
 
 def test_t78_whoever_lets_his_time_run_out_twice_in_a_row_sits_out() -> None:
-    desk = table("anna", "bob", "cy", of=house(seconds=30))
+    desk = table("anna", "bob", "cy", of=setup(seconds=30))
     desk.start(at="2026-11-16T20:10:00Z")
     desk.play("call", "call", "check")
     late = spot_to_act(desk)
@@ -117,7 +117,7 @@ def test_t78_whoever_lets_his_time_run_out_twice_in_a_row_sits_out() -> None:
 
 
 def test_t78_one_decision_of_his_own_counts_from_anew() -> None:
-    desk = table("anna", "bob", "cy", of=house(seconds=30))
+    desk = table("anna", "bob", "cy", of=setup(seconds=30))
     desk.start(at="2026-11-16T20:10:00Z")
     desk.play("call", "call", "check")
     desk.do(ask.Tick(by="system", at="2026-11-16T20:11:00Z"))

@@ -11,12 +11,12 @@ from houseway.money import Cents
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import CardSource
+from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.audience import Auditor, Bystander, Guest, see
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
 from tests.table.live.desk import DORA, SUE, kinds
-from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, house, no_limit_house, table
+from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, no_limit_house, setup, table
 
 
 def code(table_: PokerDesk, command: ask.Command) -> Refusal:
@@ -30,7 +30,7 @@ def code(table_: PokerDesk, command: ask.Command) -> Refusal:
 @pytest.mark.parametrize("sheet", [HOLDEM, OMAHA])
 @pytest.mark.parametrize("automatic", [False, True])
 def test_b14_hands_are_dealt_and_paid_and_the_button_moves(sheet: str, automatic: bool) -> None:
-    desk = table("anna", "bob", "cy", of=house(sheet, automatic=automatic))
+    desk = table("anna", "bob", "cy", of=setup(sheet, automatic=automatic))
     buttons = []
     for _ in range(7):
         desk.start()
@@ -80,7 +80,7 @@ def test_b16_1_without_a_flop_the_designated_fee_is_taken() -> None:
 
 def test_t88_no_option_posted_no_table() -> None:
     with pytest.raises(Refused) as refused:
-        house(fee_option=None)
+        setup(fee_option=None)
     assert refused.value.reason is Refusal.NO_COLLECTION_OPTION
 
 
@@ -148,7 +148,7 @@ def test_t78_who_leaves_in_a_hand_is_played_for_and_his_chips_are_kept() -> None
 
 
 def test_t78_the_last_hand_of_somebody_gone_that_nobody_has_read_is_turned_by_the_dealer() -> None:
-    desk = table("anna", "bob", of=house(source=CardSource.FELT))
+    desk = table("anna", "bob", of=setup(source=CardSource.FELT))
     desk.do(ask.DrawButton(by="dora", cards=parse_cards("As Kd")))
     desk.do(ask.StartHand(by="dora"))
     for spot in (2, 1):
@@ -176,7 +176,7 @@ def test_t78_the_last_hand_of_somebody_gone_that_nobody_has_read_is_turned_by_th
 
 def test_r19_nobody_says_himself_which_cards_he_holds_that_nobody_has_read() -> None:
     """He would hold what wins, and a refusal would tell him which cards lie in other hands."""
-    desk = table("anna", "bob", of=house(source=CardSource.FELT))
+    desk = table("anna", "bob", of=setup(source=CardSource.FELT))
     desk.do(ask.DrawButton(by="dora", cards=parse_cards("As Kd")))
     desk.do(ask.StartHand(by="dora"))
     desk.do(ask.LayCards(by="dora", place=Spot(2), unread=2))
@@ -202,7 +202,7 @@ def test_r19_nobody_says_himself_which_cards_he_holds_that_nobody_has_read() -> 
 
 
 def test_t78_a_clock_then_the_time_bank_then_check_or_fold() -> None:
-    desk = table("anna", "bob", "cy", of=house(seconds=30, time_bank=20))
+    desk = table("anna", "bob", "cy", of=setup(seconds=30, time_bank=20))
     desk.start(at="2026-11-16T20:10:00Z")
     desk.do(ask.DealOut(by="dora"))
     turn = desk.state.play.turn
@@ -237,7 +237,7 @@ def test_r17_hole_cards_are_their_owners_and_thrown_away_hands_nobodys() -> None
     while desk.state.phase is TablePhase.DECIDING:
         turn = desk.state.play.turn
         assert turn is not None
-        options = desk.house.game.legal(desk.state.play.felt, turn.spot)
+        options = desk.setup.game.legal(desk.state.play.felt, turn.spot)
         action = "muck" if len(options) > 1 else "show"
         if action == "muck":
             mucked.append(turn.person)
@@ -262,7 +262,7 @@ def test_r17_hole_cards_are_their_owners_and_thrown_away_hands_nobodys() -> None
 
 
 def test_t34_half_hours_are_collected_between_hands_from_those_who_sat_there() -> None:
-    of = house(fee_option=5, limits={"bet": (75, 150)}, automatic=True, seconds=0)
+    of = setup(fee_option=5, limits={"bet": (75, 150)}, automatic=True, seconds=0)
     desk = table("anna", "bob", chips=1_000_000, of=of)
     desk.start(at="2026-11-16T20:10:00Z")
     desk.finish()
@@ -285,7 +285,7 @@ def test_t34_half_hours_are_collected_between_hands_from_those_who_sat_there() -
 
 def test_r16_no_guest_runs_half_hours_out_that_others_pay_for() -> None:
     """T-34: whatever a guest says, and however often, the house says when a half hour is over."""
-    of = house(fee_option=5, limits={"bet": (75, 150)}, automatic=True, seconds=0)
+    of = setup(fee_option=5, limits={"bet": (75, 150)}, automatic=True, seconds=0)
     desk = table("anna", "bob", chips=1_000_000, of=of)
     desk.start(at="2026-11-16T20:10:00Z")
     desk.finish()
@@ -301,7 +301,7 @@ def test_r16_no_guest_runs_half_hours_out_that_others_pay_for() -> None:
 
 def _left_and_owes(chips: int = 0) -> PokerDesk:
     """Cy has left in the middle of a hand with so many chips, and owes for the half hour."""
-    of = house(fee_option=5, limits={"bet": (75, 150)}, seconds=0, source=CardSource.FELT)
+    of = setup(fee_option=5, limits={"bet": (75, 150)}, seconds=0, source=CardSource.FELT)
     desk = table("anna", "bob", "cy", chips=1_000_000, of=of)
     desk.do(ask.GiveTip(by="cy", amount=Cents(1_000_000 - 7_500 - chips)))
     desk.do(ask.DrawButton(by="dora", cards=parse_cards("As Kd 2c")))
@@ -356,7 +356,7 @@ def test_t34_who_comes_from_another_table_pays_what_he_owes_here(chips: int, the
 
 
 def test_t87_sitting_out_missing_the_blinds_and_posting() -> None:
-    desk = table("anna", "bob", "cy", "dan", of=house(automatic=True))
+    desk = table("anna", "bob", "cy", "dan", of=setup(automatic=True))
     desk.start()
     desk.finish()
     spot = desk.room.session.button % 4 + 2  # he has the next big blind

@@ -10,14 +10,14 @@ from houseway.table.live import events as happened
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
 from tests.table.live.desk import SUE, kinds
-from tests.table.poker_room.desk import PokerDesk, house, no_limit_house, table
+from tests.table.poker_room.desk import PokerDesk, no_limit_house, setup, table
 from tests.table.poker_room.test_hands import code
 
 TEN = [f"p{number}" for number in range(1, 11)]
 
 
 def full(**more: object) -> PokerDesk:
-    return table(*TEN, of=house(**more))  # type: ignore[arg-type]
+    return table(*TEN, of=setup(**more))  # type: ignore[arg-type]
 
 
 def test_t87_a_free_seat_is_offered_in_order_and_goes_on_when_declined_or_late() -> None:

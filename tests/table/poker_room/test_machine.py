@@ -13,7 +13,7 @@ from houseway.cards import PlayingCard
 from houseway.money import Cents
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import CardSource, LiveHouse
+from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import TablePhase
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER
 from tests.table.live.desk import DORA, SUE
@@ -30,14 +30,14 @@ from tests.table.live.test_machine import (
     LiveMachine,
     by_holder,
 )
-from tests.table.poker_room.desk import OMAHA, PokerDesk, house, no_limit_house
+from tests.table.poker_room.desk import OMAHA, PokerDesk, no_limit_house, setup
 
-HOUSES: tuple[Callable[[], LiveHouse], ...] = (
-    lambda: house(time_bank=20, offer_seconds=40),
-    lambda: house(OMAHA, automatic=True, time_bank=20),
+HOUSES: tuple[Callable[[], TableSetup], ...] = (
+    lambda: setup(time_bank=20, offer_seconds=40),
+    lambda: setup(OMAHA, automatic=True, time_bank=20),
     no_limit_house,
     lambda: no_limit_house(source=CardSource.FELT),
-    lambda: house(fee_option=5, limits={"bet": (75, 150)}, automatic=True),
+    lambda: setup(fee_option=5, limits={"bet": (75, 150)}, automatic=True),
 )
 TABLES = st.sampled_from(("", "P1", "P2", "a:b"))
 OWN: dict[type[ask.TableCommand], dict[str, st.SearchStrategy[Any]]] = {
@@ -81,9 +81,9 @@ class PokerMachine(LiveMachine):
         self.shown: set[PlayingCard] = set()
 
     @initialize(of=st.sampled_from(HOUSES), people=st.integers(0, 3))
-    def open(self, of: Callable[[], LiveHouse], people: int) -> None:
-        self.house = of()
-        self.desk = PokerDesk(self.house)
+    def open(self, of: Callable[[], TableSetup], people: int) -> None:
+        self.setup = of()
+        self.desk = PokerDesk(self.setup)
         self.desk.table = self.on_record()
         self.desk.open(*GUESTS[:people])
 
@@ -133,7 +133,7 @@ class PokerMachine(LiveMachine):
                 turn = state.play.turn
                 if turn is None:
                     return
-                options = self.house.game.legal(state.play.felt, turn.spot)
+                options = self.setup.game.legal(state.play.felt, turn.spot)
                 chosen: Any = data.draw(st.sampled_from(list(options)))
                 least = getattr(chosen, "least", None)
                 action = str(chosen) if least is None else f"{chosen.words} {least / 100:.2f}"
@@ -144,7 +144,7 @@ class PokerMachine(LiveMachine):
                 pass
 
     def between_hands(self, person: str, about: Any) -> None:
-        felt = self.house.source is CardSource.FELT
+        felt = self.setup.source is CardSource.FELT
         seed = "" if felt else self.desk.any_seed()
         if len(self.desk.state.seats) < 2:
             free = min(set(range(1, 6)) - self.desk.state.seats.keys())

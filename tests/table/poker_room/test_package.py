@@ -21,7 +21,7 @@ def files(request: pytest.FixtureRequest, tmp_path: Path) -> dict[str, bytes]:
     """A whole day: paid hands, a misdeal before any card, decisions made for people, a move."""
     with open_record(tmp_path / "house.db", new=True) as record:
         day = Day(house_of_day(request.param))
-        day.table = TableOnRecord(day.house, record)  # type: ignore[assignment]
+        day.table = TableOnRecord(day.setup, record)  # type: ignore[assignment]
         play_day(day)
         record.seal_day("2026-11-16", by="sue")
         return files_of(package(record, SCRIPT, day="2026-11-16"))

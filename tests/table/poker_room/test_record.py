@@ -16,14 +16,14 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import LiveHouse, set_up
 from houseway.table.live.record.recall import lines_of, recall_live
 from houseway.table.live.run import TableInMemory, TableOnRecord
+from houseway.table.live.setup import TableSetup, set_up
 from houseway.table.live.state import TablePhase, without_felt
 from houseway.table.poker_room import events as poker
 from tests.table.live.desk import DICK, SUE, roster
 from tests.table.live.test_record import Recorder
-from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, house, no_limit_house
+from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, no_limit_house, setup
 from tests.table.posts import balances
 
 
@@ -35,7 +35,7 @@ def record(tmp_path: Path) -> Iterator[Record]:
     audit_record(path)
 
 
-def evening(of: LiveHouse) -> list[ask.Command]:
+def evening(of: TableSetup) -> list[ask.Command]:
     """Hands to the flop and beyond, one that nobody calls, one called off, and people who go."""
     desk, recorder = PokerDesk(of), Recorder(of)
     desk.table = recorder  # type: ignore[assignment]
@@ -60,11 +60,11 @@ def evening(of: LiveHouse) -> list[ask.Command]:
     return recorder.given
 
 
-HOUSES: dict[str, Callable[[], LiveHouse]] = {
-    "hold'em": lambda: house(HOLDEM),
-    "omaha": lambda: house(OMAHA),
+HOUSES: dict[str, Callable[[], TableSetup]] = {
+    "hold'em": lambda: setup(HOLDEM),
+    "omaha": lambda: setup(OMAHA),
     "no limit": no_limit_house,
-    "by the clock": lambda: house(fee_option=5, limits={"bet": (75, 150)}),
+    "by the clock": lambda: setup(fee_option=5, limits={"bet": (75, 150)}),
 }
 
 
@@ -103,7 +103,7 @@ def test_t87_just_the_chips_arrive_at_a_table_that_have_left_for_it(
 ) -> None:
     second, first = PokerDesk(no_limit_house()), PokerDesk(replace(no_limit_house(), table="P2"))
     for desk in (second, first):
-        desk.table = TableOnRecord(desk.house, record)  # type: ignore[assignment]
+        desk.table = TableOnRecord(desk.setup, record)  # type: ignore[assignment]
     second.open("anna", "bob", chips=10_000)
     first.dealer = "dick"
     first.open("meg", "mo")
@@ -126,7 +126,7 @@ def test_t87_just_the_chips_arrive_at_a_table_that_have_left_for_it(
 
 
 def test_r3_a_hand_that_is_started_twice_with_other_chance_starts_once(record: Record) -> None:
-    of = house()
+    of = setup()
     table = TableOnRecord(of, record)
     for command in evening(of)[:5]:
         table.do(command)
@@ -141,14 +141,14 @@ def test_r3_a_hand_that_is_started_twice_with_other_chance_starts_once(record: R
 
 def test_r12_the_seed_of_the_draw_for_the_button_fixes_no_hand(record: Record) -> None:
     """Everybody saw the cards that came from it."""
-    of = house()
+    of = setup()
     table = TableOnRecord(of, record)
     for command in evening(of)[:5]:
         table.do(command)
     (seed,) = [
         event.seed
         for entry in record.entries(table.stream)
-        for event in entry.event(happened.Happening).events
+        for event in entry.event(happened.CommandRecord).events
         if isinstance(event, poker.ButtonDrawn)
     ]
     before = table.state

@@ -10,10 +10,10 @@ from houseway.rules import Refusal
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import CardSource
+from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from tests.table.live.desk import SUE, kinds
-from tests.table.poker_room.desk import house, table
+from tests.table.poker_room.desk import setup, table
 from tests.table.poker_room.test_hands import code
 
 
@@ -51,7 +51,7 @@ def test_t87_after_two_have_acted_the_deal_stands_but_a_foul_deck_is_void() -> N
 
 
 def test_t82_a_card_typed_twice_from_the_felt_is_a_foul_deck() -> None:
-    desk = table("anna", "bob", of=house(source=CardSource.FELT))
+    desk = table("anna", "bob", of=setup(source=CardSource.FELT))
     draw = ask.DrawButton(by="dora", cards=())
     assert code(desk, draw) is Refusal.NOT_A_CARD_EACH
     desk.do(ask.DrawButton(by="dora", cards=parse_cards("As Kd")))

@@ -29,7 +29,7 @@ from houseway.table.events import (
     TurnedBack,
 )
 from houseway.table.find_round import CUT
-from houseway.table.live.events import AlertRaised, Happening, JackpotChips, TrayMoved
+from houseway.table.live.events import AlertRaised, CommandRecord, JackpotChips, TrayMoved
 
 _BESIDE: Final = (AlertRaised, TrayMoved, JackpotChips)
 _DIGEST: Final = re.compile(r"\b[0-9a-f]{64}\b")
@@ -100,7 +100,7 @@ def _tell(entry: Entry, link: Callable[[str], Link]) -> EntryWords:
                 f"the seal of {undone.day} is withdrawn: {undone.reason}", (undone.by,)
             )
         case "live":
-            return _live(entry.event(Happening))
+            return _live(entry.event(CommandRecord))
         case "live money":
             return EntryWords("further money of the same command")
         case "card failed" | "card accepted" | "card unlocked":
@@ -122,7 +122,7 @@ def _card(event: CardEvent) -> EntryWords:
             return EntryWords(f"{card} is unlocked", (event.by.person,))
 
 
-def _live(entry: Happening) -> EntryWords:
+def _live(entry: CommandRecord) -> EntryWords:
     """What a command brought about at a live table, and how much more: not first that somebody was
     told of it, or that chips of the jackpot moved with it."""
     first = [event for event in entry.events if not isinstance(event, _BESIDE)]

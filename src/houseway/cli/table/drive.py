@@ -32,10 +32,10 @@ from houseway.people import normal
 from houseway.rules import Choices, Library, Refusal, Refused, Step, read_typed_switches
 from houseway.rules.foreign import one_line
 from houseway.table.live.commands import Command
-from houseway.table.live.house import CardSource, LiveHouse, set_up
+from houseway.table.live.procedure.next_command import next_commands
 from houseway.table.live.procedure.steps import next_step, step_id, wanted_count
-from houseway.table.live.procedure.waits_for import waits_for
-from houseway.table.live.run import CarriedOut, TableInMemory, TableOnRecord
+from houseway.table.live.run import CommandResult, TableInMemory, TableOnRecord
+from houseway.table.live.setup import CardSource, TableSetup, set_up
 from houseway.table.live.shown.audience import (
     Auditor,
     Bystander,
@@ -75,27 +75,27 @@ class TableRequest:
 def drive(path: str, request: TableRequest) -> bool:
     """Carry out every line; whether none was refused."""
     library = open_library()
-    house = open_house(library, request)
+    setup = open_house(library, request)
     watcher = watcher_called(request.viewer)
     with ExitStack() as opened:
         lines = opened.enter_context(open_lines(path))
         table: TableInMemory | TableOnRecord
         if request.ledger is None:
-            table = TableInMemory(house, link=link_of(house))
+            table = TableInMemory(setup, link=link_of(setup))
         else:
             record = opened.enter_context(open_ledger(request.ledger, new=request.new))
-            table = TableOnRecord(house, record)
-            if house.link is not None and request.link is not None and table.link_state is not None:
-                refuse_other_terms(house.link, table.link_state, request.link.keys)
-        titles = titles_of(house.sheet.printed)
-        put = Printed(sys.stdout, watcher, titles, text=request.text, link=house.link)
+            table = TableOnRecord(setup, record)
+            if setup.link is not None and request.link is not None and table.link_state is not None:
+                refuse_other_terms(setup.link, table.link_state, request.link.keys)
+        titles = titles_of(setup.sheet.printed)
+        put = Printed(sys.stdout, watcher, titles, text=request.text, link=setup.link)
         clock = None if request.ledger is None else now
         after = After(put.next_step if request.lead else None, put.end if request.done else None)
         drawn = request.ledger is not None and request.seed is None
-        return answer(table, lines, put, seeds_of(request, house), clock, after, drawn=drawn)
+        return answer(table, lines, put, seeds_of(request, setup), clock, after, drawn=drawn)
 
 
-def open_house(library: Library, request: TableRequest) -> LiveHouse:
+def open_house(library: Library, request: TableRequest) -> TableSetup:
     """The table as it is set up."""
     chosen = request.chosen
     switches = library.sheet(chosen.sheet_id).switches
@@ -116,11 +116,11 @@ def open_house(library: Library, request: TableRequest) -> LiveHouse:
     )
 
 
-def link_of(house: LiveHouse) -> LinkState | None:
+def link_of(setup: TableSetup) -> LinkState | None:
     """A link for a table that has no ledger: open, with this table alone on it."""
-    if house.link is None:
+    if setup.link is None:
         return None
-    return run_keys(house.link, NOT_OPEN, [Open(tables={house.table: house.sheet.id})]).state
+    return run_keys(setup.link, NOT_OPEN, [Open(tables={setup.table: setup.sheet.id})]).state
 
 
 def watcher_called(name: str) -> Watcher:
@@ -134,9 +134,9 @@ def watcher_called(name: str) -> Watcher:
             return Guest(name)
 
 
-def seeds_of(request: TableRequest, house: LiveHouse) -> Callable[[], str]:
+def seeds_of(request: TableRequest, setup: TableSetup) -> Callable[[], str]:
     """Where the chance of new cards comes from: the operating system, or one seed for all."""
-    cards = len(house.equipment.cards)
+    cards = len(setup.equipment.cards)
     if request.seed is None:
         return lambda: fresh_deck_seed(cards)
     number, given = count(1), request.seed
@@ -153,7 +153,7 @@ class Printed:
     text: bool
     link: Link | None = None
 
-    def done(self, done: CarriedOut) -> None:
+    def done(self, done: CommandResult) -> None:
         """All that a command brought about."""
         about: dict[str, object] = {"id": done.entry.id} if done.entry.id else {}
         if done.entry.at:
@@ -188,10 +188,10 @@ class Printed:
     def next_step(self, table: TableInMemory | TableOnRecord) -> None:
         """What is to be done next, in the house's own words, and whose it is; at a felt what is to
         be typed. While a table stands still it is the supervisor's turn."""
-        house, state = table.house, table.state
+        setup, state = table.setup, table.state
         if state.trouble is not None:
             what = state.trouble.what
-            rule = house.sheet.remedy(what).cite.item
+            rule = setup.sheet.remedy(what).cite.item
             words = f"Order what is done about {what.value.replace('_', ' ')}"
             if self.text:
                 self._line(f"       next: {words} (supervisor, {rule})")
@@ -199,11 +199,11 @@ class Printed:
                 self._put({"next": {"words": words, "by": ["supervisor"], "rule": rule}})
             self._waits(table)
             return
-        step = next_step(house, state, table.link_state)
+        step = next_step(setup, state, table.link_state)
         if step is not None:
-            counts = wanted_count(house, state, step)
+            counts = wanted_count(setup, state, step)
             self._step(step, counts=len(counts or ()))
-        due = due_at_felt(house, state)
+        due = due_at_felt(setup, state)
         if due and self.text:
             self._line(f"       due: {say_due(due)}")
         elif due:
@@ -212,7 +212,7 @@ class Printed:
 
     def _waits(self, table: TableInMemory | TableOnRecord) -> None:
         """The command that brings the table on, and whose it is."""
-        awaited = waits_for(table.house, table.state, table.link_state)
+        awaited = next_commands(table.setup, table.state, table.link_state)
         if awaited and self.text:
             self._line(f"       waits for: {' or '.join([str(each) for each in awaited])}")
         elif awaited:
@@ -310,7 +310,7 @@ def answer(
             if refused.reason is Refusal.BAD_COMMAND_ID:
                 name = ""  # nothing of a bad one is said back (R15)
             if command is not None:
-                refused = see_refusal(table.house, refused, command, put.watcher)
+                refused = see_refusal(table.setup, refused, command, put.watcher)
             put.refused(refused, number, name)
         else:
             put.done(done)
@@ -330,11 +330,11 @@ def _carry_out(
     seeds: Callable[[], str],
     *,
     drawn: bool,
-) -> CarriedOut:
+) -> CommandResult:
     """A command carried out. Where the cards come from one seed for all and the ledger has seen the
     chance before, from a run with the same seed, the next one is taken."""
     while True:
-        seeded = with_seed(table.house, table.state, command, seeds, drawn=drawn)
+        seeded = with_seed(table.setup, table.state, command, seeds, drawn=drawn)
         try:
             return table.do(seeded)
         except Refused as refused:

@@ -16,7 +16,7 @@ from houseway.floor.library import open_library
 from houseway.ledger.record import Record
 from houseway.table.live.record.find import find_live_round, live_round_called, refuse_stranger
 from houseway.table.live.record.recall import LiveRound, live_round, recall_live
-from houseway.table.live.run import CarriedOut
+from houseway.table.live.run import CommandResult
 from houseway.table.live.shown.audience import Guest
 
 
@@ -31,7 +31,7 @@ def put_round(path: str, table: str | None, name: str, viewer: str, *, as_json: 
     watcher, titles = watcher_called(viewer), titles_of(live.sheet.printed)
     put = Printed(sys.stdout, watcher, titles, text=not as_json)
     for happening in live.happenings:
-        put.done(CarriedOut(happening))
+        put.done(CommandResult(happening))
 
 
 def find_live(record: Record, name: str) -> LiveRound | None:
@@ -65,4 +65,4 @@ def put_live(live: LiveRound, *, as_json: bool) -> None:
     out.print()
     put = Printed(sys.stdout, watcher_called("auditor"), titles_of(live.sheet.printed), text=True)
     for happening in live.happenings:
-        put.done(CarriedOut(happening))
+        put.done(CommandResult(happening))

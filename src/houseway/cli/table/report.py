@@ -33,9 +33,9 @@ def put_report(path: str, ask: ReportAsk, *, as_json: bool) -> None:
                 check_time(time)
     with open_ledger(path, read_only=True) as record, options("table"):
         rows = report_rows(record, ask)
-    house = whole_floor(rows)
+    setup = whole_floor(rows)
     if as_json:
-        written = {"tables": [_json(row) for row in rows], "house": _json(house)}
+        written = {"tables": [_json(row) for row in rows], "house": _json(setup)}
         sys.stdout.write(codec.write_json(written) + "\n")
         return
     out = console()
@@ -43,7 +43,7 @@ def put_report(path: str, ask: ReportAsk, *, as_json: bool) -> None:
         when = f" on {ask.day}" if ask.day else ""
         out.print(f"No live table has written anything{when}.")
         return
-    put_rows(out, rows if len(rows) == 1 or ask.shifts else [*rows, house], shifts=ask.shifts)
+    put_rows(out, rows if len(rows) == 1 or ask.shifts else [*rows, setup], shifts=ask.shifts)
 
 
 def put_rows(out: Console, shown: Sequence[ReportRow], *, shifts: bool) -> None:

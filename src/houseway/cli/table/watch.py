@@ -23,7 +23,7 @@ from houseway.money import Cents, dollars
 from houseway.people import normal
 from houseway.table.live.events import BetsOpened, HandsShown, RoundPaid
 from houseway.table.live.record.report import TableSums
-from houseway.table.live.run import CarriedOut, TableInMemory
+from houseway.table.live.run import CommandResult, TableInMemory
 from houseway.table.live.shown.audience import Bystander, felt_of, see
 from houseway.table.live.shown.display import meters_shown
 from houseway.table.live.state import LiveTable
@@ -39,11 +39,11 @@ def watch(
     request: TableRequest, kind: PlayerKind, *, guests: int, rounds: int | None, pace: float
 ) -> None:
     """Play on and show it. On a terminal the felt is drawn anew; elsewhere there are sentences."""
-    house = open_house(open_library(), request)
-    table = TableInMemory(house, link=link_of(house))
+    setup = open_house(open_library(), request)
+    table = TableInMemory(setup, link=link_of(setup))
     player = make_player(kind, drawn_below(f"watch {request.seed}"))
     screen = Screen(table)
-    evening = play_on(table, player, seeds_of(request, house), guests=guests, rounds=rounds)
+    evening = play_on(table, player, seeds_of(request, setup), guests=guests, rounds=rounds)
     try:
         if sys.stdout.isatty():
             from rich.live import Live
@@ -67,13 +67,13 @@ class Screen:
 
     def __init__(self, table: TableInMemory) -> None:
         self.table = table
-        self.titles = titles_of(table.house.sheet.printed)
+        self.titles = titles_of(table.setup.sheet.printed)
         self.said: deque[str] = deque(maxlen=_SAID)
-        self.sums = TableSums(table.house.table)
+        self.sums = TableSums(table.setup.table)
         self.shown: View | None = None
         self.results: dict[str, Cents] = {}
 
-    def take(self, done: CarriedOut) -> list[str]:
+    def take(self, done: CommandResult) -> list[str]:
         """The sentences of a command."""
         lines = []
         for event in done.entry.events:
@@ -99,7 +99,7 @@ class Screen:
         """Who sits where."""
         return {str(spot): person for spot, person in self.table.state.seats.items()}
 
-    def is_worth_a_look(self, done: CarriedOut) -> bool:
+    def is_worth_a_look(self, done: CommandResult) -> bool:
         return any(isinstance(event, HandsShown | RoundPaid) for event in done.entry.events)
 
     def picture(self, console: Console) -> Group:
@@ -118,11 +118,11 @@ class Screen:
         from rich.rule import Rule
         from rich.text import Text
 
-        house, state = self.table.house, self.table.state
-        sheet = house.sheet.printed
+        setup, state = self.table.setup, self.table.state
+        sheet = setup.sheet.printed
         round_ = f"round {state.round} · " if state.round else ""
         title = f"{sheet.title} · {sheet.house} · {round_}{state.phase.value}"
-        view = felt_of(house, state, Bystander()) or self.shown
+        view = felt_of(setup, state, Bystander()) or self.shown
         if view is None:
             view, drawn = _bets(state), table_lines  # no card to draw, and a steady picture
         felt = drawn(view, titles=sheet.wager_title, names=self.names, results=self.results)
@@ -134,7 +134,7 @@ class Screen:
             padding=(0, 3),
         )
         said = Text("\n".join(list(self.said)[-sentences:]), style="dim")
-        meters = meters_shown(house, self.table.link_state) if state.online else {}
+        meters = meters_shown(setup, self.table.link_state) if state.online else {}
         about = [say_meters(meters)] if meters else []
         if state.bank is not None:
             about.append(f"{state.bank.person} holds the bank with {dollars(state.bank.wager)}")
@@ -146,7 +146,7 @@ class Screen:
         came_to = self.sums.report()
         rounds = f"{came_to.rounds} round{'s' * (came_to.rounds != 1)}"
         bet, win = dollars(came_to.all_handle), came_to.win
-        if self.table.house.poker is not None:
+        if self.table.setup.poker is not None:
             return f"{rounds}: {bet} put in, {dollars(came_to.fees)} taken in fees"
         won = "won" if win >= 0 else "lost"
         return f"{rounds}: {bet} bet, the bank {won} {dollars(Cents(abs(win)))}"

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from houseway import codec
 from houseway.cards import Card, Rank, Suit
 from houseway.games.poker import Poker
-from houseway.table.live.house import LiveHouse
+from houseway.table.live.setup import TableSetup
 
 
 class _Dealt(NamedTuple):
@@ -41,14 +41,14 @@ _COLOURS: Final = {
 them (B1-2, B1-3, B3-2, B4-11, B10-1, B11-1)."""
 
 
-def about(house: LiveHouse) -> dict[str, Any]:
+def about(setup: TableSetup) -> dict[str, Any]:
     """What the auditor knows of a table from outside."""
-    equipment, sheet = house.equipment, house.sheet
+    equipment, sheet = setup.equipment, setup.sheet
     shoe, dealt = equipment.shoe, _DEALT[sheet.id.partition("/")[2]]
-    poker = None if house.poker is None else _about_poker(house, house.poker)
+    poker = None if setup.poker is None else _about_poker(setup, setup.poker)
     return {
-        "table": house.table,
-        "source": house.source.value,
+        "table": setup.table,
+        "source": setup.source.value,
         "pack": codec.plain(equipment.cards),
         "dice": equipment.dice,
         "cut": 0 if shoe is None else shoe.cut,
@@ -65,17 +65,17 @@ def about(house: LiveHouse) -> dict[str, Any]:
         },
         "colours": 2 if sheet.id in _COLOURS else 0,
         "one_deck_by": list(_COLOURS.get(sheet.id, ())),
-        "third_party": house.has_player_dealer,
+        "third_party": setup.has_player_dealer,
         "poker": poker,
     }
 
 
-def _about_poker(house: LiveHouse, game: Poker) -> dict[str, Any]:
+def _about_poker(setup: TableSetup, game: Poker) -> dict[str, Any]:
     """What a poker table posts, and how many seconds it gives."""
-    stakes, fee, seats = game.terms.stakes, game.terms.fee, house.sheet.seats.value
+    stakes, fee, seats = game.terms.stakes, game.terms.fee, setup.sheet.seats.value
     assert fee is not None
     return {
-        "table": house.table,
+        "table": setup.table,
         "seats": seats,
         "small": stakes.small_blind,
         "big": stakes.big_blind,
@@ -84,5 +84,5 @@ def _about_poker(house: LiveHouse, game: Poker) -> dict[str, Any]:
         "fees": [0, 0, *[fee.for_players(players) for players in range(2, seats + 1)]],
         "no_flop": fee.no_flop,
         "half_hour": fee.half_hour,
-        "time_bank": house.time_bank,
+        "time_bank": setup.time_bank,
     }

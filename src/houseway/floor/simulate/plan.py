@@ -8,7 +8,7 @@ from houseway.floor.simulate.people import floor_roster
 from houseway.jackpot import Link, open_link
 from houseway.money import Cents
 from houseway.rules import Library, Sheet, configure
-from houseway.table.live.house import CardSource, LiveHouse, set_up
+from houseway.table.live.setup import CardSource, TableSetup, set_up
 
 CATFISH_LINK: Final = "catfish-bend/multi-link"
 WASHINGTON_LINK: Final = "washington/mgl-01"
@@ -103,7 +103,7 @@ def sheet_of(library: Library, plan: TablePlan) -> Sheet:
     return configure(printed, limits=limits, fee_option=option, partly=True)
 
 
-def house_of(library: Library, plan: TablePlan, links: dict[str, Link]) -> LiveHouse:
+def house_of(library: Library, plan: TablePlan, links: dict[str, Link]) -> TableSetup:
     """The set-up of a table."""
     if plan.link and plan.link not in links:
         links[plan.link] = open_link(library, plan.link, settings=_SETTINGS.get(plan.link))

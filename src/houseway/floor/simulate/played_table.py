@@ -10,7 +10,7 @@ import msgspec
 from houseway import codec
 from houseway.floor.simulate.auditor.table import TableAuditor
 from houseway.floor.simulate.conduct.next_step import next_step
-from houseway.floor.simulate.conduct.scene import Arrival, NextCommand, Rota, Scene
+from houseway.floor.simulate.conduct.scene import Arrival, PlannedCommand, Rota, Scene
 from houseway.floor.simulate.draws import Draws
 from houseway.floor.simulate.link_in_play import LinkInPlay
 from houseway.floor.simulate.people import roster_with_hired
@@ -24,8 +24,8 @@ from houseway.people import Failures, normal
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import LiveHouse
-from houseway.table.live.run import CarriedOut, TableInMemory, TableOnRecord
+from houseway.table.live.run import CommandResult, TableInMemory, TableOnRecord
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.audience import Bystander, Guest, Watcher, felt_of, see
 from houseway.table.live.state import LiveTable, without_felt
 from houseway.table.live.undo.past import PastRound
@@ -50,11 +50,11 @@ class PlayedTable:
     """One table with its people, its auditor, and its store where it has one."""
 
     def __init__(
-        self, plan: TablePlan, house: LiveHouse, draws: Draws, auditor: TableAuditor,
+        self, plan: TablePlan, setup: TableSetup, draws: Draws, auditor: TableAuditor,
         tally: FloorCounts, rota: Rota, *, link: LinkInPlay | None, store: Store | None,
     ) -> None:  # fmt: skip
         self.plan = plan
-        self._house = house
+        self._house = setup
         self.auditor = auditor
         self.tally = tally
         self.link = link
@@ -64,11 +64,11 @@ class PlayedTable:
         """The table before a command in whose middle another program comes."""
         self._corrected = ""
         """The newest round that was corrected, and stands."""
-        self._in_memory = TableInMemory(house)
+        self._in_memory = TableInMemory(setup)
         self._on_record: dict[int, TableOnRecord] = {}
         """The table as each program has it."""
         self.scene = Scene(self, draws, rota, 2 if plan.poker is None else plan.poker.guests)
-        self.last: tuple[ask.Command, CarriedOut] | None = None
+        self.last: tuple[ask.Command, CommandResult] | None = None
 
     @property
     def table(self) -> TableInMemory | TableOnRecord:
@@ -82,7 +82,7 @@ class PlayedTable:
         return table
 
     @property
-    def house(self) -> LiveHouse:
+    def setup(self) -> TableSetup:
         """The set-up of the table, with the fee option in force."""
         return self._house
 
@@ -105,14 +105,14 @@ class PlayedTable:
 
     def hire(self) -> None:
         """Somebody who plays has a card of the house, for one command."""
-        self.table.house = replace(self.table.house, roster=roster_with_hired())
+        self.table.setup = replace(self.table.setup, roster=roster_with_hired())
 
     def step(self) -> None:
         """One command, whatever it is; by whichever program has the table open."""
         if self.store is not None:
             self.store.at_work = self.scene.draws.below(PROGRAMS)
-        if self.table.house.roster is not self.house.roster:
-            self.table.house = replace(self.table.house, roster=self.house.roster)
+        if self.table.setup.roster is not self.setup.roster:
+            self.table.setup = replace(self.table.setup, roster=self.setup.roster)
         asked = next_step(self.scene)
         self.tally.commands += 1
         if asked.fault:
@@ -130,7 +130,7 @@ class PlayedTable:
             return
         self.auditor.wrong(f"{text!r} was read as a command")
 
-    def _do(self, asked: NextCommand, command: ask.Command) -> None:
+    def _do(self, asked: PlannedCommand, command: ask.Command) -> None:
         scene = self.scene
         before = self.state
         written = self._bytes() if asked.fault else b""
@@ -164,7 +164,7 @@ class PlayedTable:
                 scene.refused, scene.refusals = "", 0
         self._audit(done, command.back if isinstance(command, ask.LayCards) else "")
 
-    def _count(self, command: ask.Command, done: CarriedOut) -> None:
+    def _count(self, command: ask.Command, done: CommandResult) -> None:
         """What was carried out, and what was brought about by it."""
         carried_out, brought_about = self.tally.at(poker=self.plan.poker is not None)
         events = done.entry.events
@@ -180,8 +180,8 @@ class PlayedTable:
     def _follow_fee_option(self) -> None:
         """A table with another fee option is set up with it by every program that has it open."""
         table = self.table
-        if table.house.game is not self._house.game:
-            self._house = replace(self._house, game=table.house.game)
+        if table.setup.game is not self._house.game:
+            self._house = replace(self._house, game=table.setup.game)
             if isinstance(table, TableOnRecord) and self.store is not None:
                 self._on_record = {self.store.at_work: table}
 
@@ -190,7 +190,7 @@ class PlayedTable:
 
     # With and without a record
 
-    def _carry_out(self, command: ask.Command) -> CarriedOut:
+    def _carry_out(self, command: ask.Command) -> CommandResult:
         if isinstance(self.table, TableInMemory):
             if self.link is not None:
                 self.table.link_state = self.link.state
@@ -210,7 +210,7 @@ class PlayedTable:
             self._id_used_again(command)
         return done
 
-    def _die(self, command: ask.Command, statements: int) -> CarriedOut | None:
+    def _die(self, command: ask.Command, statements: int) -> CommandResult | None:
         """The program dies before a statement of the command, is started again, and finds all as
         it was: the command has to be given again (R2). It may come to its end before that."""
         store, before = self.store, self._bytes()
@@ -245,7 +245,7 @@ class PlayedTable:
             else:
                 self.auditor.wrong("two programs wrote at once")
 
-    def _written(self, command: ask.Command) -> CarriedOut:
+    def _written(self, command: ask.Command) -> CommandResult:
         """A command of which all was written before the program died, and nobody had an answer."""
         assert self.store is not None
         again = self.table.do(command)
@@ -253,14 +253,14 @@ class PlayedTable:
             self.auditor.wrong("a record that died in a write holds half a command")
         entries = self.store.record.entries_of_command(normal(command.id))
         on_link = [e.event(LinkEvent) for e in entries if e.stream.startswith("link:")]
-        return CarriedOut(again.entry, tuple(on_link), again.refused)
+        return CommandResult(again.entry, tuple(on_link), again.refused)
 
     def _start_again(self) -> None:
         assert self.store is not None
         self.store.reopen()
         self.tally.faults["record opened again"] += 1
 
-    def _answer_lost(self, command: ask.Command, done: CarriedOut) -> None:
+    def _answer_lost(self, command: ask.Command, done: CommandResult) -> None:
         """The program dies once all is written; the same command again counts once (R3)."""
         if not done.entry.events or done.repeated:
             return
@@ -288,12 +288,12 @@ class PlayedTable:
 
     # What the auditor is shown
 
-    def _audit(self, done: CarriedOut, back: str) -> None:
+    def _audit(self, done: CommandResult, back: str) -> None:
         entry, state = done.entry, self.state
         moved = 0
         if done.link_events:
             assert self.link is not None
-            moved = self.link.take(done.link_events, self.house.table)
+            moved = self.link.take(done.link_events, self.setup.table)
         for event in entry.events:
             match event:
                 case happened.RoundPaid() | happened.RoundCalledOff():
@@ -330,7 +330,7 @@ class PlayedTable:
         if running is not None and entry.events and state.number % 4 == 0:
             watchers = watchers or self._watchers(state)
             name, watcher = watchers[state.number // 4 % len(watchers)]
-            view = felt_of(self.house, state, watcher)
+            view = felt_of(self.setup, state, watcher)
             self.auditor.cards.look(codec.encode(view), [name])
 
     def _count_undone(self, event: happened.RoundTurnedBack, *, jackpot: bool) -> None:

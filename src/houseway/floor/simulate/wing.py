@@ -29,7 +29,7 @@ from houseway.money import MICRO_PER_CENT
 from houseway.people import normal
 from houseway.rules import Library
 from houseway.table.audit import audit_rules
-from houseway.table.live.events import Happening
+from houseway.table.live.events import CommandRecord
 from houseway.table.live.money.acts import OVER_AND_SHORT
 from houseway.table.live.record.entries import live_entries
 from houseway.table.live.record.report import report_of
@@ -153,7 +153,7 @@ class Wing:
     def _compare_report(self, record: Record, table: PlayedTable) -> None:
         """A table's report names those who played for a third party, and nobody else (B8-5)."""
         name, mine = table.plan.name, table.auditor.third_party.played
-        entries = (entry.event(Happening) for entry in live_entries(record, name))
+        entries = (entry.event(CommandRecord) for entry in live_entries(record, name))
         found = report_of(name, entries).third_party
         says = {normal(sent): set(map(normal, people)) for sent, people in found.items()}
         if says != mine:

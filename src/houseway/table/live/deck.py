@@ -7,7 +7,7 @@ from functools import lru_cache
 from houseway.cards import Card, PlayingCard
 from houseway.games import Draw, Equipment
 from houseway.table.commitment import commit
-from houseway.table.live.house import LiveHouse
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import DeckInPlay
 from houseway.table.shoe import parts_of_hex, rolled, shuffled_from
 
@@ -17,9 +17,9 @@ def _order(pack: tuple[PlayingCard, ...], seed: str) -> tuple[PlayingCard, ...]:
     return shuffled_from(pack, seed)
 
 
-def commitment_to(house: LiveHouse, seed: str, name: str) -> str:
+def commitment_to(setup: TableSetup, seed: str, name: str) -> str:
     """What is published of a deck before the bets are closed."""
-    return commit(seed, house.table, name, house.equipment).digest
+    return commit(seed, setup.table, name, setup.equipment).digest
 
 
 def burn_count(equipment: Equipment, seed: str) -> int:

@@ -11,18 +11,18 @@ from houseway.games.action import Unseen
 from houseway.money import Cents
 from houseway.people import same_person
 from houseway.table.live import events as happened
-from houseway.table.live.house import LiveHouse
-from houseway.table.live.money.moves import Moves, moves_of
-from houseway.table.live.money.stacks import after_moves
-from houseway.table.live.money.stakes import bettor
-from houseway.table.live.one_spot import (
+from houseway.table.live.amend_round import (
+    drop_spot,
     equalise_wagers,
-    go_on_without,
     in_round,
     return_wagers,
     with_bet,
 )
+from houseway.table.live.money.moves import Moves, moves_of
+from houseway.table.live.money.stacks import after_moves
+from houseway.table.live.money.stakes import bettor
 from houseway.table.live.procedure.occasion import lead_on
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import (
     Alert,
     ApprovedLimit,
@@ -45,24 +45,24 @@ _BANK_IS_FREE = (TablePhase.IDLE, TablePhase.OFFERING)
 """Once bets are open the player-dealer's wager stays for the round, though he leaves (T-35)."""
 
 
-def evolve(house: LiveHouse, state: LiveTable, event: happened.Event) -> LiveTable:
+def evolve(setup: TableSetup, state: LiveTable, event: happened.Event) -> LiveTable:
     """The table after an event."""
-    return evolve_with(house, state, event, moves_of(house, state, event))
+    return evolve_with(setup, state, event, moves_of(setup, state, event))
 
 
 def evolve_with(
-    house: LiveHouse, state: LiveTable, event: happened.Event, moves: Moves
+    setup: TableSetup, state: LiveTable, event: happened.Event, moves: Moves
 ) -> LiveTable:
     """The same; `moves` is what the event moves."""
     if isinstance(event, RoomEvent):
-        after = on_the_felt(house, state, event)
+        after = on_the_felt(setup, state, event)
     else:
-        after = _evolve(house, state, event)
+        after = _evolve(setup, state, event)
     if moves:
         after = after_moves(after, moves)
-    if house.poker is not None:
-        after = replace(after, room=room_after(house.poker, state, after, event))
-    occasion, steps = lead_on(house, state, after, event)
+    if setup.poker is not None:
+        after = replace(after, room=room_after(setup.poker, state, after, event))
+    occasion, steps = lead_on(setup, state, after, event)
     return replace(after, number=state.number + 1, occasion=occasion, steps=steps)
 
 
@@ -71,30 +71,30 @@ def set_clock(state: LiveTable, at: str) -> LiveTable:
     return replace(state, now=at) if at > state.now else state
 
 
-def fold(house: LiveHouse, state: LiveTable, entry: happened.Happening) -> LiveTable:
+def fold(setup: TableSetup, state: LiveTable, entry: happened.CommandRecord) -> LiveTable:
     """The table after all that a command brought about."""
     state = set_clock(state, entry.at)
     for event in entry.events:
-        state = evolve(house, state, event)
+        state = evolve(setup, state, event)
     return state
 
 
-def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> LiveTable:
+def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) -> LiveTable:
     match event:
         # A round, the most frequent first
         case happened.CardsLaid():
-            return _apply(house, state, Deal(event.place, event.cards), taken=len(event.cards))
+            return _apply(setup, state, Deal(event.place, event.cards), taken=len(event.cards))
         case happened.TurnBegan():
             turn = WhoseTurn(event.spot, event.backline, event.person, event.until)
             return in_round(state, TablePhase.DECIDING, turn=turn)
         case happened.DecisionMade():
-            return _decided(house, state, event)
+            return _decided(setup, state, event)
         case happened.BetPlaced():
             return replace(state, bets=with_bet(state.bets, event.bet))
         case happened.BetsOpened():
             return _bets_opened(state, event)
         case happened.BettingClosed():
-            return _bets_closed(house, state, event)
+            return _bets_closed(setup, state, event)
         case happened.BetsCancelled():
             return replace(state, phase=TablePhase.IDLE, bank=_if_there(state, state.bank))
         case happened.HandsShown():
@@ -107,9 +107,9 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
         case happened.LimitWithdrawn():
             return replace(state, approved=_other_limits(state, event.spot))
         case happened.CardsUnread():
-            return _apply(house, state, Unseen(event.place, event.cards), taken=event.cards)
+            return _apply(setup, state, Unseen(event.place, event.cards), taken=event.cards)
         case happened.DiceRolled():
-            return _apply(house, state, Dice(event.pips))
+            return _apply(setup, state, Dice(event.pips))
         case happened.DeckRevealed():
             return replace(state, deck=None)
         # Seats and chips
@@ -154,11 +154,11 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
         case happened.RoundCalledOff():
             return _called_off(state, event)
         case happened.WagersReturned():
-            return return_wagers(house, state, event.spot)
+            return return_wagers(setup, state, event.spot)
         case happened.HandForfeited():
-            return go_on_without(house, state, event.spot)
+            return drop_spot(setup, state, event.spot)
         case happened.WagersMadeEqual():
-            return equalise_wagers(house, state, event)
+            return equalise_wagers(setup, state, event)
         case happened.HandsMoved() | happened.TipsShown() | happened.PassedOver():
             return state
         case happened.CardsSeen() | happened.DecisionSeen() | happened.PaysShown():
@@ -187,7 +187,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
                 backs=event.backs,
             )
         case happened.TableClosed():
-            here = state.seated if house.poker is None else ()
+            here = state.seated if setup.poker is None else ()
             return replace(
                 state,
                 phase=TablePhase.CLOSED,
@@ -241,16 +241,16 @@ def _other_limits(state: LiveTable, spot: int) -> tuple[ApprovedLimit, ...]:
     return tuple([each for each in state.approved if each.spot != spot])
 
 
-def _apply(house: LiveHouse, state: LiveTable, action: Action, *, taken: int = 0) -> LiveTable:
+def _apply(setup: TableSetup, state: LiveTable, action: Action, *, taken: int = 0) -> LiveTable:
     """The game goes on by an action."""
     running = state.play
-    felt = house.game.apply(running.felt, action)
+    felt = setup.game.apply(running.felt, action)
     phase = TablePhase.DEALING
     return in_round(state, phase, felt=felt, log=felt.log, taken=running.taken + taken, turn=None)
 
 
-def _decided(house: LiveHouse, state: LiveTable, event: happened.DecisionMade) -> LiveTable:
-    after = _apply(house, state, event.action)
+def _decided(setup: TableSetup, state: LiveTable, event: happened.DecisionMade) -> LiveTable:
+    after = _apply(setup, state, event.action)
     if not event.stake:
         return after
     running = after.play
@@ -281,14 +281,14 @@ def _bets_opened(state: LiveTable, event: happened.BetsOpened) -> LiveTable:
     )
 
 
-def _bets_closed(house: LiveHouse, state: LiveTable, event: happened.BettingClosed) -> LiveTable:
+def _bets_closed(setup: TableSetup, state: LiveTable, event: happened.BettingClosed) -> LiveTable:
     """What was carried of a void round serves this one, and what is not needed goes back (T-85)."""
     running = Running(
         name=event.round,
         wagers=event.wagers,
         fees=event.fees,
         tokens=event.tokens,
-        felt=house.game.start(event.wagers),
+        felt=setup.game.start(event.wagers),
     )
     return replace(state, phase=TablePhase.DEALING, bets=(), carried=(), running=running)
 

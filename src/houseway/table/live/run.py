@@ -40,21 +40,21 @@ from houseway.table.live.commands import (
     StartHand,
     VoidPaidRound,
 )
+from houseway.table.live.context import NOBODY
 from houseway.table.live.decide.door import Decided, decide
 from houseway.table.live.events import (
     BettingClosed,
+    CommandRecord,
     FeeOptionChanged,
-    Happening,
     RoundTurnedBack,
 )
-from houseway.table.live.house import LiveHouse
-from houseway.table.live.known_as import as_known, at_his_time, is_guest
 from houseway.table.live.money.acts import acts_of, on_the_way
+from houseway.table.live.names import at_his_time, is_guest, normalize_names
 from houseway.table.live.record.state import read_dealer, read_state
 from houseway.table.live.record.walk import EntryOfRound
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import CLOSED, LiveTable, with_felt
 from houseway.table.live.undo.past import PastRound, past_round, recall_past
-from houseway.table.live.unfold import NOBODY
 from houseway.table.poker_room.events import BlindsPosted
 from houseway.table.recall import LIVE, read_sheet
 
@@ -71,13 +71,13 @@ _BRING_CHANCE = (OpenBets, OrderRemedy, StartHand, DrawButton)
 _CLOSES_BETS = (BettingClosed, BlindsPosted)
 
 
-class CarriedOut(NamedTuple):
+class CommandResult(NamedTuple):
     """What a command brought about. `refused` is a wrong PIN, which is written down all the same;
     `repeated` says that the command had been given before. `link_events` are what happened on the
     jackpot's link, the first of them numbered `link_first` there; `card_events` what happened to
     cards of the house."""
 
-    entry: Happening
+    entry: CommandRecord
     link_events: tuple[LinkEvent, ...] = ()
     refused: Refused | None = None
     repeated: bool = False
@@ -90,19 +90,19 @@ class TableInMemory:
 
     def __init__(
         self,
-        house: LiveHouse,
+        setup: TableSetup,
         state: LiveTable = CLOSED,
         link: LinkState | None = None,
         failures: Failures = NO_FAILURES,
     ) -> None:
-        self.house = house
+        self.setup = setup
         self.state = state
         self.link_state = link
         self.failures = failures
         self._said = state.now
         """What time it is, as the house has said; guests do not count."""
         self._round: list[EntryOfRound] = []
-        self._played_at = house
+        self._played_at = setup
 
     def past(self, name: str) -> PastRound | None:
         """A paid round; without a record only the newest one is known."""
@@ -110,31 +110,31 @@ class TableInMemory:
             return None
         return past_round(self._played_at, name, self._round)
 
-    def do(self, command: Command) -> CarriedOut:
+    def do(self, command: Command) -> CommandResult:
         """Carry a command out; refused, it has changed nothing."""
         before = self.state
         check_id(command)
-        command = as_known(self.house, before, command)
-        command = at_his_time(self.house, before, command, self._said)
+        command = normalize_names(self.setup, before, command)
+        command = at_his_time(self.setup, before, command, self._said)
         past = self.past(command.round) if isinstance(command, _ABOUT_A_ROUND) else None
-        decided = decide(self.house, before, command, self.link_state, self.failures, past)
+        decided = decide(self.setup, before, command, self.link_state, self.failures, past)
         self.state, self.link_state = decided.state, decided.link_state
         self.failures = decided.failures
-        if not is_guest(self.house, before, command.by):
+        if not is_guest(self.setup, before, command.by):
             self._said = self.state.now
         entry = _entry(command, before, decided)
         self._remember(entry, is_played=before.running is not None)
-        self.house = house_after(self.house, entry, self.state)
+        self.setup = setup_after(self.setup, entry, self.state)
         return _carried_out(entry, decided)
 
     _name = ""
 
-    def _remember(self, entry: Happening, *, is_played: bool) -> None:
+    def _remember(self, entry: CommandRecord, *, is_played: bool) -> None:
         """The newest round, from its wagers on, and nothing else."""
         for event in entry.events:
             if isinstance(event, _CLOSES_BETS):
                 self._round, self._name, is_played = [], event.round, True
-                self._played_at = self.house
+                self._played_at = self.setup
             elif isinstance(event, RoundTurnedBack):
                 is_played = True
         if is_played:
@@ -144,17 +144,17 @@ class TableInMemory:
 class TableOnRecord:
     """A table whose record is the truth: every command is written before it is so."""
 
-    def __init__(self, house: LiveHouse, record: Record) -> None:
-        self.house = house
+    def __init__(self, setup: TableSetup, record: Record) -> None:
+        self.setup = setup
         self.record = record
         self._known = 0
         self._clock = ""
         self._said = ""
         """What time it is, as the house has said here; guests do not count."""
         self._state = CLOSED
-        self._next_house: LiveHouse | None = None
+        self._next_house: TableSetup | None = None
         """The set-up from the next opening on, where an open table keeps its sheet till then."""
-        self._keypad = None if house.link is None else Keypad(house.link, record)
+        self._keypad = None if setup.link is None else Keypad(setup.link, record)
 
     def tell_time(self, at: str) -> None:
         """What time it is by a clock of the house's own: so late a guest's command may be (R16)."""
@@ -162,7 +162,7 @@ class TableOnRecord:
 
     @property
     def stream(self) -> Stream:
-        return table_stream(normal(self.house.table))
+        return table_stream(normal(self.setup.table))
 
     @property
     def state(self) -> LiveTable:
@@ -173,21 +173,21 @@ class TableOnRecord:
                 continue  # another program has written in between; inside a batch none does
             self._follow_sheet(kept)
             # By any other sheet it has no felt: whatever is asked of it is refused (R7).
-            if kept.sheet == self.house.sheet.digest:
-                kept = with_felt(self.house.game, kept)
+            if kept.sheet == self.setup.sheet.digest:
+                kept = with_felt(self.setup.game, kept)
             self._state, self._known = kept, number
         return self._state
 
     def _follow_sheet(self, kept: LiveTable) -> None:
         """An open table goes on by the sheet that it was opened with, though its file has another
         edition by now; what was chosen of it is the same (R7)."""
-        mine = self.house.sheet
+        mine = self.setup.sheet
         if not kept.sheet or kept.sheet == mine.digest:
             return
         sheet = read_sheet(self.record, kept.sheet)
         if (sheet.id, sheet.choices) == (mine.id, mine.choices):
-            self._next_house = self.house
-            self.house = change_house(self.house, game=make_game(sheet))
+            self._next_house = self.setup
+            self.setup = change_house(self.setup, game=make_game(sheet))
 
     @property
     def link_state(self) -> LinkState | None:
@@ -213,18 +213,18 @@ class TableOnRecord:
 
     def _arriving(self, command: BringPlayer) -> Cents:
         """The chips of somebody who has left another table for this one."""
-        account = on_the_way(self.house.table, command.person)
+        account = on_the_way(self.setup.table, command.person)
         return Cents(self.record.balance(account) // MICRO_PER_CENT)
 
     def past(self, name: str) -> PastRound | None:
         """A paid round of this table, from the record."""
         return recall_past(self.record, self.stream, name)
 
-    def do(self, command: Command) -> CarriedOut:
+    def do(self, command: Command) -> CommandResult:
         """Carry a command out and write it down. The same id again gives the same answer and does
         nothing; the same id with another command is refused (R3)."""
         check_id(command)
-        table = normal(self.house.table)
+        table = normal(self.setup.table)
         asked = codec.digest(table.encode() + b"\n" + codec.encode(_asked(command)))
         check_time(command.at)
         command = replace(command, at=max(command.at, self._clock))
@@ -232,15 +232,15 @@ class TableOnRecord:
         with record.batch():
             state = self.state
             if self._next_house is not None and not state.sheet:
-                self.house, self._next_house = self._next_house, None
+                self.setup, self._next_house = self._next_house, None
             name = normal(command.id) or f"{_OWN}{table}/{self._known + 1}"
             if record.receipt(name) is not None:
                 self._refuse_other(name, asked)
                 done = self._repeated(name)
-                self.house = house_after(self.house, done.entry, state)
+                self.setup = setup_after(self.setup, done.entry, state)
                 return done
-            command = as_known(self.house, state, command)
-            command = at_his_time(self.house, state, command, self._said or state.now)
+            command = normalize_names(self.setup, state, command)
+            command = at_his_time(self.setup, state, command, self._said or state.now)
             at = command.at
             link_state = self.link_state
             failures = self.failures
@@ -248,7 +248,7 @@ class TableOnRecord:
             elsewhere = self._dealing_elsewhere() if isinstance(command, _TAP_IN) else NOBODY
             arriving = self._arriving(command) if isinstance(command, BringPlayer) else None
             decided = decide(
-                self.house,
+                self.setup,
                 state,
                 command,
                 link_state,
@@ -257,16 +257,16 @@ class TableOnRecord:
                 dealing_elsewhere=elsewhere,
                 arriving=arriving,
             )
-            if not is_guest(self.house, state, command.by):
+            if not is_guest(self.setup, state, command.by):
                 self._said = max(self._said, command.at)
             entry = _entry(command, state, decided)
             if not (entry.events or decided.link_events or decided.card_events):
                 self._clock = command.at  # not worth an entry, and not to be forgotten (R16)
-                return CarriedOut(entry)
-            house = house_after(self.house, entry, decided.state)
-            for sheet in dict.fromkeys((self.house.sheet, house.sheet)):
+                return CommandResult(entry)
+            setup = setup_after(self.setup, entry, decided.state)
+            for sheet in dict.fromkeys((self.setup.sheet, setup.sheet)):
                 record.keep_document("sheet", sheet.digest, sheet.document, at=at)
-            acts, after = acts_of(self.house, state, entry)
+            acts, after = acts_of(self.setup, state, entry)
             on_floor = card_acts(failures, decided.card_events)
             acts = (*acts, *self._on_link(decided, link_state), *on_floor)
             try:
@@ -281,11 +281,11 @@ class TableOnRecord:
         number = max(
             [written.number for written in receipt.entries if written.stream == self.stream]
         )
-        self.house, self._state, self._known = house, after, number
+        self.setup, self._state, self._known = setup, after, number
         return _carried_out(entry, decided)
 
     def _on_link(self, decided: Decided, state: LinkState | None) -> tuple[Act, ...]:
-        link = self.house.link
+        link = self.setup.link
         if link is None or state is None or not decided.link_events:
             return ()
         self.record.keep_document("link", link.digest, link.document)
@@ -303,12 +303,12 @@ class TableOnRecord:
             where = f"id, first given in {first.stream}, entry {first.number}"
             raise Refused(Refusal.COMMAND_REUSED, where=where, command=name)
 
-    def _repeated(self, name: str) -> CarriedOut:
+    def _repeated(self, name: str) -> CommandResult:
         entries = self.record.entries_of_command(name)
         written = [entry for entry in entries if entry.kind == LIVE]
         failed = [entry.event(CardFailed) for entry in entries if entry.kind == "card failed"]
         refused = refused_card(failed[0], where="card") if failed else None
-        return CarriedOut(written[0].event(Happening), refused=refused, repeated=True)
+        return CommandResult(written[0].event(CommandRecord), refused=refused, repeated=True)
 
 
 def check_id(command: Command) -> None:
@@ -327,24 +327,24 @@ def check_id(command: Command) -> None:
         raise Refused(Refusal.RESERVED_COMMAND_ID, where="id", start=of_console[1])
 
 
-def _carried_out(entry: Happening, decided: Decided) -> CarriedOut:
+def _carried_out(entry: CommandRecord, decided: Decided) -> CommandResult:
     on_link, first = decided.link_events, 0
     if on_link and decided.link_state is not None:
         first = decided.link_state.ordinal - len(on_link) + 1
-    return CarriedOut(entry, on_link, decided.refused, False, decided.card_events, first)
+    return CommandResult(entry, on_link, decided.refused, False, decided.card_events, first)
 
 
-def house_after(house: LiveHouse, entry: Happening, state: LiveTable) -> LiveHouse:
+def setup_after(setup: TableSetup, entry: CommandRecord, state: LiveTable) -> TableSetup:
     """A table's set-up after a command: another one where its fee option was changed, and it is
     still that one."""
     for event in entry.events:
         if isinstance(event, FeeOptionChanged) and event.sheet == state.sheet:
-            house = house.with_fee_option(event.option)
-    return house
+            setup = setup.with_fee_option(event.option)
+    return setup
 
 
-def _entry(command: Command, before: LiveTable, decided: Decided) -> Happening:
-    return Happening(
+def _entry(command: Command, before: LiveTable, decided: Decided) -> CommandRecord:
+    return CommandRecord(
         id=command.id,
         do=str(type(command).__struct_config__.tag),
         by=command.by,

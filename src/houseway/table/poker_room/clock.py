@@ -10,8 +10,8 @@ from houseway.bank.half_hour import Sitting, clock_fees
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.table.live.clock import later
+from houseway.table.live.context import CommandContext
 from houseway.table.live.state import TablePhase, WhoseTurn
-from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.evolve import chair_of
 
@@ -22,106 +22,106 @@ _MARK = "%Y-%m-%dT%H:%M:%SZ"
 # Extra time
 
 
-def has_extra_time(u: Unfolding, turn: WhoseTurn) -> bool:
+def has_extra_time(ctx: CommandContext, turn: WhoseTurn) -> bool:
     """Whether he whose time is over goes on with his time bank; it begins then by itself."""
-    left = _left(u, turn.person)
+    left = _left(ctx, turn.person)
     if turn.extra or left <= 0:
         return False
     until = later(turn.until, left)
-    u.happen(poker.TimeBankBegan(spot=turn.spot, person=turn.person, until=until, rule="T-78"))
-    return u.state.now < until
+    ctx.emit(poker.TimeBankBegan(spot=turn.spot, person=turn.person, until=until, rule="T-78"))
+    return ctx.state.now < until
 
 
-def _left(u: Unfolding, person: str) -> int:
-    room = u.state.room
-    return 0 if room is None else u.house.time_bank - room.used.get(normal(person), 0)
+def _left(ctx: CommandContext, person: str) -> int:
+    room = ctx.state.room
+    return 0 if room is None else ctx.setup.time_bank - room.used.get(normal(person), 0)
 
 
-def extra_time(u: Unfolding) -> int:
+def extra_time(ctx: CommandContext) -> int:
     """The seconds of his time bank that a decision took which is made now."""
-    turn = None if u.state.running is None else u.state.running.turn
-    if turn is None or not turn.until or u.state.room is None:
+    turn = None if ctx.state.running is None else ctx.state.running.turn
+    if turn is None or not turn.until or ctx.state.room is None:
         return 0
     began = turn.extra or turn.until
-    late = datetime.fromisoformat(u.state.now) - datetime.fromisoformat(began)
-    return max(0, min(_left(u, turn.person), int(late.total_seconds())))
+    late = datetime.fromisoformat(ctx.state.now) - datetime.fromisoformat(began)
+    return max(0, min(_left(ctx, turn.person), int(late.total_seconds())))
 
 
-def sit_out_who_is_late(u: Unfolding, person: str) -> None:
+def sit_out_who_is_late(ctx: CommandContext, person: str) -> None:
     """Whoever lets his time run out twice in a row is not there: he sits out from the next hand on,
     until he says that he is back (T-78)."""
-    room = u.state.room
+    room = ctx.state.room
     if room is None or room.late.get(normal(person), 0) < _LATE:
         return
     chair = chair_of(room.session, person)
-    if chair is not None and not chair.out and chair.spot in u.state.seats:
-        u.happen(poker.SatOut(spot=chair.spot, person=chair.person, rule="T-78"))
+    if chair is not None and not chair.out and chair.spot in ctx.state.seats:
+        ctx.emit(poker.SatOut(spot=chair.spot, person=chair.person, rule="T-78"))
 
 
 # Fees by the half hour
 
 
-def collect_clock_fees(u: Unfolding) -> None:
+def collect_clock_fees(ctx: CommandContext) -> None:
     """What is due for the half hours that are over, between two hands: chips in a hand are not
     touched. Whoever has too few sits out and owes it."""
-    room, game = u.state.room, u.house.poker
-    if room is None or game is None or not room.began or u.state.phase is not TablePhase.IDLE:
+    room, game = ctx.state.room, ctx.setup.poker
+    if room is None or game is None or not room.began or ctx.state.phase is not TablePhase.IDLE:
         return
     sittings = [
         Sitting(each.person, _time(each.since), _time(each.until) if each.until else None)
         for each in room.sittings
     ]
-    due = clock_fees(game.terms.fee, _time(room.began), _time(u.state.now), sittings)
+    due = clock_fees(game.terms.fee, _time(room.began), _time(ctx.state.now), sittings)
     new = [each for each in due if f"{each.mark:{_MARK}}" > room.charged]
     for mark, fees in groupby(new, key=lambda each: each.mark):
         paid, owed = list[Fee](), list[Fee]()
         for each in fees:
-            chips = u.state.stacks.get(normal(each.fee.payer), 0)
+            chips = ctx.state.stacks.get(normal(each.fee.payer), 0)
             (paid if chips >= each.fee.amount else owed).append(each.fee)
-        u.happen(
+        ctx.emit(
             poker.ClockFeesTaken(
                 mark=f"{mark:{_MARK}}", fees=tuple(paid), owed=tuple(owed), rule="T-34"
             )
         )
 
 
-def pay_owed_fees(u: Unfolding, person: str) -> None:
+def pay_owed_fees(ctx: CommandContext, person: str) -> None:
     """Whoever owes for a half hour pays as soon as he has the chips."""
-    owed = _owed(u, person)
-    if owed and u.state.stacks.get(normal(person), 0) >= owed:
-        u.happen(poker.OwedFeesPaid(person=person, amount=owed, rule="T-34"))
+    owed = _owed(ctx, person)
+    if owed and ctx.state.stacks.get(normal(person), 0) >= owed:
+        ctx.emit(poker.OwedFeesPaid(person=person, amount=owed, rule="T-34"))
 
 
-def charge_newcomer(u: Unfolding, person: str) -> None:
+def charge_newcomer(ctx: CommandContext, person: str) -> None:
     """Whoever left in the middle of a hand and still owes for a half hour pays as he sits down
     again, or sits out until he has."""
-    pay_owed_fees(u, person)
-    room = u.state.room
-    chair = chair_of(room.session, person) if room is not None and _owed(u, person) else None
+    pay_owed_fees(ctx, person)
+    room = ctx.state.room
+    chair = chair_of(room.session, person) if room is not None and _owed(ctx, person) else None
     if chair is not None:
-        u.happen(poker.SatOut(spot=chair.spot, person=chair.person, rule="T-34"))
+        ctx.emit(poker.SatOut(spot=chair.spot, person=chair.person, rule="T-34"))
 
 
-def settle_clock_fees(u: Unfolding, person: str) -> None:
+def settle_clock_fees(ctx: CommandContext, person: str) -> None:
     """Somebody gets up: he pays what he owes, as far as his chips go."""
-    collect_clock_fees(u)
-    owed = _owed(u, person)
+    collect_clock_fees(ctx)
+    owed = _owed(ctx, person)
     if owed:
-        paid = Cents(min(owed, u.state.stacks.get(normal(person), 0)))
+        paid = Cents(min(owed, ctx.state.stacks.get(normal(person), 0)))
         waived = Cents(owed - paid)
-        u.happen(poker.OwedFeesPaid(person=person, amount=paid, waived=waived, rule="T-34"))
+        ctx.emit(poker.OwedFeesPaid(person=person, amount=paid, waived=waived, rule="T-34"))
 
 
-def owes_at_going(u: Unfolding, person: str) -> bool:
+def owes_at_going(ctx: CommandContext, person: str) -> bool:
     """Whether somebody who sits here no longer has chips here, and owes for a half hour."""
-    room = u.state.room
+    room = ctx.state.room
     if room is None or chair_of(room.session, person) is not None:
         return False
-    return bool(_owed(u, person) and u.state.stacks.get(normal(person)))
+    return bool(_owed(ctx, person) and ctx.state.stacks.get(normal(person)))
 
 
-def _owed(u: Unfolding, person: str) -> Cents:
-    room = u.state.room
+def _owed(ctx: CommandContext, person: str) -> Cents:
+    room = ctx.state.room
     return Cents(0) if room is None else room.owed.get(normal(person), Cents(0))
 
 

@@ -5,23 +5,23 @@ from __future__ import annotations
 from houseway.fact import replace
 from houseway.games.poker.state import DeadHand
 from houseway.table.acts import round_id
-from houseway.table.live.house import LiveHouse
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, Occupied, Running, StakeOnFelt, TablePhase
 from houseway.table.poker_room import events as poker
 
 
-def on_the_felt(house: LiveHouse, state: LiveTable, event: poker.PokerEvent) -> LiveTable:
+def on_the_felt(setup: TableSetup, state: LiveTable, event: poker.PokerEvent) -> LiveTable:
     """The table after an event; what is neither chips nor felt is `room_after`'s."""
     match event:
         case poker.BlindsPosted():
-            return _blinds_posted(house, state, event)
+            return _blinds_posted(setup, state, event)
         case poker.TimeBankBegan():
             whose = state.play.turn
             assert whose is not None
             turn = replace(whose, until=event.until, extra=whose.until)
             return replace(state, running=replace(state.play, turn=turn))
         case poker.HandKilled():
-            felt = house.game.apply(state.play.felt, DeadHand(event.spot))
+            felt = setup.game.apply(state.play.felt, DeadHand(event.spot))
             running = replace(state.play, felt=felt, log=felt.log, turn=None)
             return replace(state, phase=TablePhase.DEALING, running=running)
         case poker.SeatChanged():
@@ -32,15 +32,15 @@ def on_the_felt(house: LiveHouse, state: LiveTable, event: poker.PokerEvent) -> 
             return state
 
 
-def _blinds_posted(house: LiveHouse, state: LiveTable, event: poker.BlindsPosted) -> LiveTable:
-    felt = house.game.start(event.wagers)
+def _blinds_posted(setup: TableSetup, state: LiveTable, event: poker.BlindsPosted) -> LiveTable:
+    felt = setup.game.start(event.wagers)
     running = Running(name=event.round, wagers=event.wagers, felt=felt)
     return replace(state, phase=TablePhase.DEALING, running=running)
 
 
-def blind_holds(house: LiveHouse, event: poker.BlindsPosted) -> tuple[StakeOnFelt, ...]:
+def blind_holds(setup: TableSetup, event: poker.BlindsPosted) -> tuple[StakeOnFelt, ...]:
     """What lies in the pot before the cards, spot by spot."""
-    place = round_id(house.table, event.round)
+    place = round_id(setup.table, event.round)
     people = {bet.spot: bet.person for bet in event.wagers.bets}
     return tuple(
         [

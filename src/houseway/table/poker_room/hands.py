@@ -14,10 +14,10 @@ from houseway.people import normal, same_person
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
+from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.opening import fix_cards
-from houseway.table.live.house import CardSource
+from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
-from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.clock import collect_clock_fees
 from houseway.table.poker_room.must_move import send_on
@@ -29,34 +29,34 @@ _OF_THE_DEAL: Final = frozenset({Irregularity.CARD_FACE_UP, Irregularity.WRONG_N
 """What makes a misdeal."""
 
 
-def draw_for_button(u: Unfolding, command: ask.DrawButton) -> None:
+def draw_for_button(ctx: CommandContext, command: ask.DrawButton) -> None:
     """One card to each player who has chips, in the order of the spots; once, at the opening."""
-    u.by_dealer()
-    room, rule = room_of(u), _terms(u).draw.item
+    ctx.by_dealer()
+    room, rule = room_of(ctx), _terms(ctx).draw.item
     if room.drawn:
-        spot, by = room.session.button or room.drawn, _terms(u).button.item
+        spot, by = room.session.button or room.drawn, _terms(ctx).button.item
         raise Refused(Refusal.BUTTON_DRAWN_ALREADY, where="button", rule=by, spot=spot)
-    spots = _able(u)
+    spots = _able(ctx)
     if len(spots) < 2:
         raise Refused(Refusal.TOO_FEW_PLAYERS, where="button", rule=rule)
-    if u.house.source is CardSource.FELT:
+    if ctx.setup.source is CardSource.FELT:
         cards = command.cards
         if command.seed:
             raise Refused(Refusal.NO_SEED_NOW, where="seed")
     else:
         if command.cards:
             raise Refused(Refusal.CARDS_FROM_THE_SHUFFLE, where="cards")
-        pack = u.house.equipment.cards
+        pack = ctx.setup.equipment.cards
         cards = shuffled_from(pack, command.seed)[: len(spots)]
     faces = [card for card in cards if isinstance(card, Card)]
     if len(faces) != len(spots) or len(cards) != len(spots):
         raise Refused(Refusal.NOT_A_CARD_EACH, where="cards", rule=rule, spots=tuple(spots))
     spot = draw_button(dict(zip(spots, faces, strict=True)), rule)
     drawn = zip(spots, faces, strict=True)
-    u.happen(
+    ctx.emit(
         poker.ButtonDrawn(
             spot=spot,
-            person=u.state.person_at(spot),
+            person=ctx.state.person_at(spot),
             cards=tuple([poker.CardDrawn(at, card) for at, card in drawn]),
             seed=command.seed,
             rule=rule,
@@ -64,77 +64,77 @@ def draw_for_button(u: Unfolding, command: ask.DrawButton) -> None:
     )
 
 
-def _terms(u: Unfolding) -> Terms:
-    assert u.house.poker is not None
-    return u.house.poker.terms
+def _terms(ctx: CommandContext) -> Terms:
+    assert ctx.setup.poker is not None
+    return ctx.setup.poker.terms
 
 
-def _able(u: Unfolding) -> list[int]:
+def _able(ctx: CommandContext) -> list[int]:
     """The spots of those who can be dealt in."""
-    chairs = room_of(u).session.chairs
+    chairs = room_of(ctx).session.chairs
     return [chair.spot for chair in chairs if chair.stack > 0 and not chair.out]
 
 
-def start_hand(u: Unfolding, command: ask.StartHand) -> None:
+def start_hand(ctx: CommandContext, command: ask.StartHand) -> None:
     """The button moves, the blinds are posted; the cards are fixed before that (B14-4, B14-5)."""
-    u.by_dealer()
-    u.dealer_on_duty()
-    game = u.house.poker
+    ctx.by_dealer()
+    ctx.dealer_on_duty()
+    game = ctx.setup.poker
     assert game is not None
     fee = game.terms.fee
-    if fee is not None and fee.half_hour and not u.state.now:
+    if fee is not None and fee.half_hour and not ctx.state.now:
         raise Refused(Refusal.CLOCK_WANTED, where="at", option=fee.number)
-    collect_clock_fees(u)
-    wagers, _ = next_hand(game, room_of(u).session, button=_button(u))
-    name = fix_cards(u, command.seed, rule="R12")
+    collect_clock_fees(ctx)
+    wagers, _ = next_hand(game, room_of(ctx).session, button=_button(ctx))
+    name = fix_cards(ctx, command.seed, rule="R12")
     felt = game.start(wagers)
     posted = [
         poker.BlindPosted(felt.bet_of(seat).spot, amount)
         for seat, amount in enumerate(felt.in_pot)
         if amount
     ]
-    u.happen(
+    ctx.emit(
         poker.BlindsPosted(
             round=name,
             wagers=wagers,
             posted=tuple(posted),
-            left_out=_left_out(u, wagers),
+            left_out=_left_out(ctx, wagers),
             rule=game.terms.blinds.item,
         )
     )
 
 
-def _left_out(u: Unfolding, wagers: Wagers) -> tuple[poker.LeftOut, ...]:
+def _left_out(ctx: CommandContext, wagers: Wagers) -> tuple[poker.LeftOut, ...]:
     """Who sits there and is not dealt in, and why."""
     dealt_in = {bet.spot for bet in wagers.bets}
     return tuple(
         [
-            poker.LeftOut(chair.spot, chair.person, _why_left_out(u, chair))
-            for chair in room_of(u).session.chairs
+            poker.LeftOut(chair.spot, chair.person, _why_left_out(ctx, chair))
+            for chair in room_of(ctx).session.chairs
             if chair.spot not in dealt_in
         ]
     )
 
 
-def _why_left_out(u: Unfolding, chair: Chair) -> poker.NotDealtIn:
+def _why_left_out(ctx: CommandContext, chair: Chair) -> poker.NotDealtIn:
     if not chair.stack:
         return poker.NotDealtIn.NO_CHIPS
-    if room_of(u).owed.get(normal(chair.person)):
+    if room_of(ctx).owed.get(normal(chair.person)):
         return poker.NotDealtIn.OWES_A_FEE
     if chair.out:
         return poker.NotDealtIn.SITS_OUT
     return poker.NotDealtIn.BUTTON_FIRST if chair.posts else poker.NotDealtIn.WAITS
 
 
-def _button(u: Unfolding) -> int:
+def _button(ctx: CommandContext) -> int:
     """Where the button lies in a first hand: with him who drew it, or the next clockwise who is
     still there. Later it moves by itself."""
-    room = room_of(u)
+    room = room_of(ctx)
     if room.session.hands:
         return 0
     if not room.drawn:
-        raise Refused(Refusal.BUTTON_NOT_DRAWN, where="button", rule=_terms(u).draw.item)
-    able = _able(u)
+        raise Refused(Refusal.BUTTON_NOT_DRAWN, where="button", rule=_terms(ctx).draw.item)
+    able = _able(ctx)
     after = [spot for spot in able if spot >= room.drawn]
     return next(iter([*after, *able]), 0)
 
@@ -142,97 +142,97 @@ def _button(u: Unfolding) -> int:
 # In a hand
 
 
-def put_in(u: Unfolding, action: Any) -> Cents:
+def put_in(ctx: CommandContext, action: Any) -> Cents:
     """What a decision puts into the pot."""
-    before = u.state.play.felt
-    after = u.house.game.apply(before, action)
+    before = ctx.state.play.felt
+    after = ctx.setup.game.apply(before, action)
     return Cents(sum(after.in_pot) - sum(before.in_pot))
 
 
-def with_cards(u: Unfolding, action: Any) -> Any:
+def with_cards(ctx: CommandContext, action: Any) -> Any:
     """A hand that is turned says its cards, so that everybody sees them; one that is thrown away
     never does (T-87)."""
     if not isinstance(action, Show) or action.cards:
         return action
-    felt = u.state.play.felt
+    felt = ctx.state.play.felt
     return Show(action.spot, felt.hands[felt.seat_of(action.spot)])
 
 
-def waits_for_his_cards(u: Unfolding, bet: Bet) -> bool:
+def waits_for_his_cards(ctx: CommandContext, bet: Bet) -> bool:
     """Whether the hand of somebody who is not there has to be turned, as the last that can win a
     pot, and nobody has read it: the dealer turns it and types its cards (T-78)."""
-    game, felt = u.house.poker, u.state.play.felt
+    game, felt = ctx.setup.poker, ctx.state.play.felt
     if game is None or not game.is_unread(felt, bet.spot):
         return False
     return isinstance(game.default(felt, bet.spot), Show)
 
 
-def is_turned_by_dealer(u: Unfolding, bet: Bet, command: ask.Decide, action: Any) -> bool:
+def is_turned_by_dealer(ctx: CommandContext, bet: Bet, command: ask.Decide, action: Any) -> bool:
     """Whether the dealer turns the hand whose turn it is, which nobody has read, and types its
     cards: that of somebody who shows it, or has left, or lets his time run out."""
-    turn, game = u.state.play.turn, u.house.poker
+    turn, game = ctx.state.play.turn, ctx.setup.poker
     if turn is None or turn.spot != bet.spot or game is None or not isinstance(action, Show):
         return False
-    if not game.is_unread(u.state.play.felt, bet.spot):
+    if not game.is_unread(ctx.state.play.felt, bet.spot):
         return False
-    return same_person(command.by, u.state.dealer)
+    return same_person(command.by, ctx.state.dealer)
 
 
-def is_late_or_gone(u: Unfolding, bet: Bet) -> bool:
+def is_late_or_gone(ctx: CommandContext, bet: Bet) -> bool:
     """Whether somebody whose turn it is has left, or lets his time run out (T-78)."""
-    turn = u.state.play.turn
-    away = any(same_person(bet.person, each) for each in u.state.away)
-    return away or (turn is not None and bool(turn.until) and u.state.now >= turn.until)
+    turn = ctx.state.play.turn
+    away = any(same_person(bet.person, each) for each in ctx.state.away)
+    return away or (turn is not None and bool(turn.until) and ctx.state.now >= turn.until)
 
 
-def refuse_own_reading(u: Unfolding, bet: Bet, action: Any) -> None:
+def refuse_own_reading(ctx: CommandContext, bet: Bet, action: Any) -> None:
     """Refuse a player who says himself which cards he holds, where nobody has read them: the
     dealer reads a hand that is turned, as he reads every card of a real felt (R19)."""
-    game = u.house.poker
+    game = ctx.setup.poker
     if game is None or not isinstance(action, Show):
         return
-    if game.is_unread(u.state.play.felt, bet.spot):
+    if game.is_unread(ctx.state.play.felt, bet.spot):
         where = f"spot {bet.spot}, cards that nobody has read"
-        dealer = u.state.dealer
+        dealer = ctx.state.dealer
         raise Refused(Refusal.NOT_THE_DEALER, where=where, person=bet.person, dealer=dealer)
 
 
-def take_pot_fee(u: Unfolding) -> None:
+def take_pot_fee(ctx: CommandContext) -> None:
     """The fee lies beside the pot as soon as the flop does, or the hand is over without one."""
-    game, room = u.house.poker, u.state.room
+    game, room = ctx.setup.poker, ctx.state.room
     if game is None or room is None or room.fee:
         return
-    fee = u.state.play.felt.fee
+    fee = ctx.state.play.felt.fee
     if fee and game.terms.fee is not None:
-        u.happen(poker.PotFeeTaken(amount=fee, rule=game.terms.fee.cite.item))
+        ctx.emit(poker.PotFeeTaken(amount=fee, rule=game.terms.fee.cite.item))
 
 
-def is_too_late_for_misdeal(u: Unfolding, what: Irregularity) -> bool:
+def is_too_late_for_misdeal(ctx: CommandContext, what: Irregularity) -> bool:
     """Whether two players have acted at a poker table: what was wrong with the deal stands from
     then on, but not a deck that is foul (T-87)."""
-    if u.house.poker is None or u.state.running is None or what not in _OF_THE_DEAL:
+    if ctx.setup.poker is None or ctx.state.running is None or what not in _OF_THE_DEAL:
         return False
-    acted = {action.spot for action in u.state.running.log if isinstance(action, Decision)}
+    acted = {action.spot for action in ctx.state.running.log if isinstance(action, Decision)}
     return len(acted) >= 2
 
 
-def kill_hand(u: Unfolding, spot: int, rule: str) -> None:
+def kill_hand(ctx: CommandContext, spot: int, rule: str) -> None:
     """One hand is dead, and the others play on (T-82, T-87)."""
-    bet = next(bet for bet in u.state.play.wagers.bets if bet.spot == spot)
-    u.happen(poker.HandKilled(spot=spot, person=bet.person, rule=rule))
+    bet = next(bet for bet in ctx.state.play.wagers.bets if bet.spot == spot)
+    ctx.emit(poker.HandKilled(spot=spot, person=bet.person, rule=rule))
 
 
 # Between hands
 
 
-def between_hands(u: Unfolding) -> None:
+def between_hands(ctx: CommandContext) -> None:
     """What waits for the end of a hand."""
-    if u.state.room is not None:
-        collect_clock_fees(u)
-        send_on(u)
+    if ctx.state.room is not None:
+        collect_clock_fees(ctx)
+        send_on(ctx)
 
 
-def tick_between_hands(u: Unfolding) -> None:
+def tick_between_hands(ctx: CommandContext) -> None:
     """Time has passed, or somebody has left, and no hand is played."""
-    if u.state.phase is TablePhase.IDLE:
-        between_hands(u)
+    if ctx.state.phase is TablePhase.IDLE:
+        between_hands(ctx)

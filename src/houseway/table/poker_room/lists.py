@@ -11,9 +11,9 @@ from houseway.people import same_person
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live.clock import later
+from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.state import TablePhase
-from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.evolve import chair_of
 from houseway.table.poker_room.seats import his_chair, room_of
@@ -22,109 +22,109 @@ from houseway.table.poker_room.state import SeatOffer
 _RULE = "T-87"
 
 
-def join_list(u: Unfolding, command: ask.JoinList) -> None:
+def join_list(ctx: CommandContext, command: ask.JoinList) -> None:
     """He waits behind those who came before him."""
-    person, room = command.by, room_of(u)
-    check_guest(u, person)
+    person, room = command.by, room_of(ctx)
+    check_guest(ctx, person)
     if room.fed_by:
         raise Refused(Refusal.SEATS_ARE_FED, where="by", table=room.fed_by)
     if chair_of(room.session, person) is not None:
         raise Refused(Refusal.SITS_ALREADY, where="by", rule="T-83", person=person)
-    if _offer_to(u, person) is not None or any(same_person(p, person) for p in room.waiting):
+    if _offer_to(ctx, person) is not None or any(same_person(p, person) for p in room.waiting):
         raise Refused(Refusal.ON_THE_LIST, where="by", person=person)
-    u.happen(poker.ListJoined(person=person, rule=_RULE))
+    ctx.emit(poker.ListJoined(person=person, rule=_RULE))
 
 
-def leave_list(u: Unfolding, command: ask.LeaveList) -> None:
+def leave_list(ctx: CommandContext, command: ask.LeaveList) -> None:
     """He waits no longer."""
     person = command.by
-    if not any(same_person(each, person) for each in room_of(u).waiting):
+    if not any(same_person(each, person) for each in room_of(ctx).waiting):
         raise Refused(Refusal.NOT_ON_THE_LIST, where="by", person=person)
-    u.happen(poker.ListLeft(person=person, rule=_RULE))
+    ctx.emit(poker.ListLeft(person=person, rule=_RULE))
 
 
-def decline_seat(u: Unfolding, command: ask.DeclineSeat) -> None:
+def decline_seat(ctx: CommandContext, command: ask.DeclineSeat) -> None:
     """The seat that was offered to him goes to the next."""
-    offer = _offer_to(u, command.by)
+    offer = _offer_to(ctx, command.by)
     if offer is None:
         raise Refused(Refusal.NO_SEAT_OFFERED, where="by", person=command.by)
-    u.happen(poker.OfferEnded(spot=offer.spot, person=offer.person, rule=_RULE))
+    ctx.emit(poker.OfferEnded(spot=offer.spot, person=offer.person, rule=_RULE))
 
 
-def _offer_to(u: Unfolding, person: str) -> SeatOffer | None:
-    return next((o for o in room_of(u).offers if same_person(o.person, person)), None)
+def _offer_to(ctx: CommandContext, person: str) -> SeatOffer | None:
+    return next((o for o in room_of(ctx).offers if same_person(o.person, person)), None)
 
 
-def ask_seat_change(u: Unfolding, command: ask.AskSeatChange) -> None:
+def ask_seat_change(ctx: CommandContext, command: ask.AskSeatChange) -> None:
     """He wants another seat; his newest wish counts, behind those of others."""
-    chair, spot = his_chair(u, command.by), command.spot
+    chair, spot = his_chair(ctx, command.by), command.spot
     if spot:
-        check_spot(u.house.sheet, spot)
+        check_spot(ctx.setup.sheet, spot)
     if spot == chair.spot:
-        by = u.house.sheet.seats.cite.item
+        by = ctx.setup.sheet.seats.cite.item
         raise Refused(Refusal.SEAT_TAKEN, where=f"spot {spot}", rule=by, spot=spot)
-    u.happen(poker.SeatChangeAsked(person=chair.person, wanted=spot, rule=_RULE))
+    ctx.emit(poker.SeatChangeAsked(person=chair.person, wanted=spot, rule=_RULE))
 
 
-def keep_seat(u: Unfolding, command: ask.KeepSeat) -> None:
+def keep_seat(ctx: CommandContext, command: ask.KeepSeat) -> None:
     """He wants no other seat any more."""
-    chair = his_chair(u, command.by)
-    if any(same_person(wish.person, chair.person) for wish in room_of(u).wishes):
-        u.happen(poker.SeatKept(person=chair.person, rule=_RULE))
+    chair = his_chair(ctx, command.by)
+    if any(same_person(wish.person, chair.person) for wish in room_of(ctx).wishes):
+        ctx.emit(poker.SeatKept(person=chair.person, rule=_RULE))
 
 
 # After every command
 
 
-def serve_seats(u: Unfolding) -> None:
+def serve_seats(ctx: CommandContext) -> None:
     """Free seats go to those who want them. Offers that nobody took in time are over."""
-    if u.state.room is None:
+    if ctx.state.room is None:
         return
-    for offer in room_of(u).offers:
-        if offer.until and u.state.now >= offer.until:
+    for offer in room_of(ctx).offers:
+        if offer.until and ctx.state.now >= offer.until:
             ended = poker.OfferEnded(spot=offer.spot, person=offer.person, late=True, rule=_RULE)
-            u.happen(ended)
-    while _change_one(u):
+            ctx.emit(ended)
+    while _change_one(ctx):
         pass
-    room, free = room_of(u), _free(u)
+    room, free = room_of(ctx), _free(ctx)
     for wish in room.wishes:  # those who wait for the end of a hand
         wanted = wish.spot or next(iter(free), 0)
         free = [spot for spot in free if spot != wanted]
     if room.fed_by:
         return
     for spot, person in zip(free, room.waiting, strict=False):
-        seconds = u.house.offer_seconds
-        until = later(u.state.now, seconds) if seconds and u.state.now else ""
-        u.happen(poker.SeatOffered(spot=spot, person=person, until=until, rule=_RULE))
+        seconds = ctx.setup.offer_seconds
+        until = later(ctx.state.now, seconds) if seconds and ctx.state.now else ""
+        ctx.emit(poker.SeatOffered(spot=spot, person=person, until=until, rule=_RULE))
 
 
-def _free(u: Unfolding) -> list[int]:
+def _free(ctx: CommandContext) -> list[int]:
     """The spots that nobody sits at and that are kept for nobody."""
-    room = room_of(u)
+    room = room_of(ctx)
     taken = {chair.spot for chair in room.session.chairs} | {offer.spot for offer in room.offers}
-    return [spot for spot in range(1, u.house.sheet.seats.value + 1) if spot not in taken]
+    return [spot for spot in range(1, ctx.setup.sheet.seats.value + 1) if spot not in taken]
 
 
-def _change_one(u: Unfolding) -> bool:
+def _change_one(ctx: CommandContext) -> bool:
     """The oldest wish that can be granted is, between hands."""
-    if u.state.phase is not TablePhase.IDLE:
+    if ctx.state.phase is not TablePhase.IDLE:
         return False
-    room, free = room_of(u), _free(u)
+    room, free = room_of(ctx), _free(ctx)
     for wish in room.wishes:
         to = wish.spot if wish.spot in free else 0
         if not wish.spot:
             to = next(iter(free), 0)
         if to:
-            chair = his_chair(u, wish.person)
-            waits = room.session.hands > 0 and _later_blind(u, to) > _later_blind(u, chair.spot)
+            chair = his_chair(ctx, wish.person)
+            waits = room.session.hands > 0 and _later_blind(ctx, to) > _later_blind(ctx, chair.spot)
             changed = poker.SeatChanged(
                 person=chair.person, spot=chair.spot, to=to, waits=waits, rule=_RULE
             )
-            u.happen(changed)
+            ctx.emit(changed)
             return True
     return False
 
 
-def _later_blind(u: Unfolding, spot: int) -> int:
+def _later_blind(ctx: CommandContext, spot: int) -> int:
     """How far a spot lies from the button: the nearer to its left, the sooner the big blind."""
-    return (spot - room_of(u).session.button - 1) % u.house.sheet.seats.value
+    return (spot - room_of(ctx).session.button - 1) % ctx.setup.sheet.seats.value

@@ -16,9 +16,9 @@ from houseway.people.duties import Duty
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.context import CommandContext, member
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.money.amounts import check_amount, check_whole_chips
-from houseway.table.live.unfold import Unfolding, member
 from houseway.table.names import check_names
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.clock import charge_newcomer, settle_clock_fees
@@ -29,26 +29,26 @@ from houseway.table.session import check_free_seat
 _RULE = "T-87"
 
 
-def set_must_move(u: Unfolding, command: ask.SetMustMove) -> None:
+def set_must_move(ctx: CommandContext, command: ask.SetMustMove) -> None:
     """This table feeds another one, or is fed by one, or neither."""
-    (staff,) = u.staff(Duty.SEAT_PLAYER, command.card)
+    (staff,) = ctx.staff(Duty.SEAT_PLAYER, command.card)
     tables = [name for name in (command.feeds, command.fed_by) if name]
     for name in tables:
         check_names({"table": name})
-    if len(tables) > 1 or any(normal(name) == normal(u.house.table) for name in tables):
+    if len(tables) > 1 or any(normal(name) == normal(ctx.setup.table) for name in tables):
         raise Refused(Refusal.FEEDS_ITSELF, where="feeds")
-    u.happen(
+    ctx.emit(
         poker.MustMoveSet(
             staff=member(staff), feeds=command.feeds, fed_by=command.fed_by, rule=_RULE
         )
     )
 
 
-def move_on(u: Unfolding, command: ask.MoveOn) -> None:
+def move_on(ctx: CommandContext, command: ask.MoveOn) -> None:
     """Whoever sits here longest has to move; after the hand, if he is in one."""
     del command
-    u.by_dealer()
-    room = room_of(u)
+    ctx.by_dealer()
+    room = room_of(ctx)
     if not room.feeds:
         raise Refused(Refusal.FEEDS_NO_TABLE, where="table")
     if room.moving:
@@ -57,53 +57,53 @@ def move_on(u: Unfolding, command: ask.MoveOn) -> None:
         raise Refused(Refusal.NOBODY_TO_MOVE, where="table")
     chair = chair_of(room.session, room.came[0])
     assert chair is not None
-    u.happen(poker.MustMove(spot=chair.spot, person=chair.person, table=room.feeds, rule=_RULE))
-    send_on(u)
+    ctx.emit(poker.MustMove(spot=chair.spot, person=chair.person, table=room.feeds, rule=_RULE))
+    send_on(ctx)
 
 
-def send_on(u: Unfolding) -> None:
+def send_on(ctx: CommandContext) -> None:
     """He goes with all his chips, as soon as he is in no hand."""
-    room = room_of(u)
+    room = room_of(ctx)
     chair = chair_of(room.session, room.moving) if room.moving else None
     if chair is None or chair.spot in room.session.dealt_in:
         return
-    settle_clock_fees(u, chair.person)
-    chips = u.state.stacks.get(normal(chair.person), Cents(0))
-    u.happen(happened.SeatLeft(spot=chair.spot, person=chair.person, rule=_RULE))
-    u.happen(poker.MovedOn(person=chair.person, chips=chips, table=room.feeds, rule=_RULE))
+    settle_clock_fees(ctx, chair.person)
+    chips = ctx.state.stacks.get(normal(chair.person), Cents(0))
+    ctx.emit(happened.SeatLeft(spot=chair.spot, person=chair.person, rule=_RULE))
+    ctx.emit(poker.MovedOn(person=chair.person, chips=chips, table=room.feeds, rule=_RULE))
 
 
-def bring_player(u: Unfolding, command: ask.BringPlayer) -> None:
+def bring_player(ctx: CommandContext, command: ask.BringPlayer) -> None:
     """He sits down with all the chips that he had at the table that feeds this one, be they
     few."""
-    u.by_dealer()
-    game, room, where = u.house.poker, room_of(u), f"spot {command.spot}"
+    ctx.by_dealer()
+    game, room, where = ctx.setup.poker, room_of(ctx), f"spot {command.spot}"
     assert game is not None
     if not room.fed_by:
         raise Refused(Refusal.NOT_FED, where="table")
-    check_guest(u, command.person)
+    check_guest(ctx, command.person)
     check_amount(command.chips, "chips")
-    check_whole_chips(u.house.sheet, command.chips)
-    if u.arriving is not None and command.chips != u.arriving:
+    check_whole_chips(ctx.setup.sheet, command.chips)
+    if ctx.arriving is not None and command.chips != ctx.arriving:
         raise Refused(
             Refusal.NOT_ON_THE_WAY,
             where="chips",
             person=command.person,
             chips=command.chips,
-            arriving=u.arriving,
+            arriving=ctx.arriving,
         )
     check_free_seat(game, room.session, command.spot, command.person)
     if chair_of(room.session, command.person) is not None:
         raise Refused(Refusal.SITS_ALREADY, where=where, rule="T-83", person=command.person)
-    check_not_kept(u, command.person, command.spot)
-    u.happen(
+    check_not_kept(ctx, command.person, command.spot)
+    ctx.emit(
         poker.ChipsBrought(
             person=command.person,
             amount=command.chips,
             table=room.fed_by,
-            unchecked=u.arriving is None,
+            unchecked=ctx.arriving is None,
             rule=_RULE,
         )
     )
-    u.happen(happened.SeatTaken(spot=command.spot, person=command.person, moved=True, rule=_RULE))
-    charge_newcomer(u, command.person)
+    ctx.emit(happened.SeatTaken(spot=command.spot, person=command.person, moved=True, rule=_RULE))
+    charge_newcomer(ctx, command.person)

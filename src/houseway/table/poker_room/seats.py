@@ -6,117 +6,117 @@ from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
+from houseway.table.live.context import CommandContext
 from houseway.table.live.money.amounts import check_whole_chips
-from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.evolve import chair_of
 from houseway.table.poker_room.state import PokerRoom, SeatOffer, SeatWish
 from houseway.table.session import Chair, add_chips, come_back, post, sit_down
 
 
-def room_of(u: Unfolding) -> PokerRoom:
+def room_of(ctx: CommandContext) -> PokerRoom:
     """The poker room of an open table."""
-    assert u.state.room is not None
-    return u.state.room
+    assert ctx.state.room is not None
+    return ctx.state.room
 
 
-def his_chair(u: Unfolding, person: str) -> Chair:
+def his_chair(ctx: CommandContext, person: str) -> Chair:
     """The chair of a person; refused where he has none, or has left it in the middle of a hand."""
-    chair = chair_of(room_of(u).session, person)
-    if chair is None or chair.spot not in u.state.seats:
+    chair = chair_of(room_of(ctx).session, person)
+    if chair is None or chair.spot not in ctx.state.seats:
         raise Refused(Refusal.SITS_NOWHERE, where="by", person=person)
     return chair
 
 
-def check_chair(u: Unfolding, person: str, spot: int, buy_in: Cents) -> None:
+def check_chair(ctx: CommandContext, person: str, spot: int, buy_in: Cents) -> None:
     """Refuse a seat that is not free, and chips that are too few for it. Chips that he left on the
     table count."""
-    game = u.house.poker
+    game = ctx.setup.poker
     assert game is not None
-    if chair_of(room_of(u).session, person) is not None:
+    if chair_of(room_of(ctx).session, person) is not None:
         raise Refused(Refusal.SITS_ALREADY, where=f"spot {spot}", rule="T-83", person=person)
-    check_turn_to_sit(u, person, spot)
-    chips = Cents(u.state.stacks.get(normal(person), 0) + buy_in)
+    check_turn_to_sit(ctx, person, spot)
+    chips = Cents(ctx.state.stacks.get(normal(person), 0) + buy_in)
     if not chips:
         raise Refused(Refusal.BUY_IN_WANTED, where=f"spot {spot}", person=person)
-    sit_down(game, room_of(u).session, spot, person, chips)
+    sit_down(game, room_of(ctx).session, spot, person, chips)
 
 
-def check_turn_to_sit(u: Unfolding, person: str, spot: int) -> None:
+def check_turn_to_sit(ctx: CommandContext, person: str, spot: int) -> None:
     """Refuse a seat that is kept for somebody else, and anybody while others wait."""
-    room, where = room_of(u), f"spot {spot}"
+    room, where = room_of(ctx), f"spot {spot}"
     if room.fed_by:
         raise Refused(Refusal.SEATS_ARE_FED, where=where, table=room.fed_by)
-    check_not_kept(u, person, spot)
+    check_not_kept(ctx, person, spot)
     offered = any(same_person(offer.person, person) for offer in room.offers)
     if room.waiting and not offered:
         raise Refused(Refusal.OTHERS_WAIT, where=where, waiting=len(room.waiting))
 
 
-def check_not_kept(u: Unfolding, person: str, spot: int) -> None:
+def check_not_kept(ctx: CommandContext, person: str, spot: int) -> None:
     """Refuse a seat that is offered to somebody else, or that he is to change to."""
-    room = room_of(u)
+    room = room_of(ctx)
     seats: tuple[SeatOffer | SeatWish, ...] = (*room.offers, *room.wishes)
     for kept in seats:
         if kept.spot == spot and not same_person(kept.person, person):
             raise Refused(Refusal.SEAT_KEPT_FOR, where=f"spot {spot}", spot=spot, asked=kept.person)
 
 
-def check_more_chips(u: Unfolding, person: str, amount: Cents) -> None:
+def check_more_chips(ctx: CommandContext, person: str, amount: Cents) -> None:
     """Refuse chips to somebody who is in a hand, and too few for somebody who is broke."""
-    game, chair = u.house.poker, his_chair(u, person)
+    game, chair = ctx.setup.poker, his_chair(ctx, person)
     assert game is not None
-    add_chips(game, room_of(u).session, chair.spot, amount)
+    add_chips(game, room_of(ctx).session, chair.spot, amount)
 
 
-def is_broke(u: Unfolding, person: str) -> bool:
+def is_broke(ctx: CommandContext, person: str) -> bool:
     """Whether somebody sits out because his chips are gone."""
-    room = u.state.room
+    room = ctx.state.room
     chair = None if room is None else chair_of(room.session, person)
     return chair is not None and chair.out and not chair.stack and not chair.bought
 
 
-def enter_again(u: Unfolding, person: str) -> None:
+def enter_again(ctx: CommandContext, person: str) -> None:
     """Whoever had gone broke and has bought in anew plays again: he is no newcomer, but makes up
     the blinds that have passed him meanwhile (T-87). Who still owes a fee does not yet."""
-    room, chair = room_of(u), his_chair(u, person)
+    room, chair = room_of(ctx), his_chair(ctx, person)
     if not room.owed.get(normal(person)):
         waits = come_back(room.session, chair.spot).chair(chair.spot).waits
-        u.happen(poker.CameBack(spot=chair.spot, person=chair.person, waits=waits, rule="T-87"))
+        ctx.emit(poker.CameBack(spot=chair.spot, person=chair.person, waits=waits, rule="T-87"))
 
 
-def check_chips_may_go(u: Unfolding, person: str, amount: int) -> None:
+def check_chips_may_go(ctx: CommandContext, person: str, amount: int) -> None:
     """Refuse to take chips off a poker table while their owner sits there (T-32)."""
-    room = u.state.room
+    room = ctx.state.room
     if room is None:
         return
     if chair_of(room.session, person) is not None:
         raise Refused(Refusal.CHIPS_STAY, where="amount", person=person)
-    check_whole_chips(u.house.sheet, amount)
+    check_whole_chips(ctx.setup.sheet, amount)
 
 
-def check_tip(u: Unfolding, person: str, amount: int) -> None:
+def check_tip(ctx: CommandContext, person: str, amount: int) -> None:
     """Refuse to give chips away that somebody plays a hand with (T-32)."""
-    room = u.state.room
+    room = ctx.state.room
     if room is None:
         return
     chair = chair_of(room.session, person)
     if chair is not None and chair.spot in room.session.dealt_in:
         raise Refused(Refusal.STACK_IN_A_HAND, where=f"spot {chair.spot}", spot=chair.spot)
-    check_whole_chips(u.house.sheet, amount)
+    check_whole_chips(ctx.setup.sheet, amount)
 
 
-def stay_out(u: Unfolding, command: ask.SitOut) -> None:
+def stay_out(ctx: CommandContext, command: ask.SitOut) -> None:
     """Not dealt in from the next hand on."""
-    chair = his_chair(u, command.by)
+    chair = his_chair(ctx, command.by)
     if not chair.out:
-        u.happen(poker.SatOut(spot=chair.spot, person=chair.person, rule="T-87"))
+        ctx.emit(poker.SatOut(spot=chair.spot, person=chair.person, rule="T-87"))
 
 
-def play_again(u: Unfolding, command: ask.ComeBack) -> None:
+def play_again(ctx: CommandContext, command: ask.ComeBack) -> None:
     """Dealt in again; not before he has chips, and has paid what he owes for a half hour. Without
     chips he still sits out, and the blinds that pass him are missed."""
-    chair, room = his_chair(u, command.by), room_of(u)
+    chair, room = his_chair(ctx, command.by), room_of(ctx)
     owed = room.owed.get(normal(command.by), Cents(0))
     if owed:
         raise Refused(Refusal.OWES_A_FEE, where="by", person=command.by, amount=owed)
@@ -125,11 +125,11 @@ def play_again(u: Unfolding, command: ask.ComeBack) -> None:
     if not chair.stack:
         raise Refused(Refusal.HAS_NO_CHIPS, where="by", person=command.by)
     waits = come_back(room.session, chair.spot).chair(chair.spot).waits
-    u.happen(poker.CameBack(spot=chair.spot, person=chair.person, waits=waits, rule="T-87"))
+    ctx.emit(poker.CameBack(spot=chair.spot, person=chair.person, waits=waits, rule="T-87"))
 
 
-def post_blinds(u: Unfolding, command: ask.PostBlinds) -> None:
+def post_blinds(ctx: CommandContext, command: ask.PostBlinds) -> None:
     """He posts with the next hand instead of waiting for the big blind."""
-    chair = his_chair(u, command.by)
-    post(room_of(u).session, chair.spot)
-    u.happen(poker.WillPost(spot=chair.spot, person=chair.person, rule="T-87"))
+    chair = his_chair(ctx, command.by)
+    post(room_of(ctx).session, chair.spot)
+    ctx.emit(poker.WillPost(spot=chair.spot, person=chair.person, rule="T-87"))

@@ -50,7 +50,7 @@ def refused(table: Desk, command: ask.Command) -> Refused:
 
 def said(table: Desk, event: happened.Event) -> str:
     """An event in words for people."""
-    return say(event, titles_of(table.house.sheet.printed))
+    return say(event, titles_of(table.setup.sheet.printed))
 
 
 def money(table: Desk) -> tuple[dict[str, Cents], Cents]:
@@ -70,7 +70,7 @@ def played(table: Desk, doubled: bool) -> None:
 
 
 def twice(table: Desk) -> dict[str, Cents]:
-    return {name: Cents(2 * stake) for name, stake in least_stakes(table.house.sheet).items()}
+    return {name: Cents(2 * stake) for name, stake in least_stakes(table.setup.sheet).items()}
 
 
 def felt_round(table: Desk, dealer: str) -> None:

@@ -63,9 +63,9 @@ def test_r1_money_that_is_turned_back_otherwise_is_found(sheet: str, tmp_path: P
         record = table.table.record  # type: ignore[attr-defined]
         if name == "twice":
             void(table)
-        said = happened.Happening("", "void round", "sue", "", table.state.number + 1, (each,))
+        said = happened.CommandRecord("", "void round", "sue", "", table.state.number + 1, (each,))
         try:
-            record.commit("forged", acts_of(table.house, table.state, said)[0])
+            record.commit("forged", acts_of(table.setup, table.state, said)[0])
             wrong = audit_rules(record).difference
             record.close()
             audit_record(tmp_path / f"{name}.db")
@@ -82,7 +82,7 @@ def test_r1_a_correction_with_other_fees_than_its_wagers_have_is_found(tmp_path:
         record, past = table.table.record, table.table.past("1")  # type: ignore[attr-defined]
         assert past is not None
         said = with_money(table.state, past, replace(event, right=replace(event.right, fees=fees)))
-        entry = happened.Happening("", "correct", "sue", "", table.state.number + 1, (said,))
-        record.commit("said", acts_of(table.house, table.state, entry)[0])
+        entry = happened.CommandRecord("", "correct", "sue", "", table.state.number + 1, (said,))
+        record.commit("said", acts_of(table.setup, table.state, entry)[0])
         assert bool(audit_rules(record).difference) == is_wrong
         record.close()

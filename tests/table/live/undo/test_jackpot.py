@@ -9,7 +9,7 @@ from houseway.ledger.record import Record
 from houseway.people import Office, Swipe
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask
-from houseway.table.live.house import CardSource
+from houseway.table.live.setup import CardSource
 from tests.library import library
 from tests.table.live.desk import (
     MAX,

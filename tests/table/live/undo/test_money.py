@@ -15,8 +15,8 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import CardSource
 from houseway.table.live.record.recall import live_round
+from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.visit import least_stakes
 from tests.table.live.desk import (
@@ -40,7 +40,7 @@ from tests.table.live.undo.rounds import (
     void,
 )
 from tests.table.poker_room.desk import PokerDesk, no_limit_house
-from tests.table.poker_room.desk import house as poker_house
+from tests.table.poker_room.desk import setup as poker_house
 from tests.table.posts import balances
 
 
@@ -102,7 +102,7 @@ def test_r1_a_correction_leaves_everybody_as_if_the_right_round_had_been_played(
     played(table, doubled=False)
     wrong = money(table)
     played(right, doubled=True)
-    stakes = least_stakes(table.house.sheet)
+    stakes = least_stakes(table.setup.sheet)
     correct(table, wagers={"3": twice(table)})
     assert money(table) == money(right)
     same = ask.CorrectPaidRound(
@@ -135,9 +135,9 @@ def test_b1_19_a_dealers_card_that_was_misread_changes_just_what_it_changes(reco
     assert event.lines == paid.lines
     entry = list(record.entries(table_stream("t7")))[-1]
     assert (entry.round, entry.corrects, entry.rule) == ("1", event.entry, "R1")
-    wrong = record.entry(table_stream("t7"), event.entry).event(happened.Happening)
+    wrong = record.entry(table_stream("t7"), event.entry).event(happened.CommandRecord)
     assert wrong.events[event.wrong - wrong.first] == paid
-    assert say(event, titles_of(table.house.sheet.printed)) == (
+    assert say(event, titles_of(table.setup.sheet.printed)) == (
         "round 1 is corrected, sue (card misread: the camera); "
         "spot 2 Ante lose $10.00, spot 2 Blind lose $10.00, "
         "spot 1 Play win $10.00, spot 1 Ante win $10.00, spot 1 Blind push; anna gets $10.00"
@@ -171,7 +171,7 @@ def test_b1_30_a_hand_that_was_forfeited_goes_back_with_the_rest(record: Record)
     table.settle()
     wrong = money(table)
     correct(table, wagers={"3": twice(table)})
-    correct(table, wagers={"3": least_stakes(table.house.sheet)})
+    correct(table, wagers={"3": least_stakes(table.setup.sheet)})
     assert money(table) == wrong
     void(table)
     assert money(table) == before

@@ -17,9 +17,9 @@ from houseway.money import Cents
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import CardSource
 from houseway.table.live.record.report import report_of
 from houseway.table.live.run import TableOnRecord
+from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.visit import least_stakes
 from tests.table.live.desk import (
@@ -132,7 +132,7 @@ def test_r1_whoever_has_left_with_it_owes_it_and_finds_at_the_cage_what_is_his(
     assert refused(table, collect).reason is Refusal.OWES_NOTHING
     assert {n: v for n, v in balances(record).items() if n.startswith("owed") and v} == {}
     report = report_of(
-        "t7", [e.event(happened.Happening) for e in record.entries(table_stream("t7"))]
+        "t7", [e.event(happened.CommandRecord) for e in record.entries(table_stream("t7"))]
     )
     assert (report.turned_back, report.owed, report.win) == (1, 0, 0)
     assert set(report.handle.values()) == {0}
@@ -208,7 +208,7 @@ def test_r1_who_is_owed_first_is_paid_first_though_the_table_was_read_again(
     event = bank_gone(table)
     zed, anna = (change.owed for change in event.changes if change.owed > 0)  # a fee came back
     assert (zed, anna) == (300, 500)
-    table.table = TableOnRecord(table.house, record)  # type: ignore[assignment]
+    table.table = TableOnRecord(table.setup, record)  # type: ignore[assignment]
     table.sit("bob", 1, chips=zed)
     (collected,) = table.do(ask.CollectOwed(by="sue", card=SUE, person="bob"))
     assert isinstance(collected, happened.OwedCollected)
@@ -243,7 +243,7 @@ def test_r1_what_was_never_paid_to_somebody_is_not_taken_back_from_him(record: R
     before = dict(table.state.stacks)
     table.do(ask.LeaveSeat(by="bob", spot=2))
     table.do(ask.TakeChips(by="bob"))
-    correct(table, wagers={"2": least_stakes(table.house.sheet)})
+    correct(table, wagers={"2": least_stakes(table.setup.sheet)})
     assert table.state.all_owed == {"bob": -1000, "anna": 1000}
     correct(table, wagers={"2": twice(table)})
     assert table.state.all_owed == {}
@@ -279,10 +279,10 @@ def test_r1_the_fees_of_a_second_correction_go_by_the_first_one_too(
     round in which both had."""
     table = OnRecord(sheet, record).open("anna", "bob", "cy")
     played(table, doubled=False)
-    many = {name: Cents(40 * stake) for name, stake in least_stakes(table.house.sheet).items()}
+    many = {name: Cents(40 * stake) for name, stake in least_stakes(table.setup.sheet).items()}
     correct(table, wagers={"3": many})
     event = correct(table, wagers={"2": twice(table)})
-    fees = tuple([fee for fee in collect_fees(table.house.sheet, event.right.wagers) if fee.amount])
+    fees = tuple([fee for fee in collect_fees(table.setup.sheet, event.right.wagers) if fee.amount])
     assert event.right.fees == fees
     assert sum(fee.amount for fee in fees) == table.state.fees_in_box
 
@@ -333,7 +333,7 @@ def test_r6_the_house_gives_up_what_it_is_owed_by_two_people_and_nobody_elses(
     assert (table.state.all_owed, table.state.tray) == ({}, tray)
     assert {n: v for n, v in balances(record).items() if n.startswith("owed") and v} == {}
     report = report_of(
-        "t7", [e.event(happened.Happening) for e in record.entries(table_stream("t7"))]
+        "t7", [e.event(happened.CommandRecord) for e in record.entries(table_stream("t7"))]
     )
     assert (report.turned_back, report.voided, report.owed, report.written_off) == (1, 1, 0, 1000)
 

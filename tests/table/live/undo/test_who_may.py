@@ -12,7 +12,7 @@ from houseway.people.recognise import CardShown
 from houseway.rules import Refusal
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
-from houseway.table.live.house import CardSource
+from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.audience import Bystander, Guest, see
 from tests.table.live.desk import (
     DORA,

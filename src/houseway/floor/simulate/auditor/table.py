@@ -199,10 +199,10 @@ class TableAuditor:
 
     def round_turned_back(self, event: Fact) -> None:
         people = {same(staff["person"]) for staff in event["staff"]}
-        house = sum(event.get(name, 0) for name in ("tray", "fees", "short"))
-        house += sum(e["amount"] for e in self.entry["events"] if e["event"] == "tray moved")
-        if len(people) < 2 and house > 0:
-            self.wrong(f"{house} comes back to the house, and one person decided it")
+        setup = sum(event.get(name, 0) for name in ("tray", "fees", "short"))
+        setup += sum(e["amount"] for e in self.entry["events"] if e["event"] == "tray moved")
+        if len(people) < 2 and setup > 0:
+            self.wrong(f"{setup} comes back to the house, and one person decided it")
         was = self.undone.paid.get(event["round"], {"people": {}, "bank": ""})
         players = {same(name) for name in (*was["people"].values(), was["bank"])}
         if people & players:

@@ -76,8 +76,8 @@ class RoundsTurnedBack:
         """What lines make of everybody, or with -1 what goes back of that."""
         for spot, backline, _, toke, stake, _, win, _ in lines:
             person = same(was["people"][f"{spot}.{backline}" if backline else f"{spot}"])
-            house = " fees" if self.chips.is_pot else " tray"  # what all lose is the fee there
-            due[same(was["bank"]) if was["bank"] else house] -= sign * win
+            setup = " fees" if self.chips.is_pot else " tray"  # what all lose is the fee there
+            due[same(was["bank"]) if was["bank"] else setup] -= sign * win
             if toke:
                 due[person] -= sign * stake
                 due[" tokes"] += sign * (stake + win)

@@ -10,7 +10,7 @@ from houseway.floor.simulate.conduct.scene import Scene
 from houseway.games.action import DiceDue, Due
 from houseway.games.place import BOARD, Place, Spot
 from houseway.table.live import commands as ask
-from houseway.table.live.house import CardSource
+from houseway.table.live.setup import CardSource
 from houseway.table.shoe import shuffled_from
 
 # Hands that win on a meter, or nearly: two cards and three for the board, or five of one's own.
@@ -22,7 +22,7 @@ _PATIENCE: Final = 12
 
 def open_bets(scene: Scene) -> ask.Command:
     state = scene.state
-    fixed = scene.house.source is CardSource.FELT or state.deck is not None
+    fixed = scene.setup.source is CardSource.FELT or state.deck is not None
     seed = "" if fixed else scene.deck_seed()
     return ask.OpenBets(by=scene.hand, seed=seed, at=scene.at(), id=scene.id())
 
@@ -78,15 +78,15 @@ def _cancel(scene: Scene) -> ask.Command:
 
 def deal(scene: Scene) -> ask.Command:
     """The cards that are waited for, from the shuffle or from the felt."""
-    if scene.house.source is CardSource.SHUFFLE:
+    if scene.setup.source is CardSource.SHUFFLE:
         return ask.DealOut(by=scene.hand, at=scene.at(), id=scene.id())
     _new_deck(scene)
-    (first, *_) = scene.house.game.due(scene.state.play.felt)
+    (first, *_) = scene.setup.game.due(scene.state.play.felt)
     if isinstance(first, DiceDue):
         pips = tuple([1 + scene.draws.below(6) for _ in range(first.dice)])
         return ask.RollDice(by=scene.hand, pips=pips, at=scene.at(), id=scene.id())
     laid = _lay(scene, first)
-    return laid if scene.house.poker is None else poker_table.lay_unread(scene, laid)
+    return laid if scene.setup.poker is None else poker_table.lay_unread(scene, laid)
 
 
 def _lay(scene: Scene, due: Due) -> ask.LayCards:
@@ -117,13 +117,13 @@ def _new_deck(scene: Scene) -> None:
     if scene.deck_of == state.rounds:
         return
     scene.deck_of = state.rounds
-    cards = shuffled_from(scene.house.equipment.cards, scene.deck_seed())
+    cards = shuffled_from(scene.setup.equipment.cards, scene.deck_seed())
     scene.stacked = {}
     scene.unread = {}
-    if scene.house.link is not None and draws.one_in(2):
+    if scene.setup.link is not None and draws.one_in(2):
         spots = [Spot(bet.spot) for bet in state.play.wagers.bets if not bet.backline]
         great: list[PlayingCard] = list(parse_cards(draws.pick(_GREAT)))
-        spot, board = draws.pick(spots), "holdem" in scene.house.sheet.id
+        spot, board = draws.pick(spots), "holdem" in scene.setup.sheet.id
         scene.stacked = {spot: great[:2], BOARD: great[2:]} if board else {spot: great}
         cards = tuple([card for card in cards if card not in great])
     scene.deck = list(cards)
@@ -131,6 +131,6 @@ def _new_deck(scene: Scene) -> None:
 
 def pay(scene: Scene) -> ask.Command:
     """Take and pay; the tray is filled first where it is short."""
-    if scene.refused == "TRAY_TOO_LOW" or (scene.house.automatic and scene.draws.one_in(2)):
+    if scene.refused == "TRAY_TOO_LOW" or (scene.setup.automatic and scene.draws.one_in(2)):
         return house_money.fill(scene)
     return ask.SettleRound(by=scene.hand, at=scene.at(), id=scene.id())

@@ -16,12 +16,12 @@ _HABIT = make_player("habit", lambda bound: 0)
 
 def sit(scene: Scene) -> ask.Command | None:
     """Somebody takes a free seat; now and then a manager who is off duty."""
-    free = [s for s in range(1, scene.house.sheet.seats.value + 1) if s not in scene.state.seats]
+    free = [s for s in range(1, scene.setup.sheet.seats.value + 1) if s not in scene.state.seats]
     if not free:
         return None
     name = MANAGER_WHO_PLAYS if scene.draws.one_in(8) else scene.stranger()
     provider = ""
-    if scene.house.has_player_dealer and scene.draws.one_in(3):
+    if scene.setup.has_player_dealer and scene.draws.one_in(3):
         provider = scene.draws.pick(PROVIDERS)
     scene.errands.appendleft(lambda s: buy(s, name))
     return ask.TakeSeat(
@@ -33,12 +33,12 @@ def sit_twice(scene: Scene) -> ask.Command | None:
     """Somebody takes another seat, where a house lets him; a proposition player plays there for the
     same provider, says he who does not name another one."""
     state, draws = scene.state, scene.draws
-    free = [s for s in range(1, scene.house.sheet.seats.value + 1) if s not in state.seats]
+    free = [s for s in range(1, scene.setup.sheet.seats.value + 1) if s not in state.seats]
     if len(set(state.seats.values())) < _ENOUGH_PEOPLE or not free:
         return None
     sent = [each for each in state.seated if each.provider] or state.seated
     name = draws.pick(sent).person
-    provider = draws.pick(("", *PROVIDERS)) if scene.house.has_player_dealer else ""
+    provider = draws.pick(("", *PROVIDERS)) if scene.setup.has_player_dealer else ""
     return ask.TakeSeat(
         by=name, spot=draws.pick(free), provider=provider, at=scene.at(), id=scene.id()
     )
@@ -54,7 +54,7 @@ def leave(scene: Scene) -> ask.Command | None:
 
 
 def buy(scene: Scene, name: str) -> ask.Command | None:
-    step = scene.house.sheet.increment.value
+    step = scene.setup.sheet.increment.value
     amount = scene.draws.pick((20_000, 50_000, 100_000, 300_000))
     most = scene.state.tray
     if most < amount or not scene.state.dealer:
@@ -68,7 +68,7 @@ def take(scene: Scene, name: str) -> ask.Command | None:
     if free <= 0:
         return None
     amount = None if scene.draws.below(3) else Cents(1 + scene.draws.below(free))
-    if amount is not None and scene.house.poker is not None and scene.draws.below(4):
+    if amount is not None and scene.setup.poker is not None and scene.draws.below(4):
         amount = Cents(max(amount - amount % 50, 50))  # in whole chips
     return ask.TakeChips(by=name, amount=amount, at=scene.at(), id=scene.id())
 
@@ -88,7 +88,7 @@ def answer_offer(scene: Scene) -> ask.Command:
         if free < 20_000 and chance > 8 and (bought := buy(scene, name)) is not None:
             return bought
         return ask.DeclineBank(by=name, at=scene.at(), id=scene.id())
-    step = scene.house.sheet.increment.value
+    step = scene.setup.sheet.increment.value
     part = draws.pick((20_000, free // 2, free * 3 // 4))
     wager = max(part, 20_000) // step * step
     return ask.AcceptBank(by=name, wager=Cents(wager), at=scene.at(), id=scene.id())
@@ -96,12 +96,12 @@ def answer_offer(scene: Scene) -> ask.Command:
 
 def wait(scene: Scene) -> ask.Command:
     """Somebody has to answer, and does not: his time runs out, or a supervisor has it go on."""
-    if not scene.house.seconds:
+    if not scene.setup.seconds:
         shown = scene.supervisor()
         return ask.PassOver(
             by=shown.number, card=shown, why="no answer", at=scene.at(), id=scene.id()
         )
-    scene.seconds += scene.house.seconds + 1
+    scene.seconds += scene.setup.seconds + 1
     return ask.Tick(by="system", at=scene.at(), id=scene.id())
 
 
@@ -117,7 +117,7 @@ def set_wager(scene: Scene) -> ask.Command | None:
     bank = scene.state.bank
     if bank is None:
         return None
-    step = scene.house.sheet.increment.value
+    step = scene.setup.sheet.increment.value
     most = scene.state.free(bank.person) + bank.wager
     wager = Cents(max(most * (1 + scene.draws.below(4)) // 4, 20_000) // step * step)
     return ask.AcceptBank(by=bank.person, wager=wager, at=scene.at(), id=scene.id())
@@ -125,7 +125,7 @@ def set_wager(scene: Scene) -> ask.Command | None:
 
 def bet(scene: Scene, spot: int, *, least: bool = False) -> ask.Command | None:
     """A bet at a spot such as this house takes it, as far as the chips go."""
-    state, draws, sheet = scene.state, scene.draws, scene.house.sheet
+    state, draws, sheet = scene.state, scene.draws, scene.setup.sheet
     name = state.seats.get(spot)
     if name is None:
         return None
@@ -148,7 +148,7 @@ def bet(scene: Scene, spot: int, *, least: bool = False) -> ask.Command | None:
     rule = sheet.printed.tokes
     if rule is not None and draws.one_in(8):
         tokes = {draws.pick(list(stakes)): Cents(500)}
-    progressive = scene.house.link is not None and state.online and bool(draws.below(4))
+    progressive = scene.setup.link is not None and state.online and bool(draws.below(4))
     return ask.PlaceBet(
         by=name, spot=spot, wagers=stakes, tokes=tokes, progressive=progressive,
         at=scene.at(), id=scene.id(),
@@ -162,7 +162,7 @@ def bet_behind(scene: Scene) -> ask.Command | None:
         return None
     front = scene.draws.pick(state.bets)
     name = scene.stranger()
-    stakes = least_stakes(scene.house.sheet)
+    stakes = least_stakes(scene.setup.sheet)
     if state.free(name) < 8 * sum(stakes.values()):
         return buy(scene, name)
     return ask.PlaceBet(
@@ -182,7 +182,7 @@ def take_back(scene: Scene) -> ask.Command | None:
 
 def decide(scene: Scene) -> ask.Command:
     """Whose turn it is decides: by habit, at random, or what costs nothing; or he is too slow."""
-    running, draws, game = scene.state.play, scene.draws, scene.house.game
+    running, draws, game = scene.state.play, scene.draws, scene.setup.game
     turn = running.turn
     assert turn is not None
     if draws.one_in(30):

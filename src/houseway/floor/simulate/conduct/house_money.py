@@ -25,7 +25,7 @@ _NEW_BACKS: Final = (_BACKS, ("red", "green"), ("Green", "blue"))
 def open_table(scene: Scene) -> ask.Command:
     dealer = scene.draws.pick(DEALERS)
     scene.errands.clear()
-    poker = scene.house.poker is not None
+    poker = scene.setup.poker is not None
     for _ in range(2 + scene.draws.below(3)):
         scene.errands.append(poker_guest.sit if poker else guest.sit)
     return ask.OpenTable(
@@ -36,7 +36,7 @@ def open_table(scene: Scene) -> ask.Command:
 
 def _backs(scene: Scene, backs: tuple[str, ...]) -> tuple[str, ...]:
     """The colours of two decks, where the house tells them apart and somebody says so."""
-    told_apart = scene.house.sheet.printed.equipment.colours() is not None
+    told_apart = scene.setup.sheet.printed.equipment.colours() is not None
     return backs if told_apart and scene.draws.below(3) else ()
 
 
@@ -94,7 +94,7 @@ def count(scene: Scene) -> ask.Command:
 
 def change_dealer(scene: Scene) -> ask.Command:
     dealer = scene.draws.pick(DEALERS)
-    cards = len(scene.house.equipment.cards)
+    cards = len(scene.setup.equipment.cards)
     return ask.ChangeDealer(
         by=dealer, card=card(dealer), counted=cards, at=scene.at(), id=scene.id()
     )
@@ -103,14 +103,14 @@ def change_dealer(scene: Scene) -> ask.Command:
 def take_step(scene: Scene) -> ask.Command | None:
     """The next step of the house's procedure; a count is wrong now and then."""
     link = scene.table.link_state
-    step = next_step(scene.house, scene.state, link)
+    step = next_step(scene.setup, scene.state, link)
     if step is None:
         return None
     spot = 0
     if step.moment is Moment.AWARD:
-        waiting = waiting_hands(scene.house, scene.state, link)
+        waiting = waiting_hands(scene.setup, scene.state, link)
         spot = next(hand.spot for hand in waiting if hand.pressed not in scene.state.verified)
-    counted = wanted_count(scene.house, scene.state, step) or ()
+    counted = wanted_count(scene.setup, scene.state, step) or ()
     if counted and scene.draws.one_in(8):
         counted = (counted[0] - 1, *counted[1:])
     hand, cards = scene.hand, tuple[CardShown, ...]()
@@ -139,7 +139,7 @@ def clear_seat(scene: Scene) -> ask.Command | None:
 
 def open_new_deck(scene: Scene) -> ask.Command:
     dealer = scene.state.dealer or DEALERS[0]
-    cards = len(scene.house.equipment.cards)
+    cards = len(scene.setup.equipment.cards)
     return ask.OpenNewDeck(
         by=dealer, card=card(dealer), second=scene.supervisor(), counted=(cards,),
         backs=_backs(scene, scene.draws.pick(_NEW_BACKS)), at=scene.at(), id=scene.id(),
@@ -148,7 +148,7 @@ def open_new_deck(scene: Scene) -> ask.Command:
 
 def change_delivery(scene: Scene) -> ask.Command:
     shown = scene.supervisor()
-    way = scene.draws.pick(scene.house.game.modes)
+    way = scene.draws.pick(scene.setup.game.modes)
     return ask.ChangeDelivery(
         by=shown.number, card=shown, delivery=way, why="the shuffler", at=scene.at(), id=scene.id()
     )
@@ -168,13 +168,13 @@ def answer(scene: Scene) -> ask.Command | None:
 
 
 def lose_link(scene: Scene) -> ask.Command | None:
-    if scene.house.link is None or not scene.state.online:
+    if scene.setup.link is None or not scene.state.online:
         return None
     return ask.LoseLink(by="system", at=scene.at(), id=scene.id())
 
 
 def restore_link(scene: Scene) -> ask.Command | None:
-    if scene.house.link is None or scene.state.online:
+    if scene.setup.link is None or scene.state.online:
         return None
     shown = scene.supervisor()
     return ask.RestoreLink(by=shown.number, card=shown, at=scene.at(), id=scene.id())
@@ -183,7 +183,7 @@ def restore_link(scene: Scene) -> ask.Command | None:
 def award(scene: Scene) -> ask.Command | None:
     """The next thing that a winning hand waits for: that it is verified, its payment or its card.
     Where a hand of another table goes first, this one waits."""
-    link, state, table = scene.house.link, scene.table.link_state, scene.house.table
+    link, state, table = scene.setup.link, scene.table.link_state, scene.setup.table
     if link is None or state is None or not state.reaches(table) or scene.state.left is not None:
         return None
     people = tuple([card(holder_of(office)) for office in state.payers])
@@ -193,8 +193,8 @@ def award(scene: Scene) -> ask.Command | None:
         spot, hand = entered.hand.spot, entered.hand
         if link.pays_first and not hand.paid:
             return _pay(scene, people, amount_due(link, state, entered), spot=spot)
-        step = next_step(scene.house, scene.state, state)
-        if step is not None and step.moment is Moment.AWARD and not scene.house.automatic:
+        step = next_step(scene.setup, scene.state, state)
+        if step is not None and step.moment is Moment.AWARD and not scene.setup.automatic:
             return take_step(scene)
         terms = state.terms[hand.meter]
         top = terms.executive_from is not None or scene.refused == "CARD_TOO_LOW"

@@ -9,17 +9,17 @@ from houseway.cards import Card
 from houseway.fact import replace
 from houseway.floor.simulate.conduct import dealer, guest, house_money, poker_table, undo
 from houseway.floor.simulate.conduct.random_command import random_command
-from houseway.floor.simulate.conduct.scene import NextCommand, Scene
+from houseway.floor.simulate.conduct.scene import PlannedCommand, Scene
 from houseway.floor.simulate.conduct.slips import some_slip
 from houseway.floor.simulate.people import EXPIRED, LOST, SUPERVISORS, card
 from houseway.games.place import Spot
 from houseway.money import MOST_GIVEN, Cents
 from houseway.table.live import commands as ask
-from houseway.table.live.house import CardSource
+from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.visit import least_stakes
 
-Mischief = Callable[[Scene], NextCommand | None]
+Mischief = Callable[[Scene], PlannedCommand | None]
 
 
 def _any(*commands: ask.Command) -> tuple[ask.Command, ...]:
@@ -27,12 +27,12 @@ def _any(*commands: ask.Command) -> tuple[ask.Command, ...]:
     return commands
 
 
-def mischief(scene: Scene) -> NextCommand | None:
+def mischief(scene: Scene) -> PlannedCommand | None:
     """Something wrong; nothing where this is no moment for it."""
     return scene.draws.pick(_ALL)(scene)
 
 
-def _wrong_turn(scene: Scene) -> NextCommand | None:
+def _wrong_turn(scene: Scene) -> PlannedCommand | None:
     running = scene.state.running
     if running is None or running.turn is None:
         return None
@@ -49,10 +49,10 @@ def _wrong_turn(scene: Scene) -> NextCommand | None:
         action=scene.draws.pick(("check", "fold", "house way", "bet 1x")),
         at=scene.at(), id=scene.id(),
     )  # fmt: skip
-    return NextCommand(command, "wrong turn", forbidden=True)
+    return PlannedCommand(command, "wrong turn", forbidden=True)
 
 
-def _for_another(scene: Scene) -> NextCommand | None:
+def _for_another(scene: Scene) -> PlannedCommand | None:
     running = scene.state.running
     if running is None or running.turn is None:
         return None
@@ -62,10 +62,10 @@ def _for_another(scene: Scene) -> NextCommand | None:
         at=scene.at(), id=scene.id(),
     )  # fmt: skip
     forbidden = command.by != turn.person
-    return NextCommand(command, "a player acts for another", forbidden=forbidden)
+    return PlannedCommand(command, "a player acts for another", forbidden=forbidden)
 
 
-def _another_seat(scene: Scene) -> NextCommand | None:
+def _another_seat(scene: Scene) -> PlannedCommand | None:
     if not scene.state.seats:
         return None
     spot = scene.draws.pick(list(scene.state.seats))
@@ -74,16 +74,16 @@ def _another_seat(scene: Scene) -> NextCommand | None:
         _any(
             ask.LeaveSeat(by=by, spot=spot, at=scene.at(), id=scene.id()),
             ask.PlaceBet(
-                by=by, spot=spot, wagers=least_stakes(scene.house.sheet),
+                by=by, spot=spot, wagers=least_stakes(scene.setup.sheet),
                 at=scene.at(), id=scene.id(),
             ),
             ask.TakeSeat(by=by, spot=spot, at=scene.at(), id=scene.id()),
         )
     )  # fmt: skip
-    return NextCommand(command, "a player uses another's seat", forbidden=True)
+    return PlannedCommand(command, "a player uses another's seat", forbidden=True)
 
 
-def _unknown_words(scene: Scene) -> NextCommand | None:
+def _unknown_words(scene: Scene) -> PlannedCommand | None:
     running = scene.state.running
     if running is None or running.turn is None:
         return None
@@ -93,7 +93,7 @@ def _unknown_words(scene: Scene) -> NextCommand | None:
         by=turn.person, spot=turn.spot, backline=turn.backline, action=words,
         at=scene.at(), id=scene.id(),
     )  # fmt: skip
-    return NextCommand(command, "unknown words", forbidden=True)
+    return PlannedCommand(command, "unknown words", forbidden=True)
 
 
 _TEXTS: Final = (
@@ -111,17 +111,17 @@ _TEXTS: Final = (
 )
 
 
-def _no_command(scene: Scene) -> NextCommand:
-    return NextCommand(None, "not a command", forbidden=True, text=scene.draws.pick(_TEXTS))
+def _no_command(scene: Scene) -> PlannedCommand:
+    return PlannedCommand(None, "not a command", forbidden=True, text=scene.draws.pick(_TEXTS))
 
 
-def _wrong_amount(scene: Scene) -> NextCommand | None:
+def _wrong_amount(scene: Scene) -> PlannedCommand | None:
     if not scene.state.seats:
         return None
     draws, state = scene.draws, scene.state
     spot, name = draws.pick(list(state.seats.items()))
     amount = draws.pick((-500, 0, 1, 37, int(MOST_GIVEN) + 100, 10**15))
-    least = least_stakes(scene.house.sheet)
+    least = least_stakes(scene.setup.sheet)
     wagers = {wager: Cents(amount) for wager in least}
     at, id_ = scene.at(), scene.id()
     command = draws.pick(
@@ -137,11 +137,11 @@ def _wrong_amount(scene: Scene) -> NextCommand | None:
         )
     )
     taken = isinstance(command, ask.TakeChips) and amount in (1, 37)
-    bought = isinstance(command, ask.BuyChips) and not amount % scene.house.sheet.increment.value
-    return NextCommand(command, "wrong amount", forbidden=not taken and not bought)
+    bought = isinstance(command, ask.BuyChips) and not amount % scene.setup.sheet.increment.value
+    return PlannedCommand(command, "wrong amount", forbidden=not taken and not bought)
 
 
-def _too_late(scene: Scene) -> NextCommand | None:
+def _too_late(scene: Scene) -> PlannedCommand | None:
     state = scene.state
     if state.running is None or not state.seats:
         return None
@@ -149,7 +149,7 @@ def _too_late(scene: Scene) -> NextCommand | None:
     command = scene.draws.pick(
         _any(
             ask.PlaceBet(
-                by=name, spot=spot, wagers=least_stakes(scene.house.sheet),
+                by=name, spot=spot, wagers=least_stakes(scene.setup.sheet),
                 at=scene.at(), id=scene.id(),
             ),
             ask.PlaceBet(by=name, spot=spot, at=scene.at(), id=scene.id()),
@@ -158,10 +158,10 @@ def _too_late(scene: Scene) -> NextCommand | None:
             ask.GiveUpBank(by=name, at=scene.at(), id=scene.id()),
         )
     )  # fmt: skip
-    return NextCommand(command, "too late", forbidden=True)
+    return PlannedCommand(command, "too late", forbidden=True)
 
 
-def _wrong_pin(scene: Scene) -> NextCommand | None:
+def _wrong_pin(scene: Scene) -> PlannedCommand | None:
     """Somebody guesses the PIN of a card that he found, or a supervisor mistypes his own."""
     tried = scene.table.failures
     name = LOST
@@ -172,10 +172,10 @@ def _wrong_pin(scene: Scene) -> NextCommand | None:
         by=name, card=card("cashier 1"), second=shown, amount=Cents(100_000), slip="x",
         at=scene.at(), id=scene.id(),
     )  # fmt: skip
-    return NextCommand(command, "wrong PIN", forbidden=True)
+    return PlannedCommand(command, "wrong PIN", forbidden=True)
 
 
-def _card_too_low(scene: Scene) -> NextCommand | None:
+def _card_too_low(scene: Scene) -> PlannedCommand | None:
     """A card of another office for a supervisor's duty: a dealer's, one that nobody has, one that
     has expired, or the same one twice."""
     shown = card(scene.draws.pick(("dealer 3", "guard 1", "nobody", EXPIRED)))
@@ -195,10 +195,10 @@ def _card_too_low(scene: Scene) -> NextCommand | None:
                            id=id_),
         )
     )  # fmt: skip
-    return NextCommand(command, "card too low", forbidden=True)
+    return PlannedCommand(command, "card too low", forbidden=True)
 
 
-def _not_the_dealer(scene: Scene) -> NextCommand | None:
+def _not_the_dealer(scene: Scene) -> PlannedCommand | None:
     by = scene.stranger()
     at, id_ = scene.at(), scene.id()
     command = scene.draws.pick(
@@ -212,59 +212,59 @@ def _not_the_dealer(scene: Scene) -> NextCommand | None:
             ask.MoveOn(by=by, at=at, id=id_),
         )
     )
-    return NextCommand(command, "not the dealer", forbidden=True)
+    return PlannedCommand(command, "not the dealer", forbidden=True)
 
 
-def _staff_plays(scene: Scene) -> NextCommand | None:
+def _staff_plays(scene: Scene) -> PlannedCommand | None:
     """Somebody who works for the house sits down at a table."""
     by = scene.draws.pick((scene.state.dealer, scene.state.supervisor, "system", "cashier 1"))
     if not by:
         return None
     command = ask.TakeSeat(by=by.upper(), spot=1, at=scene.at(), id=scene.id())
-    return NextCommand(command, "the staff of a house plays in it", forbidden=True)
+    return PlannedCommand(command, "the staff of a house plays in it", forbidden=True)
 
 
-def _clock_back(scene: Scene) -> NextCommand | None:
+def _clock_back(scene: Scene) -> PlannedCommand | None:
     """A clock that goes back by a day; whatever comes is told the old time (R16)."""
     at = scene.time(scene.seconds - 86_400)
     tick = ask.Tick(by="system", at=at, id=scene.id())
-    return NextCommand(tick, "clock back")
+    return PlannedCommand(tick, "clock back")
 
 
-def _clock_forward(scene: Scene) -> NextCommand | None:
+def _clock_forward(scene: Scene) -> PlannedCommand | None:
     """A clock that jumps ahead by an hour, and stays there."""
     scene.seconds += 3_600
-    return NextCommand(ask.Tick(by="system", at=scene.at(), id=scene.id()), "clock forward")
+    return PlannedCommand(ask.Tick(by="system", at=scene.at(), id=scene.id()), "clock forward")
 
 
-def _no_time(scene: Scene) -> NextCommand | None:
+def _no_time(scene: Scene) -> PlannedCommand | None:
     at = scene.draws.pick(("yesterday", "2026-13-01T00:00:00Z", "2026-11-16 10:00", "10"))
-    return NextCommand(ask.Tick(by="system", at=at, id=scene.id()), "no time", forbidden=True)
+    return PlannedCommand(ask.Tick(by="system", at=at, id=scene.id()), "no time", forbidden=True)
 
 
-def wrong_card(scene: Scene) -> NextCommand | None:
+def wrong_card(scene: Scene) -> PlannedCommand | None:
     """The dealer types a card that lies there already, or one too many: the table stands still."""
     state = scene.state
-    if state.phase is not TablePhase.DEALING or scene.house.source is CardSource.SHUFFLE:
+    if state.phase is not TablePhase.DEALING or scene.setup.source is CardSource.SHUFFLE:
         return None
     command = dealer.deal(scene)
     if isinstance(command, ask.RollDice):
-        return NextCommand(replace(command, pips=(7, 1, 1)), "wrong card typed", forbidden=True)
+        return PlannedCommand(replace(command, pips=(7, 1, 1)), "wrong card typed", forbidden=True)
     typed = isinstance(command, ask.LayCards) and isinstance(command.place, Spot)
     if not isinstance(command, ask.LayCards) or not typed or command.unread:
-        return NextCommand(command)
+        return PlannedCommand(command)
     cards = command.cards
     if scene.state.backs and scene.draws.one_in(3):
         scene.stacked[command.place] = list(cards)
         others = [back for back in scene.state.backs if back != command.back]
         other = replace(command, back=scene.draws.pick((*others, "black")))
-        return NextCommand(other, "a card of the other deck")
+        return PlannedCommand(other, "a card of the other deck")
     wrong = scene.draws.pick(((cards[0],) * len(cards), (*cards, Card.parse("2c"))))
     scene.stacked[command.place] = list(cards)
-    return NextCommand(replace(command, cards=wrong), "wrong card typed")
+    return PlannedCommand(replace(command, cards=wrong), "wrong card typed")
 
 
-def _passed_over(scene: Scene) -> NextCommand | None:
+def _passed_over(scene: Scene) -> PlannedCommand | None:
     """A supervisor has it go on before somebody's time is over."""
     running = scene.state.running
     until = scene.state.offered_until
@@ -276,10 +276,10 @@ def _passed_over(scene: Scene) -> NextCommand | None:
     command = ask.PassOver(
         by=shown.number, card=shown, why="he is slow", at=scene.at(), id=scene.id()
     )
-    return NextCommand(command, "somebody is passed over in his time", forbidden=True)
+    return PlannedCommand(command, "somebody is passed over in his time", forbidden=True)
 
 
-def _mid_round(scene: Scene) -> NextCommand | None:
+def _mid_round(scene: Scene) -> PlannedCommand | None:
     """What is no fault, but comes at odd moments: fills, counts, links, chips."""
     makes: tuple[Callable[[Scene], ask.Command | None], ...] = (
         house_money.fill, house_money.empty_box, house_money.lose_link, house_money.restore_link,
@@ -288,9 +288,9 @@ def _mid_round(scene: Scene) -> NextCommand | None:
     )  # fmt: skip
     if not scene.state.dealer:
         return None
-    odd = scene.draws.pick(makes) if scene.house.poker is None else poker_table.odd_errand
+    odd = scene.draws.pick(makes) if scene.setup.poker is None else poker_table.odd_errand
     command = odd(scene)
-    return None if command is None else NextCommand(command)
+    return None if command is None else PlannedCommand(command)
 
 
 _ALL: Final[tuple[Mischief, ...]] = (

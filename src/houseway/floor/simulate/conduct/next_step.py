@@ -14,7 +14,7 @@ from houseway.floor.simulate.conduct import (
     undo,
 )
 from houseway.floor.simulate.conduct.mischief import mischief, wrong_card
-from houseway.floor.simulate.conduct.scene import Errand, NextCommand, Scene
+from houseway.floor.simulate.conduct.scene import Errand, PlannedCommand, Scene
 from houseway.floor.simulate.conduct.slips import award_slip
 from houseway.table.live.state import TablePhase
 from houseway.table.live.when import IN_A_ROUND
@@ -27,7 +27,7 @@ _ONE_GONE_IN = 2
 """Of those whose jackpot is void, so many have gone before."""
 
 
-def next_step(scene: Scene) -> NextCommand:
+def next_step(scene: Scene) -> PlannedCommand:
     """The next command at this table."""
     state, draws = scene.state, scene.draws
     if draws.one_in(_ONE_WRONG_IN):
@@ -39,30 +39,30 @@ def next_step(scene: Scene) -> NextCommand:
     if state.phase in IN_A_ROUND:
         called = trouble.call(scene)
         if called is not None:
-            return NextCommand(called)
+            return PlannedCommand(called)
     match state.phase:
         case TablePhase.CLOSED:
-            return NextCommand(house_money.open_table(scene))
+            return PlannedCommand(house_money.open_table(scene))
         case TablePhase.IDLE:
-            if scene.house.poker is not None:
+            if scene.setup.poker is not None:
                 return _between_hands(scene)
             return _between_rounds(scene)
         case TablePhase.OFFERING:
-            return NextCommand(guest.answer_offer(scene))
+            return PlannedCommand(guest.answer_offer(scene))
         case TablePhase.BETTING:
             return _betting(scene)
         case TablePhase.DEALING:
             wrong = wrong_card(scene) if draws.one_in(_ONE_CARD_IN) else None
-            return wrong or NextCommand(dealer.deal(scene))
+            return wrong or PlannedCommand(dealer.deal(scene))
         case TablePhase.DECIDING:
-            if scene.house.poker is not None:
-                return NextCommand(poker_guest.decide(scene))
-            return NextCommand(guest.decide(scene))
+            if scene.setup.poker is not None:
+                return PlannedCommand(poker_guest.decide(scene))
+            return PlannedCommand(guest.decide(scene))
         case TablePhase.SHOWING:
-            return NextCommand(dealer.pay(scene))
+            return PlannedCommand(dealer.pay(scene))
 
 
-def _between_rounds(scene: Scene) -> NextCommand:
+def _between_rounds(scene: Scene) -> PlannedCommand:
     first = _errand(scene, scene.at_once)
     if first is not None:
         return first
@@ -80,7 +80,7 @@ def _between_rounds(scene: Scene) -> NextCommand:
             return wrong
     if award is not None:
         short = scene.refused == "TRAY_TOO_LOW"  # it pays envy, and is filled first
-        return NextCommand(house_money.fill(scene) if short else award)
+        return PlannedCommand(house_money.fill(scene) if short else award)
     house_money.tidy(scene)
     errand = _errand(scene, scene.errands)
     if errand is not None:
@@ -88,26 +88,26 @@ def _between_rounds(scene: Scene) -> NextCommand:
     if not scene.state.seats:
         sits = guest.sit(scene)
         if sits is not None:
-            return NextCommand(sits)
-    return NextCommand(dealer.open_bets(scene))
+            return PlannedCommand(sits)
+    return PlannedCommand(dealer.open_bets(scene))
 
 
-def _between_hands(scene: Scene) -> NextCommand:
+def _between_hands(scene: Scene) -> PlannedCommand:
     poker_table.tidy(scene)
-    return _errand(scene, scene.errands) or NextCommand(poker_table.between_hands(scene))
+    return _errand(scene, scene.errands) or PlannedCommand(poker_table.between_hands(scene))
 
 
-def _betting(scene: Scene) -> NextCommand:
+def _betting(scene: Scene) -> PlannedCommand:
     if not scene.to_bet and scene.betting == scene.state.rounds:
         errand = _errand(scene, scene.errands)
         if errand is not None:
             return errand
-    return NextCommand(dealer.take_bets(scene))
+    return PlannedCommand(dealer.take_bets(scene))
 
 
-def _errand(scene: Scene, errands: deque[Errand]) -> NextCommand | None:
+def _errand(scene: Scene, errands: deque[Errand]) -> PlannedCommand | None:
     while errands:
         command = errands.popleft()(scene)
         if command is not None:
-            return NextCommand(command)
+            return PlannedCommand(command)
     return None

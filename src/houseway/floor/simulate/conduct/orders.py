@@ -14,7 +14,7 @@ _OVER = 2
 
 def change_fee_option(scene: Scene) -> ask.Command | None:
     """Another option of the schedule; now and then the one that is in force, or none there is."""
-    fees = scene.house.sheet.printed.fees
+    fees = scene.setup.sheet.printed.fees
     if fees is None:
         return None
     option = scene.draws.pick((*fees.options, 99))
@@ -66,7 +66,7 @@ def approve_limit(scene: Scene) -> ask.Command | None:
     """Somebody may bet more than is posted; only one house knows of it, and others refuse it."""
     most = {
         name: Cents(_OVER * wager.high.value)
-        for name, wager in scene.house.sheet.wagers.items()
+        for name, wager in scene.setup.sheet.wagers.items()
         if wager.high is not None
     }
     if not scene.state.seats or not most:

@@ -42,7 +42,7 @@ def _chair(scene: Scene) -> Chair | None:
 
 def _buy_in(scene: Scene) -> Cents:
     """From a few big blinds, sometimes too few for this table, to many."""
-    game = scene.house.poker
+    game = scene.setup.poker
     assert game is not None
     big = game.terms.stakes.big_blind
     return Cents(big * scene.draws.pick((3, 20, 25, 40, 50, 60, 80, 100)))
@@ -57,7 +57,7 @@ def sit(scene: Scene) -> ask.Command | None:
         offer = scene.draws.pick(room.offers)
         return _take_seat(scene, offer.person, offer.spot)
     taken = {chair.spot for chair in room.session.chairs}
-    free = [s for s in range(1, scene.house.sheet.seats.value + 1) if s not in taken]
+    free = [s for s in range(1, scene.setup.sheet.seats.value + 1) if s not in taken]
     if not free:
         return join_list(scene)
     return _take_seat(scene, _stranger(scene), scene.draws.pick(free))
@@ -66,7 +66,7 @@ def sit(scene: Scene) -> ask.Command | None:
 def sit_down(scene: Scene, person: str) -> ask.Command | None:
     """Somebody who was here before comes again."""
     taken = {chair.spot for chair in room_of(scene).session.chairs}
-    free = [s for s in range(1, scene.house.sheet.seats.value + 1) if s not in taken]
+    free = [s for s in range(1, scene.setup.sheet.seats.value + 1) if s not in taken]
     return _take_seat(scene, person, scene.draws.pick(free)) if free else None
 
 
@@ -142,7 +142,7 @@ def wait_in_vain(scene: Scene) -> ask.Command | None:
         return None
     if room.waiting:
         return ask.LeaveList(by=scene.draws.pick(room.waiting), at=scene.at(), id=scene.id())
-    free = scene.house.sheet.seats.value - len(room.session.chairs) - len(room.offers)
+    free = scene.setup.sheet.seats.value - len(room.session.chairs) - len(room.offers)
     if free < 3 and not room.fed_by:  # as many come as there are seats, and one more
         scene.errands.appendleft(wait_in_vain)
     return join_list(scene)
@@ -171,7 +171,7 @@ def ask_seat_change(scene: Scene) -> ask.Command | None:
     chair = _chair(scene)
     if chair is None:
         return None
-    spot = scene.draws.below(scene.house.sheet.seats.value + 1)
+    spot = scene.draws.below(scene.setup.sheet.seats.value + 1)
     return ask.AskSeatChange(by=chair.person, spot=spot, at=scene.at(), id=scene.id())
 
 
@@ -202,7 +202,7 @@ def tip(scene: Scene) -> ask.Command | None:
 
 def decide(scene: Scene) -> ask.Command:
     """Whose turn it is decides, by habit or at random; or he is too slow, or gets up."""
-    running, draws, game = scene.state.play, scene.draws, scene.house.game
+    running, draws, game = scene.state.play, scene.draws, scene.setup.game
     turn = running.turn
     assert turn is not None
     if any(same_person(turn.person, each) for each in scene.state.away):
@@ -211,7 +211,7 @@ def decide(scene: Scene) -> ask.Command:
             by=scene.state.dealer, spot=turn.spot, action=f"show {cards}",
             at=scene.at(), id=scene.id(),
         )  # fmt: skip
-    if draws.one_in(25) and not scene.house.seconds:
+    if draws.one_in(25) and not scene.setup.seconds:
         return wait(scene)
     if draws.one_in(25):
         scene.seconds += draws.pick((31, 45, 75))

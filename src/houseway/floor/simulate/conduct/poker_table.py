@@ -11,7 +11,7 @@ from houseway.floor.simulate.conduct.scene import Scene
 from houseway.games.place import Spot
 from houseway.people import same_person
 from houseway.table.live import commands as ask
-from houseway.table.live.house import CardSource
+from houseway.table.live.setup import CardSource
 from houseway.table.shoe import shuffled_from
 
 
@@ -25,7 +25,7 @@ def between_hands(scene: Scene) -> ask.Command:
         return _more_players(scene)
     if not room.drawn:
         return _draw_button(scene, len(able))
-    seed = "" if scene.house.source is CardSource.FELT else scene.deck_seed()
+    seed = "" if scene.setup.source is CardSource.FELT else scene.deck_seed()
     return ask.StartHand(by=scene.hand, seed=seed, at=scene.at(), id=scene.id())
 
 
@@ -42,12 +42,12 @@ def _draw_button(scene: Scene, players: int) -> ask.Command:
     """The button is drawn; a dealer forgets it now and then, or a card."""
     seed = scene.deck_seed()
     if scene.draws.one_in(4):
-        given = "" if scene.house.source is CardSource.FELT else seed
+        given = "" if scene.setup.source is CardSource.FELT else seed
         return ask.StartHand(by=scene.hand, seed=given, at=scene.at(), id=scene.id())
     players -= scene.draws.one_in(4)
-    if scene.house.source is CardSource.SHUFFLE:
+    if scene.setup.source is CardSource.SHUFFLE:
         return ask.DrawButton(by=scene.hand, seed=seed, at=scene.at(), id=scene.id())
-    cards = shuffled_from(scene.house.equipment.cards, seed)[:players]
+    cards = shuffled_from(scene.setup.equipment.cards, seed)[:players]
     return ask.DrawButton(by=scene.hand, cards=cards, at=scene.at(), id=scene.id())
 
 
@@ -66,8 +66,8 @@ def lay_unread(scene: Scene, command: ask.LayCards) -> ask.Command:
 
 
 def _set_must_move(scene: Scene, *, on: bool) -> ask.Command:
-    feeds = scene.fed.house.table if on and scene.fed is not None else ""
-    fed_by = scene.feeder.house.table if on and scene.feeder is not None else ""
+    feeds = scene.fed.setup.table if on and scene.fed is not None else ""
+    fed_by = scene.feeder.setup.table if on and scene.feeder is not None else ""
     shown = scene.supervisor()
     return ask.SetMustMove(
         by=shown.number, card=shown, feeds=feeds, fed_by=fed_by, at=scene.at(), id=scene.id()
@@ -86,7 +86,7 @@ def move_on(scene: Scene) -> ask.Command | None:
     room, fed = scene.state.room, scene.fed
     if room is None or fed is None or fed.state.room is None or not room.feeds:
         return None
-    if len(fed.state.seats) + len(fed.arrivals) >= fed.house.sheet.seats.value:
+    if len(fed.state.seats) + len(fed.arrivals) >= fed.setup.sheet.seats.value:
         return None
     return ask.MoveOn(by=scene.hand, at=scene.at(), id=scene.id())
 
@@ -100,7 +100,7 @@ def arrive(scene: Scene) -> ask.Command | None:
         return begin_must_move(scene)
     taken = {chair.spot for chair in room.session.chairs}
     taken |= {wish.spot for wish in room.wishes} | {offer.spot for offer in room.offers}
-    free = [s for s in range(1, scene.house.sheet.seats.value + 1) if s not in taken]
+    free = [s for s in range(1, scene.setup.sheet.seats.value + 1) if s not in taken]
     person, chips = scene.arrivals[0]
     if not free or any(same_person(chair.person, person) for chair in room.session.chairs):
         return None
@@ -127,7 +127,7 @@ def tidy(scene: Scene) -> None:
         (15, poker_guest.ask_seat_change), (20, poker_guest.tip), (4, move_on),
         (8, begin_must_move), (15, house_money.take_step),
     )  # fmt: skip
-    if scene.house.source is CardSource.FELT and scene.draws.one_in(4):
+    if scene.setup.source is CardSource.FELT and scene.draws.one_in(4):
         scene.errands.append(undo.turn_back)  # cards that were typed may be typed wrongly
     if scene.draws.one_in(2):
         scene.errands.append(scene.rota.next("poker", _RARE))

@@ -13,7 +13,7 @@ from typing import Any, Final, get_args, get_type_hints
 import msgspec
 
 from houseway.cards import PlayingCard
-from houseway.floor.simulate.conduct.scene import NextCommand, Scene
+from houseway.floor.simulate.conduct.scene import PlannedCommand, Scene
 from houseway.floor.simulate.people import (
     DEALERS,
     DIRECTOR,
@@ -40,9 +40,9 @@ _KINDS: Final[tuple[type[ask.Command], ...]] = get_args(ask.Command)
 _NEVER: Final = (ask.BringPlayer,)  # chips that left nowhere: only a record can know that
 
 
-def random_command(scene: Scene) -> NextCommand:
+def random_command(scene: Scene) -> PlannedCommand:
     kinds = [kind for kind in _KINDS if kind not in _NEVER]
-    return NextCommand(any_command(scene, scene.draws.pick(kinds)), FAULT)
+    return PlannedCommand(any_command(scene, scene.draws.pick(kinds)), FAULT)
 
 
 def any_command(scene: Scene, kind: type[ask.Command]) -> ask.Command:
@@ -91,7 +91,7 @@ def _card(scene: Scene) -> CardShown:
 
 
 def _spot(scene: Scene) -> int:
-    return scene.draws.below(scene.house.sheet.seats.value + 2)
+    return scene.draws.below(scene.setup.sheet.seats.value + 2)
 
 
 def _number(scene: Scene) -> int:
@@ -103,13 +103,13 @@ def _amount(scene: Scene) -> Cents:
 
 
 def _amounts(scene: Scene) -> dict[str, Cents]:
-    names = list(scene.house.sheet.wagers)
+    names = list(scene.setup.sheet.wagers)
     return {scene.draws.pick(names): _amount(scene) for _ in range(scene.draws.below(3))}
 
 
 def _cards(scene: Scene) -> tuple[PlayingCard, ...]:
     """So many cards that most lie elsewhere already."""
-    cards = scene.house.equipment.cards
+    cards = scene.setup.equipment.cards
     return tuple([scene.draws.pick(cards) for _ in range(scene.draws.below(4))])
 
 
@@ -123,16 +123,16 @@ def _round(scene: Scene) -> str:
 
 
 def _step(scene: Scene) -> str:
-    steps = steps_at(scene.house.sheet, scene.draws.pick(tuple(Moment)))
+    steps = steps_at(scene.setup.sheet, scene.draws.pick(tuple(Moment)))
     return step_id(scene.draws.pick(steps)) if steps else "any step"
 
 
 def _feeds(scene: Scene) -> str:
-    return "" if scene.fed is None else scene.fed.house.table
+    return "" if scene.fed is None else scene.fed.setup.table
 
 
 def _fed_by(scene: Scene) -> str:
-    return "" if scene.feeder is None else scene.feeder.house.table
+    return "" if scene.feeder is None else scene.feeder.setup.table
 
 
 def _bettor(scene: Scene) -> str:
@@ -149,7 +149,7 @@ _BY_NAME: Final[Mapping[str, Maker]] = {
     "feeds": _feeds,
     "fed_by": _fed_by,
     "action": lambda scene: scene.draws.pick(_WORDS),
-    "delivery": lambda scene: scene.draws.pick((*scene.house.game.modes, "by hand")),
+    "delivery": lambda scene: scene.draws.pick((*scene.setup.game.modes, "by hand")),
     "number": lambda scene: scene.draws.pick(_STAFF),
     "seed": lambda scene: scene.deck_seed() if scene.draws.one_in(2) else "",
     "acts": lambda scene: {_bettor(scene): (scene.draws.pick(_WORDS),)},

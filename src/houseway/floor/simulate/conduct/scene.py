@@ -17,7 +17,7 @@ from houseway.people import same_person
 from houseway.people.recognise import CardShown, Failures
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live.commands import Command
-from houseway.table.live.house import LiveHouse
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
 from houseway.table.live.undo.past import PastRound
 
@@ -28,7 +28,7 @@ class Table(Protocol):
     """A table that runs, in memory or on its record."""
 
     @property
-    def house(self) -> LiveHouse: ...
+    def setup(self) -> TableSetup: ...
     @property
     def state(self) -> LiveTable: ...
     @property
@@ -39,7 +39,7 @@ class Table(Protocol):
     def hire(self) -> None: ...
 
 
-class NextCommand(NamedTuple):
+class PlannedCommand(NamedTuple):
     """A command that somebody gives, or a text that should be one. `fault` says what he does wrong,
     if anything; what is `forbidden` has to be refused."""
 
@@ -124,8 +124,8 @@ class Scene:
         """So many people at least want to play here."""
 
     @property
-    def house(self) -> LiveHouse:
-        return self.table.house
+    def setup(self) -> TableSetup:
+        return self.table.setup
 
     @property
     def state(self) -> LiveTable:
@@ -134,7 +134,7 @@ class Scene:
     @property
     def hand(self) -> str:
         """Whoever deals."""
-        return "system" if self.house.automatic else self.state.dealer
+        return "system" if self.setup.automatic else self.state.dealer
 
     def expect(self, person: str, chips: Cents) -> None:
         """Somebody is on his way here; whoever set out twice comes with all his chips (T-87)."""
@@ -146,7 +146,7 @@ class Scene:
 
     def deck_seed(self) -> str:
         """The seed of one more deck, or shoe."""
-        return self.draws.deck_seed(len(self.house.equipment.cards))
+        return self.draws.deck_seed(len(self.setup.equipment.cards))
 
     def at(self) -> str:
         """The time by now."""
@@ -159,7 +159,7 @@ class Scene:
     def id(self) -> str:
         """The id of one more command."""
         self.commands += 1
-        return f"{self.house.table} {self.commands}"
+        return f"{self.setup.table} {self.commands}"
 
     def supervisor(self) -> CardShown:
         """A supervisor's card that is not locked at this table."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from houseway.floor.simulate.conduct.scene import NextCommand, Scene
+from houseway.floor.simulate.conduct.scene import PlannedCommand, Scene
 from houseway.floor.simulate.people import MANAGER_WHO_PLAYS, card
 from houseway.money import Cents
 from houseway.people import same_person
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
-from houseway.table.live.house import CardSource
+from houseway.table.live.setup import CardSource
 from houseway.table.live.when import WHEN_IT_HAPPENS
 
 _HIS_CHOICE: Final = (Remedy.STANDS, Remedy.VOID, Remedy.NEXT_CARD, Remedy.RESHUFFLE)
@@ -23,10 +23,10 @@ _ONE_NEW_CALL_IN: Final = 12
 
 def call(scene: Scene) -> ask.Command | None:
     """Something is wrong now and then, sooner where it has never been."""
-    state, draws, sheet = scene.state, scene.draws, scene.house.sheet
+    state, draws, sheet = scene.state, scene.draws, scene.setup.sheet
     known = [w for w in sheet.printed.irregularities if state.phase in WHEN_IT_HAPPENS[w]]
     seldom = _ONE_NEW_CALL_IN if scene.rota.misses(sheet.id, known) else _ONE_CALL_IN
-    if not draws.one_in(seldom) or (not state.dealer and not scene.house.automatic):
+    if not draws.one_in(seldom) or (not state.dealer and not scene.setup.automatic):
         return None
     what = scene.rota.least_called(sheet.id, known)
     bets = () if state.running is None else state.running.wagers.bets
@@ -34,16 +34,16 @@ def call(scene: Scene) -> ask.Command | None:
     return ask.CallIrregularity(by=scene.hand, what=what, spot=spot, at=scene.at(), id=scene.id())
 
 
-def answer(scene: Scene) -> NextCommand:
+def answer(scene: Scene) -> PlannedCommand:
     """A remedy, or the call is withdrawn. Somebody who plays tries it first, if he may."""
     state, draws = scene.state, scene.draws
-    trouble, house = state.trouble, scene.house
+    trouble, setup = state.trouble, scene.setup
     assert trouble is not None
     if draws.one_in(6):
-        return NextCommand(
+        return PlannedCommand(
             ask.WithdrawCall(by=scene.hand, why="a slip", at=scene.at(), id=scene.id())
         )
-    known = house.sheet.remedy(trouble.what).value
+    known = setup.sheet.remedy(trouble.what).value
     remedy = None
     if known is Remedy.SUPERVISOR:
         remedy = draws.pick(_HIS_CHOICE)
@@ -51,10 +51,10 @@ def answer(scene: Scene) -> NextCommand:
         remedy = draws.pick((Remedy.STANDS, Remedy.MAY_VOID_AND_FORFEIT))
     stakes = {}
     if known is Remedy.MADE_EQUAL and draws.below(4):  # else he does not say what lies there
-        pair = house.sheet.equal_wagers or ()
+        pair = setup.sheet.equal_wagers or ()
         stakes = dict(zip(pair, draws.pick(((500, 1000), (1000, 500), (1500, 500))), strict=True))
-    felt = house.source is CardSource.FELT or draws.one_in(3)
-    turn = scene.rota.turn(f"{house.sheet.id} {trouble.what}")
+    felt = setup.source is CardSource.FELT or draws.one_in(3)
+    turn = scene.rota.turn(f"{setup.sheet.id} {trouble.what}")
     shown, fault = scene.supervisor(), ""
     running = state.running
     playing = running is not None and any(
@@ -70,4 +70,4 @@ def answer(scene: Scene) -> NextCommand:
         seed="" if felt or trouble.what is not Irregularity.SHUFFLER_FAILS else scene.deck_seed(),
         at=scene.at(), id=scene.id(),
     )  # fmt: skip
-    return NextCommand(command, fault, forbidden=bool(fault))
+    return PlannedCommand(command, fault, forbidden=bool(fault))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.floor.simulate.conduct import guest, poker_guest
-from houseway.floor.simulate.conduct.scene import Errand, NextCommand, Scene
+from houseway.floor.simulate.conduct.scene import Errand, PlannedCommand, Scene
 from houseway.floor.simulate.people import MANAGER, MANAGER_WHO_PLAYS, SUPERVISORS, card
 from houseway.games.place import BOARD
 from houseway.games.script import script_of
@@ -28,7 +28,7 @@ def turn_back(scene: Scene) -> ask.Command | None:
     shown = scene.supervisor()
     second = None if scene.draws.one_in(3) else card(MANAGER)
     about = _about(scene, past, shown.number)
-    cards = past.typed or scene.house.poker is None
+    cards = past.typed or scene.setup.poker is None
     if not cards or scene.draws.one_in(2):  # what lay on the board is all that is misread at poker
         return ask.VoidPaidRound(**about, card=shown, second=second)
     return ask.CorrectPaidRound(**about, card=shown, second=second, **_otherwise(scene, past))
@@ -43,7 +43,7 @@ def after_leaving(scene: Scene) -> ask.Command | None:
     if won:
         scene.errands.extendleft([void_last, *_go(scene, scene.draws.pick(won))])
         return None
-    command = guest.leave(scene) if scene.house.poker is None else poker_guest.leave(scene)
+    command = guest.leave(scene) if scene.setup.poker is None else poker_guest.leave(scene)
     scene.errands.append(turn_back)
     return command
 
@@ -64,7 +64,7 @@ def correct_twice(scene: Scene) -> ask.Command | None:
     """Somebody has lost and goes; then more is found to have lain there, which he owes; then it was
     right as it was, or the round is void, and what he owes is set off."""
     past = scene.table.past(f"{scene.state.rounds}")
-    if past is None or past.is_void or scene.house.poker is not None:
+    if past is None or past.is_void or scene.setup.poker is not None:
         return None
     lost = [bet for bet in past.wagers.bets if _won(past, bet.person) < 0]
     if not lost:
@@ -151,7 +151,7 @@ def _otherwise(scene: Scene, past: PastRound) -> dict[str, Any]:
         cards = script_of(past.felt).cards if past.typed else {}
     except Refused:  # the table says so too
         return {}
-    if scene.house.poker is not None:
+    if scene.setup.poker is not None:
         cards = {place: pile for place, pile in cards.items() if place == BOARD}
     elif not cards or draws.one_in(2):
         bet = draws.pick(past.wagers.bets)
@@ -162,7 +162,7 @@ def _otherwise(scene: Scene, past: PastRound) -> dict[str, Any]:
         return {}
     place = draws.pick(sorted(cards, key=str))
     lies = {card for pile in cards.values() for card in pile}
-    free = [each for each in scene.house.equipment.cards if each not in lies]
+    free = [each for each in scene.setup.equipment.cards if each not in lies]
     pile = list(cards[place])
     pile[draws.below(len(pile))] = draws.pick(free) if free else pile[0]
     number = getattr(place, "number", None)
@@ -182,7 +182,7 @@ def collect(scene: Scene) -> ask.Command | None:
             by=MANAGER, card=card(MANAGER), second=shown, person=scene.draws.pick(owing),
             why="he is gone", at=scene.at(), id=scene.id(),
         )  # fmt: skip
-    if not here and scene.house.poker is not None:
+    if not here and scene.setup.poker is not None:
         scene.errands.append(collect)
         return poker_guest.sit_down(scene, scene.draws.pick(owing))
     if not here:
@@ -196,7 +196,7 @@ def collect(scene: Scene) -> ask.Command | None:
     )
 
 
-def cheat(scene: Scene) -> NextCommand | None:
+def cheat(scene: Scene) -> PlannedCommand | None:
     """A void round is voided again, or somebody approves it who played in it, or one person with
     one card twice."""
     past = _void_round(scene) or _some_round(scene)
@@ -209,4 +209,4 @@ def cheat(scene: Scene) -> NextCommand | None:
         scene.hire()
         second = card(MANAGER_WHO_PLAYS)
     command = ask.VoidPaidRound(**_about(scene, past, shown.number), card=shown, second=second)
-    return NextCommand(command, "a round turned back against the rules", forbidden=True)
+    return PlannedCommand(command, "a round turned back against the rules", forbidden=True)

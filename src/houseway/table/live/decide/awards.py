@@ -19,59 +19,59 @@ from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.context import SYSTEM, CommandContext
 from houseway.table.live.decide.bets import on_link, rule_of_loss
 from houseway.table.live.procedure.steps import award_steps, waiting_hands
 from houseway.table.live.shown.display import jackpot_shown
 from houseway.table.live.state import Running
-from houseway.table.live.unfold import SYSTEM, Unfolding
 
 
-def has_wager(u: Unfolding) -> TableState | None:
+def has_wager(ctx: CommandContext) -> TableState | None:
     """The table as its link has it, while the round that is played has a wager on it, and it can be
     reached. An earlier one that waits there for its card is another round's (R10)."""
-    on, running = open_game(u), u.state.running
+    on, running = open_game(ctx), ctx.state.running
     return on if on is not None and running is not None and running.name == on.round else None
 
 
-def open_game(u: Unfolding) -> TableState | None:
+def open_game(ctx: CommandContext) -> TableState | None:
     """The table as its link has it, while a round is open there and it can be reached."""
-    on = on_link(u)
-    if on is None or not on.round or u.link_state is None or u.state.left is not None:
+    on = on_link(ctx)
+    if on is None or not on.round or ctx.link_state is None or ctx.state.left is not None:
         return None
-    if not u.state.online:
+    if not ctx.state.online:
         return None  # until somebody at the table has seen that it is back
-    return on if u.link_state.reaches(u.house.table) else None
+    return on if ctx.link_state.reaches(ctx.setup.table) else None
 
 
-def refuse_open_game(u: Unfolding) -> None:
+def refuse_open_game(ctx: CommandContext) -> None:
     """No new round while a hand waits for its card or END GAME (B2-13, B6-6). A link that is lost
     holds nothing up."""
-    on = open_game(u)
+    on = open_game(ctx)
     if on is not None:
-        assert u.house.link is not None
-        rule = u.house.link.item("B2-13", "B6-6")
+        assert ctx.setup.link is not None
+        rule = ctx.setup.link.item("B2-13", "B6-6")
         spots = tuple([hand.spot for hand in on.hands if hand.waits])
         raise Refused(
             Refusal.JACKPOT_NOT_DONE, where="table", rule=rule, round=on.round, spots=spots
         )
 
 
-def press_dealt(u: Unfolding) -> None:
+def press_dealt(ctx: CommandContext) -> None:
     """The full hands lie there: the time that orders winners between tables (B2-15)."""
-    on = has_wager(u)
+    on = has_wager(ctx)
     if on is not None and not on.dealt:
-        u.press(keypad.Dealt(table=u.house.table))
+        ctx.press(keypad.Dealt(table=ctx.setup.table))
 
 
-def press_hands(u: Unfolding, running: Running) -> None:
+def press_hands(ctx: CommandContext, running: Running) -> None:
     """Every hand that wins is entered; a supervisor is called for those that wait for a card."""
-    on, link = on_link(u), u.house.link
+    on, link = on_link(ctx), ctx.setup.link
     if on is None or link is None or on.round != running.name:
         return
-    seats = _seats(u, running, on)
-    if has_wager(u) is None:
-        if u.state.left is None:
-            u.happen(
+    seats = _seats(ctx, running, on)
+    if has_wager(ctx) is None:
+        if ctx.state.left is None:
+            ctx.emit(
                 happened.JackpotLeft(
                     round=running.name,
                     hands=tuple([happened.JackpotHandKept(*seat) for seat in seats]),
@@ -80,38 +80,38 @@ def press_hands(u: Unfolding, running: Running) -> None:
                 )
             )
         return
-    _enter(u, seats)
+    _enter(ctx, seats)
 
 
-def _enter(u: Unfolding, seats: list[JackpotSeat]) -> None:
-    link, table = u.house.link, u.house.table
+def _enter(ctx: CommandContext, seats: list[JackpotSeat]) -> None:
+    link, table = ctx.setup.link, ctx.setup.table
     assert link is not None
-    assert u.link_state is not None
-    on = u.link_state.tables[table]
+    assert ctx.link_state is not None
+    on = ctx.link_state.tables[table]
     hands = {seat.spot for seat in seats if not seat.folded}
     for wager in on.wagers:  # the link may have been away when he folded, or lost his hand (B1-30)
         known = wager.spot in on.folded or on.hand(wager.spot) is not None
         if wager.spot not in hands and not known:
-            u.press(keypad.FoldHand(table=table, spot=wager.spot))
-    for key in presses(link, u.link_state, table, seats):
-        u.press(key)
-    for entered in waiting_at(link, u.link_state, table):
+            ctx.press(keypad.FoldHand(table=table, spot=wager.spot))
+    for key in presses(link, ctx.link_state, table, seats):
+        ctx.press(key)
+    for entered in waiting_at(link, ctx.link_state, table):
         spot = entered.hand.spot
         rule = link.item("B2-11", "B6-5")
-        u.raise_alert(happened.AlertKind.JACKPOT, spot=spot, rule=rule)
+        ctx.raise_alert(happened.AlertKind.JACKPOT, spot=spot, rule=rule)
 
 
-def hands_on_link(u: Unfolding, running: Running, on: TableState) -> dict[int, JackpotHand]:
+def hands_on_link(ctx: CommandContext, running: Running, on: TableState) -> dict[int, JackpotHand]:
     """The hands with a wager on the jackpot, by their spots."""
     if running.felt is None:
         return {}  # nobody is left in the round
     spots = {wager.spot for wager in on.wagers}
-    hands = u.house.game.jackpot_hands(running.felt)
+    hands = ctx.setup.game.jackpot_hands(running.felt)
     return {hand.spot: hand for hand in hands if hand.spot in spots and not hand.backline}
 
 
-def _seats(u: Unfolding, running: Running, on: TableState) -> list[JackpotSeat]:
-    hands = hands_on_link(u, running, on)
+def _seats(ctx: CommandContext, running: Running, on: TableState) -> list[JackpotSeat]:
+    hands = hands_on_link(ctx, running, on)
     return [
         JackpotSeat(wager.spot, wager.player, hand.hole, hand.board, hand.folded)
         for wager in on.wagers
@@ -119,74 +119,74 @@ def _seats(u: Unfolding, running: Running, on: TableState) -> list[JackpotSeat]:
     ]
 
 
-def end_game(u: Unfolding) -> None:
+def end_game(ctx: CommandContext) -> None:
     """END GAME, once no hand waits for its card: fixed pays, stakes back, then envy. A supervisor
     is told of large payouts, as of those that did not have to wait (B1-20)."""
-    ending, link = ending_of_game(u), u.house.link
+    ending, link = ending_of_game(ctx), ctx.setup.link
     if ending is None or link is None:
         return
-    u.happen_on_link(ending)
+    ctx.emit_on_link(ending)
     outcome = outcome_of(link, (ending,))
     pays = (*outcome.pays, *outcome.envies)
     handed = [Payout(pay.spot, pay.amount) for pay in pays]
-    for notice in notices_of(u.house.sheet, u.state.paid, handed):
+    for notice in notices_of(ctx.setup.sheet, ctx.state.paid, handed):
         people = tuple(dict.fromkeys([pay.player for pay in pays if pay.spot == notice.spot]))
         kind, rule = happened.AlertKind.PAYOUT, notice.cite.item
-        u.raise_alert(kind, spot=notice.spot, amount=notice.amount, people=people, rule=rule)
+        ctx.raise_alert(kind, spot=notice.spot, amount=notice.amount, people=people, rule=rule)
 
 
-def ending_of_game(u: Unfolding) -> LinkEvent | None:
+def ending_of_game(ctx: CommandContext) -> LinkEvent | None:
     """What END GAME brings about; nothing where there is none, or a hand waits for its card."""
-    on, link = open_game(u), u.house.link
-    if on is None or link is None or u.link_state is None:
+    on, link = open_game(ctx), ctx.setup.link
+    if on is None or link is None or ctx.link_state is None:
         return None
-    if waiting_at(link, u.link_state, u.house.table):
+    if waiting_at(link, ctx.link_state, ctx.setup.table):
         return None
-    return u.would_bring(keypad.EndGame(table=u.house.table))
+    return ctx.would_bring(keypad.EndGame(table=ctx.setup.table))
 
 
-def show_jackpot(u: Unfolding) -> None:
+def show_jackpot(ctx: CommandContext) -> None:
     """The display at the table, where there is one."""
-    shown = jackpot_shown(u.house, u.link_state)
+    shown = jackpot_shown(ctx.setup, ctx.link_state)
     if shown is not None:
-        u.happen(shown)
+        ctx.emit(shown)
 
 
-def confirm_award(u: Unfolding, command: ask.ConfirmAward) -> None:
+def confirm_award(ctx: CommandContext, command: ask.ConfirmAward) -> None:
     """A card records an award; the last one ends the game on the link."""
-    _needs_link(u)
-    (staff,) = u.staff(Duty.CONFIRM_JACKPOT, command.card)
-    _needs_verification(u, command.spot)
-    swipe = staff.swipe(u.use)
-    u.press(keypad.Confirm(table=u.house.table, spot=command.spot, swipe=swipe))
-    end_game(u)
+    _needs_link(ctx)
+    (staff,) = ctx.staff(Duty.CONFIRM_JACKPOT, command.card)
+    _needs_verification(ctx, command.spot)
+    swipe = staff.swipe(ctx.use)
+    ctx.press(keypad.Confirm(table=ctx.setup.table, spot=command.spot, swipe=swipe))
+    end_game(ctx)
 
 
-def _needs_verification(u: Unfolding, spot: int) -> None:
+def _needs_verification(ctx: CommandContext, spot: int) -> None:
     """Where the house verifies a win first, its card waits until that is written down (B6-5); an
     automatic table takes it as read."""
-    if u.house.automatic:
+    if ctx.setup.automatic:
         return
-    for step in award_steps(u.house):
-        for hand in waiting_hands(u.house, u.state, u.link_state):
-            if hand.spot == spot and hand.pressed not in u.state.verified:
+    for step in award_steps(ctx.setup):
+        for hand in waiting_hands(ctx.setup, ctx.state, ctx.link_state):
+            if hand.spot == spot and hand.pressed not in ctx.state.verified:
                 where, rule = f"spot {spot}", step.cite.item
                 raise Refused(Refusal.AWARD_NOT_VERIFIED, where=where, rule=rule, spot=spot)
 
 
-def pay_award(u: Unfolding, command: ask.PayAward) -> None:
+def pay_award(ctx: CommandContext, command: ask.PayAward) -> None:
     """An award is paid out by the people whom the house asks for (T-60)."""
-    _needs_link(u)
-    known = u.recognised(*command.cards, where="cards")
+    _needs_link(ctx)
+    known = ctx.recognised(*command.cards, where="cards")
     by_spot = command.award is None
-    u.press(
+    ctx.press(
         keypad.Pay(
-            people=tuple([staff.swipe(u.use) for staff in known]),
+            people=tuple([staff.swipe(ctx.use) for staff in known]),
             paperwork=command.paperwork,
             vault=command.vault,
             checked=command.checked,
             award=command.award,
-            table=u.house.table if by_spot else "",
+            table=ctx.setup.table if by_spot else "",
             spot=command.spot if by_spot else 0,
             chips=command.chips,
             check=command.check,
@@ -196,65 +196,65 @@ def pay_award(u: Unfolding, command: ask.PayAward) -> None:
     )
 
 
-def _needs_link(u: Unfolding) -> None:
-    if u.house.link is None or u.link_state is None:
+def _needs_link(ctx: CommandContext) -> None:
+    if ctx.setup.link is None or ctx.link_state is None:
         raise Refused(Refusal.TABLE_ON_NO_LINK, where="table")
 
 
-def lose_link(u: Unfolding, command: ask.LoseLink) -> None:
+def lose_link(ctx: CommandContext, command: ask.LoseLink) -> None:
     """The link is gone: chips come off the sensors, and the game goes on (B2-16, R10)."""
-    _needs_link(u)
+    _needs_link(ctx)
     by = None
     if command.by != SYSTEM:
         if command.card is None:
             raise Refused(Refusal.CARD_WANTED, where="card")
-        (staff,) = u.staff(Duty.JOIN_LINK, command.card)
-        by = staff.swipe(u.use)
-    u.press(keypad.LinkDown(table=u.house.table, by=by))
-    u.happen(happened.JackpotCut(rule=rule_of_loss(u)))
-    for bet in u.state.bets:
+        (staff,) = ctx.staff(Duty.JOIN_LINK, command.card)
+        by = staff.swipe(ctx.use)
+    ctx.press(keypad.LinkDown(table=ctx.setup.table, by=by))
+    ctx.emit(happened.JackpotCut(rule=rule_of_loss(ctx)))
+    for bet in ctx.state.bets:
         if bet.progressive:
-            u.happen(happened.BetPlaced(bet=replace(bet, progressive=Cents(0)), rule="R10"))
-    u.raise_alert(happened.AlertKind.LINK_LOST, rule="R10")
+            ctx.emit(happened.BetPlaced(bet=replace(bet, progressive=Cents(0)), rule="R10"))
+    ctx.raise_alert(happened.AlertKind.LINK_LOST, rule="R10")
 
 
-def _withdraw(u: Unfolding, spots: tuple[int, ...], staff: Staff) -> None:
+def _withdraw(ctx: CommandContext, spots: tuple[int, ...], staff: Staff) -> None:
     """The chips of spots whose wagers went back while the link was not there (T-70)."""
     for spot in spots:
-        on = on_link(u)
+        on = on_link(ctx)
         if on is not None and on.wager(spot) is not None:
-            swipe = staff.swipe(f"{u.use} spot {spot}")
-            u.press(keypad.Withdraw(table=u.house.table, spot=spot, swipe=swipe))
+            swipe = staff.swipe(f"{ctx.use} spot {spot}")
+            ctx.press(keypad.Withdraw(table=ctx.setup.table, spot=spot, swipe=swipe))
 
 
-def restore_link(u: Unfolding, command: ask.RestoreLink) -> None:
+def restore_link(ctx: CommandContext, command: ask.RestoreLink) -> None:
     """The link is back, and is told what was kept for it."""
-    _needs_link(u)
-    (staff,) = u.staff(Duty.JOIN_LINK, command.card)
-    table, left, here = u.house.table, u.state.left, on_link(u)
-    was_lost = not u.state.online or left is not None
+    _needs_link(ctx)
+    (staff,) = ctx.staff(Duty.JOIN_LINK, command.card)
+    table, left, here = ctx.setup.table, ctx.state.left, on_link(ctx)
+    was_lost = not ctx.state.online or left is not None
     put_back = was_lost and here is not None and here.online  # at the keypad, meanwhile
     if not put_back:
-        u.press(keypad.LinkUp(table=table, by=staff.swipe(u.use)))
-    if u.link_state is None or not u.link_state.reaches(table):
-        rule = rule_of_loss(u)  # all of it is, not this table alone
+        ctx.press(keypad.LinkUp(table=table, by=staff.swipe(ctx.use)))
+    if ctx.link_state is None or not ctx.link_state.reaches(table):
+        rule = rule_of_loss(ctx)  # all of it is, not this table alone
         raise Refused(Refusal.LINK_DOWN, where="link", rule=rule)
-    u.happen(happened.JackpotBack(rule=rule_of_loss(u)))
-    show_jackpot(u)
+    ctx.emit(happened.JackpotBack(rule=rule_of_loss(ctx)))
+    show_jackpot(ctx)
     if left is None:
-        if has_wager(u) is not None:
-            _withdraw(u, u.state.play.returned, staff)
+        if has_wager(ctx) is not None:
+            _withdraw(ctx, ctx.state.play.returned, staff)
         return
-    u.happen(happened.JackpotEntered(round=left.round, rule="R10"))
-    _withdraw(u, left.returned, staff)
+    ctx.emit(happened.JackpotEntered(round=left.round, rule="R10"))
+    _withdraw(ctx, left.returned, staff)
     if left.void:
-        swipe = staff.swipe(f"{u.use} void")
-        u.press(keypad.VoidRound(table=table, reason=left.void, swipe=swipe))
+        swipe = staff.swipe(f"{ctx.use} void")
+        ctx.press(keypad.VoidRound(table=table, reason=left.void, swipe=swipe))
         return
-    on = on_link(u)
+    on = on_link(ctx)
     assert on is not None
     if not on.dealt:
-        u.press(keypad.Dealt(table=table))
+        ctx.press(keypad.Dealt(table=table))
     seats = [JackpotSeat(h.spot, h.player, h.hole, h.board, h.folded) for h in left.hands]
-    _enter(u, seats)
-    end_game(u)
+    _enter(ctx, seats)
+    end_game(ctx)

@@ -6,18 +6,18 @@ from __future__ import annotations
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
+from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.call import call
-from houseway.table.live.unfold import Unfolding
 
 _LONGEST = 40
 
 
-def check_backs(u: Unfolding, backs: tuple[str, ...]) -> tuple[str, ...]:
+def check_backs(ctx: CommandContext, backs: tuple[str, ...]) -> tuple[str, ...]:
     """The colours that the decks of a table have, as two people have seen them: one for each, and
     no two alike. They may be left out; then decks are known by their numbers alone."""
     if not backs:
         return ()
-    decks, rule = _colours(u, where="backs")
+    decks, rule = _colours(ctx, where="backs")
     said = tuple([_colour(back, where="backs", rule=rule) for back in backs])
     if len(said) != decks or len(set(map(normal, said))) != decks:
         raise Refused(
@@ -30,19 +30,19 @@ def check_backs(u: Unfolding, backs: tuple[str, ...]) -> tuple[str, ...]:
     return said
 
 
-def is_of_other_deck(u: Unfolding, back: str, spot: int) -> bool:
+def is_of_other_deck(ctx: CommandContext, back: str, spot: int) -> bool:
     """Whether cards have other backs than the deck in play; then the supervisor is called. Where
     one deck is played with, by hand, it may be either of the table's."""
-    _, rule = _colours(u, where="back")
-    known = u.state.backs
+    _, rule = _colours(ctx, where="back")
+    known = ctx.state.backs
     if not known:
         raise Refused(Refusal.BACKS_NOT_SAID, where="back", rule=rule)
-    back, own = _colour(back, where="back", rule=rule), u.state.back_of(u.state.pack)
+    back, own = _colour(back, where="back", rule=rule), ctx.state.back_of(ctx.state.pack)
     if normal(back) in map(normal, [own] if own else known):
         return False
     right = own or " or ".join(known)
     note = f"a card has {back} backs, and the deck in play has {right} ones"
-    call(u, Irregularity.CARD_OF_OTHER_DECK, spot=spot, note=note)
+    call(ctx, Irregularity.CARD_OF_OTHER_DECK, spot=spot, note=note)
     return True
 
 
@@ -53,11 +53,11 @@ def _colour(text: str, *, where: str, rule: str) -> str:
     return colour
 
 
-def _colours(u: Unfolding, *, where: str) -> tuple[int, str]:
+def _colours(ctx: CommandContext, *, where: str) -> tuple[int, str]:
     """How many colours of backs this house has, and its item for it; refused where decks are not
     told apart by them."""
-    equipment = u.house.sheet.printed.equipment
+    equipment = ctx.setup.sheet.printed.equipment
     colours, rule = equipment.colours(), equipment.backs_differ
     if colours is None or rule is None:
-        raise Refused(Refusal.BACKS_TELL_NOTHING, where=where, sheet=u.house.sheet.id)
+        raise Refused(Refusal.BACKS_TELL_NOTHING, where=where, sheet=ctx.setup.sheet.id)
     return colours, rule.cite.item

@@ -9,148 +9,148 @@ from houseway.people import same_person
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.context import CommandContext
 from houseway.table.live.money.amounts import check_free, check_whole_chips
 from houseway.table.live.state import BankHolder, TablePhase
-from houseway.table.live.unfold import Unfolding
 
 
-def find_bank(u: Unfolding) -> bool:
+def find_bank(ctx: CommandContext) -> bool:
     """Whether somebody holds the bank for the round to come. If not, it is offered to the next one,
     or nobody is left to offer it to."""
-    state = u.state
+    state = ctx.state
     if state.bank is not None and state.bank.rounds == 0:
         return True  # he has just accepted it
     here = sorted(state.seats)
     last = state.bank or state.last_bank
     turn = None if last is None else BankTurn(last.spot, last.rounds)
     if turn is not None and state.bank is None and turn.spot in here:
-        turn = BankTurn(turn.spot, _many(u))  # he gave it up, or somebody else has his seat
-    following = next_bank(u.house.sheet, turn, here, state.declined)
+        turn = BankTurn(turn.spot, _many(ctx))  # he gave it up, or somebody else has his seat
+    following = next_bank(ctx.setup.sheet, turn, here, state.declined)
     if isinstance(following, Stay):
         return True
     if isinstance(following, BankOffer):
-        _offer(u, following.spots[0])
+        _offer(ctx, following.spots[0])
     else:
-        u.happen(happened.NobodyBanks(rule="T-35"))
+        ctx.emit(happened.NobodyBanks(rule="T-35"))
     return False
 
 
-def _many(u: Unfolding) -> int:
+def _many(ctx: CommandContext) -> int:
     """So many rounds that nobody stays."""
-    rule = u.house.sheet.printed.player_dealer
+    rule = ctx.setup.sheet.printed.player_dealer
     assert rule is not None
     return rule.rounds.value
 
 
-def _offer(u: Unfolding, spot: int) -> None:
-    person = u.state.seats[spot]
-    u.happen(happened.BankOffered(spot=spot, person=person, until=u.until(), rule="T-35"))
+def _offer(ctx: CommandContext, spot: int) -> None:
+    person = ctx.state.seats[spot]
+    ctx.emit(happened.BankOffered(spot=spot, person=person, until=ctx.until(), rule="T-35"))
 
 
-def tick_offer(u: Unfolding) -> None:
+def tick_offer(ctx: CommandContext) -> None:
     """Time has passed. Whoever has not answered does not want the bank, and the next is asked; the
     documents do not say so, and nobody may hold a table up (T-35)."""
-    until = u.state.offered_until
-    if u.state.phase is TablePhase.OFFERING and until and u.state.now >= until:
-        decline_for(u)
+    until = ctx.state.offered_until
+    if ctx.state.phase is TablePhase.OFFERING and until and ctx.state.now >= until:
+        decline_for(ctx)
 
 
-def decline_for(u: Unfolding) -> None:
+def decline_for(ctx: CommandContext) -> None:
     """He who is asked says nothing."""
-    spot = u.state.offered
-    person = u.state.person_at(spot)
-    u.happen(happened.BankDeclined(spot=spot, person=person, for_him=True, rule="T-35"))
-    find_bank(u)
+    spot = ctx.state.offered
+    person = ctx.state.person_at(spot)
+    ctx.emit(happened.BankDeclined(spot=spot, person=person, for_him=True, rule="T-35"))
+    find_bank(ctx)
 
 
-def puts_up_wager(u: Unfolding) -> bool:
+def puts_up_wager(ctx: CommandContext) -> bool:
     """Whether the player-dealer has the wager that covers the others. Where he has lost chips and
     said nothing it is what he has left; if that is too little, the bank is offered on (T-67)."""
-    holder = u.state.bank
+    holder = ctx.state.bank
     assert holder is not None
-    free = u.state.free(holder.person)
+    free = ctx.state.free(holder.person)
     if free >= 0:
         return True
-    sheet = u.house.sheet
+    sheet = ctx.setup.sheet
     step = sheet.increment.value
     left = Cents((free + holder.wager) // step * step)
     low = sheet.table_minimum
     if left >= (step if low is None else max(low.value, step)):
-        u.happen(happened.BankWagerSet(wager=left, for_him=True, rule="T-67"))
+        ctx.emit(happened.BankWagerSet(wager=left, for_him=True, rule="T-67"))
         return True
-    give_up_short(u)
-    find_bank(u)
+    give_up_short(ctx)
+    find_bank(ctx)
     return False
 
 
-def give_up_short(u: Unfolding) -> None:
+def give_up_short(ctx: CommandContext) -> None:
     """The player-dealer has too few chips for the bank."""
-    holder = u.state.bank
+    holder = ctx.state.bank
     assert holder is not None
     given = happened.BankGivenUp(spot=holder.spot, person=holder.person, short=True, rule="T-35")
-    u.happen(given)
+    ctx.emit(given)
 
 
-def accept_bank(u: Unfolding, command: ask.AcceptBank) -> None:
+def accept_bank(ctx: CommandContext, command: ask.AcceptBank) -> None:
     """He holds the bank with this wager; whoever holds it already puts up another one."""
-    holder = u.state.bank
+    holder = ctx.state.bank
     if holder is not None and same_person(holder.person, command.by):
-        u.only_in(TablePhase.IDLE)
-        _check_wager(u, holder.person, command.wager, already=holder.wager)
-        u.happen(happened.BankWagerSet(wager=command.wager, rule="T-67"))
+        ctx.only_in(TablePhase.IDLE)
+        _check_wager(ctx, holder.person, command.wager, already=holder.wager)
+        ctx.emit(happened.BankWagerSet(wager=command.wager, rule="T-67"))
         return
-    u.only_in(TablePhase.OFFERING)
-    person = _asked(u, command.by)
-    staff = u.house.roster.staff
+    ctx.only_in(TablePhase.OFFERING)
+    person = _asked(ctx, command.by)
+    staff = ctx.setup.roster.staff
     if any(same_person(each.person, person) for each in staff):
-        rule = u.house.sheet.printed.bank.cite.item
+        rule = ctx.setup.sheet.printed.bank.cite.item
         raise Refused(Refusal.HOUSE_NEVER_BANKS, where="by", rule=rule, person=person)
-    _check_wager(u, person, command.wager)
-    spot = u.state.offered
-    u.happen(happened.BankAccepted(spot=spot, person=person, wager=command.wager, rule="T-35"))
+    _check_wager(ctx, person, command.wager)
+    spot = ctx.state.offered
+    ctx.emit(happened.BankAccepted(spot=spot, person=person, wager=command.wager, rule="T-35"))
 
 
-def decline_bank(u: Unfolding, command: ask.DeclineBank) -> None:
+def decline_bank(ctx: CommandContext, command: ask.DeclineBank) -> None:
     """He does not want it: it is offered to the next one."""
-    person = _asked(u, command.by)
-    u.happen(happened.BankDeclined(spot=u.state.offered, person=person, rule="T-35"))
-    find_bank(u)
+    person = _asked(ctx, command.by)
+    ctx.emit(happened.BankDeclined(spot=ctx.state.offered, person=person, rule="T-35"))
+    find_bank(ctx)
 
 
-def give_up_bank(u: Unfolding, command: ask.GiveUpBank) -> None:
+def give_up_bank(ctx: CommandContext, command: ask.GiveUpBank) -> None:
     """The player-dealer has had enough: the offer starts at once (T-35)."""
-    holder = _held(u, command.by)
-    u.happen(happened.BankGivenUp(spot=holder.spot, person=holder.person, rule="T-35"))
+    holder = _held(ctx, command.by)
+    ctx.emit(happened.BankGivenUp(spot=holder.spot, person=holder.person, rule="T-35"))
 
 
-def offer_again(u: Unfolding) -> None:
+def offer_again(ctx: CommandContext) -> None:
     """Whoever was asked has left: the next one is."""
-    if u.state.phase is TablePhase.OFFERING and u.state.offered not in u.state.seats:
-        find_bank(u)
+    if ctx.state.phase is TablePhase.OFFERING and ctx.state.offered not in ctx.state.seats:
+        find_bank(ctx)
 
 
-def _held(u: Unfolding, person: str) -> BankHolder:
-    holder = u.state.bank
+def _held(ctx: CommandContext, person: str) -> BankHolder:
+    holder = ctx.state.bank
     if holder is None or not same_person(holder.person, person):
         raise Refused(Refusal.NOT_THE_PLAYER_DEALER, where="by", person=person)
     return holder
 
 
-def _asked(u: Unfolding, person: str) -> str:
+def _asked(ctx: CommandContext, person: str) -> str:
     """The person to whom the bank is offered."""
-    asked = u.state.person_at(u.state.offered)
+    asked = ctx.state.person_at(ctx.state.offered)
     if not same_person(asked, person):
         raise Refused(Refusal.NOT_OFFERED_TO, where="by", person=person, asked=asked)
     return asked
 
 
-def _check_wager(u: Unfolding, person: str, wager: Cents, already: int = 0) -> None:
+def _check_wager(ctx: CommandContext, person: str, wager: Cents, already: int = 0) -> None:
     """He has it before him, and it is such as the house takes."""
-    sheet = u.house.sheet
+    sheet = ctx.setup.sheet
     low = sheet.table_minimum
     if low is not None and wager < low.value:
         raise Refused(Refusal.BANK_BELOW_MINIMUM, where="wager", stake=wager, minimum=low.value)
     if wager <= 0:
         raise Refused(Refusal.NO_STAKE, where="wager")
     check_whole_chips(sheet, wager, "wager")
-    check_free(wager, u.state.free(person) + already, "wager")
+    check_free(wager, ctx.state.free(person) + already, "wager")

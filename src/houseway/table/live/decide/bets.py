@@ -15,20 +15,20 @@ from houseway.people import normal, same_person
 from houseway.rules import Refusal, Refused, Sheet
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.amend_round import with_bet
+from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.money.stakes import payer_of
-from houseway.table.live.one_spot import with_bet
 from houseway.table.live.procedure.own_rule import rule_of_chips, rule_of_close
 from houseway.table.live.state import TablePhase, laid_down
-from houseway.table.live.unfold import Unfolding
 
 
-def place_bet(u: Unfolding, command: ask.PlaceBet) -> None:
+def place_bet(ctx: CommandContext, command: ask.PlaceBet) -> None:
     """All that a bettor has on a spot from now on, such as the house takes it (B1-5, T-68)."""
     person, where = command.by, f"spot {command.spot}"
-    _check_place(u, command, person, where)
-    old = u.state.bet_of(command.spot, command.backline)
+    _check_place(ctx, command, person, where)
+    old = ctx.state.bet_of(command.spot, command.backline)
     if old is not None and not same_person(old.person, person):
         raise Refused(Refusal.NOT_HIS_SEAT, where=where, person=person)
     bet = Bet(
@@ -37,24 +37,24 @@ def place_bet(u: Unfolding, command: ask.PlaceBet) -> None:
         dict(command.tokes),
         command.backline,
         person,
-        _chip(u, command, where),
-        _approved(u, command),
+        _chip(ctx, command, where),
+        _approved(ctx, command),
     )
     if not laid_down(bet):
         if command.wagers or command.tokes:
             raise Refused(Refusal.NO_STAKE, where=where)
-        drop_bet(u, command.spot, command.backline)
+        drop_bet(ctx, command.spot, command.backline)
         return
-    sheet = u.house.sheet
-    wagers = Wagers(with_bet(u.state.bets, bet), bank_seat(u))
-    u.house.game.check(wagers)
+    sheet = ctx.setup.sheet
+    wagers = Wagers(with_bet(ctx.state.bets, bet), bank_seat(ctx))
+    ctx.setup.game.check(wagers)
     _check_posted(sheet, bet, where)
     take_tokes(sheet, Wagers((bet,), wagers.bank))
-    free = u.state.free(person) + (laid_down(old) if old is not None else 0)
-    check_free(laid_down(bet), free, where, rule_of_chips(u.house.sheet.printed))
-    _sensor(u, old, bet)
+    free = ctx.state.free(person) + (laid_down(old) if old is not None else 0)
+    check_free(laid_down(bet), free, where, rule_of_chips(ctx.setup.sheet.printed))
+    _sensor(ctx, old, bet)
     rule = next(iter(sheet.wagers.values())).required.cite.item
-    u.happen(happened.BetPlaced(bet=bet, rule=rule))
+    ctx.emit(happened.BetPlaced(bet=bet, rule=rule))
 
 
 def _check_posted(sheet: Sheet, bet: Bet, where: str) -> None:
@@ -73,152 +73,152 @@ def _check_posted(sheet: Sheet, bet: Bet, where: str) -> None:
             )
 
 
-def _check_place(u: Unfolding, command: ask.PlaceBet, person: str, where: str) -> None:
+def _check_place(ctx: CommandContext, command: ask.PlaceBet, person: str, where: str) -> None:
     """His own seat, or behind somebody else's."""
     if not 0 <= command.backline <= 99:
         raise Refused(Refusal.NO_SUCH_BACKLINE, where=where)
     if command.backline:
-        if command.spot not in u.state.seats:
+        if command.spot not in ctx.state.seats:
             raise Refused(Refusal.NOBODY_IN_FRONT, where=where, spot=command.spot)
-        check_guest(u, person)
+        check_guest(ctx, person)
         return
-    if not same_person(u.state.person_at(command.spot), person):
+    if not same_person(ctx.state.person_at(command.spot), person):
         raise Refused(Refusal.NOT_HIS_SEAT, where=where, person=person)
 
 
-def _approved(u: Unfolding, command: ask.PlaceBet) -> Mapping[str, Cents] | LeftOut:
+def _approved(ctx: CommandContext, command: ask.PlaceBet) -> Mapping[str, Cents] | LeftOut:
     """The maximums that were approved for him, where he bets over the posted ones (B4-7)."""
-    limit = None if command.backline else u.state.approved_for(command.spot)
+    limit = None if command.backline else ctx.state.approved_for(command.spot)
     if limit is None:
         return LEFT_OUT
-    over = over_maximum(u.house.sheet, command.wagers)
+    over = over_maximum(ctx.setup.sheet, command.wagers)
     return {name: limit.most[name] for name in over if name in limit.most} or LEFT_OUT
 
 
-def _chip(u: Unfolding, command: ask.PlaceBet, where: str) -> Cents:
+def _chip(ctx: CommandContext, command: ask.PlaceBet, where: str) -> Cents:
     """The chip on the sensor: of the fixed amount, and only while the link is there (R10)."""
     if not command.progressive:
         return Cents(0)
-    link = u.house.link
+    link = ctx.setup.link
     if link is None:
         raise Refused(Refusal.TABLE_ON_NO_LINK, where=where)
-    if not u.state.online:
-        raise Refused(Refusal.LINK_DOWN, where=where, rule=rule_of_loss(u))
-    if u.link_state is None or not u.link_state.opened:
+    if not ctx.state.online:
+        raise Refused(Refusal.LINK_DOWN, where=where, rule=rule_of_loss(ctx))
+    if ctx.link_state is None or not ctx.link_state.opened:
         raise Refused(Refusal.LINK_NOT_OPEN, where=where)
-    if on_link(u) is None:
-        raise Refused(Refusal.NOT_ON_LINK, where=where, table=u.house.table)
+    if on_link(ctx) is None:
+        raise Refused(Refusal.NOT_ON_LINK, where=where, table=ctx.setup.table)
     if command.backline:
         rule = link.wager.cite.item
         raise Refused(Refusal.NO_BACKLINE, where=where, rule=rule, wager="progressive")
     return link.wager.value
 
 
-def rule_of_loss(u: Unfolding) -> str:
+def rule_of_loss(ctx: CommandContext) -> str:
     """By which the game goes on without its link: one house prints it (B2-16)."""
-    assert u.house.link is not None
-    return u.house.link.item("B2-16", "R10")
+    assert ctx.setup.link is not None
+    return ctx.setup.link.item("B2-16", "R10")
 
 
-def on_link(u: Unfolding) -> TableState | None:
+def on_link(ctx: CommandContext) -> TableState | None:
     """This table as its link has it; none where there is no link."""
-    if u.house.link is None or u.link_state is None:
+    if ctx.setup.link is None or ctx.link_state is None:
         return None
-    return u.link_state.tables.get(u.house.table)
+    return ctx.link_state.tables.get(ctx.setup.table)
 
 
-def _sensor(u: Unfolding, old: Bet | None, bet: Bet) -> None:
+def _sensor(ctx: CommandContext, old: Bet | None, bet: Bet) -> None:
     """The chip on or off the sensor."""
     had = old is not None and bool(old.progressive)
     if had == bool(bet.progressive):
         return
-    table, spot = u.house.table, bet.spot
-    if had and not _is_lit(u, spot):
+    table, spot = ctx.setup.table, bet.spot
+    if had and not _is_lit(ctx, spot):
         return  # the link was lost, and it is off already (R10)
     if not had:
         amount, base = bet.progressive, bool(bet.stakes)
         arm = keypad.Arm(table=table, spot=spot, player=bet.person, amount=amount, base_wager=base)
-        u.press(arm)
+        ctx.press(arm)
     else:
-        u.press(keypad.Disarm(table=table, spot=spot))
+        ctx.press(keypad.Disarm(table=table, spot=spot))
 
 
-def _is_lit(u: Unfolding, spot: int) -> bool:
+def _is_lit(ctx: CommandContext, spot: int) -> bool:
     """Whether a chip lies on the sensor of a spot."""
-    on = on_link(u)
+    on = on_link(ctx)
     return on is not None and any(wager.spot == spot for wager in on.armed)
 
 
-def _off_the_sensors(u: Unfolding) -> None:
+def _off_the_sensors(ctx: CommandContext) -> None:
     """Chips that the link gave back when it was lost are no wagers (B2-16, T-70)."""
-    for bet in u.state.bets:
-        if bet.progressive and not _is_lit(u, bet.spot):
-            u.happen(happened.BetPlaced(bet=replace(bet, progressive=Cents(0)), rule="R10"))
+    for bet in ctx.state.bets:
+        if bet.progressive and not _is_lit(ctx, bet.spot):
+            ctx.emit(happened.BetPlaced(bet=replace(bet, progressive=Cents(0)), rule="R10"))
 
 
-def drop_bet(u: Unfolding, spot: int, backline: int = 0) -> None:
+def drop_bet(ctx: CommandContext, spot: int, backline: int = 0) -> None:
     """A bet is taken back; those behind a seated player have nobody left to stand behind (T-68)."""
-    if u.state.phase is not TablePhase.BETTING:
+    if ctx.state.phase is not TablePhase.BETTING:
         return
-    for bet in u.state.bets:
+    for bet in ctx.state.bets:
         if bet.spot == spot and (bet.backline == backline or backline == 0):
             nothing = replace(bet, stakes={}, tokes={}, progressive=Cents(0), approved=LEFT_OUT)
-            _sensor(u, bet, nothing)
-            u.happen(happened.BetPlaced(bet=nothing))
+            _sensor(ctx, bet, nothing)
+            ctx.emit(happened.BetPlaced(bet=nothing))
 
 
-def bank_seat(u: Unfolding) -> BankSeat | None:
+def bank_seat(ctx: CommandContext) -> BankSeat | None:
     """The player-dealer as the game knows him."""
-    bank = u.state.bank
+    bank = ctx.state.bank
     return None if bank is None else BankSeat(bank.spot, bank.wager, bank.person)
 
 
-def fees_now(u: Unfolding, wagers: Wagers) -> tuple[Fee, ...]:
+def fees_now(ctx: CommandContext, wagers: Wagers) -> tuple[Fee, ...]:
     """The fees of a round with these wagers."""
-    return tuple([fee for fee in collect_fees(u.house.sheet, wagers) if fee.amount])
+    return tuple([fee for fee in collect_fees(ctx.setup.sheet, wagers) if fee.amount])
 
 
-def cannot_pay(u: Unfolding, wagers: Wagers, fees: tuple[Fee, ...]) -> dict[str, Cents]:
+def cannot_pay(ctx: CommandContext, wagers: Wagers, fees: tuple[Fee, ...]) -> dict[str, Cents]:
     """Who has too few free chips for the fees of a round, and what he owes: what a void round left
     serves them first (T-85)."""
     owed: dict[str, int] = {}
     for fee in fees:
         person = normal(payer_of(wagers, fee.payer))
         owed[person] = owed.get(person, 0) + fee.amount
-    for carried in u.state.carried:
+    for carried in ctx.state.carried:
         person = normal(carried.payer)
         owed[person] = owed.get(person, 0) - carried.amount
     return {
-        person: Cents(amount) for person, amount in owed.items() if amount > u.state.free(person)
+        person: Cents(amount) for person, amount in owed.items() if amount > ctx.state.free(person)
     }
 
 
-def _drop_unpaid(u: Unfolding) -> None:
+def _drop_unpaid(ctx: CommandContext) -> None:
     """No fee, no cards: bets of those who cannot pay theirs go back. Fewer bets may make the fees
     of others less."""
     while True:
-        wagers = Wagers(u.state.bets, bank_seat(u))
-        unpaid = cannot_pay(u, wagers, fees_now(u, wagers))
+        wagers = Wagers(ctx.state.bets, bank_seat(ctx))
+        unpaid = cannot_pay(ctx, wagers, fees_now(ctx, wagers))
         found = [bet for bet in wagers.bets if normal(bet.person) in unpaid]
         if not found:
             return
         for bet in found:
-            drop_bet(u, bet.spot, bet.backline)
+            drop_bet(ctx, bet.spot, bet.backline)
 
 
-def no_more_bets(u: Unfolding, command: ask.NoMoreBets) -> None:
+def no_more_bets(ctx: CommandContext, command: ask.NoMoreBets) -> None:
     """What lies there is at stake. The fee is the first money of the round (T-89), and the wagers
     on the sensors leave the layout (T-84)."""
-    u.by_dealer()
-    _off_the_sensors(u)
+    ctx.by_dealer()
+    _off_the_sensors(ctx)
     if command.without_unpaid:
-        _drop_unpaid(u)
-    sheet, state = u.house.sheet, u.state
-    taken = take_tokes(sheet, Wagers(state.bets, bank_seat(u)))
+        _drop_unpaid(ctx)
+    sheet, state = ctx.setup.sheet, ctx.state
+    taken = take_tokes(sheet, Wagers(state.bets, bank_seat(ctx)))
     wagers = taken.wagers
-    u.house.game.start(wagers)  # refused where the bets are none
-    fees = fees_now(u, wagers)
-    for person, amount in cannot_pay(u, wagers, fees).items():
+    ctx.setup.game.start(wagers)  # refused where the bets are none
+    fees = fees_now(ctx, wagers)
+    for person, amount in cannot_pay(ctx, wagers, fees).items():
         raise Refused(
             Refusal.FEE_NOT_PAID,
             where="fees",
@@ -227,7 +227,7 @@ def no_more_bets(u: Unfolding, command: ask.NoMoreBets) -> None:
             fee=amount,
             free=state.free(person),
         )
-    u.happen(
+    ctx.emit(
         happened.BettingClosed(
             round=state.round,
             wagers=wagers,
@@ -238,4 +238,4 @@ def no_more_bets(u: Unfolding, command: ask.NoMoreBets) -> None:
         )
     )
     if any(bet.progressive for bet in wagers.bets):
-        u.press(keypad.CoinIn(table=u.house.table, round=state.round))
+        ctx.press(keypad.CoinIn(table=ctx.setup.table, round=state.round))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import events as happened
-from houseway.table.live.unfold import Unfolding
+from houseway.table.live.context import CommandContext
 from houseway.table.reason import LONGEST
 
 
-def call(u: Unfolding, what: Irregularity, *, spot: int = 0, note: str = "") -> None:
+def call(ctx: CommandContext, what: Irregularity, *, spot: int = 0, note: str = "") -> None:
     """The table stands still, and a supervisor is called (T-82)."""
-    remedy = u.house.sheet.remedy(what)
-    u.happen(
+    remedy = ctx.setup.sheet.remedy(what)
+    ctx.emit(
         happened.IrregularityCalled(
-            what=what, person=u.command.by, spot=spot, note=note[:LONGEST], rule=remedy.cite.item
+            what=what, person=ctx.command.by, spot=spot, note=note[:LONGEST], rule=remedy.cite.item
         )
     )
-    u.raise_alert(happened.AlertKind.IRREGULARITY, spot=spot, rule=remedy.cite.item)
+    ctx.raise_alert(happened.AlertKind.IRREGULARITY, spot=spot, rule=remedy.cite.item)

@@ -19,6 +19,7 @@ from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.clock import check_jump, check_time
+from houseway.table.live.context import NOBODY, CommandContext
 from houseway.table.live.decide import (
     awards,
     bank,
@@ -36,10 +37,9 @@ from houseway.table.live.decide import (
     waiting,
 )
 from houseway.table.live.evolve import set_clock
-from houseway.table.live.house import LiveHouse
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
 from houseway.table.live.undo.past import PastRound
-from houseway.table.live.unfold import NOBODY, Unfolding
 from houseway.table.poker_room import hands, lists, must_move
 from houseway.table.poker_room import seats as chairs
 
@@ -61,7 +61,7 @@ class Decided(NamedTuple):
 
 
 def decide(
-    house: LiveHouse,
+    setup: TableSetup,
     state: LiveTable,
     command: ask.Command,
     link_state: LinkState | None = None,
@@ -78,11 +78,13 @@ def decide(
     check_time(command.at)
     check_jump(state, command.at)
     state = set_clock(state, command.at)
-    u = Unfolding(house, state, command, link_state, failures, past, dealing_elsewhere, arriving)
+    ctx = CommandContext(
+        setup, state, command, link_state, failures, past, dealing_elsewhere, arriving
+    )
     try:
-        u.check_when()
-        _do(u, command)
-        lists.serve_seats(u)
+        ctx.check_when()
+        _do(ctx, command)
+        lists.serve_seats(ctx)
     except Refused as refused:
         if refused.reason is not Refusal.WRONG_PIN:
             raise
@@ -90,148 +92,152 @@ def decide(
         after = evolve_failures(failures, failed)
         return Decided((), state, (), link_state, refused, (failed,), after)
     return Decided(
-        tuple(u.events), u.state, tuple(u.link_events), u.link_state, None, tuple(u.card_events),
-        u.failures,
-    )  # fmt: skip
+        events=tuple(ctx.events),
+        state=ctx.state,
+        link_events=tuple(ctx.link_events),
+        link_state=ctx.link_state,
+        card_events=tuple(ctx.card_events),
+        failures=ctx.failures,
+    )
 
 
-def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each command
+def _do(ctx: CommandContext, command: ask.Command) -> None:  # one line for each command
     match command:
         case ask.Decide():
-            rounds.act(u, command)
+            rounds.act(ctx, command)
         case ask.PlaceBet():
-            bets.place_bet(u, command)
+            bets.place_bet(ctx, command)
         case ask.ApproveLimit():
-            limits.approve_limit(u, command)
+            limits.approve_limit(ctx, command)
         case ask.WithdrawLimit():
-            limits.withdraw_limit(u, command)
+            limits.withdraw_limit(ctx, command)
         case ask.GiveTip():
-            tips.give_tip(u, command)
+            tips.give_tip(ctx, command)
         case ask.ColourUpTokens():
-            tips.colour_up(u, command)
+            tips.colour_up(ctx, command)
         case ask.Tick():
-            rounds.refuse_guest_clock(u)
-            rounds.tick(u)
-            bank.tick_offer(u)
-            procedures.watch_deck(u)
-            hands.tick_between_hands(u)
+            rounds.refuse_guest_clock(ctx)
+            rounds.tick(ctx)
+            bank.tick_offer(ctx)
+            procedures.watch_deck(ctx)
+            hands.tick_between_hands(ctx)
         case ask.OpenBets():
-            rounds.open_bets(u, command)
+            rounds.open_bets(ctx, command)
         case ask.NoMoreBets():
-            bets.no_more_bets(u, command)
-            if u.house.automatic:
-                rounds.next_turn(u)
+            bets.no_more_bets(ctx, command)
+            if ctx.setup.automatic:
+                rounds.next_turn(ctx)
         case ask.CancelBets():
-            waiting.cancel_bets(u, command)
+            waiting.cancel_bets(ctx, command)
         case ask.PassOver():
-            waiting.pass_over(u, command)
+            waiting.pass_over(ctx, command)
         case ask.ClearSeat():
-            waiting.clear_seat(u, command)
-            hands.tick_between_hands(u)
+            waiting.clear_seat(ctx, command)
+            hands.tick_between_hands(ctx)
         case ask.StartHand():
-            hands.start_hand(u, command)
-            if u.house.automatic:
-                rounds.next_turn(u)
+            hands.start_hand(ctx, command)
+            if ctx.setup.automatic:
+                rounds.next_turn(ctx)
         case ask.DealOut():
-            rounds.deal(u)
+            rounds.deal(ctx)
         case ask.LayCards():
-            rounds.lay_cards(u, command)
+            rounds.lay_cards(ctx, command)
         case ask.RollDice():
-            rounds.roll_dice(u, command)
+            rounds.roll_dice(ctx, command)
         case ask.SettleRound():
-            paying.settle_round(u)
+            paying.settle_round(ctx)
         case ask.TakeSeat():
-            seats.take_seat(u, command)
+            seats.take_seat(ctx, command)
         case ask.LeaveSeat():
-            seats.leave_seat(u, command)
-            bank.offer_again(u)
-            rounds.go_on_without(u, command.by)
-            hands.tick_between_hands(u)
+            seats.leave_seat(ctx, command)
+            bank.offer_again(ctx)
+            rounds.go_on_without(ctx, command.by)
+            hands.tick_between_hands(ctx)
         case ask.BuyChips():
-            seats.buy_chips(u, command)
+            seats.buy_chips(ctx, command)
         case ask.TakeChips():
-            seats.take_chips(u, command)
+            seats.take_chips(ctx, command)
         case ask.AcceptBank():
-            bank.accept_bank(u, command)
+            bank.accept_bank(ctx, command)
         case ask.DeclineBank():
-            bank.decline_bank(u, command)
+            bank.decline_bank(ctx, command)
         case ask.GiveUpBank():
-            bank.give_up_bank(u, command)
+            bank.give_up_bank(ctx, command)
         case ask.CallIrregularity():
-            trouble.call_irregularity(u, command)
+            trouble.call_irregularity(ctx, command)
         case ask.WithdrawCall():
-            trouble.withdraw_call(u, command)
+            trouble.withdraw_call(ctx, command)
         case ask.OrderRemedy():
-            trouble.order_remedy(u, command)
+            trouble.order_remedy(ctx, command)
         case ask.AnswerAlert():
-            trouble.answer(u, command)
+            trouble.answer(ctx, command)
         case ask.ConfirmAward():
-            awards.confirm_award(u, command)
+            awards.confirm_award(ctx, command)
         case ask.PayAward():
-            awards.pay_award(u, command)
+            awards.pay_award(ctx, command)
         case ask.LoseLink():
-            awards.lose_link(u, command)
+            awards.lose_link(ctx, command)
         case ask.RestoreLink():
-            awards.restore_link(u, command)
+            awards.restore_link(ctx, command)
         case ask.OpenTable():
-            tables.open_table(u, command)
+            tables.open_table(ctx, command)
         case ask.CloseTable():
-            tables.close_table(u, command)
+            tables.close_table(ctx, command)
         case ask.ChangeDealer():
-            tables.change_dealer(u, command)
+            tables.change_dealer(ctx, command)
         case ask.TakeStep():
-            procedures.take_step(u, command)
+            procedures.take_step(ctx, command)
         case ask.AskNewDeck():
-            procedures.ask_new_deck(u)
+            procedures.ask_new_deck(ctx)
         case ask.OpenNewDeck():
-            procedures.open_new_deck(u, command)
+            procedures.open_new_deck(ctx, command)
         case ask.ChangeDelivery():
-            procedures.change_delivery(u, command)
+            procedures.change_delivery(ctx, command)
         case ask.ChangeFeeOption():
-            procedures.change_fee_option(u, command)
+            procedures.change_fee_option(ctx, command)
         case ask.ChangeShuffle():
-            procedures.change_shuffle(u, command)
+            procedures.change_shuffle(ctx, command)
         case ask.UnlockCard():
-            unlock.unlock_card(u, command)
+            unlock.unlock_card(ctx, command)
         case ask.Fill():
-            tables.fill(u, command)
+            tables.fill(ctx, command)
         case ask.Credit():
-            tables.credit(u, command)
+            tables.credit(ctx, command)
         case ask.EmptyBox():
-            tables.empty_box(u, command)
+            tables.empty_box(ctx, command)
         case ask.CountTray():
-            tables.count_tray(u, command)
+            tables.count_tray(ctx, command)
         case ask.DrawButton():
-            hands.draw_for_button(u, command)
+            hands.draw_for_button(ctx, command)
         case ask.SitOut():
-            chairs.stay_out(u, command)
+            chairs.stay_out(ctx, command)
         case ask.ComeBack():
-            chairs.play_again(u, command)
+            chairs.play_again(ctx, command)
         case ask.PostBlinds():
-            chairs.post_blinds(u, command)
+            chairs.post_blinds(ctx, command)
         case ask.JoinList():
-            lists.join_list(u, command)
+            lists.join_list(ctx, command)
         case ask.LeaveList():
-            lists.leave_list(u, command)
+            lists.leave_list(ctx, command)
         case ask.DeclineSeat():
-            lists.decline_seat(u, command)
+            lists.decline_seat(ctx, command)
         case ask.AskSeatChange():
-            lists.ask_seat_change(u, command)
+            lists.ask_seat_change(ctx, command)
         case ask.KeepSeat():
-            lists.keep_seat(u, command)
+            lists.keep_seat(ctx, command)
         case ask.SetMustMove():
-            must_move.set_must_move(u, command)
+            must_move.set_must_move(ctx, command)
         case ask.MoveOn():
-            must_move.move_on(u, command)
+            must_move.move_on(ctx, command)
         case ask.BringPlayer():
-            must_move.bring_player(u, command)
+            must_move.bring_player(ctx, command)
         case ask.VoidPaidRound():
-            undo.void_paid_round(u, command)
+            undo.void_paid_round(ctx, command)
         case ask.CorrectPaidRound():
-            undo.correct_paid_round(u, command)
+            undo.correct_paid_round(ctx, command)
         case ask.CollectOwed():
-            undo.collect_owed(u, command)
+            undo.collect_owed(ctx, command)
         case ask.WriteOffOwed():
-            undo.write_off_owed(u, command)
+            undo.write_off_owed(ctx, command)
         case _:
             assert_never(command)

@@ -6,15 +6,15 @@ from typing import Final
 
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
-from houseway.table.live.known_as import is_guest
-from houseway.table.live.unfold import Unfolding
+from houseway.table.live.context import CommandContext
+from houseway.table.live.names import is_guest
 from houseway.table.names import check_player
 
 _LOOK_ON: Final = ("auditor", "bystander")
 """Whose eyes somebody may look with who is no guest."""
 
 
-def check_guest(u: Unfolding, person: str) -> None:
+def check_guest(ctx: CommandContext, person: str) -> None:
     """Refuse a name that no guest can have: an account is made of it, and whoever works for the
     house does not play in it, nor does anybody under his name: that nobody approves what he gains
     by is known by names (R6)."""
@@ -24,5 +24,5 @@ def check_guest(u: Unfolding, person: str) -> None:
         raise refused.moved(where="by", rule="R19") from None
     if normal(person) in _LOOK_ON:
         raise Refused(Refusal.NAME_OF_A_VIEWER, where="by", person=person)
-    if not is_guest(u.house, u.state, person):
+    if not is_guest(ctx.setup, ctx.state, person):
         raise Refused(Refusal.NO_GUEST, where="by", person=person)

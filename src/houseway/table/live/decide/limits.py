@@ -10,19 +10,19 @@ from houseway.people.duties import Duty
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.context import CommandContext, member
 from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.state import TablePhase
-from houseway.table.live.unfold import Unfolding, member
 from houseway.table.reason import check_reason
 
 
-def approve_limit(u: Unfolding, command: ask.ApproveLimit) -> None:
+def approve_limit(ctx: CommandContext, command: ask.ApproveLimit) -> None:
     """Two people let a player bet more than is posted; neither of them is the player (R6)."""
-    rule = _rule(u, command.spot, command.most)
-    person = u.state.person_at(command.spot)
-    _check_wagers(u, command, rule)
-    staff = u.staff(Duty.APPROVE_OVER_LIMIT, command.card, command.second, gains=[person])
-    u.happen(
+    rule = _rule(ctx, command.spot, command.most)
+    person = ctx.state.person_at(command.spot)
+    _check_wagers(ctx, command, rule)
+    staff = ctx.staff(Duty.APPROVE_OVER_LIMIT, command.card, command.second, gains=[person])
+    ctx.emit(
         happened.LimitApproved(
             spot=command.spot,
             person=person,
@@ -33,9 +33,9 @@ def approve_limit(u: Unfolding, command: ask.ApproveLimit) -> None:
     )
 
 
-def _rule(u: Unfolding, spot: int, wagers: Iterable[str] = ()) -> str:
+def _rule(ctx: CommandContext, spot: int, wagers: Iterable[str] = ()) -> str:
     """By which a bet over the maximum may be approved; refused where the house knows of none."""
-    sheet = u.house.sheet
+    sheet = ctx.setup.sheet
     over = sheet.printed.over_maximum
     if over is None or over.value != "two approvals":
         where, by = f"spot {spot}", rule_of_maximum(sheet, wagers)
@@ -43,9 +43,9 @@ def _rule(u: Unfolding, spot: int, wagers: Iterable[str] = ()) -> str:
     return over.cite.item
 
 
-def _check_wagers(u: Unfolding, command: ask.ApproveLimit, rule: str) -> None:
+def _check_wagers(ctx: CommandContext, command: ask.ApproveLimit, rule: str) -> None:
     """Wagers of this sheet, each with more than is posted for it."""
-    rules = u.house.sheet.wagers
+    rules = ctx.setup.sheet.wagers
     limited = {name: rule.high for name, rule in rules.items() if rule.high is not None}
     if not command.most:
         raise Refused(Refusal.NO_STAKE, where="most")
@@ -56,7 +56,7 @@ def _check_wagers(u: Unfolding, command: ask.ApproveLimit, rule: str) -> None:
                 Refusal.UNKNOWN_WAGER,
                 where=where,
                 rule=rule,
-                sheet=u.house.sheet.id,
+                sheet=ctx.setup.sheet.id,
                 wager=name,
                 offered=tuple(limited),
             )
@@ -79,19 +79,19 @@ def _check_wagers(u: Unfolding, command: ask.ApproveLimit, rule: str) -> None:
             )
 
 
-def withdraw_limit(u: Unfolding, command: ask.WithdrawLimit) -> None:
+def withdraw_limit(ctx: CommandContext, command: ask.WithdrawLimit) -> None:
     """The posted maximum counts again. A bet above it that is not at stake yet goes back."""
-    rule, limit = _rule(u, command.spot), u.state.approved_for(command.spot)
+    rule, limit = _rule(ctx, command.spot), ctx.state.approved_for(command.spot)
     if limit is None:
         where = f"spot {command.spot}"
         raise Refused(Refusal.NOTHING_APPROVED, where=where, rule=rule, spot=command.spot)
     check_reason(command.why)
-    (staff,) = u.staff(Duty.CHANGE_LIMITS, command.card, gains=[limit.person])
-    if u.state.phase is TablePhase.BETTING:
-        bet = u.state.bet_of(command.spot)
-        if bet is not None and over_maximum(u.house.sheet, bet.stakes):
-            drop_bet(u, command.spot)
-    u.happen(
+    (staff,) = ctx.staff(Duty.CHANGE_LIMITS, command.card, gains=[limit.person])
+    if ctx.state.phase is TablePhase.BETTING:
+        bet = ctx.state.bet_of(command.spot)
+        if bet is not None and over_maximum(ctx.setup.sheet, bet.stakes):
+            drop_bet(ctx, command.spot)
+    ctx.emit(
         happened.LimitWithdrawn(
             spot=limit.spot,
             person=limit.person,
@@ -102,8 +102,8 @@ def withdraw_limit(u: Unfolding, command: ask.WithdrawLimit) -> None:
     )
 
 
-def end_with_seat(u: Unfolding, spot: int) -> None:
+def end_with_seat(ctx: CommandContext, spot: int) -> None:
     """Whoever gets up takes no approval with him, and leaves none to the next one."""
-    limit = u.state.approved_for(spot)
+    limit = ctx.state.approved_for(spot)
     if limit is not None:
-        u.happen(happened.LimitWithdrawn(spot=spot, person=limit.person, rule=_rule(u, spot)))
+        ctx.emit(happened.LimitWithdrawn(spot=spot, person=limit.person, rule=_rule(ctx, spot)))

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from houseway.rules import Refusal, Refused
 from houseway.table.live import events as happened
+from houseway.table.live.context import CommandContext
 from houseway.table.live.deck import commitment_to
-from houseway.table.live.house import CardSource
 from houseway.table.live.procedure.steps import next_pack
+from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.display import meters_shown
-from houseway.table.live.unfold import Unfolding
 
 
-def fix_cards(u: Unfolding, seed: str, *, rule: str) -> str:
+def fix_cards(ctx: CommandContext, seed: str, *, rule: str) -> str:
     """The next round is open, with new cards where none are left; what it is called."""
-    house, state = u.house, u.state
-    name, pack = f"{state.rounds + 1}", next_pack(house, state)
+    setup, state = ctx.setup, ctx.state
+    name, pack = f"{state.rounds + 1}", next_pack(setup, state)
     back = state.back_of(pack)
-    meters = meters_shown(house, u.link_state) if state.online else {}
-    if house.source is CardSource.FELT or state.deck is not None:
+    meters = meters_shown(setup, ctx.link_state) if state.online else {}
+    if setup.source is CardSource.FELT or state.deck is not None:
         if seed:
             raise Refused(Refusal.NO_SEED_NOW, where="seed")
-        u.happen(happened.BetsOpened(round=name, pack=pack, back=back, meters=meters, rule=rule))
+        ctx.emit(happened.BetsOpened(round=name, pack=pack, back=back, meters=meters, rule=rule))
         return name
-    deck = name if house.equipment.shoe is None else f"shoe {state.decks + 1}"
-    commitment = commitment_to(house, seed, deck)
-    u.happen(
+    deck = name if setup.equipment.shoe is None else f"shoe {state.decks + 1}"
+    commitment = commitment_to(setup, seed, deck)
+    ctx.emit(
         happened.BetsOpened(
             round=name,
             pack=pack,

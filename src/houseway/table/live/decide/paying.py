@@ -6,6 +6,7 @@ from houseway.bank import POT
 from houseway.games import Everyone
 from houseway.rules import Refusal
 from houseway.table.live import events as happened
+from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.awards import press_dealt, press_hands
 from houseway.table.live.decide.reconcile import reconcile
 from houseway.table.live.decide.tips import show_tips
@@ -14,62 +15,61 @@ from houseway.table.live.money.amounts import check_tray
 from houseway.table.live.procedure.steps import item_of_show
 from houseway.table.live.record.recall import lines_of, settle_again
 from houseway.table.live.shown.hands_called import hands_called
-from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room.hands import between_hands
 from houseway.table.settled import Settled
 
 
-def show_hands(u: Unfolding) -> None:
+def show_hands(ctx: CommandContext) -> None:
     """The round is over: what is turned lies face up."""
-    running = u.state.play
+    running = ctx.state.play
     if running.felt is not None:
-        press_dealt(u)
-        view = u.house.game.view(running.felt, Everyone())
-        said = hands_called(u.house.game, view)
-        u.happen(
+        press_dealt(ctx)
+        view = ctx.setup.game.view(running.felt, Everyone())
+        said = hands_called(ctx.setup.game, view)
+        ctx.emit(
             happened.HandsShown(
                 view=view,
                 called=said.called,
                 best=said.best,
                 forward=said.forward,
-                rule=item_of_show(u.house, u.state),
+                rule=item_of_show(ctx.setup, ctx.state),
             )
         )
-    if u.house.automatic:
-        refused = u.attempt(lambda: _pay_if_it_can(u))
+    if ctx.setup.automatic:
+        refused = ctx.attempt(lambda: _pay_if_it_can(ctx))
         if refused is None:
             return
         if refused.reason is not Refusal.TRAY_TOO_LOW:
             raise refused
-        u.raise_alert(happened.AlertKind.TRAY_LOW, rule="R1")
+        ctx.raise_alert(happened.AlertKind.TRAY_LOW, rule="R1")
 
 
-def settle_round(u: Unfolding) -> None:
+def settle_round(ctx: CommandContext) -> None:
     """The dealer takes and pays; the tray holds what it has to pay, or is filled first."""
-    u.by_dealer()
-    _pay_if_it_can(u)
+    ctx.by_dealer()
+    _pay_if_it_can(ctx)
 
 
-def _pay_if_it_can(u: Unfolding) -> None:
+def _pay_if_it_can(ctx: CommandContext) -> None:
     """Take and pay; refused where the tray does not hold what it has to pay, for the game or for
     its jackpot."""
-    running = u.state.play
-    settled = settle_again(u.house, running)
+    running = ctx.state.play
+    settled = settle_again(ctx.setup, running)
     if settled is not None and running.wagers.bank is None:
-        check_tray(u.state, sum([line.win for line in settled.game_lines]))
-    pay(u, settled)
+        check_tray(ctx.state, sum([line.win for line in settled.game_lines]))
+    pay(ctx, settled)
 
 
-def pay(u: Unfolding, settled: Settled | None) -> None:
+def pay(ctx: CommandContext, settled: Settled | None) -> None:
     """Every wager taken or paid in the house's order; whoever is paid much is told of (B1-20)."""
-    running, deck = u.state.play, u.state.deck
-    done = deck is not None and is_last_round(u.house.equipment, deck)
-    press_hands(u, running)
-    beside = reconcile(u, running, settled)
+    running, deck = ctx.state.play, ctx.state.deck
+    done = deck is not None and is_last_round(ctx.setup.equipment, deck)
+    press_hands(ctx, running)
+    beside = reconcile(ctx, running, settled)
     if settled is None:
-        u.happen(happened.RoundPaid(round=running.name, lines=()))
+        ctx.emit(happened.RoundPaid(round=running.name, lines=()))
     else:
-        u.happen(
+        ctx.emit(
             happened.RoundPaid(
                 round=running.name,
                 lines=lines_of(settled),
@@ -78,9 +78,9 @@ def pay(u: Unfolding, settled: Settled | None) -> None:
                 jackpot=beside.lines,
             )
         )
-        show_tips(u, lines_of(settled))
+        show_tips(ctx, lines_of(settled))
         for notice in beside.notices:
-            u.raise_alert(
+            ctx.raise_alert(
                 happened.AlertKind.PAYOUT,
                 spot=notice.spot,
                 amount=notice.amount,
@@ -88,22 +88,22 @@ def pay(u: Unfolding, settled: Settled | None) -> None:
                 rule=notice.cite.item,
             )
     if beside.ending is not None:
-        u.happen_on_link(beside.ending)
+        ctx.emit_on_link(beside.ending)
     if done:
-        reveal(u)
-    between_hands(u)
+        reveal(ctx)
+    between_hands(ctx)
 
 
-def reveal(u: Unfolding) -> None:
+def reveal(ctx: CommandContext) -> None:
     """The seed behind the cards, once no more of them are played (R12)."""
-    deck = u.state.deck
+    deck = ctx.state.deck
     if deck is not None:
-        u.happen(
+        ctx.emit(
             happened.DeckRevealed(
                 deck=deck.name,
                 commitment=deck.commitment,
                 seed=deck.seed,
-                closed=u.house.poker is not None,
+                closed=ctx.setup.poker is not None,
                 rule="R12",
             )
         )

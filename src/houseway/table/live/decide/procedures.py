@@ -12,6 +12,7 @@ from houseway.rules import Moment, Refusal, Refused, Step, StepRole, with_fee_op
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.context import CommandContext, member
 from houseway.table.live.decide.backs import check_backs
 from houseway.table.live.decide.call import call
 from houseway.table.live.decide.tables import check_counts
@@ -24,33 +25,32 @@ from houseway.table.live.procedure.steps import (
     wanted_count,
 )
 from houseway.table.live.state import TablePhase
-from houseway.table.live.unfold import Unfolding, member
 from houseway.table.reason import check_reason
 
 
-def take_step(u: Unfolding, command: ask.TakeStep) -> None:
+def take_step(ctx: CommandContext, command: ask.TakeStep) -> None:
     """A step of the phase that the table is in, once. A count that is wrong in a round is the
     irregularity that it is."""
-    known = {step_id(step): step for step in steps_of(u.house, u.state, u.link_state)}
+    known = {step_id(step): step for step in steps_of(ctx.setup, ctx.state, ctx.link_state)}
     step = known.get(command.step)
     if step is None:
-        following = next_step(u.house, u.state, u.link_state)
-        awaited = " or ".join([str(each) for each in u.awaited]) or "nobody"
+        following = next_step(ctx.setup, ctx.state, ctx.link_state)
+        awaited = " or ".join([str(each) for each in ctx.awaited]) or "nobody"
         words = awaited if following is None else step_id(following)
         raise Refused(
             Refusal.NO_SUCH_STEP,
             where="step",
             name=command.step,
-            phase=u.state.phase.value,
+            phase=ctx.state.phase.value,
             following=words,
         )
-    entered = _hand_of_award(u, step, command)
-    if entered in u.state.verified or (command.step in u.state.steps and not step.each):
+    entered = _hand_of_award(ctx, step, command)
+    if entered in ctx.state.verified or (command.step in ctx.state.steps and not step.each):
         raise Refused(Refusal.STEP_TAKEN, where="step", name=command.step)
-    staff = _who_did(u, step, command)
-    wanted = wanted_count(u.house, u.state, step)
+    staff = _who_did(ctx, step, command)
+    wanted = wanted_count(ctx.setup, ctx.state, step)
     if wanted is not None and command.counted != wanted:
-        if u.state.running is None:
+        if ctx.state.running is None:
             counted = sum(command.counted)
             raise Refused(
                 Refusal.DECK_NOT_WHOLE,
@@ -60,9 +60,9 @@ def take_step(u: Unfolding, command: ask.TakeStep) -> None:
                 cards=sum(wanted),
             )
         note = f"{sum(command.counted)} cards were counted, and {sum(wanted)} should be there"
-        call(u, Irregularity.WRONG_NUMBER_OF_CARDS, note=note)
+        call(ctx, Irregularity.WRONG_NUMBER_OF_CARDS, note=note)
         return
-    u.happen(
+    ctx.emit(
         happened.StepTaken(
             step=command.step,
             words=step.words,
@@ -77,24 +77,24 @@ def take_step(u: Unfolding, command: ask.TakeStep) -> None:
     )
 
 
-def _hand_of_award(u: Unfolding, step: Step, command: ask.TakeStep) -> int:
+def _hand_of_award(ctx: CommandContext, step: Step, command: ask.TakeStep) -> int:
     """The event that entered the hand whose award a step is about; none of any other step."""
     if step.moment is not Moment.AWARD:
         return 0
-    for hand in waiting_hands(u.house, u.state, u.link_state):
+    for hand in waiting_hands(ctx.setup, ctx.state, ctx.link_state):
         if hand.spot == command.spot:
             return hand.pressed
     rule, spot = step.cite.item, command.spot
     raise Refused(Refusal.NO_AWARD_WAITS, where="spot", rule=rule, spot=spot)
 
 
-def _who_did(u: Unfolding, step: Step, command: ask.TakeStep) -> tuple[Staff, ...]:
+def _who_did(ctx: CommandContext, step: Step, command: ask.TakeStep) -> tuple[Staff, ...]:
     """Whose cards were shown for a step: each of those who do it together has proved himself. The
     dealer of an open table did so when he tapped in, and writes down what players do before him."""
-    closed = u.state.phase is TablePhase.CLOSED
+    closed = ctx.state.phase is TablePhase.CLOSED
     if not command.cards and (closed or StepRole.SUPERVISOR in step.by):
         raise Refused(Refusal.CARD_WANTED, where="cards")
-    staff = u.holders(*command.cards, where="cards")
+    staff = ctx.holders(*command.cards, where="cards")
     if len(staff) > 1:
         check_two(staff[0], staff[1], not_by=(), where="cards")
     for role in step.by:
@@ -102,10 +102,10 @@ def _who_did(u: Unfolding, step: Step, command: ask.TakeStep) -> tuple[Staff, ..
             _card_of(staff, FLOOR_OFFICES, step)
         elif closed:
             _card_of(staff, frozenset({Office.DEALER}), step)
-        elif not _is_player(u, role, command.by):
-            u.by_dealer()
+        elif not _is_player(ctx, role, command.by):
+            ctx.by_dealer()
     if closed or step.by == (StepRole.SUPERVISOR,):
-        u.refuse_others(staff)
+        ctx.refuse_others(staff)
     return staff
 
 
@@ -114,73 +114,73 @@ def _card_of(staff: tuple[Staff, ...], offices: frozenset[Office], step: Step) -
         raise wrong_office(offices, where="cards", rule=step.cite.item)
 
 
-def _is_player(u: Unfolding, role: StepRole, person: str) -> bool:
+def _is_player(ctx: CommandContext, role: StepRole, person: str) -> bool:
     """Whether it is a player's step, and he plays here, or holds the bank."""
     if role is StepRole.DEALER:
         return False
     if role is StepRole.PLAYER_DEALER:
-        return u.state.bank is not None and same_person(u.state.bank.person, person)
-    bets = () if u.state.running is None else u.state.running.wagers.bets
-    playing = [*u.state.seats.values(), *[bet.person for bet in bets]]
+        return ctx.state.bank is not None and same_person(ctx.state.bank.person, person)
+    bets = () if ctx.state.running is None else ctx.state.running.wagers.bets
+    playing = [*ctx.state.seats.values(), *[bet.person for bet in bets]]
     return any(same_person(each, person) for each in playing)
 
 
-def open_new_deck(u: Unfolding, command: ask.OpenNewDeck) -> None:
+def open_new_deck(ctx: CommandContext, command: ask.OpenNewDeck) -> None:
     """A new deck, inspected and counted by two."""
-    staff = u.with_dealer(Duty.CHANGE_DECK, command.card, command.second)
-    check_counts(u, Duty.CHANGE_DECK, command.counted)
-    u.happen(
+    staff = ctx.with_dealer(Duty.CHANGE_DECK, command.card, command.second)
+    check_counts(ctx, Duty.CHANGE_DECK, command.counted)
+    ctx.emit(
         happened.NewDeckOpened(
             staff=tuple(map(member, staff)),
             counted=command.counted,
-            backs=check_backs(u, command.backs),
-            rule=own_rule(u.house.sheet.printed, Duty.CHANGE_DECK),
+            backs=check_backs(ctx, command.backs),
+            rule=own_rule(ctx.setup.sheet.printed, Duty.CHANGE_DECK),
         )
     )
 
 
-def change_delivery(u: Unfolding, command: ask.ChangeDelivery) -> None:
+def change_delivery(ctx: CommandContext, command: ask.ChangeDelivery) -> None:
     """Dealt by hand, or by machine again; a supervisor says so, and why. Once the cards of a round
     are promised it has to wait: dealt another way they would be other people's (R12)."""
-    (staff,) = u.staff(Duty.HAND_DEALING, command.card)
+    (staff,) = ctx.staff(Duty.HAND_DEALING, command.card)
     check_reason(command.why)
-    way = u.house.game.way(command.delivery)
-    if u.state.phase is TablePhase.BETTING and u.state.deck is not None:
+    way = ctx.setup.game.way(command.delivery)
+    if ctx.state.phase is TablePhase.BETTING and ctx.state.deck is not None:
         raise Refused(Refusal.CARDS_ALREADY_FIXED, where="delivery")
-    u.happen(
+    ctx.emit(
         happened.DeliveryChanged(
             delivery=command.delivery, staff=member(staff), why=command.why, rule=way.cite.item
         )
     )
 
 
-def change_shuffle(u: Unfolding, command: ask.ChangeShuffle) -> None:
+def change_shuffle(ctx: CommandContext, command: ask.ChangeShuffle) -> None:
     """The standard shuffle is used unless a supervisor says otherwise (B4-22)."""
-    (staff,) = u.staff(Duty.CHANGE_SHUFFLE, command.card)
+    (staff,) = ctx.staff(Duty.CHANGE_SHUFFLE, command.card)
     check_reason(command.why)
     if command.shuffle:
         check_reason(command.shuffle, "shuffle")
-    rule = own_rule(u.house.sheet.printed, Duty.CHANGE_SHUFFLE)
-    u.happen(
+    rule = own_rule(ctx.setup.sheet.printed, Duty.CHANGE_SHUFFLE)
+    ctx.emit(
         happened.ShuffleChanged(
             shuffle=command.shuffle, staff=member(staff), why=command.why, rule=rule
         )
     )
 
 
-def change_fee_option(u: Unfolding, command: ask.ChangeFeeOption) -> None:
+def change_fee_option(ctx: CommandContext, command: ask.ChangeFeeOption) -> None:
     """Another option of the house's schedule between two rounds; nobody changes it who plays here
     (B8-8, R6). A player-dealer's wager that would lie below the table's minimum is raised first."""
-    sheet, here = with_fee_option(u.house.sheet, command.option), u.state.seats.values()
-    (staff,) = u.staff(Duty.CONFIGURE_FEE_OPTION, command.card, gains=here)
+    sheet, here = with_fee_option(ctx.setup.sheet, command.option), ctx.state.seats.values()
+    (staff,) = ctx.staff(Duty.CONFIGURE_FEE_OPTION, command.card, gains=here)
     check_reason(command.why)
-    if sheet.digest == u.house.sheet.digest:
+    if sheet.digest == ctx.setup.sheet.digest:
         raise Refused(Refusal.FEE_OPTION_IN_FORCE, where="option", option=command.option)
-    low, bank = sheet.table_minimum, u.state.bank
+    low, bank = sheet.table_minimum, ctx.state.bank
     if bank is not None and low is not None and bank.wager < low.value:
         stake, minimum = bank.wager, low.value
         raise Refused(Refusal.BANK_BELOW_MINIMUM, where="bank", stake=stake, minimum=minimum)
-    u.happen(
+    ctx.emit(
         happened.FeeOptionChanged(
             option=command.option,
             sheet=sheet.digest,
@@ -191,25 +191,29 @@ def change_fee_option(u: Unfolding, command: ask.ChangeFeeOption) -> None:
     )
 
 
-def ask_new_deck(u: Unfolding) -> None:
+def ask_new_deck(ctx: CommandContext) -> None:
     """The dealer may ask for one at any time; the supervisor is told once (B4-10)."""
-    u.by_dealer()
-    if not _is_told_of_deck(u):
-        rule = own_rule(u.house.sheet.printed, Duty.CHANGE_DECK)
-        u.raise_alert(happened.AlertKind.NEW_DECK, rule=rule)
+    ctx.by_dealer()
+    if not _is_told_of_deck(ctx):
+        rule = own_rule(ctx.setup.sheet.printed, Duty.CHANGE_DECK)
+        ctx.raise_alert(happened.AlertKind.NEW_DECK, rule=rule)
 
 
-def _is_told_of_deck(u: Unfolding) -> bool:
-    return any(alert.kind is happened.AlertKind.NEW_DECK for alert in u.state.alerts)
+def _is_told_of_deck(ctx: CommandContext) -> bool:
+    return any(alert.kind is happened.AlertKind.NEW_DECK for alert in ctx.state.alerts)
 
 
-def watch_deck(u: Unfolding) -> None:
+def watch_deck(ctx: CommandContext) -> None:
     """A supervisor is told when a new deck is due (B4-10, B3-2)."""
-    clock, since, now = u.house.sheet.printed.equipment.new_deck, u.state.deck_since, u.state.now
-    if clock is None or not since or u.state.phase is TablePhase.CLOSED:
+    clock, since, now = (
+        ctx.setup.sheet.printed.equipment.new_deck,
+        ctx.state.deck_since,
+        ctx.state.now,
+    )
+    if clock is None or not since or ctx.state.phase is TablePhase.CLOSED:
         return
-    if _is_told_of_deck(u):
+    if _is_told_of_deck(ctx):
         return
     age = datetime.fromisoformat(now) - datetime.fromisoformat(since)
     if clock.value.is_due(age=age, new_day=now[:10] > since[:10]):
-        u.raise_alert(happened.AlertKind.NEW_DECK, rule=clock.cite.item)
+        ctx.raise_alert(happened.AlertKind.NEW_DECK, rule=clock.cite.item)

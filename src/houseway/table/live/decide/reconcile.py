@@ -10,10 +10,10 @@ from houseway.jackpot import outcome_of
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.table.jackpot.lines import among_lines, handed_over, jackpot_lines
 from houseway.table.live import events as happened
+from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.awards import ending_of_game, hands_on_link
 from houseway.table.live.decide.bets import on_link
 from houseway.table.live.state import Running
-from houseway.table.live.unfold import Unfolding
 from houseway.table.settled import Settled
 
 
@@ -26,15 +26,15 @@ class Beside(NamedTuple):
     ending: LinkEvent | None = None
 
 
-def reconcile(u: Unfolding, running: Running, settled: Settled | None) -> Beside:
+def reconcile(ctx: CommandContext, running: Running, settled: Settled | None) -> Beside:
     """The jackpot's part of a round. While a hand waits for its card, or the link is not there, no
     spot is paid yet."""
-    on, link, ending = on_link(u), u.house.link, ending_of_game(u)
+    on, link, ending = on_link(ctx), ctx.setup.link, ending_of_game(ctx)
     if settled is None:
         return Beside(ending=ending)
     if on is None or link is None or on.round != running.name:
         return Beside(notices=settled.notices, ending=ending)
-    sheet, hands = u.house.sheet, hands_on_link(u, running, on)
+    sheet, hands = ctx.setup.sheet, hands_on_link(ctx, running, on)
     outcome = outcome_of(link, () if ending is None else (ending,))
     waiting = tuple(hands) if ending is None else ()
     own = jackpot_lines(link, link.paytables[sheet.id], hands, outcome, waiting)

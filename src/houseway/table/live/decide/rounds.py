@@ -16,6 +16,7 @@ from houseway.rules.irregularity import Irregularity
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.awards import has_wager, press_dealt, refuse_open_game
 from houseway.table.live.decide.backs import is_of_other_deck
 from houseway.table.live.decide.bank import find_bank, puts_up_wager
@@ -23,13 +24,12 @@ from houseway.table.live.decide.call import call
 from houseway.table.live.decide.opening import fix_cards
 from houseway.table.live.decide.paying import show_hands
 from houseway.table.live.deck import draw_of
-from houseway.table.live.house import CardSource
-from houseway.table.live.known_as import is_guest
 from houseway.table.live.money.stakes import bettor
+from houseway.table.live.names import is_guest
 from houseway.table.live.procedure.steps import item_of_cards, item_of_dice
+from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.due import due_at_felt, say_due
 from houseway.table.live.state import TablePhase
-from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room.clock import extra_time, has_extra_time, sit_out_who_is_late
 from houseway.table.poker_room.hands import (
     is_late_or_gone,
@@ -58,54 +58,54 @@ _WRONG = {
 }
 
 
-def open_bets(u: Unfolding, command: ask.OpenBets) -> None:
+def open_bets(ctx: CommandContext, command: ask.OpenBets) -> None:
     """A round begins, once somebody holds the bank and the jackpot of the last one is done. The
     cards are fixed now (R12)."""
-    u.by_dealer()
-    u.dealer_on_duty()
-    refuse_open_game(u)
-    house = u.house
-    if house.has_player_dealer and not (find_bank(u) and puts_up_wager(u)):
+    ctx.by_dealer()
+    ctx.dealer_on_duty()
+    refuse_open_game(ctx)
+    setup = ctx.setup
+    if setup.has_player_dealer and not (find_bank(ctx) and puts_up_wager(ctx)):
         return
-    fix_cards(u, command.seed, rule="B8-4" if house.has_player_dealer else "R12")
+    fix_cards(ctx, command.seed, rule="B8-4" if setup.has_player_dealer else "R12")
 
 
 # Cards
 
 
-def deal(u: Unfolding) -> None:
+def deal(ctx: CommandContext) -> None:
     """The cards and dice that are waited for, from the system's shuffle, to the next decision."""
-    u.by_dealer()
-    if u.house.source is CardSource.FELT:
+    ctx.by_dealer()
+    if ctx.setup.source is CardSource.FELT:
         raise Refused(Refusal.CARDS_FROM_THE_FELT, where="deal")
-    _deal(u)
-    next_turn(u)
+    _deal(ctx)
+    next_turn(ctx)
 
 
-def _deal(u: Unfolding) -> None:
-    game, deck = u.house.game, u.state.deck
+def _deal(ctx: CommandContext) -> None:
+    game, deck = ctx.setup.game, ctx.state.deck
     assert deck is not None
-    running = u.state.play
-    draw = draw_of(u.house.equipment, deck)
+    running = ctx.state.play
+    draw = draw_of(ctx.setup.equipment, deck)
     dealt_to = running.dealt_to or running.wagers
-    piles = lay_out(game, dealt_to, draw, u.state.delivery or u.house.mode)
-    while game.turn(u.state.play.felt) is None:
-        coming = list(chances(game, u.state.play.felt, piles, draw.dice))
+    piles = lay_out(game, dealt_to, draw, ctx.state.delivery or ctx.setup.mode)
+    while game.turn(ctx.state.play.felt) is None:
+        coming = list(chances(game, ctx.state.play.felt, piles, draw.dice))
         if not coming:
             return
         for chance in coming:
             if isinstance(chance, Deal):
-                u.happen(_laid(u, chance.place, chance.cards))
+                ctx.emit(_laid(ctx, chance.place, chance.cards))
             elif isinstance(chance, Unseen):
-                u.happen(happened.CardsUnread(place=chance.place, cards=chance.cards))
+                ctx.emit(happened.CardsUnread(place=chance.place, cards=chance.cards))
             else:
-                rule = item_of_dice(u.house, u.state)
-                u.happen(happened.DiceRolled(pips=chance.pips, rule=rule))
+                rule = item_of_dice(ctx.setup, ctx.state)
+                ctx.emit(happened.DiceRolled(pips=chance.pips, rule=rule))
 
 
-def _laid(u: Unfolding, place: Place, cards: tuple[PlayingCard, ...]) -> happened.CardsLaid:
+def _laid(ctx: CommandContext, place: Place, cards: tuple[PlayingCard, ...]) -> happened.CardsLaid:
     """Cards that come to a place, with what is seen of them."""
-    running, game = u.state.play, u.house.game
+    running, game = ctx.state.play, ctx.setup.game
     faces: tuple[PlayingCard | None, ...] = (None,) * len(cards)
     shown_to: tuple[str, ...] = ()
     if place in _OPEN:
@@ -118,123 +118,123 @@ def _laid(u: Unfolding, place: Place, cards: tuple[PlayingCard, ...]) -> happene
         shown_to = tuple(
             [b.person for b in running.wagers.bets if b.spot == place.number and not b.backline]
         )
-    rule = item_of_cards(u.house, u.state)
+    rule = item_of_cards(ctx.setup, ctx.state)
     return happened.CardsLaid(place=place, cards=cards, faces=faces, shown_to=shown_to, rule=rule)
 
 
-def lay_cards(u: Unfolding, command: ask.LayCards) -> None:
+def lay_cards(ctx: CommandContext, command: ask.LayCards) -> None:
     """Cards from a real felt. What cannot be is an irregularity, and the supervisor is called: it
     may be the deck, or a slip of the dealer's who typed it."""
-    u.by_dealer()
-    if u.house.source is CardSource.SHUFFLE:
+    ctx.by_dealer()
+    if ctx.setup.source is CardSource.SHUFFLE:
         raise Refused(Refusal.CARDS_FROM_THE_SHUFFLE, where="cards")
     spot = getattr(command.place, "number", 0)
-    if command.back and is_of_other_deck(u, command.back, spot):
+    if command.back and is_of_other_deck(ctx, command.back, spot):
         return
     try:
         if command.unread:
-            u.happen(happened.CardsUnread(place=command.place, cards=command.unread))
+            ctx.emit(happened.CardsUnread(place=command.place, cards=command.unread))
         else:
-            u.house.game.apply(u.state.play.felt, Deal(command.place, command.cards))
-            u.happen(_laid(u, command.place, command.cards))
+            ctx.setup.game.apply(ctx.state.play.felt, Deal(command.place, command.cards))
+            ctx.emit(_laid(ctx, command.place, command.cards))
     except Refused as refused:
         what = _WRONG.get(refused.reason)
-        if what is None or what not in u.house.sheet.printed.irregularities:
+        if what is None or what not in ctx.setup.sheet.printed.irregularities:
             raise
-        due = say_due(due_at_felt(u.house, u.state))
+        due = say_due(due_at_felt(ctx.setup, ctx.state))
         elsewhere = refused.reason is Refusal.NO_CARDS_DUE
         note = f"{refused.what}; due are: {due}" if elsewhere else refused.what
-        call(u, what, spot=spot, note=note)
+        call(ctx, what, spot=spot, note=note)
         return
-    next_turn(u)
+    next_turn(ctx)
 
 
-def roll_dice(u: Unfolding, command: ask.RollDice) -> None:
+def roll_dice(ctx: CommandContext, command: ask.RollDice) -> None:
     """Dice as they fell on a real felt: the player-dealer has shaken them, and has picked a pile
     (B12-6). He says so himself, or the dealer does."""
-    holder = u.state.play.wagers.bank
-    if holder is None or not same_person(u.command.by, holder.person):
-        u.by_dealer()
-    if u.house.source is CardSource.SHUFFLE:
+    holder = ctx.state.play.wagers.bank
+    if holder is None or not same_person(ctx.command.by, holder.person):
+        ctx.by_dealer()
+    if ctx.setup.source is CardSource.SHUFFLE:
         raise Refused(Refusal.CARDS_FROM_THE_SHUFFLE, where="dice")
-    rule, laid = item_of_dice(u.house, u.state), u.house.sheet.printed.terms.get("piles")
+    rule, laid = item_of_dice(ctx.setup, ctx.state), ctx.setup.sheet.printed.terms.get("piles")
     piles = 0 if laid is None else as_count(laid.value)
     if not 0 <= command.pile <= piles:
         raise Refused(Refusal.NO_SUCH_PILE, where="pile", rule=rule, piles=piles)
     shaker = "" if holder is None else holder.person
-    u.happen(happened.DiceRolled(pips=command.pips, pile=command.pile, person=shaker, rule=rule))
-    next_turn(u)
+    ctx.emit(happened.DiceRolled(pips=command.pips, pile=command.pile, person=shaker, rule=rule))
+    next_turn(ctx)
 
 
 # Decisions
 
 
-def next_turn(u: Unfolding) -> None:
+def next_turn(ctx: CommandContext) -> None:
     """What comes once the cards lie there or somebody has decided: the next one's turn, more
     cards, or the end. Whoever is away is decided for at once (T-78)."""
-    game = u.house.game
+    game = ctx.setup.game
     while True:
-        take_pot_fee(u)
-        running = u.state.play
+        take_pot_fee(ctx)
+        running = ctx.state.play
         if running.felt is None or isinstance(running.felt, game.Over):
-            show_hands(u)
+            show_hands(ctx)
             return
         turn = game.turn(running.felt)
         if turn is None:
-            if not u.house.automatic or u.house.source is CardSource.FELT:
+            if not ctx.setup.automatic or ctx.setup.source is CardSource.FELT:
                 return
-            _deal(u)
+            _deal(ctx)
             continue
-        press_dealt(u)
-        _show_pays(u)
-        if not _is_away(u, turn.person) or waits_for_his_cards(u, turn):
-            _begin_turn(u, turn)
+        press_dealt(ctx)
+        _show_pays(ctx)
+        if not _is_away(ctx, turn.person) or waits_for_his_cards(ctx, turn):
+            _begin_turn(ctx, turn)
             return
-        decide_for(u, turn)
+        decide_for(ctx, turn)
 
 
-def _is_away(u: Unfolding, person: str) -> bool:
-    return any(same_person(person, away) for away in u.state.away)
+def _is_away(ctx: CommandContext, person: str) -> bool:
+    return any(same_person(person, away) for away in ctx.state.away)
 
 
-def _begin_turn(u: Unfolding, turn: Bet) -> None:
-    options = u.house.game.legal(u.state.play.felt, turn.spot)
+def _begin_turn(ctx: CommandContext, turn: Bet) -> None:
+    options = ctx.setup.game.legal(ctx.state.play.felt, turn.spot)
     open_to_all = [option for option in options if not names_cards(option)]
-    u.happen(
+    ctx.emit(
         happened.TurnBegan(
             spot=turn.spot,
             backline=turn.backline,
             person=turn.person,
             options=in_words(options),
             others_see=None if len(open_to_all) == len(options) else in_words(open_to_all),
-            until=u.until(),
-            rule=u.house.game.items.decision,
+            until=ctx.until(),
+            rule=ctx.setup.game.items.decision,
         )
     )
 
 
-def _show_pays(u: Unfolding) -> None:
+def _show_pays(ctx: CommandContext) -> None:
     """What a wager pays by the number of hands, as soon as they are dealt and nobody has decided
     (B7-2)."""
-    running, sheet = u.state.play, u.house.sheet
+    running, sheet = ctx.state.play, ctx.setup.sheet
     for name, offer in sheet.printed.offers.items():
         if offer.by != _BY_HANDS or name not in sheet.wagers:
             continue
-        if u.state.phase is not TablePhase.DEALING or _has_decided(running.log):
+        if ctx.state.phase is not TablePhase.DEALING or _has_decided(running.log):
             return
         hands = len({bet.spot for bet in running.wagers.bets}) + 1
         table = offer.tables[str(hands)]
         pays = {row: odds.value for row, odds in table.rows.items()}
-        u.happen(happened.PaysShown(wager=name, hands=hands, pays=pays, rule=table.cite.item))
+        ctx.emit(happened.PaysShown(wager=name, hands=hands, pays=pays, rule=table.cite.item))
 
 
 def _has_decided(log: tuple[Action, ...]) -> bool:
     return any(isinstance(action, Decision) for action in log)
 
 
-def act(u: Unfolding, command: ask.Decide) -> None:
+def act(ctx: CommandContext, command: ask.Decide) -> None:
     """A decision of the bettor whose turn it is."""
-    running, game = u.state.play, u.house.game
+    running, game = ctx.state.play, ctx.setup.game
     where = f"spot {command.spot}"
     bets = [(b.spot, b.backline) for b in running.wagers.bets]
     if (command.spot, command.backline) not in bets:
@@ -244,7 +244,7 @@ def act(u: Unfolding, command: ask.Decide) -> None:
     his = same_person(bet.person, command.by)
     said = " ".join(command.action.split())
     action = game.parse(said, bet) or game.parse(said.casefold().replace("$", ""), bet)
-    if not his and not is_turned_by_dealer(u, bet, command, action):
+    if not his and not is_turned_by_dealer(ctx, bet, command, action):
         raise Refused(Refusal.NOT_HIS_SEAT, where=where, person=command.by)
     turn = running.turn
     if turn is not None and (turn.spot, turn.backline) != (bet.spot, bet.backline):
@@ -261,19 +261,19 @@ def act(u: Unfolding, command: ask.Decide) -> None:
             options=in_words(game.legal(running.felt, command.spot)),
         )
     if his:
-        refuse_own_reading(u, bet, action)
-    _decide(u, bet, action, for_him=not his and is_late_or_gone(u, bet))
-    next_turn(u)
+        refuse_own_reading(ctx, bet, action)
+    _decide(ctx, bet, action, for_him=not his and is_late_or_gone(ctx, bet))
+    next_turn(ctx)
 
 
-def _decide(u: Unfolding, bet: Bet, action: Any, *, for_him: bool = False) -> None:
-    if u.house.poker is not None:
-        stake, action = put_in(u, action), with_cards(u, action)
+def _decide(ctx: CommandContext, bet: Bet, action: Any, *, for_him: bool = False) -> None:
+    if ctx.setup.poker is not None:
+        stake, action = put_in(ctx, action), with_cards(ctx, action)
     else:
         stake = further_stake(action, bet)
-    free = u.state.free(bet.person)
+    free = ctx.state.free(bet.person)
     if stake > free:
-        u.house.game.apply(u.state.play.felt, action)  # what is not open is refused for that
+        ctx.setup.game.apply(ctx.state.play.felt, action)  # what is not open is refused for that
         raise Refused(
             Refusal.SHORT_OF_CHIPS,
             where=f"spot {bet.name}",
@@ -282,61 +282,61 @@ def _decide(u: Unfolding, bet: Bet, action: Any, *, for_him: bool = False) -> No
             stake=stake,
             free=free,
         )
-    u.happen(
+    ctx.emit(
         happened.DecisionMade(
             spot=bet.spot,
             backline=bet.backline,
             action=action,
             stake=stake,
             for_him=for_him,
-            extra=extra_time(u),
-            rule="T-78" if for_him else u.house.game.items.decision,
+            extra=extra_time(ctx),
+            rule="T-78" if for_him else ctx.setup.game.items.decision,
         )
     )
-    on = has_wager(u)
+    on = has_wager(ctx)
     if isinstance(action, Fold) and not bet.backline and on is not None and on.wager(bet.spot):
-        u.press(keypad.FoldHand(table=u.house.table, spot=bet.spot))
+        ctx.press(keypad.FoldHand(table=ctx.setup.table, spot=bet.spot))
 
 
-def decide_for(u: Unfolding, bet: Bet) -> None:
+def decide_for(ctx: CommandContext, bet: Bet) -> None:
     """What is done for somebody who is not there (T-78)."""
-    action = u.house.game.default(u.state.play.felt, bet.spot)
-    _decide(u, bet, action, for_him=True)
+    action = ctx.setup.game.default(ctx.state.play.felt, bet.spot)
+    _decide(ctx, bet, action, for_him=True)
 
 
-def refuse_guest_clock(u: Unfolding) -> None:
+def refuse_guest_clock(ctx: CommandContext) -> None:
     """Refuse a guest who says that time has passed: others would be decided for."""
-    by = u.command.by
-    if is_guest(u.house, u.state, by):
+    by = ctx.command.by
+    if is_guest(ctx.setup, ctx.state, by):
         raise Refused(Refusal.NOT_THE_CLOCK, where="by", person=by)
 
 
-def tick(u: Unfolding) -> None:
+def tick(ctx: CommandContext) -> None:
     """Time has passed. Whoever has let his run out is decided for."""
-    running = u.state.running
-    if u.state.phase is not TablePhase.DECIDING or u.state.trouble is not None:
+    running = ctx.state.running
+    if ctx.state.phase is not TablePhase.DECIDING or ctx.state.trouble is not None:
         return
     assert running is not None
     turn = running.turn
-    if turn is None or not turn.until or u.state.now < turn.until or has_extra_time(u, turn):
+    if turn is None or not turn.until or ctx.state.now < turn.until or has_extra_time(ctx, turn):
         return
     late = bettor(running.wagers, turn.spot, turn.backline)
-    if waits_for_his_cards(u, late):
+    if waits_for_his_cards(ctx, late):
         return
-    decide_for(u, late)
-    sit_out_who_is_late(u, turn.person)
-    next_turn(u)
+    decide_for(ctx, late)
+    sit_out_who_is_late(ctx, turn.person)
+    next_turn(ctx)
 
 
-def go_on_without(u: Unfolding, person: str) -> None:
+def go_on_without(ctx: CommandContext, person: str) -> None:
     """Somebody has left: if it is his turn, he is decided for at once (T-78)."""
-    running = u.state.running
-    if u.state.trouble is not None or running is None or running.turn is None:
+    running = ctx.state.running
+    if ctx.state.trouble is not None or running is None or running.turn is None:
         return
     turn = running.turn
     left = bettor(running.wagers, turn.spot, turn.backline)
-    if same_person(turn.person, person) and _is_away(u, turn.person):
-        if waits_for_his_cards(u, left):
+    if same_person(turn.person, person) and _is_away(ctx, turn.person):
+        if waits_for_his_cards(ctx, left):
             return
-        decide_for(u, left)
-        next_turn(u)
+        decide_for(ctx, left)
+        next_turn(ctx)

@@ -11,12 +11,12 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.decide.limits import end_with_seat
 from houseway.table.live.money.amounts import check_amount, check_tray, check_whole_chips
 from houseway.table.live.state import Occupied
-from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room.clock import (
     charge_newcomer,
     owes_at_going,
@@ -32,35 +32,35 @@ from houseway.table.poker_room.seats import (
 )
 
 
-def take_seat(u: Unfolding, command: ask.TakeSeat) -> None:
+def take_seat(ctx: CommandContext, command: ask.TakeSeat) -> None:
     """Somebody sits down at a free spot, as often as his house lets one person play (T-83)."""
     person, spot, where = command.by, command.spot, f"spot {command.spot}"
-    check_guest(u, person)
-    if u.house.poker is not None:
-        check_chair(u, person, spot, command.buy_in)
-    sheet = u.house.sheet
+    check_guest(ctx, person)
+    if ctx.setup.poker is not None:
+        check_chair(ctx, person, spot, command.buy_in)
+    sheet = ctx.setup.sheet
     check_spot(sheet, spot)
-    if spot in u.state.seats:
+    if spot in ctx.state.seats:
         raise Refused(Refusal.SEAT_TAKEN, where=where, rule=sheet.seats.cite.item, spot=spot)
     most = sheet.switches.get("spots_per_player")
-    his = [each for each in u.state.seated if same_person(each.person, person)]
+    his = [each for each in ctx.state.seated if same_person(each.person, person)]
     if most is not None and len(his) >= as_count(most.value):
         raise Refused(Refusal.SITS_ALREADY, where=where, rule=most.cite.item, person=person)
-    provider, rule = _plays_for(u, command, his)
+    provider, rule = _plays_for(ctx, command, his)
     if command.buy_in:
-        _sell(u, person, command.buy_in)
-    u.happen(happened.SeatTaken(spot=spot, person=person, provider=provider, rule=rule))
-    charge_newcomer(u, person)
+        _sell(ctx, person, command.buy_in)
+    ctx.emit(happened.SeatTaken(spot=spot, person=person, provider=provider, rule=rule))
+    charge_newcomer(ctx, person)
 
 
-def _plays_for(u: Unfolding, command: ask.TakeSeat, his: list[Occupied]) -> tuple[str, str]:
+def _plays_for(ctx: CommandContext, command: ask.TakeSeat, his: list[Occupied]) -> tuple[str, str]:
     """The third-party provider for whom a proposition player plays, and the item that lets him;
     neither for anybody else. At all his seats he plays for the same one (B8-5)."""
     provider = " ".join(command.provider.split())
     before = his[0].provider if his else provider
     if not command.provider and not before:
         return "", ""
-    rule = check_third_party(u.house.sheet, where="provider")
+    rule = check_third_party(ctx.setup.sheet, where="provider")
     if command.provider:
         check_name(provider, where="provider", rule=rule)
         if not same_person(before, provider):
@@ -71,60 +71,60 @@ def _plays_for(u: Unfolding, command: ask.TakeSeat, his: list[Occupied]) -> tupl
     return before, rule
 
 
-def leave_seat(u: Unfolding, command: ask.LeaveSeat) -> None:
+def leave_seat(ctx: CommandContext, command: ask.LeaveSeat) -> None:
     """He gets up. A bet that may still be taken back is; any other stays and is played (T-78)."""
-    person = u.state.person_at(command.spot)
+    person = ctx.state.person_at(command.spot)
     if not same_person(person, command.by):
         raise Refused(Refusal.NOT_HIS_SEAT, where=f"spot {command.spot}", person=command.by)
-    get_up(u, command.spot, person)
+    get_up(ctx, command.spot, person)
 
 
-def get_up(u: Unfolding, spot: int, person: str) -> None:
+def get_up(ctx: CommandContext, spot: int, person: str) -> None:
     """A seat is free."""
-    drop_bet(u, spot)
-    settle_clock_fees(u, person)
-    running = u.state.running
-    end_with_seat(u, spot)
+    drop_bet(ctx, spot)
+    settle_clock_fees(ctx, person)
+    running = ctx.state.running
+    end_with_seat(ctx, spot)
     stays = running is not None and any(b.spot == spot for b in running.wagers.bets)
-    u.happen(happened.SeatLeft(spot=spot, person=person, wagers=stays, rule="T-78"))
+    ctx.emit(happened.SeatLeft(spot=spot, person=person, wagers=stays, rule="T-78"))
 
 
-def buy_chips(u: Unfolding, command: ask.BuyChips) -> None:
+def buy_chips(ctx: CommandContext, command: ask.BuyChips) -> None:
     """Chips for cash; he may also buy in the middle of a round, where the house lets him (T-79)."""
-    check_guest(u, command.by)
-    if u.house.poker is not None:
-        check_more_chips(u, command.by, command.amount)
-    was_broke = is_broke(u, command.by)
-    _sell(u, command.by, command.amount)
-    pay_owed_fees(u, command.by)
+    check_guest(ctx, command.by)
+    if ctx.setup.poker is not None:
+        check_more_chips(ctx, command.by, command.amount)
+    was_broke = is_broke(ctx, command.by)
+    _sell(ctx, command.by, command.amount)
+    pay_owed_fees(ctx, command.by)
     if was_broke:
-        enter_again(u, command.by)
+        enter_again(ctx, command.by)
 
 
-def _sell(u: Unfolding, person: str, amount: Cents) -> None:
+def _sell(ctx: CommandContext, person: str, amount: Cents) -> None:
     check_amount(amount, "amount")
-    check_whole_chips(u.house.sheet, amount)
-    allowed = u.house.sheet.switches.get("buy_in_mid_round")
-    if u.state.running is not None and allowed is not None and not allowed.value:
+    check_whole_chips(ctx.setup.sheet, amount)
+    allowed = ctx.setup.sheet.switches.get("buy_in_mid_round")
+    if ctx.state.running is not None and allowed is not None and not allowed.value:
         raise Refused(Refusal.NO_CHIPS_IN_A_ROUND, where="amount", rule=allowed.cite.item)
-    check_tray(u.state, amount)
+    check_tray(ctx.state, amount)
     rule = allowed.cite.item if allowed is not None else ""
-    u.happen(happened.ChipsBought(person=person, amount=amount, rule=rule))
+    ctx.emit(happened.ChipsBought(person=person, amount=amount, rule=rule))
 
 
-def take_chips(u: Unfolding, command: ask.TakeChips) -> None:
+def take_chips(ctx: CommandContext, command: ask.TakeChips) -> None:
     """Chips leave the table with their owner, never those that are bet. Whoever has left a poker
     table in the middle of a hand pays what he owes for half hours first (T-34)."""
-    pays = owes_at_going(u, command.by)
+    pays = owes_at_going(ctx, command.by)
     if pays:
-        settle_clock_fees(u, command.by)
-    free = u.state.free(command.by)
+        settle_clock_fees(ctx, command.by)
+    free = ctx.state.free(command.by)
     amount = free if command.amount is None else command.amount
-    check_chips_may_go(u, command.by, amount)
+    check_chips_may_go(ctx, command.by, amount)
     if free <= 0 and pays and command.amount is None:
         return  # all that he had went for what he owed
     if free <= 0 and command.amount is None:
         raise Refused(Refusal.NO_FREE_CHIPS, where="by", person=command.by)
     if amount <= 0 or amount > free:
         raise Refused(Refusal.NOT_SO_MANY_CHIPS, where="amount", asked=amount, free=free)
-    u.happen(happened.ChipsTaken(person=command.by, amount=Cents(amount)))
+    ctx.emit(happened.ChipsTaken(person=command.by, amount=Cents(amount)))

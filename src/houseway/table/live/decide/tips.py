@@ -10,42 +10,45 @@ from houseway.rules import Moment, Refusal, Refused, steps_at
 from houseway.table.events import LineSettled
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.context import CommandContext, member
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.procedure.own_rule import TIP, own_rule
-from houseway.table.live.unfold import Unfolding, member
 from houseway.table.poker_room.seats import check_tip
 
 
-def give_tip(u: Unfolding, command: ask.GiveTip) -> None:
+def give_tip(ctx: CommandContext, command: ask.GiveTip) -> None:
     """Chips of his own that are not bet; a direct tip is nobody's wager (T-72). At poker not those
     of a hand that is played (T-32)."""
     if command.amount <= 0:
         raise Refused(Refusal.TOKE_OF_NOTHING, where="amount", rule="T-72")
-    check_free(command.amount, u.state.free(command.by), "amount")
-    check_tip(u, command.by, command.amount)
-    u.happen(happened.TipGiven(person=command.by, amount=command.amount, rule="T-72"))
+    check_free(command.amount, ctx.state.free(command.by), "amount")
+    check_tip(ctx, command.by, command.amount)
+    ctx.emit(happened.TipGiven(person=command.by, amount=command.amount, rule="T-72"))
 
 
-def colour_up(u: Unfolding, command: ask.ColourUpTokens) -> None:
+def colour_up(ctx: CommandContext, command: ask.ColourUpTokens) -> None:
     """The dealer changes tips at once, and a supervisor verifies it (B4-20)."""
-    if not 0 < command.amount <= u.state.tips:
+    if not 0 < command.amount <= ctx.state.tips:
         raise Refused(
             Refusal.MORE_THAN_WAS_TIPPED,
             where="amount",
             amount=command.amount,
-            tips=u.state.tips,
+            tips=ctx.state.tips,
         )
-    staff = u.with_dealer(Duty.COLOUR_UP_TOKENS, command.card, command.second)
-    people, rule = tuple(map(member, staff)), own_rule(u.house.sheet.printed, Duty.COLOUR_UP_TOKENS)
-    u.happen(happened.TokensColouredUp(amount=command.amount, staff=people, rule=rule))
+    staff = ctx.with_dealer(Duty.COLOUR_UP_TOKENS, command.card, command.second)
+    people, rule = (
+        tuple(map(member, staff)),
+        own_rule(ctx.setup.sheet.printed, Duty.COLOUR_UP_TOKENS),
+    )
+    ctx.emit(happened.TokensColouredUp(amount=command.amount, staff=people, rule=rule))
 
 
-def show_tips(u: Unfolding, lines: Iterable[LineSettled]) -> None:
+def show_tips(ctx: CommandContext, lines: Iterable[LineSettled]) -> None:
     """Tip bets that won are shown to the camera, where the house's procedure says so (B4-20)."""
     won = sum([line.stake + line.win for line in lines if line.toke and line.win > 0])
     if not won:
         return
-    for step in steps_at(u.house.sheet, Moment.PAY):
+    for step in steps_at(ctx.setup.sheet, Moment.PAY):
         if step.name == TIP:
             rule = step.cite.item
-            u.happen(happened.TipsShown(amount=Cents(won), words=step.words, rule=rule))
+            ctx.emit(happened.TipsShown(amount=Cents(won), words=step.words, rule=rule))

@@ -19,17 +19,17 @@ from houseway.table.events import LineSettled
 from houseway.table.jackpot.progressive import WAGER as PROGRESSIVE
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.context import CommandContext, member
 from houseway.table.live.decide.awards import has_wager
 from houseway.table.live.decide.bets import on_link
 from houseway.table.live.decide.call import call
 from houseway.table.live.decide.paying import reveal
 from houseway.table.live.decide.rounds import go_on_without, next_turn
 from houseway.table.live.deck import commitment_to, is_last_round
-from houseway.table.live.house import CardSource
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.money.stakes import bettor, payer_of, people_in
+from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase, Trouble, laid_down
-from houseway.table.live.unfold import Unfolding, member
 from houseway.table.live.when import WHEN_IT_HAPPENS
 from houseway.table.poker_room.hands import between_hands, is_too_late_for_misdeal, kill_hand
 from houseway.table.reason import check_reason
@@ -51,55 +51,55 @@ _OF_A_SPOT: Final = frozenset(
 _HIS_CHOICE: Final = (Remedy.STANDS, Remedy.VOID, Remedy.NEXT_CARD, Remedy.RESHUFFLE)
 
 
-def call_irregularity(u: Unfolding, command: ask.CallIrregularity) -> None:
+def call_irregularity(ctx: CommandContext, command: ask.CallIrregularity) -> None:
     """Something is wrong, at a moment when it can be."""
-    rule = u.house.sheet.remedy(command.what).cite.item
-    u.only_in(*WHEN_IT_HAPPENS[command.what])
-    u.by_dealer()
+    rule = ctx.setup.sheet.remedy(command.what).cite.item
+    ctx.only_in(*WHEN_IT_HAPPENS[command.what])
+    ctx.by_dealer()
     if command.what is Irregularity.DEALER_CARD_EXPOSED:
-        _refuse_late_exposure(u)
+        _refuse_late_exposure(ctx)
     if command.what in _OF_A_SPOT:
-        bets, trouble = u.state.play.wagers.bets, command.what.value.replace("_", " ")
+        bets, trouble = ctx.state.play.wagers.bets, command.what.value.replace("_", " ")
         if not command.spot:
             raise Refused(Refusal.SPOT_WANTED, where="spot", rule=rule, trouble=trouble)
         if command.spot not in [bet.spot for bet in bets]:
             where = f"spot {command.spot}"
             raise Refused(Refusal.NO_HAND_THERE, where=where, rule=rule, spot=command.spot)
     elif command.spot:
-        check_spot(u.house.sheet, command.spot)
+        check_spot(ctx.setup.sheet, command.spot)
     if command.note:
         check_reason(command.note, "note")
-    call(u, command.what, spot=command.spot, note=command.note)
+    call(ctx, command.what, spot=command.spot, note=command.note)
 
 
-def _refuse_late_exposure(u: Unfolding) -> None:
+def _refuse_late_exposure(ctx: CommandContext) -> None:
     """Once every player has folded or made Play nobody gains by seeing a dealer's card (B1-27)."""
-    if not u.house.game.may_decide(u.state.play.felt):
-        rule = u.house.sheet.remedy(Irregularity.DEALER_CARD_EXPOSED).cite.item
+    if not ctx.setup.game.may_decide(ctx.state.play.felt):
+        rule = ctx.setup.sheet.remedy(Irregularity.DEALER_CARD_EXPOSED).cite.item
         raise Refused(Refusal.ALL_HAVE_DECIDED, where="what", rule=rule)
 
 
-def withdraw_call(u: Unfolding, command: ask.WithdrawCall) -> None:
+def withdraw_call(ctx: CommandContext, command: ask.WithdrawCall) -> None:
     """Nothing was wrong but what the dealer typed or thought."""
-    trouble = _trouble(u)
-    u.by_dealer()
+    trouble = _trouble(ctx)
+    ctx.by_dealer()
     check_reason(command.why)
-    u.happen(
+    ctx.emit(
         happened.CallWithdrawn(what=trouble.what, person=command.by, why=command.why, rule="T-82")
     )
-    _go_on(u)
+    _go_on(ctx)
 
 
-def order_remedy(u: Unfolding, command: ask.OrderRemedy) -> None:
+def order_remedy(ctx: CommandContext, command: ask.OrderRemedy) -> None:
     """What that house does about it; nobody orders it who plays in the round (R6)."""
-    trouble = _trouble(u)
-    running = u.state.running
+    trouble = _trouble(ctx)
+    running = ctx.state.running
     players = [] if running is None else people_in(running.wagers)
-    by_rule = u.house.sheet.remedy(trouble.what).cite.item
-    (staff,) = u.staff(Duty.DECIDE_REMEDY, command.card, gains=players, rule=by_rule)
+    by_rule = ctx.setup.sheet.remedy(trouble.what).cite.item
+    (staff,) = ctx.staff(Duty.DECIDE_REMEDY, command.card, gains=players, rule=by_rule)
     check_reason(command.why)
-    remedy, rule = _remedy_of(u, trouble, command)
-    u.happen(
+    remedy, rule = _remedy_of(ctx, trouble, command)
+    ctx.emit(
         happened.RemedyOrdered(
             what=trouble.what,
             remedy=remedy,
@@ -109,30 +109,32 @@ def order_remedy(u: Unfolding, command: ask.OrderRemedy) -> None:
             rule=rule,
         )
     )
-    _carry_out(u, trouble, remedy, command, staff, rule)
+    _carry_out(ctx, trouble, remedy, command, staff, rule)
 
 
-def _trouble(u: Unfolding) -> Trouble:
-    trouble = u.state.trouble
+def _trouble(ctx: CommandContext) -> Trouble:
+    trouble = ctx.state.trouble
     if trouble is None:
         raise Refused(Refusal.NOTHING_CALLED, where="table")
     return trouble
 
 
-def _remedy_of(u: Unfolding, trouble: Trouble, command: ask.OrderRemedy) -> tuple[Remedy, str]:
+def _remedy_of(
+    ctx: CommandContext, trouble: Trouble, command: ask.OrderRemedy
+) -> tuple[Remedy, str]:
     """The house's own remedy, or the supervisor's where the house leaves it to him."""
-    known, asked = u.house.sheet.remedy(trouble.what), command.remedy
+    known, asked = ctx.setup.sheet.remedy(trouble.what), command.remedy
     rule = known.cite.item
     match known.value:
         case Remedy.SUPERVISOR:
             may: tuple[Remedy, ...] = _HIS_CHOICE
             if trouble.what is Irregularity.UNEQUAL_WAGERS:
                 may = (*may, Remedy.MADE_EQUAL)
-            if u.house.poker is not None and trouble.what in _OF_A_SPOT:
+            if ctx.setup.poker is not None and trouble.what in _OF_A_SPOT:
                 may = (*may, Remedy.DEAD_HAND)
         case Remedy.MAY_VOID_AND_FORFEIT:
             may = (Remedy.MAY_VOID_AND_FORFEIT, Remedy.STANDS)
-        case Remedy.VOID if is_too_late_for_misdeal(u, trouble.what):
+        case Remedy.VOID if is_too_late_for_misdeal(ctx, trouble.what):
             may, rule = (Remedy.STANDS,), "T-87"
             asked = asked or Remedy.STANDS
         case only:
@@ -143,7 +145,7 @@ def _remedy_of(u: Unfolding, trouble: Trouble, command: ask.OrderRemedy) -> tupl
             Refusal.NOT_ITS_REMEDY,
             where="remedy",
             rule=rule,
-            sheet=u.house.sheet.id,
+            sheet=ctx.setup.sheet.id,
             trouble=trouble.what.value.replace("_", " "),
             may=tuple([each.value for each in may]),
         )
@@ -151,7 +153,7 @@ def _remedy_of(u: Unfolding, trouble: Trouble, command: ask.OrderRemedy) -> tupl
 
 
 def _carry_out(
-    u: Unfolding,
+    ctx: CommandContext,
     trouble: Trouble,
     remedy: Remedy,
     command: ask.OrderRemedy,
@@ -160,85 +162,85 @@ def _carry_out(
 ) -> None:
     match remedy:
         case Remedy.VOID:
-            _void(u, command, staff, rule)
+            _void(ctx, command, staff, rule)
             return
         case Remedy.MOVED_FORWARD_OR_VOID:
             if command.seen or command.hands_out > 2:
-                _void(u, command, staff, rule)
+                _void(ctx, command, staff, rule)
                 return
-            u.happen(happened.HandsMoved(spot=trouble.spot, rule=rule))
+            ctx.emit(happened.HandsMoved(spot=trouble.spot, rule=rule))
         case Remedy.WAGER_RETURNED:
-            _withdraw_chip(u, trouble.spot, command, staff)
-            u.happen(happened.WagersReturned(spot=trouble.spot, rule=rule))
+            _withdraw_chip(ctx, trouble.spot, command, staff)
+            ctx.emit(happened.WagersReturned(spot=trouble.spot, rule=rule))
         case Remedy.MAY_VOID_AND_FORFEIT:
-            _forfeit(u, trouble.spot, rule)
+            _forfeit(ctx, trouble.spot, rule)
         case Remedy.MADE_EQUAL:
-            _make_equal(u, trouble.spot, command, rule)
+            _make_equal(ctx, trouble.spot, command, rule)
         case Remedy.RESHUFFLE:
-            _reshuffle(u, command, rule)
+            _reshuffle(ctx, command, rule)
         case Remedy.DEAD_HAND:
-            kill_hand(u, trouble.spot, rule)
+            kill_hand(ctx, trouble.spot, rule)
         case Remedy.STANDS | Remedy.NEXT_CARD | Remedy.SUPERVISOR:
             pass
-    _go_on(u)
+    _go_on(ctx)
 
 
-def _go_on(u: Unfolding) -> None:
+def _go_on(ctx: CommandContext) -> None:
     """The round goes on where it stood."""
-    if u.state.running is None:
+    if ctx.state.running is None:
         return
-    if u.state.phase is TablePhase.DEALING or u.state.phase is TablePhase.SHOWING:
-        if u.state.phase is TablePhase.DEALING or u.house.automatic:
-            next_turn(u)
-    elif u.state.play.turn is None:
-        next_turn(u)
+    if ctx.state.phase is TablePhase.DEALING or ctx.state.phase is TablePhase.SHOWING:
+        if ctx.state.phase is TablePhase.DEALING or ctx.setup.automatic:
+            next_turn(ctx)
+    elif ctx.state.play.turn is None:
+        next_turn(ctx)
     else:  # whoever has left meanwhile is decided for (T-78)
-        go_on_without(u, u.state.play.turn.person)
+        go_on_without(ctx, ctx.state.play.turn.person)
 
 
-def _void(u: Unfolding, command: ask.OrderRemedy, staff: Staff, rule: str) -> None:
+def _void(ctx: CommandContext, command: ask.OrderRemedy, staff: Staff, rule: str) -> None:
     """All wagers go back, the progressive's too (T-50); the cards are shuffled and dealt anew."""
-    if u.state.running is None:
-        u.happen(happened.CardsReshuffled(rule=rule))
+    if ctx.state.running is None:
+        ctx.emit(happened.CardsReshuffled(rule=rule))
         return
-    running, deck = u.state.play, u.state.deck
-    done = deck is not None and is_last_round(u.house.equipment, deck)
+    running, deck = ctx.state.play, ctx.state.deck
+    done = deck is not None and is_last_round(ctx.setup.equipment, deck)
     wagers, fees = running.wagers, running.fees
     paid = [replace(fee, payer=payer_of(wagers, fee.payer)) for fee in fees]
     carried = refunded = kept = tuple[Fee, ...]()
     if fees:
-        void = fees_of_void(u.house.sheet, fees, redealt=True)
+        void = fees_of_void(ctx.setup.sheet, fees, redealt=True)
         carried = tuple(paid) if void.carried else ()
         refunded, kept = void.refunded, void.kept
-    on = on_link(u)
+    on = on_link(ctx)
     if on is not None and on.round == running.name:
-        if has_wager(u) is None:
+        if has_wager(ctx) is None:
             left = happened.JackpotLeft(round=running.name, void=command.why, rule="R10")
-            u.happen(left)
+            ctx.emit(left)
         else:
-            swipe = staff.swipe(u.use)
-            u.press(keypad.VoidRound(table=u.house.table, reason=command.why, swipe=swipe))
-    u.happen(
+            swipe = staff.swipe(ctx.use)
+            ctx.press(keypad.VoidRound(table=ctx.setup.table, reason=command.why, swipe=swipe))
+    ctx.emit(
         happened.RoundCalledOff(
             round=running.name, carried=carried, refunded=refunded, kept=kept, rule=rule
         )
     )
     if done:
-        reveal(u)
-    between_hands(u)
+        reveal(ctx)
+    between_hands(ctx)
 
 
-def _withdraw_chip(u: Unfolding, spot: int, command: ask.OrderRemedy, staff: Staff) -> None:
+def _withdraw_chip(ctx: CommandContext, spot: int, command: ask.OrderRemedy, staff: Staff) -> None:
     """A progressive wager goes back with the others (T-70)."""
-    on = has_wager(u)
+    on = has_wager(ctx)
     if on is not None and on.wager(spot) is not None:
-        swipe = staff.swipe(u.use)
-        u.press(keypad.Withdraw(table=u.house.table, spot=spot, swipe=swipe))
+        swipe = staff.swipe(ctx.use)
+        ctx.press(keypad.Withdraw(table=ctx.setup.table, spot=spot, swipe=swipe))
 
 
-def _forfeit(u: Unfolding, spot: int, rule: str) -> None:
+def _forfeit(ctx: CommandContext, spot: int, rule: str) -> None:
     """One hand is void, and all its wagers are lost (B1-30)."""
-    running, sheet = u.state.play, u.house.sheet
+    running, sheet = ctx.state.play, ctx.setup.sheet
     lines: list[LineSettled] = []
     chips: list[happened.JackpotLine] = []
     for bet in running.wagers.bets:
@@ -268,19 +270,19 @@ def _forfeit(u: Unfolding, spot: int, rule: str) -> None:
                     after=len(lines),
                 )
             )
-    on = has_wager(u)
+    on = has_wager(ctx)
     if on is not None and on.wager(spot) is not None and spot not in on.folded:
-        u.press(keypad.FoldHand(table=u.house.table, spot=spot))
-    u.happen(happened.HandForfeited(spot=spot, lines=tuple(lines), jackpot=tuple(chips), rule=rule))
+        ctx.press(keypad.FoldHand(table=ctx.setup.table, spot=spot))
+    ctx.emit(happened.HandForfeited(spot=spot, lines=tuple(lines), jackpot=tuple(chips), rule=rule))
 
 
-def _make_equal(u: Unfolding, spot: int, command: ask.OrderRemedy, rule: str) -> None:
+def _make_equal(ctx: CommandContext, spot: int, command: ask.OrderRemedy, rule: str) -> None:
     """The smaller bet is raised if no cards were seen, else the larger is lowered (B4-21 E). What
     he has bet since, a multiple of his Ante, goes with it; whoever has decided has seen them."""
-    running = u.state.play
+    running = ctx.state.play
     bet = bettor(running.wagers, spot)
     his = [a for a in running.log if isinstance(a, Decision) and a.spot == spot]
-    pair = u.house.sheet.equal_wagers
+    pair = ctx.setup.sheet.equal_wagers
     assert pair is not None  # no sheet without them knows of unequal wagers
     laid = [command.stakes.get(name, 0) for name in pair]
     if command.stakes.keys() != set(pair) or min(laid) <= 0 or laid[0] == laid[1]:
@@ -290,41 +292,41 @@ def _make_equal(u: Unfolding, spot: int, command: ask.OrderRemedy, rule: str) ->
     added = Cents(sum([further_stake(action, equal) for action in his]))
     before = laid_down(bet) + running.added.get(bet.name, 0)
     paid = Cents(laid_down(equal) + added - before)
-    check_free(paid, u.state.free(bet.person), f"spot {spot}")
-    u.happen(happened.WagersMadeEqual(bet=equal, paid=paid, added=added, rule=rule))
+    check_free(paid, ctx.state.free(bet.person), f"spot {spot}")
+    ctx.emit(happened.WagersMadeEqual(bet=equal, paid=paid, added=added, rule=rule))
 
 
-def _reshuffle(u: Unfolding, command: ask.OrderRemedy, rule: str) -> None:
+def _reshuffle(ctx: CommandContext, command: ask.OrderRemedy, rule: str) -> None:
     """The cards are shuffled again. Where the system shuffles and none is out, they are fixed anew;
     cards that are out stand, and so do those behind them, which nobody has seen."""
-    running = u.state.running
+    running = ctx.state.running
     none_out = running is None or not running.taken
-    if u.house.source is CardSource.FELT or not command.seed or not none_out:
-        u.happen(happened.CardsReshuffled(rule=rule))
+    if ctx.setup.source is CardSource.FELT or not command.seed or not none_out:
+        ctx.emit(happened.CardsReshuffled(rule=rule))
         return
-    if u.state.deck is not None and u.state.deck.seed == command.seed:
+    if ctx.state.deck is not None and ctx.state.deck.seed == command.seed:
         raise Refused(Refusal.SEED_USED, where="seed")
-    name = f"{u.state.round}, shuffled again {u.state.decks}"
-    reveal(u)  # none of these cards was seen
-    u.happen(
+    name = f"{ctx.state.round}, shuffled again {ctx.state.decks}"
+    reveal(ctx)  # none of these cards was seen
+    ctx.emit(
         happened.CardsReshuffled(
             deck=name,
-            commitment=commitment_to(u.house, command.seed, name),
+            commitment=commitment_to(ctx.setup, command.seed, name),
             seed=command.seed,
             rule=rule,
         )
     )
 
 
-def answer(u: Unfolding, command: ask.AnswerAlert) -> None:
+def answer(ctx: CommandContext, command: ask.AnswerAlert) -> None:
     """A supervisor has seen it; not one who was paid (R6)."""
-    alert = next((each for each in u.state.alerts if each.number == command.alert), None)
+    alert = next((each for each in ctx.state.alerts if each.number == command.alert), None)
     if alert is None:
         raise Refused(Refusal.NO_SUCH_ALERT, where="alert", number=command.alert)
     payout = alert.kind is happened.AlertKind.PAYOUT
     duty = Duty.ACKNOWLEDGE_PAYOUT if payout else Duty.ACKNOWLEDGE_ALERT
-    (staff,) = u.staff(duty, command.card, gains=alert.people)
-    u.happen(
+    (staff,) = ctx.staff(duty, command.card, gains=alert.people)
+    ctx.emit(
         happened.AlertAnswered(
             alert=alert.number, staff=member(staff), rule="B1-20" if payout else "R14"
         )

@@ -16,34 +16,34 @@ from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.context import CommandContext, member
 from houseway.table.live.decide.awards import open_game
 from houseway.table.live.decide.bets import on_link
 from houseway.table.live.record.recall import lines_of
 from houseway.table.live.undo.events import RightRound
 from houseway.table.live.undo.money import collected, owed_to_house, to_house, with_money
 from houseway.table.live.undo.past import PastRound, fees_with
-from houseway.table.live.unfold import Unfolding, member
 from houseway.table.reason import check_reason
 from houseway.table.round_record import PlayedRound
 from houseway.table.settle import settle
 from houseway.table.settled import Settled
 
 
-def void_paid_round(u: Unfolding, command: ask.VoidPaidRound) -> None:
+def void_paid_round(ctx: CommandContext, command: ask.VoidPaidRound) -> None:
     """A paid round did not count: wagers go back, the jackpot's too where its keypad still can."""
-    past = _standing(u, command.round)
-    staff = _staff(u, Duty.VOID_ROUND, command, past)
-    _void_jackpot(u, past, command.why, staff[0])
-    _turn_back(u, command, past, staff, None, rule="T-82")
+    past = _standing(ctx, command.round)
+    staff = _staff(ctx, Duty.VOID_ROUND, command, past)
+    _void_jackpot(ctx, past, command.why, staff[0])
+    _turn_back(ctx, command, past, staff, None, rule="T-82")
 
 
-def correct_paid_round(u: Unfolding, command: ask.CorrectPaidRound) -> None:
+def correct_paid_round(ctx: CommandContext, command: ask.CorrectPaidRound) -> None:
     """A paid round was recorded wrongly: everybody gets or gives the difference. What was wagered
     on a link is as it was, or it is refused (R19)."""
-    past = _standing(u, command.round)
-    staff = _staff(u, Duty.CORRECT_ROUND, command, past)
+    past = _standing(ctx, command.round)
+    staff = _staff(ctx, Duty.CORRECT_ROUND, command, past)
     settled = _as_it_was(past, command)
-    _refuse_other_jackpot(u, past, settled)
+    _refuse_other_jackpot(ctx, past, settled)
     right = RightRound(
         wagers=settled.wagers,
         log=settled.over.log,
@@ -51,23 +51,23 @@ def correct_paid_round(u: Unfolding, command: ask.CorrectPaidRound) -> None:
         fees=fees_with(past, settled.wagers),
         tokens=settled.late_tokens,
     )
-    _turn_back(u, command, past, staff, right, rule="R1")
+    _turn_back(ctx, command, past, staff, right, rule="R1")
     before = _notices(past)
     for notice in settled.notices:
         if (notice.spot, notice.amount) not in before:  # they were told of the others (B1-20)
             people = tuple([b.person for b in past.closed.bets if b.spot == notice.spot])
             kind, rule = happened.AlertKind.PAYOUT, notice.cite.item
-            u.raise_alert(kind, spot=notice.spot, amount=notice.amount, people=people, rule=rule)
+            ctx.raise_alert(kind, spot=notice.spot, amount=notice.amount, people=people, rule=rule)
 
 
 _Order = ask.VoidPaidRound | ask.CorrectPaidRound
 
 
-def _standing(u: Unfolding, name: str) -> PastRound:
+def _standing(ctx: CommandContext, name: str) -> PastRound:
     """The round that is meant; one that is void is not turned back once more (R1)."""
-    past = u.past
+    past = ctx.past
     if past is None or normal(past.name) != normal(name):
-        raise Refused(Refusal.NO_PAID_ROUND, where="round", round=name, table=u.house.table)
+        raise Refused(Refusal.NO_PAID_ROUND, where="round", round=name, table=ctx.setup.table)
     if past.is_void:
         assert past.back is not None
         raise Refused(
@@ -80,17 +80,17 @@ def _standing(u: Unfolding, name: str) -> PastRound:
     return past
 
 
-def _staff(u: Unfolding, duty: Duty, command: _Order, past: PastRound) -> tuple[Staff, ...]:
+def _staff(ctx: CommandContext, duty: Duty, command: _Order, past: PastRound) -> tuple[Staff, ...]:
     """Whoever orders it, and whoever approves it; nobody who had money in the round (R6)."""
     check_reason(command.why)
     if command.second is None:
-        return u.staff(duty, command.card, gains=past.people)
+        return ctx.staff(duty, command.card, gains=past.people)
     cards = (command.card, command.second)
-    return u.staff(Duty.TAKE_MONEY_BACK, *cards, gains=past.people)
+    return ctx.staff(Duty.TAKE_MONEY_BACK, *cards, gains=past.people)
 
 
 def _turn_back(
-    u: Unfolding,
+    ctx: CommandContext,
     command: _Order,
     past: PastRound,
     staff: tuple[Staff, ...],
@@ -109,36 +109,36 @@ def _turn_back(
         right=right,
         rule=rule,
     )
-    event = with_money(u.state, past, event)
-    jackpot = sum([e.amount for e in u.events if isinstance(e, happened.TrayMoved)])
+    event = with_money(ctx.state, past, event)
+    jackpot = sum([e.amount for e in ctx.events if isinstance(e, happened.TrayMoved)])
     back = to_house(event) + jackpot
     if back > 0 and len(staff) < 2:
         amount = micro_cents(Cents(back))
         raise Refused(Refusal.SECOND_PERSON_NEEDED, where="second", amount=amount)
-    u.happen(event)
+    ctx.emit(event)
 
 
 # The jackpot beside it
 
 
-def _void_jackpot(u: Unfolding, past: PastRound, why: str, staff: Staff) -> None:
+def _void_jackpot(ctx: CommandContext, past: PastRound, why: str, staff: Staff) -> None:
     """What was wagered on the link goes back, by its keypad alone, and only while it is open there
     (R19)."""
     if not any(bet.progressive for bet in past.closed.bets):
         return
-    on, link = on_link(u), u.house.link
+    on, link = on_link(ctx), ctx.setup.link
     if on is None or link is None or normal(on.round) != normal(past.name):
         named = "its link" if link is None else link.id
         raise Refused(Refusal.LIVE_JACKPOT_DECIDED, where=f"round {past.name}", link=named)
-    if open_game(u) is None:
-        u.happen(happened.JackpotLeft(round=past.name, void=why, rule="R10"))
+    if open_game(ctx) is None:
+        ctx.emit(happened.JackpotLeft(round=past.name, void=why, rule="R10"))
         return
-    swipe = staff.swipe(u.use)
-    u.press(keypad.VoidRound(table=u.house.table, reason=why, swipe=swipe))
+    swipe = staff.swipe(ctx.use)
+    ctx.press(keypad.VoidRound(table=ctx.setup.table, reason=why, swipe=swipe))
 
 
-def _refuse_other_jackpot(u: Unfolding, past: PastRound, right: Settled) -> None:
-    game = past.house.game
+def _refuse_other_jackpot(ctx: CommandContext, past: PastRound, right: Settled) -> None:
+    game = past.setup.game
     on = {bet.spot for bet in past.closed.bets if bet.progressive and not bet.backline}
     if not on:
         return
@@ -147,7 +147,7 @@ def _refuse_other_jackpot(u: Unfolding, past: PastRound, right: Settled) -> None
         for felt in (past.felt, right.over)
     )
     if before != after:
-        link = "its link" if u.house.link is None else u.house.link.id
+        link = "its link" if ctx.setup.link is None else ctx.setup.link.id
         raise Refused(Refusal.LIVE_JACKPOT_DECIDED, where=f"round {past.name}", link=link)
 
 
@@ -156,7 +156,7 @@ def _refuse_other_jackpot(u: Unfolding, past: PastRound, right: Settled) -> None
 
 def _as_it_was(past: PastRound, command: ask.CorrectPaidRound) -> Settled:
     """The round played again with what is said to have been otherwise, and settled."""
-    game = past.house.game
+    game = past.setup.game
     if past.felt is None:
         raise Refused(Refusal.NOTHING_TO_CORRECT, where=f"round {past.name}")
     if (command.cards or command.dice) and not past.typed:
@@ -168,7 +168,7 @@ def _as_it_was(past: PastRound, command: ask.CorrectPaidRound) -> Settled:
         raise Refused(Refusal.ROUND_NOT_OVER, where=f"round {past.name}", rule="R13")
     if script_of(over) == script_of(past.felt) and wagers == past.wagers:  # in whatever order
         raise Refused(Refusal.NOTHING_TO_CORRECT, where=f"round {past.name}")
-    sheet, table, tokens = past.house.sheet, past.house.table, past.tokens
+    sheet, table, tokens = past.setup.sheet, past.setup.table, past.tokens
     return settle(PlayedRound(sheet, game, over, table=table, name=past.name, tokens=tokens))
 
 
@@ -182,7 +182,7 @@ def _with_wagers(wagers: Wagers, command: ask.CorrectPaidRound) -> Wagers:
 
 
 def _corrected(past: PastRound, script: Script, command: ask.CorrectPaidRound) -> Script:
-    known = (*script.cards, *[place for place, _ in past.house.game.keys.round.values()])
+    known = (*script.cards, *[place for place, _ in past.setup.game.keys.round.values()])
     places = {_called(place): place for place in known}  # others may be needed than were
     cards = dict(script.cards)
     for name, pile in command.cards.items():
@@ -243,9 +243,9 @@ def _unknown(where: str, name: str, known: object) -> Refused:
 def _notices(past: PastRound) -> set[tuple[int, Cents]]:
     if past.felt is None:
         return set()
-    house = past.house
+    setup = past.setup
     settled = settle(
-        PlayedRound(house.sheet, house.game, past.felt, table=house.table, tokens=past.tokens)
+        PlayedRound(setup.sheet, setup.game, past.felt, table=setup.table, tokens=past.tokens)
     )
     return {(notice.spot, notice.amount) for notice in settled.notices}
 
@@ -253,39 +253,39 @@ def _notices(past: PastRound) -> set[tuple[int, Cents]]:
 # What somebody owes since
 
 
-def collect_owed(u: Unfolding, command: ask.CollectOwed) -> None:
+def collect_owed(ctx: CommandContext, command: ask.CollectOwed) -> None:
     """Chips that somebody owes go to those who are owed them, and then to the tray; whoever takes
     them is owed nothing of it (R6)."""
-    owes = -u.state.owed_to(command.person)
+    owes = -ctx.state.owed_to(command.person)
     if owes <= 0:
         raise Refused(Refusal.OWES_NOTHING, where="person", person=command.person)
-    (staff,) = u.staff(Duty.CORRECT_ROUND, command.card, gains=tuple(u.state.all_owed))
-    has = u.state.stacks.get(normal(command.person), Cents(0))
+    (staff,) = ctx.staff(Duty.CORRECT_ROUND, command.card, gains=tuple(ctx.state.all_owed))
+    has = ctx.state.stacks.get(normal(command.person), Cents(0))
     amount = min(owes, has) if command.amount is None else command.amount
     if not 0 < amount <= min(owes, has):
         raise Refused(Refusal.NOT_SO_MUCH_OWED, where="amount", owes=Cents(owes), has=has)
     event = happened.OwedCollected(
         person=command.person, amount=Cents(amount), staff=member(staff), rule="R1"
     )
-    u.happen(collected(u.state, event))
+    ctx.emit(collected(ctx.state, event))
 
 
-def write_off_owed(u: Unfolding, command: ask.WriteOffOwed) -> None:
+def write_off_owed(ctx: CommandContext, command: ask.WriteOffOwed) -> None:
     """The house gives up what somebody owes it; neither of the two who decide it owes it, or is
     owed something (R6)."""
     check_reason(command.why)
-    owes = -u.state.owed_to(command.person)
+    owes = -ctx.state.owed_to(command.person)
     if owes <= 0:
         raise Refused(Refusal.OWES_NOTHING, where="person", person=command.person)
-    people = (command.person, *u.state.all_owed)
-    staff = u.staff(Duty.WRITE_OFF_OWED, command.card, command.second, gains=people)
-    most = min(owes, owed_to_house(u.state))
+    people = (command.person, *ctx.state.all_owed)
+    staff = ctx.staff(Duty.WRITE_OFF_OWED, command.card, command.second, gains=people)
+    most = min(owes, owed_to_house(ctx.state))
     amount = most if command.amount is None else command.amount
     if not 0 < amount <= most:
         raise Refused(
             Refusal.NOT_OWED_TO_THE_HOUSE, where="amount", person=command.person, owes=Cents(most)
         )
-    u.happen(
+    ctx.emit(
         happened.OwedWrittenOff(
             person=command.person,
             amount=Cents(amount),

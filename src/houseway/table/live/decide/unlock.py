@@ -6,16 +6,16 @@ from houseway.people.duties import Duty
 from houseway.people.events import CardUnlocked, check_unlock
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.table.live.unfold import Unfolding
+from houseway.table.live.context import CommandContext
 
 
-def unlock_card(u: Unfolding, command: ask.UnlockCard) -> None:
+def unlock_card(ctx: CommandContext, command: ask.UnlockCard) -> None:
     """Whose duty it is unlocks it, and never its holder, whatever card he shows."""
-    locked = u.house.roster.find(command.number)
+    locked = ctx.setup.roster.find(command.number)
     if locked is None:
         raise Refused(Refusal.UNKNOWN_CARD, where="number")
-    (staff,) = u.staff(Duty.UNLOCK_CARD, command.card, gains=[locked.person])
-    swipe = staff.swipe(u.use)
+    (staff,) = ctx.staff(Duty.UNLOCK_CARD, command.card, gains=[locked.person])
+    swipe = staff.swipe(ctx.use)
     event = CardUnlocked(card=locked.id, person=locked.person, by=swipe)
-    check_unlock(u.failures, event)
-    u.note(event)
+    check_unlock(ctx.failures, event)
+    ctx.note(event)

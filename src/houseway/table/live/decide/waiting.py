@@ -10,6 +10,7 @@ from houseway.people.duties import Duty
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.context import CommandContext, member
 from houseway.table.live.decide.bank import decline_for, give_up_short
 from houseway.table.live.decide.bets import bank_seat, cannot_pay, drop_bet, fees_now
 from houseway.table.live.decide.paying import reveal
@@ -17,34 +18,33 @@ from houseway.table.live.decide.rounds import decide_for, next_turn
 from houseway.table.live.decide.seats import get_up
 from houseway.table.live.money.stakes import bettor, people_in
 from houseway.table.live.state import TablePhase
-from houseway.table.live.unfold import Unfolding, member
 from houseway.table.poker_room.clock import owes_at_going, settle_clock_fees
 from houseway.table.reason import check_reason
 
 
-def cancel_bets(u: Unfolding, command: ask.CancelBets) -> None:
+def cancel_bets(ctx: CommandContext, command: ask.CancelBets) -> None:
     """Bets may still be taken back, and all of them are. The cards that were promised are shown:
     nobody has seen one of them. A shoe stays."""
-    u.by_dealer()
+    ctx.by_dealer()
     check_reason(command.why)
-    wagers = Wagers(u.state.bets, bank_seat(u))
-    unpaid = cannot_pay(u, wagers, fees_now(u, wagers)) if wagers.bets else {}
+    wagers = Wagers(ctx.state.bets, bank_seat(ctx))
+    unpaid = cannot_pay(ctx, wagers, fees_now(ctx, wagers)) if wagers.bets else {}
     for bet in wagers.bets:
-        drop_bet(u, bet.spot, bet.backline)
+        drop_bet(ctx, bet.spot, bet.backline)
     cancelled = happened.BetsCancelled(
-        round=u.state.round, person=command.by, why=command.why.strip(), rule="T-35"
+        round=ctx.state.round, person=command.by, why=command.why.strip(), rule="T-35"
     )
-    u.happen(cancelled)
-    holder = u.state.bank
+    ctx.emit(cancelled)
+    holder = ctx.state.bank
     if holder is not None and normal(holder.person) in unpaid:
-        give_up_short(u)
-    if u.house.equipment.shoe is None:
-        reveal(u)
+        give_up_short(ctx)
+    if ctx.setup.equipment.shoe is None:
+        reveal(ctx)
 
 
-def pass_over(u: Unfolding, command: ask.PassOver) -> None:
+def pass_over(ctx: CommandContext, command: ask.PassOver) -> None:
     """Nobody orders it who plays in the round (R6), and nobody is passed over before his time."""
-    state, offered = u.state, u.state.phase is TablePhase.OFFERING
+    state, offered = ctx.state, ctx.state.phase is TablePhase.OFFERING
     turn = None if state.running is None else state.running.turn
     if offered:
         spot, backline, until = state.offered, 0, state.offered_until
@@ -54,9 +54,9 @@ def pass_over(u: Unfolding, command: ask.PassOver) -> None:
         spot, backline, person, until = turn.spot, turn.backline, turn.person, turn.until
     if until:
         raise Refused(Refusal.HAS_TIME, where=f"spot {spot}", person=person, until=until)
-    (staff,) = u.staff(Duty.GO_ON_WITHOUT, command.card, gains=_players(u))
+    (staff,) = ctx.staff(Duty.GO_ON_WITHOUT, command.card, gains=_players(ctx))
     check_reason(command.why)
-    u.happen(
+    ctx.emit(
         happened.PassedOver(
             spot=spot,
             backline=backline,
@@ -67,31 +67,31 @@ def pass_over(u: Unfolding, command: ask.PassOver) -> None:
         )
     )
     if offered:
-        decline_for(u)
+        decline_for(ctx)
         return
-    decide_for(u, bettor(u.state.play.wagers, spot, backline))
-    next_turn(u)
+    decide_for(ctx, bettor(ctx.state.play.wagers, spot, backline))
+    next_turn(ctx)
 
 
-def _players(u: Unfolding) -> list[str]:
+def _players(ctx: CommandContext) -> list[str]:
     """Everybody who sits here or plays in the round."""
-    running = u.state.running
+    running = ctx.state.running
     playing = [] if running is None else people_in(running.wagers)
-    return [*u.state.seats.values(), *playing]
+    return [*ctx.state.seats.values(), *playing]
 
 
-def clear_seat(u: Unfolding, command: ask.ClearSeat) -> None:
+def clear_seat(ctx: CommandContext, command: ask.ClearSeat) -> None:
     """Nothing of his is lost: his seats are free, and his chips are his own as before."""
     person = command.person
-    spots = [spot for spot, who in u.state.seats.items() if same_person(who, person)]
-    if not spots and normal(person) not in u.state.stacks:
+    spots = [spot for spot, who in ctx.state.seats.items() if same_person(who, person)]
+    if not spots and normal(person) not in ctx.state.stacks:
         raise Refused(Refusal.SITS_NOWHERE, where="person", person=person)
-    staff = u.with_dealer(Duty.KEEP_CHIPS, command.card, command.second, gains=[person])
+    staff = ctx.with_dealer(Duty.KEEP_CHIPS, command.card, command.second, gains=[person])
     for spot in spots:
-        get_up(u, spot, person)
-    if owes_at_going(u, person):
-        settle_clock_fees(u, person)
-    chips = u.state.stacks.get(normal(person), Cents(0))
+        get_up(ctx, spot, person)
+    if owes_at_going(ctx, person):
+        settle_clock_fees(ctx, person)
+    chips = ctx.state.stacks.get(normal(person), Cents(0))
     if chips:
         people = tuple(map(member, staff))
-        u.happen(happened.ChipsTaken(person=person, amount=chips, staff=people, rule="T-78"))
+        ctx.emit(happened.ChipsTaken(person=person, amount=chips, staff=people, rule="T-78"))

@@ -96,7 +96,7 @@ CommonEvent = (
 Event = CommonEvent | PokerEvent
 
 
-class Happening(Fact, frozen=True, tag="live", omit_defaults=True):
+class CommandRecord(Fact, frozen=True, tag="live", omit_defaults=True):
     """All that a command brought about, as one entry of the table's stream: who asked for what and
     when, and the events. The first is number `first` of its table."""
 

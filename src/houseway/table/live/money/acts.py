@@ -23,7 +23,6 @@ from houseway.people import normal
 from houseway.table.acts import Moved, gains_of
 from houseway.table.live import events as happened
 from houseway.table.live.evolve import evolve_with, set_clock
-from houseway.table.live.house import LiveHouse
 from houseway.table.live.money.moves import (
     Holder,
     HousePlace,
@@ -37,6 +36,7 @@ from houseway.table.live.money.moves import (
     gained,
     moves_of,
 )
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, StakeOnFelt, without_felt
 from houseway.table.poker_room import events as poker
 
@@ -111,11 +111,11 @@ def _account(table: str, holder: Holder) -> Account | None:
             assert_never(holder)
 
 
-def postings(house_: LiveHouse, moves: Moves) -> Iterator[Posting]:
+def postings(setup: TableSetup, moves: Moves) -> Iterator[Posting]:
     """What the ledger keeps of an event's moves: what is given back stands by itself. Who puts
     down a stake gives all of it there, though a fee comes back to him."""
     for why, group in groupby(moves, key=lambda move: move.why):
-        posting = _posting(house_.table, why, [*group])
+        posting = _posting(setup.table, why, [*group])
         if posting != _NOTHING:
             yield posting
 
@@ -138,7 +138,7 @@ def _posting(table: str, why: MoveReason, moves: list[Move]) -> Posting:
 
 
 def acts_of(
-    house_: LiveHouse, state: LiveTable, entry: happened.Happening
+    setup: TableSetup, state: LiveTable, entry: happened.CommandRecord
 ) -> tuple[tuple[Act, ...], LiveTable]:
     """What the record keeps of a command, and the table after it. The first act has the events and
     what the table came to, together with the money of the first that moved any; the others have
@@ -147,13 +147,13 @@ def acts_of(
     rule = next((event.rule for event in entry.events if event.rule), "")
     round_ = after.round
     for event in entry.events:
-        moves = moves_of(house_, after, event)
-        parts += postings(house_, moves)
-        after = evolve_with(house_, after, event, moves)
+        moves = moves_of(setup, after, event)
+        parts += postings(setup, moves)
+        after = evolve_with(setup, after, event, moves)
         round_ = getattr(event, "round", round_)
     seeds = [getattr(event, "seed", "") for event in entry.events if fixes_cards(event)]
     first, *others = _joined(parts) or [Posting()]
-    stream, name = table_stream(normal(house_.table)), normal(after.round or round_)
+    stream, name = table_stream(normal(setup.table)), normal(after.round or round_)
     backs = [event for event in entry.events if isinstance(event, happened.RoundTurnedBack)]
     if backs:  # it is told with the round that it is about
         name = normal(backs[0].round)
@@ -166,7 +166,7 @@ def acts_of(
         entry,
         first,
         swipes=tuple([used_once(seed) for seed in seeds if seed]),
-        documents=(house_.sheet.digest,),
+        documents=(setup.sheet.digest,),
         corrects=backs[0].entry if backs and backs[0].entry else None,
     )
     return (said, *[act(MoneyMoved(id=entry.id), part) for part in others]), after

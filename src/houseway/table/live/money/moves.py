@@ -18,8 +18,8 @@ from houseway.money import Cents
 from houseway.people import normal
 from houseway.table.events import LineSettled
 from houseway.table.live import events as happened
-from houseway.table.live.house import LiveHouse
 from houseway.table.live.money.stakes import bettor, further_hold, holds_at, holds_of, payer_of
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, StakeOnFelt
 from houseway.table.live.undo.events import ChipsDue
 from houseway.table.poker_room import events as poker
@@ -101,26 +101,26 @@ def gained(moves: Iterable[Move]) -> Iterator[tuple[Holder, int]]:
         yield move.taker, move.amount
 
 
-def moves_of(house: LiveHouse, state: LiveTable, event: happened.Event) -> Moves:
+def moves_of(setup: TableSetup, state: LiveTable, event: happened.Event) -> Moves:
     """What an event moves, at the table as it was before it."""
     match event:
         # What is most frequent moves nothing
         case happened.CardsLaid() | happened.TurnBegan() | happened.BetPlaced():
             return _NONE
         case happened.DecisionMade():
-            return _decided(house, state, event) if event.stake else _NONE
+            return _decided(setup, state, event) if event.stake else _NONE
         case happened.BetsOpened() | happened.DeckRevealed() | happened.HandsShown():
             return _NONE
         # A round
         case happened.BettingClosed():
-            return tuple(_closed(house, state, event))
+            return tuple(_closed(setup, state, event))
         case poker.BlindsPosted():
-            return tuple([_laid(held) for held in blind_holds(house, event)])
+            return tuple([_laid(held) for held in blind_holds(setup, event)])
         case happened.RoundPaid():
             wagers = state.play.wagers
             return (
                 *[_taken_up(held, MoveReason.PLAYED) for held in state.play.holds],
-                *_lines(house, wagers, event.lines),
+                *_lines(setup, wagers, event.lines),
                 *_tokens(wagers, event.tokens),
             )
         case happened.RoundCalledOff():
@@ -136,10 +136,10 @@ def moves_of(house: LiveHouse, state: LiveTable, event: happened.Event) -> Moves
             lost = holds_at(state.play, event.spot)
             return (
                 *[_taken_up(held, MoveReason.PLAYED) for held in lost],
-                *_lines(house, state.play.wagers, event.lines),
+                *_lines(setup, state.play.wagers, event.lines),
             )
         case happened.WagersMadeEqual():
-            return _made_equal(house, state, event)
+            return _made_equal(setup, state, event)
         case happened.FeesHandedBack():
             return tuple([_fee_back(fee.payer, fee) for fee in event.fees])
         case poker.ClockFeesTaken():
@@ -157,7 +157,7 @@ def moves_of(house: LiveHouse, state: LiveTable, event: happened.Event) -> Moves
         case happened.JackpotChips():
             return (Move(Pocket(event.person), Stack(event.person), event.amount),)
         case poker.ChipsBrought():
-            coming = OnTheWay(house.table, event.person)
+            coming = OnTheWay(setup.table, event.person)
             return (Move(coming, Stack(event.person), event.amount),)
         case poker.MovedOn():
             going = OnTheWay(event.table, event.person)
@@ -260,10 +260,10 @@ def _tokens(wagers: Wagers, tokens: Iterable[Remark]) -> Iterator[Move]:
         yield Move(Stack(person), HousePlace.TIPS, token.amount or Cents(0))
 
 
-def _lines(house: LiveHouse, wagers: Wagers, lines: Iterable[LineSettled]) -> Iterator[Move]:
+def _lines(setup: TableSetup, wagers: Wagers, lines: Iterable[LineSettled]) -> Iterator[Move]:
     """What lines win and lose, from whoever covers them: the player-dealer or the tray; at poker
     what all have lost together is the house's fee."""
-    covers: Holder = HousePlace.TRAY if house.poker is None else HousePlace.FEE_BOX
+    covers: Holder = HousePlace.TRAY if setup.poker is None else HousePlace.FEE_BOX
     if wagers.bank is not None:
         covers = Stack(wagers.bank.person)
     for line in lines:
@@ -273,7 +273,7 @@ def _lines(house: LiveHouse, wagers: Wagers, lines: Iterable[LineSettled]) -> It
             yield Move(person, HousePlace.TIPS, Cents(line.stake + line.win))
 
 
-def _closed(house: LiveHouse, state: LiveTable, event: happened.BettingClosed) -> Iterator[Move]:
+def _closed(setup: TableSetup, state: LiveTable, event: happened.BettingClosed) -> Iterator[Move]:
     """Fees of a void round come back before all else (T-85). The fee is first (T-89), then the
     stakes; the chip on the sensor is handed to the link."""
     wagers = event.wagers
@@ -285,23 +285,23 @@ def _closed(house: LiveHouse, state: LiveTable, event: happened.BettingClosed) -
     for bet in wagers.bets:
         if bet.progressive:
             yield Move(Stack(bet.person), Pocket(bet.person), bet.progressive)
-    for held in holds_of(house, event):
+    for held in holds_of(setup, event):
         yield _laid(held)
 
 
-def _decided(house: LiveHouse, state: LiveTable, event: happened.DecisionMade) -> Moves:
+def _decided(setup: TableSetup, state: LiveTable, event: happened.DecisionMade) -> Moves:
     running = state.play
     bet = bettor(running.wagers, event.spot, event.backline)
-    return (_laid(further_hold(house, running, bet, event.stake)),)
+    return (_laid(further_hold(setup, running, bet, event.stake)),)
 
 
-def _made_equal(house: LiveHouse, state: LiveTable, event: happened.WagersMadeEqual) -> Moves:
+def _made_equal(setup: TableSetup, state: LiveTable, event: happened.WagersMadeEqual) -> Moves:
     """All that he had there goes back to him, and he puts the right stake down."""
     running, bet = state.play, event.bet
     old = [held for held in running.holds if held.bettor == bet.name]
     whole = sum([held.amount for held in old]) + event.paid
     back = [_taken_up(held, MoveReason.STAKE_BACK) for held in old]
-    return *back, _laid(further_hold(house, running, bet, whole))
+    return *back, _laid(further_hold(setup, running, bet, whole))
 
 
 def _handed_over(changes: Iterable[ChipsDue]) -> Iterator[Move]:

@@ -6,14 +6,14 @@ from houseway.games import Bet, Wagers
 from houseway.money import Cents
 from houseway.table.acts import round_id
 from houseway.table.live import events as happened
-from houseway.table.live.house import LiveHouse
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import Running, StakeOnFelt, laid_down
 
 
-def holds_of(house: LiveHouse, event: happened.BettingClosed) -> tuple[StakeOnFelt, ...]:
+def holds_of(setup: TableSetup, event: happened.BettingClosed) -> tuple[StakeOnFelt, ...]:
     """What lies on the felt once the bets are closed, bettor by bettor; the chip on the sensor is
     off it by then (T-84)."""
-    place = round_id(house.table, event.round)
+    place = round_id(setup.table, event.round)
     holds = [
         StakeOnFelt(f"{place}/{bet.name}", bet.name, bet.person, Cents(on_felt))
         for bet in event.wagers.bets
@@ -25,9 +25,9 @@ def holds_of(house: LiveHouse, event: happened.BettingClosed) -> tuple[StakeOnFe
     return tuple(holds)
 
 
-def further_hold(house: LiveHouse, running: Running, bet: Bet, amount: int) -> StakeOnFelt:
+def further_hold(setup: TableSetup, running: Running, bet: Bet, amount: int) -> StakeOnFelt:
     """What a bettor puts down beside what lies there already."""
-    place = f"{round_id(house.table, running.name)}/{bet.name}/"
+    place = f"{round_id(setup.table, running.name)}/{bet.name}/"
     his = [held.name.removeprefix(place) for held in running.holds if held.name.startswith(place)]
     # What was made equal lies there as one stake, and no name comes twice, so that to count what
     # lies there is not enough (R1).

@@ -8,29 +8,29 @@ from houseway.games.action import Fold
 from houseway.rules import Mode, Moment
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import events as happened
-from houseway.table.live.house import LiveHouse
 from houseway.table.live.procedure.steps import mode_of, occasion_steps, step_id
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, TablePhase
 
 
 def lead_on(
-    house: LiveHouse, before: LiveTable, after: LiveTable, event: happened.Event
+    setup: TableSetup, before: LiveTable, after: LiveTable, event: happened.Event
 ) -> tuple[Moment | None, tuple[str, ...]]:
     """The occasion after an event, and the steps that count as taken: those of the phase that the
     table is in, and of the occasion; where it is there anew, its own are to be taken again. Dealing
     and deciding go to and fro, and what was called on a street stays called."""
-    brought = _brought(house, after, event)
+    brought = _brought(setup, after, event)
     occasion = brought or (None if isinstance(event, _GOES_ON) else before.occasion)
     moved = after.phase is not before.phase and not {before.phase, after.phase} <= _CARDS_ARE_OUT
     if not after.steps or not (moved or brought is not None):
         return occasion, after.steps
-    own = {step_id(step) for step in occasion_steps(house, after, occasion)}
+    own = {step_id(step) for step in occasion_steps(setup, after, occasion)}
     if brought is None:
         return occasion, tuple([step for step in after.steps if step in own])
     return occasion, () if moved else tuple([step for step in after.steps if step not in own])
 
 
-def _brought(house: LiveHouse, after: LiveTable, event: happened.Event) -> Moment | None:
+def _brought(setup: TableSetup, after: LiveTable, event: happened.Event) -> Moment | None:
     """The moment of a procedure that an event brings about."""
     match event:
         case happened.DecisionMade():
@@ -41,7 +41,7 @@ def _brought(house: LiveHouse, after: LiveTable, event: happened.Event) -> Momen
             return Moment.NEW_DECK
         case happened.DealerChanged():
             return Moment.DEALER_CHANGE
-        case happened.DeliveryChanged() if mode_of(house, after) is Mode.HAND:
+        case happened.DeliveryChanged() if mode_of(setup, after) is Mode.HAND:
             return Moment.SHUFFLER_FAILS
         case happened.RemedyOrdered(what=Irregularity.SHUFFLER_FAILS):
             return Moment.SHUFFLER_FAILS

@@ -28,8 +28,8 @@ from houseway.rules import (
     StepRole,
     steps_at,
 )
-from houseway.table.live.house import CardSource, LiveHouse
 from houseway.table.live.procedure.own_rule import ASSUMED, own_rule
+from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import LiveTable
 from houseway.table.live.state import TablePhase as Phase
 
@@ -48,9 +48,9 @@ MOMENTS: Final[Mapping[Phase, tuple[Moment, ...]]] = MappingProxyType(
 _NEW_CARDS: Final = (Moment.SHUFFLE, Moment.CUT)
 
 
-def mode_of(house: LiveHouse, state: LiveTable) -> Mode:
+def mode_of(setup: TableSetup, state: LiveTable) -> Mode:
     """How the cards come now: by a machine, or by hand."""
-    return _mode(house.game, delivery_of(house, state))
+    return _mode(setup.game, delivery_of(setup, state))
 
 
 @lru_cache(maxsize=256)
@@ -61,50 +61,50 @@ def _mode(game: Game[Any], way: str) -> Mode:
     return Mode.HAND if by_hand and not by_machine else Mode.MACHINE
 
 
-def delivery_of(house: LiveHouse, state: LiveTable) -> str:
+def delivery_of(setup: TableSetup, state: LiveTable) -> str:
     """The way of dealing that is in use: the table's own, or another one ordered since."""
-    return state.delivery or house.mode or house.game.modes[0]
+    return state.delivery or setup.mode or setup.game.modes[0]
 
 
-def next_pack(house: LiveHouse, state: LiveTable) -> int:
+def next_pack(setup: TableSetup, state: LiveTable) -> int:
     """Which deck the next round is played with, where two take turns: every other round the one
     that the shuffler has mixed meanwhile (B3-2, B10-1). None is named where there is one."""
-    equipment, mode = house.sheet.printed.equipment, mode_of(house, state)
+    equipment, mode = setup.sheet.printed.equipment, mode_of(setup, state)
     if (equipment.deck_count(mode) or 1) == 1:
         return 0
     return equipment.deck_of_round(state.rounds + 1, mode)
 
 
 def steps_of(
-    house: LiveHouse, state: LiveTable, link_state: LinkState | None = None
+    setup: TableSetup, state: LiveTable, link_state: LinkState | None = None
 ) -> tuple[Step, ...]:
     """Every step that may be done now: what a hand on the jackpot waits for, and then those of the
     phase that the table is in. The game on the link ends with the command that reconciles the last
     of it, `settle` or the last card that is swiped; the dealer is told so before that one, and
     nobody is told to end a game that is over, never began or goes on (B2-13, B6-6)."""
-    waiting = waiting_hands(house, state, link_state)
-    steps = [s for s in _steps_of_phase(house, state) if not _ends_game(s)]
-    ends = steps_at(house.sheet, Moment.CLOSE_OF_ROUND, mode_of(house, state), link=True)
-    last = [step for step in ends if _ends_game(step)] if _is_last(house, state, link_state) else []
+    waiting = waiting_hands(setup, state, link_state)
+    steps = [s for s in _steps_of_phase(setup, state) if not _ends_game(s)]
+    ends = steps_at(setup.sheet, Moment.CLOSE_OF_ROUND, mode_of(setup, state), link=True)
+    last = [step for step in ends if _ends_game(step)] if _is_last(setup, state, link_state) else []
     if state.phase is Phase.SHOWING:
         return (*steps, *last)
-    return (*award_steps(house), *last, *steps) if waiting else tuple(steps)
+    return (*award_steps(setup), *last, *steps) if waiting else tuple(steps)
 
 
 def _ends_game(step: Step) -> bool:
     return step.moment is Moment.CLOSE_OF_ROUND and step.link
 
 
-def _is_last(house: LiveHouse, state: LiveTable, link_state: LinkState | None) -> bool:
+def _is_last(setup: TableSetup, state: LiveTable, link_state: LinkState | None) -> bool:
     """Whether the game on the link ends with what comes next: a round is settled in which no hand
     wins of a meter, or the one hand that waits has all but its card."""
-    link, running = house.link, state.running
+    link, running = setup.link, state.running
     if link is None or link_state is None or not state.online:
         return False
-    on = link_state.tables.get(house.table)
-    if on is None or not on.round or not link_state.reaches(house.table):
+    on = link_state.tables.get(setup.table)
+    if on is None or not on.round or not link_state.reaches(setup.table):
         return False
-    waiting = waiting_hands(house, state, link_state)
+    waiting = waiting_hands(setup, state, link_state)
     if state.phase is Phase.IDLE:
         return len(waiting) == 1 and (bool(waiting[0].paid) or not link.pays_first)
     if state.phase is not Phase.SHOWING or running is None or running.felt is None:
@@ -112,62 +112,62 @@ def _is_last(house: LiveHouse, state: LiveTable, link_state: LinkState | None) -
     paytable, folded = link.paytables[on.sheet], link.switches["folded_hand_eligible"].value
     hands = [
         hand
-        for hand in house.game.jackpot_hands(running.felt)
+        for hand in setup.game.jackpot_hands(running.felt)
         if on.wager(hand.spot) is not None and not hand.backline and (folded or not hand.folded)
     ]
     rows = [row_of(paytable, hand.hole, hand.board) for hand in hands]
     return all(row is None or row.source == TRAY for row in rows)
 
 
-def award_steps(house: LiveHouse) -> tuple[Step, ...]:
+def award_steps(setup: TableSetup) -> tuple[Step, ...]:
     """What this house does about an award before its card is swiped (B6-5)."""
-    return () if house.link is None else steps_at(house.sheet, Moment.AWARD, link=True)
+    return () if setup.link is None else steps_at(setup.sheet, Moment.AWARD, link=True)
 
 
 def waiting_hands(
-    house: LiveHouse, state: LiveTable, link_state: LinkState | None
+    setup: TableSetup, state: LiveTable, link_state: LinkState | None
 ) -> tuple[Hand, ...]:
     """The hands of this table that wait for their card, between rounds, when it is swiped."""
     if link_state is None or state.phase is not Phase.IDLE:
         return ()
-    on = link_state.tables.get(house.table)
+    on = link_state.tables.get(setup.table)
     return () if on is None else tuple([hand for hand in on.hands if hand.waits])
 
 
-def _steps_of_phase(house: LiveHouse, state: LiveTable) -> tuple[Step, ...]:
+def _steps_of_phase(setup: TableSetup, state: LiveTable) -> tuple[Step, ...]:
     """Every step of the phase that the table is in, in the house's order; before them those of what
     has just been brought about, a fold or a new deck. Where community cards are to be turned, that
     is a step of their street; once they lie there, what is called is."""
-    mode, way = mode_of(house, state), delivery_of(house, state)
-    linked = house.link is not None and state.online
+    mode, way = mode_of(setup, state), delivery_of(setup, state)
+    linked = setup.link is not None and state.online
     phase, felt = state.phase, None if state.running is None else state.running.felt
-    coming, street = house.game.street_due(felt), house.game.street(felt)
-    moments = MOMENTS[phase] if house.poker is None else _poker_moments(state)
+    coming, street = setup.game.street_due(felt), setup.game.street(felt)
+    moments = MOMENTS[phase] if setup.poker is None else _poker_moments(state)
     if phase is Phase.DEALING and coming:
         moments = (Moment.DECISIONS,)
     elif phase is Phase.DECIDING and street == SHOWDOWN:
         moments, street = (Moment.SHOW,), ""
     elif phase is Phase.IDLE and not state.rounds:
         moments = tuple([each for each in moments if each is not Moment.CLOSE_OF_ROUND])
-    elif phase is Phase.IDLE and house.equipment.shoe is not None and state.deck is not None:
+    elif phase is Phase.IDLE and setup.equipment.shoe is not None and state.deck is not None:
         moments = (Moment.CLOSE_OF_ROUND,)  # the shoe carries on (T-81)
     steps = [
         step
         for moment in moments
-        for step in steps_at(house.sheet, moment, mode, delivery=way, link=linked)
+        for step in steps_at(setup.sheet, moment, mode, delivery=way, link=linked)
     ]
     if state.shuffle and Moment.SHUFFLE in moments:
-        own = own_rule(house.sheet.printed, Duty.CHANGE_SHUFFLE)
+        own = own_rule(setup.sheet.printed, Duty.CHANGE_SHUFFLE)
         steps = [step for step in steps if step.moment is not Moment.SHUFFLE]
         place = sum([step.moment is Moment.CLOSE_OF_ROUND for step in steps])
         steps.insert(place, _ordered_shuffle(state.shuffle, own))
-    now = occasion_steps(house, state, state.occasion)
+    now = occasion_steps(setup, state, state.occasion)
     if coming:
         turned = [step for step in steps if not isinstance(step.leaves, Announcement)]
         return (*now, *[step for step in turned if step.street == coming])
     if street:
         called = [step for step in steps if isinstance(step.leaves, Announcement)]
-        early = steps_at(house.sheet, Moment.FOLD, mode)
+        early = steps_at(setup.sheet, Moment.FOLD, mode)
         return (
             *now,
             *[step for step in called if step.street in (None, street)],
@@ -206,42 +206,44 @@ def _ordered_shuffle(words: str, rule: str) -> Step:
     )
 
 
-def occasion_steps(house: LiveHouse, state: LiveTable, occasion: Moment | None) -> tuple[Step, ...]:
+def occasion_steps(
+    setup: TableSetup, state: LiveTable, occasion: Moment | None
+) -> tuple[Step, ...]:
     """What is done because of what has just happened, on whichever street it was. A wager that is
     put down while people decide is an occasion for what is done with every one of them."""
     if occasion is None:
         return ()
-    mode = None if occasion is Moment.SHUFFLER_FAILS else mode_of(house, state)
-    steps = steps_at(house.sheet, occasion, mode, delivery=delivery_of(house, state))
+    mode = None if occasion is Moment.SHUFFLER_FAILS else mode_of(setup, state)
+    steps = steps_at(setup.sheet, occasion, mode, delivery=delivery_of(setup, state))
     return tuple([s for s in steps if s.street is None and not isinstance(s.leaves, Announcement)])
 
 
-def item_of_cards(house: LiveHouse, state: LiveTable) -> str:
+def item_of_cards(setup: TableSetup, state: LiveTable) -> str:
     """The item by which this house lays the cards that come now: its own, or the game's where its
     document has no step for it."""
-    drawn = house.game.draw_item(state.play.felt)
+    drawn = setup.game.draw_item(state.play.felt)
     if drawn:
         return drawn
-    coming = house.game.street_due(state.play.felt)
+    coming = setup.game.street_due(state.play.felt)
     moment = Moment.DECISIONS if coming else Moment.DEAL
-    return _item_at(house, state, moment, street=coming) or house.game.items.deal
+    return _item_at(setup, state, moment, street=coming) or setup.game.items.deal
 
 
-def item_of_dice(house: LiveHouse, state: LiveTable) -> str:
+def item_of_dice(setup: TableSetup, state: LiveTable) -> str:
     """The item by which the player-dealer shakes the dice, or the game's where none says so."""
-    steps = steps_at(house.sheet, Moment.DEAL, mode_of(house, state))
+    steps = steps_at(setup.sheet, Moment.DEAL, mode_of(setup, state))
     shaken = [step.cite.item for step in steps if StepRole.PLAYER_DEALER in step.by]
-    return shaken[0] if shaken else house.game.items.deal
+    return shaken[0] if shaken else setup.game.items.deal
 
 
-def item_of_show(house: LiveHouse, state: LiveTable) -> str:
+def item_of_show(setup: TableSetup, state: LiveTable) -> str:
     """The item by which this house turns its cards at the end of a round."""
-    return _item_at(house, state, Moment.SHOW) or house.game.end_item(state.play.felt)
+    return _item_at(setup, state, Moment.SHOW) or setup.game.end_item(state.play.felt)
 
 
-def _item_at(house: LiveHouse, state: LiveTable, moment: Moment, *, street: str = "") -> str:
+def _item_at(setup: TableSetup, state: LiveTable, moment: Moment, *, street: str = "") -> str:
     """The item of the first step at a moment; nothing where the document is silent."""
-    steps = steps_at(house.sheet, moment, mode_of(house, state), delivery=delivery_of(house, state))
+    steps = steps_at(setup.sheet, moment, mode_of(setup, state), delivery=delivery_of(setup, state))
     return next((s.cite.item for s in steps if not street or s.street == street), "")
 
 
@@ -251,44 +253,44 @@ def step_id(step: Step) -> str:
 
 
 def next_step(
-    house: LiveHouse, state: LiveTable, link_state: LinkState | None = None
+    setup: TableSetup, state: LiveTable, link_state: LinkState | None = None
 ) -> Step | None:
     """The first step that has not been taken; none where the house says nothing more. What is done
     about an award is to be done for every hand that waits."""
-    waiting = waiting_hands(house, state, link_state)
+    waiting = waiting_hands(setup, state, link_state)
     unverified = any(hand.pressed not in state.verified for hand in waiting)
-    for step in steps_of(house, state, link_state):
+    for step in steps_of(setup, state, link_state):
         taken = not unverified if step.moment is Moment.AWARD else step_id(step) in state.steps
-        if not taken and not (step.moment in _NEW_CARDS and _shoe_goes_on(house, state)):
+        if not taken and not (step.moment in _NEW_CARDS and _shoe_goes_on(setup, state)):
             return step
     return None
 
 
-def _shoe_goes_on(house: LiveHouse, state: LiveTable) -> bool:
+def _shoe_goes_on(setup: TableSetup, state: LiveTable) -> bool:
     """Whether a shoe on a real felt goes on, as far as anybody has said: only its dealer sees the
     cut card, and begins to shuffle when it has come (T-81)."""
-    if house.equipment.shoe is None or house.source is not CardSource.FELT or not state.rounds:
+    if setup.equipment.shoe is None or setup.source is not CardSource.FELT or not state.rounds:
         return False
     begun = tuple([f"{moment.value}." for moment in _NEW_CARDS])
     return not any(step.startswith(begun) for step in state.steps)
 
 
-def wanted_count(house: LiveHouse, state: LiveTable, step: Step) -> tuple[int, ...] | None:
+def wanted_count(setup: TableSetup, state: LiveTable, step: Step) -> tuple[int, ...] | None:
     """How many cards a step has to count, pack by pack; none where it counts nothing."""
     match step.leaves:
         case CardCount(cards=cards):
             return cards
         case RestCount():
-            return (len(house.equipment.cards) - _dealt_out(house, state),)
+            return (len(setup.equipment.cards) - _dealt_out(setup, state),)
         case _:
             return None
 
 
-def _dealt_out(house: LiveHouse, state: LiveTable) -> int:
+def _dealt_out(setup: TableSetup, state: LiveTable) -> int:
     """How many cards of the deck a round takes, those on the board that lie face down with them."""
     running = state.running
     if running is None:
         return 0
     return len(
-        house.game.dealing_order(running.dealt_to or running.wagers, delivery_of(house, state))
+        setup.game.dealing_order(running.dealt_to or running.wagers, delivery_of(setup, state))
     )

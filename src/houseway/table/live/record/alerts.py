@@ -8,7 +8,7 @@ from houseway.fact import Fact
 from houseway.ledger.act import table_of
 from houseway.ledger.record import Record
 from houseway.money import Cents
-from houseway.table.live.events import AlertAnswered, AlertKind, AlertRaised, Happening
+from houseway.table.live.events import AlertAnswered, AlertKind, AlertRaised, CommandRecord
 from houseway.table.live.record.entries import live_entries
 
 
@@ -41,7 +41,7 @@ def open_alerts(record: Record) -> tuple[OpenAlert, ...]:
 def _of_table(record: Record, table: str) -> Iterator[OpenAlert]:
     found: dict[int, OpenAlert] = {}
     for entry in live_entries(record, table):
-        happening = entry.event(Happening)
+        happening = entry.event(CommandRecord)
         for event in happening.events:
             if isinstance(event, AlertRaised):
                 found[event.alert] = OpenAlert(

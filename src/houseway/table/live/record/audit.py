@@ -16,7 +16,7 @@ from houseway.people import normal, same_person
 from houseway.rules import Refused
 from houseway.table.live.events import (
     BettingClosed,
-    Happening,
+    CommandRecord,
     OwedCollected,
     OwedWrittenOff,
     RoundPaid,
@@ -24,11 +24,11 @@ from houseway.table.live.events import (
     TrayMoved,
 )
 from houseway.table.live.evolve import evolve, set_clock
-from houseway.table.live.house import LiveHouse
 from houseway.table.live.money.acts import acts_of
-from houseway.table.live.record.entries import past_house, sheet_of_entry
+from houseway.table.live.record.entries import past_setup, sheet_of_entry
 from houseway.table.live.record.recall import lines_of, settle_again
 from houseway.table.live.record.state import has_state
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import CLOSED, LiveTable, without_felt
 from houseway.table.live.undo.events import RightRound
 from houseway.table.live.undo.money import collected, owed_to_house, to_house, with_money
@@ -50,23 +50,23 @@ class LiveAudit:
 def check_live_table(record: Record, stream: Stream) -> LiveAudit:
     """Go through the live entries of a table: its rules would have moved just this money, paid
     just these lines, taken just these fees, and come to what the record keeps."""
-    state, house, found, rounds = CLOSED, None, 0, 0
+    state, setup, found, rounds = CLOSED, None, 0, 0
     entries = (entry for entry in record.entries(stream) if entry.kind in LIVE_KINDS)
     for _, group in groupby(entries, key=lambda entry: entry.place):
         first, *others = group
         where = f"{stream}, entry {first.number}"
         if first.kind != LIVE:
             return LiveAudit(rounds, f"{where}: money of a live table that no command moved")
-        entry = first.event(Happening)
+        entry = first.event(CommandRecord)
         if entry.first != state.number + 1:
             due = state.number + 1
             return LiveAudit(rounds, f"{where}: events from {entry.first}, and {due} is next")
-        if house is None or first.documents[:1] != (house.sheet.digest,):
-            house = _house(record, stream, first)
+        if setup is None or first.documents[:1] != (setup.sheet.digest,):
+            setup = _house(record, stream, first)
         try:
-            wrong, settled = _settled_otherwise(house, state, entry)
-            wrong = wrong or _turned_back_otherwise(record, stream, first, house, state)
-            acts, state = acts_of(house, state, entry)
+            wrong, settled = _settled_otherwise(setup, state, entry)
+            wrong = wrong or _turned_back_otherwise(record, stream, first, setup, state)
+            acts, state = acts_of(setup, state, entry)
         except Refused as refused:
             return LiveAudit(rounds, f"{where}: the rules do not allow it: {refused}")
         wrong = wrong or _difference(acts, (first, *others))
@@ -78,32 +78,34 @@ def check_live_table(record: Record, stream: Stream) -> LiveAudit:
     return LiveAudit(rounds)
 
 
-def _settled_otherwise(house: LiveHouse, state: LiveTable, entry: Happening) -> tuple[str, int]:
+def _settled_otherwise(
+    setup: TableSetup, state: LiveTable, entry: CommandRecord
+) -> tuple[str, int]:
     """What a round of this entry was paid or charged that its sheet would not have, and how many
     rounds were settled again."""
     rounds, state = 0, set_clock(state, entry.at)
     for event in entry.events:
         if isinstance(event, RoundPaid):
             rounds += 1
-            settled = settle_again(house, state.play)
+            settled = settle_again(setup, state.play)
             if event.lines != lines_of(settled):
                 return f"round {event.round} is paid otherwise than its cards say", rounds
         elif isinstance(event, BettingClosed):
-            fees = tuple([fee for fee in collect_fees(house.sheet, event.wagers) if fee.amount])
+            fees = tuple([fee for fee in collect_fees(setup.sheet, event.wagers) if fee.amount])
             if event.fees != fees:
                 return f"round {event.round} has other fees than its schedule", rounds
             if event.carried and event.carried != state.carried:  # an earlier edition said nothing
                 return f"round {event.round} gives other fees back than a void one left", rounds
-        state = evolve(house, state, event)
+        state = evolve(setup, state, event)
     return "", rounds
 
 
 def _turned_back_otherwise(
-    record: Record, stream: Stream, entry: Entry, house: LiveHouse, state: LiveTable
+    record: Record, stream: Stream, entry: Entry, setup: TableSetup, state: LiveTable
 ) -> str:
     """What an entry turned back or collected otherwise than the rules would: money, people, or a
     round that did not stand any more."""
-    happening = entry.event(Happening)
+    happening = entry.event(CommandRecord)
     state = set_clock(state, happening.at)
     jackpot = 0
     for event in happening.events:
@@ -130,13 +132,13 @@ def _turned_back_otherwise(
                 return f"round {event.round} is turned back by somebody who played in it"
             if to_house(event) + jackpot > 0 and len({normal(name) for name in names}) < 2:
                 return f"round {event.round} brings money to the house, and nobody approved it"
-        state = evolve(house, state, event)
+        state = evolve(setup, state, event)
     return ""
 
 
 def _right(past: PastRound, right: RightRound) -> RightRound:
     """A round as it is said to have been, with the lines, fees and tokes that it comes to."""
-    game, sheet = past.house.game, past.house.sheet
+    game, sheet = past.setup.game, past.setup.sheet
     over = replay(game, right.wagers, right.log)
     settled = settle(PlayedRound(sheet, game, over, name=past.name, tokens=past.tokens))
     return replace(
@@ -147,7 +149,7 @@ def _right(past: PastRound, right: RightRound) -> RightRound:
     )
 
 
-def _house(record: Record, stream: Stream, entry: Entry) -> LiveHouse:
+def _house(record: Record, stream: Stream, entry: Entry) -> TableSetup:
     """The set-up that an entry was made with."""
     try:
         sheet = sheet_of_entry(record, entry)
@@ -155,11 +157,11 @@ def _house(record: Record, stream: Stream, entry: Entry) -> LiveHouse:
         raise RecordDamaged(
             "it does not name its sheet", where=f"{stream} {entry.number}"
         ) from None
-    return past_house(table_of(stream), sheet)
+    return past_setup(table_of(stream), sheet)
 
 
 def _draws_button(entry: Entry) -> bool:
-    return any(isinstance(event, ButtonDrawn) for event in entry.event(Happening).events)
+    return any(isinstance(event, ButtonDrawn) for event in entry.event(CommandRecord).events)
 
 
 def _difference(acts: tuple[Act, ...], entries: tuple[Entry, ...]) -> str:

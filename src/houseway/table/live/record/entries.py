@@ -11,7 +11,7 @@ from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.people.roster import Roster
 from houseway.rules import Sheet
-from houseway.table.live.house import LiveHouse
+from houseway.table.live.setup import TableSetup
 from houseway.table.recall import LIVE, read_sheet
 
 
@@ -33,6 +33,6 @@ def sheet_of_entry(record: Record, entry: Entry) -> Sheet:
     return read_sheet(record, entry.documents[0])
 
 
-def past_house(table: str, sheet: Sheet) -> LiveHouse:
+def past_setup(table: str, sheet: Sheet) -> TableSetup:
     """The set-up as far as the past needs it: the game, and no people."""
-    return LiveHouse(table, make_game(sheet), Roster())
+    return TableSetup(table, make_game(sheet), Roster())

@@ -8,7 +8,7 @@ from houseway.ledger.act import table_of
 from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
-from houseway.table.live.events import BetPlaced, Happening, SeatTaken
+from houseway.table.live.events import BetPlaced, CommandRecord, SeatTaken
 from houseway.table.live.record.entries import entries_of_live_round, live_entries
 
 
@@ -60,7 +60,7 @@ def refuse_stranger(record: Record, table: str, person: str) -> None:
     what every bystander sees."""
     seated: dict[str, str] = {}
     for entry in live_entries(record, table):
-        for event in entry.event(Happening).events:
+        for event in entry.event(CommandRecord).events:
             if isinstance(event, SeatTaken):
                 seated.setdefault(normal(event.person), event.person)
             elif isinstance(event, BetPlaced):  # who stands behind a seat has none

@@ -14,11 +14,11 @@ from houseway.people import normal
 from houseway.rules import Sheet
 from houseway.table.acts import lines_settled
 from houseway.table.events import LineSettled
-from houseway.table.live.events import Happening, RoundTurnedBack, TurnBegan
-from houseway.table.live.house import LiveHouse
-from houseway.table.live.record.entries import entries_of_live_round, past_house, sheet_of_entry
+from houseway.table.live.events import CommandRecord, RoundTurnedBack, TurnBegan
+from houseway.table.live.record.entries import entries_of_live_round, past_setup, sheet_of_entry
 from houseway.table.live.record.find import no_live_round
 from houseway.table.live.record.walk import EntryOfRound, WalkedRound, walk_round
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import Running
 from houseway.table.round_record import PlayedRound
 from houseway.table.settle import settle
@@ -36,7 +36,7 @@ class LiveRound:
     name: str
     sheet: Sheet
     entries: tuple[Entry, ...]
-    happenings: tuple[Happening, ...]
+    happenings: tuple[CommandRecord, ...]
     settled: Settled | None
     void: bool
     backs: tuple[RoundTurnedBack, ...] = ()
@@ -48,41 +48,41 @@ def recall_live(record: Record, table: str, name: str) -> LiveRound | None:
     if not entries:
         return None
     sheet = sheet_of_entry(record, entries[0])
-    house = past_house(normal(table), sheet)
+    setup = past_setup(normal(table), sheet)
     numbered = {entry.number: entry for entry in entries}
-    happened = [EntryOfRound(entry.event(Happening), entry.number) for entry in entries]
-    walked = walk_round(house, name, happened)
+    happened = [EntryOfRound(entry.event(CommandRecord), entry.number) for entry in entries]
+    walked = walk_round(setup, name, happened)
     backs = tuple([back.event for back in walked.backs])
     return LiveRound(
-        house.table,
+        setup.table,
         name,
         sheet,
         tuple([numbered[each.number] for each in walked.entries]),
-        tuple([with_others_see(house, each.happening) for each in walked.entries]),
-        _settled(house, walked),
+        tuple([with_others_see(setup, each.happening) for each in walked.entries]),
+        _settled(setup, walked),
         void=backs[-1].right is None if backs else walked.called_off,
         backs=backs,
     )
 
 
-def _settled(house: LiveHouse, walked: WalkedRound) -> Settled | None:
+def _settled(setup: TableSetup, walked: WalkedRound) -> Settled | None:
     """As it was paid, or corrected last."""
     if walked.paid is None:
         return None
     over = walked.paid.over
     rights = [back.event.right for back in walked.backs if back.event.right is not None]
     if rights:
-        over = replace(over, felt=replay(house.game, rights[-1].wagers, rights[-1].log))
-    return settle_again(house, over)
+        over = replace(over, felt=replay(setup.game, rights[-1].wagers, rights[-1].log))
+    return settle_again(setup, over)
 
 
-def with_others_see(house: LiveHouse, happening: Happening) -> Happening:
+def with_others_see(setup: TableSetup, happening: CommandRecord) -> CommandRecord:
     """What happened, with what others may know of somebody's options: an earlier edition did not
     say which of them name cards (R17)."""
-    if not any(kind.names_cards for kind in house.game.decisions):
+    if not any(kind.names_cards for kind in setup.game.decisions):
         return happening
     events = [
-        replace(event, others_see=_others_see(house, event))
+        replace(event, others_see=_others_see(setup, event))
         if isinstance(event, TurnBegan) and event.others_see is None
         else event
         for event in happening.events
@@ -90,9 +90,9 @@ def with_others_see(house: LiveHouse, happening: Happening) -> Happening:
     return replace(happening, events=tuple(events))
 
 
-def _others_see(house: LiveHouse, event: TurnBegan) -> tuple[str, ...] | None:
+def _others_see(setup: TableSetup, event: TurnBegan) -> tuple[str, ...] | None:
     bet = Bet(event.spot, {}, backline=event.backline)
-    seen = [text for text in event.options if not names_cards(house.game.parse(text, bet))]
+    seen = [text for text in event.options if not names_cards(setup.game.parse(text, bet))]
     return None if len(seen) == len(event.options) else tuple(seen)
 
 
@@ -104,16 +104,16 @@ def live_round(record: Record, table: str, name: str) -> LiveRound:
     return found
 
 
-def settle_again(house: LiveHouse, running: Running) -> Settled | None:
+def settle_again(setup: TableSetup, running: Running) -> Settled | None:
     """A round that is over, settled; none where no hand is left in it."""
     if running.felt is None:
         return None
     return settle(
         PlayedRound(
-            house.sheet,
-            house.game,
+            setup.sheet,
+            setup.game,
             running.felt,
-            table=house.table,
+            table=setup.table,
             name=running.name,
             tokens=running.tokens,
         )

@@ -109,7 +109,7 @@ class TableReport(Fact, frozen=True):
 
 def report_of(
     table: str,
-    entries: Iterable[happened.Happening],
+    entries: Iterable[happened.CommandRecord],
     *,
     within: Callable[[str], bool] | None = None,
 ) -> TableReport:
@@ -124,7 +124,7 @@ def report_of(
     return sums.report()
 
 
-def shifts_of(table: str, entries: Iterable[happened.Happening]) -> Iterator[TableReport]:
+def shifts_of(table: str, entries: Iterable[happened.CommandRecord]) -> Iterator[TableReport]:
     """A report for each shift: from the opening or a count of the tray to the next count, or to the
     close."""
     sums = TableSums(table)
@@ -176,7 +176,7 @@ class TableSums:
         self.times: tuple[str, ...] = ()
         self.counted: Cents | None = None
 
-    def carry(self, entry: happened.Happening) -> None:
+    def carry(self, entry: happened.CommandRecord) -> None:
         """Entries that do not count, but for the fees and the tray that they leave."""
         for event in entry.events:
             self._carry(event)
@@ -210,7 +210,7 @@ class TableSums:
             case _:
                 pass
 
-    def add(self, entry: happened.Happening) -> None:
+    def add(self, entry: happened.CommandRecord) -> None:
         """Entries that count."""
         if entry.at:
             times = (*self.times, entry.at)

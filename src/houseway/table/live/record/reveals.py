@@ -14,17 +14,17 @@ from houseway.table.commitment import Commitment, Reveal, deck_of, reveal
 from houseway.table.live.events import (
     BetsOpened,
     CardsReshuffled,
+    CommandRecord,
     DeckRevealed,
     FeeOptionChanged,
-    Happening,
     RoundCalledOff,
     RoundPaid,
     TableOpened,
 )
 from houseway.table.live.evolve import evolve, set_clock
-from houseway.table.live.house import LiveHouse
-from houseway.table.live.record.entries import live_entries, past_house
+from houseway.table.live.record.entries import live_entries, past_setup
 from houseway.table.live.record.find import no_live_round
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import CLOSED, Running
 from houseway.table.recall import read_sheet
 from houseway.table.reveal_file import RoundCards, reveal_file, round_cards
@@ -38,18 +38,18 @@ class TableReveals:
 
     def __init__(self, sheet_of: SheetOf) -> None:
         self._sheet_of = sheet_of
-        self._house: LiveHouse | None = None
+        self._house: TableSetup | None = None
         self._state = CLOSED
         self._dealt: list[_Dealt] = []
         self._now: _Dealt | None = None
 
     def files(self, entry: Entry) -> Iterator[dict[str, object]]:
         """The files of the cards that an entry reveals."""
-        happening = entry.event(Happening)
+        happening = entry.event(CommandRecord)
         self._state = set_clock(self._state, happening.at)
         for event in happening.events:
             if isinstance(event, TableOpened):
-                self._house = past_house(event.table, self._sheet_of(event.sheet))
+                self._house = past_setup(event.table, self._sheet_of(event.sheet))
             if isinstance(event, FeeOptionChanged) and self._house is not None:
                 self._house = self._house.with_fee_option(event.option)
             if self._house is None:
@@ -67,12 +67,12 @@ class TableReveals:
             if running is not None and running.felt is not None:
                 self._now = _Dealt(running, self._state.delivery)
 
-    def _file(self, house: LiveHouse, event: DeckRevealed) -> dict[str, object]:
-        revealed = reveal(event.seed, house.table, event.deck, house.equipment)
-        commitment = Commitment(house.table, event.deck, event.commitment)
+    def _file(self, setup: TableSetup, event: DeckRevealed) -> dict[str, object]:
+        revealed = reveal(event.seed, setup.table, event.deck, setup.equipment)
+        commitment = Commitment(setup.table, event.deck, event.commitment)
         rounds = [
             cards
-            for cards in (each.cards(house, revealed) for each in self._dealt)
+            for cards in (each.cards(setup, revealed) for each in self._dealt)
             if cards is not None
         ]
         return reveal_file(commitment, revealed, rounds)
@@ -85,22 +85,22 @@ class _Dealt:
         self._running = running
         self._delivery = delivery
 
-    def cards(self, house: LiveHouse, revealed: Reveal) -> RoundCards | None:
+    def cards(self, setup: TableSetup, revealed: Reveal) -> RoundCards | None:
         """Its cards in the order in which they were dealt; none where none was."""
         running = self._running
-        ways = (self._delivery,) if self._delivery else house.game.modes
-        found = [_cards(house, running, way) for way in ways]
+        ways = (self._delivery,) if self._delivery else setup.game.modes
+        found = [_cards(setup, running, way) for way in ways]
         if not found[0].deals:
             return None
         # A table's usual way is not written down: it is the one that the cards went by.
         return next((cards for cards in found if _went_so(cards, revealed)), found[0])
 
 
-def _cards(house: LiveHouse, running: Running, way: str) -> RoundCards:
-    cards = round_cards(house.game, running.felt, way)
+def _cards(setup: TableSetup, running: Running, way: str) -> RoundCards:
+    cards = round_cards(setup.game, running.felt, way)
     if running.dealt_to is None:
         return cards
-    order = house.game.dealing_order(running.dealt_to, way, cards.dice)
+    order = setup.game.dealing_order(running.dealt_to, way, cards.dice)
     return RoundCards(order, cards.deals, cards.dice)
 
 
@@ -123,7 +123,7 @@ def reveal_of_round(record: Record, table: str, name: str) -> dict[str, object]:
     dealt from. Refused where they are not revealed yet, or were never committed."""
     reveals, deck, of_round = TableReveals(partial(read_sheet, record)), "", None
     for entry in live_entries(record, table):
-        for event in entry.event(Happening).events:
+        for event in entry.event(CommandRecord).events:
             if isinstance(event, DeckRevealed):
                 deck = ""
             elif isinstance(event, BetsOpened | CardsReshuffled):

@@ -18,9 +18,9 @@ from houseway.ledger.act import Stream, table_of
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.rules import Refusal, Refused, SheetError
-from houseway.table.live.events import Happening
+from houseway.table.live.events import CommandRecord
 from houseway.table.live.money.acts import acts_of
-from houseway.table.live.record.entries import live_entries, past_house, sheet_of_entry
+from houseway.table.live.record.entries import live_entries, past_setup, sheet_of_entry
 from houseway.table.live.state import CLOSED, LiveTable
 
 _KEYS: Final = frozenset(LiveTable.__struct_fields__)
@@ -89,10 +89,10 @@ def _keys(text: str, stream: Stream) -> frozenset[str]:
 
 def _folded(record: Record, stream: Stream) -> LiveTable:
     """What the entries of a table come to by today's rules."""
-    state, house, table = CLOSED, None, table_of(stream)
+    state, setup, table = CLOSED, None, table_of(stream)
     for entry in live_entries(record, table):
-        happening = entry.event(Happening)
-        if house is None or entry.documents[:1] != (house.sheet.digest,):
-            house = past_house(table, sheet_of_entry(record, entry))
-        _, state = acts_of(house, state, happening)
+        happening = entry.event(CommandRecord)
+        if setup is None or entry.documents[:1] != (setup.sheet.digest,):
+            setup = past_setup(table, sheet_of_entry(record, entry))
+        _, state = acts_of(setup, state, happening)
     return state

@@ -14,7 +14,7 @@ from houseway.table.events import LineSettled
 from houseway.table.live import events as happened
 from houseway.table.live.commands import LayCards, RollDice
 from houseway.table.live.evolve import evolve
-from houseway.table.live.house import LiveHouse
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import CLOSED, Running
 from houseway.table.poker_room.events import BlindsPosted
 
@@ -34,7 +34,7 @@ _NOBODY: Final = Wagers(())
 class EntryOfRound(NamedTuple):
     """What a command of the round brought about, and the number of its entry in the ledger."""
 
-    happening: happened.Happening
+    happening: happened.CommandRecord
     number: int = 0
 
 
@@ -77,7 +77,7 @@ class WalkedRound:
     entries: tuple[EntryOfRound, ...] = ()
 
 
-def walk_round(house: LiveHouse, name: str, entries: Iterable[EntryOfRound]) -> WalkedRound:
+def walk_round(setup: TableSetup, name: str, entries: Iterable[EntryOfRound]) -> WalkedRound:
     """The round that goes by a name. `house` has the sheet that it was played on."""
     walked, state, is_over, alerts = WalkedRound(), CLOSED, False, set[int]()
     for each in entries:
@@ -108,7 +108,7 @@ def walk_round(house: LiveHouse, name: str, entries: Iterable[EntryOfRound]) -> 
                     belongs = belongs or isinstance(event, _JACKPOT)
             is_over = is_over or isinstance(event, _ENDS)
             if state.running is not None or isinstance(event, _BEGINS):
-                state = evolve(house, state, event)  # the rest happened beside the round
+                state = evolve(setup, state, event)  # the rest happened beside the round
         if belongs:
             walked.entries += (each,)
     return walked

@@ -16,7 +16,7 @@ from houseway.people import same_person
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import LiveHouse
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
 
 
@@ -95,13 +95,13 @@ def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
 
 
 def see_refusal(
-    house: LiveHouse, refused: Refused, command: ask.Command, watcher: Watcher
+    setup: TableSetup, refused: Refused, command: ask.Command, watcher: Watcher
 ) -> Refused:
     """A refusal as a watcher sees it. Why is said to whoever gave the command; where it may name
     cards that lie face down, to nobody else but an auditor."""
     if isinstance(watcher, Auditor) or _is(watcher, command.by):
         return refused
-    if not _tells_of_cards(house, refused, command):
+    if not _tells_of_cards(setup, refused, command):
         return refused
     seen = refused.moved(where=refused.where)
     seen.what = _NOT_FOR_OTHERS
@@ -112,15 +112,15 @@ _SAYS_A_DECISION: Final = frozenset({"action", "text", "options"})
 _NOT_FOR_OTHERS: Final = "why is for whoever gave the command: it may name cards that lie face down"
 
 
-def _tells_of_cards(house: LiveHouse, refused: Refused, command: ask.Command) -> bool:
+def _tells_of_cards(setup: TableSetup, refused: Refused, command: ask.Command) -> bool:
     """Whether a refusal may name cards: those that a dealer typed or put right, or those that a
     player has, where a decision of the game names them."""
     if isinstance(command, ask.CorrectPaidRound):
         return True
     if isinstance(command, ask.Decide):
-        named = any(kind.names_cards for kind in house.game.decisions)
+        named = any(kind.names_cards for kind in setup.game.decisions)
         says = not _SAYS_A_DECISION.isdisjoint(refused.facts)
-        return says and (named or house.poker is not None)
+        return says and (named or setup.poker is not None)
     return any(_has_cards(fact) for fact in refused.facts.values())
 
 
@@ -134,7 +134,7 @@ def _is(watcher: Watcher, person: str) -> bool:
     return isinstance(watcher, Guest) and same_person(watcher.person, person)
 
 
-def felt_of(house: LiveHouse, state: LiveTable, watcher: Watcher) -> View | None:
+def felt_of(setup: TableSetup, state: LiveTable, watcher: Watcher) -> View | None:
     """The cards on the felt as a watcher sees them; none between rounds."""
     running = state.running
     if running is None or running.felt is None:
@@ -142,5 +142,5 @@ def felt_of(house: LiveHouse, state: LiveTable, watcher: Watcher) -> View | None
     if isinstance(watcher, Guest):
         for bet in running.wagers.bets:
             if not bet.backline and same_person(bet.person, watcher.person):
-                return house.game.view(running.felt, Seated(bet.spot))
-    return house.game.view(running.felt, Everyone())
+                return setup.game.view(running.felt, Seated(bet.spot))
+    return setup.game.view(running.felt, Everyone())

@@ -7,26 +7,26 @@ from houseway.jackpot import Link, LinkState
 from houseway.jackpot.documents.paytable import JackpotPaytable, Share
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.table.live import events as happened
-from houseway.table.live.house import LiveHouse
+from houseway.table.live.setup import TableSetup
 
 
-def meters_shown(house: LiveHouse, link_state: LinkState | None) -> dict[str, Cents]:
+def meters_shown(setup: TableSetup, link_state: LinkState | None) -> dict[str, Cents]:
     """What the meters show, in whole cents; nothing where the link does not reach the table."""
-    if house.link is None or link_state is None or house.table not in link_state.tables:
+    if setup.link is None or link_state is None or setup.table not in link_state.tables:
         return {}
-    if not link_state.reaches(house.table):
+    if not link_state.reaches(setup.table):
         return {}
     return {
         name: Cents(meter.display // MICRO_PER_CENT) for name, meter in link_state.meters.items()
     }
 
 
-def jackpot_shown(house: LiveHouse, link_state: LinkState | None) -> happened.JackpotShown | None:
+def jackpot_shown(setup: TableSetup, link_state: LinkState | None) -> happened.JackpotShown | None:
     """All that the display shows; nothing where there is none."""
-    meters, link = meters_shown(house, link_state), house.link
+    meters, link = meters_shown(setup, link_state), setup.link
     if link is None or not meters:
         return None
-    table = link.paytables[house.sheet.id]
+    table = link.paytables[setup.sheet.id]
     return happened.JackpotShown(
         wager=link.wager.value,
         pays=_pays(link, table),

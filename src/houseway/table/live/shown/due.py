@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from houseway.games.action import DiceDue, Due
-from houseway.table.live.house import CardSource, LiveHouse
+from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import LiveTable, TablePhase
 
 
-def due_at_felt(house: LiveHouse, state: LiveTable) -> tuple[Due | DiceDue, ...]:
+def due_at_felt(setup: TableSetup, state: LiveTable) -> tuple[Due | DiceDue, ...]:
     """The places that wait for cards, or the dice; none where the system deals."""
-    if house.source is not CardSource.FELT or state.phase is not TablePhase.DEALING:
+    if setup.source is not CardSource.FELT or state.phase is not TablePhase.DEALING:
         return ()
-    return house.game.due(state.play.felt)
+    return setup.game.due(state.play.felt)
 
 
 def say_due(due: Iterable[Due | DiceDue]) -> str:

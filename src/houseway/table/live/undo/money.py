@@ -23,8 +23,8 @@ from houseway.ledger.account import FEES, TOKES, Account, chips
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import normal
 from houseway.table.acts import Moved
-from houseway.table.live.house import LiveHouse
 from houseway.table.live.money.amounts import check_tray
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
 from houseway.table.live.undo.events import (
     ChipsDue,
@@ -56,8 +56,8 @@ class Dues:
 def dues_of(past: PastRound, right: RightRound | None) -> Dues:
     """The difference that it makes to everybody: a void round is turned back as the house has it,
     a wrong one whole, and the right one counts in its place (R1)."""
-    sheet, is_void = past.house.sheet, right is None
-    accounts, names = _accounts(past.house, past.closed)
+    sheet, is_void = past.setup.sheet, right is None
+    accounts, names = _accounts(past.setup, past.closed)
     fees = fees_back(sheet, past.fees, is_void=is_void)
     parts = [
         (1, settlement_back(past.lines, past.late, accounts, is_void=is_void)),
@@ -80,7 +80,7 @@ def dues_of(past: PastRound, right: RightRound | None) -> Dues:
     }
     return Dues(
         people=people,
-        tray=_cents(moved, tray_account(past.house.table)),
+        tray=_cents(moved, tray_account(past.setup.table)),
         fees=_cents(moved, FEES),
         tokes=_cents(moved, TOKES),
         refunded=fees.refunded if is_void else (),
@@ -92,10 +92,10 @@ def _cents(moved: Moved, account: Account) -> Cents:
     return Cents(moved.get(account, 0) // MICRO_PER_CENT)
 
 
-def _accounts(house: LiveHouse, wagers: Wagers) -> tuple[dict[str, Account], dict[Account, str]]:
+def _accounts(setup: TableSetup, wagers: Wagers) -> tuple[dict[str, Account], dict[Account, str]]:
     """The accounts of the bettors and of the bank, and whose chips they are, in table order."""
-    table, bank = normal(house.table), wagers.bank
-    covers = tray_account(house.table) if house.poker is None else FEES
+    table, bank = normal(setup.table), wagers.bank
+    covers = tray_account(setup.table) if setup.poker is None else FEES
     bets = in_order(wagers).bets
     accounts = {bet.name: chips(table, normal(bet.person)) for bet in bets}
     names: dict[Account, str] = {}
@@ -202,7 +202,7 @@ def _given(state: LiveTable, change: ChipsDue, gets: int) -> ChipsDue:
 def with_money(state: LiveTable, past: PastRound, event: RoundTurnedBack) -> RoundTurnedBack:
     """An event that turns a round back with all that it moves, whatever it said of it."""
     dues = dues_of(past, event.right)
-    stands_good = past.house.poker is None and past.closed.bank is None
+    stands_good = past.setup.poker is None and past.closed.bank is None
     handed = hand_out(state, dues, stands_good=stands_good)
     return replace(
         event,

@@ -15,11 +15,11 @@ from houseway.games.wager import in_order
 from houseway.ledger.act import Stream, table_of
 from houseway.ledger.record import Record
 from houseway.table.events import LineSettled
-from houseway.table.live.events import Happening, RoundTurnedBack
-from houseway.table.live.house import LiveHouse
+from houseway.table.live.events import CommandRecord, RoundTurnedBack
 from houseway.table.live.money.stakes import people_in
-from houseway.table.live.record.entries import entries_of_live_round, past_house, sheet_of_entry
+from houseway.table.live.record.entries import entries_of_live_round, past_setup, sheet_of_entry
 from houseway.table.live.record.walk import EntryOfRound, TurnedBackAt, walk_round
+from houseway.table.live.setup import TableSetup
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class PastRound:
     corrected last. `back` is what turned it back, where something has.
     """
 
-    house: LiveHouse
+    setup: TableSetup
     name: str
     closed: Wagers
     wagers: Wagers
@@ -59,15 +59,15 @@ class PastRound:
         return tuple(dict.fromkeys(people_in(in_order(self.closed))))
 
 
-def past_round(house: LiveHouse, name: str, entries: Iterable[EntryOfRound]) -> PastRound | None:
+def past_round(setup: TableSetup, name: str, entries: Iterable[EntryOfRound]) -> PastRound | None:
     """The round that these entries tell of; none where it was not paid. `house` has the sheet that
     it was played on."""
-    walked = walk_round(house, name, entries)
+    walked = walk_round(setup, name, entries)
     paid = walked.paid
     if paid is None:
         return None
     past = PastRound(
-        house,
+        setup,
         name,
         closed=walked.closed,
         wagers=paid.over.wagers,
@@ -95,7 +95,7 @@ def _turned_back(past: PastRound, back: TurnedBackAt) -> PastRound:
         turned,
         closed=_closed_with(past, right.wagers),
         wagers=right.wagers,
-        felt=replay(past.house.game, right.wagers, right.log),
+        felt=replay(past.setup.game, right.wagers, right.log),
         lines=right.lines,
         fees=right.fees,
         late=right.tokens,
@@ -105,9 +105,9 @@ def _turned_back(past: PastRound, back: TurnedBackAt) -> PastRound:
 def fees_with(past: PastRound, wagers: Wagers) -> tuple[Fee, ...]:
     """The fees of a round that was played with these wagers. They go by what lay there when the
     bets were closed; at poker they come out of the pot."""
-    if wagers == past.wagers or past.house.poker is not None:
+    if wagers == past.wagers or past.setup.poker is not None:
         return past.fees
-    fees = collect_fees(past.house.sheet, _closed_with(past, wagers))
+    fees = collect_fees(past.setup.sheet, _closed_with(past, wagers))
     return tuple([fee for fee in fees if fee.amount])
 
 
@@ -130,6 +130,6 @@ def recall_past(
     ]
     if not entries:
         return None
-    house = past_house(table_of(stream), sheet_of_entry(record, entries[0]))
-    written = (EntryOfRound(entry.event(Happening), entry.number) for entry in entries)
-    return past_round(house, name, written)
+    setup = past_setup(table_of(stream), sheet_of_entry(record, entries[0]))
+    written = (EntryOfRound(entry.event(CommandRecord), entry.number) for entry in entries)
+    return past_round(setup, name, written)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from houseway.floor.simulate.conduct.scene import NextCommand, Scene
+from houseway.floor.simulate.conduct.scene import PlannedCommand, Scene
 from houseway.floor.simulate.conduct.slips.anywhere import ANYWHERE
 from houseway.floor.simulate.conduct.slips.awards import award_slips, link_slips
 from houseway.floor.simulate.conduct.slips.bets import AT_TABLES
@@ -23,16 +23,16 @@ _AT_TABLES: Final[tuple[Kind, ...]] = (*AT_TABLES, link_slips, *ANYWHERE)
 _AT_POKER: Final[tuple[Kind, ...]] = (*AT_POKER, *ANYWHERE)
 
 
-def some_slip(scene: Scene) -> NextCommand | None:
+def some_slip(scene: Scene) -> PlannedCommand | None:
     """One of those that may be made now."""
     told = {"at": scene.at(), "id": scene.id()}
-    kinds = _AT_TABLES if scene.house.poker is None else _AT_POKER
+    kinds = _AT_TABLES if scene.setup.poker is None else _AT_POKER
     command = least_made(scene.rota, [each for kind in kinds for each in kind(scene, told)])
-    return None if command is None else NextCommand(command, FAULT, forbidden=True)
+    return None if command is None else PlannedCommand(command, FAULT, forbidden=True)
 
 
-def award_slip(scene: Scene, award: ask.Command) -> NextCommand | None:
+def award_slip(scene: Scene, award: ask.Command) -> PlannedCommand | None:
     """Something that is wrong about what an award waits for."""
     told = {"at": scene.at(), "id": scene.id()}
     command = least_made(scene.rota, award_slips(scene, award, told))
-    return None if command is None else NextCommand(command, FAULT, forbidden=True)
+    return None if command is None else PlannedCommand(command, FAULT, forbidden=True)

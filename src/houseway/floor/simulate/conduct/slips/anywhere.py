@@ -26,13 +26,13 @@ _SPOTS_ONLY: Final = (
 def _calls(scene: Scene, told: Told) -> Slips:
     """A call of what the house does not know, of a hand that is not named or not there, too late;
     and a remedy that is none for it."""
-    house, state, supervisor = scene.house, scene.state, scene.supervisor()
+    setup, state, supervisor = scene.setup, scene.state, scene.supervisor()
     if state.phase not in IN_A_ROUND:
         return
-    trouble, known = state.trouble, house.sheet.printed.irregularities
+    trouble, known = state.trouble, setup.sheet.printed.irregularities
     if trouble is not None:
-        remedy = house.sheet.remedy(trouble.what).value
-        other = Remedy.MADE_EQUAL if house.poker is not None else Remedy.DEAD_HAND
+        remedy = setup.sheet.remedy(trouble.what).value
+        other = Remedy.MADE_EQUAL if setup.poker is not None else Remedy.DEAD_HAND
         if remedy not in (other, Remedy.SUPERVISOR):
             order = ask.OrderRemedy(
                 by=supervisor.number, card=supervisor, why="I say so", remedy=other, **told
@@ -48,7 +48,7 @@ def _calls(scene: Scene, told: Told) -> Slips:
         nobody = ask.CallIrregularity(**call, what=what, spot=NO_SPOT)
         yield Slip(Refusal.NO_HAND_THERE, nobody)
     exposed, felt = Irregularity.DEALER_CARD_EXPOSED, state.play.felt
-    if exposed in known and exposed in now and not house.game.may_decide(felt):
+    if exposed in known and exposed in now and not setup.game.may_decide(felt):
         yield Slip(Refusal.ALL_HAVE_DECIDED, ask.CallIrregularity(**call, what=exposed))
 
 
@@ -78,13 +78,13 @@ def _rounds_before(scene: Scene, told: Told) -> Slips:
 
 def _decks(scene: Scene, told: Told) -> Slips:
     """Decks of one colour or a card short, ways of dealing that nobody knows, and no reason why."""
-    house, state, supervisor = scene.house, scene.state, scene.supervisor()
+    setup, state, supervisor = scene.setup, scene.state, scene.supervisor()
     if state.phase is not TablePhase.IDLE or not state.dealer:
         return
     by: Told = {"by": state.dealer, "card": card(state.dealer), "second": supervisor, **told}
-    cards = len(house.equipment.cards)
+    cards = len(setup.equipment.cards)
     yield Slip(Refusal.DECK_NOT_WHOLE, ask.OpenNewDeck(**by, counted=(cards - 1,)))
-    told_apart = house.sheet.printed.equipment.colours() is not None
+    told_apart = setup.sheet.printed.equipment.colours() is not None
     for backs, refusal in (
         (("red", " RED"), Refusal.BACKS_HAVE_TO_DIFFER),
         (("red", " "), Refusal.NO_COLOUR),
@@ -95,15 +95,15 @@ def _decks(scene: Scene, told: Told) -> Slips:
     other = ask.ChangeDelivery(**floor, delivery="by pigeon", why="the shuffler")
     yield Slip(Refusal.UNKNOWN_DELIVERY, other)
     option = ask.ChangeFeeOption(by=MANAGER, card=card(MANAGER), option=1, why="late", **told)
-    if house.poker is not None:
+    if setup.poker is not None:
         yield Slip(Refusal.FEE_OPTION_OF_POKER, option)
-    elif house.sheet.printed.fees is None:
+    elif setup.sheet.printed.fees is None:
         yield Slip(Refusal.NO_FEE_SCHEDULE, option)
 
 
 def _staff_cards(scene: Scene, told: Told) -> Slips:
     """Cards without a PIN, too many, none at all, or one that needs no help."""
-    house, state, supervisor = scene.house, scene.state, scene.supervisor()
+    setup, state, supervisor = scene.setup, scene.state, scene.supervisor()
     fill = ask.Fill(
         by=CASHIER, card=card(CASHIER), second=card(supervisor.number, ""), amount=Cents(100),
         slip="x", **told,
@@ -112,18 +112,18 @@ def _staff_cards(scene: Scene, told: Told) -> Slips:
     number = supervisor.number  # it is not locked
     unlock = ask.UnlockCard(by=MANAGER, card=card(MANAGER), number=number, **told)
     yield Slip(Refusal.CARD_NOT_LOCKED, unlock)
-    if house.link is not None:
+    if setup.link is not None:
         yield Slip(Refusal.CARD_WANTED, ask.LoseLink(by=GUARD, **told))
     if not state.dealer:
         return
     by: Told = {"by": state.dealer, **told}
-    step = next_step(house, state, scene.table.link_state)
+    step = next_step(setup, state, scene.table.link_state)
     if step is not None:
         many = ask.TakeStep(**by, step=step_id(step), cards=(supervisor,) * 20)
         yield Slip(Refusal.TOO_MANY_CARDS_SHOWN, many)
         if StepRole.SUPERVISOR in step.by:
             yield Slip(Refusal.CARD_WANTED, ask.TakeStep(**by, step=step_id(step)))
-    for done in steps_of(house, state, scene.table.link_state):
+    for done in steps_of(setup, state, scene.table.link_state):
         if step_id(done) in state.steps and not done.each:
             yield Slip(Refusal.STEP_TAKEN, ask.TakeStep(**by, step=step_id(done)))
 
@@ -159,7 +159,7 @@ def _names(scene: Scene, told: Told) -> Slips:
         ("auditor", Refusal.NAME_OF_A_VIEWER),
         ("anna:bob", Refusal.NAME_IS_NO_ACCOUNT),
         (" ", Refusal.BAD_NAME),
-        (f"{scene.house.table}/3", Refusal.NAME_OF_A_SEAT),
+        (f"{scene.setup.table}/3", Refusal.NAME_OF_A_SEAT),
     ):
         yield Slip(refusal, ask.TakeSeat(by=name, spot=1, **told))
     yield Slip(Refusal.NOT_THE_CLOCK, ask.Tick(by=scene.stranger(), **told))

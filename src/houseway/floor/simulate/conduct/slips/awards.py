@@ -14,9 +14,9 @@ from houseway.table.live import commands as ask
 def link_slips(scene: Scene, told: Told) -> Slips:
     """A link is lost twice, or comes back that is there."""
     state, link = scene.state, scene.table.link_state
-    if scene.house.link is None or link is None:
+    if scene.setup.link is None or link is None:
         return
-    mine, shown = link.tables[scene.house.table], scene.supervisor()
+    mine, shown = link.tables[scene.setup.table], scene.supervisor()
     if not mine.online:
         yield Slip(Refusal.LINK_IS_DOWN, ask.LoseLink(by="system", **told))
     elif link.online and state.online and state.left is None:
@@ -30,7 +30,7 @@ def award_slips(scene: Scene, award: ask.Command, told: Told) -> Slips:
     link = scene.table.link_state
     assert link is not None
     executive: Told = {"by": EXECUTIVE, "card": card(EXECUTIVE), **told}
-    if link.tables[scene.house.table].round and scene.state.online:
+    if link.tables[scene.setup.table].round and scene.state.online:
         yield Slip(Refusal.JACKPOT_NOT_DONE, ask.OpenBets(by=scene.hand, **told))
     match award:
         case ask.PayAward():

@@ -11,7 +11,7 @@ from houseway.money import Cents
 from houseway.people import same_person
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask
-from houseway.table.live.house import CardSource
+from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.live.when import WHEN
 from houseway.table.visit import least_stakes
@@ -20,9 +20,9 @@ from houseway.table.visit import least_stakes
 def _bank(scene: Scene, told: Told) -> Slips:
     """Somebody answers for another, puts too little up, or may not bank; and who plays for a third
     party where nobody may."""
-    house, state = scene.house, scene.state
-    if not house.has_player_dealer:
-        free = [s for s in range(1, house.sheet.seats.value + 1) if s not in state.seats]
+    setup, state = scene.setup, scene.state
+    if not setup.has_player_dealer:
+        free = [s for s in range(1, setup.sheet.seats.value + 1) if s not in state.seats]
         for spot in free[:1]:
             sent = ask.TakeSeat(by=scene.stranger(), spot=spot, provider="Blue Star", **told)
             yield Slip(Refusal.NO_PROPOSITION_PLAYERS, sent)
@@ -34,7 +34,7 @@ def _bank(scene: Scene, told: Told) -> Slips:
     wager = Cents(20_000)
     accept = ask.AcceptBank(by=scene.stranger(), wager=wager, **told)
     yield Slip(Refusal.NOT_OFFERED_TO, accept)
-    person, low = state.person_at(state.offered), house.sheet.table_minimum
+    person, low = state.person_at(state.offered), setup.sheet.table_minimum
     if low is not None:
         little = ask.AcceptBank(by=person, wager=Cents(low.value - 1), **told)
         yield Slip(Refusal.BANK_BELOW_MINIMUM, little)
@@ -46,8 +46,8 @@ def _bank(scene: Scene, told: Told) -> Slips:
 
 def _limits(scene: Scene, told: Told) -> Slips:
     """A maximum is approved that is posted already."""
-    state, wagers = scene.state, scene.house.sheet.wagers
-    if not state.seats or scene.house.sheet.printed.over_maximum is None:
+    state, wagers = scene.state, scene.setup.sheet.wagers
+    if not state.seats or scene.setup.sheet.printed.over_maximum is None:
         return
     if state.phase not in WHEN[ask.ApproveLimit]:
         return
@@ -61,7 +61,7 @@ def _limits(scene: Scene, told: Told) -> Slips:
 
 def _bets(scene: Scene, told: Told) -> Slips:
     """Bets behind nobody, above the maximum, without what they need; tips that are none."""
-    state, sheet = scene.state, scene.house.sheet
+    state, sheet = scene.state, scene.setup.sheet
     bank = state.bank
     seats = [(s, name) for s, name in state.seats.items() if bank is None or s != bank.spot]
     if state.phase is not TablePhase.BETTING or not seats:
@@ -75,9 +75,9 @@ def _bets(scene: Scene, told: Told) -> Slips:
     if bank is not None:
         own = ask.PlaceBet(by=bank.person, spot=bank.spot, wagers=least, **told)
         yield Slip(Refusal.BETS_AGAINST_OWN_BANK, own)
-    if scene.house.link is None or not state.online:
+    if scene.setup.link is None or not state.online:
         chip = ask.PlaceBet(**his, wagers=least, progressive=True)
-        no_link = scene.house.link is None
+        no_link = scene.setup.link is None
         yield Slip(Refusal.TABLE_ON_NO_LINK if no_link else Refusal.LINK_DOWN, chip)
     yield from _stakes(scene, his, least)
     yield from _tips(scene, his, least)
@@ -85,7 +85,7 @@ def _bets(scene: Scene, told: Told) -> Slips:
 
 def _stakes(scene: Scene, his: Told, least: dict[str, Cents]) -> Slips:
     """Wagers without those that they need, more than they may be, or all but one."""
-    sheet, (first, *others) = scene.house.sheet, least
+    sheet, (first, *others) = scene.setup.sheet, least
     if not sheet.wagers[first].required.value:
         yield Slip(Refusal.EMPTY_SPOT, ask.PlaceBet(**his, tokes={first: Cents(500)}))
     elif others:
@@ -105,7 +105,7 @@ def _stakes(scene: Scene, his: Told, least: dict[str, Cents]) -> Slips:
 
 def _tips(scene: Scene, his: Told, least: dict[str, Cents]) -> Slips:
     """Tip bets beside no wager, of nothing, in no chips, or where none are taken."""
-    sheet, (first, *_) = scene.house.sheet, least
+    sheet, (first, *_) = scene.setup.sheet, least
     rule = sheet.printed.tokes
     lucky = ask.PlaceBet(**his, wagers=least, tokes={"luck": Cents(500)})
     yield Slip(Refusal.NO_TOKES if rule is None else Refusal.TOKE_NOT_THERE, lucky)
@@ -127,10 +127,10 @@ def _tips(scene: Scene, his: Told, least: dict[str, Cents]) -> Slips:
 def _cards_and_dice(scene: Scene, told: Told) -> Slips:
     """Cards from the felt where the system deals, and the other way round; dice that no one has;
     backs that nobody has said; a front hand of one card, or of others."""
-    house, state = scene.house, scene.state
+    setup, state = scene.setup, scene.state
     by: Told = {"by": scene.hand, **told}
-    felt = house.source is CardSource.FELT
-    if state.phase is TablePhase.IDLE and felt and not house.has_player_dealer:
+    felt = setup.source is CardSource.FELT
+    if state.phase is TablePhase.IDLE and felt and not setup.has_player_dealer:
         yield Slip(Refusal.NO_SEED_NOW, ask.OpenBets(**by, seed=scene.deck_seed()))
     ace: Told = {"place": BOARD, "cards": parse_cards("As")}
     if state.phase is TablePhase.DEALING and not felt:
@@ -140,13 +140,13 @@ def _cards_and_dice(scene: Scene, told: Told) -> Slips:
         piled = ask.RollDice(**by, pips=(1, 1, 1), pile=NO_SPOT)
         yield Slip(Refusal.NO_SUCH_PILE, piled)
         refusal = Refusal.NO_COLOUR if state.backs else Refusal.BACKS_NOT_SAID
-        if house.sheet.printed.equipment.colours() is None:
+        if setup.sheet.printed.equipment.colours() is None:
             refusal = Refusal.BACKS_TELL_NOTHING
         yield Slip(refusal, ask.LayCards(**by, **ace, back=" " if state.backs else "red"))
     turn = None if state.running is None else state.running.turn
-    if state.phase is TablePhase.DECIDING and turn is not None and "pai-gow" in house.sheet.id:
-        options = " ".join(map(str, house.game.legal(state.play.felt, turn.spot)))
-        others = [each.text for each in house.equipment.cards if each.text not in options]
+    if state.phase is TablePhase.DECIDING and turn is not None and "pai-gow" in setup.sheet.id:
+        options = " ".join(map(str, setup.game.legal(state.play.felt, turn.spot)))
+        others = [each.text for each in setup.equipment.cards if each.text not in options]
         for front, refusal in (
             ("As As", Refusal.FRONT_OF_TWO),
             (" ".join(others[:2]), Refusal.FRONT_NOT_HELD),

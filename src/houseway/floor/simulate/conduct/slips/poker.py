@@ -9,7 +9,7 @@ from houseway.money import Cents
 from houseway.people import same_person
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask
-from houseway.table.live.house import CardSource
+from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 
 
@@ -19,7 +19,7 @@ def _poker_hands(scene: Scene, told: Told) -> Slips:
     room, state = scene.state.room, scene.state
     by: Told = {"by": scene.hand, **told}
     turn = None if state.running is None else state.running.turn
-    legal = () if turn is None else scene.house.game.legal(state.play.felt, turn.spot)
+    legal = () if turn is None else scene.setup.game.legal(state.play.felt, turn.spot)
     if turn is not None and any(isinstance(option, Show) for option in legal):
         show = ask.Decide(by=turn.person, spot=turn.spot, action="show As", **told)
         yield Slip(Refusal.WRONG_COUNT, show)
@@ -28,7 +28,7 @@ def _poker_hands(scene: Scene, told: Told) -> Slips:
     if room.drawn:
         again = ask.DrawButton(**by, seed=scene.deck_seed())
         yield Slip(Refusal.BUTTON_DRAWN_ALREADY, again)
-    if scene.house.source is CardSource.FELT:
+    if scene.setup.source is CardSource.FELT:
         yield Slip(Refusal.NO_SEED_NOW, ask.StartHand(**by, seed=scene.deck_seed()))
 
 
@@ -51,7 +51,7 @@ def _poker_people(scene: Scene, told: Told) -> Slips:
     for chair in [each for each in room.session.chairs if not each.waits][:1]:
         yield Slip(Refusal.NOTHING_TO_POST, ask.PostBlinds(by=chair.person, **told))
         yield Slip(Refusal.SITS_ALREADY, ask.JoinList(by=chair.person, **told))
-    shown, own = scene.supervisor(), scene.house.table
+    shown, own = scene.supervisor(), scene.setup.table
     feeds = ask.SetMustMove(by=shown.number, card=shown, feeds=own, **told)
     yield Slip(Refusal.FEEDS_ITSELF, feeds)
     if not room.feeds:

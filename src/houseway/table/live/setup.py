@@ -25,7 +25,7 @@ class CardSource(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class LiveHouse:
+class TableSetup:
     """One table's set-up; it changes only while the table is closed, but for its fee option.
 
     `automatic` tables need no hand of a dealer between two decisions: cards come and rounds are
@@ -51,7 +51,7 @@ class LiveHouse:
         poker = self.game if isinstance(self.game, Poker) else None
         object.__setattr__(self, "poker", poker)
 
-    def with_fee_option(self, number: int) -> LiveHouse:
+    def with_fee_option(self, number: int) -> TableSetup:
         """The same table with another option of its schedule."""
         return replace(self, game=make_game(with_fee_option(self.sheet, number)))
 
@@ -91,7 +91,7 @@ def set_up(
     seconds: int = 0,
     time_bank: int = 0,
     offer_seconds: int = 0,
-) -> LiveHouse:
+) -> TableSetup:
     """A table of this sheet; refused where the house would not let it deal: no fee option (T-88),
     no limits (T-92), a way of dealing that it does not know, a name that no account could have."""
     check_name(table, where="table")
@@ -101,6 +101,6 @@ def set_up(
     if link is not None and sheet.id not in link.paytables:
         known = tuple(link.paytables)
         raise Refused(Refusal.GAME_NOT_ON_LINK, where="link", sheet=sheet.id, known=known)
-    return LiveHouse(
+    return TableSetup(
         table, game, roster, link, source, mode, automatic, seconds, time_bank, offer_seconds
     )

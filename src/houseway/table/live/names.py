@@ -16,41 +16,41 @@ from houseway.table.live.commands import (
     Command,
     WriteOffOwed,
 )
-from houseway.table.live.house import LiveHouse
+from houseway.table.live.context import SYSTEM
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
-from houseway.table.live.unfold import SYSTEM
 
 _AHEAD_OF_HOUSE: Final = 30 * 60
 _ABOUT_SOMEBODY = (ClearSeat, CollectOwed, WriteOffOwed, BringPlayer)
 
 
-def as_known(house: LiveHouse, state: LiveTable, command: Command) -> Command:
+def normalize_names(setup: TableSetup, state: LiveTable, command: Command) -> Command:
     """A command with the names that the table has for the people in it."""
-    by = _called(house, state, command.by)
+    by = _called(setup, state, command.by)
     if by != command.by:
         command = replace(command, by=by)
     if isinstance(command, _ABOUT_SOMEBODY):
-        person = _called(house, state, command.person)
+        person = _called(setup, state, command.person)
         if person != command.person:
             command = replace(command, person=person)
     return command
 
 
-def is_guest(house: LiveHouse, state: LiveTable, name: str) -> bool:
+def is_guest(setup: TableSetup, state: LiveTable, name: str) -> bool:
     """Whether a name is neither one of the staff's nor that of the clock."""
     here = (SYSTEM, state.dealer, state.supervisor)  # who may be off the roster by now
-    return not house.roster.has_person(name) and not any(
+    return not setup.roster.has_person(name) and not any(
         each and same_person(each, name) for each in here
     )
 
 
-def at_his_time(house: LiveHouse, state: LiveTable, command: Command, said: str) -> Command:
+def at_his_time(setup: TableSetup, state: LiveTable, command: Command, said: str) -> Command:
     """A command of a guest with the time that he may bring: he runs out nobody's clock but his
     own, and moves the table on by half an hour at most since the house has `said` what time it is.
     Whatever takes longer is over when the house says so: somebody else's time (T-78), a half hour
     that is paid for (T-34), the last day of a card (R16)."""
     check_time(command.at)
-    if command.at <= state.now or not is_guest(house, state, command.by):
+    if command.at <= state.now or not is_guest(setup, state, command.by):
         return command
     check_jump(state, command.at)
     ends = [
@@ -74,11 +74,11 @@ def _waited_for(state: LiveTable) -> Iterator[tuple[str, str]]:
             yield offer.person, offer.until
 
 
-def _called(house: LiveHouse, state: LiveTable, name: str) -> str:
+def _called(setup: TableSetup, state: LiveTable, name: str) -> str:
     """Somebody's name: as the roster has it, or as he first came to this table with it."""
     if name in (state.dealer, SYSTEM):
         return name
-    known = house.roster.called(name)
+    known = setup.roster.called(name)
     if known:
         return known
     return SYSTEM if normal(name) == SYSTEM else state.called(name)

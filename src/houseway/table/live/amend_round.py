@@ -8,7 +8,7 @@ from houseway.fact import replace
 from houseway.games import Bet, Game, Wagers, replay
 from houseway.games.place import Spot
 from houseway.table.live import events as happened
-from houseway.table.live.house import LiveHouse
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, Running, TablePhase, laid_down
 from houseway.table.round_record import Action
 
@@ -39,13 +39,13 @@ def _is_at(action: Action, spot: int) -> bool:
     return getattr(action, "spot", None) == spot or place == Spot(spot)
 
 
-def return_wagers(house: LiveHouse, state: LiveTable, spot: int) -> LiveTable:
+def return_wagers(setup: TableSetup, state: LiveTable, spot: int) -> LiveTable:
     """The round without a spot whose wagers go back."""
     running = replace(state.play, returned=(*state.play.returned, spot))
-    return go_on_without(house, replace(state, running=running), spot)
+    return drop_spot(setup, replace(state, running=running), spot)
 
 
-def go_on_without(house: LiveHouse, state: LiveTable, spot: int) -> LiveTable:
+def drop_spot(setup: TableSetup, state: LiveTable, spot: int) -> LiveTable:
     """The round without a spot."""
     running = state.play
     dealt_to = running.dealt_to or running.wagers
@@ -55,17 +55,17 @@ def go_on_without(house: LiveHouse, state: LiveTable, spot: int) -> LiveTable:
         wagers = replace(running.wagers, bets=())
         left = replace(running, wagers=wagers, added={}, turn=None, felt=None, log=())
         return replace(state, running=left, phase=TablePhase.SHOWING)
-    wagers, felt = without_spot(house.game, running, spot)
+    wagers, felt = without_spot(setup.game, running, spot)
     return _go_on(state, wagers, felt, added=added, dealt_to=dealt_to)
 
 
 def equalise_wagers(
-    house: LiveHouse, state: LiveTable, event: happened.WagersMadeEqual
+    setup: TableSetup, state: LiveTable, event: happened.WagersMadeEqual
 ) -> LiveTable:
     running, bet = state.play, event.bet
     bets = with_bet(running.wagers.bets, bet)
     wagers = replace(running.wagers, bets=bets)
-    felt = replay(house.game, wagers, running.log)
+    felt = replay(setup.game, wagers, running.log)
     return _go_on(state, wagers, felt, added={**running.added, bet.name: event.added})
 
 

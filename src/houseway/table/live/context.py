@@ -27,10 +27,10 @@ from houseway.table.live.clock import later
 from houseway.table.live.commands import ChangeFeeOption, Command, PlaceBet
 from houseway.table.live.event import StaffMember
 from houseway.table.live.evolve import evolve
-from houseway.table.live.house import LiveHouse
 from houseway.table.live.money.amounts import check_tray
+from houseway.table.live.procedure.next_command import NextCommand, next_commands
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
-from houseway.table.live.procedure.waits_for import Awaited, waits_for
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, OpenedAs, TablePhase
 from houseway.table.live.undo.past import PastRound
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN
@@ -41,20 +41,29 @@ NOBODY: Final[Mapping[str, str]] = {}
 _MOST_CARDS: Final = 4
 
 
-class Unfolding:
+class CommandContext:
     """A command on its way. `state` is the table by now, `events` what has happened. `failures` are
     the wrong PINs of the whole house, and `card_events` what happened to its cards (R15).
     `dealing_elsewhere` are the dealers of its other tables, by their names in normal form, and
     `arriving` the chips of whoever is brought from one of them, where that is known."""
 
     __slots__ = (
-        "arriving", "card_events", "command", "dealing_elsewhere", "events", "failures", "house",
-        "link_events", "link_state", "past", "state",
+        "arriving",
+        "card_events",
+        "command",
+        "dealing_elsewhere",
+        "events",
+        "failures",
+        "link_events",
+        "link_state",
+        "past",
+        "setup",
+        "state",
     )  # fmt: skip
 
     def __init__(
         self,
-        house: LiveHouse,
+        setup: TableSetup,
         state: LiveTable,
         command: Command,
         link_state: LinkState | None,
@@ -63,7 +72,7 @@ class Unfolding:
         dealing_elsewhere: Mapping[str, str] = NOBODY,
         arriving: Cents | None = None,
     ) -> None:
-        self.house = house
+        self.setup = setup
         self.state = state
         self.command = command
         self.link_state = link_state
@@ -75,39 +84,39 @@ class Unfolding:
         self.link_events: list[LinkEvent] = []
         self.card_events: list[CardEvent] = []
 
-    def happen(self, event: happened.Event) -> None:
+    def emit(self, event: happened.Event) -> None:
         """It is so from now on."""
-        self.state = evolve(self.house, self.state, event)
+        self.state = evolve(self.setup, self.state, event)
         self.events.append(event)
 
     def press(self, key: keypad.Command) -> None:
         """A key of the jackpot's keypad; refused as the keypad refuses it."""
-        self.happen_on_link(self.would_bring(key))
+        self.emit_on_link(self.would_bring(key))
 
     def would_bring(self, key: keypad.Command) -> LinkEvent:
         """What a key of the keypad brings about, while it is not pressed yet."""
-        link = self.house.link
+        link = self.setup.link
         assert link is not None
         assert self.link_state is not None
         return decide_key(link, self.link_state, key, at=self.state.now)
 
-    def happen_on_link(self, event: LinkEvent) -> None:
+    def emit_on_link(self, event: LinkEvent) -> None:
         """It is so on the link from now on; what it moves at the table is in the table's events."""
-        link = self.house.link
+        link = self.setup.link
         assert link is not None
         assert self.link_state is not None
         self.link_state = evolve_link(self.link_state, event)
         self.link_events.append(event)
-        tray = tray_account(self.house.table)
+        tray = tray_account(self.setup.table)
         moved = sum([gain.amount for gain in gains(link, event) if gain.account == tray])
         if moved:
             amount = Cents(moved // MICRO_PER_CENT)
             check_tray(self.state, -amount)
-            self.happen(happened.TrayMoved(amount=amount))
+            self.emit(happened.TrayMoved(amount=amount))
         for person, chips in handed_over(event).items():
             here = self.state.is_here(person) or self.state.has_stakes(person)
             handed = happened.JackpotChips if here else happened.JackpotAtCage
-            self.happen(handed(person=person, amount=chips, rule=event.rule))
+            self.emit(handed(person=person, amount=chips, rule=event.rule))
 
     def attempt(self, work: Callable[[], None]) -> Refused | None:
         """Do something, or find everything as it was before, and why it was refused."""
@@ -135,7 +144,7 @@ class Unfolding:
         event = happened.AlertRaised(
             alert=number, kind=kind, spot=spot, amount=Cents(amount), people=people, rule=rule
         )
-        self.happen(event)
+        self.emit(event)
 
     # Who
 
@@ -144,7 +153,7 @@ class Unfolding:
         by = self.command.by
         if same_person(by, self.state.dealer):
             return
-        if self.house.automatic and by == SYSTEM:
+        if self.setup.automatic and by == SYSTEM:
             return
         raise Refused(Refusal.NOT_THE_DEALER, where="by", person=by, dealer=self.state.dealer)
 
@@ -160,7 +169,7 @@ class Unfolding:
         house's own for this duty, or where none of them is the card of whoever gives the
         command."""
         people = self.recognised(*shown, where=where)
-        rule = rule or own_rule(self.house.sheet.printed, duty)
+        rule = rule or own_rule(self.setup.sheet.printed, duty)
         check_duty(duty, people, where=where, gains=gains, rule=rule)
         return people
 
@@ -168,18 +177,18 @@ class Unfolding:
         """Refuse a new round of a dealer whose card is not good any more: another one taps in. A
         round that is played goes on to its end."""
         dealer, day = self.state.dealer, self.state.now[:10]
-        for staff in self.house.roster.staff:
+        for staff in self.setup.roster.staff:
             good = not staff.good_through or not day or day <= staff.good_through
             if good and staff.office is Office.DEALER and same_person(staff.person, dealer):
                 return
-        if not (self.house.automatic and self.command.by == SYSTEM):
+        if not (self.setup.automatic and self.command.by == SYSTEM):
             raise Refused(Refusal.DEALER_NOT_ON_DUTY, where="by", person=dealer)
 
     def refuse_elsewhere(self, dealer: Staff) -> None:
         """Nobody deals at two tables: what happened at both would name him (R19). A table that
         deals by itself keeps nobody."""
         table = self.dealing_elsewhere.get(normal(dealer.person))
-        if table is not None and not self.house.automatic:
+        if table is not None and not self.setup.automatic:
             raise Refused(Refusal.DEALS_ELSEWHERE, where="card", person=dealer.person, table=table)
 
     def with_dealer(
@@ -221,7 +230,7 @@ class Unfolding:
     def _recognised(self, shown: CardShown, where: str) -> Staff:
         """Whose card it is; a right PIN after a wrong one is written down, for it ends a count."""
         day = self.state.now[:10]
-        staff = recognise(self.house.roster, self.failures, shown, day=day, where=where)
+        staff = recognise(self.setup.roster, self.failures, shown, day=day, where=where)
         if staff.id in self.failures.in_a_row:
             self.note(CardAccepted(card=staff.id, person=staff.person))
         return staff
@@ -234,7 +243,7 @@ class Unfolding:
     @property
     def use(self) -> str:
         """What a card is shown for: this command of this table, and no other."""
-        return f"{self.house.table} {self.command.id or self.state.number}"
+        return f"{self.setup.table} {self.command.id or self.state.number}"
 
     # When
 
@@ -251,13 +260,13 @@ class Unfolding:
             )
 
     @property
-    def awaited(self) -> tuple[Awaited, ...]:
+    def awaited(self) -> tuple[NextCommand, ...]:
         """What brings the table on."""
-        return waits_for(self.house, self.state, self.link_state)
+        return next_commands(self.setup, self.state, self.link_state)
 
     def _check_room(self) -> None:
         """Refuse what is done in the other room: for the pot, or against a bank."""
-        kind, sheet, is_poker = type(self.command), self.house.sheet, self.house.poker is not None
+        kind, sheet, is_poker = type(self.command), self.setup.sheet, self.setup.poker is not None
         rule = sheet.printed.bank.cite.item
         if kind is ChangeFeeOption and is_poker:
             rule = rule if sheet.poker_fee is None else sheet.poker_fee.cite.item
@@ -272,11 +281,11 @@ class Unfolding:
         still."""
         self._check_room()
         kind = type(self.command)
-        if self.state.sheet and self.state.sheet != self.house.sheet.digest:
-            table = self.house.table
+        if self.state.sheet and self.state.sheet != self.setup.sheet.digest:
+            table = self.setup.table
             raise Refused(Refusal.ANOTHER_SHEET_IN_PLAY, where="sheet", table=table)
-        opened, given = self.state.opened_as, self.house.opened_as
-        by_itself = (self.state.automatic, self.house.automatic)
+        opened, given = self.state.opened_as, self.setup.opened_as
+        by_itself = (self.state.automatic, self.setup.automatic)
         if opened is not None and (opened != given or len(set(by_itself)) > 1):
             raise Refused(
                 Refusal.SET_UP_OTHERWISE,
@@ -288,12 +297,12 @@ class Unfolding:
             trouble = self.state.trouble.what.value.replace("_", " ")
             raise Refused(Refusal.TABLE_STANDS_STILL, where="table", trouble=trouble)
         late_bet = kind is PlaceBet and self.state.running is not None
-        rule = rule_of_close(self.house.sheet.printed) if late_bet else ""
+        rule = rule_of_close(self.setup.sheet.printed) if late_bet else ""
         self.only_in(*WHEN[kind], rule=rule)
 
     def until(self) -> str:
         """When the time of a decision that begins now runs out; never where there is no clock."""
-        seconds = self.house.seconds
+        seconds = self.setup.seconds
         if not seconds or not self.state.now:
             return ""
         return later(self.state.now, seconds)
