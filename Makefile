@@ -28,7 +28,7 @@ chance: $(VENV)/test.stamp  ## 1,000,000 decks and 50,000 shoes against what is 
 	$(BIN)/python -m proofs.chance 1000000
 
 simulate: $(VENV)/test.stamp  ## 100,000 rounds of a whole floor with everything that goes wrong, audited; some minutes
-	$(BIN)/houseway simulate floor --rounds 100000 --seed 1
+	$(BIN)/python -m proofs.floor --rounds 100000 --seed 1
 
 bench: $(VENV)/bench.stamp  ## speed, reported and never asserted; some minutes
 	$(BIN)/python bench/start_up.py

@@ -18,9 +18,6 @@ from multiprocessing import cpu_count
 from houseway import codec
 from houseway.bots import make_player
 from houseway.floor import open_library
-from houseway.floor.simulate import simulate_floor
-from houseway.floor.simulate.people import DEALERS, SUPERVISORS, card
-from houseway.floor.simulate.plan import TABLES, TablePlan, house_of
 from houseway.money import Cents
 from houseway.table.live import commands as ask
 from houseway.table.live.run import TableInMemory
@@ -28,6 +25,9 @@ from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import TablePhase
 from houseway.table.shoe import derived_deck_seed
 from houseway.table.visit import least_stakes
+from proofs.floor import simulate_floor
+from proofs.floor.people import DEALERS, SUPERVISORS, card
+from proofs.floor.plan import TABLES, TablePlan, house_of
 
 GUESTS = ("anna", "bob", "cy")
 # A game without hands of poker, whose values are remembered for the whole process.

@@ -14,14 +14,16 @@ from typing import Any, Final
 _LISTENS: Final = """
 import runpy, signal
 signal.signal(signal.SIGINT, signal.default_int_handler)
-runpy.run_module("houseway", run_name="__main__", alter_sys=True)
+runpy.run_module("{module}", run_name="__main__", alter_sys=True)
 """
 
 
 @contextmanager
-def started(*words: str, env: dict[str, str] | None = None, **more: Any) -> Iterator[Any]:
+def started(
+    *words: str, module: str = "houseway", env: dict[str, str] | None = None, **more: Any
+) -> Iterator[Any]:
     """A command that runs; whatever happens, it runs no longer than this."""
-    given = [sys.executable, "-c", _LISTENS, *words]
+    given = [sys.executable, "-c", _LISTENS.format(module=module), *words]
     with subprocess.Popen(given, env={**os.environ, **(env or {})}, **more) as child:
         try:
             yield child

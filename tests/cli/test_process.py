@@ -133,7 +133,7 @@ def test_a_reader_that_goes_away_ends_it_quietly(tmp_path: Path) -> None:
 def on_terminal(*words: str, interrupt_after: bytes = b"", **env: str) -> tuple[int, bytes]:
     """Run a command whose stderr is a terminal; Ctrl-C once it has shown something."""
     ours, theirs = pty.openpty()
-    quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL}
+    quiet: Any = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL}
     with started(*words, env={"TERM": "xterm", **env}, stderr=theirs, **quiet) as child:
         os.close(theirs)
         shown, pressed, start = b"", False, time.monotonic()

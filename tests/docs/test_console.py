@@ -112,6 +112,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))  # the proofs are run from the project's folder
     for name in ("HOUSEWAY_SHEETS", "HOUSEWAY_LINKS"):
         monkeypatch.delenv(name, raising=False)
     return tmp_path

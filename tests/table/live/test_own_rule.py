@@ -7,13 +7,13 @@ from typing import Any, Final
 
 import pytest
 
-from houseway.floor.simulate import simulate_floor
 from houseway.people.duties import Duty
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import run
 from houseway.table.live.decide.door import decide as table_decides
 from houseway.table.live.procedure.own_rule import ASSUMED, own_rule, rule_of_close
+from proofs.floor import simulate_floor
 from tests.library import library
 from tests.table.live.desk import ALL, CA_UTH, CRAZY, DORA, SUE, THREE, UTH, WCCS, Desk, house_of
 

@@ -84,10 +84,6 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway steps wccs/uth",
         "houseway steps catfish-bend/uth --moment shuffle --mode hand",
     ),
-    "simulate floor": (
-        "houseway simulate floor --rounds 50",
-        "houseway simulate floor --rounds 20 --seed 7 --json",
-    ),
     "demo": ("houseway demo --seed 7",),
     "sheets list": ("houseway sheets list",),
     "sheets show": (

@@ -1,0 +1,208 @@
+"""What guests do: they come and go, buy and take chips, bet, bank and decide."""
+
+from __future__ import annotations
+
+from houseway.bots import make_player
+from houseway.money import Cents
+from houseway.table.live import commands as ask
+from houseway.table.visit import least_stakes, offered
+from proofs.floor.conduct.scene import Scene
+from proofs.floor.people import MANAGER_WHO_PLAYS, PROVIDERS
+
+_ENOUGH_PEOPLE = 3
+"""With fewer nobody takes a second seat: who holds the bank has to find others to play with."""
+_HABIT = make_player("habit", lambda bound: 0)
+
+
+def sit(scene: Scene) -> ask.Command | None:
+    """Somebody takes a free seat; now and then a manager who is off duty."""
+    free = [s for s in range(1, scene.setup.sheet.seats.value + 1) if s not in scene.state.seats]
+    if not free:
+        return None
+    name = MANAGER_WHO_PLAYS if scene.draws.one_in(8) else scene.stranger()
+    provider = ""
+    if scene.setup.has_player_dealer and scene.draws.one_in(3):
+        provider = scene.draws.pick(PROVIDERS)
+    scene.errands.appendleft(lambda s: buy(s, name))
+    return ask.TakeSeat(
+        by=name, spot=scene.draws.pick(free), provider=provider, at=scene.at(), id=scene.id()
+    )
+
+
+def sit_twice(scene: Scene) -> ask.Command | None:
+    """Somebody takes another seat, where a house lets him; a proposition player plays there for the
+    same provider, says he who does not name another one."""
+    state, draws = scene.state, scene.draws
+    free = [s for s in range(1, scene.setup.sheet.seats.value + 1) if s not in state.seats]
+    if len(set(state.seats.values())) < _ENOUGH_PEOPLE or not free:
+        return None
+    sent = [each for each in state.seated if each.provider] or state.seated
+    name = draws.pick(sent).person
+    provider = draws.pick(("", *PROVIDERS)) if scene.setup.has_player_dealer else ""
+    return ask.TakeSeat(
+        by=name, spot=draws.pick(free), provider=provider, at=scene.at(), id=scene.id()
+    )
+
+
+def leave(scene: Scene) -> ask.Command | None:
+    """Somebody gets up, and takes his chips soon after."""
+    if not scene.state.seats:
+        return None
+    spot, name = scene.draws.pick(list(scene.state.seats.items()))
+    scene.errands.append(lambda s: take(s, name))
+    return ask.LeaveSeat(by=name, spot=spot, at=scene.at(), id=scene.id())
+
+
+def buy(scene: Scene, name: str) -> ask.Command | None:
+    step = scene.setup.sheet.increment.value
+    amount = scene.draws.pick((20_000, 50_000, 100_000, 300_000))
+    most = scene.state.tray
+    if most < amount or not scene.state.dealer:
+        return None
+    return ask.BuyChips(by=name, amount=Cents(amount // step * step), at=scene.at(), id=scene.id())
+
+
+def take(scene: Scene, name: str) -> ask.Command | None:
+    """All that he has free, or a part of it."""
+    free = scene.state.free(name)
+    if free <= 0:
+        return None
+    amount = None if scene.draws.below(3) else Cents(1 + scene.draws.below(free))
+    if amount is not None and scene.setup.poker is not None and scene.draws.below(4):
+        amount = Cents(max(amount - amount % 50, 50))  # in whole chips
+    return ask.TakeChips(by=name, amount=amount, at=scene.at(), id=scene.id())
+
+
+def answer_offer(scene: Scene) -> ask.Command:
+    """The bank is offered: take it, leave it, or get up."""
+    state, draws = scene.state, scene.draws
+    name = state.person_at(state.offered)
+    free = state.free(name)
+    chance = draws.below(20)
+    if draws.one_in(12):  # he does not answer
+        return wait(scene)
+    if chance == 0:
+        return ask.LeaveSeat(by=name, spot=state.offered, at=scene.at(), id=scene.id())
+    sent = any(each.provider for each in state.seated if each.spot == state.offered)
+    if (chance < 5 and not sent) or free < 20_000:  # who is sent to bank takes it
+        if free < 20_000 and chance > 8 and (bought := buy(scene, name)) is not None:
+            return bought
+        return ask.DeclineBank(by=name, at=scene.at(), id=scene.id())
+    step = scene.setup.sheet.increment.value
+    part = draws.pick((20_000, free // 2, free * 3 // 4))
+    wager = max(part, 20_000) // step * step
+    return ask.AcceptBank(by=name, wager=Cents(wager), at=scene.at(), id=scene.id())
+
+
+def wait(scene: Scene) -> ask.Command:
+    """Somebody has to answer, and does not: his time runs out, or a supervisor has it go on."""
+    if not scene.setup.seconds:
+        shown = scene.supervisor()
+        return ask.PassOver(
+            by=shown.number, card=shown, why="no answer", at=scene.at(), id=scene.id()
+        )
+    scene.seconds += scene.setup.seconds + 1
+    return ask.Tick(by="system", at=scene.at(), id=scene.id())
+
+
+def give_up_bank(scene: Scene) -> ask.Command | None:
+    bank = scene.state.bank
+    if bank is None:
+        return None
+    return ask.GiveUpBank(by=bank.person, at=scene.at(), id=scene.id())
+
+
+def set_wager(scene: Scene) -> ask.Command | None:
+    """The player-dealer puts up more or less for the round to come."""
+    bank = scene.state.bank
+    if bank is None:
+        return None
+    step = scene.setup.sheet.increment.value
+    most = scene.state.free(bank.person) + bank.wager
+    wager = Cents(max(most * (1 + scene.draws.below(4)) // 4, 20_000) // step * step)
+    return ask.AcceptBank(by=bank.person, wager=wager, at=scene.at(), id=scene.id())
+
+
+def bet(scene: Scene, spot: int, *, least: bool = False) -> ask.Command | None:
+    """A bet at a spot such as this house takes it, as far as the chips go."""
+    state, draws, sheet = scene.state, scene.draws, scene.setup.sheet
+    name = state.seats.get(spot)
+    if name is None:
+        return None
+    stakes = dict(least_stakes(sheet))
+    free = state.free(name)
+    if 7 * sum(stakes.values()) > free:
+        return buy(scene, name)
+    times = 1 if least else 1 + draws.below(3)
+    stakes = {wager: Cents(stake * times) for wager, stake in stakes.items()}
+    if not least:
+        for wager in offered(sheet):
+            if wager not in stakes and draws.one_in(3):
+                stakes[wager] = Cents(500)
+    over = state.approved_for(spot)
+    if over is not None and draws.one_in(2):
+        stakes.update({name: most for name, most in over.most.items() if name in stakes})
+        if 7 * sum(stakes.values()) > free:
+            return buy(scene, name)
+    tokes = {}
+    rule = sheet.printed.tokes
+    if rule is not None and draws.one_in(8):
+        tokes = {draws.pick(list(stakes)): Cents(500)}
+    progressive = scene.setup.link is not None and state.online and bool(draws.below(4))
+    return ask.PlaceBet(
+        by=name, spot=spot, wagers=stakes, tokes=tokes, progressive=progressive,
+        at=scene.at(), id=scene.id(),
+    )  # fmt: skip
+
+
+def bet_behind(scene: Scene) -> ask.Command | None:
+    """Somebody bets behind a seat; the house may not take it."""
+    state = scene.state
+    if not state.bets:
+        return None
+    front = scene.draws.pick(state.bets)
+    name = scene.stranger()
+    stakes = least_stakes(scene.setup.sheet)
+    if state.free(name) < 8 * sum(stakes.values()):
+        return buy(scene, name)
+    return ask.PlaceBet(
+        by=name, spot=front.spot, wagers=stakes, backline=1 + scene.draws.below(2),
+        at=scene.at(), id=scene.id(),
+    )  # fmt: skip
+
+
+def take_back(scene: Scene) -> ask.Command | None:
+    if not scene.state.bets:
+        return None
+    bet_ = scene.draws.pick(scene.state.bets)
+    return ask.PlaceBet(
+        by=bet_.person, spot=bet_.spot, backline=bet_.backline, at=scene.at(), id=scene.id()
+    )
+
+
+def decide(scene: Scene) -> ask.Command:
+    """Whose turn it is decides: by habit, at random, or what costs nothing; or he is too slow."""
+    running, draws, game = scene.state.play, scene.draws, scene.setup.game
+    turn = running.turn
+    assert turn is not None
+    if draws.one_in(30):
+        return wait(scene)
+    if draws.one_in(40):
+        return ask.Tick(by="system", at=scene.at(), id=scene.id())
+    if draws.one_in(60) and not turn.backline and turn.spot in scene.state.seats:
+        return ask.LeaveSeat(by=turn.person, spot=turn.spot, at=scene.at(), id=scene.id())
+    if scene.refused == "SHORT_OF_CHIPS" and draws.one_in(2):
+        bought = buy(scene, turn.person)
+        if bought is not None:
+            return bought
+    if scene.refusals or draws.one_in(3):
+        action = str(game.default(running.felt, turn.spot))
+    elif draws.one_in(3):
+        options = game.legal(running.felt, turn.spot)
+        action = str(draws.pick(options))
+    else:
+        action = str(_HABIT.choose(game, running.felt, turn.spot))
+    return ask.Decide(
+        by=turn.person, spot=turn.spot, backline=turn.backline, action=action,
+        at=scene.at(), id=scene.id(),
+    )  # fmt: skip

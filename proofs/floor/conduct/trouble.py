@@ -1,0 +1,73 @@
+"""What goes wrong with cards and bets: called by the dealer, remedied by a supervisor."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from houseway.money import Cents
+from houseway.people import same_person
+from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.live import commands as ask
+from houseway.table.live.setup import CardSource
+from houseway.table.live.when import WHEN_IT_HAPPENS
+from proofs.floor.conduct.scene import PlannedCommand, Scene
+from proofs.floor.people import MANAGER_WHO_PLAYS, card
+
+_HIS_CHOICE: Final = (Remedy.STANDS, Remedy.VOID, Remedy.NEXT_CARD, Remedy.RESHUFFLE)
+
+
+_ONE_CALL_IN: Final = 60
+_ONE_NEW_CALL_IN: Final = 12
+"""The same where something has never been called at a house."""
+
+
+def call(scene: Scene) -> ask.Command | None:
+    """Something is wrong now and then, sooner where it has never been."""
+    state, draws, sheet = scene.state, scene.draws, scene.setup.sheet
+    known = [w for w in sheet.printed.irregularities if state.phase in WHEN_IT_HAPPENS[w]]
+    seldom = _ONE_NEW_CALL_IN if scene.rota.misses(sheet.id, known) else _ONE_CALL_IN
+    if not draws.one_in(seldom) or (not state.dealer and not scene.setup.automatic):
+        return None
+    what = scene.rota.least_called(sheet.id, known)
+    bets = () if state.running is None else state.running.wagers.bets
+    spot = draws.pick(bets).spot if bets else 0
+    return ask.CallIrregularity(by=scene.hand, what=what, spot=spot, at=scene.at(), id=scene.id())
+
+
+def answer(scene: Scene) -> PlannedCommand:
+    """A remedy, or the call is withdrawn. Somebody who plays tries it first, if he may."""
+    state, draws = scene.state, scene.draws
+    trouble, setup = state.trouble, scene.setup
+    assert trouble is not None
+    if draws.one_in(6):
+        return PlannedCommand(
+            ask.WithdrawCall(by=scene.hand, why="a slip", at=scene.at(), id=scene.id())
+        )
+    known = setup.sheet.remedy(trouble.what).value
+    remedy = None
+    if known is Remedy.SUPERVISOR:
+        remedy = draws.pick(_HIS_CHOICE)
+    elif known is Remedy.MAY_VOID_AND_FORFEIT:
+        remedy = draws.pick((Remedy.STANDS, Remedy.MAY_VOID_AND_FORFEIT))
+    stakes = {}
+    if known is Remedy.MADE_EQUAL and draws.below(4):  # else he does not say what lies there
+        pair = setup.sheet.equal_wagers or ()
+        stakes = dict(zip(pair, draws.pick(((500, 1000), (1000, 500), (1500, 500))), strict=True))
+    felt = setup.source is CardSource.FELT or draws.one_in(3)
+    turn = scene.rota.turn(f"{setup.sheet.id} {trouble.what}")
+    shown, fault = scene.supervisor(), ""
+    running = state.running
+    playing = running is not None and any(
+        same_person(bet.person, MANAGER_WHO_PLAYS) for bet in running.wagers.bets
+    )
+    if playing and draws.one_in(2):
+        scene.hire()
+        shown, fault = card(MANAGER_WHO_PLAYS), "a supervisor decides in his own round"
+    command = ask.OrderRemedy(
+        by=shown.number, card=shown, why="the rules of the house", remedy=remedy,
+        stakes={name: Cents(stake) for name, stake in stakes.items()},
+        seen=turn % 2 == 1, hands_out=turn % 4,
+        seed="" if felt or trouble.what is not Irregularity.SHUFFLER_FAILS else scene.deck_seed(),
+        at=scene.at(), id=scene.id(),
+    )  # fmt: skip
+    return PlannedCommand(command, fault, forbidden=bool(fault))
