@@ -94,7 +94,7 @@ $ houseway table run examples/evening.jsonl --sheet uth --seed 7 --as anna --tex
    10  spot 1: 6h 6c  (B1-8)
    11  spot 2: ·· ··  (B1-8)
    12  the dealer: ·· ··  (B1-8)
-   13  anna decides by 20:00:30: check or bet 3x or bet 4x  (B1-6)
+   13  anna decides: check or bet 3x or bet 4x  (B1-6)
 ...
 ```
 

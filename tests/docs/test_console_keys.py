@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from houseway.floor.command_line import read_command
+from houseway.cli.typed.link_line import read_command
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.commands import Command
 from houseway.jackpot.keypad.terms import KEYS

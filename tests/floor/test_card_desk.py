@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from houseway.floor.card_desk import CardDesk
-from houseway.floor.command_line import CommandLine
 from houseway.ledger.act import FLOOR, Act
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record, open_record
@@ -115,11 +114,11 @@ def test_r19_whoever_names_himself_is_refused_and_the_roster_says_who_it_is() ->
         for odd in odd_ones:
             for key, value in (("by", odd), ("people", [odd])):
                 with pytest.raises(Refused) as caught:
-                    desk.fill_in(CommandLine("c1", {"do": "x", key: value}), at=AT)
+                    desk.fill_in({"do": "x", key: value}, "c1", at=AT)
                 assert (caught.value.code, caught.value.where) == ("card-and-pin-wanted", key)
         shown = {"number": " 4711", "pin": PIN}
-        line = CommandLine("c1", {"do": "x", "by": shown, "approved": None, "spot": 1})
-        told = desk.fill_in(line, at=AT).command
+        line: dict[str, object] = {"do": "x", "by": shown, "approved": None, "spot": 1}
+        told = desk.fill_in(line, "c1", at=AT)
         assert told == {
             "do": "x",
             "by": {
@@ -131,8 +130,7 @@ def test_r19_whoever_names_himself_is_refused_and_the_roster_says_who_it_is() ->
             "spot": 1,
         }
         asked = CardDesk(ROSTER, record, lambda number: PIN if number == "4711" else WRONG)
-        line = CommandLine("c1", {"by": {"number": "4711"}})
-        assert asked.fill_in(line, at=AT).command["by"] == told["by"]
-        line = CommandLine("c1", {"by": {"number": "70"}})
+        again = asked.fill_in({"by": {"number": "4711"}}, "c1", at=AT)
+        assert again["by"] == told["by"]
         with pytest.raises(Refused, match="wrong PIN for sam"):
-            asked.fill_in(line, at=AT)
+            asked.fill_in({"by": {"number": "70"}}, "c1", at=AT)

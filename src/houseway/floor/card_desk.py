@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from houseway.floor.command_line import CommandLine
 from houseway.ledger.record import Record
 from houseway.people import (
     CardShown,
@@ -98,16 +97,16 @@ class CardDesk:
             number += 1
         return f"card:{number}"
 
-    def fill_in(self, line: CommandLine, *, at: str) -> CommandLine:
-        """A line of the console with the people whose cards it shows. Whoever names himself is
-        refused: with a roster nobody is believed (R19)."""
-        told = dict(line.command)
+    def fill_in(self, command: Mapping[str, object], use: str, *, at: str) -> dict[str, object]:
+        """A command of the console with the people whose cards it shows, for the use of its id.
+        Whoever names himself is refused: with a roster nobody is believed (R19)."""
+        told = dict(command)
         for key in _ONE:
             if told.get(key) is not None:
-                told[key] = self._swipe(told[key], line.id, at=at, where=key)
+                told[key] = self._swipe(told[key], use, at=at, where=key)
         if isinstance(people := told.get(_SEVERAL), list):
-            told[_SEVERAL] = [self._swipe(each, line.id, at=at, where=_SEVERAL) for each in people]
-        return CommandLine(line.id, told)
+            told[_SEVERAL] = [self._swipe(each, use, at=at, where=_SEVERAL) for each in people]
+        return told
 
     def _swipe(self, given: object, use: str, *, at: str, where: str) -> dict[str, str]:
         staff = self.show(self._shown(given, where), at=at, where=where)

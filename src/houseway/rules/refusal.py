@@ -183,6 +183,11 @@ class Refusal(Enum):
         "R7",
     )
     HAS_TIME = "{person:quoted} has time until {until}; the clock decides for him", "T-78"
+    NOT_ADMITTED = "this house has not admitted whoever asks; ask it for a principal first", "R23"
+    ONLY_LOOKS_ON = "whoever looks on as {role:quoted} gives no commands", "R23"
+    NO_HOUSE_OPEN = "no house is open", "R23"
+    UNKNOWN_TABLE = "there is no table {table:quoted} here", "R23"
+    AMOUNT_NOT_OPEN = "{words:quoted} does not take {amount:cents}", "T-84"
     NOT_HIS_CARD = (
         "{person:quoted} gives this command, and the card shown is that of {holders:list}: whoever "
         "gives it shows a card of their own",
@@ -929,6 +934,7 @@ class Refusal(Enum):
         "{name:quoted} is what the ledger calls a spot of a table; give the player another name",
         "R19",
     )
+    TIME_IS_THE_HOUSES = "on a ledger the time is that of the machine; leave `at` out", "R16"
     CHANCE_IS_DRAWN = (
         "the cards of a table with a ledger are drawn by the system; leave `seed` out",
         "R11",

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from houseway import codec
-from houseway.floor.command_line import read_command
+from houseway.cli.typed.link_line import read_command
 from houseway.jackpot import Keypad, decide
 from houseway.jackpot.keypad.commands import (
     AddTable,

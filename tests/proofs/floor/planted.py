@@ -67,7 +67,14 @@ def found(commands: Sequence[Command | Fact], about: Fact | None = None) -> list
     for each in commands:
         command = each if isinstance(each, Command) else Command([each])
         events, do, by, at, says, back = command
-        entry = {"do": do, "by": by, "at": at, "first": auditor.number + 1, "events": events}
+        asked = {"do": do}
+        entry = {
+            "command": asked,
+            "by": by,
+            "at": at,
+            "first": auditor.number + 1,
+            "events": events,
+        }
         by_link = sum(event["amount"] for event in events if event["event"] == "tray moved")
         stands: Any = Stands(auditor, says or {})
         auditor.take(entry, [()] * len(events), stands, by_link, back)

@@ -23,9 +23,9 @@ from houseway.table.live import events as happened
 from houseway.table.live.record.alerts import open_alerts
 from houseway.table.live.record.package import package
 from houseway.table.live.record.reveals import reveal_of_round
-from houseway.table.live.run import TableOnRecord
 from houseway.table.live.setup import CardSource
 from houseway.table.reveal_file import reveal_text
+from proofs.asked import TableOnRecord, asks
 from tests.table.live.desk import (
     ALL,
     BACCARAT,
@@ -53,7 +53,7 @@ class OnRecord(Desk):
 
     def __init__(self, sheet: str, record: Record, **more: Any) -> None:
         super().__init__(house_of(sheet, **more))
-        self.table = TableOnRecord(self.setup, record)  # type: ignore[assignment]
+        self.table = TableOnRecord(self.setup, record)
 
 
 def inspected(tmp_path: Path, data: bytes, noted: str = "") -> tuple[int, str]:
@@ -137,7 +137,7 @@ def test_b5_3_both_washington_ways_of_dealing_are_found_again(way: str, record: 
     table = OnRecord(WA_UTH, record, mode=way).open("anna", "bob", "cy")
     table.round()
     other = next(each for each in table.setup.game.modes if each != way)
-    table.do(ask.ChangeDelivery(by="sue", card=SUE, delivery=other, why="the shuffler"))
+    table.do(asks("sue", ask.ChangeDelivery(card=SUE, delivery=other, why="the shuffler")))
     table.round()
     assert verdict(files_of(package(record, SCRIPT))) == ""
 
@@ -155,7 +155,7 @@ def checked(file: dict[str, object]) -> str:
 def test_r12_the_reveal_of_one_live_round_is_written_by_itself(sheet: str, record: Record) -> None:
     """A round that was paid, one that was void; and a wrong PIN before the table was ever open."""
     table = OnRecord(sheet, record)
-    wrong = ask.OpenTable(by="dora", card=DORA, second=CardShown("sue", "1"), tray=Cents(1))
+    wrong = asks("dora", ask.OpenTable(card=DORA, second=CardShown("sue", "1"), tray=Cents(1)))
     with pytest.raises(Refused, match="wrong PIN"):
         table.do(wrong)
     table.open("anna", "bob", "cy")
@@ -224,7 +224,7 @@ def alter_byte(data: bytes, at: int) -> bytes:
 def test_r20_any_byte_of_any_file_that_was_altered_is_found(record: Record) -> None:
     table = OnRecord(UTH, record).open("anna", "bob")
     table.round()
-    table.do(ask.GiveTip(by="anna", amount=Cents(100)))
+    table.do(asks("anna", ask.GiveTip(amount=Cents(100))))
     record.seal_day("2026-11-16", by="sue")
     files = files_of(package(record, SCRIPT, day="2026-11-16"))
     assert verdict(files) == ""
@@ -263,9 +263,9 @@ def test_r20_a_line_ends_where_it_ends_whatever_letters_are_in_it(
     record: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An earlier edition took ids with letters that Python takes for the end of a line."""
-    monkeypatch.setattr("houseway.table.live.run.check_id", lambda command: None)
+    monkeypatch.setattr("houseway.floor.house.check_id", lambda command: None)
     table = OnRecord(UTH, record).open("anna")
-    table.do(ask.GiveTip(by="anna", amount=Cents(100), id="a\u2028b\u0085c"))
+    table.do(asks("anna", ask.GiveTip(amount=Cents(100)), id="a\u2028b\u0085c"))
     assert verdict(files_of(package(record, SCRIPT))) == ""
 
 
@@ -293,7 +293,7 @@ def listed(files: dict[str, bytes]) -> dict[str, bytes]:
             lambda t: b"".join(t.splitlines(keepends=True)[:-2]),
             "no entry speaks of",
         ),
-        ("entries.jsonl", lambda t: b"".join(t.splitlines(keepends=True)[1:]), "out of order"),
+        ("entries.jsonl", lambda t: b"".join(t.splitlines(keepends=True)[1:]), "does not follow"),
         ("reveals/000001.json", lambda t: t.replace(b'"spot 1"', b'"spot 2"', 1), "spot"),
         ("documents/", lambda t: t + b" ", "not the document"),
     ],
@@ -339,5 +339,5 @@ def test_r14_open_alerts_of_all_tables(record: Record) -> None:
     table.call(Irregularity.CARD_FACE_UP)
     (alert,) = open_alerts(record)
     assert (alert.table, alert.alert, alert.kind.value) == ("t7", 1, "irregularity")
-    table.do(ask.AnswerAlert(by="sue", card=SUE, alert=1))
+    table.do(asks("sue", ask.AnswerAlert(card=SUE, alert=1)))
     assert open_alerts(record) == ()

@@ -11,7 +11,7 @@ import pytest
 from houseway.cli.fair_cards import verify
 from houseway.ledger.record import open_record
 from houseway.table.live.record.package import package
-from houseway.table.live.run import TableOnRecord
+from proofs.asked import TableOnRecord
 from tests.table.live.poker_day import POKER, Day, house_of_day, play_day
 from tests.table.live.test_package import SCRIPT, files_of, listed, verdict
 
@@ -21,7 +21,7 @@ def files(request: pytest.FixtureRequest, tmp_path: Path) -> dict[str, bytes]:
     """A whole day: paid hands, a misdeal before any card, decisions made for people, a move."""
     with open_record(tmp_path / "house.db", new=True) as record:
         day = Day(house_of_day(request.param))
-        day.table = TableOnRecord(day.setup, record)  # type: ignore[assignment]
+        day.table = TableOnRecord(day.setup, record)
         play_day(day)
         record.seal_day("2026-11-16", by="sue")
         return files_of(package(record, SCRIPT, day="2026-11-16"))

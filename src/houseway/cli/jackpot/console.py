@@ -20,10 +20,10 @@ from houseway.cli.terminal.link_request import LinkRequest
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.pin import ask_pin
 from houseway.cli.terminal.source import decode, open_ledger, open_lines
+from houseway.cli.typed.link_line import CommandLine, read_command, read_line
+from houseway.cli.typed.link_words import completions, help_lines, is_words, read_words
 from houseway.floor.card_desk import CardDesk
 from houseway.floor.clock import now
-from houseway.floor.command_line import CommandLine, read_command, read_line
-from houseway.floor.command_words import completions, help_lines, is_words, read_words
 from houseway.floor.library import open_library
 from houseway.floor.roster import open_roster
 from houseway.jackpot import Keypad, Link, LinkState
@@ -158,7 +158,7 @@ def _answers(desk: Keypad, lines: Iterable[bytes], cards: CardDesk | None) -> It
                 continue
             command_id, typed = given.id, not line.lstrip().startswith(b"{")
             if cards is not None:
-                given = cards.fill_in(given, at=now())
+                given = CommandLine(given.id, cards.fill_in(given.command, given.id, at=now()))
             command = read_command(given.command)
             with desk.record.batch():  # no table opens in between
                 refuse_keys_of_live_table(desk.record, command_id, command)

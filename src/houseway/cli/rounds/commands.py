@@ -119,7 +119,7 @@ def deal(
     new: NewLedger = False,
 ) -> None:
     """Play a round in the terminal: prompts for each decision, or --auto."""
-    from houseway.cli.rounds.deal import Request
+    from houseway.cli.rounds.deal import DealRequest
     from houseway.cli.rounds.deal import deal as deal_rounds
     from houseway.cli.terminal.options import limits_of
     from houseway.rules import Choices
@@ -127,7 +127,7 @@ def deal(
 
     made, read = wagers_of(choose, "--choose"), pairs_of(switch, "--switch")
     limited = limits_of(limits)
-    request = Request(
+    request = DealRequest(
         seats=seats,
         seed=fresh_seed() if seed is None else seed,
         auto=auto,

@@ -56,7 +56,7 @@ _MANY = 3  # more ways than this to do one thing are not listed
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class DealRequest:
     """What the command line asked for."""
 
     seats: int | None
@@ -74,7 +74,7 @@ class Request:
     reveal: str | None = None
 
 
-def deal(choices: Choices, request: Request) -> None:
+def deal(choices: Choices, request: DealRequest) -> None:
     """Play one round or several: prompts for each decision, or by itself."""
     library = open_library()
     printed = library.sheet(choices.sheet_id)
@@ -199,7 +199,7 @@ class _Committed:
         write_target(self.path, reveal_text(self.deal.file(rounds)).encode(), "--reveal")
 
 
-def _reveal_later(game: Game[Any], name: str, request: Request) -> _Committed:
+def _reveal_later(game: Game[Any], name: str, request: DealRequest) -> _Committed:
     """The promise, and where it is kept; refused before anything is dealt."""
     assert request.reveal is not None
     reads = [each for each in (request.ledger, request.save) if each is not None]
@@ -361,7 +361,7 @@ def with_choices(
     return choices._replace(choose={**picked, **choices.choose}, switch=switch), picked
 
 
-def make_wagers(sheet: Sheet, request: Request) -> Wagers:
+def make_wagers(sheet: Sheet, request: DealRequest) -> Wagers:
     """The wagers that the command line asks for."""
     bets = {
         name: read_typed_money(text, where=f"--bet {name}") for name, text in request.bets.items()

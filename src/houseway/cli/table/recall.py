@@ -13,10 +13,10 @@ from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json
 from houseway.cli.terminal.source import open_ledger
 from houseway.floor.library import open_library
+from houseway.floor.running_table import FullResult
 from houseway.ledger.record import Record
 from houseway.table.live.record.find import find_live_round, live_round_called, refuse_stranger
 from houseway.table.live.record.recall import LiveRound, live_round, recall_live
-from houseway.table.live.run import CommandResult
 from houseway.table.live.shown.audience import Guest
 
 
@@ -31,7 +31,7 @@ def put_round(path: str, table: str | None, name: str, viewer: str, *, as_json: 
     watcher, titles = watcher_called(viewer), titles_of(live.sheet.printed)
     put = Printed(sys.stdout, watcher, titles, text=not as_json)
     for happening in live.happenings:
-        put.done(CommandResult(happening))
+        put.done(FullResult(happening))
 
 
 def find_live(record: Record, name: str) -> LiveRound | None:
@@ -65,4 +65,4 @@ def put_live(live: LiveRound, *, as_json: bool) -> None:
     out.print()
     put = Printed(sys.stdout, watcher_called("auditor"), titles_of(live.sheet.printed), text=True)
     for happening in live.happenings:
-        put.done(CommandResult(happening))
+        put.done(FullResult(happening))

@@ -294,8 +294,9 @@ class Poker(Game[Felt]):
         return self._range(spot, open_to, highest)
 
     def _range(self, spot: int, open_to: Sizes, highest: Cents) -> Range:
-        words = "raise to" if highest else "bet"
-        return Range(spot, words, open_to.least, open_to.most, self.terms.stakes.step)
+        kind, words = (RaiseTo, "raise to") if highest else (BetTo, "bet")
+        least = kind(spot, open_to.least)
+        return Range(least, words, open_to.least, open_to.most, self.terms.stakes.step)
 
     def decide(self, state: Felt, action: Decision) -> Felt:
         seat = state.to_act[0]

@@ -48,6 +48,7 @@ class StudGame(HandGame[Felt]):
     State = State
     Action = Action
     Over = Over
+    raising: ClassVar[type[Raise]] = Raise
     decisions: ClassVar[tuple[type[Decision], ...]] = (Raise, Fold)
     Dealing = Dealing
     raised: ClassVar[str]
@@ -74,9 +75,9 @@ class StudGame(HandGame[Felt]):
 
     # What differs
 
-    @abstractmethod
     def words(self, multiple: int) -> str:
         """A raise as it is written."""
+        return str(self.raising(0, multiple))
 
     @abstractmethod
     def judge(self, over: Felt) -> Callable[[Seat, str], Verdict]:
@@ -117,8 +118,7 @@ class StudGame(HandGame[Felt]):
             return ()
         seat = state.seats[state.to_act[0]]
         options: list[Option] = [
-            Raise(spot, multiple, self.words(multiple), seat.bet.backline)
-            for multiple in self._raises(seat).value
+            self.raising(spot, multiple, seat.bet.backline) for multiple in self._raises(seat).value
         ]
         if not self._must_follow(seat.bet):
             options.append(Fold(spot, seat.bet.backline))
@@ -171,7 +171,7 @@ class StudGame(HandGame[Felt]):
             return Fold(bet.spot, bet.backline)
         for multiple in self.every:
             if self.words(multiple) == text:
-                return Raise(bet.spot, multiple, text, bet.backline)
+                return self.raising(bet.spot, multiple, bet.backline)
         return None
 
     # How it ends

@@ -6,9 +6,11 @@ from functools import lru_cache
 
 from houseway.cards import Card, PlayingCard
 from houseway.games import Draw, Equipment
+from houseway.rules.irregularity import Remedy
 from houseway.table.commitment import commit
-from houseway.table.live.setup import TableSetup
-from houseway.table.live.state import DeckInPlay
+from houseway.table.live.commands import Command, DrawButton, OpenBets, OrderRemedy, StartHand
+from houseway.table.live.setup import CardSource, TableSetup
+from houseway.table.live.state import DeckInPlay, LiveTable
 from houseway.table.shoe import parts_of_hex, rolled, shuffled_from
 
 
@@ -38,6 +40,21 @@ def draw_of(equipment: Equipment, deck: DeckInPlay) -> Draw:
     if equipment.dice:
         dice = rolled(equipment.dice, parts_of_hex(deck.seed, len(equipment.cards))[0])
     return Draw(cards, dice)  # type: ignore[arg-type]  # there is no third kind of card
+
+
+def wants_chance(setup: TableSetup, state: LiveTable, command: Command) -> bool:
+    """Whether a command needs new cards from the system: a round or a hand that begins without any,
+    a draw for the button, or cards that are shuffled again before one is out."""
+    if setup.source is CardSource.FELT:
+        return False
+    if isinstance(command, OpenBets | StartHand | DrawButton):
+        return state.deck is None
+    if not isinstance(command, OrderRemedy) or state.trouble is None:
+        return False
+    if state.running is not None and state.running.taken:
+        return False  # cards that are out stand, and so do those behind them
+    known = setup.sheet.remedy(state.trouble.what).value
+    return Remedy.RESHUFFLE in (known, command.remedy)
 
 
 def is_last_round(equipment: Equipment, deck: DeckInPlay) -> bool:

@@ -17,7 +17,7 @@ from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.rules import Moment, Refusal, Refused
 from houseway.rules.irregularity import Irregularity
-from houseway.table.live.events import AlertKind, JackpotLeft
+from houseway.table.live.events import AlertKind, JackpotLeft, TableOpened
 from houseway.table.poker_room.state import PokerRoom
 from houseway.table.round_record import Action
 
@@ -140,14 +140,24 @@ class StillOwed(Fact, frozen=True, array_like=True):
     amount: Cents
 
 
-class OpenedAs(Fact, frozen=True):
+class OpenedAs(Fact, frozen=True, omit_defaults=True):
     """How a table was set up when it opened: its name as it is spelt on its link, the link, whether
-    cards are typed from a felt, and the way of dealing."""
+    cards are typed from a felt, the way of dealing, whether it deals by itself, and the seconds
+    that people have."""
 
     table: str
     link: str = ""
     felt: bool = False
     mode: str = ""
+    automatic: bool = False
+    seconds: int = 0
+    time_bank: int = 0
+    offer_seconds: int = 0
+
+
+def opened_as(event: TableOpened) -> OpenedAs:
+    """How a table was set up, as its opening says it."""
+    return OpenedAs(**{name: getattr(event, name) for name in OpenedAs.__struct_fields__})
 
 
 class LiveTable(Fact, frozen=True):

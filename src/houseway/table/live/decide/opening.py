@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from houseway.rules import Refusal, Refused
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext
 from houseway.table.live.deck import commitment_to
@@ -18,8 +17,6 @@ def fix_cards(ctx: CommandContext, seed: str, *, rule: str) -> str:
     back = state.back_of(pack)
     meters = meters_shown(setup, ctx.link_state) if state.online else {}
     if setup.source is CardSource.FELT or state.deck is not None:
-        if seed:
-            raise Refused(Refusal.NO_SEED_NOW, where="seed")
         ctx.emit(happened.BetsOpened(round=name, pack=pack, back=back, meters=meters, rule=rule))
         return name
     deck = name if setup.equipment.shoe is None else f"shoe {state.decks + 1}"

@@ -67,7 +67,7 @@ def take_step(ctx: CommandContext, command: ask.TakeStep) -> None:
             step=command.step,
             words=step.words,
             call=step.call,
-            person=command.by,
+            person=ctx.by,
             counted=command.counted,
             staff=tuple(map(member, staff)),
             spot=command.spot if entered else 0,
@@ -102,7 +102,7 @@ def _who_did(ctx: CommandContext, step: Step, command: ask.TakeStep) -> tuple[St
             _card_of(staff, FLOOR_OFFICES, step)
         elif closed:
             _card_of(staff, frozenset({Office.DEALER}), step)
-        elif not _is_player(ctx, role, command.by):
+        elif not _is_player(ctx, role, ctx.by):
             ctx.by_dealer()
     if closed or step.by == (StepRole.SUPERVISOR,):
         ctx.refuse_others(staff)

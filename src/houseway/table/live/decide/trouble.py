@@ -84,9 +84,7 @@ def withdraw_call(ctx: CommandContext, command: ask.WithdrawCall) -> None:
     trouble = _trouble(ctx)
     ctx.by_dealer()
     check_reason(command.why)
-    ctx.emit(
-        happened.CallWithdrawn(what=trouble.what, person=command.by, why=command.why, rule="T-82")
-    )
+    ctx.emit(happened.CallWithdrawn(what=trouble.what, person=ctx.by, why=command.why, rule="T-82"))
     _go_on(ctx)
 
 
@@ -301,18 +299,18 @@ def _reshuffle(ctx: CommandContext, command: ask.OrderRemedy, rule: str) -> None
     cards that are out stand, and so do those behind them, which nobody has seen."""
     running = ctx.state.running
     none_out = running is None or not running.taken
-    if ctx.setup.source is CardSource.FELT or not command.seed or not none_out:
+    if ctx.setup.source is CardSource.FELT or not ctx.seed or not none_out:
         ctx.emit(happened.CardsReshuffled(rule=rule))
         return
-    if ctx.state.deck is not None and ctx.state.deck.seed == command.seed:
+    if ctx.state.deck is not None and ctx.state.deck.seed == ctx.seed:
         raise Refused(Refusal.SEED_USED, where="seed")
     name = f"{ctx.state.round}, shuffled again {ctx.state.decks}"
     reveal(ctx)  # none of these cards was seen
     ctx.emit(
         happened.CardsReshuffled(
             deck=name,
-            commitment=commitment_to(ctx.setup, command.seed, name),
-            seed=command.seed,
+            commitment=commitment_to(ctx.setup, ctx.seed, name),
+            seed=ctx.seed,
             rule=rule,
         )
     )

@@ -15,6 +15,7 @@ from houseway.table.live.event import StaffMember, TableEvent
 from houseway.table.live.events.chips import TipsShown
 from houseway.table.live.events.jackpot import JackpotLine
 from houseway.table.live.events.limits import LimitApproved, LimitWithdrawn
+from houseway.table.live.option import TurnOption
 from houseway.table.round_record import Action
 
 
@@ -102,15 +103,15 @@ class PaysShown(TableEvent, frozen=True, tag="pays shown"):
 
 
 class TurnBegan(TableEvent, frozen=True, tag="turn began"):
-    """Somebody has to decide, among these options, before `until`. `others_see` is what others may
-    know of them, where some name cards of his (B12-7)."""
+    """Somebody has to decide, among these options, before `until`. `sets_cards` says that the
+    player may also set the hand otherwise, by naming its cards (B12-7)."""
 
     spot: int
     person: str
-    options: tuple[str, ...]
+    options: tuple[TurnOption, ...]
     backline: int = 0
     until: str = ""
-    others_see: tuple[str, ...] | None = None
+    sets_cards: bool = False
 
 
 class PassedOver(TableEvent, frozen=True, tag="passed over"):

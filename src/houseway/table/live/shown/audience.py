@@ -1,7 +1,7 @@
 """Who may see what: events as a viewer sees them, and the table as he sees it (R17).
 
-A viewer is a guest by his name, a dealer or bystander, who see what lies open, or an auditor, who
-sees everything, the seed of cards in play too.
+A viewer is a guest by name, one of the staff or a bystander, who see what lies open, or an auditor,
+who sees everything, the seed of cards in play too.
 """
 
 from __future__ import annotations
@@ -26,15 +26,21 @@ class Guest(Fact, frozen=True, tag="guest"):
     person: str
 
 
+class HouseStaff(Fact, frozen=True, tag="staff"):
+    """One of those who work here: they see what lies open, and what concerns the house alone."""
+
+    person: str
+
+
 class Bystander(Fact, frozen=True, tag="bystander"):
-    """Whoever looks at the felt: the dealer, the camera, the public."""
+    """Whoever looks at the felt: the camera, the public."""
 
 
 class Auditor(Fact, frozen=True, tag="auditor"):
     """Whoever may see all that the record keeps."""
 
 
-Watcher = Guest | Bystander | Auditor
+Watcher = Guest | HouseStaff | Bystander | Auditor
 
 # What concerns the house alone.
 _OF_THE_HOUSE = frozenset[type[happened.Event]](
@@ -47,7 +53,7 @@ _OF_THE_HOUSE = frozenset[type[happened.Event]](
 # What some see otherwise than others, or not at all.
 _NOT_FOR_ALL = frozenset[type[happened.Event]](
     {
-        happened.CardsLaid, happened.TurnBegan, happened.DecisionMade, happened.JackpotLeft,
+        happened.CardsLaid, happened.DecisionMade, happened.JackpotLeft,
         happened.BetsOpened, happened.CardsReshuffled, happened.DeckRevealed, happened.ChipsBought,
         happened.ChipsTaken, happened.IrregularityCalled, happened.RoundTurnedBack,
         happened.CallWithdrawn, happened.RemedyOrdered,
@@ -60,16 +66,13 @@ def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
     if isinstance(watcher, Auditor):
         return event
     if type(event) not in _NOT_FOR_ALL:
-        return None if type(event) in _OF_THE_HOUSE else event
+        hidden = type(event) in _OF_THE_HOUSE and not isinstance(watcher, HouseStaff)
+        return None if hidden else event
     match event:
         case happened.CardsLaid():
             if event.faces == event.cards or any(_is(watcher, each) for each in event.shown_to):
                 return event
             return happened.CardsSeen(place=event.place, faces=event.faces, rule=event.rule)
-        case happened.TurnBegan():
-            if event.others_see is None or _is(watcher, event.person):
-                return event
-            return replace(event, options=event.others_see, others_see=None)
         case happened.DecisionMade() if names_cards(event.action):
             return happened.DecisionSeen(
                 spot=event.spot, backline=event.backline, for_him=event.for_him, rule=event.rule
@@ -88,20 +91,30 @@ def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
         case happened.DeckRevealed() if event.closed:
             return None
         case happened.ChipsBought() | happened.ChipsTaken():
-            mine = _is(watcher, event.person) or isinstance(watcher, Bystander)
+            mine = _is(watcher, event.person) or not isinstance(watcher, Guest)
             return event if mine else None
         case _:
             return event
 
 
 def see_refusal(
-    setup: TableSetup, refused: Refused, command: ask.Command, watcher: Watcher
+    setup: TableSetup, refused: Refused, by: str, command: ask.Command, watcher: Watcher
 ) -> Refused:
     """A refusal as a watcher sees it. Why is said to whoever gave the command; where it may name
     cards that lie face down, to nobody else but an auditor."""
-    if isinstance(watcher, Auditor) or _is(watcher, command.by):
+    if isinstance(watcher, Auditor) or _is(watcher, by):
         return refused
     if not _tells_of_cards(setup, refused, command):
+        return refused
+    seen = refused.moved(where=refused.where)
+    seen.what = _NOT_FOR_OTHERS
+    return seen
+
+
+def see_unread(refused: Refused, by: str, watcher: Watcher) -> Refused:
+    """The refusal of what somebody gave and was no command, as a watcher sees it. It may say back
+    what was typed, and that may name cards: it is for whoever gave it."""
+    if isinstance(watcher, Auditor) or (by and _is(watcher, by)):
         return refused
     seen = refused.moved(where=refused.where)
     seen.what = _NOT_FOR_OTHERS

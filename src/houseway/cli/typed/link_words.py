@@ -12,8 +12,8 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Final, NamedTuple
 
-from houseway.floor.command_line import COMMANDS, CommandLine
-from houseway.floor.typed_words import YES, split_words
+from houseway.cli.typed.link_line import COMMANDS, CommandLine
+from houseway.cli.typed.words import YES, split_words
 from houseway.jackpot import LinkState
 from houseway.people import parse_swipe
 from houseway.rules import Refusal, Refused
