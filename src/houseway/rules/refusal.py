@@ -186,6 +186,14 @@ class Refusal(Enum):
     NOT_ADMITTED = "this house has not admitted whoever asks; ask it for a principal first", "R23"
     ONLY_LOOKS_ON = "whoever looks on as {role:quoted} gives no commands", "R23"
     NO_HOUSE_OPEN = "no house is open", "R23"
+    NAME_TAKEN = "{person:quoted} is somebody else's name here; that guest has its key", "R19"
+    ANOTHER_ROSTER = (
+        "this ledger has another roster; two managers of that one adopt this one, with "
+        "`houseway people adopt`",
+        "R19",
+    )
+    NO_LEDGER_HERE = "this house has no ledger", "R23"
+    UNKNOWN_LINK_HERE = "there is no link {link:quoted} here", "R23"
     UNKNOWN_TABLE = "there is no table {table:quoted} here", "R23"
     AMOUNT_NOT_OPEN = "{words:quoted} does not take {amount:cents}", "T-84"
     NOT_HIS_CARD = (

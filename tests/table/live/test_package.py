@@ -263,7 +263,7 @@ def test_r20_a_line_ends_where_it_ends_whatever_letters_are_in_it(
     record: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An earlier edition took ids with letters that Python takes for the end of a line."""
-    monkeypatch.setattr("houseway.floor.house.check_id", lambda command: None)
+    monkeypatch.setattr("houseway.floor.table_desk.check_id", lambda command: None)
     table = OnRecord(UTH, record).open("anna")
     table.do(asks("anna", ask.GiveTip(amount=Cents(100)), id="a\u2028b\u0085c"))
     assert verdict(files_of(package(record, SCRIPT))) == ""

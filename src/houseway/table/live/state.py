@@ -304,6 +304,15 @@ class LiveTable(Fact, frozen=True):
         holds = () if self.running is None else self.running.holds
         return any(same_person(held.person, person) for held in holds)
 
+    def knows(self, person: str) -> bool:
+        """Whether somebody of this name has anything to do with the table."""
+        bets = self.bets if self.running is None else self.running.wagers.bets
+        people = [self.dealer, self.supervisor, *[bet.person for bet in bets]]
+        if self.room is not None:
+            people += [*self.room.waiting, *[offer.person for offer in self.room.offers]]
+        mine = any(same_person(each, person) for each in people)
+        return mine or self.is_here(person) or normal(person) in self.all_owed
+
     def called(self, person: str) -> str:
         """A name as its owner first came to the table with it: capitals do not count (R19)."""
         name = normal(person)

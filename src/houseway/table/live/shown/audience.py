@@ -40,6 +40,9 @@ class Auditor(Fact, frozen=True, tag="auditor"):
     """Whoever may see all that the record keeps."""
 
 
+LOOK_ON: Final = ("auditor", "bystander")
+"""Names of those who look on, which no guest has."""
+
 Watcher = Guest | HouseStaff | Bystander | Auditor
 
 # What concerns the house alone.
