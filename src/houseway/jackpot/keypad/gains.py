@@ -54,7 +54,7 @@ def gains(link: Link, event: happened.Event) -> tuple[Gain, ...]:
         case (
             happened.TableAdded() | happened.ChipPlaced() | happened.ChipTaken()
             | happened.HandsDealt() | happened.HandFolded() | happened.HandEntered()
-            | happened.HandCancelled() | happened.LinkLost() | happened.LinkBack()
+            | happened.HandCancelled() | happened.HandVerified() | happened.LinkLost() | happened.LinkBack()
             | happened.WinPagePrinted()
         ):  # fmt: skip
             return ()

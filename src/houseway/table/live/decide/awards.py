@@ -157,22 +157,25 @@ def confirm_award(ctx: CommandContext, command: ask.ConfirmAward) -> None:
     """A card records an award; the last one ends the game on the link."""
     _needs_link(ctx)
     (staff,) = ctx.staff(Duty.CONFIRM_JACKPOT, command.card)
-    _needs_verification(ctx, command.spot)
+    _verify(ctx, command.spot, staff)
     swipe = staff.swipe(ctx.use)
     ctx.press(keypad.Confirm(table=ctx.setup.table, spot=command.spot, swipe=swipe))
     end_game(ctx)
 
 
-def _needs_verification(ctx: CommandContext, spot: int) -> None:
-    """Where the house verifies a win first, its card waits until that is written down (B6-5); an
-    automatic table takes it as read."""
-    if ctx.setup.automatic:
-        return
-    for step in award_steps(ctx.setup):
-        for hand in waiting_hands(ctx.setup, ctx.state, ctx.link_state):
-            if hand.spot == spot and hand.pressed not in ctx.state.verified:
-                where, rule = f"spot {spot}", step.cite.item
-                raise Refused(Refusal.AWARD_NOT_VERIFIED, where=where, rule=rule, spot=spot)
+def _verify(ctx: CommandContext, spot: int, staff: Staff) -> None:
+    """Where the house verifies a win first, its card waits until that is written down (B6-5). At a
+    table without such a step, an automatic one or that of another game, the card itself says so."""
+    link, steps = ctx.setup.link, () if ctx.setup.automatic else award_steps(ctx.setup)
+    for hand in waiting_hands(ctx.setup, ctx.state, ctx.link_state):
+        if hand.spot != spot or hand.pressed in ctx.state.verified:
+            continue
+        for step in steps:
+            where, rule = f"spot {spot}", step.cite.item
+            raise Refused(Refusal.AWARD_NOT_VERIFIED, where=where, rule=rule, spot=spot)
+        if link is not None and link.verifies and not hand.verified:
+            swipe = staff.swipe(f"{ctx.use} verify")
+            ctx.press(keypad.Verify(table=ctx.setup.table, spot=spot, swipe=swipe))
 
 
 def pay_award(ctx: CommandContext, command: ask.PayAward) -> None:
