@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from houseway import codec
 from houseway.cli.typed.link_line import read_command
+from houseway.fact import replace
 from houseway.jackpot import Keypad, decide
 from houseway.jackpot.keypad.commands import (
     AddTable,
@@ -33,6 +33,7 @@ from houseway.rules import Refused
 from houseway.table.audit import check_link
 from tests.jackpot.pad import (
     AT,
+    ATLAS,
     CATFISH,
     CRAZY,
     MGL,
@@ -81,9 +82,14 @@ def test_r10_a_table_that_is_given_is_named_and_only_none_given_means_all(
     pad = Pad()
     if kind == "link up":
         pad.do(LinkDown())
-    line = {"do": kind, "table": table, "by": codec.plain(pad.swipe())}
+    line = {"do": kind, "table": table, "by": {"number": "88", "pin": "2580"}}
+
+    def press() -> None:
+        asked: Any = read_command(line)
+        pad.do(replace(asked, by=pad.swipe()))
+
     with pytest.raises(Refused) as met:
-        pad.do(read_command(line))
+        press()
     assert met.value.code == ("bad-command" if table is None else "not-on-link")
     assert pad.state.online == (kind == "link down")
 
@@ -254,13 +260,13 @@ def test_t60_card_level_too_low_is_said_in_words_a_dealer_reads_once() -> None:
 
 def test_t60_an_executive_from_an_amount_on_by_the_whole_jackpot() -> None:
     settings = {"jackpot.card": "supervisor", "jackpot.executive_from": "4000.00"}
-    pad = Pad(open_link(MGL, switch={"multi_win": "split"}, settings=settings))
+    pad = Pad(open_link(MGL, switch={"multi_win": "split"}, settings={**settings, **ATLAS}))
     pad.coin_in("anna", "ben")
     pad.press(1)
     pad.press(2)
     assert pad.refuses(pad.confirming(2)) == ("card-too-low", "B6-5")
     pad.confirm(2, person="eve", office=Office.EXECUTIVE)
-    bare = Pad(open_link(MGL))
+    bare = Pad(open_link(MGL, settings=ATLAS))
     bare.coin_in("anna")
     bare.press(1)
     assert bare.refuses(bare.confirming(1)) == ("no-card-configured", "T-60")

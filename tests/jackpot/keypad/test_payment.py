@@ -18,10 +18,10 @@ from houseway.jackpot.keypad.commands import (
     VoidRound,
 )
 from houseway.jackpot.keypad.record.in_force import in_force
-from houseway.money import Cents, MicroCents
+from houseway.money import MICRO_PER_CENT, Cents, MicroCents
 from houseway.people import Office
 from houseway.table.audit import check_link
-from tests.jackpot.pad import CATFISH, MGL, ROYAL, STRAIGHT, Pad, cents, washington
+from tests.jackpot.pad import ATLAS, CATFISH, MGL, ROYAL, STRAIGHT, Pad, cents, washington
 from tests.library import open_link
 
 
@@ -49,7 +49,9 @@ def test_t60_catfish_bend_pays_through_the_vault_before_the_swipe_that_records_i
 
 def test_t60_who_shares_is_fixed_by_the_first_payment_and_each_is_paid_before_his_swipe() -> None:
     """Dora enters after anna was paid: she plays for the new meter, though it is higher."""
-    pad = Pad(open_link(CATFISH), {"major": "10000.00", "minor": "1500.00"})
+    pad = Pad(open_link(CATFISH))
+    down = MicroCents(-10_000_00 * MICRO_PER_CENT)
+    pad.do(Adjust(meter="major", amount=down, reason=AdjustReason.MALFUNCTION, **pad.two()))
     pad.coin_in("anna", "ben", "cleo")
     pad.coin_in("dora", table="3")
     pad.press(1)
@@ -137,7 +139,7 @@ def test_t60_washington_records_it_first_and_pays_by_the_cards_that_are_configur
 
 
 def test_t60_there_is_no_default_for_who_pays_in_washington() -> None:
-    pad = Pad(open_link(MGL, settings={"jackpot.card": "supervisor"}))
+    pad = Pad(open_link(MGL, settings={"jackpot.card": "supervisor", **ATLAS}))
     pad.coin_in("anna")
     pad.press(1)
     pad.confirm(1)
@@ -154,7 +156,7 @@ def test_t60_who_pays_is_written_down_at_the_opening_and_no_other_set_up_changes
     """A program that is started with a dealer as the payer asks for the same two cards."""
     pad = Pad(washington())
     card = {"jackpot.card": "supervisor"}
-    pad.link = open_link(MGL, settings={**card, "payment.people": "dealer"})
+    pad.link = open_link(MGL, settings={**card, **ATLAS, "payment.people": "dealer"})
     pad.keypad = Keypad(pad.link, pad.record)
     pad.coin_in("anna")
     pad.press(1)
