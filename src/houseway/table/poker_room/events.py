@@ -30,6 +30,7 @@ class ButtonDrawn(RoomEvent, frozen=True, tag="button drawn"):
     person: str
     cards: tuple[CardDrawn, ...]
     seed: str = ""
+    given: bool = False
 
 
 class BlindPosted(Fact, frozen=True, array_like=True):

@@ -57,6 +57,7 @@ def draw_for_button(ctx: CommandContext, command: ask.DrawButton) -> None:
             person=ctx.state.person_at(spot),
             cards=tuple([poker.CardDrawn(at, card) for at, card in drawn]),
             seed=ctx.seed,
+            given=ctx.is_given,
             rule=rule,
         )
     )

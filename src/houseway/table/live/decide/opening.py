@@ -29,6 +29,7 @@ def fix_cards(ctx: CommandContext, seed: str, *, rule: str) -> str:
             deck=deck,
             commitment=commitment,
             seed=seed,
+            given=ctx.is_given,
             meters=meters,
             rule=rule,
         )

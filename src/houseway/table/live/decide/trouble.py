@@ -311,6 +311,7 @@ def _reshuffle(ctx: CommandContext, command: ask.OrderRemedy, rule: str) -> None
             deck=name,
             commitment=commitment_to(ctx.setup, ctx.seed, name),
             seed=ctx.seed,
+            given=ctx.is_given,
             rule=rule,
         )
     )

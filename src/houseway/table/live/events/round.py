@@ -23,7 +23,8 @@ class BetsOpened(TableEvent, frozen=True, tag="bets opened"):
     """A round begins. `commitment` fixes the cards of `deck` before any bet is closed (R12);
     `seed` is the secret behind it, which nobody sees before the deck is done. `pack` is the deck on
     the table that is played with, where a house has two that take turns, and `back` the colour of
-    its backs, where somebody has said it. `meters` is what the meters of the table's jackpot show,
+    its backs, where somebody has said it. `given` says that whoever opened the house chose the
+    chance: such cards prove nothing about the draw. `meters` is what the meters of the table's jackpot show,
     in whole cents, while its link is there."""
 
     round: str
@@ -32,6 +33,7 @@ class BetsOpened(TableEvent, frozen=True, tag="bets opened"):
     deck: str = ""
     commitment: str = ""
     seed: str = ""
+    given: bool = False
     meters: Mapping[str, Cents] = {}
 
 

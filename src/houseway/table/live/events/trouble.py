@@ -124,6 +124,7 @@ class CardsReshuffled(TableEvent, frozen=True, tag="cards reshuffled"):
     deck: str = ""
     commitment: str = ""
     seed: str = ""
+    given: bool = False
 
 
 TroubleEvent = (
