@@ -29,7 +29,7 @@ from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live import request as requests
-from houseway.table.live.deadline import Pace
+from houseway.table.live.deadline import TablePace
 from houseway.table.live.undo.events import TurnBackReason
 from tests.table.live.desk import DORA, GUS, MAX, PIN, SUE, roster
 
@@ -486,7 +486,7 @@ def test_r19_without_a_roster_no_card_is_good(tmp_path: Path) -> None:
 
 def test_an_automatic_table_keeps_its_pace() -> None:
     """Bets wait for everybody, or until their time is over."""
-    opened = OpenHouse(pace=Pace(pause=5, betting=20)).open()
+    opened = OpenHouse(pace=TablePace(pause=5, betting=20)).open()
     house = opened.house
     assert house.next_deadline() == "2026-11-17T20:00:05Z"
     opened.clock.at = "2026-11-17T20:00:05Z"

@@ -46,7 +46,7 @@ from houseway.table.cards_on_record import adopt_roster, is_adopted, roster_on
 from houseway.table.correct import CorrectedRound, TurnedBackRound
 from houseway.table.journal import Posted
 from houseway.table.live.commands import Command, OpenTable
-from houseway.table.live.deadline import Due, Pace, next_due
+from houseway.table.live.deadline import DueCommand, TablePace, next_due
 from houseway.table.live.events import CommandRecord, Event
 from houseway.table.live.request import SYSTEM
 from houseway.table.live.shown.audience import LOOK_ON, see, see_refusal
@@ -89,7 +89,7 @@ class House:
         clock: Clock | None = None,
         chance: Chance | None = None,
         operator: Operator | None = None,
-        pace: Pace | None = None,
+        pace: TablePace | None = None,
         library: Library | None = None,
     ) -> None:
         self._library = library
@@ -253,7 +253,7 @@ class House:
             done += 1
         return done
 
-    def _due(self) -> list[tuple[str, Due]]:
+    def _due(self) -> list[tuple[str, DueCommand]]:
         """What happens next by itself at every table that is open."""
         found = []
         for name in self._core.open_tables():
@@ -262,11 +262,11 @@ class House:
                 found.append((name, due))
         return found
 
-    def _due_at(self, name: str) -> Due | None:
+    def _due_at(self, name: str) -> DueCommand | None:
         table = self._core.table(name)
         return next_due(table.setup, table.state, self._pace)
 
-    def _happen(self, name: str, due: Due) -> None:
+    def _happen(self, name: str, due: DueCommand) -> None:
         """Whatever two processes see fall due happens once: the other one finds it done (R24)."""
         number = self._core.look(lambda: self._core.table(name).state.number)
         self._tables.carry_out(SYSTEM, name, due.command, f"due:{normal(name)}/{number}", own=True)

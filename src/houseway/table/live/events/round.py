@@ -24,8 +24,8 @@ class BetsOpened(TableEvent, frozen=True, tag="bets opened"):
     `seed` is the secret behind it, which nobody sees before the deck is done. `pack` is the deck on
     the table that is played with, where a house has two that take turns, and `back` the colour of
     its backs, where somebody has said it. `given` says that whoever opened the house chose the
-    chance: such cards prove nothing about the draw. `meters` is what the meters of the table's jackpot show,
-    in whole cents, while its link is there."""
+    chance: such cards prove nothing about the draw. `meters` is what the meters of the table's
+    jackpot show, in whole cents, while its link is there."""
 
     round: str
     pack: int = 0
