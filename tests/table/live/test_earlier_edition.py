@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from houseway.cli.fair_cards import verify
 from houseway.fact import Fact
 from houseway.floor.roster import open_roster
 from houseway.ledger.act import Act, table_stream
@@ -30,6 +31,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.record.package import package
 from houseway.table.live.record.recall import lines_of, live_round
 from houseway.table.live.record.report import report_of
+from houseway.table.live.record.reveals import reveal_of_round
 from houseway.table.live.run import TableOnRecord
 from houseway.table.live.setup import TableSetup, set_up
 from houseway.table.live.state import TablePhase
@@ -81,7 +83,23 @@ def test_r13_a_ledger_of_an_earlier_edition_is_whole_recalled_reported_and_packe
     ]
     report = report_of("1", entries)
     assert (report.rounds, report.drop, report.wrong_pins) == (1, 40_000, 1)
-    assert verdict(files_of(package(record, SCRIPT))) == ""
+    packed = package(record, SCRIPT)
+    assert verdict(files_of(packed)) == "decks of an earlier edition, whose deal is not proven"
+
+
+def test_r22_a_deal_that_an_earlier_edition_did_not_commit_to_is_not_proven(
+    record: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its rounds have no reveal, and the verdict on the package says what it does not prove."""
+    with pytest.raises(Refused) as refused:
+        reveal_of_round(record, "1", "1")
+    assert refused.value.reason is Refusal.DEAL_NOT_COMMITTED
+    path = tmp_path / "house.zip"
+    path.write_bytes(package(record, SCRIPT))
+    assert verify.main(str(path)) == 2
+    said = capsys.readouterr().out
+    assert said.startswith("AS SEALED, BUT NOT ALL PROVEN: ")
+    assert "4 decks of an earlier edition" in said
 
 
 def test_r7_a_table_that_was_left_open_goes_on_by_its_own_sheet_and_opens_by_the_new_one(

@@ -40,6 +40,6 @@ def test_r20_another_card_in_a_hand_that_was_thrown_away_is_found(
     files: dict[str, bytes],
 ) -> None:
     name = "reveals/000002.json"
-    altered = files[name].replace(b'"spot 1"', b'"spot 2"', 1)
+    altered = files[name].replace(b'"spot 1"', b'"spot 9"', 1)
     assert altered != files[name]
     assert "spot" in verdict(listed({**files, name: altered}))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from houseway.games import Wagers
 from houseway.rules import Refusal, Refused
+from houseway.table.commitment import known_seats
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext
 from houseway.table.live.deck import commitment_to
-from houseway.table.live.procedure.steps import next_pack
+from houseway.table.live.procedure.steps import delivery_of, next_pack
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.display import meters_shown
 
 
-def fix_cards(ctx: CommandContext, seed: str, *, rule: str) -> str:
-    """The next round is open, with new cards where none are left; what it is called."""
+def fix_cards(ctx: CommandContext, seed: str, wagers: Wagers, *, rule: str) -> str:
+    """The next round is open, with new cards where none are left; what it is called. `wagers` are
+    as far as they are known by now: the player-dealer, or all of a hand of poker."""
     setup, state = ctx.setup, ctx.state
     name, pack = f"{state.rounds + 1}", next_pack(setup, state)
     back = state.back_of(pack)
@@ -23,7 +26,8 @@ def fix_cards(ctx: CommandContext, seed: str, *, rule: str) -> str:
         ctx.emit(happened.BetsOpened(round=name, pack=pack, back=back, meters=meters, rule=rule))
         return name
     deck = name if setup.equipment.shoe is None else f"shoe {state.decks + 1}"
-    commitment = commitment_to(setup, seed, deck)
+    delivery = delivery_of(setup, state)
+    commitment = commitment_to(setup, delivery, seed, deck, wagers)
     ctx.emit(
         happened.BetsOpened(
             round=name,
@@ -31,6 +35,8 @@ def fix_cards(ctx: CommandContext, seed: str, *, rule: str) -> str:
             back=back,
             deck=deck,
             commitment=commitment,
+            delivery=delivery,
+            bank=known_seats(setup.game.deal_rule(delivery), wagers).bank,
             seed=seed,
             meters=meters,
             rule=rule,
