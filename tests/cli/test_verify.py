@@ -17,6 +17,7 @@ import pytest
 
 from houseway.cards import decks, joker_deck
 from houseway.cli.fair_cards import verify
+from houseway.cli.fair_cards.command import script_bytes
 from houseway.fact import asdict
 from houseway.games import BankSeat, Bet, Draw, Spot, Wagers
 from houseway.money import Cents
@@ -37,7 +38,7 @@ from tests.table.reveals import (
     revealed_shoe,
 )
 
-SCRIPT = Path(verify.__file__)
+SCRIPT = script_bytes()
 Data = dict[str, Any]
 
 
@@ -59,7 +60,7 @@ def code_of(data: object) -> int:
 
 def test_r12_the_script_imports_the_standard_library_alone() -> None:
     modules = set()
-    for node in ast.walk(ast.parse(SCRIPT.read_text("utf-8"))):
+    for node in ast.walk(ast.parse(SCRIPT)):
         if isinstance(node, ast.Import):
             modules |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -67,12 +68,14 @@ def test_r12_the_script_imports_the_standard_library_alone() -> None:
             modules.add(str(node.module))
     assert modules <= sys.stdlib_module_names
     assert "random" not in modules
+    assert b"import houseway" not in SCRIPT
+    ast.parse(SCRIPT, feature_version=(3, 8))
 
 
 def test_r12_the_script_is_written_out_and_runs_by_itself(tmp_path: Path) -> None:
     target, file = tmp_path / "verify.py", tmp_path / "round.json"
     assert run("verify", "--script", "-o", str(target)).out == f"Written: {target}\n"
-    assert target.read_bytes() == SCRIPT.read_bytes() == run("verify", "--script").out.encode()
+    assert target.read_bytes() == SCRIPT == run("verify", "--script").out.encode()
     data = revealed_round(game_of(PAI_GOW))
     file.write_text(reveal_text(data), encoding="utf-8")
     alone = [sys.executable, "-I", "-S", "-W", "error", str(target)]

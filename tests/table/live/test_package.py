@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 
+from houseway.cli.fair_cards import package as inspector
 from houseway.cli.fair_cards import verify
+from houseway.cli.fair_cards.command import script_bytes
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents
@@ -40,7 +42,7 @@ from tests.table.live.desk import (
     house_of,
 )
 
-SCRIPT = Path(verify.__file__).read_bytes()
+SCRIPT = script_bytes()
 
 
 @pytest.fixture
@@ -60,9 +62,9 @@ class OnRecord(Desk):
 def inspected(tmp_path: Path, data: bytes, noted: str = "") -> tuple[int, str]:
     path = tmp_path / "package.zip"
     path.write_bytes(data)
-    files = verify.unpacked(str(path))
+    files = inspector.unpacked(str(path))
     try:
-        return 0, verify.Package(files).check(noted)
+        return 0, inspector.Package(files).check(noted)
     except (verify.Different, verify.NoProof, *verify.BAD) as different:
         return 1, str(different)
 
@@ -74,7 +76,7 @@ def files_of(data: bytes) -> dict[str, bytes]:
 
 def verdict(files: dict[str, bytes]) -> str:
     """What is found; nothing where all of it agrees."""
-    opened = verify.Package(files)
+    opened = inspector.Package(files)
     try:
         opened.check("")
     except (verify.Different, verify.NoProof) as different:
@@ -114,7 +116,7 @@ def test_r12_a_shoe_is_revealed_with_all_its_rounds(record: Record) -> None:
     files = files_of(package(record, SCRIPT))
     assert verdict(files) == ""
     assert len(json.loads(files["reveals/000001.json"])["rounds"]) == rounds
-    assert "1 decks still in play" in verify.Package(files).check("")
+    assert "1 decks still in play" in inspector.Package(files).check("")
 
 
 def test_b1_30_a_hand_that_was_taken_out_of_a_round_leaves_its_cards_in_the_reveal(

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from houseway.fact import replace
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
-from houseway.table.live.events import CommandRecord, NewDeckOpened, TableClosed
+from houseway.table.live.events import CommandRecord, DeckRevealed, NewDeckOpened, TableClosed
+from houseway.table.live.shown.audience import out_of_use
 from houseway.table.recall import LIVE
+
+
+def told_by_now(record: Record, entry: Entry, happening: CommandRecord) -> CommandRecord:
+    """What an entry says, with the seeds open that were kept for auditors at first."""
+    if not any(isinstance(event, DeckRevealed) and event.closed for event in happening.events):
+        return happening
+    if not is_out_of_use(record, entry):
+        return happening
+    events = [
+        out_of_use(event) if isinstance(event, DeckRevealed) else event
+        for event in happening.events
+    ]
+    return replace(happening, events=tuple(events))
 
 
 def is_out_of_use(record: Record, entry: Entry) -> bool:

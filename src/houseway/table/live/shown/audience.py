@@ -98,7 +98,7 @@ def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
 def out_of_use(event: happened.DeckRevealed) -> happened.DeckRevealed:
     """The seed of cards that are out of use: what was kept for auditors is told to those who were
     in the round (T-94)."""
-    return replace(event, closed=not event.told_to)
+    return replace(event, closed=event.closed and not event.told_to)
 
 
 def see_refusal(
