@@ -6,9 +6,9 @@ A sheet lists the steps of a moment in their order, each with its name, its word
     count = { text = "Count both decks", count = [52, 52], cite = "B4-11", at = "shuffling A3A" }
 
 A step is the dealer's unless `by` says whose it is. `mode`, `delivery`, `street`, `link` and `felt`
-narrow it down; `each` says that it is done once for every hand. What it leaves on record is `count` (the
-cards that must be there, or `"rest"`), `call` (the words, or `true` where the house leaves them
-open), or the names of all where two do it together.
+narrow it down; `each` says that it is done once for every hand. What it leaves on record is `count`
+(the cards that must be there, or `"rest"`), `call` (the words, or `true` where the house leaves
+them open), or the names of all where two do it together.
 """
 
 from __future__ import annotations
@@ -121,8 +121,8 @@ class Step:
     """One step of a procedure. Several in `by` do it together.
 
     `mode` and `delivery` are those that it is for, where it is not for all; `street` the betting
-    round; `each`: once for every hand; `link`: only at a table on a jackpot link; `felt`: only where
-    real cards are dealt, and not by the system.
+    round; `each`: once for every hand; `link`: only at a table on a jackpot link; `felt`: only with
+    real cards, and not where the system deals.
     """
 
     moment: Moment

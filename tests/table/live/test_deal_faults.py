@@ -14,23 +14,37 @@ from houseway.games import Deal
 from houseway.games.place import BOARD, DEALER, Spot
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents
+from houseway.people import Office
 from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.deal_faults import fault_of_correction, faults_of_deal
+from houseway.table.live.deal_faults import fault_of_correction, fault_of_event, faults_of_deal
+from houseway.table.live.event import StaffMember
 from houseway.table.live.evolve import fold
 from houseway.table.live.record.deal_faults import deal_faults, faults_of_round
 from houseway.table.live.record.entries import live_entries
+from houseway.table.live.record.package import package
 from houseway.table.live.run import TableOnRecord
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import CLOSED
 from houseway.table.live.undo.events import RightRound, TurnBackReason
 from houseway.table.live.undo.past import recall_past
 from houseway.table.poker_room.events import BlindsPosted, ButtonDrawn
-from tests.table.live.desk import ALL, BACCARAT, MAX, PAI_GOW, SUE, THREE, UTH, WA_UTH, Desk
+from tests.table.live.desk import (
+    ALL,
+    BACCARAT,
+    MAX,
+    PAI_GOW,
+    SUE,
+    THREE,
+    UTH,
+    WA_UTH,
+    Desk,
+    house_of,
+)
 from tests.table.live.poker_day import POKER, Day, house_of_day, play_day
-from tests.table.live.test_package import OnRecord
+from tests.table.live.test_package import SCRIPT, OnRecord, files_of, verdict
 
 Records = list[happened.CommandRecord]
 Alter = Callable[[Any], Any]
@@ -260,6 +274,64 @@ def test_r22_every_attack_on_a_deal_is_found(attack: str, record: Record) -> Non
     sheet, kind, alter, said = ATTACKS[attack]
     setup, records = played(record, sheet)
     assert said in found(setup, altered(records, kind, alter))
+
+
+def test_r22_a_second_round_from_one_deck_is_found(record: Record) -> None:
+    setup, records = played(record, UTH)
+    kept = altered(records, happened.DeckRevealed, lambda e: None)
+    bare = altered(
+        kept,
+        happened.BetsOpened,
+        lambda e: replace(e, deck="", commitment="", delivery="", seed=""),
+        nth=1,
+    )
+    assert "a second round is dealt from 1" in found(setup, bare)
+
+
+def test_r22_another_way_or_another_sheet_behind_the_commitment_is_found(record: Record) -> None:
+    staff = StaffMember("sue", Office.SUPERVISOR)
+    why: Any = {"staff": staff, "why": "so"}
+    way = happened.DeliveryChanged(delivery="ace", **why)
+    setup, records = played(record, WA_UTH)
+    said = "the way of dealing is changed while cards are committed"
+    assert said in found(setup, with_event(records, way))
+
+
+def test_r22_b8_8_another_fee_option_in_a_shoe_is_no_other_deal(record: Record) -> None:
+    """A house changes its option between two rounds; nobody's cards depend on it."""
+    table = OnRecord(BACCARAT, record).open("anna", "bob", "cy")
+    table.round()
+    table.do(ask.ChangeFeeOption(by="max", card=MAX, option=2, why="the evening"))
+    table.round()
+    assert list(deal_faults(record, "T7")) == []
+    files = files_of(package(record, SCRIPT))
+    assert verdict(files) == ""
+    (changed,) = [
+        e
+        for each in commands(record)
+        for e in each.events
+        if isinstance(e, happened.FeeOptionChanged)
+    ]
+    setup = house_of(BACCARAT)
+    state = CLOSED
+    for each in commands(record)[:12]:
+        state = fold(setup, state, each)
+    assert state.deck is not None
+    assert fault_of_event(setup, state, changed, typed=False) == ""
+    forged = replace(changed, sheet="0" * 64)
+    said = "the sheet is changed while cards are committed"
+    assert fault_of_event(setup, state, forged, typed=False) == said
+
+
+def with_event(records: Records, event: happened.Event) -> Records:
+    """The same commands, with an event behind the first commitment."""
+    out = Records()
+    for each in records:
+        opens = any(isinstance(e, happened.BetsOpened) for e in each.events)
+        done = any(event in other.events for other in out)
+        more = (event,) if opens and not done else ()
+        out.append(replace(each, events=(*each.events, *more)))
+    return out
 
 
 def test_r22_typed_cards_are_not_taken_for_committed_ones(record: Record) -> None:

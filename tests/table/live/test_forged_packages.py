@@ -20,7 +20,7 @@ from houseway.table.live import commands as ask
 from houseway.table.live.record.package import package
 from houseway.table.live.record.seeds_in_use import WITHHELD, seeds_in_use
 from houseway.table.live.run import TableOnRecord
-from tests.table.live.desk import ALL, BACCARAT, PAI_GOW, SUE, THREE, UTH, WA_UTH
+from tests.table.live.desk import ALL, BACCARAT, PAI_GOW, SUE, THREE, UTH, WA_UTH, sheet_of
 from tests.table.live.poker_day import POKER, Day, house_of_day, play_day
 from tests.table.live.test_package import SCRIPT, OnRecord, files_of, verdict
 
@@ -257,6 +257,86 @@ def test_r22_dice_that_fell_otherwise_are_found(record: Record) -> None:
     dice = [pip % 6 + 1 for pip in file["rounds"][0]["dice"]]
     events_of(entries, "dice rolled")[0]["pips"] = file["rounds"][0]["dice"] = dice
     assert "the dice showed" in verdict(resealed(with_reveal(files, file), entries))
+
+
+def live_entry(entries: list[Entry], kind: str) -> Entry:
+    """The first entry of a table with such an event."""
+    return next(
+        entry
+        for entry in entries
+        if entry["kind"] == "live" and any(e["event"] == kind for e in entry["event"]["events"])
+    )
+
+
+def test_r22_a_second_round_from_one_deck_is_found_though_it_is_never_revealed(
+    record: Record,
+) -> None:
+    """A house that keeps its deck in play for ever reveals nothing."""
+    files = two_rounds(record)
+    entries = entries_of(files)
+    for entry in entries:
+        if entry["kind"] == "live":
+            kept = [e for e in entry["event"]["events"] if e["event"] != "deck revealed"]
+            entry["event"]["events"] = kept
+    for key in ("deck", "commitment", "delivery", "seed"):
+        del events_of(entries, "bets opened")[1][key]
+    bare = {name: data for name, data in files.items() if not name.startswith("reveals/")}
+    assert "a second round is dealt from 1" in verdict(resealed(bare, entries))
+
+
+def test_r22_cards_that_come_before_the_bets_are_closed_are_found(record: Record) -> None:
+    files = shoe(record)
+    entries = entries_of(files)
+    second = [e for e in entries if e["kind"] == "live" and e.get("round") == "2"]
+    (dealt,) = [e for e in second if e["event"]["do"] == "deal"]
+    opened = next(e for e in entries if any(b.get("round") == "2" for b in events_in(e)))
+    laid = [e for e in events_in(dealt) if e["event"] == "cards laid"]
+    for event in laid:
+        dealt["event"]["events"].remove(event)
+    opened["event"]["events"] += laid
+    found = verdict(resealed(files, entries))
+    assert "the system dealt cards before the bets were closed" in found
+
+
+def events_in(entry: Entry) -> list[Event]:
+    found: list[Event] = entry["event"]["events"] if entry["kind"] == "live" else []
+    return found
+
+
+@pytest.mark.parametrize(
+    ("event", "found"),
+    [
+        ({"event": "delivery changed", "delivery": "ace"}, "the way of dealing is changed"),
+        ({"event": "fee option changed", "sheet": ""}, "the sheet is changed"),
+    ],
+)
+def test_r22_what_decides_the_deal_is_not_changed_once_it_is_committed(
+    event: Event, found: str, record: Record
+) -> None:
+    """Between the commitment and the cards: another way of dealing, or another sheet."""
+    files = two_rounds(record, WA_UTH)
+    entries = entries_of(files)
+    if "sheet" in event:
+        other = sheet_of(UTH)
+        event = {**event, "sheet": other.digest}
+        files[f"documents/{other.digest}.json"] = other.document
+        live_entry(entries, "bets opened")["documents"].append(other.digest)
+    live_entry(entries, "bets opened")["event"]["events"].append(event)
+    assert found in verdict(resealed(files, entries))
+
+
+def test_r22_rounds_of_real_cards_and_decks_that_came_late_are_counted(record: Record) -> None:
+    """Nothing is wrong with them, and the verdict says what they do not prove."""
+    table = OnRecord(UTH, record).open("anna", "bob")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.call(Irregularity.SHUFFLER_FAILS)
+    table.remedy(seed="ab" * 32)
+    table.act_all()
+    table.settle()
+    said = inspector.Package(files_of(package(record, SCRIPT))).check("")
+    assert said.endswith("1 decks shuffled again when bets were known")
 
 
 # Shoes

@@ -28,6 +28,7 @@ from houseway.table.live.record.package import package
 from houseway.table.live.record.reveals import reveal_of_round
 from houseway.table.live.run import TableOnRecord
 from houseway.table.live.setup import CardSource
+from houseway.table.live.state import TablePhase
 from houseway.table.reveal_file import reveal_text
 from tests.table.live.desk import (
     ALL,
@@ -131,6 +132,34 @@ def test_b1_30_a_hand_that_was_taken_out_of_a_round_leaves_its_cards_in_the_reve
     table.remedy(remedy=Remedy.MAY_VOID_AND_FORFEIT)
     table.act_all()
     table.settle()
+    assert verdict(files_of(package(record, SCRIPT))) == ""
+
+
+@pytest.mark.parametrize("sheet", ALL)
+def test_r12_a_round_that_is_void_at_any_moment_leaves_its_cards_in_the_reveal(
+    sheet: str, record: Record
+) -> None:
+    """After each decision, on each street: of a board that lay face down nobody saw the rest."""
+    table = OnRecord(sheet, record).open("anna", "bob", "cy")
+    for decisions in range(9):
+        table.open_bets()
+        table.bet_all()
+        table.close()
+        for _ in range(decisions):
+            if table.state.phase is TablePhase.DEALING:
+                table.deal()
+            elif table.state.phase is TablePhase.DECIDING:
+                turn = table.state.play.turn
+                assert turn is not None
+                option = table.setup.game.legal(table.state.play.felt, turn.spot)[0]
+                table.act(str(option))
+        if table.state.phase is TablePhase.SHOWING:
+            table.settle()
+            continue
+        table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
+        known = table.setup.sheet.remedy(Irregularity.WRONG_NUMBER_OF_CARDS).value
+        more: dict[str, Any] = {"remedy": Remedy.VOID} if known is Remedy.SUPERVISOR else {}
+        table.remedy(**more)
     assert verdict(files_of(package(record, SCRIPT))) == ""
 
 

@@ -97,11 +97,13 @@ class Table:
         self.running: dict[str, Any] | None = None  # what closed the bets of the round
         self.rounds: dict[str, dict[str, list[str]]] = {}  # what the system laid, by round
 
-    def begin(self) -> None:
+    def begin(self, where: str) -> None:
         """Bets are closed and cards committed: now the order of places follows from the rule."""
         deck, event = self.deck, self.running
         if deck is None or event is None:
             return
+        if not deck["cut"] and any(played["cards"] for played in deck["rounds"]):
+            raise Different(f"{where}: a second round is dealt from {deck['name']}")
         wagers, first = event["wagers"], deck["first"]
         spots = sorted([bet["spot"] for bet in wagers["bets"] if not bet.get("backline")])
         if first == BUTTON:
@@ -126,7 +128,8 @@ class Package:
         self.tables: dict[str, Table] = {}
         self.seeds: set[str] = set()
         self.withheld: dict[str, str] = {}  # the entries that hold a seed in play, by their stream
-        self.reveals = self.given = 0
+        self.reveals = self.given = self.late = 0
+        self.typed: set[tuple[str, str]] = set()  # tables and rounds that a dealer dealt
         self.unproven: dict[str, int] = {}
 
     def check(self, noted: str) -> str:
@@ -164,6 +167,10 @@ class Package:
         parts += [f"{len(in_play)} decks still in play"] if in_play else []
         if self.withheld:
             parts += [f"{len(self.withheld)} entries unchecked until their seeds are told"]
+        if self.typed:
+            parts += [f"{len(self.typed)} rounds of real cards, of which nothing is proven"]
+        if self.late:
+            parts += [f"{self.late} decks shuffled again when bets were known"]
         if self.given:
             parts += [f"{self.given} decks from given seeds, which prove nothing about chance"]
         last = f", last sealed {self.days[-1][0]}: {self.days[-1][1]}" if self.days else ""
@@ -249,14 +256,16 @@ class Package:
         if table is None:
             return
         if kind == "fee option changed":
-            table.sheet = event["sheet"]
+            self.other_sheet(table, event["sheet"], where)
         elif kind == "delivery changed":
+            if table.deck is not None and not table.deck["earlier"]:
+                raise Different(f"{where}: the way of dealing is changed while cards are committed")
             table.changed = event["delivery"]
         elif kind in ("bets opened", "cards reshuffled") and event.get("deck"):
             self.commit(table, event, where)
         elif kind in ("no more bets", "blinds posted"):
             table.running = event
-            table.begin()
+            table.begin(where)
         elif kind in ("round paid", "round voided"):
             table.running = None
         elif kind in ("cards laid", "cards unread", "dice rolled"):
@@ -270,12 +279,25 @@ class Package:
         elif kind == "table closed" and table.deck is not None:
             raise Different(f"{where}: the cards of {table.deck['name']} were never revealed")
 
+    def sheet(self, digest: str) -> Any:
+        return json.loads(self.files[f"documents/{digest}.json"].decode("utf-8"))
+
+    def other_sheet(self, table: Table, digest: str, where: str) -> None:
+        """Another option of the house's fees: the cards in play are dealt as before."""
+        table.sheet, deck = digest, table.deck
+        if deck is None:
+            return
+        sheet, way = self.sheet(digest), deck["delivery"]
+        terms = terms_of(sheet, way) if way in ways_of(sheet) else {"delivery": ""}
+        if any(deck[key] != value for key, value in terms.items()):
+            raise Different(f"{where}: the sheet is changed while cards are committed")
+
     def commit(self, table: Table, event: dict[str, Any], where: str) -> None:
         """Cards are committed: to the rule of this table's sheet, and with a seed of their own."""
         if table.deck is not None:
             raise Different(f"{where}: the cards of {table.deck['name']} were never revealed")
         seed, delivery = event["seed"], event.get("delivery", "")
-        sheet = json.loads(self.files[f"documents/{table.sheet}.json"].decode("utf-8"))
+        sheet = self.sheet(table.sheet)
         due = table.changed or table.mode or next(iter(ways_of(sheet)))
         if delivery not in ("", due):
             raise Different(f"{where}: committed for {delivery}, and the table deals by {due}")
@@ -285,7 +307,8 @@ class Package:
         deck.update(bank=event.get("bank", 0), button=0, seats=[])
         deck.update(earlier=not delivery, where=where, table=table.name)
         table.deck = {**deck, "rounds": []}
-        table.begin()  # where they were shuffled again
+        self.late += table.running is not None  # shuffled again when the bets were known
+        table.begin(where)
         self.given += chance == "given"
         if not delivery:
             self.doubt("decks of an earlier edition, whose deal is not proven")
@@ -313,10 +336,13 @@ class Package:
                 raise Different(f"{where}: cards were typed where others are committed")
             if not table.felt:
                 self.doubt("cards typed at a table that was not opened for a real felt")
+            self.typed.add((table.name, (table.running or {}).get("round", "")))
             return
         deck = table.deck
-        if deck is None or not deck["rounds"] or event["event"] == "cards unread":
+        if deck is None or event["event"] == "cards unread":
             raise Different(f"{where}: the system dealt cards that were never committed")
+        if table.running is None:
+            raise Different(f"{where}: the system dealt cards before the bets were closed")
         played = deck["rounds"][-1]
         if event["event"] == "dice rolled":
             played["dice"] = event["pips"]
@@ -372,8 +398,9 @@ class Package:
         for played, shown in zip(dealt, file["rounds"]):
             if any(played[key] != shown[key] for key in ("spots", "dice")):
                 raise Different(f"{path}: a round has other spots than the entries")
-            if any(shown["cards"].get(place) != pile for place, pile in played["cards"].items()):
-                raise Different(f"{path}: the entries have other cards than the reveal")
+            for place, pile in played["cards"].items():  # what was never turned is in the reveal
+                if shown["cards"].get(place, [])[: len(pile)] != pile:
+                    raise Different(f"{path}: the entries have other cards than the reveal")
 
 
 def unpacked(path: str) -> dict[str, bytes]:

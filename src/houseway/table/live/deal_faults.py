@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from houseway.cards import Card, PlayingCard
+from houseway.fact import replace
 from houseway.games import BankSeat, Deal, Dice, Place, Wagers, lay_out
 from houseway.games.action import Unseen, deals_of
 from houseway.games.delivery import chances
@@ -73,6 +74,10 @@ def fault_of_event(
             return _drawn(setup, state, event)
         case happened.DeckRevealed():
             return _revealed(state, event)
+        case happened.DeliveryChanged() if state.deck is not None and state.deck.delivery:
+            return "the way of dealing is changed while cards are committed"
+        case happened.FeeOptionChanged() if state.deck is not None:
+            return _other_sheet(setup, state.deck, event)
         case happened.TableClosed() if state.deck is not None:
             return f"the cards of {state.deck.name} were never revealed"
         case _:
@@ -104,8 +109,12 @@ def _is_felt(state: LiveTable) -> bool | None:
 def _fixed(setup: TableSetup, state: LiveTable, event: _FIX) -> str:
     """Cards are committed, or the round goes on with those that are."""
     if not event.deck:
-        nothing = isinstance(event, happened.BetsOpened) and state.deck is None
-        return "no cards are committed" if nothing and _is_felt(state) is False else ""
+        if isinstance(event, happened.CardsReshuffled):
+            return ""
+        if state.deck is None:
+            return "no cards are committed" if _is_felt(state) is False else ""
+        second = state.deck.used and setup.equipment.shoe is None
+        return f"a second round is dealt from {state.deck.name}" if second else ""
     if state.deck is not None:
         return f"the cards of {state.deck.name} were never revealed"
     mode = "" if state.opened_as is None else state.opened_as.mode
@@ -154,8 +163,10 @@ def _dealt(setup: TableSetup, state: LiveTable, event: _COME) -> str:
     """Cards that the system deals are the next ones of those committed. An earlier edition did not
     fix the way of dealing: then they come in one of the house's ways."""
     deck, running = state.deck, state.running
-    if deck is None or running is None:
+    if deck is None:
         return "the system deals cards that were never committed"
+    if running is None or running.felt is None:
+        return "the system deals cards, and nobody is in a round"
     draw = draw_of(setup.equipment, deck)
     dealt_to = running.dealt_to or running.wagers
     for way in (deck.delivery,) if deck.delivery else setup.game.modes:
@@ -186,6 +197,15 @@ def _drawn(setup: TableSetup, state: LiveTable, event: ButtonDrawn) -> str:
     faces = {spot: card for spot, card in cards.items() if isinstance(card, Card)}
     if draw_button(faces, event.rule) != event.spot:
         return "the button is not with the highest card"
+    return ""
+
+
+def _other_sheet(setup: TableSetup, deck: DeckInPlay, event: happened.FeeOptionChanged) -> str:
+    """Another option of the house's fees: the cards in play are dealt as before."""
+    other = setup.with_fee_option(event.option)
+    before, after = (terms_of(each.game, deck.delivery or None) for each in (setup, other))
+    if other.sheet.digest != event.sheet or replace(after, digest=before.digest) != before:
+        return "the sheet is changed while cards are committed"
     return ""
 
 
