@@ -287,6 +287,122 @@ def test_r22_whatever_is_altered_in_a_file_is_found(kind: str) -> None:
     assert tried > 1000
 
 
+class Forger:
+    """Changes that leave a file in its form: cards, places, spots, rule and seats moved about."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+
+    def forge(self, file: Data) -> None:
+        kinds = (self.cards, self.piles, self.place, self.spots, self.flag, self.rule, self.seats,
+                 self.drop, self.rounds, self.other)  # fmt: skip
+        for _ in range(self.rng.choice((1, 2, 2, 3))):
+            self.rng.choice(kinds)(file)
+
+    def _two(self, file: Data) -> tuple[dict[str, list[str]], str, str]:
+        piles = self.rng.choice(file["rounds"])["cards"]
+        return piles, self.rng.choice(list(piles)), self.rng.choice(list(piles))
+
+    def cards(self, file: Data) -> None:
+        piles, one, other = self._two(file)
+        i, j = (self.rng.randrange(len(piles[place])) for place in (one, other))
+        piles[one][i], piles[other][j] = piles[other][j], piles[one][i]
+
+    def piles(self, file: Data) -> None:
+        piles, one, other = self._two(file)
+        piles[one], piles[other] = piles[other], piles[one]
+
+    def place(self, file: Data) -> None:
+        piles, one, _ = self._two(file)
+        names = (f"spot {self.rng.randint(1, 9)}", "dealer", "board", "burn", "player")
+        piles.setdefault(self.rng.choice(names), []).extend(piles.pop(one))
+
+    def spots(self, file: Data) -> None:
+        played = self.rng.choice(file["rounds"])
+        spots = {*played["spots"], self.rng.randint(1, 9)}
+        if self.rng.random() < 0.5:
+            spots.discard(self.rng.choice(sorted(spots)))
+        played["spots"] = sorted(spots)
+
+    def flag(self, file: Data) -> None:
+        played = self.rng.choice([file, *file["rounds"]])
+        key = "whole" if "whole" in played else "complete"
+        played[key] = not played[key]
+
+    def rule(self, file: Data) -> None:
+        key = self.rng.choice(("first", "hand", "deal", "draws", "delivery", "sheet"))
+        file[key] = deepcopy(self.rng.choice(list(FILES.values()))[key])
+
+    def seats(self, file: Data) -> None:
+        file[self.rng.choice(("bank", "button"))] = self.rng.randint(0, 9)
+
+    def drop(self, file: Data) -> None:
+        piles, one, _ = self._two(file)
+        piles[one] = piles[one][:-1]
+        if not piles[one] and len(piles) > 1:
+            del piles[one]
+
+    def rounds(self, file: Data) -> None:
+        rounds = file["rounds"]
+        if len(rounds) > 1 and self.rng.random() < 0.5:
+            rounds.pop(self.rng.randrange(len(rounds)))
+        else:
+            rounds.append(deepcopy(self.rng.choice(rounds)))
+
+    def other(self, file: Data) -> None:
+        keys = ("seed", "sheet_digest", "pack", "dice", "cut", "burn", "burned", "rounds")
+        key = self.rng.choice(keys)
+        file[key] = deepcopy(self.rng.choice(list(FILES.values()))[key])
+
+
+def test_r22_no_forgery_brings_a_card_to_another_place() -> None:
+    """Thousands of files that go together better than noise. What passes has lost its last cards,
+    and says that it was broken off; or it calls the spots by other numbers, which the verdict
+    names; no card has moved."""
+    forger, passed = Forger(22), 0
+    for n in range(6000):
+        good = FILES[list(FILES)[n % len(FILES)]]
+        bad = deepcopy(good)
+        try:
+            forger.forge(bad)
+        except (IndexError, ValueError):
+            continue  # nothing is left to change
+        if is_same(bad, good) or code_of(bad):
+            continue
+        passed += 1
+        for played, was in zip(bad["rounds"], good["rounds"], strict=False):
+            if played["spots"] == was["spots"]:
+                for place, pile in played["cards"].items():
+                    assert pile == was["cards"][place][: len(pile)], bad
+    assert passed < 60
+
+
+def test_r22_what_a_file_alone_cannot_tell_stands_in_its_verdict() -> None:
+    """As the page says: whose number a spot has, and what came after the last card in the file."""
+    file = deepcopy(FILES["catfish-bend/ultimate-texas-holdem"])
+    (played,) = file["rounds"]
+    played["spots"] = [1, 5]
+    played["cards"]["spot 5"] = played["cards"].pop("spot 2")
+    assert "to spots 1 5," in verify.check(verify.read(json.dumps(file)), "")
+    hand = deepcopy(FILES["catfish-bend/crazy-4-poker"])
+    (played,) = hand["rounds"]
+    played["cards"]["dealer"].pop()
+    assert code_of(hand) == 1
+    played["whole"] = False
+    assert "1 of them broken off" in verify.check(verify.read(json.dumps(hand)), "")
+    shoe = deepcopy(FILES["shoe"])
+    shoe["rounds"].pop()
+    assert "3 rounds, ending before the cut card" in verify.check(verify.read(json.dumps(shoe)), "")
+
+
+def test_r22_a_spot_that_is_dealt_nothing_is_in_no_round() -> None:
+    """At Pai Gow there are seven seats: who is said to sit at the eighth moves nobody's pile."""
+    file = deepcopy(FILES["round"])
+    file["rounds"][0]["spots"].append(8)
+    with pytest.raises(verify.Different, match="a spot is in it that is dealt no cards"):
+        verify.check(verify.read(json.dumps(file)), "")
+
+
 def test_r12_one_bit_of_the_seed_is_found() -> None:
     good = FILES["round"]
     for bit in range(SEED_BITS):

@@ -357,6 +357,8 @@ def check(file: dict[str, Any], noted: str) -> str:
         places, taken = order(file, played, deck), sum(map(len, lay.values()))
         if taken > min(len(places), len(deck)):
             raise Different(f"{where} took more cards than it deals")
+        if {f"spot {spot}" for spot in played["spots"]} - set(places):
+            raise Different(f"{where}: a spot is in it that is dealt no cards")
         came: dict[str, list[str]] = {}
         for place, card in zip(places[:taken], deck):
             came.setdefault(place, []).append(card)
