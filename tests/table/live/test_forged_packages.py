@@ -13,14 +13,31 @@ import pytest
 
 from houseway.cli.fair_cards import package as inspector
 from houseway.cli.fair_cards import verify
+from houseway.fact import replace
+from houseway.ledger.act import Act
 from houseway.ledger.record import Record, open_record
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
+from houseway.table.commitment import commit, terms_of
 from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.record.deal_faults import deal_faults
+from houseway.table.live.record.entries import live_entries
 from houseway.table.live.record.package import package
+from houseway.table.live.record.reveals import reveal_of_round
 from houseway.table.live.record.seeds_in_use import WITHHELD, seeds_in_use
 from houseway.table.live.run import TableOnRecord
-from tests.table.live.desk import ALL, BACCARAT, PAI_GOW, SUE, THREE, UTH, WA_UTH, sheet_of
+from tests.table.live.desk import (
+    ALL,
+    BACCARAT,
+    PAI_GOW,
+    SUE,
+    THREE,
+    UTH,
+    WA_UTH,
+    house_of,
+    sheet_of,
+)
 from tests.table.live.poker_day import POKER, Day, house_of_day, play_day
 from tests.table.live.test_package import SCRIPT, OnRecord, files_of, verdict
 
@@ -467,6 +484,51 @@ def test_r22_a_round_that_is_corrected_with_other_cards_is_found(record: Record)
     assert verdict(resealed(files, entries)) == ""
     log[0]["cards"] = ["As", "Ks"]
     assert "is corrected with other cards" in verdict(resealed(files, entries))
+
+
+def given(record: Record, played: Record) -> None:
+    """The same table once more in another ledger, as if somebody had chosen its seeds."""
+    sheet = sheet_of(UTH)
+    record.keep_document("sheet", sheet.digest, sheet.document)
+    game, commitments = house_of(UTH).game, dict[str, str]()
+    for number, entry in enumerate(live_entries(played, "T7")):
+        happening, events = entry.event(happened.CommandRecord), list[happened.Event]()
+        for event in happening.events:
+            if isinstance(event, happened.BetsOpened):
+                terms = terms_of(game, event.delivery)
+                promise = commit(event.seed, "T7", event.deck, terms, given=True)
+                commitments[event.deck] = promise.digest
+                events.append(replace(event, given=True, commitment=promise.digest))
+            elif isinstance(event, happened.DeckRevealed):
+                events.append(replace(event, commitment=commitments[event.deck]))
+            else:
+                events.append(event)
+        act = Act(
+            entry.stream,
+            replace(happening, events=tuple(events)),
+            round=entry.round,
+            documents=(sheet.digest,),
+        )
+        record.commit(f"again {number}", [act])
+
+
+def test_r22_chance_that_was_given_is_said_to_be_given(record: Record, tmp_path: Path) -> None:
+    """In the file, in the verdict on it, and in that on a package."""
+    two_rounds(record)
+    with open_record(tmp_path / "given.db", new=True) as again:
+        given(again, record)
+        file = reveal_of_round(again, "T7", "1")
+        assert file["chance"] == "given"
+        assert verify.check(verify.read(json.dumps(file)), "")
+        assert list(deal_faults(again, "T7")) == []
+        files = files_of(package(again, SCRIPT))
+        assert verdict(files) == ""
+        said = inspector.Package(files).check("")
+        assert "2 decks from given seeds, which prove nothing about chance" in said
+        entries = entries_of(files)
+        for event in events_of(entries, "bets opened"):
+            del event["given"]
+        assert "its chance is not that of the entries" in verdict(resealed(files, entries))
 
 
 # A seed in use never leaves the house

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from houseway.games import Wagers
 from houseway.rules import Refusal, Refused
 from houseway.table.commitment import known_seats
@@ -26,20 +28,21 @@ def fix_cards(ctx: CommandContext, seed: str, wagers: Wagers, *, rule: str) -> s
         ctx.emit(happened.BetsOpened(round=name, pack=pack, back=back, meters=meters, rule=rule))
         return name
     deck = name if setup.equipment.shoe is None else f"shoe {state.decks + 1}"
-    delivery = delivery_of(setup, state)
-    commitment = commitment_to(setup, delivery, seed, deck, wagers)
+    cards = commit_cards(ctx, seed, deck, wagers)
     ctx.emit(
-        happened.BetsOpened(
-            round=name,
-            pack=pack,
-            back=back,
-            deck=deck,
-            commitment=commitment,
-            delivery=delivery,
-            bank=known_seats(setup.game.deal_rule(delivery), wagers).bank,
-            seed=seed,
-            meters=meters,
-            rule=rule,
-        )
+        happened.BetsOpened(round=name, pack=pack, back=back, meters=meters, rule=rule, **cards)
     )
     return name
+
+
+def commit_cards(ctx: CommandContext, seed: str, deck: str, wagers: Wagers) -> dict[str, Any]:
+    """What an event says that fixes cards: their commitment, and all that decides who gets which of
+    them (R22). `wagers` are as far as they are known by now."""
+    delivery = delivery_of(ctx.setup, ctx.state)
+    return {
+        "deck": deck,
+        "commitment": commitment_to(ctx.setup, delivery, seed, deck, wagers),
+        "delivery": delivery,
+        "bank": known_seats(ctx.setup.game.deal_rule(delivery), wagers).bank,
+        "seed": seed,
+    }

@@ -15,7 +15,6 @@ from houseway.people.duties import Duty
 from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
-from houseway.table.commitment import known_seats
 from houseway.table.events import LineSettled
 from houseway.table.jackpot.progressive import WAGER as PROGRESSIVE
 from houseway.table.live import commands as ask
@@ -24,12 +23,12 @@ from houseway.table.live.context import CommandContext, member
 from houseway.table.live.decide.awards import has_wager
 from houseway.table.live.decide.bets import bank_seat, on_link
 from houseway.table.live.decide.call import call
+from houseway.table.live.decide.opening import commit_cards
 from houseway.table.live.decide.paying import reveal
 from houseway.table.live.decide.rounds import go_on_without, next_turn
-from houseway.table.live.deck import commitment_to, is_last_round
+from houseway.table.live.deck import is_last_round
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.money.stakes import bettor, payer_of, people_in
-from houseway.table.live.procedure.steps import delivery_of
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase, Trouble, laid_down
 from houseway.table.live.when import WHEN_IT_HAPPENS
@@ -309,19 +308,10 @@ def _reshuffle(ctx: CommandContext, command: ask.OrderRemedy, rule: str) -> None
     if ctx.state.deck is not None and ctx.state.deck.seed == command.seed:
         raise Refused(Refusal.SEED_USED, where="seed")
     name = f"{ctx.state.round}, shuffled again {ctx.state.decks}"
-    delivery = delivery_of(ctx.setup, ctx.state)
     wagers = Wagers((), bank_seat(ctx)) if running is None else running.wagers
+    cards = commit_cards(ctx, command.seed, name, wagers)
     reveal(ctx)  # none of these cards was seen
-    ctx.emit(
-        happened.CardsReshuffled(
-            deck=name,
-            commitment=commitment_to(ctx.setup, delivery, command.seed, name, wagers),
-            delivery=delivery,
-            bank=known_seats(ctx.setup.game.deal_rule(delivery), wagers).bank,
-            seed=command.seed,
-            rule=rule,
-        )
-    )
+    ctx.emit(happened.CardsReshuffled(rule=rule, **cards))
 
 
 def answer(ctx: CommandContext, command: ask.AnswerAlert) -> None:
