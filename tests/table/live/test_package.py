@@ -21,6 +21,7 @@ from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.commitment import terms_of
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.record.alerts import open_alerts
@@ -30,6 +31,7 @@ from houseway.table.live.run import TableOnRecord
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.reveal_file import reveal_text
+from tests.library import library
 from tests.table.live.desk import (
     ALL,
     BACCARAT,
@@ -42,8 +44,14 @@ from tests.table.live.desk import (
     Desk,
     house_of,
 )
+from tests.table.reveals import SHEETS, game_of
 
 SCRIPT = script_bytes()
+SWITCHES: dict[str, tuple[dict[str, Any], ...]] = {
+    BACCARAT: ({}, {"decks": 6, "cut": 20}, {"burn": "none"}),
+    PAI_GOW: ({}, {"pile_follows_button": False}),
+}
+"""What a house may choose that decides who gets which card."""
 
 
 @pytest.fixture
@@ -372,3 +380,29 @@ def test_r14_open_alerts_of_all_tables(record: Record) -> None:
     assert (alert.table, alert.alert, alert.kind.value) == ("t7", 1, "irregularity")
     table.do(ask.AnswerAlert(by="sue", card=SUE, alert=1))
     assert open_alerts(record) == ()
+
+
+def test_r22_the_script_knows_every_game_and_reads_its_deal_off_the_sheet() -> None:
+    """Twins that share no code: the terms of a deal by the game, and by the sheet's document."""
+    games = {sheet.game for sheet in map(library().sheet, library().sheets)}
+    assert set(inspector.HANDS) == games
+    for sheet_id in SHEETS:
+        for switch in SWITCHES.get(sheet_id, ({},)):
+            game = game_of(sheet_id, **switch)
+            document = json.loads(game.sheet.document)
+            assert tuple(inspector.ways_of(document)) == game.modes
+            for mode in game.modes:
+                terms = terms_of(game, mode)
+                wanted = {
+                    "sheet": terms.sheet,
+                    "delivery": terms.delivery,
+                    "deal": list(terms.rule.steps),
+                    "hand": terms.rule.hand,
+                    "first": terms.rule.first,
+                    "draws": list(terms.rule.draws),
+                    "pack": [card.text for card in terms.pack],
+                    "dice": terms.dice,
+                    "cut": 0 if terms.shoe is None else terms.shoe.cut,
+                    "burn": [] if terms.shoe is None else list(terms.shoe.burn),
+                }
+                assert inspector.terms_of(document, mode) == wanted
