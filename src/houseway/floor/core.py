@@ -57,6 +57,10 @@ class HouseCore:
         """Carry out a piece of work in its turn, and answer once it is durable."""
         return self._runner.run(work, streams, touches)
 
+    def look(self, work: Callable[[], T]) -> T:
+        """Read something of the record, while nobody writes in this process."""
+        return self._runner.look(work)
+
     def try_out(self, work: Callable[[], T]) -> T:
         """Carry out a piece of work in its turn, and keep nothing of it."""
         return self._runner.try_out(work)

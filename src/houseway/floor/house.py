@@ -10,32 +10,43 @@ command, and every guard is behind this door (R23).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Final, Self, Unpack
 from weakref import WeakSet
 
 from houseway.fact import Fact
 from houseway.floor.chance import Chance, Drawn
 from houseway.floor.clock import Clock, MachineClock
 from houseway.floor.core import HouseCore
+from houseway.floor.library import open_library
 from houseway.floor.link_desk import LinkDesk
 from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal, Role
 from houseway.floor.round_desk import RoundDesk
+from houseway.floor.running_table import RunningTable
 from houseway.floor.table_desk import TableDesk
-from houseway.jackpot.keypad.commands import LinkCommand
+from houseway.floor.table_terms import (
+    TableTerms,
+    decks_of,
+    demo_cards,
+    demo_manager,
+    set_up_table,
+)
+from houseway.jackpot import open_link
+from houseway.jackpot.keypad.commands import AddTable, LinkCommand, Open
 from houseway.jackpot.keypad.record.keypad import Done
 from houseway.ledger.record import Record
 from houseway.ledger.writing import Receipt
+from houseway.money import Cents
 from houseway.people import CardShown, Duty, Office, Roster, Staff, check_duty, normal
-from houseway.rules import Library, Refusal, Refused, SheetError
+from houseway.rules import Library, Plain, Refusal, Refused, Sheet, SheetError
 from houseway.table.cards_on_record import adopt_roster, is_adopted, roster_on
 from houseway.table.correct import CorrectedRound, TurnedBackRound
 from houseway.table.journal import Posted
-from houseway.table.live.commands import Command
-from houseway.table.live.deadline import Due, Pace, next_due
+from houseway.table.live.commands import Command, OpenTable
+from houseway.table.live.deadline import DueCommand, TablePace, next_due
 from houseway.table.live.events import CommandRecord, Event
 from houseway.table.live.request import SYSTEM
 from houseway.table.live.shown.audience import LOOK_ON, see, see_refusal
@@ -47,6 +58,8 @@ _GUEST: Final = "guest"
 _LOOK_ON: Final = (Role.BYSTANDER, Role.AUDITOR)
 _READERS: Final = frozenset({Office.AUDITOR, Office.SURVEILLANCE})
 _MOST_EVENTS: Final = 1_000
+_TRAY: Final = 100_000_00
+"""What lies in the tray of a table that is opened without a word about it, in cents."""
 
 
 class NumberedEvent(Fact, frozen=True):
@@ -76,7 +89,7 @@ class House:
         clock: Clock | None = None,
         chance: Chance | None = None,
         operator: Operator | None = None,
-        pace: Pace | None = None,
+        pace: TablePace | None = None,
         library: Library | None = None,
     ) -> None:
         self._library = library
@@ -124,15 +137,79 @@ class House:
         self._check(who)
         if who.role in _LOOK_ON:
             raise Refused(Refusal.ONLY_LOOKS_ON, where="who", role=who.role.value)
-        table = self._core.table(where)
+        setup = self._core.look(lambda: self._core.table(where).setup)
         try:
             done = self._tables.carry_out(who.by, where, command, id)
         except Refused as refused:
-            raise see_refusal(table.setup, refused, who.by, command, who.watcher) from None
+            raise see_refusal(setup, refused, who.by, command, who.watcher) from None
         if done.refused is not None:
             raise done.refused
         self._go_on(where)
         return CommandResult(done.entry.at, see_events(done.entry, who), done.repeated)
+
+    def open_table(
+        self,
+        name: str,
+        sheet: str | Sheet,
+        *,
+        cards: tuple[CardShown, CardShown] | None = None,
+        tray: int = _TRAY,
+        **terms: Unpack[TableTerms],
+    ) -> CommandResult:
+        """Set a table up and open it, by the cards of its dealer and of a supervisor, who have
+        counted its decks and its tray. `terms` are what is chosen of its sheet and how it is run.
+        In a house with the people of the demonstration those two open it by themselves."""
+        setup = set_up_table(self._documents, name, sheet, self._core.roster, terms)
+        dealer, supervisor = cards or demo_cards(self._core.roster)
+        table = self._core.set_up(setup)
+        self._join_link(table, supervisor)
+        holder = self._core.roster.find(dealer.number)
+        decks, backs = decks_of(setup)
+        opens = OpenTable(
+            card=dealer, second=supervisor, tray=Cents(tray), counted=decks, backs=backs
+        )
+        by = "" if holder is None else holder.person
+        done = self._tables.carry_out(by, name, opens, "")
+        if done.refused is not None:
+            raise done.refused
+        return CommandResult(done.entry.at, see_events(done.entry, Principal(Role.BYSTANDER)))
+
+    def open_link(
+        self,
+        name: str,
+        *,
+        card: CardShown | None = None,
+        wager: int | None = None,
+        settings: Mapping[str, str] | None = None,
+        switch: Mapping[str, Plain] | None = None,
+    ) -> None:
+        """Open a jackpot link, its meters at their seeds, by a manager's card. Tables join it as
+        they are opened."""
+        chosen = open_link(
+            self._documents,
+            name,
+            wager=None if wager is None else Cents(wager),
+            settings=settings,
+            switch=switch,
+        )
+        running = self._core.link(chosen)
+        shown = card or demo_manager(self._core.roster)
+        self._links.press(running, Open[CardShown](tables={}, by=shown), f"open {chosen.id}")
+
+    def _join_link(self, table: RunningTable, supervisor: CardShown) -> None:
+        """A table is put on its link by the supervisor who opens it."""
+        link, setup = self._core.link_of(table), table.setup
+        if link is None or setup.table in link.state.tables:
+            return
+        join = AddTable[CardShown](table=setup.table, sheet=setup.sheet.id, by=supervisor)
+        self._links.press(link, join, f"join {link.link.id} {setup.table}")
+
+    @property
+    def _documents(self) -> Library:
+        """The library of the house; this machine's where none was given."""
+        if self._library is None:
+            self._library = open_library()
+        return self._library
 
     def press(self, who: Principal, link: str, command: LinkCommand, *, id: str) -> Done:  # noqa: A002
         """Carry out a command at the keypad of a link."""
@@ -149,46 +226,55 @@ class House:
     ) -> tuple[NumberedEvent, ...]:
         """What happened at a table after an event, as `who` may see it."""
         self._check(who)
-        found: list[NumberedEvent] = []
-        for entry in self._core.table(where).entries_after(after):
-            found += [each for each in see_events(entry, who) if each.number > after]
-            if len(found) >= most:
-                break
-        return tuple(found[:most])
+
+        def read() -> tuple[NumberedEvent, ...]:
+            found: list[NumberedEvent] = []
+            for entry in self._core.table(where).entries_after(after):
+                found += [each for each in see_events(entry, who) if each.number > after]
+                if len(found) >= most:
+                    break
+            return tuple(found[:most])
+
+        return self._core.look(read)
 
     # What happens by itself
 
     def next_deadline(self) -> str | None:
         """When something happens by itself next: a time, empty where it is due already; none where
         everybody waits for somebody."""
-        return min((due.at for _, due in self._due()), default=None)
+        return min((due.at for _, due in self._core.look(self._due)), default=None)
 
     def tick(self) -> int:
         """Make happen what is due by the house's own clock; how much of it did."""
         done, now = 0, self._core.clock.now()
-        for name, due in [each for each in self._due() if each[1].at <= now]:
+        for name, due in [each for each in self._core.look(self._due) if each[1].at <= now]:
             self._happen(name, due)
             self._go_on(name)
             done += 1
         return done
 
-    def _due(self) -> Iterator[tuple[str, Due]]:
+    def _due(self) -> list[tuple[str, DueCommand]]:
+        """What happens next by itself at every table that is open."""
+        found = []
         for name in self._core.open_tables():
-            table = self._core.table(name)
-            due = next_due(table.setup, table.state, self._pace)
+            due = self._due_at(name)
             if due is not None:
-                yield name, due
+                found.append((name, due))
+        return found
 
-    def _happen(self, name: str, due: Due) -> None:
+    def _due_at(self, name: str) -> DueCommand | None:
+        table = self._core.table(name)
+        return next_due(table.setup, table.state, self._pace)
+
+    def _happen(self, name: str, due: DueCommand) -> None:
         """Whatever two processes see fall due happens once: the other one finds it done (R24)."""
-        number = self._core.table(name).state.number
+        number = self._core.look(lambda: self._core.table(name).state.number)
         self._tables.carry_out(SYSTEM, name, due.command, f"due:{normal(name)}/{number}", own=True)
 
     def _go_on(self, name: str) -> None:
         """An automatic table does at once what waits for nobody."""
-        table = self._core.table(name)
-        while self._pace is not None and table.setup.automatic:
-            due = next_due(table.setup, table.state, self._pace)
+        while self._pace is not None:
+            due = self._core.look(lambda: self._due_at(name))
             if due is None or due.at:
                 return
             try:
@@ -301,11 +387,9 @@ class House:
 
     def _guest_key(self, name: str) -> str | None:
         record = self._core.record
-        return (
-            self._guests.get(normal(name))
-            if record is None
-            else record.secret(_GUEST, normal(name))
-        )
+        if record is None:
+            return self._guests.get(normal(name))
+        return self._core.look(lambda: record.secret(_GUEST, normal(name)))
 
     def _keep_guest(self, name: str, digest: str) -> None:
         record = self._core.record
@@ -318,8 +402,12 @@ class House:
 
     def _is_at_a_table(self, name: str) -> bool:
         """Whether somebody of this name plays here, though nobody came in by this door."""
-        tables = [self._core.table(each) for each in self._core.open_tables()]
-        return any(table.state.knows(name) for table in tables)
+
+        def is_known() -> bool:
+            tables = [self._core.table(each) for each in self._core.open_tables()]
+            return any(table.state.knows(name) for table in tables)
+
+        return self._core.look(is_known)
 
 
 def found_house(record: Record, roster: Roster | None, *, at: str) -> Roster:

@@ -15,9 +15,9 @@ from houseway.ledger.database import MEMORY
 from houseway.ledger.record import open_record
 from houseway.people import Roster
 from houseway.rules import Library
-from houseway.table.live.deadline import Pace
+from houseway.table.live.deadline import TablePace
 
-_USUAL_PACE: Final = Pace()
+_USUAL_PACE: Final = TablePace()
 
 
 def open_house(
@@ -29,7 +29,7 @@ def open_house(
     clock: Clock | None = None,
     chance: Chance | None = None,
     operator: Operator | None = None,
-    pace: Pace | None = _USUAL_PACE,
+    pace: TablePace | None = _USUAL_PACE,
 ) -> House:
     """A house on the ledger at `where`, which is begun where there is none; `:memory:` keeps it as
     long as the program runs, and None keeps nothing but the present.

@@ -58,7 +58,7 @@ class TableDesk:
         whose ids nobody else may give."""
         if not own:
             check_id(name)
-        table = self._core.table(where)
+        table = self._core.look(lambda: self._core.table(where))
         pins = check_pins(self._core.roster, cards_shown(command))  # it takes time: not in the turn
         link = table.setup.link
         touches = (table,) if link is None else (table, self._core.link(link))

@@ -16,7 +16,7 @@ from functools import partial
 from typing import IO, TYPE_CHECKING, Final
 
 from houseway.cli.jackpot.words import awards, words
-from houseway.cli.terminal.house import open_house_on
+from houseway.cli.terminal.house import NOT_WRITTEN, open_house_on
 from houseway.cli.terminal.link_request import LinkRequest
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.pin import ask_pin
@@ -30,7 +30,7 @@ from houseway.jackpot import Link, LinkState
 from houseway.jackpot.keypad.record.in_force import refuse_other_terms
 from houseway.jackpot.keypad.record.keypad import Done
 from houseway.money import micro_dollars, micro_text
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -42,18 +42,6 @@ _HINT: Final = (
 _PROMPT: Final = "jackpot> "
 _SHOW: Final = frozenset({"show", "status", "meters", "tables"})
 _QUIT: Final = frozenset({"quit", "exit", "bye", "q"})
-
-_NOT_WRITTEN: Final = frozenset(
-    {
-        Refusal.RECORD_BUSY,
-        Refusal.RECORD_CLOSED,
-        Refusal.RECORD_FULL,
-        Refusal.RECORD_MOVED,
-        Refusal.RECORD_NOT_WRITTEN,
-        Refusal.RECORD_OUTCOME_UNKNOWN,
-        Refusal.RECORD_READ_ONLY,
-    }
-)
 
 
 @options(settings="--set")
@@ -181,7 +169,7 @@ def _answers(desk: LinkAtConsole, lines: Iterable[bytes]) -> Iterator[Answer]:
             command_id, typed = given.id, not line.lstrip().startswith(b"{")
             done = desk.do(given)
         except Refused as refused:
-            if refused.reason in _NOT_WRITTEN:
+            if refused.reason in NOT_WRITTEN:
                 yield Answer(number, command_id, refused=refused)
                 return  # nobody presses on while the ledger cannot be written (R18)
             meters = meters_text(desk.state)

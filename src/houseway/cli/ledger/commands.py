@@ -253,6 +253,7 @@ def export(
     )
     from houseway.ledger.export import FORMATS
     from houseway.people import normal
+    from houseway.table.live.record.seeds_in_use import seeds_in_use, withhold
 
     if as_json and form is not None:
         raise typer.BadParameter("--json or --format, not both", param_hint="--json")
@@ -275,13 +276,13 @@ def export(
             entries = record.find_stream(stream)
         else:
             entries = record.all_entries()
-        if first > 1 or last is not None:
-            most = record.places if last is None else last
-            entries = (entry for entry in entries if first <= entry.place <= most)
+        most = record.places if last is None else min(last, record.places)
+        wanted = (entry for entry in entries if first <= entry.place <= most)
+        lines = withhold(write(wanted), seeds_in_use(record))
         if target is None:
-            sys.stdout.writelines(write(entries))
+            sys.stdout.writelines(lines)
         else:
-            write_target(target, write(entries), "-o")
+            write_target(target, lines, "-o")
             if not as_json:
                 say_written(target)
 

@@ -14,7 +14,7 @@ from typing import IO, Any
 from houseway import codec
 from houseway.cli.jackpot.words import event_words
 from houseway.cli.table.words import Titles, say, say_card, titles_of
-from houseway.cli.terminal.house import open_house_on
+from houseway.cli.terminal.house import NOT_WRITTEN, open_house_on
 from houseway.cli.terminal.link_request import LinkRequest
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.source import decode, open_lines
@@ -292,6 +292,8 @@ def answer(table: OperatedTable, lines: Iterable[bytes], put: Printed, after: Af
             if refused.reason is Refusal.BAD_COMMAND_ID:
                 name = ""  # nothing of a bad one is said back (R15)
             put.refused(refused, number, name)
+            if refused.reason in NOT_WRITTEN:
+                return False  # nobody goes on while the ledger cannot be written (R18)
         else:
             put.done(done)
             if done.refused is not None:

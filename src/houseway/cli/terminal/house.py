@@ -4,15 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from houseway.cli.terminal.options import options
+from houseway.rules import Refusal
 
 if TYPE_CHECKING:
     from houseway.floor.chance import Chance
     from houseway.floor.house import House
     from houseway.floor.operator import Operator
     from houseway.people import CardShown
+
+
+NOT_WRITTEN: Final = frozenset(
+    {
+        Refusal.RECORD_BUSY,
+        Refusal.RECORD_CLOSED,
+        Refusal.RECORD_FULL,
+        Refusal.RECORD_MOVED,
+        Refusal.RECORD_NOT_WRITTEN,
+        Refusal.RECORD_OUTCOME_UNKNOWN,
+        Refusal.RECORD_READ_ONLY,
+    }
+)
+"""Refusals after which nobody presses on: the ledger cannot be written (R18)."""
 
 
 @contextmanager

@@ -25,7 +25,7 @@ _AT_ONCE: Final = ""
 """A time that has come already."""
 
 
-class Pace(Fact, frozen=True):
+class TablePace(Fact, frozen=True):
     """How an automatic table goes on: the seconds between two rounds, and those for bets. Bets are
     closed sooner once everybody has bet; without an end they wait for that."""
 
@@ -33,19 +33,21 @@ class Pace(Fact, frozen=True):
     betting: int = 0
 
 
-class Due(Fact, frozen=True):
+class DueCommand(Fact, frozen=True):
     """What happens by itself, and when; at once where no time is named."""
 
     at: str
     command: Command
 
 
-def next_due(setup: TableSetup, state: LiveTable, pace: Pace | None = None) -> Due | None:
+def next_due(
+    setup: TableSetup, state: LiveTable, pace: TablePace | None = None
+) -> DueCommand | None:
     """What happens next at a table by itself; nothing where everybody waits for somebody."""
     if state.phase is TablePhase.CLOSED:
         return None
     times = [time for time in _times(setup, state) if time]
-    due = Due(min(times), Tick()) if times else None
+    due = DueCommand(min(times), Tick()) if times else None
     own = None if pace is None or not setup.automatic else _own(setup, state, pace)
     if own is None or (due is not None and due.at <= own.at):
         return due
@@ -75,7 +77,7 @@ def _next_half_hour(began: str, now: str) -> str:
     return later(began, int((over * _HALF_HOUR).total_seconds()))
 
 
-def _own(setup: TableSetup, state: LiveTable, pace: Pace) -> Due | None:
+def _own(setup: TableSetup, state: LiveTable, pace: TablePace) -> DueCommand | None:
     """What an automatic table does next."""
     if state.trouble is not None or not state.seated:
         return None
@@ -83,7 +85,11 @@ def _own(setup: TableSetup, state: LiveTable, pace: Pace) -> Due | None:
         case TablePhase.IDLE if setup.poker is None:
             playing = [each for each in state.seated if state.free(each.person) > 0]
             enough = 2 if setup.has_player_dealer else 1
-            return Due(_after(state, pace.pause), OpenBets()) if len(playing) >= enough else None
+            return (
+                DueCommand(_after(state, pace.pause), OpenBets())
+                if len(playing) >= enough
+                else None
+            )
         case TablePhase.IDLE:
             return _own_hand(state, pace)
         case TablePhase.BETTING:
@@ -91,15 +97,15 @@ def _own(setup: TableSetup, state: LiveTable, pace: Pace) -> Due | None:
             bettors = {bet.spot for bet in state.bets if not bet.backline}
             everybody = {each.spot for each in state.seated} - {bank}
             if bettors and everybody <= bettors:
-                return Due(_AT_ONCE, NoMoreBets(without_unpaid=True))
+                return DueCommand(_AT_ONCE, NoMoreBets(without_unpaid=True))
             if bettors and pace.betting:
-                return Due(_after(state, pace.betting), NoMoreBets(without_unpaid=True))
+                return DueCommand(_after(state, pace.betting), NoMoreBets(without_unpaid=True))
             return None
         case _:
             return None
 
 
-def _own_hand(state: LiveTable, pace: Pace) -> Due | None:
+def _own_hand(state: LiveTable, pace: TablePace) -> DueCommand | None:
     """The next hand of poker, once two can play."""
     room = state.room
     if room is None:
@@ -108,7 +114,7 @@ def _own_hand(state: LiveTable, pace: Pace) -> Due | None:
     if len(able) < 2:
         return None
     command = StartHand() if room.drawn or room.session.hands else DrawButton()
-    return Due(_after(state, pace.pause), command)
+    return DueCommand(_after(state, pace.pause), command)
 
 
 def _after(state: LiveTable, seconds: int) -> str:

@@ -55,12 +55,15 @@ class BankHolder(Fact, frozen=True):
 
 class DeckInPlay(Fact, frozen=True):
     """The cards that the system has fixed: a deck for one round, or a shoe for many. So many of
-    them are `used`, those that a new shoe burns not counted."""
+    them are `used`, those that a new shoe burns not counted. `delivery` is the way in which they
+    are dealt; an earlier edition did not fix it. `given` says that somebody chose the seed."""
 
     name: str
     seed: str
     commitment: str
     used: int = 0
+    delivery: str = ""
+    given: bool = False
 
 
 class WhoseTurn(Fact, frozen=True):
