@@ -180,7 +180,6 @@ class Refusal(Enum):
     HAS_TIME = "{person:quoted} has time until {until}; the clock decides for him", "T-78"
     NOT_ADMITTED = "this house has not admitted whoever asks; ask it for a principal first", "R23"
     ONLY_LOOKS_ON = "whoever looks on as {role:quoted} gives no commands", "R23"
-    NO_HOUSE_OPEN = "no house is open", "R23"
     NOT_CENTS = "money is a whole number of cents here, like 10_00 for ten dollars", "R1"
     NAME_TAKEN = "{person:quoted} is somebody else's name here; that guest has its key", "R19"
     ANOTHER_ROSTER = (

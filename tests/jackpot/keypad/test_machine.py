@@ -300,9 +300,7 @@ class LinkMachine(RuleBasedStateMachine):
         table, spot = self.place(pick, hands=True)
         hand = self.model.tables[table].hands.get(spot)
         waits = hand is not None and bool(self.model.rows[hand.row].level) and not hand.paid
-        taken = self.give(
-            ask.Verify(table=table, spot=spot, swipe=self.swipe(person, level))
-        )
+        taken = self.give(ask.Verify(table=table, spot=spot, swipe=self.swipe(person, level)))
         may = person not in self.model.betting() and level is Office.SUPERVISOR
         assert bool(taken) == (waits and hand is not None and not hand.verified and may)
         if taken and hand is not None:

@@ -31,7 +31,19 @@ from houseway.table.audit import audit_rules
 from tests.cli.inside import run as run_command
 from tests.jackpot.documents.test_check import HOUSE, NO_RATES, POSTED
 from tests.jackpot.own import STANDALONE, write_link
-from tests.jackpot.pad import AT, ATLAS, CATFISH, MGL, ML01, UTH, WA, Pad, cards, catfish, washington
+from tests.jackpot.pad import (
+    AT,
+    ATLAS,
+    CATFISH,
+    MGL,
+    ML01,
+    UTH,
+    WA,
+    Pad,
+    cards,
+    catfish,
+    washington,
+)
 from tests.library import open_link
 from tests.table.rounds import EXAMPLE, LIBRARY
 

@@ -162,8 +162,9 @@ def check_guaranteed(
     printed = meter.guaranteed_rates
     if printed is not None and rates != printed.value:
         given, kept = (rate_text(rate) for rate in printed.value)
+        rule = promise_item(printed.cite)
         raise Refused(
-            Refusal.RATES_GUARANTEED, where=f"{where}.contribution", rule=promise_item(printed.cite),
+            Refusal.RATES_GUARANTEED, where=f"{where}.contribution", rule=rule,
             contribution=given, reserve=kept,
         )  # fmt: skip
 

@@ -50,8 +50,8 @@ class PaidOut(Fact, frozen=True, kw_only=True):
 
 
 class Confirmation(Fact, frozen=True, kw_only=True):
-    """Who confirmed the award of a spot, with which card, how it had been paid, and who had verified
-    it, where the house does so (B6-5)."""
+    """Who confirmed the award of a spot, with which card, how it had been paid, and, where the
+    house verifies wins, who had verified it (B6-5)."""
 
     spot: int
     swipe: Swipe
