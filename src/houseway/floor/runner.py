@@ -47,7 +47,12 @@ class Job(Generic[T]):
             self._error = refused
 
     def fail(self, error: BaseException) -> None:
-        self._result, self._error = [], error
+        """Nothing of it is written. Where the work has met the fault of the database itself, that
+        says more than the end of the transaction: a full disk, for example (R18)."""
+        met = self._error
+        self._result = []
+        if not (isinstance(met, Refused) and met.rule == "R18"):
+            self._error = error
 
     def answer(self) -> T:
         if self._error is not None:
