@@ -37,7 +37,8 @@ def write(path: Path, *rounds: Any) -> str:
 
 def _spot(number: int, cards: str) -> Data:
     wagers = {"ante": "5.00", "blind": "5.00", "progressive": "5.00"}
-    return {"spot": number, "wagers": wagers, "cards": cards, "actions": ["bet 4x"]}
+    who = {"spot": number, "player": f"guest {number}"}
+    return {**who, "wagers": wagers, "cards": cards, "actions": ["bet 4x"]}
 
 
 ROYAL: Final[Data] = {

@@ -99,7 +99,7 @@ class RoundDesk:
             refuse_round_of_live_table(record, find_round(record, name).table)
             return work(self._core.time(shown=True))
 
-        return self._core.try_out(turn_back) if dry_run else self._core.run(turn_back)
+        return self._core.try_out(turn_back) if dry_run else self._core.run_whole(turn_back)
 
     def _order(
         self, use: str, why: str, card: CardShown, second: CardShown | None

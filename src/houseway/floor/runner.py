@@ -87,6 +87,15 @@ class Runner:
         with self._turn:
             return work()
 
+    def run_whole(self, work: Callable[[], T]) -> T:
+        """Carry out a piece of work in its turn and in a transaction of its own, so that a refusal
+        takes back what was written before it. In a group it would stay, as a wrong PIN has to."""
+        with self._turn:
+            if self._record is None:
+                return work()
+            with self._record.batch():
+                return work()
+
     def try_out(self, work: Callable[[], T]) -> T:
         """Carry out a piece of work in its turn, and keep nothing of it."""
         with self._turn:
