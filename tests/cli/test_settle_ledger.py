@@ -288,7 +288,8 @@ def test_deal_posts_rounds_of_any_game(tmp_path: Path) -> None:
     held = [part["result"].pop("remarks", []) for part in rounds]
     usual = [part["result"].pop("remarks", []) for part in plain]
     on = {"remark": "bank held for more than two rounds", "spot": 8, "cite": "B8-4"}
-    assert [each[len(more) :] for each, more in zip(held, usual, strict=True)] == [
+    more = [each[len(kept) :] for each, kept in zip(held, usual, strict=True)]
+    assert more == [[], [], [on], [on]]
         [],
         [],
         [on],
