@@ -18,7 +18,11 @@ _LIMITS: Final = {
     "washington/caribbean-stud-poker": ("ante", "cover_all"),
 }
 _SETTINGS: Final = {
-    WASHINGTON_LINK: {"jackpot.card": "supervisor", "payment.people": "shift manager, security"}
+    WASHINGTON_LINK: {
+        "jackpot.card": "supervisor",
+        "payment.people": "shift manager, security",
+        "system.components": "GM Atlas v5.4.0",
+    }
 }
 _TIME_BANK: Final = 40
 _OFFER_SECONDS: Final = 60
