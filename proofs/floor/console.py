@@ -175,7 +175,8 @@ class Console:
         done = {*mine.folded, *[hand.spot for hand in mine.hands]}
         left = [wager.spot for wager in mine.wagers if wager.spot not in done]
         if not left or self.draws.one_in(3):
-            return ask.EndGame(table=self.table, by=self.swipe(SUPERVISORS[0]))
+            told = None if self.draws.one_in(4) else self.swipe(SUPERVISORS[0])
+            return ask.EndGame(table=self.table, by=told)
         spot = self.draws.pick(left)
         if self.draws.below(3):
             return ask.FoldHand(table=self.table, spot=spot)
