@@ -1,7 +1,8 @@
 """Count every shipped sheet again and write the reports: the stored data and `docs/math/`.
 
-The costs of the stored rules of thumb are counted again too; `bench/rules_of_thumb.py` searches for
-other rules. The table of edges in `docs/math/index.md` is written anew between its two marks.
+The costs of the stored rules of thumb are counted again too; `python -m proofs.rules_of_thumb`
+searches for other rules. The table of edges in `docs/math/index.md` is written anew between its two
+marks.
 
     python bench/math_reports.py            # all
     python bench/math_reports.py SHEET ...  # only these
