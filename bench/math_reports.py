@@ -7,7 +7,8 @@ marks.
     python bench/math_reports.py            # all
     python bench/math_reports.py SHEET ...  # only these
 
-Shows what it is doing and how long it took; stops cleanly on Ctrl-C, with what is done written.
+Shows what it is doing and how long it took, sheets of one game sharing what is counted of its deck;
+`bench/exact.py` measures. Stops cleanly on Ctrl-C, with what is done written.
 """
 
 from __future__ import annotations
