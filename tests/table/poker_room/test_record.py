@@ -125,6 +125,28 @@ def test_t87_just_the_chips_arrive_at_a_table_that_have_left_for_it(
     assert audit_rules(record).difference == ""
 
 
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("", Refusal.BAD_NAME),
+        ("a:b", Refusal.NAME_IS_NO_ACCOUNT),
+        ("x" * 100, Refusal.BAD_NAME),
+    ],
+)
+def test_r19_somebody_without_a_name_is_refused_and_not_looked_up(
+    record: Record, name: str, why: Refusal
+) -> None:
+    desk = PokerDesk(no_limit_house())
+    desk.table = TableOnRecord(desk.setup, record)  # type: ignore[assignment]
+    desk.open("meg", "mo")
+    desk.do(ask.SetMustMove(by="sue", card=SUE, fed_by="P2"))
+    before = [*record.streams()]
+    with pytest.raises(Refused) as refused:
+        desk.do(ask.BringPlayer(by="dora", person=name, spot=3, chips=Cents(1_000)))
+    assert refused.value.reason is why
+    assert [*record.streams()] == before
+
+
 def test_r3_a_hand_that_is_started_twice_with_other_chance_starts_once(record: Record) -> None:
     of = setup()
     table = TableOnRecord(of, record)

@@ -18,6 +18,7 @@ from houseway.jackpot import Keypad, LinkState
 from houseway.jackpot import evolve as evolve_link
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.record.keypad import RESERVED, act_of
+from houseway.ledger.account import AccountError
 from houseway.ledger.act import Act, Stream, table_of, table_stream
 from houseway.ledger.record import Record
 from houseway.ledger.writing import check_command
@@ -213,7 +214,10 @@ class TableOnRecord:
 
     def _arriving(self, command: BringPlayer) -> Cents:
         """The chips of somebody who has left another table for this one."""
-        account = on_the_way(self.setup.table, command.person)
+        try:
+            account = on_the_way(self.setup.table, command.person)
+        except AccountError:  # a name that is none is refused as such
+            return Cents(0)
         return Cents(self.record.balance(account) // MICRO_PER_CENT)
 
     def past(self, name: str) -> PastRound | None:
