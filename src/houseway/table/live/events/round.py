@@ -148,8 +148,8 @@ class DecisionSeen(TableEvent, frozen=True, tag="decision seen"):
 class HandsShown(TableEvent, frozen=True, tag="hands shown"):
     """The round is over: what is turned lies face up for everybody. `called` says what each hand
     is, the dealer's and by spots, as a dealer announces it, and `best` which cards make it, where
-    not all of them do; `forward` are the community cards that complete the dealer's five, which he
-    pushes forward (B1-12)."""
+    not all of them do; `forward` are the community cards that complete the dealer's five, where the
+    house pushes them forward (B1-12)."""
 
     view: View
     called: Mapping[str, str] = {}

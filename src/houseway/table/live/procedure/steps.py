@@ -163,10 +163,10 @@ def _steps_of_phase(setup: TableSetup, state: LiveTable) -> tuple[Step, ...]:
         steps.insert(place, _ordered_shuffle(state.shuffle, own))
     now = occasion_steps(setup, state, state.occasion)
     if coming:
-        turned = [step for step in steps if not isinstance(step.leaves, Announcement)]
+        turned = [step for step in steps if not _is_told(step)]
         return (*now, *[step for step in turned if step.street == coming])
     if street:
-        called = [step for step in steps if isinstance(step.leaves, Announcement)]
+        called = [step for step in steps if _is_told(step)]
         early = steps_at(setup.sheet, Moment.FOLD, mode)
         return (
             *now,
@@ -174,6 +174,11 @@ def _steps_of_phase(setup: TableSetup, state: LiveTable) -> tuple[Step, ...]:
             *[step for step in early if step.street == street],
         )
     return (*now, *steps)
+
+
+def _is_told(step: Step) -> bool:
+    """Whether a step of a street is for the players: what is called out, or what they do."""
+    return isinstance(step.leaves, Announcement) or step.by == (StepRole.PLAYER,)
 
 
 def _poker_moments(state: LiveTable) -> tuple[Moment, ...]:

@@ -19,7 +19,7 @@ class HandsCalled(NamedTuple):
     """By whose they are, `dealer` or a spot's number: what a dealer announces, and the cards that
     make it, where not all of them do. A hand in two parts has two names, `3 front` and `3 back`;
     one that is not turned has none. `forward` are the community cards that complete the dealer's
-    hand, with as many of his own as may be (B1-12)."""
+    hand, with as many of his own as may be, where the house pushes them forward (B1-12)."""
 
     called: dict[str, str]
     best: dict[str, tuple[PlayingCard, ...]]
@@ -46,7 +46,7 @@ def hands_called(game: Game[Any], view: View) -> HandsCalled:
             playing = game.hand_cards(cards, board)
             if playing:
                 best[name] = playing
-    dealers = best.get(_DEALER, ())
+    dealers = best.get(_DEALER, ()) if game.pushes_forward else ()
     return HandsCalled(called, best, tuple([card for card in board if card in dealers]))
 
 
