@@ -315,6 +315,12 @@ class Package:
                 raise Different(f"{path}: the entries have other cards than the reveal")
 
 
+def say(verdict: str, file: Any = None) -> None:
+    """Print one line: what a terminal would act on, in a name or in a file, is spelled out."""
+    shown = (c if c.isprintable() else c.encode("unicode_escape").decode() for c in verdict)
+    print("".join(shown), file=file)
+
+
 def unpacked(path: str) -> dict[str, bytes]:
     """The files of a package by their names."""
     with zipfile.ZipFile(path) as packed:
@@ -329,15 +335,15 @@ def inspect(path: str, noted: str) -> int:
     try:
         files = unpacked(path)
     except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError) as error:  # damaged or locked
-        print(f"NOT AS SEALED: {path}: {error}")
+        say(f"NOT AS SEALED: {path}: {error}")
         return 1
     try:
-        print(f"AS SEALED: {path}: {Package(files).check(''.join(noted.split()))}")
+        say(f"AS SEALED: {path}: {Package(files).check(''.join(noted.split()))}")
     except Different as difference:
-        print(f"NOT AS SEALED: {path}: {difference}")
+        say(f"NOT AS SEALED: {path}: {difference}")
         return 1
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
-        print(f"NOT AS SEALED: {path}: what is in it is not of the known form: {error}")
+        say(f"NOT AS SEALED: {path}: what is in it is not of the known form: {error}")
         return 1
     return 0
 
@@ -347,9 +353,9 @@ def judge(text: str, noted: str) -> int:
     file = read(text)
     whose = f"table {file['table']}, {file['name']}"
     try:
-        print(f"AS COMMITTED: {whose}: {check(file, noted.strip().lower())}")
+        say(f"AS COMMITTED: {whose}: {check(file, noted.strip().lower())}")
     except Different as difference:
-        print(f"NOT AS COMMITTED: {whose}: {difference}")
+        say(f"NOT AS COMMITTED: {whose}: {difference}")
         return 1
     return 0
 
@@ -362,10 +368,10 @@ def main(path: str, noted: str = "") -> int:
         with sys.stdin if path == "-" else open(path, encoding="utf-8") as stream:
             return judge(stream.read(), noted)
     except OSError as error:
-        print(f"CANNOT TELL: {path} cannot be read: {error.strerror}", file=sys.stderr)
+        say(f"CANNOT TELL: {path} cannot be read: {error.strerror}", file=sys.stderr)
         return 2
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
-        print(f"CANNOT TELL: {path} is no reveal of this form: {error}", file=sys.stderr)
+        say(f"CANNOT TELL: {path} is no reveal of this form: {error}", file=sys.stderr)
         return 2
 
 
