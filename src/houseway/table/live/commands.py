@@ -447,5 +447,4 @@ Command = (
     | PayAward | LoseLink | RestoreLink | DrawButton | StartHand | SitOut | ComeBack | PostBlinds
     | JoinList | LeaveList | DeclineSeat | AskSeatChange | KeepSeat | SetMustMove | MoveOn
     | BringPlayer | VoidPaidRound | CorrectPaidRound | CollectOwed | WriteOffOwed
-    | WriteOffOwed
 )  # fmt: skip
