@@ -205,8 +205,8 @@ class Cards:
         for found in CARD.findall(text):
             card = found.decode()
             may = self.secret.get(card)
-            if may is not None and not may.issuperset(viewers):
-                others = sorted(set(viewers) - may)
+            if may is not None and not may.issuperset(map(same, viewers)):
+                others = sorted(name for name in viewers if same(name) not in may)
                 what = text[:160].decode(errors="replace")
                 self.wrong(f"{card} is shown to {others} by {what}")
                 return
