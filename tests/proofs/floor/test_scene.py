@@ -13,6 +13,7 @@ from houseway.money import Cents
 from houseway.people import normal
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask
+from proofs.asked import asks
 from proofs.floor.auditor.cards import Cards
 from proofs.floor.auditor.chips import same
 from proofs.floor.conduct.scene import Arrival, Rota, Scene
@@ -87,11 +88,11 @@ def test_t87_chips_that_were_left_on_the_table_are_a_buy_in() -> None:
     slip that nobody had refused."""
     desk = PokerDesk(no_limit_house())
     desk.open("meg", "mo", chips=10_000)
-    desk.do(ask.TakeSeat(by="Cy Young", spot=3, buy_in=Cents(10_000)))
-    desk.do(ask.LeaveSeat(by="Cy Young", spot=3))
+    desk.do(asks("Cy Young", ask.TakeSeat(spot=3, buy_in=Cents(10_000))))
+    desk.do(asks("Cy Young", ask.LeaveSeat(spot=3)))
     scene = OneStranger(cast("Any", AtTable(desk)), Draws(1, "a test"), Rota(Counter()), 3)
     told: Any = {"at": "", "id": ""}
     people = AT_POKER[1]
     assert Refusal.BUY_IN_WANTED not in {slip.refusal for slip in people(scene, told)}
-    desk.do(ask.TakeChips(by="Cy Young"))
+    desk.do(asks("Cy Young", ask.TakeChips()))
     assert Refusal.BUY_IN_WANTED in {slip.refusal for slip in people(scene, told)}
