@@ -76,29 +76,12 @@ def test_odds_are_written_as_their_text_and_read_again(odds: Odds) -> None:
             assert codec.encode(codec.decode(kind, written)) == written
 
 
-@pytest.mark.parametrize("odds", ODDS, ids=str)
-def test_r2_odds_that_an_earlier_edition_wrote_are_read(odds: Odds) -> None:
-    times = "null" if odds.times is None else odds.times
-    earlier = (
-        f'{{"basis":"{odds.basis.value}","pays":{odds.pays},"per":{odds.per},'
-        f'"text":"{odds}","times":{times}}}'
-    )
-    read = codec.decode(Odds, earlier)
-    assert (read, read.times) == (odds, odds.times)
-    event: Any = holding(odds)[PaysShown]
-    text = codec.encode(event).replace(f'"{odds}"'.encode(), earlier.encode())
-    assert codec.decode(PaysShown, text) == event
-
-
 @pytest.mark.parametrize(
     "text",
     [
         '"3:2"', '"1,000 to 1"', '"0 to 1"', '"3 to 0"', '"3 TO 2"', "3", "null", '["3 to 2"]',
         "{}", '{"text":"3 to 2"}', '{"basis":"to","pays":3,"per":2}',
-        '{"basis":"to","pays":9,"per":2,"text":"3 to 2","times":null}',
-        '{"basis":"for","pays":3,"per":2,"text":"3 to 2","times":null}',
-        '{"basis":"to","pays":3,"per":1,"text":"3 to 1","times":null}',
-        '{"basis":"to","pays":3,"per":2,"text":"3 to 2","times":null,"more":1}',
+        '{"basis":"to","pays":3,"per":2,"text":"3 to 2","times":null}',
     ],
 )  # fmt: skip
 def test_r15_anything_else_is_no_odds(text: str) -> None:

@@ -96,8 +96,6 @@ def _plain(value: object) -> object:
 
 def _typed(kind: Any, value: Any) -> object:
     """Back from JSON to what it has no word for."""
-    if kind is Odds and isinstance(value, dict):
-        value = _earlier_odds(value)
     if not isinstance(value, str):
         raise ValueError("a card, odds and an exact number are written as a text")
     if kind is Card:
@@ -116,15 +114,6 @@ def _odds(value: str) -> Odds:
     if value != read.text:
         raise ValueError(f"{value!r} is written as {read.text!r}")
     return read
-
-
-def _earlier_odds(value: dict[str, Any]) -> str:
-    """The text of odds that an earlier edition wrote into a ledger, with all their parts."""
-    read = _odds(str(value.get("text")))
-    parts = {name: getattr(read, name) for name in ("pays", "per", "text", "times")}
-    if value != {**parts, "basis": read.basis.value}:
-        raise ValueError("odds whose parts differ from their text")
-    return read.text
 
 
 def _fraction(value: str) -> Fraction:
