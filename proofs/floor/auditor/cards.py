@@ -226,7 +226,7 @@ class Cards:
 
     def look(self, text: bytes, viewers: Sequence[str]) -> None:
         """These people were shown this text."""
-        if self.seed and self.seed in text and not self.may_know.issuperset(viewers):
+        if self.seed and self.seed in text and not self.may_know.issuperset(map(same, viewers)):
             self.wrong(f"the seed of {self.deck} is shown to {list(viewers)}")
         if not self.secret:
             return

@@ -52,7 +52,7 @@ def test_r19_the_auditor_compares_names_as_the_house_does(name: str) -> None:
 @pytest.mark.parametrize(
     ("viewer", "found"), [("Ida B. Wells", 0), ("ida  b. wells", 0), ("Ida", 1), ("anna", 1)]
 )
-def test_r17_whose_cards_are_shown_is_known_however_the_name_is_written(
+def test_r17_whose_cards_and_seeds_are_shown_is_known_however_names_are_written(
     viewer: str, found: int
 ) -> None:
     wrong: list[str] = []
@@ -60,6 +60,9 @@ def test_r17_whose_cards_are_shown_is_known_however_the_name_is_written(
     cards.secret = {"As": {"ida b. wells"}}
     cards.look(b'{"cards":["As"]}', [viewer])
     assert len(wrong) == found
+    cards.seed, cards.may_know, cards.secret = b"5eed", {"ida b. wells"}, {}
+    cards.look(b'{"seed":"5eed"}', [viewer])
+    assert len(wrong) == 2 * found
 
 
 class AtTable:
