@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from houseway.bank import Fee, fees_of_void
+from houseway.bank import Fee, Remark, Said, fees_of_void
 from houseway.fact import replace
 from houseway.games import Decision, Outcome
 from houseway.games.wager import check_spot
@@ -237,19 +237,25 @@ def _withdraw_chip(ctx: CommandContext, spot: int, command: ask.OrderRemedy, sta
 
 
 def _forfeit(ctx: CommandContext, spot: int, rule: str) -> None:
-    """One hand is void, and all its wagers are lost (B1-30)."""
+    """One hand is void, and all its wagers are lost (B1-30). A toke beside a wager that was not
+    made yet is none of them, and goes back (T-72)."""
     running, sheet = ctx.state.play, ctx.setup.sheet
     lines: list[LineSettled] = []
+    returned: list[Remark] = []
     chips: list[happened.JackpotLine] = []
     for bet in running.wagers.bets:
         if bet.spot != spot:
             continue
-        stakes = dict(bet.stakes)
+        stakes, tokes = dict(bet.stakes), dict(bet.tokes)
         added = running.added.get(bet.name, 0)
+        later = [name for name, rule_ in sheet.wagers.items() if not rule_.before_cards.value]
         if added:
-            later = [name for name, rule_ in sheet.wagers.items() if not rule_.before_cards.value]
             stakes[later[0]] = Cents(added)
-        for toke, laid in ((False, stakes), (True, dict(bet.tokes))):
+        for name in [name for name in tokes if name in later and name not in stakes]:
+            returned.append(
+                Remark(Said.RETURNED, bettor=bet.name, spot=spot, amount=tokes.pop(name))
+            )
+        for toke, laid in ((False, stakes), (True, tokes)):
             lines += [
                 LineSettled(
                     spot, bet.backline, name, toke, stake, Outcome.LOSE, Cents(-stake), rule
@@ -271,7 +277,15 @@ def _forfeit(ctx: CommandContext, spot: int, rule: str) -> None:
     on = has_wager(ctx)
     if on is not None and on.wager(spot) is not None and spot not in on.folded:
         ctx.press(keypad.FoldHand(table=ctx.setup.table, spot=spot))
-    ctx.emit(happened.HandForfeited(spot=spot, lines=tuple(lines), jackpot=tuple(chips), rule=rule))
+    ctx.emit(
+        happened.HandForfeited(
+            spot=spot,
+            lines=tuple(lines),
+            jackpot=tuple(chips),
+            returned=tuple(returned),
+            rule=rule,
+        )
+    )
 
 
 def _make_equal(ctx: CommandContext, spot: int, command: ask.OrderRemedy, rule: str) -> None:

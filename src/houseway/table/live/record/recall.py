@@ -95,7 +95,8 @@ def settle_again(setup: TableSetup, running: Running) -> Settled | None:
             table=setup.table,
             name=running.name,
             tokens=running.tokens,
-        )
+        ),
+        live=True,
     )
 
 
