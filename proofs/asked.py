@@ -136,10 +136,17 @@ class TableInMemory:
         link: LinkState | None = None,
         *,
         record: Record | None = None,
+        beside: TableInMemory | None = None,
     ) -> None:
+        """With `beside` it is another table of the same house."""
         chance = SetChance(_NoChance())
-        self.operated = OperatedTable(
-            setup, record, clock=SetClock(), chance=chance, link_state=link
+        self.operated: OperatedTable = OperatedTable(
+            setup,
+            record,
+            clock=SetClock(),
+            chance=chance,
+            link_state=link,
+            beside=None if beside is None else beside.operated,
         )
         self.record = record
         if state is not CLOSED:

@@ -37,13 +37,20 @@ class OperatedTable:
         clock: Clock | None = None,
         chance: Chance | None = None,
         link_state: LinkState | None = None,
+        beside: OperatedTable | None = None,
     ) -> None:
-        self.clock = clock or SetClock()
-        self.chance = chance or SetChance()
+        """With `beside` it is another table of the same house, with its clock and its chance."""
+        self.clock: Clock = clock or SetClock()
+        self.chance: Chance = chance or SetChance()
         self.operator = Operator()
-        self.house = House(
-            setup.roster, record, clock=self.clock, chance=self.chance, operator=self.operator
-        )
+        self.house: House
+        if beside is not None:
+            self.clock, self.chance = beside.clock, beside.chance
+            self.operator, self.house = beside.operator, beside.house
+        else:
+            self.house = House(
+                setup.roster, record, clock=self.clock, chance=self.chance, operator=self.operator
+            )
         self._table = self.operator.set_up(setup, link_state=link_state)
 
     @property

@@ -33,9 +33,10 @@ from houseway.table.live.procedure.next_command import NextCommand, next_command
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
 from houseway.table.live.request import MOST_CARDS, SYSTEM, Request
 from houseway.table.live.setup import TableSetup
-from houseway.table.live.state import LiveTable, OpenedAs, TablePhase
+from houseway.table.live.state import Alert, LiveTable, OpenedAs, TablePhase
 from houseway.table.live.undo.past import PastRound
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN
+from houseway.table.poker_room.state import FedTable
 
 NOBODY: Final[Mapping[str, str]] = {}
 
@@ -45,9 +46,11 @@ class CommandContext:
     the table by now, `events` what has happened, `moves` the money of each event. `failures` are
     the wrong PINs of the whole house, and `card_events` what happened to its cards (R15).
     `dealing_elsewhere` are the dealers of its other tables, by their names in normal form, and
-    `arriving` the chips of whoever is brought from one of them, where that is known."""
+    `arriving` the chips of whoever comes from one of them, where that is known; `fed` is the one
+    that players move to. `alert` is an open one that the state lists no longer."""
 
     __slots__ = (
+        "alert",
         "arriving",
         "by",
         "card_events",
@@ -55,6 +58,7 @@ class CommandContext:
         "dealing_elsewhere",
         "events",
         "failures",
+        "fed",
         "link_events",
         "link_state",
         "moves",
@@ -74,6 +78,8 @@ class CommandContext:
         past: PastRound | None = None,
         dealing_elsewhere: Mapping[str, str] = NOBODY,
         arriving: Cents | None = None,
+        alert: Alert | None = None,
+        fed: FedTable | None = None,
     ) -> None:
         self.setup = setup
         self.state = state
@@ -85,6 +91,8 @@ class CommandContext:
         self.past = past
         self.dealing_elsewhere = dealing_elsewhere
         self.arriving = arriving
+        self.alert = alert
+        self.fed = fed
         self.events: list[happened.Event] = []
         self.moves: list[Moves] = []
         self.link_events: list[LinkEvent] = []
@@ -158,6 +166,14 @@ class CommandContext:
             alert=number, kind=kind, spot=spot, amount=Cents(amount), people=people, rule=rule
         )
         self.emit(event)
+
+    def answer_alert(self, alert: Alert, staff: Staff, *, rule: str) -> None:
+        """A supervisor has seen an alert, or has done what it was raised for."""
+        self.emit(
+            happened.AlertAnswered(
+                alert=alert.number, staff=member(staff), round=alert.round, rule=rule
+            )
+        )
 
     # Who
 

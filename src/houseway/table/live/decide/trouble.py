@@ -26,6 +26,7 @@ from houseway.table.live.decide.call import call
 from houseway.table.live.decide.paying import reveal
 from houseway.table.live.decide.rounds import go_on_without, next_turn
 from houseway.table.live.deck import commitment_to, is_last_round
+from houseway.table.live.delivered import hands_delivered, has_cards, were_shown
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.money.stakes import bettor, payer_of, people_in
 from houseway.table.live.setup import CardSource
@@ -47,6 +48,8 @@ _OF_A_SPOT: Final = frozenset(
     }
 )
 """What happens to one bettor, and not to the table."""
+_MOST_MOVED: Final = 2
+"""So many hands at most move forward from an empty spot (B4-21 H)."""
 # What a supervisor may order where the house leaves it to him.
 _HIS_CHOICE: Final = (Remedy.STANDS, Remedy.VOID, Remedy.NEXT_CARD, Remedy.RESHUFFLE)
 
@@ -65,6 +68,9 @@ def call_irregularity(ctx: CommandContext, command: ask.CallIrregularity) -> Non
         if command.spot not in [bet.spot for bet in bets]:
             where = f"spot {command.spot}"
             raise Refused(Refusal.NO_HAND_THERE, where=where, rule=rule, spot=command.spot)
+        if command.what is Irregularity.NO_CARDS_DEALT and has_cards(ctx.state.play, command.spot):
+            where = f"spot {command.spot}"
+            raise Refused(Refusal.CARDS_ON_RECORD, where=where, rule=rule, spot=command.spot)
     elif command.spot:
         check_spot(ctx.setup.sheet, command.spot)
     if command.note:
@@ -107,6 +113,9 @@ def order_remedy(ctx: CommandContext, command: ask.OrderRemedy) -> None:
             rule=rule,
         )
     )
+    for alert in ctx.state.alerts:
+        if alert.number == trouble.alert:
+            ctx.answer_alert(alert, staff, rule=rule)
     _carry_out(ctx, trouble, remedy, command, staff, rule)
 
 
@@ -163,7 +172,7 @@ def _carry_out(
             _void(ctx, command, staff, rule)
             return
         case Remedy.MOVED_FORWARD_OR_VOID:
-            if command.seen or command.hands_out > 2:
+            if _has_seen(ctx, command) or hands_delivered(ctx.state.play) > _MOST_MOVED:
                 _void(ctx, command, staff, rule)
                 return
             ctx.emit(happened.HandsMoved(spot=trouble.spot, rule=rule))
@@ -288,6 +297,14 @@ def _forfeit(ctx: CommandContext, spot: int, rule: str) -> None:
     )
 
 
+def _has_seen(ctx: CommandContext, command: ask.OrderRemedy, spot: int = 0) -> bool:
+    """Whether the player of a spot, or any player, has seen cards: the system has shown them, a
+    decision was made on them, or the supervisor says so."""
+    running = ctx.state.play
+    decided = [a for a in running.log if isinstance(a, Decision) and spot in (0, a.spot)]
+    return command.seen or bool(decided) or were_shown(ctx.setup, running, spot)
+
+
 def _make_equal(ctx: CommandContext, spot: int, command: ask.OrderRemedy, rule: str) -> None:
     """The smaller bet is raised if no cards were seen, else the larger is lowered (B4-21 E). What
     he has bet since, a multiple of his Ante, goes with it; whoever has decided has seen them."""
@@ -299,7 +316,7 @@ def _make_equal(ctx: CommandContext, spot: int, command: ask.OrderRemedy, rule: 
     laid = [command.stakes.get(name, 0) for name in pair]
     if command.stakes.keys() != set(pair) or min(laid) <= 0 or laid[0] == laid[1]:
         raise Refused(Refusal.SAY_WHAT_LIES_THERE, where="stakes", rule=rule, wagers=pair)
-    amount = Cents(min(laid) if command.seen or his else max(laid))
+    amount = Cents(min(laid) if _has_seen(ctx, command, spot) else max(laid))
     equal = replace(bet, stakes={**bet.stakes, **dict.fromkeys(pair, amount)})
     added = Cents(sum([further_stake(action, equal) for action in his]))
     before = laid_down(bet) + running.added.get(bet.name, 0)
@@ -332,14 +349,10 @@ def _reshuffle(ctx: CommandContext, command: ask.OrderRemedy, rule: str) -> None
 
 def answer(ctx: CommandContext, command: ask.AnswerAlert) -> None:
     """A supervisor has seen it; not one who was paid (R6)."""
-    alert = next((each for each in ctx.state.alerts if each.number == command.alert), None)
+    alert = next((each for each in ctx.state.alerts if each.number == command.alert), ctx.alert)
     if alert is None:
         raise Refused(Refusal.NO_SUCH_ALERT, where="alert", number=command.alert)
     payout = alert.kind is happened.AlertKind.PAYOUT
     duty = Duty.ACKNOWLEDGE_PAYOUT if payout else Duty.ACKNOWLEDGE_ALERT
     (staff,) = ctx.staff(duty, command.card, gains=alert.people)
-    ctx.emit(
-        happened.AlertAnswered(
-            alert=alert.number, staff=member(staff), rule="B1-20" if payout else "R14"
-        )
-    )
+    ctx.answer_alert(alert, staff, rule="B1-20" if payout else "R14")

@@ -19,6 +19,7 @@ from houseway.table.live.decide.seats import get_up
 from houseway.table.live.money.stakes import bettor, people_in
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room.clock import owes_at_going, settle_clock_fees
+from houseway.table.poker_room.must_move import take_arriving
 from houseway.table.reason import check_reason
 
 
@@ -83,6 +84,7 @@ def _players(ctx: CommandContext) -> list[str]:
 def clear_seat(ctx: CommandContext, command: ask.ClearSeat) -> None:
     """Nothing of his is lost: his seats are free, and his chips are his own as before."""
     person = command.person
+    take_arriving(ctx, person)
     spots = [spot for spot, who in ctx.state.seats.items() if same_person(who, person)]
     if not spots and normal(person) not in ctx.state.stacks:
         raise Refused(Refusal.SITS_NOWHERE, where="person", person=person)

@@ -24,6 +24,7 @@ class AlertKind(StrEnum):
     BOX_DIFFERS = "box differs"
     LINK_LOST = "link lost"
     NEW_DECK = "new deck due"
+    NEW_DECK_ASKED = "new deck asked for"
 
 
 class AlertRaised(TableEvent, frozen=True, tag="alert raised"):
@@ -37,10 +38,11 @@ class AlertRaised(TableEvent, frozen=True, tag="alert raised"):
 
 
 class AlertAnswered(TableEvent, frozen=True, tag="alert answered"):
-    """A supervisor has seen it."""
+    """A supervisor has seen it, or has done what it was raised for. It came up in `round`."""
 
     alert: int
     staff: StaffMember
+    round: str = ""
 
 
 class IrregularityCalled(TableEvent, frozen=True, tag="irregularity called"):
