@@ -308,6 +308,8 @@ class Refusal(Enum):
         "R14",
     )
     DECK_NOT_WHOLE = "{counted} cards were counted, and there are {cards}"
+    OTHER_DECKS = "{given} decks were counted, and {decks} lie at this table"
+    NOTHING_TO_COUNT = "{name:quoted} counts no cards; leave `counted` out", "docs/live-table.md"
     BACKS_TELL_NOTHING = (
         "{sheet}: no colours of backs tell its decks apart; leave them out",
         "docs/live-table.md",

@@ -29,6 +29,7 @@ from houseway.table.live.event import StaffMember
 from houseway.table.live.evolve import evolve_with
 from houseway.table.live.money.amounts import check_tray
 from houseway.table.live.money.moves import Moves, moves_of
+from houseway.table.live.on_duty import is_on_duty
 from houseway.table.live.procedure.next_command import NextCommand, next_commands
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
 from houseway.table.live.request import MOST_CARDS, SYSTEM, Request
@@ -204,12 +205,9 @@ class CommandContext:
     def dealer_on_duty(self) -> None:
         """Refuse a new round of a dealer whose card is not good any more: another one taps in. A
         round that is played goes on to its end."""
-        dealer, day = self.state.dealer, self.state.now[:10]
-        for staff in self.setup.roster.staff:
-            good = not staff.good_through or not day or day <= staff.good_through
-            if good and staff.office is Office.DEALER and same_person(staff.person, dealer):
-                return
-        if not (self.setup.automatic and self.by == SYSTEM):
+        by_itself = self.setup.automatic and self.by == SYSTEM
+        if not by_itself and not is_on_duty(self.setup, self.state):
+            dealer = self.state.dealer
             raise Refused(Refusal.DEALER_NOT_ON_DUTY, where="by", person=dealer)
 
     def refuse_elsewhere(self, dealer: Staff) -> None:
@@ -271,8 +269,12 @@ class CommandContext:
 
     @property
     def use(self) -> str:
-        """What a card is shown for: this command of this table, and no other."""
-        return f"{self.setup.table} {self.request.id or self.state.number}"
+        """What a card is shown for: this command of this table, and no other. Some commands move
+        its link alone, so that the link's number counts too."""
+        if self.request.id:
+            return f"{self.setup.table} {self.request.id}"
+        on_link = "" if self.link_state is None else f"/{self.link_state.ordinal}"
+        return f"{self.setup.table} {self.state.number}{on_link}"
 
     # When
 

@@ -14,12 +14,15 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext, member
+from houseway.table.live.decide.awards import end_game
 from houseway.table.live.decide.backs import check_backs
 from houseway.table.live.decide.call import call
 from houseway.table.live.decide.tables import check_counts
 from houseway.table.live.procedure.own_rule import own_rule
 from houseway.table.live.procedure.steps import (
+    ends_game,
     next_step,
+    rest_of_deck,
     step_id,
     steps_of,
     waiting_hands,
@@ -52,7 +55,7 @@ def take_step(ctx: CommandContext, command: ask.TakeStep) -> None:
     if entered in ctx.state.verified or (command.step in ctx.state.steps and not step.each):
         raise Refused(Refusal.STEP_TAKEN, where="step", name=command.step)
     staff = _who_did(ctx, step, command)
-    wanted = wanted_count(ctx.setup, ctx.state, step)
+    wanted = _count_of(ctx, step, command)
     if wanted is not None and command.counted != wanted:
         if ctx.state.running is None:
             counted = sum(command.counted)
@@ -79,6 +82,19 @@ def take_step(ctx: CommandContext, command: ask.TakeStep) -> None:
             rule=step.cite.item,
         )
     )
+    if ctx.state.phase is TablePhase.IDLE and ends_game(step):
+        end_game(ctx)
+
+
+def _count_of(ctx: CommandContext, step: Step, command: ask.TakeStep) -> tuple[int, ...] | None:
+    """How many cards have to be there; none where nothing is counted. The stub of a deal may be
+    counted in every house."""
+    wanted = wanted_count(ctx.setup, ctx.state, step)
+    if wanted is not None or not command.counted:
+        return wanted
+    if step.moment is not Moment.END_OF_DEAL:
+        raise Refused(Refusal.NOTHING_TO_COUNT, where="counted", name=command.step)
+    return (rest_of_deck(ctx.setup, ctx.state),)
 
 
 def _hand_of_award(ctx: CommandContext, step: Step, command: ask.TakeStep) -> int:

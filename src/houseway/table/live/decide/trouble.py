@@ -32,7 +32,13 @@ from houseway.table.live.money.stakes import bettor, payer_of, people_in
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase, Trouble, laid_down
 from houseway.table.live.when import WHEN_IT_HAPPENS
-from houseway.table.poker_room.hands import between_hands, is_too_late_for_misdeal, kill_hand
+from houseway.table.poker_room.hands import (
+    between_hands,
+    is_last_claim,
+    is_too_late_for_misdeal,
+    kill_hand,
+    refuse_folded,
+)
 from houseway.table.reason import check_reason
 from houseway.table.visit import further_stake
 
@@ -71,6 +77,8 @@ def call_irregularity(ctx: CommandContext, command: ask.CallIrregularity) -> Non
         if command.what is Irregularity.NO_CARDS_DEALT and has_cards(ctx.state.play, command.spot):
             where = f"spot {command.spot}"
             raise Refused(Refusal.CARDS_ON_RECORD, where=where, rule=rule, spot=command.spot)
+        if command.what is Irregularity.HAND_FOULED:
+            refuse_folded(ctx, command.spot, rule)
     elif command.spot:
         check_spot(ctx.setup.sheet, command.spot)
     if command.note:
@@ -144,6 +152,8 @@ def _remedy_of(
         case Remedy.VOID if is_too_late_for_misdeal(ctx, trouble.what):
             may, rule = (Remedy.STANDS,), "T-87"
             asked = asked or Remedy.STANDS
+        case Remedy.DEAD_HAND if is_last_claim(ctx, trouble.spot):
+            may, asked = (Remedy.STANDS,), asked or Remedy.STANDS
         case only:
             may = (only,)
             asked = asked or only
