@@ -13,8 +13,7 @@ from typing import Any, NamedTuple
 from houseway.cli.typed.table_line import TableLine
 from houseway.fact import replace
 from houseway.floor.chance import SetChance
-from houseway.floor.clock import SetClock
-from houseway.floor.operated_table import OperatedTable
+from houseway.floor.operated_table import OperatedTable, operate
 from houseway.floor.running_table import FullResult
 from houseway.jackpot import LinkState
 from houseway.ledger.act import Stream
@@ -139,15 +138,14 @@ class TableInMemory:
         beside: TableInMemory | None = None,
     ) -> None:
         """With `beside` it is another table of the same house."""
-        chance = SetChance(_NoChance())
-        self.operated: OperatedTable = OperatedTable(
-            setup,
-            record,
-            clock=SetClock(),
-            chance=chance,
-            link_state=link,
-            beside=None if beside is None else beside.operated,
-        )
+        if beside is None:
+            chance = SetChance(_NoChance())
+            self.operated = operate(setup, record, chance=chance, link_state=link)
+        else:
+            house = beside.operated
+            self.operated = OperatedTable(
+                setup, house.operator, clock=house.clock, chance=house.chance, link_state=link
+            )
         self.record = record
         if state is not CLOSED:
             self.state = state
@@ -159,7 +157,7 @@ class TableInMemory:
     @setup.setter
     def setup(self, setup: TableSetup) -> None:
         self.operated._table.setup = setup
-        self.operated.house.roster = setup.roster
+        self.operated.operator.roster = setup.roster
 
     @property
     def state(self) -> LiveTable:
@@ -181,7 +179,7 @@ class TableInMemory:
     def link_state(self, state: LinkState) -> None:
         link = self.setup.link
         assert link is not None
-        self.operated.house._link(link).move(state)
+        self.operated.operator.add_link(link).move(state)
 
     @property
     def failures(self) -> Failures:

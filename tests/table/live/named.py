@@ -33,7 +33,7 @@ def named(table: Desk) -> tuple[NextCommand, ...]:
 
 def cards_left(table: Desk) -> list[PlayingCard]:
     """The cards that lie nowhere in this round."""
-    left = list(table.setup.equipment.cards)
+    left: list[PlayingCard] = list(table.setup.equipment.cards)
     for action in table.state.play.log:
         for card in action.cards if isinstance(action, Deal) else ():
             left.remove(card)
@@ -91,8 +91,8 @@ def as_named(table: Desk, awaited: NextCommand) -> Asked | None:
         case "cards":
             first = due_at_felt(setup, state)[0]
             assert isinstance(first, Due)
-            cards = tuple(cards_left(table)[: first.cards])
-            return asks(by, ask.LayCards(place=first.place, cards=cards))
+            laid = tuple(cards_left(table)[: first.cards])
+            return asks(by, ask.LayCards(place=first.place, cards=laid))
         case "act":
             return _act(table, awaited)
         case "settle":
@@ -115,9 +115,9 @@ def as_named(table: Desk, awaited: NextCommand) -> Asked | None:
         case "confirm award":
             return asks("sue", ask.ConfirmAward(card=SUE, spot=awaited.spot))
         case "step":
-            (step,) = award_steps(setup)
-            command = ask.TakeStep(step=step_id(step), cards=(SUE,), spot=awaited.spot)
-            return asks("sue", command)
+            (check,) = award_steps(setup)
+            taken = ask.TakeStep(step=step_id(check), cards=(SUE,), spot=awaited.spot)
+            return asks("sue", taken)
         case "remedy":
             return _remedy(table)
         case "withdraw call":
@@ -170,7 +170,8 @@ def _remedy(table: Desk) -> Asked:
     stakes = {}
     if known is Remedy.MADE_EQUAL:
         bet = next(b for b in table.state.play.wagers.bets if b.spot == trouble.spot)
-        pair = table.setup.sheet.equal_wagers or ()
+        pair = table.setup.sheet.equal_wagers
+        assert pair is not None
         lies = bet.stakes[pair[0]]
         stakes = {pair[0]: lies, pair[1]: Cents(lies + 500)}
     order = ask.OrderRemedy(card=SUE, why="so", remedy=remedy, stakes=stakes, seen=True)
