@@ -125,6 +125,8 @@ class Led:
                 table.do(asks(awaited.by, ask.NoMoreBets()))
             case "deal":
                 table.do(asks(awaited.by, ask.DealOut()))
+            case "dice":
+                self.roll(awaited)
             case "cards":
                 self.type_cards(awaited)
             case "act":
@@ -153,12 +155,14 @@ class Led:
             if bank is None or spot != bank.spot:
                 table.do(asks(person, ask.PlaceBet(spot=spot, wagers=stakes, progressive=on_link)))
 
+    def roll(self, awaited: NextCommand) -> None:
+        (due,) = due_at_felt(self.table.setup, self.table.state)
+        assert isinstance(due, DiceDue)
+        self.table.do(asks(awaited.by, ask.RollDice(pips=(1, 2, 3)[: due.dice])))
+
     def type_cards(self, awaited: NextCommand) -> None:
         table = self.table
         due = due_at_felt(table.setup, table.state)[0]
-        if isinstance(due, DiceDue):
-            table.do(asks(awaited.by, ask.RollDice(pips=(1, 2, 3)[: due.dice])))
-            return
         assert isinstance(due, Due)
         cards = tuple(self.cards_for(due.place)[: due.cards])
         table.do(asks(awaited.by, ask.LayCards(place=due.place, cards=cards)))
