@@ -107,6 +107,9 @@ def test_t87_just_the_chips_arrive_at_a_table_that_have_left_for_it(
     second.open("anna", "bob", chips=10_000)
     first.dealer = "dick"
     first.open("meg", "mo")
+    with pytest.raises(Refused) as refused:
+        second.do(asks("sue", ask.SetMustMove(card=SUE, feeds="P3")))  # there is no such table
+    assert refused.value.reason is Refusal.NOWHERE_TO_MOVE
     second.do(asks("sue", ask.SetMustMove(card=SUE, feeds="P2")))
     first.do(asks("sue", ask.SetMustMove(card=SUE, fed_by="P1")))
     second.do(asks("dora", ask.MoveOn()))
