@@ -46,10 +46,20 @@ from houseway.games.poker.state import (
 )
 from houseway.games.poker.street import street_due, street_of
 from houseway.games.poker.terms import check_poker, read_terms
-from houseway.games.view import HIDDEN, Pile, Seated, View, Viewer, faces, seat_view
+from houseway.games.view import (
+    HIDDEN,
+    ChipsInPlay,
+    Pile,
+    PotAndButton,
+    Seated,
+    View,
+    Viewer,
+    faces,
+    seat_view,
+)
 from houseway.games.wager import Bet, Wagers
 from houseway.hands import Ranking
-from houseway.money import Cents, MoneyError, dollars
+from houseway.money import Cents, MoneyError
 from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
 
 _STREETS = {0: "before the flop", 3: "on the flop", 4: "on the turn", 5: "on the river"}
@@ -469,13 +479,13 @@ class Poker(Game[Felt]):
             up = bet.spot == own or seat in state.shown
             read = faces(state.hands[seat], shown=up)
             held = (*read, *(HIDDEN,) * (state.dealt[seat] - len(read)))
-            said = f"{dollars(state.in_pot[seat])} in, {dollars(state.stacks[seat])} behind"
-            seats.append(seat_view(bet, Pile("hand", held), play=said, folded=state.folded[seat]))
+            chips = ChipsInPlay(state.in_pot[seat], state.stacks[seat])
+            seats.append(seat_view(bet, Pile("hand", held), play=chips, folded=state.folded[seat]))
         board = faces(state.board, shown=True)
         piles = (Pile("board", board),) if board else ()
-        pot = f"pot {dollars(Cents(sum(state.in_pot)))}"
-        button = f"button at spot {state.bet_of(len(state.bets) - 1).spot}"
-        return View(str(state.phase), piles, tuple(seats), None, self.to_act(state), (pot, button))
+        button = state.bet_of(len(state.bets) - 1).spot
+        pot = PotAndButton(Cents(sum(state.in_pot)), button)
+        return View(str(state.phase), piles, tuple(seats), None, self.to_act(state), (pot,))
 
 
 def _first(wagers: Wagers) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from houseway.cards import PlayingCard, cards_text
+from houseway.cli.rounds.felt_words import notes_of
 from houseway.cli.table.words.jackpot import say_meters
 from houseway.cli.table.words.parts import (
     Titles,
@@ -124,7 +125,7 @@ def _shown(event: happened.HandsShown) -> str:
         for seat in event.view.seats
         if seat.cards
     ]
-    notes = event.view.notes if event.view.piles and not event.called else ()
+    notes = notes_of(event.view) if event.view.piles and not event.called else []
     return "shown: " + "; ".join([*piles, *notes])
 
 
