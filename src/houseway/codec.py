@@ -21,15 +21,13 @@ import re
 from fractions import Fraction
 from functools import lru_cache
 from types import MappingProxyType, UnionType
-from typing import Any, Final, TypeVar, overload
+from typing import Any, TypeVar, overload
 
 import msgspec
 
 from houseway.cards import JOKER, Card, PlayingCard
-from houseway.money import Odds
 
 T = TypeVar("T")
-_WITH_TEXT: Final = (PlayingCard, Odds)
 
 
 class CodecError(ValueError):
@@ -81,7 +79,7 @@ def digest(text: bytes) -> str:
 
 def _plain(value: object) -> object:
     """What JSON has no word for."""
-    if isinstance(value, _WITH_TEXT):  # first, and by itself: a log is full of cards
+    if isinstance(value, PlayingCard):  # first, and by itself: a log is full of cards
         return value.text
     match value:
         case Fraction():
@@ -102,8 +100,6 @@ def _typed(kind: Any, value: Any) -> object:
         return Card.parse(value)
     if kind is PlayingCard:
         return JOKER if value == JOKER.text else Card.parse(value)
-    if kind is Odds:
-        return Odds.parse(value)
     if kind is Fraction:
         return _fraction(value)
     raise ValueError(f"no {kind} is written as {value!r}")

@@ -9,11 +9,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from typing import Final
 
+from houseway.fact import Fact
 from houseway.money.cents import Cents, MoneyError, dollars
 
 
@@ -29,22 +29,17 @@ _WRITTEN: Final = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Odds:
+class Odds(Fact, frozen=True):
     """What a winning wager pays, `pays` units for each `per` staked."""
 
     pays: int
     per: int
     basis: Basis
-    text: str = field(init=False, compare=False, repr=False)
-    times: int | None = field(init=False, compare=False, repr=False)
-    """The win as a multiple of the stake, where it is a whole one."""
 
-    def __post_init__(self) -> None:
-        whole = self.per == 1
-        times = self.pays if self.basis is Basis.TO else self.pays - 1
-        object.__setattr__(self, "times", times if whole else None)
-        object.__setattr__(self, "text", f"{self.pays} {self.basis.value} {self.per}")
+    @property
+    def text(self) -> str:
+        """As they are printed: `3 to 2`."""
+        return f"{self.pays} {self.basis.value} {self.per}"
 
     @classmethod
     def parse(cls, text: str) -> Odds:
@@ -75,6 +70,3 @@ class Odds:
 
     def __str__(self) -> str:
         return self.text
-
-    def __hash__(self) -> int:
-        return hash(self.text)

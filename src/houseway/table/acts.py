@@ -14,7 +14,9 @@ from typing import Final
 
 from houseway.bank import POT, Remark
 from houseway.fact import Fact
+from houseway.games import HIDDEN, Everyone, Outcome
 from houseway.games.bettor import bettor_name
+from houseway.games.line import Why
 from houseway.games.poker.posts import STACK
 from houseway.jackpot.keypad.accounts import player_account, tray_account
 from houseway.ledger.account import FEES, HELD, TOKES, Account
@@ -88,22 +90,35 @@ def acts_of(
 
 
 def lines_settled(settled: Settled) -> tuple[LineSettled, ...]:
-    """The lines of a round as events and the record have them."""
+    """The lines of a round as events and the record have them. Everybody reads them: no hand is
+    named that was not turned (R17)."""
+    view = settled.played.game.view(settled.over, Everyone())
+    closed = {seat.spot for seat in view.seats if HIDDEN in seat.cards}
+    dealer_closed = any(HIDDEN in pile.cards for pile in view.piles)
     return tuple(
         [
             LineSettled(
-                line.spot,
-                line.backline,
-                line.wager,
-                line.toke,
-                line.stake,
-                line.outcome,
-                line.win,
-                line.cite.item,
+                spot=line.spot,
+                wager=line.wager,
+                stake=line.stake,
+                outcome=line.outcome,
+                win=line.win,
+                rule=line.cite.item,
+                backline=line.backline,
+                toke=line.toke,
+                odds=line.odds if line.outcome is Outcome.WIN else None,
+                hand="" if line.spot in closed else line.hand or "",
+                why=_why(line.why, closed=line.spot in closed, dealer_closed=dealer_closed),
             )
             for line in settled.game_lines
         ]
     )
+
+
+def _why(why: Why, *, closed: bool, dealer_closed: bool) -> str:
+    """A reason in words; none where it would name a hand that lies face down."""
+    names_own, names_both = why.first is not None, why.second is not None
+    return "" if (closed and names_own) or (dealer_closed and names_both) else str(why)
 
 
 def accounts_in(settled: Settled) -> dict[str, Account]:

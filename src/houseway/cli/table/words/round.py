@@ -14,6 +14,7 @@ from houseway.cli.table.words.parts import (
     line_words,
     names_of,
     stakes_words,
+    whose_hand,
 )
 from houseway.games import Bet
 from houseway.games.poker.posts import STACK
@@ -110,10 +111,7 @@ def _bet(bet: Bet, titles: Titles) -> str:
 
 
 def _shown(event: happened.HandsShown) -> str:
-    named = {
-        name: f" ({words}{_playing(event.best.get(name, ()))})"
-        for name, words in event.called.items()
-    }
+    named = {whose_hand(each): f" ({each.words}{_playing(each.best)})" for each in event.called}
     if event.forward:
         named["board"] = f" ({cards_text(event.forward)} pushed forward)"
     piles = [

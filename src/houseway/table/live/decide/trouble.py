@@ -252,7 +252,14 @@ def _forfeit(ctx: CommandContext, spot: int, rule: str) -> None:
         for toke, laid in ((False, stakes), (True, dict(bet.tokes))):
             lines += [
                 LineSettled(
-                    spot, bet.backline, name, toke, stake, Outcome.LOSE, Cents(-stake), rule
+                    spot=spot,
+                    backline=bet.backline,
+                    wager=name,
+                    toke=toke,
+                    stake=stake,
+                    outcome=Outcome.LOSE,
+                    win=Cents(-stake),
+                    rule=rule,
                 )
                 for name, stake in laid.items()
             ]
