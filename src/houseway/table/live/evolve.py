@@ -10,7 +10,9 @@ from houseway.games import Deal, Dice, Outcome
 from houseway.games.action import Unseen
 from houseway.money import Cents
 from houseway.people import same_person
+from houseway.rules import Moment
 from houseway.table.live import events as happened
+from houseway.table.live import finished
 from houseway.table.live.amend_round import (
     drop_spot,
     equalise_wagers,
@@ -100,7 +102,12 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
         case happened.HandsShown():
             return in_round(state, TablePhase.SHOWING, turn=None)
         case happened.RoundPaid():
-            return replace(_round_done(state), paid=_paid(state, event))
+            return replace(
+                _round_done(state),
+                paid=_paid(state, event),
+                finished=finished.paid(state, event),
+                coups=finished.coups_after(state),
+            )
         case happened.LimitApproved():
             limit = ApprovedLimit(event.spot, event.person, event.most)
             return replace(state, approved=(*_other_limits(state, event.spot), limit))
@@ -109,7 +116,8 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
         case happened.CardsUnread():
             return _apply(setup, state, Unseen(event.place, event.cards), taken=event.cards)
         case happened.DiceRolled():
-            return _apply(setup, state, Dice(event.pips))
+            rolled = _apply(setup, state, Dice(event.pips))
+            return replace(rolled, running=replace(rolled.play, pile=event.pile))
         case happened.DeckRevealed():
             return replace(state, deck=None)
         # Seats and chips
@@ -148,7 +156,8 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
             return replace(state, bank=None, last_bank=state.bank)
         # What goes wrong
         case happened.IrregularityCalled():
-            return replace(state, trouble=Trouble(event.what, event.person, event.spot))
+            trouble = Trouble(event.what, event.person, event.spot, state.now)
+            return replace(state, trouble=trouble)
         case happened.CallWithdrawn() | happened.RemedyOrdered():
             return replace(state, trouble=None)
         case happened.RoundCalledOff():
@@ -156,7 +165,13 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
         case happened.WagersReturned():
             return return_wagers(setup, state, event.spot)
         case happened.HandForfeited():
-            return drop_spot(setup, state, event.spot)
+            running = state.play
+            forfeited = replace(
+                running,
+                forfeited=(*running.forfeited, *event.lines),
+                forfeited_chips=(*running.forfeited_chips, *event.jackpot),
+            )
+            return drop_spot(setup, replace(state, running=forfeited), event.spot)
         case happened.WagersMadeEqual():
             return equalise_wagers(setup, state, event)
         case happened.HandsMoved() | happened.TipsShown() | happened.PassedOver():
@@ -168,7 +183,8 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
         case happened.CardsReshuffled():
             return _with_deck(state, event)
         case happened.AlertRaised():
-            alert = Alert(event.alert, event.kind, event.spot, event.amount, event.people)
+            about = (event.alert, event.kind, event.spot, event.amount, event.people)
+            alert = Alert(*about, event.rule, state.now)
             return replace(state, alerts=(*state.alerts, alert), alerts_raised=event.alert)
         case happened.AlertAnswered():
             alerts = tuple([alert for alert in state.alerts if alert.number != event.alert])
@@ -199,14 +215,20 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
                 seated=here,
                 approved=(),
                 tips=Cents(0),
+                finished=None,
+                last_bets=(),
+                coups=(),
             )
         case happened.FeesHandedBack():
             return replace(state, carried=())
         case happened.StepTaken():
             verified = (*state.verified, event.entered) if event.entered else state.verified
-            return replace(state, steps=(*state.steps, event.step), verified=verified)
+            begun = event.step.startswith(f"{Moment.SHUFFLE.value}.")  # of a new shoe (T-81)
+            coups = () if begun else state.coups
+            return replace(state, steps=(*state.steps, event.step), verified=verified, coups=coups)
         case happened.NewDeckOpened():
-            return replace(state, deck_since=state.now, backs=event.backs or state.backs)
+            backs = event.backs or state.backs
+            return replace(state, deck_since=state.now, backs=backs, coups=())
         case happened.PinTried():  # who may use his card is the floor's to know today
             return state
         case happened.DeliveryChanged():
@@ -231,7 +253,9 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
             return replace(state, left=event)
         case happened.JackpotEntered():
             return replace(state, left=None)
-        case happened.RoundTurnedBack() | happened.OwedCollected() | happened.OwedWrittenOff():
+        case happened.RoundTurnedBack():
+            return finished.turned_back(setup, state, event)
+        case happened.OwedCollected() | happened.OwedWrittenOff():
             return state
         case _:
             assert_never(event)
@@ -266,7 +290,7 @@ def _with_deck(
     if not event.seed:
         return state
     deck = DeckInPlay(event.deck, event.seed, event.commitment)
-    return replace(state, deck=deck, decks=state.decks + 1)
+    return replace(state, deck=deck, decks=state.decks + 1, coups=())
 
 
 def _bets_opened(state: LiveTable, event: happened.BetsOpened) -> LiveTable:
@@ -278,6 +302,7 @@ def _bets_opened(state: LiveTable, event: happened.BetsOpened) -> LiveTable:
         pack=event.pack,
         verified=(),
         tips=Cents(0),
+        finished=None,
     )
 
 
@@ -290,7 +315,14 @@ def _bets_closed(setup: TableSetup, state: LiveTable, event: happened.BettingClo
         tokens=event.tokens,
         felt=setup.game.start(event.wagers),
     )
-    return replace(state, phase=TablePhase.DEALING, bets=(), carried=(), running=running)
+    return replace(
+        state,
+        phase=TablePhase.DEALING,
+        bets=(),
+        last_bets=finished.last_bets(state),
+        carried=(),
+        running=running,
+    )
 
 
 def _round_done(state: LiveTable) -> LiveTable:
@@ -340,6 +372,7 @@ def _called_off(state: LiveTable, event: happened.RoundCalledOff) -> LiveTable:
         carried=event.carried,
         bank=_if_there(state, state.bank),
         deck=_used(state),
+        finished=finished.called_off(state, event),
     )
 
 
