@@ -13,8 +13,9 @@ from functools import lru_cache
 from typing import Final
 
 from houseway.bank import POT, Remark
+from houseway.bank.cover import Owed
 from houseway.fact import Fact
-from houseway.games import HIDDEN, Everyone, Outcome
+from houseway.games import HIDDEN, Everyone
 from houseway.games.bettor import bettor_name
 from houseway.games.line import Why
 from houseway.games.poker.posts import STACK
@@ -106,7 +107,8 @@ def lines_settled(settled: Settled) -> tuple[LineSettled, ...]:
                 rule=line.cite.item,
                 backline=line.backline,
                 toke=line.toke,
-                odds=line.odds if line.outcome is Outcome.WIN else None,
+                odds=line.odds if line.win > 0 else None,
+                owed=second.win if isinstance(second := line.why.second, Owed) else None,
                 hand="" if line.spot in closed else line.hand or "",
                 why=_why(line.why, closed=line.spot in closed, dealer_closed=dealer_closed),
             )
@@ -117,8 +119,15 @@ def lines_settled(settled: Settled) -> tuple[LineSettled, ...]:
 
 def _why(why: Why, *, closed: bool, dealer_closed: bool) -> str:
     """A reason in words; none where it would name a hand that lies face down."""
-    names_own, names_both = why.first is not None, why.second is not None
-    return "" if (closed and names_own) or (dealer_closed and names_both) else str(why)
+    hands = _hands_in(why)
+    return "" if (closed and hands) or (dealer_closed and hands > 1) else str(why)
+
+
+def _hands_in(why: Why) -> int:
+    """How many hands a reason names: what is owed and how many there are is no hand."""
+    named = [each for each in (why.first, why.second) if each is not None]
+    within = sum([_hands_in(each) for each in named if isinstance(each, Why)])
+    return within + sum([not isinstance(each, Why | Owed | int) for each in named])
 
 
 def accounts_in(settled: Settled) -> dict[str, Account]:

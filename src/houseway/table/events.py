@@ -35,9 +35,10 @@ class BetsClosed(Fact, frozen=True, tag="bets closed"):
 
 
 class LineSettled(Fact, frozen=True, kw_only=True, omit_defaults=True):
-    """What became of one wager, and the rule that says so. `odds` are what it was paid at, `hand`
-    is the class of hand that decided it, as paytables have it, and `why` the reason in words. They
-    name no hand that was never turned."""
+    """What became of one wager, and the rule that says so. `odds` are what it was paid at, `owed`
+    what the cards say where the bank did not cover all of that. `hand` is the class of hand that
+    decided it, as paytables have it, and `why` the reason in words; they name no hand that was
+    never turned."""
 
     spot: int
     wager: str
@@ -48,6 +49,7 @@ class LineSettled(Fact, frozen=True, kw_only=True, omit_defaults=True):
     backline: int = 0
     toke: bool = False
     odds: Odds | None = None
+    owed: Cents | None = None
     hand: str = ""
     why: str = ""
 

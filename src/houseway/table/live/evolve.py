@@ -165,13 +165,8 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
         case happened.WagersReturned():
             return return_wagers(setup, state, event.spot)
         case happened.HandForfeited():
-            running = state.play
-            forfeited = replace(
-                running,
-                forfeited=(*running.forfeited, *event.lines),
-                forfeited_chips=(*running.forfeited_chips, *event.jackpot),
-            )
-            return drop_spot(setup, replace(state, running=forfeited), event.spot)
+            running = finished.forfeited(state.play, event)
+            return drop_spot(setup, replace(state, running=running), event.spot)
         case happened.WagersMadeEqual():
             return equalise_wagers(setup, state, event)
         case happened.HandsMoved() | happened.TipsShown() | happened.PassedOver():

@@ -20,13 +20,31 @@ _MOST_COUPS: Final = 128
 def paid(state: LiveTable, event: happened.RoundPaid) -> FinishedRound:
     """The round that was just paid."""
     running = _cleared(state.play)
+    before = len(running.forfeited)
     return FinishedRound(
         running=running,
         lines=(*running.forfeited, *event.lines),
-        jackpot=(*running.forfeited_chips, *event.jackpot),
+        jackpot=(*running.forfeited_chips, *_behind(before, event.jackpot)),
         fees=event.fees,
         tokens=event.tokens,
     )
+
+
+def forfeited(running: Running, event: happened.HandForfeited) -> Running:
+    """The round with the lines of a hand that was lost before the end."""
+    before = len(running.forfeited)
+    return replace(
+        running,
+        forfeited=(*running.forfeited, *event.lines),
+        forfeited_chips=(*running.forfeited_chips, *_behind(before, event.jackpot)),
+    )
+
+
+def _behind(
+    lines: int, jackpot: tuple[happened.JackpotLine, ...]
+) -> tuple[happened.JackpotLine, ...]:
+    """Lines of the jackpot where so many lines of the game come before all others."""
+    return tuple([replace(line, after=line.after + lines) for line in jackpot])
 
 
 def called_off(state: LiveTable, event: happened.RoundCalledOff) -> FinishedRound:

@@ -10,9 +10,10 @@ from houseway.fact import replace
 from houseway.games import JackpotHand
 from houseway.jackpot import outcome_of
 from houseway.jackpot.keypad import commands as keypad
+from houseway.jackpot.keypad.decide.order import Entered, refuse_out_of_order
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.play import JackpotSeat, presses, waiting_at
-from houseway.jackpot.keypad.state import TableState
+from houseway.jackpot.keypad.state import Hand, TableState
 from houseway.money import Cents
 from houseway.people.duties import Duty
 from houseway.people.roster import Staff
@@ -161,6 +162,20 @@ def confirm_award(ctx: CommandContext, command: ask.ConfirmAward) -> None:
     swipe = staff.swipe(ctx.use)
     ctx.press(keypad.Confirm(table=ctx.setup.table, spot=command.spot, swipe=swipe))
     end_game(ctx)
+
+
+def award_is_open(ctx: CommandContext, hand: Hand) -> bool:
+    """Whether a hand that waits for its card may have it now: it is its turn, it was verified, and
+    paid where the house pays first (B6-5, T-13, T-60)."""
+    link, link_state, table = ctx.setup.link, ctx.link_state, ctx.setup.table
+    assert link is not None
+    assert link_state is not None
+    try:
+        _needs_verification(ctx, hand.spot)
+        refuse_out_of_order(link, link_state, Entered(table, hand))
+    except Refused:
+        return False
+    return bool(hand.paid) or not link.pays_first
 
 
 def _needs_verification(ctx: CommandContext, spot: int) -> None:
