@@ -13,8 +13,7 @@ from typing import Any, NamedTuple
 from houseway.cli.typed.table_line import TableLine
 from houseway.fact import replace
 from houseway.floor.chance import SetChance
-from houseway.floor.clock import SetClock
-from houseway.floor.operated_table import OperatedTable
+from houseway.floor.operated_table import operate
 from houseway.floor.running_table import FullResult
 from houseway.jackpot import LinkState
 from houseway.ledger.act import Stream
@@ -138,9 +137,7 @@ class TableInMemory:
         record: Record | None = None,
     ) -> None:
         chance = SetChance(_NoChance())
-        self.operated = OperatedTable(
-            setup, record, clock=SetClock(), chance=chance, link_state=link
-        )
+        self.operated = operate(setup, record, chance=chance, link_state=link)
         self.record = record
         if state is not CLOSED:
             self.state = state
@@ -152,7 +149,7 @@ class TableInMemory:
     @setup.setter
     def setup(self, setup: TableSetup) -> None:
         self.operated._table.setup = setup
-        self.operated.house.roster = setup.roster
+        self.operated.operator.roster = setup.roster
 
     @property
     def state(self) -> LiveTable:
@@ -174,7 +171,7 @@ class TableInMemory:
     def link_state(self, state: LinkState) -> None:
         link = self.setup.link
         assert link is not None
-        self.operated.house._link(link).move(state)
+        self.operated.operator.add_link(link).move(state)
 
     @property
     def failures(self) -> Failures:

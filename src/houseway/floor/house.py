@@ -1,6 +1,7 @@
 """The house: the one door for every client, be it a terminal, a server, a page, a bot or a test.
 
     house = open_house("house.db")
+    anna = house.guest("Anna")
     house.do(anna, "7", TakeSeat(spot=1), id="c1")
 
 Who asks, when, by which chance and under which id belong to the house. None of them stands in a
@@ -9,57 +10,56 @@ command, and every guard is behind this door (R23).
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from types import TracebackType
+from typing import Any, Final, Self, Unpack
 from weakref import WeakSet
 
-from houseway import codec
 from houseway.fact import Fact
 from houseway.floor.chance import Chance, Drawn
 from houseway.floor.clock import Clock, MachineClock
+from houseway.floor.core import HouseCore
+from houseway.floor.library import open_library
+from houseway.floor.link_desk import LinkDesk
 from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal, Role
-from houseway.floor.runner import Runner
-from houseway.floor.running_link import RunningLink
-from houseway.floor.running_table import FullResult, RunningTable
-from houseway.jackpot import Link, LinkState
-from houseway.jackpot.keypad.record.keypad import RESERVED
-from houseway.ledger.act import Act, table_of
-from houseway.ledger.chain import Head
+from houseway.floor.round_desk import RoundDesk
+from houseway.floor.running_table import RunningTable
+from houseway.floor.table_desk import TableDesk
+from houseway.floor.table_terms import (
+    TableTerms,
+    decks_of,
+    demo_cards,
+    demo_manager,
+    set_up_table,
+)
+from houseway.jackpot import open_link
+from houseway.jackpot.keypad.commands import AddTable, LinkCommand, Open
+from houseway.jackpot.keypad.record.keypad import Done
 from houseway.ledger.record import Record
-from houseway.ledger.writing import Receipt, check_command
-from houseway.money import MICRO_PER_CENT, Cents
-from houseway.people import normal
-from houseway.people.events import CardFailed, refused_card
-from houseway.people.person import check_name
-from houseway.people.recognise import NO_FAILURES, CardShown, Failures
-from houseway.people.roster import Roster
-from houseway.rules import Refusal, Refused
-from houseway.table.cards_on_record import card_acts, failures_on
-from houseway.table.live import commands as ask
-from houseway.table.live.commands import Command
-from houseway.table.live.context import NOBODY
-from houseway.table.live.decide.door import Decided, decide
-from houseway.table.live.deck import wants_chance
+from houseway.ledger.writing import Receipt
+from houseway.money import Cents
+from houseway.people import CardShown, Duty, Office, Roster, Staff, check_duty, normal
+from houseway.rules import Library, Plain, Refusal, Refused, Sheet, SheetError
+from houseway.table.cards_on_record import adopt_roster, is_adopted, roster_on
+from houseway.table.correct import CorrectedRound, TurnedBackRound
+from houseway.table.journal import Posted
+from houseway.table.live.commands import Command, OpenTable
+from houseway.table.live.deadline import DueCommand, TablePace, next_due
 from houseway.table.live.events import CommandRecord, Event
-from houseway.table.live.money.acts import acts_of, on_the_way
-from houseway.table.live.names import normalize_names
-from houseway.table.live.record.state import read_dealer
-from houseway.table.live.request import Request, cards_shown, check_pins, without_pins
-from houseway.table.live.setup import TableSetup
-from houseway.table.live.shown.audience import see, see_refusal
-from houseway.table.recall import LIVE
+from houseway.table.live.request import SYSTEM
+from houseway.table.live.shown.audience import LOOK_ON, see, see_refusal
+from houseway.table.names import check_player
+from houseway.table.round_record import PlayedRound
+from houseway.table.shoe import fresh_seed
 
-_OWN: Final = "live:"
-"""How the names of commands without an id begin in the record: they go on with the number of their
-first entry at the table."""
-_OF_A_CONSOLE: Final = re.compile(r"(\S+/\S+#)\d+")
-"""The names of commands that are typed at a link's console in words."""
-_ABOUT_A_ROUND: Final = (ask.VoidPaidRound, ask.CorrectPaidRound)
-_TAP_IN: Final = (ask.OpenTable, ask.ChangeDealer)
-_NO_ID: Final = "no id"
-"""What stands for a command in the record that was given without an id: it never comes again."""
+_GUEST: Final = "guest"
+_LOOK_ON: Final = (Role.BYSTANDER, Role.AUDITOR)
+_READERS: Final = frozenset({Office.AUDITOR, Office.SURVEILLANCE})
+_MOST_EVENTS: Final = 1_000
+_TRAY: Final = 100_000_00
+"""What lies in the tray of a table that is opened without a word about it, in cents."""
 
 
 class NumberedEvent(Fact, frozen=True):
@@ -89,38 +89,282 @@ class House:
         clock: Clock | None = None,
         chance: Chance | None = None,
         operator: Operator | None = None,
+        pace: TablePace | None = None,
+        library: Library | None = None,
     ) -> None:
-        self.roster = roster
-        self._record = record
-        self._clock = clock or MachineClock()
-        self._chance = chance or Drawn()
-        self._runner = Runner(record)
-        self._tables: dict[str, RunningTable] = {}
-        self._links: dict[str, RunningLink] = {}
-        self._failures = NO_FAILURES
-        self._on_the_way: dict[tuple[str, str], Cents] = {}
+        self._library = library
+        self._core = HouseCore(roster, record, clock or MachineClock(), chance or Drawn())
+        self._pace = pace
+        self._tables = TableDesk(self._core)
+        self._links = LinkDesk(self._core)
+        self._rounds = RoundDesk(self._core)
+        self._guests: dict[str, str] = {}
+        """The keys of guests by their names, as digests, where no record keeps them."""
         self._admitted: WeakSet[Principal] = WeakSet()
         if operator is not None:
-            operator.serve(self)
+            operator.serve(self, self._core, self._tables, self._links)
 
-    # Doors
+    # Who
+
+    def guest(self, name: str, key: str = "") -> Principal:
+        """Admit a guest under a name that nobody else has. With the `key` of the principal that
+        was given out first, the same guest comes back."""
+        self._check_guest(name)
+        made = key or f"{fresh_seed():064x}"
+        digest, known = sha256(made.encode()).hexdigest(), self._guest_key(name)
+        if known is None and not key and not self._is_at_a_table(name):
+            self._keep_guest(name, digest)
+        elif known != digest:
+            raise Refused(Refusal.NAME_TAKEN, where="name", person=name)
+        return self._admit(Principal(Role.GUEST, " ".join(name.split()), made))
+
+    def staff(self, card: CardShown) -> Principal:
+        """Admit one of the staff by card and PIN; an auditor sees everything and changes
+        nothing."""
+        holder = self._core.staff(card=card)["card"]
+        role = Role.AUDITOR if holder.office in _READERS else Role.STAFF
+        return self._admit(Principal(role, holder.person))
+
+    def bystander(self) -> Principal:
+        """Admit somebody who only looks on."""
+        return self._admit(Principal(Role.BYSTANDER))
+
+    # What is asked
 
     def do(self, who: Principal, where: str, command: Command, *, id: str = "") -> CommandResult:  # noqa: A002
         """Carry out a command at a table; what it brought about, as `who` may see it. The same id
         again gives the same answer and does nothing (R3)."""
         self._check(who)
-        if who.role in (Role.BYSTANDER, Role.AUDITOR):
+        if who.role in _LOOK_ON:
             raise Refused(Refusal.ONLY_LOOKS_ON, where="who", role=who.role.value)
+        setup = self._core.look(lambda: self._core.table(where).setup)
         try:
-            done = self._carry_out(who.by, where, command, id)
+            done = self._tables.carry_out(who.by, where, command, id)
         except Refused as refused:
-            setup = self._table(where).setup
             raise see_refusal(setup, refused, who.by, command, who.watcher) from None
         if done.refused is not None:
             raise done.refused
+        self._go_on(where)
         return CommandResult(done.entry.at, see_events(done.entry, who), done.repeated)
 
-    # Behind them
+    def open_table(
+        self,
+        name: str,
+        sheet: str | Sheet,
+        *,
+        cards: tuple[CardShown, CardShown] | None = None,
+        tray: int = _TRAY,
+        **terms: Unpack[TableTerms],
+    ) -> CommandResult:
+        """Set a table up and open it, by the cards of its dealer and of a supervisor, who have
+        counted its decks and its tray. `terms` are what is chosen of its sheet and how it is run.
+        In a house with the people of the demonstration those two open it by themselves."""
+        setup = set_up_table(self._documents, name, sheet, self._core.roster, terms)
+        dealer, supervisor = cards or demo_cards(self._core.roster)
+        table = self._core.set_up(setup)
+        self._join_link(table, supervisor)
+        holder = self._core.roster.find(dealer.number)
+        decks, backs = decks_of(setup)
+        opens = OpenTable(
+            card=dealer, second=supervisor, tray=Cents(tray), counted=decks, backs=backs
+        )
+        by = "" if holder is None else holder.person
+        done = self._tables.carry_out(by, name, opens, "")
+        if done.refused is not None:
+            raise done.refused
+        return CommandResult(done.entry.at, see_events(done.entry, Principal(Role.BYSTANDER)))
+
+    def open_link(
+        self,
+        name: str,
+        *,
+        card: CardShown | None = None,
+        wager: int | None = None,
+        settings: Mapping[str, str] | None = None,
+        switch: Mapping[str, Plain] | None = None,
+    ) -> None:
+        """Open a jackpot link, its meters at their seeds, by a manager's card. Tables join it as
+        they are opened."""
+        chosen = open_link(
+            self._documents,
+            name,
+            wager=None if wager is None else Cents(wager),
+            settings=settings,
+            switch=switch,
+        )
+        running = self._core.link(chosen)
+        shown = card or demo_manager(self._core.roster)
+        self._links.press(running, Open[CardShown](tables={}, by=shown), f"open {chosen.id}")
+
+    def _join_link(self, table: RunningTable, supervisor: CardShown) -> None:
+        """A table is put on its link by the supervisor who opens it."""
+        link, setup = self._core.link_of(table), table.setup
+        if link is None or setup.table in link.state.tables:
+            return
+        join = AddTable[CardShown](table=setup.table, sheet=setup.sheet.id, by=supervisor)
+        self._links.press(link, join, f"join {link.link.id} {setup.table}")
+
+    @property
+    def _documents(self) -> Library:
+        """The library of the house; this machine's where none was given."""
+        if self._library is None:
+            self._library = open_library()
+        return self._library
+
+    def press(self, who: Principal, link: str, command: LinkCommand, *, id: str) -> Done:  # noqa: A002
+        """Carry out a command at the keypad of a link."""
+        self._check(who)
+        if who.role is not Role.STAFF:
+            raise Refused(Refusal.ONLY_LOOKS_ON, where="who", role=who.role.value)
+        running = self._core.links.get(link)
+        if running is None:
+            raise Refused(Refusal.UNKNOWN_LINK_HERE, where="link", link=link)
+        return self._links.press(running, command, id)
+
+    def events(
+        self, where: str, who: Principal, *, after: int = 0, most: int = _MOST_EVENTS
+    ) -> tuple[NumberedEvent, ...]:
+        """What happened at a table after an event, as `who` may see it."""
+        self._check(who)
+
+        def read() -> tuple[NumberedEvent, ...]:
+            found: list[NumberedEvent] = []
+            for entry in self._core.table(where).entries_after(after):
+                found += [each for each in see_events(entry, who) if each.number > after]
+                if len(found) >= most:
+                    break
+            return tuple(found[:most])
+
+        return self._core.look(read)
+
+    # What happens by itself
+
+    def next_deadline(self) -> str | None:
+        """When something happens by itself next: a time, empty where it is due already; none where
+        everybody waits for somebody."""
+        return min((due.at for _, due in self._core.look(self._due)), default=None)
+
+    def tick(self) -> int:
+        """Make happen what is due by the house's own clock; how much of it did."""
+        done, now = 0, self._core.clock.now()
+        for name, due in [each for each in self._core.look(self._due) if each[1].at <= now]:
+            self._happen(name, due)
+            self._go_on(name)
+            done += 1
+        return done
+
+    def _due(self) -> list[tuple[str, DueCommand]]:
+        """What happens next by itself at every table that is open."""
+        found = []
+        for name in self._core.open_tables():
+            due = self._due_at(name)
+            if due is not None:
+                found.append((name, due))
+        return found
+
+    def _due_at(self, name: str) -> DueCommand | None:
+        table = self._core.table(name)
+        return next_due(table.setup, table.state, self._pace)
+
+    def _happen(self, name: str, due: DueCommand) -> None:
+        """Whatever two processes see fall due happens once: the other one finds it done (R24)."""
+        number = self._core.look(lambda: self._core.table(name).state.number)
+        self._tables.carry_out(SYSTEM, name, due.command, f"due:{normal(name)}/{number}", own=True)
+
+    def _go_on(self, name: str) -> None:
+        """An automatic table does at once what waits for nobody."""
+        while self._pace is not None:
+            due = self._core.look(lambda: self._due_at(name))
+            if due is None or due.at:
+                return
+            try:
+                self._happen(name, due)
+            except Refused:
+                return  # whoever is asked next sees why
+
+    # What is done with cards
+
+    def post_round(self, played: PlayedRound) -> Posted:
+        """Settle a recorded round and post it."""
+        return self._rounds.post(played)
+
+    def post_files(
+        self, files: Sequence[Any], library: Library
+    ) -> list[Posted | Refused | SheetError]:
+        """Settle and post rounds, each given as the JSON object of its file."""
+        return self._rounds.post_files(files, library)
+
+    def void_round(
+        self,
+        name: str,
+        *,
+        why: str,
+        card: CardShown,
+        second: CardShown | None = None,
+        dry_run: bool = False,
+    ) -> TurnedBackRound:
+        """Void a posted round; `second` approves it where the house gains by it (R6)."""
+        return self._rounds.void(name, why, card, second, dry_run=dry_run)
+
+    def correct_round(
+        self,
+        name: str,
+        right: Any,
+        library: Library,
+        *,
+        why: str,
+        card: CardShown,
+        second: CardShown | None = None,
+        dry_run: bool = False,
+    ) -> CorrectedRound:
+        """Turn back a posted round and post the right one, given as its file, in its place."""
+        return self._rounds.correct(name, right, library, why, card, second, dry_run=dry_run)
+
+    def seal_day(self, day: str, *, card: CardShown) -> Receipt:
+        """Close a day."""
+        return self._rounds.seal_day(day, card)
+
+    def withdraw_seal(self, day: str, *, why: str, card: CardShown) -> Receipt:
+        """Take back the last seal, of a day that was sealed by mistake."""
+        return self._rounds.withdraw_seal(day, why, card)
+
+    def unlock_card(self, number: str, *, card: CardShown) -> Staff:
+        """Let a card be used again that wrong PINs have locked."""
+        return self._core.unlock(number, card)
+
+    def adopt_roster(self, roster: Roster, *, card: CardShown, second: CardShown) -> None:
+        """Make another roster that of the house, by two people of the one before."""
+        staff = self._core.staff(card=card, second=second)
+        people = (staff["card"], staff["second"])
+        check_duty(Duty.ADOPT_ROSTER, people, where="card")
+        record = self._core.ledger
+
+        def work() -> None:
+            use = f"roster {record.places}"
+            at = self._core.time(shown=True)
+            adopt_roster(record, roster, tuple([each.swipe(use) for each in people]), at=at)
+
+        self._core.run(work)
+        self._core.roster = roster
+        self._core.tables.clear()  # they are set up with the new one when they are asked for
+
+    def close(self) -> None:
+        """Close the house; what was answered is on its record."""
+        if self._core.record is not None:
+            self._core.record.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    # Behind the doors
 
     def _admit(self, who: Principal) -> Principal:
         self._admitted.add(who)
@@ -130,220 +374,53 @@ class House:
         if who not in self._admitted:
             raise Refused(Refusal.NOT_ADMITTED, where="who")
 
-    def _table(self, name: str) -> RunningTable:
-        found = self._tables.get(normal(name))
-        if found is None:
-            raise Refused(Refusal.UNKNOWN_TABLE, where="table", table=name)
-        return found
-
-    def _set_up(self, setup: TableSetup) -> RunningTable:
-        """Put a table on the floor, in the place of a closed one of that name."""
-        table = self._tables[normal(setup.table)] = RunningTable(setup, self._record)
-        if setup.link is not None:
-            self._link(setup.link)
-        return table
-
-    def _link(self, link: Link) -> RunningLink:
-        found = self._links.get(link.id)
-        if found is None:
-            found = self._links[link.id] = RunningLink(link, self._record)
-        return found
-
-    def _link_state(self, table: RunningTable) -> LinkState | None:
-        link = table.setup.link
-        return None if link is None else self._link(link).state
-
-    def _carry_out(self, by: str, where: str, command: Command, name: str) -> FullResult:
-        """Carry out a command of somebody at a table, in its turn."""
-        check_id(name)
-        table = self._table(where)
-        pins = check_pins(self.roster, cards_shown(command))  # it takes time: not in the turn
-        link = table.setup.link
-        touches = (table,) if link is None else (table, self._link(link))
-        return self._runner.run(
-            lambda: self._decide(table, by, command, name, pins), (table.stream,), touches
-        )
-
-    def _decide(
-        self,
-        table: RunningTable,
-        by: str,
-        command: Command,
-        given: str,
-        pins: Mapping[CardShown, bool],
-    ) -> FullResult:
-        """Decide a command on what stands now, and write down what it brings about."""
-        state = table.state
-        name, asked = self._named(table, by, command, given)
-        repeated = self._repeated(table, name, asked) if given else None
-        if repeated is not None:
-            return repeated
-        at = self._time(state.now, shown=bool(pins))
-        link = None if table.setup.link is None else self._link(table.setup.link)
-        link_state = None if link is None else link.state
-        failures = self._failures_now() if pins else NO_FAILURES
-        about, tried = isinstance(command, _ABOUT_A_ROUND), ""
-        while True:
-            seed = ""
-            if wants_chance(table.setup, state, command):
-                seed = self._chance.seed(len(table.setup.equipment.cards))
-            request = Request(by, command, at, given, seed, self._chance.given, pins)
-            request = normalize_names(table.setup, state, request)
-            decided = decide(
-                table.setup,
-                state,
-                request,
-                link_state,
-                failures,
-                table.past(command.round) if about else None,  # type: ignore[union-attr]
-                dealing_elsewhere=self._dealing_elsewhere(table, command),
-                arriving=self._arriving(table, request.command),
-            )
-            entry = _entry(request, state.number + 1, link_state, decided)
-            if self._record is None:
-                self._remember(table, link, entry, decided, name, asked)
-            elif entry.events or decided.link_events or decided.card_events:
-                try:
-                    self._write(table, link, entry, decided, name, asked)
-                except Refused as refused:
-                    if refused.reason is not Refusal.SEED_USED or seed == tried:
-                        raise
-                    tried = seed
-                    continue  # it was used by an earlier run with the same chance
-            return _result(entry, decided)
-
-    def _named(self, table: RunningTable, by: str, command: Command, name: str) -> tuple[str, str]:
-        """What a command is called in the record, and the digest of what is asked for (R3)."""
-        own = normal(table.setup.table)
-        if not name:
-            return f"{_OWN}{own}/{table.head.number + 1}", _NO_ID
-        asked = codec.encode((own, normal(by), without_pins(command)))
-        return normal(name), codec.digest(asked)
-
-    def _repeated(self, table: RunningTable, name: str, asked: str) -> FullResult | None:
-        """The answer that a command had before; refused where its id was given for another thing,
-        here or elsewhere."""
-        if self._record is None:
-            for each in self._tables.values():
-                found = each.answer(name)
-                if found is None:
-                    continue
-                if each is not table or found[0] != asked:
-                    raise Refused(Refusal.COMMAND_REUSED, where="id", command=name)
-                return FullResult(found[1], repeated=True)
-            return None
-        if self._record.receipt(name) is None:
-            return None
-        entries = self._record.entries_of_command(name)
-        first = entries[0]
-        if first.asked != asked:
-            where = f"id, first given in {first.stream}, entry {first.number}"
-            raise Refused(Refusal.COMMAND_REUSED, where=where, command=name)
-        (written,) = [each for each in entries if each.kind == LIVE]
-        failed = [each.event(CardFailed) for each in entries if each.kind == "card failed"]
-        refused = refused_card(failed[0], where="card") if failed else None
-        return FullResult(written.event(CommandRecord), refused=refused, repeated=True)
-
-    def _time(self, known: str, *, shown: bool) -> str:
-        """What time it is: never earlier than what was told before. Cards are judged by the newest
-        day that the house has seen, so that a clock set back brings none of them back (R19)."""
-        at = max(self._clock.now(), known)
-        if not shown or self._record is None:
-            return at
-        latest = self._record.latest(at)
-        return f"{latest}T00:00:00Z" if len(latest) == len("2026-11-17") else latest
-
-    def _keep_roster(self, at: str) -> str:
-        """The digest of the roster, without PINs, which the record keeps."""
-        assert self._record is not None
-        body = codec.encode(self.roster.cards)
-        digest = codec.digest(body)
-        self._record.keep_document("roster", digest, body, at=at)
-        return digest
-
-    def _failures_now(self) -> Failures:
-        """Wrong PINs in a row, at all tables and consoles of the house."""
-        return self._failures if self._record is None else failures_on(self._record)
-
-    def _dealing_elsewhere(self, table: RunningTable, command: Command) -> Mapping[str, str]:
-        """Who deals at the other tables, where that matters; one that deals by itself keeps
-        nobody."""
-        if not isinstance(command, _TAP_IN):
-            return NOBODY
-        found: dict[str, str] = {}
-        if self._record is None:
-            for each in self._tables.values():
-                if each is not table and each.state.dealer and not each.state.automatic:
-                    found[normal(each.state.dealer)] = each.setup.table
-            return found
-        for head in self._record.streams():
-            name = table_of(head.stream)
-            if name and head.stream != table.stream:
-                dealer = read_dealer(self._record, head.stream)
-                if dealer:
-                    found[normal(dealer)] = name
-        return found
-
-    def _arriving(self, table: RunningTable, command: Command) -> Cents | None:
-        """The chips of somebody who has left another table for this one."""
-        if not isinstance(command, ask.BringPlayer):
-            return None
-        if self._record is None:
-            return None
-        check_name(command.person, where="person")
-        account = on_the_way(table.setup.table, command.person)
-        return Cents(self._record.balance(account) // MICRO_PER_CENT)
-
-    def _remember(
-        self,
-        table: RunningTable,
-        link: RunningLink | None,
-        entry: CommandRecord,
-        decided: Decided,
-        name: str,
-        asked: str,
-    ) -> None:
-        """Without a record it is so at once."""
-        table.move(entry, decided)
-        if asked != _NO_ID:
-            table.keep_answer(name, asked, entry)
-        if link is not None and decided.link_state is not None:
-            link.move(decided.link_state)
-        if decided.card_events:
-            self._failures = decided.failures
-
-    def _write(
-        self,
-        table: RunningTable,
-        link: RunningLink | None,
-        entry: CommandRecord,
-        decided: Decided,
-        name: str,
-        asked: str,
-    ) -> None:
-        """Write a command down: one transaction over the streams that it touches."""
-        record, at, before = self._record, entry.at, table.setup
-        assert record is not None
-        for sheet in dict.fromkeys((before.sheet, table.setup_after(entry, decided).sheet)):
-            record.keep_document("sheet", sheet.digest, sheet.document, at=at)
-        roster = self._keep_roster(at)
-        acts = acts_of(before, entry, decided.moves, decided.state, roster=roster)
-        on_link: tuple[Act, ...] = ()
-        if link is not None and decided.link_events:
-            record.keep_document("link", link.link.digest, link.link.document, at=at)
-            on_link = link.acts_of(decided.link_events)
-        on_floor = card_acts(self._failures_now(), decided.card_events)
+    def _check_guest(self, name: str) -> None:
+        """Refuse a name that no guest can have."""
         try:
-            receipt = record.commit(name, (*acts, *on_link, *on_floor), asked=asked, at=at)
+            check_player(name, "name")
         except Refused as refused:
-            if refused.reason is not Refusal.SWIPE_USED:
-                raise
-            if refused.facts["swipe"] not in acts[0].swipes:
-                raise
-            raise Refused(Refusal.SEED_USED, where="seed") from None
-        table.move(entry, decided, _head(receipt, table.stream) or table.head)
-        if link is not None and decided.link_state is not None and on_link:
-            link.move(decided.link_state, _head(receipt, link.stream))
+            raise refused.moved(where="name", rule="R19") from None
+        if normal(name) in (*LOOK_ON, SYSTEM):
+            raise Refused(Refusal.NAME_OF_A_VIEWER, where="name", person=name)
+        if self._core.roster.has_person(name):
+            raise Refused(Refusal.NO_GUEST, where="name", person=name)
+
+    def _guest_key(self, name: str) -> str | None:
+        record = self._core.record
+        if record is None:
+            return self._guests.get(normal(name))
+        return self._core.look(lambda: record.secret(_GUEST, normal(name)))
+
+    def _keep_guest(self, name: str, digest: str) -> None:
+        record = self._core.record
+        if record is None:
+            self._guests[normal(name)] = digest
+            return
+        kept = self._core.run(lambda: record.keep_secret(_GUEST, normal(name), digest))
+        if not kept:  # somebody else was quicker
+            raise Refused(Refusal.NAME_TAKEN, where="name", person=name)
+
+    def _is_at_a_table(self, name: str) -> bool:
+        """Whether somebody of this name plays here, though nobody came in by this door."""
+
+        def is_known() -> bool:
+            tables = [self._core.table(each) for each in self._core.open_tables()]
+            return any(table.state.knows(name) for table in tables)
+
+        return self._core.look(is_known)
+
+
+def found_house(record: Record, roster: Roster | None, *, at: str) -> Roster:
+    """The roster of a record. The first one that comes with it is adopted; any other is refused
+    until two people of the one before adopt it (R19). A record without one has nobody."""
+    kept = roster_on(record)
+    if kept is None:
+        if roster is not None and roster.staff:
+            adopt_roster(record, roster, at=at)
+        return roster or Roster()
+    if roster is not None and not is_adopted(record, roster):
+        raise Refused(Refusal.ANOTHER_ROSTER, where="roster")
+    return kept
 
 
 def see_events(entry: CommandRecord, who: Principal) -> tuple[NumberedEvent, ...]:
@@ -351,47 +428,3 @@ def see_events(entry: CommandRecord, who: Principal) -> tuple[NumberedEvent, ...
     numbered = enumerate(entry.events, entry.first)
     seen = [(number, see(event, who.watcher)) for number, event in numbered]
     return tuple([NumberedEvent(number, event) for number, event in seen if event is not None])
-
-
-def check_id(name: str) -> None:
-    """Refuse an id that a ledger could not have, or that people could not read back (R3). One that
-    the house itself gives would stand in its way: a wrong PIN would not be written down, and a
-    table, a console or a round would stand still."""
-    if not name:
-        return
-    known = normal(name)
-    for spelt in (name, known):
-        check_command(spelt)
-    for start in RESERVED:
-        if known.startswith(start):
-            raise Refused(Refusal.RESERVED_COMMAND_ID, where="id", start=start)
-    if of_console := _OF_A_CONSOLE.fullmatch(known):
-        raise Refused(Refusal.RESERVED_COMMAND_ID, where="id", start=of_console[1])
-
-
-def _head(receipt: Receipt, stream: str) -> Head | None:
-    """The last entry that a command wrote to a stream."""
-    written = [Head(each.number, each.seal) for each in receipt.entries if each.stream == stream]
-    return max(written, default=None)
-
-
-def _entry(
-    request: Request, first: int, link_state: LinkState | None, decided: Decided
-) -> CommandRecord:
-    return CommandRecord(
-        by=request.by,
-        at=request.at,
-        first=first,
-        command=without_pins(request.command),
-        events=decided.events,
-        id=request.id,
-        link=0 if link_state is None else link_state.ordinal,
-        refused="" if decided.refused is None else decided.refused.code,
-    )
-
-
-def _result(entry: CommandRecord, decided: Decided) -> FullResult:
-    on_link, first = decided.link_events, 0
-    if on_link and decided.link_state is not None:
-        first = decided.link_state.ordinal - len(on_link) + 1
-    return FullResult(entry, on_link, decided.refused, False, decided.card_events, first)

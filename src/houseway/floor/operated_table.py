@@ -16,6 +16,7 @@ from houseway.jackpot.keypad.commands import Open
 from houseway.jackpot.keypad.play import run as run_keys
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.record import Record
+from houseway.people import Swipe
 from houseway.people.recognise import Failures
 from houseway.rules import Refusal, Refused
 from houseway.table.live.clock import check_time
@@ -32,19 +33,16 @@ class OperatedTable:
     def __init__(
         self,
         setup: TableSetup,
-        record: Record | None = None,
+        operator: Operator,
         *,
-        clock: Clock | None = None,
-        chance: Chance | None = None,
+        clock: Clock,
+        chance: Chance,
         link_state: LinkState | None = None,
     ) -> None:
-        self.clock = clock or SetClock()
-        self.chance = chance or SetChance()
-        self.operator = Operator()
-        self.house = House(
-            setup.roster, record, clock=self.clock, chance=self.chance, operator=self.operator
-        )
-        self._table = self.operator.set_up(setup, link_state=link_state)
+        self.operator = operator
+        self.clock = clock
+        self.chance = chance
+        self._table = operator.set_up(setup, link_state=link_state)
 
     @property
     def setup(self) -> TableSetup:
@@ -61,7 +59,7 @@ class OperatedTable:
     @property
     def failures(self) -> Failures:
         """Wrong PINs in a row, at all tables and consoles of the house."""
-        return self.house._failures_now()
+        return self.operator.failures
 
     def past(self, name: str) -> PastRound | None:
         """A paid round, as far as the table knows it."""
@@ -93,10 +91,23 @@ class OperatedTable:
         return self.operator.ask(by, self.setup.table, command, id=id)
 
 
+def operate(
+    setup: TableSetup,
+    record: Record | None = None,
+    *,
+    chance: Chance | None = None,
+    link_state: LinkState | None = None,
+) -> OperatedTable:
+    """A house with one table, in memory or on a record; its clock and its chance can be set."""
+    clock, chance, operator = SetClock(), chance or SetChance(), Operator()
+    House(setup.roster, record, clock=clock, chance=chance, operator=operator)
+    return OperatedTable(setup, operator, clock=clock, chance=chance, link_state=link_state)
+
+
 def open_in_memory(setup: TableSetup, chance: Chance | None = None) -> OperatedTable:
     """A table without a record; its link is open, with this table alone on it."""
     link = None
     if setup.link is not None:
-        opened = Open(tables={setup.table: setup.sheet.id})
+        opened = Open[Swipe](tables={setup.table: setup.sheet.id})
         link = run_keys(setup.link, NOT_OPEN, [opened]).state
-    return OperatedTable(setup, chance=SetChance(chance or Drawn()), link_state=link)
+    return operate(setup, chance=SetChance(chance or Drawn()), link_state=link)

@@ -77,6 +77,19 @@ class Runner:
                 self._run_waiting()
         return job.answer()
 
+    def look(self, work: Callable[[], T]) -> T:
+        """Read something in turn: a record is asked by one thread at a time."""
+        with self._turn:
+            return work()
+
+    def try_out(self, work: Callable[[], T]) -> T:
+        """Carry out a piece of work in its turn, and keep nothing of it."""
+        with self._turn:
+            if self._record is None:
+                return work()
+            with self._record.trial():
+                return work()
+
     def _run_waiting(self) -> None:
         group = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_AT_ONCE))]
         try:

@@ -7,7 +7,8 @@ Without one the table remembers what it needs by itself.
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import OrderedDict, deque
+from collections.abc import Iterator
 from dataclasses import replace as change_setup
 from typing import Any, Final, NamedTuple
 
@@ -32,11 +33,13 @@ from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import CLOSED, LiveTable, with_felt
 from houseway.table.live.undo.past import PastRound, past_round, recall_past
 from houseway.table.poker_room.events import BlindsPosted
-from houseway.table.recall import read_sheet
+from houseway.table.recall import LIVE, read_sheet
 
 _CLOSES_BETS: Final = (BettingClosed, BlindsPosted)
 _MOST_ANSWERS: Final = 10_000
 """So many answers a table without a record remembers."""
+_MOST_ENTRIES: Final = 1_000
+"""So many commands with their events it remembers."""
 
 
 class FullResult(NamedTuple):
@@ -110,6 +113,17 @@ class RunningTable:
         """What was asked and answered under an id, where no record keeps it."""
         return self._memory.answers.get(name)
 
+    def entries_after(self, number: int) -> Iterator[CommandRecord]:
+        """The commands with events after this one; without a record the newest of them."""
+        if self.record is None:
+            yield from [each for each in self._memory.newest if _last(each) > number]
+            return
+        for entry in self.record.entries(self.stream):
+            if entry.kind == LIVE:
+                happened = entry.event(CommandRecord)
+                if _last(happened) > number:
+                    yield happened
+
     def keep_answer(self, name: str, asked: str, entry: CommandRecord) -> None:
         """Remember an answer under its id."""
         self._memory.keep_answer(name, asked, entry)
@@ -141,6 +155,7 @@ class _Memory:
 
     def __init__(self) -> None:
         self.answers: OrderedDict[str, tuple[str, CommandRecord]] = OrderedDict()
+        self.newest: deque[CommandRecord] = deque(maxlen=_MOST_ENTRIES)
         self._round: list[EntryOfRound] = []
         self._name = ""
         self._played_at: TableSetup | None = None
@@ -151,7 +166,9 @@ class _Memory:
             self.answers.popitem(last=False)
 
     def remember(self, setup: TableSetup, entry: CommandRecord, *, is_played: bool) -> None:
-        """The newest round, from its wagers on, and nothing else."""
+        """The newest commands, and all of the newest round, from its wagers on."""
+        if entry.events:
+            self.newest.append(entry)
         for event in entry.events:
             if isinstance(event, _CLOSES_BETS):
                 self._round, self._name, is_played = [], event.round, True
@@ -165,6 +182,11 @@ class _Memory:
         if self._played_at is None or normal(name) != normal(self._name):
             return None
         return past_round(self._played_at, name, self._round)
+
+
+def _last(entry: CommandRecord) -> int:
+    """The number of the last event of a command."""
+    return entry.first + len(entry.events) - 1
 
 
 def setup_after(setup: TableSetup, entry: CommandRecord, state: LiveTable) -> TableSetup:

@@ -14,6 +14,8 @@ PACK = [card.text for card in standard_deck()]
 BURN = list(range(1, 14))
 ABOUT: Fact = {
     "table": "T",
+    "sheet": "a/game",
+    "deals": {"shoe": ["deal player 1", "hand 0", "first ", "draws "]},
     "pack": PACK,
     "source": "felt",
     "dice": 0,
@@ -122,7 +124,9 @@ def voided(**more: Any) -> Fact:
     return fact("round voided", round="1", **more)
 
 
-OPENED = fact("table opened", tray=100_000, dealer={"person": "Dan", "office": "dealer"})
+OPENED = fact(
+    "table opened", sheet="d" * 64, tray=100_000, dealer={"person": "Dan", "office": "dealer"}
+)
 ROUND = fact("bets opened", round="1", pack=1)
 START = [OPENED, bought("Ann", 1000), bought("Bob", 1000), ROUND]
 BETS = [*START, closed(bet(1, 500))]

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from houseway.floor import house
+from houseway.floor import table_desk
 from houseway.people.duties import Duty
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
@@ -95,7 +95,7 @@ def test_whatever_happens_on_a_floor_cites_the_house_where_it_happens(
             note(sheet, type(event).__name__, event.rule)
         return decided
 
-    monkeypatch.setattr(house, "decide", decide)
+    monkeypatch.setattr(table_desk, "decide", decide)
     simulate_floor(library(), rounds=500, seed=15)
     assert found == set()
     assert rules > 10_000

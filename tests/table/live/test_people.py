@@ -12,7 +12,8 @@ import pytest
 
 from houseway import codec
 from houseway.cli.table.drive import watcher_called
-from houseway.floor.card_desk import CardDesk
+from houseway.floor.clock import SetClock
+from houseway.floor.house import House
 from houseway.ledger.act import FLOOR
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents
@@ -87,26 +88,26 @@ def refused(table: Any, command: Asked) -> Refusal:
 
 def test_r15_wrong_pins_count_over_all_tables_and_consoles_of_a_house(record: Record) -> None:
     one, other = on_record(record), on_record(record, "T8", DICK)
-    console = CardDesk(roster(), record)
+    console = House(roster(), record, clock=SetClock(AT))
     assert refused(one, fill(WRONG)) is Refusal.WRONG_PIN
     with pytest.raises(Refused) as caught:
-        console.show(WRONG, at=AT, where="by")
+        console.staff(WRONG)
     assert caught.value.facts["left"] == 1
     assert refused(other, fill(WRONG)) is Refusal.WRONG_PIN
     for table in (one, other):
         assert refused(table, fill(SUE)) is Refusal.CARD_LOCKED
     with pytest.raises(Refused) as caught:
-        console.show(SUE, at=AT, where="by")
+        console.staff(SUE)
     assert caught.value.reason is Refusal.CARD_LOCKED
 
 
 def test_r15_a_right_pin_at_a_table_ends_the_count_of_a_console(record: Record) -> None:
-    table, console = on_record(record), CardDesk(roster(), record)
+    table, console = on_record(record), House(roster(), record, clock=SetClock(AT))
     for _ in range(2):
         with pytest.raises(Refused):
-            console.show(WRONG, at=AT, where="by")
+            console.staff(WRONG)
     table.do(fill(SUE))
-    assert console.failures == table.failures == Failures()
+    assert table.failures == Failures()
 
 
 def locked(table: Any) -> Any:
@@ -125,7 +126,7 @@ def test_r15_a_manager_unlocks_a_card_at_a_table_and_it_is_good_everywhere(recor
     assert event.card == "sue"
     assert other.do(unlock).repeated
     one.do(fill(SUE))
-    assert CardDesk(roster(), record).show(SUE, at=AT, where="by").person == "sue"
+    assert House(roster(), record, clock=SetClock(AT)).staff(SUE).name == "sue"
     assert (
         refused(one, asks("max", ask.UnlockCard(card=MAX, number="sue"))) is Refusal.CARD_NOT_LOCKED
     )

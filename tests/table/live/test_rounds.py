@@ -10,7 +10,7 @@ from houseway.games.fortune_pai_gow_poker.state import HouseWay
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
-from houseway.table.commitment import Commitment, check_reveal, deck_of, reveal
+from houseway.table.commitment import Commitment, check_reveal, deck_of, reveal, terms_of
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.state import TablePhase
@@ -214,7 +214,7 @@ def test_r12_the_deck_is_committed_before_the_bets_and_revealed_after() -> None:
     shown = next(e for e in table.events if isinstance(e, happened.DeckRevealed))
     first_bet = next(i for i, e in enumerate(table.events) if isinstance(e, happened.BetPlaced))
     assert table.events.index(opened) < first_bet
-    again = reveal(shown.seed, "T7", shown.deck, table.setup.equipment)
+    again = reveal(shown.seed, "T7", shown.deck, terms_of(table.setup.game, opened.delivery))
     check_reveal(Commitment("T7", shown.deck, opened.commitment), again)
     laid = [c for e in table.events if isinstance(e, happened.CardsLaid) for c in e.cards]
     assert set(laid) <= set(deck_of(again).cards[: len(laid)])

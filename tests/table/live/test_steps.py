@@ -445,3 +445,27 @@ def test_b5_1_from_a_shoe_washington_is_led_by_the_houses_own_procedures() -> No
     table.round()
     (rule,) = {event.rule for event in table.events if isinstance(event, happened.DeliveryChanged)}
     assert rule == "B5-1"
+
+
+def test_t93_real_cards_are_shuffled_after_the_call_in_the_order_of_the_document() -> None:
+    table = desk(THREE, "anna", "bob", source=CardSource.FELT)
+    table.open_bets()
+    table.bet_all()
+    assert led(table) == ["before_cards.no_more_bets", "before_cards.fee", "before_cards.mix"]
+
+
+def test_t93_cards_that_the_system_draws_are_committed_when_bets_open_and_not_shuffled_again() -> (
+    None
+):
+    """A shuffle after the bets could be chosen by whoever knows them (R12)."""
+    table = desk(THREE, "anna", "bob")
+    table.open_bets()
+    deck = table.state.deck
+    assert deck is not None
+    table.bet_all()
+    assert led(table) == ["before_cards.no_more_bets", "before_cards.fee"]
+    with pytest.raises(Refused) as refused:
+        table.do(asks("dora", ask.TakeStep(step="before_cards.mix")))
+    assert refused.value.reason is Refusal.NO_SUCH_STEP
+    table.close()
+    assert table.state.deck == deck

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.cli.fair_cards import verify
+from houseway.cli.fair_cards import package as inspector
 from houseway.ledger.record import open_record
 from houseway.table.live.record.package import package
 from proofs.asked import TableOnRecord
@@ -33,13 +33,13 @@ def test_r12_the_cards_of_every_hand_are_those_that_were_committed(
     assert verdict(files) == ""
     reveals = [json.loads(data) for name, data in files.items() if name.startswith("reveals/")]
     assert len(reveals) == 11
-    assert "11 reveals" in verify.Package(files).check("")
+    assert "11 reveals" in inspector.Package(files).check("")
 
 
 def test_r20_another_card_in_a_hand_that_was_thrown_away_is_found(
     files: dict[str, bytes],
 ) -> None:
     name = "reveals/000002.json"
-    altered = files[name].replace(b'"spot 1"', b'"spot 2"', 1)
+    altered = files[name].replace(b'"spot 1"', b'"spot 9"', 1)
     assert altered != files[name]
     assert "spot" in verdict(listed({**files, name: altered}))

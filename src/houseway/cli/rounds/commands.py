@@ -130,6 +130,7 @@ def deal(
     request = DealRequest(
         seats=seats,
         seed=fresh_seed() if seed is None else seed,
+        given=seed is not None,
         auto=auto,
         bets=wagers_of(bet, "--bet"),
         bank=bank,

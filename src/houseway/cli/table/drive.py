@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from dataclasses import replace as change_setup
 from functools import partial
 from typing import IO, Any
 
 from houseway import codec
 from houseway.cli.jackpot.words import event_words
 from houseway.cli.table.words import Titles, say, say_card, titles_of
+from houseway.cli.terminal.house import NOT_WRITTEN, open_house_on
 from houseway.cli.terminal.link_request import LinkRequest
 from houseway.cli.terminal.options import options
-from houseway.cli.terminal.source import decode, open_ledger, open_lines
+from houseway.cli.terminal.source import decode, open_lines
 from houseway.cli.typed.table_line import TableLine, read_table_line
 from houseway.floor.chance import Chance, Drawn, FromNumber
 from houseway.floor.clock import MachineClock
-from houseway.floor.demo_people import people_of_table
+from houseway.floor.demo_people import demo_roster
 from houseway.floor.library import open_library
 from houseway.floor.operated_table import OperatedTable, open_in_memory
+from houseway.floor.operator import Operator
+from houseway.floor.roster import open_roster
 from houseway.floor.running_table import FullResult
 from houseway.games.action import DiceDue, Due
 from houseway.jackpot import Link
@@ -76,20 +80,32 @@ def drive(path: str, request: TableRequest) -> bool:
     watcher = watcher_called(request.viewer)
     with ExitStack() as opened:
         lines = opened.enter_context(open_lines(path))
-        record = None
-        if request.ledger is not None:
-            record = opened.enter_context(open_ledger(request.ledger, new=request.new))
         chance: Chance = Drawn() if request.seed is None else FromNumber(request.seed)
-        if record is None:
+        if request.ledger is None:
             table = open_in_memory(setup, chance)
         else:
-            table = OperatedTable(setup, record, clock=MachineClock(), chance=chance)
+            table = opened.enter_context(_on_ledger(setup, request.ledger, request, chance))
         if setup.link is not None and request.link is not None and table.link_state is not None:
             refuse_other_terms(setup.link, table.link_state, request.link.keys)
         titles = titles_of(setup.sheet.printed)
         put = Printed(sys.stdout, watcher, titles, text=request.text, link=setup.link)
         after = After(put.next_step if request.lead else None, put.end if request.done else None)
         return answer(table, lines, put, after)
+
+
+@contextmanager
+def _on_ledger(
+    setup: TableSetup, ledger: str, request: TableRequest, chance: Chance
+) -> Iterator[OperatedTable]:
+    """The table in the house on a ledger, by the machine's clock and with the ledger's roster."""
+    operator = Operator()
+    with open_house_on(
+        ledger, new=request.new, roster=request.roster, chance=chance, operator=operator
+    ):
+        if not operator.roster.staff:
+            raise Refused(Refusal.ROSTER_WANTED, where="roster")
+        own = change_setup(setup, roster=operator.roster)
+        yield OperatedTable(own, operator, clock=MachineClock(), chance=chance)
 
 
 def set_up_table(library: Library, request: TableRequest) -> TableSetup:
@@ -102,7 +118,7 @@ def set_up_table(library: Library, request: TableRequest) -> TableSetup:
     return set_up(
         sheet,
         request.table,
-        people_of_table(request.roster, on_ledger=request.ledger is not None),
+        demo_roster() if request.roster is None else open_roster(request.roster),
         link=link,
         source=CardSource.FELT if request.felt else CardSource.SHUFFLE,
         mode=request.delivery,
@@ -276,6 +292,8 @@ def answer(table: OperatedTable, lines: Iterable[bytes], put: Printed, after: Af
             if refused.reason is Refusal.BAD_COMMAND_ID:
                 name = ""  # nothing of a bad one is said back (R15)
             put.refused(refused, number, name)
+            if refused.reason in NOT_WRITTEN:
+                return False  # nobody goes on while the ledger cannot be written (R18)
         else:
             put.done(done)
             if done.refused is not None:

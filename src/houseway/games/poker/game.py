@@ -17,6 +17,7 @@ from houseway.games.equipment import Equipment
 from houseway.games.game import Cards, Game, Items
 from houseway.games.keys import Keys
 from houseway.games.line import Line
+from houseway.games.order import BUTTONS_LEFT
 from houseway.games.place import BOARD, BURN, Place, Spot
 from houseway.games.poker.betting import (
     Sizes,
@@ -73,6 +74,7 @@ class Poker(Game[Felt]):
     Over = Over
     decisions: ClassVar[tuple[type[Decision], ...]] = DECISIONS
     hole: ClassVar[int]
+    deals_from = BUTTONS_LEFT
 
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(sheet)

@@ -19,7 +19,7 @@ from houseway.games.hand_game import HandGame
 from houseway.games.jackpot_hand import JackpotHand
 from houseway.games.keys import Keys
 from houseway.games.line import Line, RankedHand, Verdict
-from houseway.games.order import from_bank_left
+from houseway.games.order import BANKS_LEFT, DEALERS_LEFT, from_bank_left
 from houseway.games.place import DEALER, Place
 from houseway.games.stud.settle import settle_stud
 from houseway.games.stud.state import (
@@ -62,6 +62,7 @@ class StudGame(HandGame[Felt]):
     def __init__(self, sheet: Sheet, common: StudTerms, every: tuple[int, ...]) -> None:
         super().__init__(sheet)
         self.common, self.every, self.ways = common, every, common.delivery
+        self.deals_from = BANKS_LEFT if common.turns_from_bank_left else DEALERS_LEFT
         item, deck = common.usual.cite.item, self.deck_item
         self.items = Items(deck=deck, count=deck, deal=deck, decision=item)
         words = tuple(dict.fromkeys(map(self.words, every)))

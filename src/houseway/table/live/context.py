@@ -102,6 +102,11 @@ class CommandContext:
         """The chance that the house gives with this command; nothing where it needs none."""
         return self.request.seed
 
+    @property
+    def is_given(self) -> bool:
+        """Whether whoever opened the house chose the chance, so that somebody may know it."""
+        return bool(self.request.seed) and self.request.given
+
     def press(self, key: keypad.Command) -> None:
         """A key of the jackpot's keypad; refused as the keypad refuses it."""
         self.emit_on_link(self.would_bring(key))

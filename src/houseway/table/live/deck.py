@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from houseway.cards import Card, PlayingCard
-from houseway.games import Draw, Equipment
+from houseway.games import Draw, Equipment, Wagers
 from houseway.rules.irregularity import Remedy
-from houseway.table.commitment import commit
+from houseway.table.commitment import commit, known_seats, terms_of
 from houseway.table.live.commands import Command, DrawButton, OpenBets, OrderRemedy, StartHand
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import DeckInPlay, LiveTable
@@ -19,9 +19,20 @@ def _order(pack: tuple[PlayingCard, ...], seed: str) -> tuple[PlayingCard, ...]:
     return shuffled_from(pack, seed)
 
 
-def commitment_to(setup: TableSetup, seed: str, name: str) -> str:
-    """What is published of a deck before the bets are closed."""
-    return commit(seed, setup.table, name, setup.equipment).digest
+def commitment_to(
+    setup: TableSetup,
+    delivery: str,
+    seed: str,
+    name: str,
+    wagers: Wagers,
+    *,
+    given: bool = False,
+) -> str:
+    """What is published of a deck before the bets are closed: it is dealt in this way (R22). Of the
+    `wagers` only the seats that are known by then count."""
+    terms = terms_of(setup.game, delivery)
+    seats = known_seats(terms.rule, wagers)
+    return commit(seed, setup.table, name, terms, seats, given=given).digest
 
 
 def burn_count(equipment: Equipment, seed: str) -> int:

@@ -284,7 +284,9 @@ def _with_deck(
     """The table with the cards that the event has fixed, where it fixes any."""
     if not event.seed:
         return state
-    deck = DeckInPlay(event.deck, event.seed, event.commitment)
+    deck = DeckInPlay(
+        event.deck, event.seed, event.commitment, delivery=event.delivery, given=event.given
+    )
     return replace(state, deck=deck, decks=state.decks + 1, coups=())
 
 

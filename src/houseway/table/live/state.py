@@ -58,12 +58,15 @@ class BankHolder(Fact, frozen=True):
 
 class DeckInPlay(Fact, frozen=True):
     """The cards that the system has fixed: a deck for one round, or a shoe for many. So many of
-    them are `used`, those that a new shoe burns not counted."""
+    them are `used`, those that a new shoe burns not counted. `delivery` is the way in which they
+    are dealt; an earlier edition did not fix it. `given` says that somebody chose the seed."""
 
     name: str
     seed: str
     commitment: str
     used: int = 0
+    delivery: str = ""
+    given: bool = False
 
 
 class WhoseTurn(Fact, frozen=True):
@@ -345,6 +348,15 @@ class LiveTable(Fact, frozen=True):
         back of it is kept for him here (T-78)."""
         holds = () if self.running is None else self.running.holds
         return any(same_person(held.person, person) for held in holds)
+
+    def knows(self, person: str) -> bool:
+        """Whether somebody of this name has anything to do with the table."""
+        bets = self.bets if self.running is None else self.running.wagers.bets
+        people = [self.dealer, self.supervisor, *[bet.person for bet in bets]]
+        if self.room is not None:
+            people += [*self.room.waiting, *[offer.person for offer in self.room.offers]]
+        mine = any(same_person(each, person) for each in people)
+        return mine or self.is_here(person) or normal(person) in self.all_owed
 
     def called(self, person: str) -> str:
         """A name as its owner first came to the table with it: capitals do not count (R19)."""

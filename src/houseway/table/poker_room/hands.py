@@ -57,6 +57,7 @@ def draw_for_button(ctx: CommandContext, command: ask.DrawButton) -> None:
             person=ctx.state.person_at(spot),
             cards=tuple([poker.CardDrawn(at, card) for at, card in drawn]),
             seed=ctx.seed,
+            given=ctx.is_given,
             rule=rule,
         )
     )
@@ -84,7 +85,7 @@ def start_hand(ctx: CommandContext, command: ask.StartHand) -> None:
         raise Refused(Refusal.CLOCK_WANTED, where="at", option=fee.number)
     collect_clock_fees(ctx)
     wagers, _ = next_hand(game, room_of(ctx).session, button=first_button(ctx))
-    name = fix_cards(ctx, ctx.seed, rule="R12")
+    name = fix_cards(ctx, wagers, rule="R12")
     felt = game.start(wagers)
     posted = [
         poker.BlindPosted(felt.bet_of(seat).spot, amount)

@@ -140,12 +140,12 @@ def open_new_deck(ctx: CommandContext, command: ask.OpenNewDeck) -> None:
 
 
 def change_delivery(ctx: CommandContext, command: ask.ChangeDelivery) -> None:
-    """Dealt by hand, or by machine again; a supervisor says so, and why. Once the cards of a round
-    are promised it has to wait: dealt another way they would be other people's (R12)."""
+    """Dealt by hand, or by machine again; a supervisor says so, and why. While cards are committed
+    it has to wait: dealt another way they would be other people's (R22)."""
     (staff,) = ctx.staff(Duty.HAND_DEALING, command.card)
     check_reason(command.why)
     way = ctx.setup.game.way(command.delivery)
-    if ctx.state.phase is TablePhase.BETTING and ctx.state.deck is not None:
+    if ctx.state.deck is not None:
         raise Refused(Refusal.CARDS_ALREADY_FIXED, where="delivery")
     ctx.emit(
         happened.DeliveryChanged(

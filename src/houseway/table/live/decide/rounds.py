@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.cards import PlayingCard
-from houseway.games import Bet, Decision, Everyone, lay_out
+from houseway.games import Bet, Decision, Everyone, Wagers, lay_out
 from houseway.games.action import Deal, Fold, Unseen
 from houseway.games.delivery import chances
 from houseway.games.place import BANKER, BOARD, DEALER, PLAYER, Place, Spot
@@ -20,6 +20,7 @@ from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.awards import has_wager, press_dealt, refuse_open_game
 from houseway.table.live.decide.backs import is_of_other_deck
 from houseway.table.live.decide.bank import find_bank, puts_up_wager
+from houseway.table.live.decide.bets import bank_seat
 from houseway.table.live.decide.call import call
 from houseway.table.live.decide.opening import fix_cards
 from houseway.table.live.decide.paying import show_hands
@@ -27,7 +28,7 @@ from houseway.table.live.deck import draw_of
 from houseway.table.live.money.stakes import bettor
 from houseway.table.live.names import is_guest
 from houseway.table.live.option import options_of, sets_cards
-from houseway.table.live.procedure.steps import item_of_cards, item_of_dice
+from houseway.table.live.procedure.steps import delivery_of, item_of_cards, item_of_dice
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.due import due_at_felt, say_due
 from houseway.table.live.state import TablePhase
@@ -67,7 +68,8 @@ def open_bets(ctx: CommandContext, command: ask.OpenBets) -> None:
     setup = ctx.setup
     if setup.has_player_dealer and not (find_bank(ctx) and puts_up_wager(ctx)):
         return
-    fix_cards(ctx, ctx.seed, rule="B8-4" if setup.has_player_dealer else "R12")
+    wagers = Wagers((), bank_seat(ctx))
+    fix_cards(ctx, wagers, rule="B8-4" if setup.has_player_dealer else "R12")
 
 
 # Cards
@@ -88,7 +90,8 @@ def _deal(ctx: CommandContext) -> None:
     running = ctx.state.play
     draw = draw_of(ctx.setup.equipment, deck)
     dealt_to = running.dealt_to or running.wagers
-    piles = lay_out(game, dealt_to, draw, ctx.state.delivery or ctx.setup.mode)
+    # as it was committed, whatever was ordered since (R22)
+    piles = lay_out(game, dealt_to, draw, deck.delivery or delivery_of(ctx.setup, ctx.state))
     while game.turn(ctx.state.play.felt) is None:
         coming = list(chances(game, ctx.state.play.felt, piles, draw.dice))
         if not coming:

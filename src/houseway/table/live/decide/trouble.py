@@ -7,7 +7,7 @@ from typing import Final
 
 from houseway.bank import Fee, fees_of_void
 from houseway.fact import replace
-from houseway.games import Decision, Outcome
+from houseway.games import Decision, Outcome, Wagers
 from houseway.games.wager import check_spot
 from houseway.jackpot.keypad import commands as keypad
 from houseway.money import Cents
@@ -21,11 +21,12 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext, member
 from houseway.table.live.decide.awards import has_wager
-from houseway.table.live.decide.bets import on_link
+from houseway.table.live.decide.bets import bank_seat, on_link
 from houseway.table.live.decide.call import call
+from houseway.table.live.decide.opening import commit_cards
 from houseway.table.live.decide.paying import reveal
 from houseway.table.live.decide.rounds import go_on_without, next_turn
-from houseway.table.live.deck import commitment_to, is_last_round
+from houseway.table.live.deck import is_last_round
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.money.stakes import bettor, payer_of, people_in
 from houseway.table.live.setup import CardSource, TableSetup
@@ -236,7 +237,7 @@ def _void(ctx: CommandContext, command: ask.OrderRemedy, staff: Staff, rule: str
         )
     )
     if done:
-        reveal(ctx)
+        reveal(ctx, running)
     between_hands(ctx)
 
 
@@ -324,15 +325,10 @@ def _reshuffle(ctx: CommandContext, command: ask.OrderRemedy, rule: str) -> None
     if ctx.state.deck is not None and ctx.state.deck.seed == ctx.seed:
         raise Refused(Refusal.SEED_USED, where="seed")
     name = f"{ctx.state.round}, shuffled again {ctx.state.decks}"
+    wagers = Wagers((), bank_seat(ctx)) if running is None else running.wagers
+    cards = commit_cards(ctx, name, wagers)
     reveal(ctx)  # none of these cards was seen
-    ctx.emit(
-        happened.CardsReshuffled(
-            deck=name,
-            commitment=commitment_to(ctx.setup, ctx.seed, name),
-            seed=ctx.seed,
-            rule=rule,
-        )
-    )
+    ctx.emit(happened.CardsReshuffled(rule=rule, **cards))
 
 
 def answer(ctx: CommandContext, command: ask.AnswerAlert) -> None:

@@ -21,18 +21,23 @@ from houseway.table.round_record import Action
 
 
 class BetsOpened(TableEvent, frozen=True, tag="bets opened"):
-    """A round begins. `commitment` fixes the cards of `deck` before any bet is closed (R12);
-    `seed` is the secret behind it, which nobody sees before the deck is done. `pack` is the deck on
-    the table that is played with, where a house has two that take turns, and `back` the colour of
-    its backs, where somebody has said it. `meters` is what the meters of the table's jackpot show,
-    in whole cents, while its link is there."""
+    """A round begins. `commitment` fixes the cards of `deck` before any bet is closed (R12), and
+    `delivery` the way in which they are dealt, from the player-dealer's spot, `bank`, where the
+    deal begins there (R22). `seed` is the secret behind it, which nobody
+    sees before the deck is done; it is `given` where whoever opened the house chose it. `pack` is
+    the deck on the table that is played with, where a house has two that take turns, and `back` the
+    colour of its backs, where somebody has said it. `meters` is what the meters of the table's
+    jackpot show, in whole cents, while its link is there."""
 
     round: str
     pack: int = 0
     back: str = ""
     deck: str = ""
     commitment: str = ""
+    delivery: str = ""
+    bank: int = 0
     seed: str = ""
+    given: bool = False
     meters: Mapping[str, Cents] = {}
 
 
@@ -184,13 +189,15 @@ class RoundPaid(TableEvent, frozen=True, tag="round paid"):
 
 
 class DeckRevealed(TableEvent, frozen=True, tag="deck revealed"):
-    """The seed behind a commitment: now anybody can deal these cards again (R12). At poker only an
-    auditor sees it, for it would show the hands that were thrown away (T-87)."""
+    """The seed behind a commitment: whoever knows it can deal these cards again (R12). Where a hand
+    was never shown it is `closed`, and only an auditor sees it; otherwise `told_to` are those who
+    were in the round, or everybody where that is empty (T-94)."""
 
     deck: str
     commitment: str
     seed: str
     closed: bool = False
+    told_to: tuple[str, ...] = ()
 
 
 RoundEvent = (

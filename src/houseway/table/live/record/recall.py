@@ -16,6 +16,7 @@ from houseway.table.events import LineSettled
 from houseway.table.live.events import CommandRecord, RoundTurnedBack
 from houseway.table.live.record.entries import entries_of_live_round, past_setup, sheet_of_entry
 from houseway.table.live.record.find import no_live_round
+from houseway.table.live.record.out_of_use import told_by_now
 from houseway.table.live.record.walk import EntryOfRound, WalkedRound, walk_round
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import Running
@@ -57,7 +58,9 @@ def recall_live(record: Record, table: str, name: str) -> LiveRound | None:
         name,
         sheet,
         tuple([numbered[each.number] for each in walked.entries]),
-        tuple([each.happening for each in walked.entries]),
+        tuple(
+            [told_by_now(record, numbered[each.number], each.happening) for each in walked.entries]
+        ),
         _settled(setup, walked),
         void=backs[-1].right is None if backs else walked.called_off,
         backs=backs,

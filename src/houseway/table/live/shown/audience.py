@@ -1,7 +1,7 @@
 """Who may see what: events as a viewer sees them, and the table as he sees it (R17).
 
 A viewer is a guest by name, one of the staff or a bystander, who see what lies open, or an auditor,
-who sees everything, the seed of cards in play too.
+who sees everything but one thing: the seed of cards in play never leaves the house (R22).
 """
 
 from __future__ import annotations
@@ -40,6 +40,9 @@ class Auditor(Fact, frozen=True, tag="auditor"):
     """Whoever may see all that the record keeps."""
 
 
+LOOK_ON: Final = ("auditor", "bystander")
+"""Names of those who look on, which no guest has."""
+
 Watcher = Guest | HouseStaff | Bystander | Auditor
 
 # What concerns the house alone.
@@ -54,15 +57,17 @@ _OF_THE_HOUSE = frozenset[type[happened.Event]](
 _NOT_FOR_ALL = frozenset[type[happened.Event]](
     {
         happened.CardsLaid, happened.DecisionMade, happened.JackpotLeft,
-        happened.BetsOpened, happened.CardsReshuffled, happened.DeckRevealed, happened.ChipsBought,
-        happened.ChipsTaken, happened.IrregularityCalled, happened.RoundTurnedBack,
-        happened.CallWithdrawn, happened.RemedyOrdered,
+        happened.DeckRevealed, happened.ChipsBought, happened.ChipsTaken,
+        happened.IrregularityCalled, happened.RoundTurnedBack, happened.CallWithdrawn,
+        happened.RemedyOrdered,
     }
 )  # fmt: skip
 
 
 def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
-    """What of an event a watcher may know; nothing where it is not for him."""
+    """What of an event a watcher may know; nothing where it is not for that watcher."""
+    if isinstance(event, happened.BetsOpened | happened.CardsReshuffled):
+        return replace(event, seed="") if event.seed else event
     if isinstance(watcher, Auditor):
         return event
     if type(event) not in _NOT_FOR_ALL:
@@ -79,8 +84,6 @@ def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
             )
         case happened.JackpotLeft():  # a folded hand is nobody's business
             return replace(event, hands=())
-        case happened.BetsOpened() | happened.CardsReshuffled():
-            return replace(event, seed="")
         case happened.IrregularityCalled() if event.note:  # it may name a card that lies face down
             return replace(event, note="")
         case happened.CallWithdrawn() | happened.RemedyOrdered():  # as it may, in somebody's words
@@ -88,13 +91,20 @@ def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
         case happened.RoundTurnedBack():  # the reason may name a card, and hands were folded
             right = None if event.right is None else replace(event.right, log=())
             return replace(event, why="", right=right)
-        case happened.DeckRevealed() if event.closed:
-            return None
+        case happened.DeckRevealed():  # T-94
+            told = not event.told_to or any(_is(watcher, each) for each in event.told_to)
+            return event if told and not event.closed else None
         case happened.ChipsBought() | happened.ChipsTaken():
             mine = _is(watcher, event.person) or not isinstance(watcher, Guest)
             return event if mine else None
         case _:
             return event
+
+
+def out_of_use(event: happened.DeckRevealed) -> happened.DeckRevealed:
+    """The seed of cards that are out of use: what was kept for auditors is told to those who were
+    in the round (T-94)."""
+    return replace(event, closed=event.closed and not event.told_to)
 
 
 def see_refusal(
