@@ -19,6 +19,7 @@ from houseway.jackpot import LinkState
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.people.recognise import NO_FAILURES, Failures
+from houseway.table.live.context import check_set_up
 from houseway.table.live.procedure.next_command import NextCommand, next_commands
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.shown.audience import Guest, HouseStaff, Watcher
@@ -42,7 +43,7 @@ FeltView = UthFelt | StudFelt | PaiGowFelt | BaccaratFelt | PokerFelt
 
 
 class ClockView(Fact, frozen=True, omit_defaults=True):
-    """The newest time that the table knows, and until when somebody has to answer; never where
+    """What time it is, and until when somebody has to answer; never where
     there is no clock. `seconds` is the whole time for it, and `extra` since when a time bank
     runs."""
 
@@ -121,9 +122,12 @@ def table_view(
     watcher: Watcher,
     link_state: LinkState | None = None,
     failures: Failures = NO_FAILURES,
+    now: str = "",
 ) -> TableView:
     """A table as a viewer sees it. `failures` are the wrong PINs of the house, which say whether a
-    card is to be unlocked."""
+    card is to be unlocked, and `now` is the time by its clock, which may be later than what the
+    table was told last."""
+    check_set_up(setup, state)
     shown = state.running
     if shown is None and state.finished is not None:
         shown = state.finished.running
@@ -137,7 +141,7 @@ def table_view(
         sheet=setup.sheet.digest,
         number=state.number,
         phase=state.phase,
-        clock=_clock(setup, state),
+        clock=_clock(setup, state, max(now, state.now)),
         seats=seats_of(setup, state, eyes),
         may=may_of(asking, watcher),
         next=next_commands(setup, state, link_state),
@@ -159,12 +163,12 @@ def table_view(
     )
 
 
-def _clock(setup: TableSetup, state: LiveTable) -> ClockView:
+def _clock(setup: TableSetup, state: LiveTable, now: str) -> ClockView:
     turn = None if state.running is None else state.running.turn
     if turn is not None:
-        return ClockView(state.now, turn.until, turn.extra, setup.seconds)
+        return ClockView(now, turn.until, turn.extra, setup.seconds)
     until = state.offered_until if state.phase is TablePhase.OFFERING else ""
-    return ClockView(state.now, until, seconds=setup.seconds)
+    return ClockView(now, until, seconds=setup.seconds)
 
 
 def _deck(state: LiveTable) -> DeckView | None:

@@ -16,7 +16,7 @@ from houseway.rules import Moment, Refusal, Refused, Step, StepRole
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
-from houseway.table.live.commands import Command
+from houseway.table.live.command import name_of
 from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.awards import refuse_open_game
 from houseway.table.live.decide.bets import (
@@ -126,20 +126,16 @@ class MayStep(Fact, frozen=True, tag="step"):
 DealerMay = MayCloseBets | MayLay | MayRoll | MayDrawButton | MayCall | MayStep | MayDo
 
 
-def _name(kind: type[Command]) -> str:
-    return str(kind.__struct_config__.tag)
-
-
 def may_deal(asking: Asking) -> Iterator[DealerMay]:
     """What the dealer of this table may do that brings a round on."""
     setup, state = asking.setup, asking.state
     sheet, felt = setup.sheet, setup.source is CardSource.FELT
     if asking.is_time_for(ask.OpenBets) and asking.is_taken(_begins):
-        yield MayDo(_name(ask.OpenBets), "B8-4" if setup.has_player_dealer else "R12")
+        yield MayDo(name_of(ask.OpenBets), "B8-4" if setup.has_player_dealer else "R12")
     if asking.is_time_for(ask.NoMoreBets):
         yield from _closes(asking)
     if asking.is_time_for(ask.DealOut) and not felt:
-        yield MayDo(_name(ask.DealOut), item_of_cards(setup, state))
+        yield MayDo(name_of(ask.DealOut), item_of_cards(setup, state))
     if asking.is_time_for(ask.LayCards) and felt:
         due = [each for each in due_at_felt(setup, state) if not isinstance(each, DiceDue)]
         if due:
@@ -147,14 +143,14 @@ def may_deal(asking: Asking) -> Iterator[DealerMay]:
             yield MayLay(places, item_of_cards(setup, state))
     yield from may_roll(asking)
     if asking.is_time_for(ask.SettleRound):
-        yield MayDo(_name(ask.SettleRound), setup.game.items.deal)
+        yield MayDo(name_of(ask.SettleRound), setup.game.items.deal)
     if setup.poker is not None:
         yield from _in_the_room(asking)
     calls = _calls(asking)
     if calls:
         yield MayCall(calls)
     if asking.is_time_for(ask.AskNewDeck) and not _is_told_of_deck(asking):
-        yield MayDo(_name(ask.AskNewDeck), own_rule(sheet.printed, Duty.CHANGE_DECK))
+        yield MayDo(name_of(ask.AskNewDeck), own_rule(sheet.printed, Duty.CHANGE_DECK))
 
 
 def _begins(ctx: CommandContext) -> None:
@@ -207,9 +203,9 @@ def _in_the_room(asking: Asking) -> Iterator[MayDo | MayDrawButton]:
             typed = asking.setup.source is CardSource.FELT
             yield MayDrawButton(tuple(spots), poker.terms.draw.item, typed)
     if asking.is_time_for(ask.StartHand) and asking.is_taken(_starts):
-        yield MayDo(_name(ask.StartHand), poker.terms.blinds.item)
+        yield MayDo(name_of(ask.StartHand), poker.terms.blinds.item)
     if asking.is_time_for(ask.MoveOn) and room.feeds and room.came and not room.moving:
-        yield MayDo(_name(ask.MoveOn), "T-87")
+        yield MayDo(name_of(ask.MoveOn), "T-87")
 
 
 def _starts(ctx: CommandContext) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from houseway.fact import Fact
 from houseway.people import normal, same_person
 from houseway.table.live import commands as ask
-from houseway.table.live.commands import Command
+from houseway.table.live.command import name_of
 from houseway.table.live.names import is_guest
 from houseway.table.live.state import LiveTable
 from houseway.table.live.view.may.asking import Asking
@@ -40,18 +40,14 @@ def may_do(asking: Asking) -> Iterator[MayDo | MayChangeSeat]:
     if asking.is_time_for(ask.LeaveSeat):
         for each in state.seated:
             if same_person(each.person, person):
-                yield MayDo(_name(ask.LeaveSeat), "T-78", each.spot)
+                yield MayDo(name_of(ask.LeaveSeat), "T-78", each.spot)
     if asking.is_time_for(ask.DeclineBank) and is_offered_to(asking):
-        yield MayDo(_name(ask.DeclineBank), "T-35", state.offered)
+        yield MayDo(name_of(ask.DeclineBank), "T-35", state.offered)
     bank = state.bank
     if asking.is_time_for(ask.GiveUpBank) and bank is not None and same_person(bank.person, person):
-        yield MayDo(_name(ask.GiveUpBank), "T-35", bank.spot)
+        yield MayDo(name_of(ask.GiveUpBank), "T-35", bank.spot)
     if state.room is not None and asking.is_time_for(ask.SitOut):
         yield from _in_the_room(asking, state.room)
-
-
-def _name(kind: type[Command]) -> str:
-    return str(kind.__struct_config__.tag)
 
 
 def _in_the_room(asking: Asking, room: PokerRoom) -> Iterator[MayDo | MayChangeSeat]:
@@ -60,26 +56,26 @@ def _in_the_room(asking: Asking, room: PokerRoom) -> Iterator[MayDo | MayChangeS
     chair = _chair(state, room, person)
     if chair is not None:
         if not chair.out:
-            yield MayDo(_name(ask.SitOut), _RULE)
+            yield MayDo(name_of(ask.SitOut), _RULE)
         elif chair.stack and not room.owed.get(normal(person)):
-            yield MayDo(_name(ask.ComeBack), _RULE)
+            yield MayDo(name_of(ask.ComeBack), _RULE)
         if chair.waits and not chair.out and not chair.posts:
-            yield MayDo(_name(ask.PostBlinds), _RULE)
+            yield MayDo(name_of(ask.PostBlinds), _RULE)
         others = range(1, asking.setup.sheet.seats.value + 1)
         yield MayChangeSeat(tuple([spot for spot in others if spot != chair.spot]), _RULE)
         if any(same_person(wish.person, chair.person) for wish in room.wishes):
-            yield MayDo(_name(ask.KeepSeat), _RULE)
+            yield MayDo(name_of(ask.KeepSeat), _RULE)
         return
     offered = any(same_person(offer.person, person) for offer in room.offers)
     waits = any(same_person(each, person) for each in room.waiting)
     if offered:
-        yield MayDo(_name(ask.DeclineSeat), _RULE)
+        yield MayDo(name_of(ask.DeclineSeat), _RULE)
     if waits:
-        yield MayDo(_name(ask.LeaveList), _RULE)
+        yield MayDo(name_of(ask.LeaveList), _RULE)
     left = chair_of(room.session, person) is not None  # in the middle of a hand
     stays = offered or waits or left
     if not stays and not room.fed_by and is_guest(asking.setup, state, person):
-        yield MayDo(_name(ask.JoinList), _RULE)
+        yield MayDo(name_of(ask.JoinList), _RULE)
 
 
 def _chair(state: LiveTable, room: PokerRoom, person: str) -> Chair | None:

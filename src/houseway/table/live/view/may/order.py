@@ -17,6 +17,7 @@ from houseway.people import Office, normal, same_person
 from houseway.people.duties import DUTIES, Duty
 from houseway.rules.irregularity import Remedy
 from houseway.table.live import commands as ask
+from houseway.table.live.command import name_of
 from houseway.table.live.commands import Command
 from houseway.table.live.decide.awards import award_is_open, open_game
 from houseway.table.live.decide.trouble import remedies_of
@@ -80,7 +81,7 @@ class _Orders:
             return
         rule = own_rule(self.sheet.printed, duty) or DUTIES[duty].rule
         about = {"rule": rule, "asks": _asks(kind), **more}
-        yield MayOrder(_name(kind), cards=cards, **about)  # type: ignore[arg-type]
+        yield MayOrder(name_of(kind), cards=cards, **about)  # type: ignore[arg-type]
 
     def _fits(self, card: CardWanted) -> bool:
         if card.person and not same_person(card.person, self.asking.by):
@@ -101,9 +102,9 @@ class _Orders:
         if not self.dealer:
             return
         if self.asking.is_time_for(ask.CancelBets):
-            yield MayOrder(_name(ask.CancelBets), "T-35", asks=_asks(ask.CancelBets))
+            yield MayOrder(name_of(ask.CancelBets), "T-35", asks=_asks(ask.CancelBets))
         if self.state.trouble is not None and self.asking.is_time_for(ask.WithdrawCall):
-            yield MayOrder(_name(ask.WithdrawCall), "T-82", asks=_asks(ask.WithdrawCall))
+            yield MayOrder(name_of(ask.WithdrawCall), "T-82", asks=_asks(ask.WithdrawCall))
         room = self.state.room
         if room is not None and room.fed_by and self.asking.is_time_for(ask.BringPlayer):
             taken = {chair.spot for chair in room.session.chairs}
@@ -111,7 +112,7 @@ class _Orders:
             spots = [s for s in range(1, self.sheet.seats.value + 1) if s not in taken]
             if spots:
                 asks = _asks(ask.BringPlayer)
-                yield MayOrder(_name(ask.BringPlayer), "T-87", asks=asks, spots=tuple(spots))
+                yield MayOrder(name_of(ask.BringPlayer), "T-87", asks=asks, spots=tuple(spots))
 
     # The table, its dealers and its cards
 
@@ -122,8 +123,7 @@ class _Orders:
             yield from self.order(ask.CloseTable, Duty.CLOSE_TABLE, with_dealer=True)
         yield from self.order(ask.ChangeDealer, Duty.TAP_IN)
         yield from self.order(ask.OpenNewDeck, Duty.CHANGE_DECK, with_dealer=True)
-        promised = state.phase is TablePhase.BETTING and state.deck is not None
-        if not promised:
+        if state.deck is None:  # while cards are committed it has to wait (R22)
             ways = setup.game.modes
             yield from self.order(ask.ChangeDelivery, Duty.HAND_DEALING, deliveries=ways)
         yield from self.order(ask.ChangeShuffle, Duty.CHANGE_SHUFFLE)
@@ -264,7 +264,7 @@ class _Orders:
         if not self.asking.is_time_for(ask.PayAward) or self.offices.isdisjoint(payers):
             return
         yield MayOrder(
-            _name(ask.PayAward),
+            name_of(ask.PayAward),
             link.item("B2-12", "T-60"),
             tuple([CardWanted((office,)) for office in payers]),
             _asks(ask.PayAward),
@@ -282,10 +282,6 @@ def may_order(asking: Asking, offices: frozenset[Office], *, dealer: bool) -> It
     """What somebody of these offices may order, alone or together with others."""
     if offices or dealer:
         yield from _Orders(asking, offices, dealer=dealer).all()
-
-
-def _name(kind: type[Command]) -> str:
-    return str(kind.__struct_config__.tag)
 
 
 @lru_cache(maxsize=256)
