@@ -33,6 +33,8 @@ from houseway.table.live.commands import (
     TakeChips,
     TakeSeat,
 )
+from houseway.table.live.view.sheet_view import SheetView
+from houseway.table.live.view.table_view import TableView
 
 __all__ = [
     "AcceptBank",
@@ -58,8 +60,10 @@ __all__ = [
     "RuleSheet",
     "Seated",
     "SheetError",
+    "SheetView",
     "SheetWorth",
     "SitOut",
+    "TableView",
     "TakeChips",
     "TakeSeat",
     "Wagers",

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from houseway.bank.toke import CENTRE, DIRECT
 from houseway.fact import Fact, replace
-from houseway.games import Bet
+from houseway.games import Bet, Game
 from houseway.games.ez_baccarat.game import EzBaccarat
 from houseway.games.ez_baccarat.terms import LINES
 from houseway.games.wager import backline_rule
@@ -20,7 +20,6 @@ from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
 from houseway.table.live.decide.bets import place_bet
 from houseway.table.live.names import is_guest
-from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import laid_down
 from houseway.table.live.view.may.asking import Asking
 
@@ -109,7 +108,7 @@ def may_bet(asking: Asking) -> list[MayBet]:
     bank = 0 if state.bank is None else state.bank.spot
     mine = [s.spot for s in state.seated if same_person(s.person, person) and s.spot != bank]
     found = [_at(asking, spot, 0) for spot in mine]
-    if not _fields(setup, behind=True) or not is_guest(setup, state, person):
+    if not bet_options(setup.game, behind=True) or not is_guest(setup, state, person):
         return found
     spots = _spots_of(asking)
     most = setup.sheet.switches.get("spots_per_player")
@@ -147,7 +146,7 @@ def _number_behind(asking: Asking, spot: int) -> int:
 def _at(asking: Asking, spot: int, backline: int) -> MayBet:
     setup, state = asking.setup, asking.state
     old = state.bet_of(spot, backline)
-    fields = _fields(setup, behind=backline > 0)
+    fields = bet_options(setup.game, behind=backline > 0)
     limit = None if backline else state.approved_for(spot)
     if limit is not None:
         fields = tuple([_approved(field, limit.most) for field in fields])
@@ -159,7 +158,7 @@ def _at(asking: Asking, spot: int, backline: int) -> MayBet:
         rule=first.required.cite.item,
         backline=backline,
         placed=old is not None,
-        tokes=_tokes(setup.sheet),
+        tokes=toke_options(setup.sheet),
         progressive=None if backline else _sensor(asking, old),
         last=_last(asking, spot, backline),
     )
@@ -176,8 +175,9 @@ def _approved(field: BetOptions, most: Mapping[str, Cents]) -> BetOptions:
 # The wagers
 
 
-def _fields(setup: TableSetup, *, behind: bool) -> tuple[BetOptions, ...]:
-    return _fields_of(setup.sheet, _bound(setup), behind=behind)
+def bet_options(game: Game[Any], *, behind: bool = False) -> tuple[BetOptions, ...]:
+    """What may be bet on every wager before the cards, at a seat or behind it."""
+    return _fields_of(game.sheet, _bound(game), behind=behind)
 
 
 @lru_cache(maxsize=256)
@@ -192,9 +192,9 @@ def _fields_of(sheet: Sheet, bound: tuple[str, ...], *, behind: bool) -> tuple[B
     )
 
 
-def _bound(setup: TableSetup) -> tuple[str, ...]:
+def _bound(game: Game[Any]) -> tuple[str, ...]:
     """The bonus bets that are no larger than the line wager beside them (T-27)."""
-    return setup.game.terms.bound.value if isinstance(setup.game, EzBaccarat) else ()
+    return game.terms.bound.value if isinstance(game, EzBaccarat) else ()
 
 
 def _is_offered(sheet: Sheet, rule: WagerRule) -> bool:
@@ -238,7 +238,8 @@ def _field(sheet: Sheet, rule: WagerRule, bound: tuple[str, ...]) -> BetOptions:
 
 
 @lru_cache(maxsize=256)
-def _tokes(sheet: Sheet) -> tuple[TokeOptions, ...]:
+def toke_options(sheet: Sheet) -> tuple[TokeOptions, ...]:
+    """The bets for the dealers that this table takes, beside which wagers."""
     rule, allowed = sheet.printed.tokes, sheet.switches.get("allowed")
     if rule is None or (allowed is not None and not allowed.value):
         return ()
