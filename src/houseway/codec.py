@@ -91,10 +91,9 @@ def schema(kinds: Mapping[str, Any]) -> dict[str, Any]:
     found = {name: _with_plain_words(part) for name, part in parts.items()}
     for name, each in zip(kinds, written, strict=True):
         found.setdefault(name, each)
-    whole: dict[str, Any] = msgspec.to_builtins(
-        {"$schema": _SCHEMA, "$defs": dict(sorted(found.items()))}
-    )
-    return whole
+    whole = {"$schema": _SCHEMA, "$defs": dict(sorted(found.items()))}
+    read: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(whole))
+    return read  # defaults as JSON has them
 
 
 def _schema_of(kind: type) -> dict[str, Any]:
