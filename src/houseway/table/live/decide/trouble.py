@@ -64,23 +64,12 @@ _HIS_CHOICE: Final = (Remedy.STANDS, Remedy.VOID, Remedy.NEXT_CARD, Remedy.RESHU
 
 def call_irregularity(ctx: CommandContext, command: ask.CallIrregularity) -> None:
     """Something is wrong, at a moment when it can be."""
-    rule = ctx.setup.sheet.remedy(command.what).cite.item
     ctx.only_in(*WHEN_IT_HAPPENS[command.what])
     ctx.by_dealer()
     if command.what is Irregularity.DEALER_CARD_EXPOSED:
         _refuse_late_exposure(ctx)
-    if command.what in _OF_A_SPOT:
-        bets, trouble = ctx.state.play.wagers.bets, command.what.value.replace("_", " ")
-        if not command.spot:
-            raise Refused(Refusal.SPOT_WANTED, where="spot", rule=rule, trouble=trouble)
-        if command.spot not in [bet.spot for bet in bets]:
-            where = f"spot {command.spot}"
-            raise Refused(Refusal.NO_HAND_THERE, where=where, rule=rule, spot=command.spot)
-        if command.what is Irregularity.NO_CARDS_DEALT and has_cards(ctx.state.play, command.spot):
-            where = f"spot {command.spot}"
-            raise Refused(Refusal.CARDS_ON_RECORD, where=where, rule=rule, spot=command.spot)
-        if command.what is Irregularity.HAND_FOULED:
-            refuse_folded(ctx, command.spot, rule)
+    if is_of_a_spot(command.what):
+        check_troubled_spot(ctx, command.what, command.spot)
     elif command.spot:
         check_spot(ctx.setup.sheet, command.spot)
     if command.note:
@@ -91,6 +80,20 @@ def call_irregularity(ctx: CommandContext, command: ask.CallIrregularity) -> Non
 def is_of_a_spot(what: Irregularity) -> bool:
     """Whether something happens to one bettor, and not to the table."""
     return what in _OF_A_SPOT
+
+
+def check_troubled_spot(ctx: CommandContext, what: Irregularity, spot: int) -> None:
+    """Refuse a spot at which this cannot have happened."""
+    rule = ctx.setup.sheet.remedy(what).cite.item
+    if not spot:
+        trouble = what.value.replace("_", " ")
+        raise Refused(Refusal.SPOT_WANTED, where="spot", rule=rule, trouble=trouble)
+    if spot not in [bet.spot for bet in ctx.state.play.wagers.bets]:
+        raise Refused(Refusal.NO_HAND_THERE, where=f"spot {spot}", rule=rule, spot=spot)
+    if what is Irregularity.NO_CARDS_DEALT and has_cards(ctx.state.play, spot):
+        raise Refused(Refusal.CARDS_ON_RECORD, where=f"spot {spot}", rule=rule, spot=spot)
+    if what is Irregularity.HAND_FOULED:
+        refuse_folded(ctx, spot, rule)
 
 
 def _refuse_late_exposure(ctx: CommandContext) -> None:
