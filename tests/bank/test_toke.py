@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from houseway.bank import take_tokes
 from houseway.games import HIDDEN, Bet, Everyone, Wagers, make_game
-from houseway.money import Cents, parse_money
+from houseway.money import MICRO_PER_CENT, Cents, parse_money
 from houseway.rules import Refused, Sheet, configure
+from houseway.table.acts import acts_of
 from tests.bank.rounds import Data, at, settled, stakes, uth
 from tests.library import open_sheet
 
@@ -213,10 +215,18 @@ def test_t72_a_lost_toke_costs_the_player_and_never_the_dealers() -> None:
     assert dict(result.net) == {"4": -6_200, "tokes": 0, "bank": 6_200}
 
 
-def test_t72_a_toke_on_play_without_a_play_wager_is_refused() -> None:
-    with pytest.raises(Refused) as refused:
-        settled(play_toke("check, check, fold"))
-    assert (refused.value.rule, refused.value.where) == ("T-72", "spot 4, tokes.play")
+@pytest.mark.parametrize("house", ["catfish-bend", "wccs"])
+def test_t72_a_toke_beside_a_play_that_is_never_made_goes_back(house: str) -> None:
+    result = settled(play_toke("check, check, fold", house=house))
+    assert [line for line in result.lines if line.toke] == []
+    assert dict(result.net) == {"4": -2_000, "tokes": 0, "bank": 2_000}
+    returned = {"remark": "token returned", "spot": 4, "amount": "2.00", "cite": "T-72"}
+    assert returned in result.to_json()["remarks"]
+    closed, over = acts_of(result, "1")
+    moved = Counter[str]()
+    for gain in (*closed.gains, *over.gains):
+        moved[str(gain.account)] += gain.amount
+    assert +moved == {"tray:1": 2_000 * MICRO_PER_CENT}
 
 
 @pytest.mark.parametrize(

@@ -355,8 +355,9 @@ def test_b2_12_a_jackpot_is_paid_and_confirmed_on_the_record(record: Record) -> 
     table.do(pay)
     assert state().tables["T7"].hands[0].paid
     table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1)))
-    assert state().tables["T7"].round == ""
     assert state().meters["major"].display < whole * MICRO_PER_CENT
+    table.do(asks("dora", ask.TakeStep(step="close_of_round.game_over")))
+    assert state().tables["T7"].round == ""
     table.do(asks("dora", ask.OpenBets()))
 
 

@@ -14,6 +14,7 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.procedure.steps import opening_count
 from houseway.table.live.setup import CardSource, set_up
 from houseway.table.live.state import TablePhase
 from proofs.asked import asks, said
@@ -39,10 +40,11 @@ ITEMS = {UTH: "B1-2", CRAZY: "B3-2", WCCS: "B4-11", THREE: "B10-1", CA_UTH: "B11
 
 def opened(sheet: str, *backs: str, **more: Any) -> Desk:
     table = Desk(house_of(sheet, **more))
-    opening = asks(
-        "dora", ask.OpenTable(card=DORA, second=SUE, tray=Cents(100_000_000), backs=backs), at=AT
+    counted = opening_count(table.setup, table.state)
+    opening = ask.OpenTable(
+        card=DORA, second=SUE, tray=Cents(100_000_000), counted=counted, backs=backs
     )
-    table.do(opening)
+    table.do(asks("dora", opening, at=AT))
     table.sit("anna", 1)
     table.sit("bob", 2)
     return table

@@ -24,6 +24,8 @@ from houseway.table.live.money.stakes import bettor
 from houseway.table.live.procedure.occasion import lead_on
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import (
+    MOST_ALERTS,
+    NO_ROUND_YET,
     Alert,
     ApprovedLimit,
     BankHolder,
@@ -148,7 +150,8 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
             return replace(state, bank=None, last_bank=state.bank)
         # What goes wrong
         case happened.IrregularityCalled():
-            return replace(state, trouble=Trouble(event.what, event.person, event.spot))
+            alert = state.alerts_raised + 1  # a supervisor is called with it
+            return replace(state, trouble=Trouble(event.what, event.person, event.spot, alert))
         case happened.CallWithdrawn() | happened.RemedyOrdered():
             return replace(state, trouble=None)
         case happened.RoundCalledOff():
@@ -168,11 +171,10 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
         case happened.CardsReshuffled():
             return _with_deck(state, event)
         case happened.AlertRaised():
-            alert = Alert(event.alert, event.kind, event.spot, event.amount, event.people)
-            return replace(state, alerts=(*state.alerts, alert), alerts_raised=event.alert)
+            return _alert_raised(state, event)
         case happened.AlertAnswered():
             alerts = tuple([alert for alert in state.alerts if alert.number != event.alert])
-            return replace(state, alerts=alerts)
+            return replace(state, alerts=alerts, alerts_open=state.alerts_open - 1)
         # The table and its money
         case happened.TableOpened():
             return replace(
@@ -184,6 +186,7 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
                 opened_as=opened_as(event),
                 automatic=event.automatic,
                 deck_since=state.now,
+                told_of_deck=False,
                 backs=event.backs,
             )
         case happened.TableClosed():
@@ -206,7 +209,12 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
             verified = (*state.verified, event.entered) if event.entered else state.verified
             return replace(state, steps=(*state.steps, event.step), verified=verified)
         case happened.NewDeckOpened():
-            return replace(state, deck_since=state.now, backs=event.backs or state.backs)
+            return replace(
+                state,
+                deck_since=state.now,
+                told_of_deck=False,
+                backs=event.backs or state.backs,
+            )
         case happened.PinTried():  # who may use his card is the floor's to know today
             return state
         case happened.DeliveryChanged():
@@ -239,6 +247,23 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
 
 def _other_limits(state: LiveTable, spot: int) -> tuple[ApprovedLimit, ...]:
     return tuple([each for each in state.approved if each.spot != spot])
+
+
+def _alert_raised(state: LiveTable, event: happened.AlertRaised) -> LiveTable:
+    """The newest alerts are listed; an older one that is still open is in the record (R21)."""
+    alert = alert_of(event, state.round or NO_ROUND_YET)
+    return replace(
+        state,
+        alerts=(*state.alerts, alert)[-MOST_ALERTS:],
+        alerts_raised=event.alert,
+        alerts_open=state.alerts_open + 1,
+        told_of_deck=state.told_of_deck or event.kind is happened.AlertKind.NEW_DECK,
+    )
+
+
+def alert_of(event: happened.AlertRaised, round_name: str) -> Alert:
+    """An alert as it came up in a round."""
+    return Alert(event.alert, event.kind, event.spot, event.amount, event.people, round_name)
 
 
 def _apply(setup: TableSetup, state: LiveTable, action: Action, *, taken: int = 0) -> LiveTable:

@@ -171,6 +171,8 @@ class RoundPaid(TableEvent, frozen=True, tag="round paid"):
     lines: tuple[LineSettled, ...]
     tokens: tuple[Remark, ...] = ()
     """What was taken of tokes at the end, beyond what may ride (T-19)."""
+    returned: tuple[Remark, ...] = ()
+    """Tokes that went back to their players: the wager they lay beside was not made (T-72)."""
     fees: tuple[Fee, ...] = ()
     """What the house took out of the pot (B16-1)."""
     jackpot: tuple[JackpotLine, ...] = ()
