@@ -43,13 +43,18 @@ def test_b4_17_every_hand_that_is_turned_is_called_and_a_folded_one_is_not() -> 
     table.lay(BOARD, "8c 9c Kh")
     table.lay(BOARD, "2c Kc")
     said = shown(table).called
-    assert said == {"dealer": "three of a kind, kings", "1": "flush, king high"}
+    assert [(each.spot, each.words) for each in said] == [
+        (0, "three of a kind, kings"),
+        (1, "flush, king high"),
+    ]
+    assert cards_text(said[1].best) == "6c 7c 8c 9c Kc"
 
 
 def test_b12_8_a_hand_of_two_parts_is_called_twice() -> None:
     table = desk(PAI_GOW, "anna", "bob")
     table.round()
-    assert set(shown(table).called) == {"dealer front", "dealer back", "2 front", "2 back"}
+    said = [(each.spot, each.part) for each in shown(table).called]
+    assert said == [(0, "front"), (0, "back"), (2, "front"), (2, "back")]
 
 
 def test_b1_12_the_community_cards_that_complete_the_dealers_hand_are_pushed_forward() -> None:
@@ -85,7 +90,7 @@ def test_b1_12_no_other_house_pushes_cards_forward(sheet: str) -> None:
     view = View("over", piles, seats=(), bank=None, to_act=None)
     said = hands_called(make_game(sheet_of(sheet)), view)
     assert said.forward == ()
-    assert cards_text(said.best["dealer"]) == "As Kd 8c 9s Kh"
+    assert cards_text(said.called[0].best) == "As Kd 8c 9s Kh"
 
 
 @pytest.mark.parametrize(

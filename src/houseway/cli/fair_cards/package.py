@@ -354,7 +354,7 @@ class Package:
 
     def button(self, event: dict[str, Any], where: str) -> None:
         """The cards for the button are the first of a shuffled deck, the highest takes it."""
-        cards = dict(event["cards"])
+        cards = {drawn["spot"]: drawn["card"] for drawn in event["cards"]}
         if not event.get("seed"):
             return  # drawn from a real felt
         self.use_seed(event["seed"], where)

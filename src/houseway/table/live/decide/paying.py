@@ -34,7 +34,6 @@ def show_hands(ctx: CommandContext) -> None:
             happened.HandsShown(
                 view=view,
                 called=said.called,
-                best=said.best,
                 forward=said.forward,
                 rule=item_of_show(ctx.setup, ctx.state),
             )

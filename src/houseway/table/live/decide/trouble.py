@@ -31,8 +31,8 @@ from houseway.table.live.delivered import hands_delivered, has_cards, were_shown
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.money.fees_due import bank_seat
 from houseway.table.live.money.stakes import bettor, payer_of, people_in
-from houseway.table.live.setup import CardSource
-from houseway.table.live.state import TablePhase, Trouble, laid_down
+from houseway.table.live.setup import CardSource, TableSetup
+from houseway.table.live.state import LiveTable, TablePhase, Trouble, laid_down
 from houseway.table.live.when import WHEN_IT_HAPPENS
 from houseway.table.poker_room.hands import (
     between_hands,
@@ -88,6 +88,11 @@ def call_irregularity(ctx: CommandContext, command: ask.CallIrregularity) -> Non
     call(ctx, command.what, spot=command.spot, note=command.note)
 
 
+def is_of_a_spot(what: Irregularity) -> bool:
+    """Whether something happens to one bettor, and not to the table."""
+    return what in _OF_A_SPOT
+
+
 def _refuse_late_exposure(ctx: CommandContext) -> None:
     """Once every player has folded or made Play nobody gains by seeing a dealer's card (B1-27)."""
     if not ctx.setup.game.may_decide(ctx.state.play.felt):
@@ -140,25 +145,8 @@ def _remedy_of(
     ctx: CommandContext, trouble: Trouble, command: ask.OrderRemedy
 ) -> tuple[Remedy, str]:
     """The house's own remedy, or the supervisor's where the house leaves it to him."""
-    known, asked = ctx.setup.sheet.remedy(trouble.what), command.remedy
-    rule = known.cite.item
-    match known.value:
-        case Remedy.SUPERVISOR:
-            may: tuple[Remedy, ...] = _HIS_CHOICE
-            if trouble.what is Irregularity.UNEQUAL_WAGERS:
-                may = (*may, Remedy.MADE_EQUAL)
-            if ctx.setup.poker is not None and trouble.what in _OF_A_SPOT:
-                may = (*may, Remedy.DEAD_HAND)
-        case Remedy.MAY_VOID_AND_FORFEIT:
-            may = (Remedy.MAY_VOID_AND_FORFEIT, Remedy.STANDS)
-        case Remedy.VOID if is_too_late_for_misdeal(ctx, trouble.what):
-            may, rule = (Remedy.STANDS,), "T-87"
-            asked = asked or Remedy.STANDS
-        case Remedy.DEAD_HAND if is_last_claim(ctx, trouble.spot):
-            may, asked = (Remedy.STANDS,), asked or Remedy.STANDS
-        case only:
-            may = (only,)
-            asked = asked or only
+    may, rule = remedies_of(ctx.setup, ctx.state, trouble)
+    asked = command.remedy or (may[0] if len(may) == 1 else None)
     if asked is None or asked not in may:
         raise Refused(
             Refusal.NOT_ITS_REMEDY,
@@ -169,6 +157,30 @@ def _remedy_of(
             may=tuple([each.value for each in may]),
         )
     return asked, rule
+
+
+def remedies_of(
+    setup: TableSetup, state: LiveTable, trouble: Trouble
+) -> tuple[tuple[Remedy, ...], str]:
+    """What may be ordered about an irregularity in this house, and by which rule; one remedy alone
+    leaves no choice."""
+    known = setup.sheet.remedy(trouble.what)
+    match known.value:
+        case Remedy.SUPERVISOR:
+            may: tuple[Remedy, ...] = _HIS_CHOICE
+            if trouble.what is Irregularity.UNEQUAL_WAGERS:
+                may = (*may, Remedy.MADE_EQUAL)
+            if setup.poker is not None and trouble.what in _OF_A_SPOT:
+                may = (*may, Remedy.DEAD_HAND)
+        case Remedy.MAY_VOID_AND_FORFEIT:
+            may = (Remedy.MAY_VOID_AND_FORFEIT, Remedy.STANDS)
+        case Remedy.VOID if is_too_late_for_misdeal(setup, state, trouble.what):
+            return (Remedy.STANDS,), "T-87"
+        case Remedy.DEAD_HAND if is_last_claim(setup, state, trouble.spot):
+            may = (Remedy.STANDS,)
+        case only:
+            may = (only,)
+    return may, known.cite.item
 
 
 def _carry_out(
@@ -279,7 +291,14 @@ def _forfeit(ctx: CommandContext, spot: int, rule: str) -> None:
         for toke, laid in ((False, stakes), (True, tokes)):
             lines += [
                 LineSettled(
-                    spot, bet.backline, name, toke, stake, Outcome.LOSE, Cents(-stake), rule
+                    spot=spot,
+                    backline=bet.backline,
+                    wager=name,
+                    toke=toke,
+                    stake=stake,
+                    outcome=Outcome.LOSE,
+                    win=Cents(-stake),
+                    rule=rule,
                 )
                 for name, stake in laid.items()
             ]
