@@ -290,11 +290,6 @@ def test_deal_posts_rounds_of_any_game(tmp_path: Path) -> None:
     on = {"remark": "bank held for more than two rounds", "spot": 8, "cite": "B8-4"}
     more = [each[len(kept) :] for each, kept in zip(held, usual, strict=True)]
     assert more == [[], [], [on], [on]]
-        [],
-        [],
-        [on],
-        [on],
-    ]
     assert rounds == plain
 
 
