@@ -48,8 +48,10 @@ def commands_of(setup: TableSetup, rounds: int) -> list[Asked]:
     return given
 
 
-def open_with_guests(table: TableInMemory, do: Callable[[Asked], object]) -> None:
-    """The table opens, and three people sit down with chips."""
+def open_with_guests(
+    table: TableInMemory, do: Callable[[Asked], object], guests: tuple[str, ...] = GUESTS
+) -> None:
+    """The table opens, and people sit down with chips."""
     setup, dealer = table.setup, DEALERS[0]
     do(
         asks(
@@ -58,7 +60,7 @@ def open_with_guests(table: TableInMemory, do: Callable[[Asked], object]) -> Non
             at=AT,
         )
     )
-    for spot, name in enumerate(GUESTS, 1):
+    for spot, name in enumerate(guests, 1):
         if setup.poker is not None:
             do(asks(name, ask.TakeSeat(spot=spot, buy_in=Cents(10_000_000))))
             continue
