@@ -23,6 +23,7 @@ from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.audience import Bystander, Guest, HouseStaff, Watcher
 from houseway.table.live.state import LiveTable
+from houseway.table.live.view import remembered
 from houseway.table.live.view.table_view import table_view
 from proofs.asked import Asked, TableInMemory
 from proofs.floor.people import DEALERS
@@ -57,12 +58,15 @@ def player_of(state: LiveTable) -> Guest:
 def microseconds(
     setup: TableSetup, states: Sequence[State], watchers: Sequence[Watcher]
 ) -> tuple[float, int]:
-    """Of one view and its JSON, and the bytes that it has."""
-    began, written = time.process_time(), 0
-    for (state, link), watcher in zip(states, watchers, strict=True):
-        written += len(codec.encode(table_view(setup, state, watcher, link)))
-    took = time.process_time() - began
-    return 1_000_000 * took / len(states), written // len(states)
+    """Of one view and its JSON, the best of three, and the bytes that it has."""
+    best, written = float("inf"), 0
+    for _ in range(3):
+        remembered._MADE.clear()  # each state is new to the house
+        began, written = time.process_time(), 0
+        for (state, link), watcher in zip(states, watchers, strict=True):
+            written += len(codec.encode(table_view(setup, state, watcher, link)))
+        best = min(best, time.process_time() - began)
+    return 1_000_000 * best / len(states), written // len(states)
 
 
 def main() -> None:
