@@ -13,7 +13,6 @@ import sys
 import time
 from collections.abc import Sequence
 
-from bench.live_commands import open_with_guests, play_until
 from houseway import codec
 from houseway.floor import open_library
 from houseway.jackpot import Link, LinkState
@@ -26,6 +25,7 @@ from houseway.table.live.state import LiveTable
 from houseway.table.live.view import remembered
 from houseway.table.live.view.table_view import table_view
 from proofs.asked import Asked, TableInMemory
+from proofs.by_habit import open_with_guests, play_until
 from proofs.floor.people import DEALERS
 from proofs.floor.plan import TABLES, TablePlan, house_of
 

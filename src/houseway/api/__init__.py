@@ -13,7 +13,7 @@ from houseway.api.doors import game, shuffled_deck
 from houseway.api.par import ParSheets, PayTrial
 from houseway.api.result import Result
 from houseway.api.rule_sheet import RuleSheet, rule, settle, sheet, sheet_ids
-from houseway.api.schema import schema
+from houseway.api.wire import schema
 from houseway.api.worth import Advised, SheetWorth
 from houseway.cards import Card
 from houseway.floor.house import House

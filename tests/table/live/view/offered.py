@@ -33,8 +33,9 @@ from houseway.table.live.view.may.find import May
 from houseway.table.live.view.may.order import MayOrder
 from houseway.table.live.view.table_view import TableView, table_view
 from houseway.table.shoe import parts_for
-from tests.table.live.days import ALL, POKER, day, poker_day
-from tests.table.live.desk import PEOPLE, PIN, Moment
+from tests.table.live.days import day
+from tests.table.live.desk import ALL, PEOPLE, PIN, Moment
+from tests.table.live.poker_day import POKER, poker_day
 
 DAYS: Final = (*ALL, *POKER)
 _KINDS: Final[dict[str, Any]] = {

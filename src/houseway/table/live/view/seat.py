@@ -151,6 +151,8 @@ def _behind(
     laid: list[Bet] | tuple[()],
     decided: Mapping[tuple[int, int], AnyDecision],
 ) -> tuple[BehindView, ...]:
+    if len(laid) < 2 and not any(bet.backline for bet in laid):
+        return ()  # as it mostly is
     return tuple(
         [
             BehindView(
