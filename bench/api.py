@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from houseway.api.wire import schema
+from houseway.api.json_schema import schema
 
 PAGE = Path(__file__).parents[1] / "docs" / "api.json"
 

@@ -9,6 +9,7 @@ from typing import Final
 from houseway.bots import make_player
 from houseway.money import Cents
 from houseway.table.live import commands as ask
+from houseway.table.live.procedure.steps import opening_count
 from houseway.table.live.state import TablePhase
 from houseway.table.shoe import derived_deck_seed
 from houseway.table.visit import least_stakes
@@ -27,7 +28,12 @@ def open_with_guests(
     do(
         asks(
             dealer,
-            ask.OpenTable(card=card(dealer), second=card(SUPERVISORS[0]), tray=Cents(10**9)),
+            ask.OpenTable(
+                card=card(dealer),
+                second=card(SUPERVISORS[0]),
+                tray=Cents(10**9),
+                counted=opening_count(setup, table.state),
+            ),
             at=AT,
         )
     )

@@ -28,9 +28,11 @@ from typing import Any, Final, TypeVar, overload
 import msgspec
 
 from houseway.cards import JOKER, Card, PlayingCard
+from houseway.money import Odds
 
 T = TypeVar("T")
 _SCHEMA: Final = "https://json-schema.org/draft/2020-12/schema"
+_WITH_TEXT: Final = (PlayingCard, Odds)
 _CARD: Final = "^[2-9TJQKA][cdhs]$"
 
 
@@ -102,6 +104,8 @@ def _schema_of(kind: type) -> dict[str, Any]:
         return {"type": "string", "pattern": _CARD}
     if kind is PlayingCard:
         return {"type": "string", "pattern": f"{_CARD}|^{JOKER.text}$"}
+    if kind is Odds:
+        return {"type": "string", "pattern": "^[0-9]+ (to|for) [1-9][0-9]*$"}
     if kind is Fraction:
         return {"type": "string", "pattern": "^-?[0-9]+/[1-9][0-9]*$"}
     raise NotImplementedError
@@ -120,7 +124,7 @@ def digest(text: bytes) -> str:
 
 def _plain(value: object) -> object:
     """What JSON has no word for."""
-    if isinstance(value, PlayingCard):  # first, and by itself: a log is full of cards
+    if isinstance(value, _WITH_TEXT):  # first, and by itself: a log is full of cards
         return value.text
     match value:
         case Fraction():
@@ -136,14 +140,23 @@ def _plain(value: object) -> object:
 def _typed(kind: Any, value: Any) -> object:
     """Back from JSON to what it has no word for."""
     if not isinstance(value, str):
-        raise ValueError("a card and an exact number are written as a text")
+        raise ValueError("a card, odds and an exact number are written as a text")
     if kind is Card:
         return Card.parse(value)
     if kind is PlayingCard:
         return JOKER if value == JOKER.text else Card.parse(value)
+    if kind is Odds:
+        return _odds(value)
     if kind is Fraction:
         return _fraction(value)
     raise ValueError(f"no {kind} is written as {value!r}")
+
+
+def _odds(value: str) -> Odds:
+    read = Odds.parse(value)
+    if value != read.text:
+        raise ValueError(f"{value!r} is written as {read.text!r}")
+    return read
 
 
 def _fraction(value: str) -> Fraction:

@@ -10,10 +10,10 @@
 
 from houseway.api.cards import HouseWayHand, equity, hand_name, rank7, read_cards, set_house_way
 from houseway.api.doors import game, shuffled_deck
+from houseway.api.json_schema import schema
 from houseway.api.par import ParSheets, PayTrial
 from houseway.api.result import Result
 from houseway.api.rule_sheet import RuleSheet, rule, settle, sheet, sheet_ids
-from houseway.api.wire import schema
 from houseway.api.worth import Advised, SheetWorth
 from houseway.cards import Card
 from houseway.floor.house import House

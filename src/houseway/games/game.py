@@ -71,6 +71,8 @@ class Game(ABC, Generic[S]):
     items: Items
     ways: Ways
     jackpot_cards: ClassVar[JackpotCards | None] = None
+    pushes_forward: bool = False
+    """Whether the dealer pushes forward the community cards that complete the hand (B1-12)."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet

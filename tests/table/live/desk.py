@@ -24,6 +24,7 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.evolve import evolve, set_clock
+from houseway.table.live.procedure.steps import opening_count
 from houseway.table.live.setup import CardSource, TableSetup, set_up
 from houseway.table.live.state import LiveTable, TablePhase
 from houseway.table.shoe import parts_for
@@ -219,7 +220,9 @@ class Desk:
     # In few words
 
     def open(self, *people: str, chips: int = 1_000_000, tray: int = 100_000_000) -> Desk:
-        self.do(asks("dora", ask.OpenTable(card=DORA, second=SUE, tray=Cents(tray)), at=AT))
+        counted = opening_count(self.setup, self.state)
+        opening = ask.OpenTable(card=DORA, second=SUE, tray=Cents(tray), counted=counted)
+        self.do(asks("dora", opening, at=AT))
         for spot, person in enumerate(people, 1):
             self.sit(person, spot, chips)
         return self

@@ -11,7 +11,18 @@ from houseway.games.view import Pile
 from houseway.table.live import events as happened
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.hands_called import hands_called
-from tests.table.live.desk import CRAZY, PAI_GOW, UTH, WA_STUD, WCCS, Desk, desk, sheet_of
+from tests.table.live.desk import (
+    CA_UTH,
+    CRAZY,
+    PAI_GOW,
+    UTH,
+    WA_STUD,
+    WA_UTH,
+    WCCS,
+    Desk,
+    desk,
+    sheet_of,
+)
 
 
 def shown(table: Desk) -> happened.HandsShown:
@@ -70,6 +81,16 @@ def test_b1_12_where_his_card_and_the_boards_are_worth_the_same_he_uses_his_own(
     piles = (Pile("dealer", parse_cards(dealer)), Pile("board", parse_cards(board)))
     view = View("over", piles, seats=(), bank=None, to_act=None)
     assert cards_text(hands_called(make_game(sheet_of(UTH)), view).forward) == pushed
+
+
+@pytest.mark.parametrize("sheet", [WCCS, WA_UTH, CA_UTH])
+def test_b1_12_no_other_house_pushes_cards_forward(sheet: str) -> None:
+    """What the dealer holds is called there too, and which cards make it."""
+    piles = (Pile("dealer", parse_cards("As Kd")), Pile("board", parse_cards("8c 9s Kh 2c 4h")))
+    view = View("over", piles, seats=(), bank=None, to_act=None)
+    said = hands_called(make_game(sheet_of(sheet)), view)
+    assert said.forward == ()
+    assert cards_text(said.called[0].best) == "As Kd 8c 9s Kh"
 
 
 @pytest.mark.parametrize(

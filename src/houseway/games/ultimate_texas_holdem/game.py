@@ -78,6 +78,7 @@ class UltimateTexasHoldem(HandGame[Felt]):
         super().__init__(sheet)
         self.terms = t = read_terms(sheet)
         self.ways = t.delivery
+        self.pushes_forward = t.pushes_forward
         self.items = _items(sheet, t)
 
     @classmethod

@@ -26,6 +26,8 @@ from houseway.table.live.money.stakes import bettor
 from houseway.table.live.procedure.occasion import lead_on
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import (
+    MOST_ALERTS,
+    NO_ROUND_YET,
     Alert,
     ApprovedLimit,
     BankHolder,
@@ -156,7 +158,8 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
             return replace(state, bank=None, last_bank=state.bank)
         # What goes wrong
         case happened.IrregularityCalled():
-            trouble = Trouble(event.what, event.person, event.spot, state.now)
+            alert = state.alerts_raised + 1  # a supervisor is called with it
+            trouble = Trouble(event.what, event.person, event.spot, alert, state.now)
             return replace(state, trouble=trouble)
         case happened.CallWithdrawn() | happened.RemedyOrdered():
             return replace(state, trouble=None)
@@ -178,12 +181,10 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
         case happened.CardsReshuffled():
             return _with_deck(state, event)
         case happened.AlertRaised():
-            about = (event.alert, event.kind, event.spot, event.amount, event.people)
-            alert = Alert(*about, event.rule, state.now)
-            return replace(state, alerts=(*state.alerts, alert), alerts_raised=event.alert)
+            return _alert_raised(state, event)
         case happened.AlertAnswered():
             alerts = tuple([alert for alert in state.alerts if alert.number != event.alert])
-            return replace(state, alerts=alerts)
+            return replace(state, alerts=alerts, alerts_open=state.alerts_open - 1)
         # The table and its money
         case happened.TableOpened():
             return replace(
@@ -195,6 +196,7 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
                 opened_as=opened_as(event),
                 automatic=event.automatic,
                 deck_since=state.now,
+                told_of_deck=False,
                 backs=event.backs,
             )
         case happened.TableClosed():
@@ -223,7 +225,7 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
             return replace(state, steps=(*state.steps, event.step), verified=verified, coups=coups)
         case happened.NewDeckOpened():
             backs = event.backs or state.backs
-            return replace(state, deck_since=state.now, backs=backs, coups=())
+            return replace(state, deck_since=state.now, told_of_deck=False, backs=backs, coups=())
         case happened.PinTried():  # who may use his card is the floor's to know today
             return state
         case happened.DeliveryChanged():
@@ -258,6 +260,24 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
 
 def _other_limits(state: LiveTable, spot: int) -> tuple[ApprovedLimit, ...]:
     return tuple([each for each in state.approved if each.spot != spot])
+
+
+def _alert_raised(state: LiveTable, event: happened.AlertRaised) -> LiveTable:
+    """The newest alerts are listed; an older one that is still open is in the record (R21)."""
+    alert = alert_of(event, state.round or NO_ROUND_YET, since=state.now)
+    return replace(
+        state,
+        alerts=(*state.alerts, alert)[-MOST_ALERTS:],
+        alerts_raised=event.alert,
+        alerts_open=state.alerts_open + 1,
+        told_of_deck=state.told_of_deck or event.kind is happened.AlertKind.NEW_DECK,
+    )
+
+
+def alert_of(event: happened.AlertRaised, round_name: str, *, since: str) -> Alert:
+    """An alert as it came up in a round."""
+    about = (event.alert, event.kind, event.spot, event.amount, event.people, event.rule)
+    return Alert(*about, since=since, round=round_name)
 
 
 def _apply(setup: TableSetup, state: LiveTable, action: Action, *, taken: int = 0) -> LiveTable:

@@ -143,11 +143,12 @@ class PlayedCoup(Fact, frozen=True, array_like=True):
 
 
 class Trouble(Fact, frozen=True):
-    """An irregularity that waits for its remedy, and since when."""
+    """An irregularity that waits for its remedy, since when, and the number of its alert."""
 
     what: Irregularity
     person: str
     spot: int = 0
+    alert: int = 0
     since: str = ""
 
 
@@ -159,8 +160,16 @@ class ApprovedLimit(Fact, frozen=True):
     most: Mapping[str, Cents]
 
 
+MOST_ALERTS: Final = 32
+"""So many open alerts a state keeps, the newest: older ones are found in the record by the rounds
+they came up in, and a command costs the same however many there are (R21)."""
+
+NO_ROUND_YET: Final = "0"
+"""What stands for a round where an alert comes up before the first one."""
+
+
 class Alert(Fact, frozen=True):
-    """Something that a supervisor has to see."""
+    """Something that a supervisor has to see; `round` is the newest one when it came up."""
 
     number: int
     kind: AlertKind
@@ -169,6 +178,7 @@ class Alert(Fact, frozen=True):
     people: tuple[str, ...] = ()
     rule: str = ""
     since: str = ""
+    round: str = ""
 
 
 class StillOwed(Fact, frozen=True, array_like=True):
@@ -261,7 +271,12 @@ class LiveTable(Fact, frozen=True):
     """Fees of a void round that serve the redeal (T-85)."""
     trouble: Trouble | None = None
     alerts: tuple[Alert, ...] = ()
+    """The newest that are open, `MOST_ALERTS` at most."""
     alerts_raised: int = 0
+    alerts_open: int = 0
+    """All that are open, those that are listed here no longer too."""
+    told_of_deck: bool = False
+    """Whether a supervisor was told that a new deck is due for this one."""
     tray: Cents = NOTHING
     box: Cents = NOTHING
     """The cash in the drop box."""

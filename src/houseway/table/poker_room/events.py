@@ -190,12 +190,13 @@ class SeatChanged(RoomEvent, frozen=True, tag="seat changed"):
 
 
 class MustMoveSet(RoomEvent, frozen=True, tag="must-move set"):
-    """Players move from this table to the one that it `feeds`, or come from the one that it is
-    `fed_by`."""
+    """Players move from this table to the one that it `feeds`, where `step` is the smallest chip,
+    or come from the one that it is `fed_by`."""
 
     staff: StaffMember
     feeds: str = ""
     fed_by: str = ""
+    step: Cents = Cents(0)
 
 
 class MustMove(RoomEvent, frozen=True, tag="must move"):
@@ -216,8 +217,7 @@ class MovedOn(RoomEvent, frozen=True, tag="moved on"):
 
 class ChipsBrought(RoomEvent, frozen=True, tag="chips brought"):
     """Chips that came with a player from the table that feeds this one. `unchecked` says that
-    nobody knows whether they are those that left it: only on a ledger do two tables see each
-    other."""
+    nobody knows whether they are those that left it: the two tables are not of one house."""
 
     person: str
     amount: Cents

@@ -7,7 +7,7 @@ from typing import Any, Final
 from houseway.cards import Card
 from houseway.games import Bet, Decision, Wagers
 from houseway.games.poker.button import draw_button
-from houseway.games.poker.state import Show
+from houseway.games.poker.state import DeadHand, Show
 from houseway.games.poker.terms import Terms
 from houseway.money import Cents
 from houseway.people import normal, same_person
@@ -213,6 +213,25 @@ def is_too_late_for_misdeal(setup: TableSetup, state: LiveTable, what: Irregular
         return False
     acted = {action.spot for action in state.running.log if isinstance(action, Decision)}
     return len(acted) >= 2
+
+
+def refuse_folded(ctx: CommandContext, spot: int, rule: str) -> None:
+    """Refuse to call a hand fouled that was thrown away or is dead already."""
+    if _refused_to_kill(ctx.setup, ctx.state, spot) is Refusal.NO_HAND_THERE:
+        raise Refused(Refusal.NO_HAND_THERE, where=f"spot {spot}", rule=rule, spot=spot)
+
+
+def is_last_claim(setup: TableSetup, state: LiveTable, spot: int) -> bool:
+    """Whether a hand is the last that can win a pot: it is not dead, and stands (T-32)."""
+    return _refused_to_kill(setup, state, spot) is Refusal.LAST_CLAIM
+
+
+def _refused_to_kill(setup: TableSetup, state: LiveTable, spot: int) -> Refusal | None:
+    try:
+        setup.game.apply(state.play.felt, DeadHand(spot))
+    except Refused as refused:
+        return refused.reason
+    return None
 
 
 def kill_hand(ctx: CommandContext, spot: int, rule: str) -> None:

@@ -32,6 +32,7 @@ from houseway.table.live.view.may.do import MayChangeSeat, MayDo
 from houseway.table.live.view.may.find import May
 from houseway.table.live.view.may.order import MayOrder
 from houseway.table.live.view.table_view import TableView, table_view
+from houseway.table.poker_room.state import FedTable
 from houseway.table.shoe import parts_for
 from tests.table.live.days import day
 from tests.table.live.desk import ALL, PEOPLE, PIN, Moment
@@ -66,14 +67,16 @@ def everybody(moment: Moment) -> list[Watcher]:
 
 
 def decided(moment: Moment, by: str, command: ask.Command) -> Decided:
-    """What becomes of a command at that moment."""
+    """What becomes of a command at that moment; the table that this one feeds is open."""
     setup, state = moment.setup, moment.state
     seed = ""
     if wants_chance(setup, state, command):
         seed = f"{7:064x}" * parts_for(len(setup.equipment.cards))
     pins = check_pins(setup.roster, cards_shown(command))
     request = Request(by, command, state.now, seed=seed, pins=pins)
-    return decide(setup, state, request, moment.link_state)
+    room = state.room
+    fed = None if room is None else FedTable(room.feeds, setup.sheet.id, True, room.step)
+    return decide(setup, state, request, moment.link_state, fed=fed)
 
 
 # What an offer takes

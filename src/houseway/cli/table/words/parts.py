@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from houseway.bank import Remark
 from houseway.games import Outcome
 from houseway.games.bettor import bettor_name
 from houseway.money import Cents, dollars
@@ -66,3 +67,11 @@ def over_words(over: Cents) -> str:
     if not over:
         return ""
     return f", {dollars(Cents(abs(over)))} {'more' if over > 0 else 'less'} than recorded"
+
+
+def returned_words(tokens: Iterable[Remark]) -> list[str]:
+    """Tokens that went back to players."""
+    return [
+        f"{dollars(token.amount or Cents(0))} of a token returned to spot {token.bettor}"
+        for token in tokens
+    ]

@@ -13,6 +13,7 @@ from houseway.cli.table.words.parts import (
     jackpot_line_words,
     line_words,
     names_of,
+    returned_words,
     stakes_words,
     whose_hand,
 )
@@ -137,6 +138,7 @@ def _paid(event: happened.RoundPaid, titles: Titles) -> str:
     said = [line_words(line, titles) for line in event.lines]
     for put, line in enumerate(event.jackpot):  # in the turn of its seat
         said.insert(line.after + put, jackpot_line_words(line))
+    said += returned_words(event.returned)
     return f"round {event.round} is paid: " + ", ".join(said)
 
 

@@ -77,6 +77,7 @@ def pay(ctx: CommandContext, settled: Settled | None) -> None:
                 round=running.name,
                 lines=lines_of(settled),
                 tokens=settled.late_tokens,
+                returned=settled.returned_tokens,
                 fees=tuple([fee for fee in settled.fees if fee.payer == POT and fee.amount]),
                 jackpot=beside.lines,
             )

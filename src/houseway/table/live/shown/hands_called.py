@@ -31,7 +31,7 @@ class HandCalled(Fact, frozen=True, omit_defaults=True):
 
 class HandsCalled(NamedTuple):
     """Every hand that is turned. `forward` are the community cards that complete the dealer's
-    hand, with as many of his own as may be (B1-12)."""
+    hand, with as many of his own as may be, where the house pushes them forward (B1-12)."""
 
     called: tuple[HandCalled, ...]
     forward: tuple[PlayingCard, ...]

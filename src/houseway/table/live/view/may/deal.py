@@ -3,7 +3,7 @@ player-dealer says what the dice show, and players take steps of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from houseway.fact import Fact
@@ -19,15 +19,10 @@ from houseway.table.live import commands as ask
 from houseway.table.live.command import name_of
 from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.awards import refuse_open_game
-from houseway.table.live.decide.bets import (
-    bank_seat,
-    cannot_pay,
-    drop_unpaid,
-    fees_now,
-    refuse_unpaid,
-)
-from houseway.table.live.decide.trouble import is_of_a_spot
+from houseway.table.live.decide.bets import drop_unpaid, refuse_unpaid
+from houseway.table.live.decide.trouble import check_troubled_spot, is_of_a_spot
 from houseway.table.live.events import AlertKind
+from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
 from houseway.table.live.procedure.steps import (
     item_of_cards,
@@ -164,8 +159,8 @@ def _closes(asking: Asking) -> Iterator[MayCloseBets]:
     if not bets:
         return
     ctx = asking.context()
-    wagers = Wagers(bets, bank_seat(ctx))
-    unpaid = cannot_pay(ctx, wagers, fees_now(ctx, wagers))
+    wagers = Wagers(bets, bank_seat(ctx.state))
+    unpaid = cannot_pay(ctx.state, wagers, fees_now(ctx.setup, wagers))
     if unpaid and not asking.is_taken(_some_pay):
         return
     rule = rule_of_close(asking.setup.sheet.printed)
@@ -175,7 +170,7 @@ def _closes(asking: Asking) -> Iterator[MayCloseBets]:
 def _some_pay(ctx: CommandContext) -> None:
     """Refused where no bet is left once those are back whose fees cannot be paid."""
     drop_unpaid(ctx)
-    wagers = Wagers(ctx.state.bets, bank_seat(ctx))
+    wagers = Wagers(ctx.state.bets, bank_seat(ctx.state))
     ctx.setup.game.start(wagers)
     refuse_unpaid(ctx, wagers)
 
@@ -242,11 +237,17 @@ def _calls(asking: Asking) -> tuple[CallOption, ...]:
             continue
         if what is Irregularity.DEALER_CARD_EXPOSED and not _may_still_decide(asking):
             continue
-        of_a_spot = is_of_a_spot(what)
-        if of_a_spot and not spots:
-            continue
-        found.append(CallOption(what, remedy.value, remedy.cite.item, spots if of_a_spot else ()))
+        at: tuple[int, ...] = ()
+        if is_of_a_spot(what):
+            at = tuple([spot for spot in spots if asking.is_taken(_troubled(what, spot))])
+            if not at:
+                continue
+        found.append(CallOption(what, remedy.value, remedy.cite.item, at))
     return tuple(found)
+
+
+def _troubled(what: Irregularity, spot: int) -> Callable[[CommandContext], None]:
+    return lambda ctx: check_troubled_spot(ctx, what, spot)
 
 
 def _may_still_decide(asking: Asking) -> bool:
