@@ -43,6 +43,7 @@ bench: $(VENV)/bench.stamp  ## speed, reported and never asserted; some minutes
 	$(BIN)/python -m bench.jackpot  # as a module: it needs proofs/
 	$(BIN)/python -m bench.poker
 	$(BIN)/python -m bench.live_commands
+	$(BIN)/python -m bench.view
 
 format: $(VENV)/test.stamp
 	$(BIN)/ruff check --fix .

@@ -54,7 +54,7 @@ _TYPES = {
     "BettorView": "seat",
     "Face": "card",
     "Played": "play",
-    "FeltFact": "fact of the felt",
+    "FeltFact": "felt fact",
     "HandCalled": "called hand",
     "Odds": "odds",
     "Outcome": "outcome",
@@ -268,9 +268,10 @@ what brings the table on, any one of several: `{"waits for": [{"do": "act", "by"
 150120}`. With `--text` the same lines are sentences: `next: Riffle the deck (shuffle.riffle;
 dealer, B1-1)`, and `shuffle.riffle` is what `step` takes.
 
-The `lines` of `round paid` and `hand forfeited` are lists, one for each wager: {LINE}.
-In `[1, 0, "ante", false, 1000, "lose", -1000, "B1-19"]` the Ante of $10.00 on spot 1 is lost, by
-rule B1-19. `backline` is 0 for the seated player, `toke` is true for a bet for the dealer, and
+The `lines` of `round paid` and `hand forfeited` are objects, one for each wager, with {LINE}. In
+`{"spot": 1, "wager": "ante", "stake": 1000, "outcome": "lose", "win": -1000, "rule": "B1-19"}` the
+Ante of $10.00 on spot 1 is lost, by rule B1-19. `backline` is the number of a bettor behind the
+seated player, `toke` is true for a bet for the dealer, and
 `win` is what the bettor gains, below zero what he loses; a toke that wins goes to the dealers with
 its stake. The outcome is one of {OUTCOMES}: what a player-dealer's wager does not reach is
 `returned`, or `partial` where it reaches a part. At poker the wagers are `pot`, `side pot 1` and so

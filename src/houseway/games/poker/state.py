@@ -131,8 +131,8 @@ class Felt(Round, frozen=True, tag="poker"):
     def seat_of(self, spot: int) -> int:
         """The seat of a spot that plays."""
         bets = self.wagers.bets
-        at = next(i for i, bet in enumerate(bets) if bet.spot == spot)
-        return (at - self.first) % len(bets)
+        spots = [bet.spot for bet in bets]
+        return (spots.index(spot) - self.first) % len(bets)
 
     @property
     def has_bet(self) -> tuple[Cents, ...]:

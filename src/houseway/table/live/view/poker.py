@@ -198,6 +198,7 @@ def _players(
     looked, room = look(game, felt, eyes), state.room or PokerRoom()
     chairs = {chair.spot: chair for chair in room.session.chairs}
     players: dict[int, PokerPlayer] = {}
+    in_pot = felt.in_pot
     for seen in looked.view.seats:
         seat = felt.seat_of(seen.spot)
         said, chair = looked.called(seen.spot), chairs.get(seen.spot)
@@ -209,7 +210,7 @@ def _players(
             spot=seen.spot,
             stack=felt.stacks[seat],
             bet=felt.bets[seat],
-            in_pot=felt.in_pot[seat],
+            in_pot=in_pot[seat],
             dealt_in=True,
             folded=felt.folded[seat],
             all_in=live and not felt.stacks[seat],
