@@ -299,7 +299,8 @@ class PokerBooks:
         """By the players dealt in once the flop lies, else the Designated Fee; never more than the
         main pot (T-28, T-86)."""
         by_players: list[int] = self.about["fees"]
-        fee = by_players[len(hand.spots)] if hand.board else self.about["no_flop"]
+        seen = len(hand.board) >= 3
+        fee = by_players[len(hand.spots)] if seen else self.about["no_flop"]
         return min(fee, main_pot(hand.put_in()))
 
     def fee_taken(self, event: Fact) -> None:

@@ -44,7 +44,7 @@ from houseway.games.poker.state import (
     State,
     ended,
 )
-from houseway.games.poker.street import street_due, street_of
+from houseway.games.poker.street import FLOP, street_due, street_of
 from houseway.games.poker.terms import check_poker, read_terms
 from houseway.games.view import HIDDEN, Pile, Seated, View, Viewer, faces, seat_view
 from houseway.games.wager import Bet, Wagers
@@ -170,7 +170,7 @@ class Poker(Game[Felt]):
                 ]
             )
         if state.phase is PokerPhase.BOARD:
-            return (Due(BOARD, 3 - len(state.board) if len(state.board) < 3 else 1),)
+            return (Due(BOARD, max(1, FLOP - len(state.board))),)
         return ()
 
     def lay(self, state: Felt, place: Place, cards: tuple[PlayingCard, ...]) -> Felt:
@@ -180,7 +180,7 @@ class Poker(Game[Felt]):
             hands = _with(state.hands, seat, state.hands[seat] + dealt)
             return self._dealt(replace(state, hands=hands), seat, len(dealt))
         state = replace(state, board=state.board + dealt)
-        return state if len(state.board) < 3 else self._open_betting(state)
+        return state if len(state.board) < FLOP else self._open_betting(state)
 
     def lay_unseen(self, state: Felt, place: Place, cards: int) -> Felt:
         """Cards that came face down, and that nobody has typed or read."""
@@ -208,7 +208,7 @@ class Poker(Game[Felt]):
             for seat in round_
             if not state.folded[seat] and stacks[seat] and second > bets[seat]
         ]
-        if flop == 3:
+        if flop == FLOP:
             state = replace(state, fee=self._fee(state))
         if flop:
             state = replace(state, level=Cents(0), raise_by=Cents(0), made=0, capped=False,
@@ -225,7 +225,8 @@ class Poker(Game[Felt]):
         state = replace(state, put=state.has_bet, bets=nothing, to_act=())
         live = state.live
         if len(live) == 1:
-            return ended(state if state.board else replace(state, fee=self._fee(state)))
+            seen = len(state.board) >= FLOP
+            return ended(state if seen else replace(state, fee=self._fee(state)))
         if len(state.board) < 5:
             return replace(state, phase=PokerPhase.BOARD)
         first = max(state.last_to_raise, 0)
@@ -238,7 +239,8 @@ class Poker(Game[Felt]):
         option = self.terms.fee
         if option is None:
             return Cents(0)
-        fee = option.for_players(len(state.bets)) if state.board else option.no_flop
+        seen = len(state.board) >= FLOP
+        fee = option.for_players(len(state.bets)) if seen else option.no_flop
         return Cents(min(fee, pots_so_far(state)[0].amount))
 
     def apply(self, state: Felt, action: object) -> Felt:
