@@ -9,7 +9,7 @@ from houseway.games.poker.state import Felt, PokerPhase
 SHOWDOWN: Final = "showdown"
 """The street of a table whose betting is over: hands are shown or given up."""
 FLOP: Final = 3
-"""The cards of a flop: it lies there once all of them do, though a dealer may type them in parts."""
+"""The cards of a flop, which lies there once all of them do: a dealer may type them in parts."""
 _BY_BOARD: Final = {0: "preflop", FLOP: "flop", 4: "turn", 5: "river"}
 
 
