@@ -65,6 +65,16 @@ def test_pokerkit_plays_what_we_write_to_the_same_stacks_and_we_read_it_back(see
             assert write_phh(settle(again.played)) == text
 
 
+@pytest.mark.parametrize("variant", ["FT", "NT"])
+def test_t30_a_hand_of_others_is_read_as_it_was_played_without_a_cap(variant: str) -> None:
+    """Three players raise five times before the flop."""
+    raises = [f"p{(3, 1, 2)[i % 3]} cbr {4 + 2 * i}" for i in range(5)]
+    dealt = ["d dh p1 AsAh", "d dh p2 KsKh", "d dh p3 7c2d"]
+    keys = {"small_bet": "2", "big_bet": "4", "min_bet": ""} if variant == "FT" else {}
+    text = file(*dealt, *raises, "p2 f", "p3 f", variant=f'"{variant}"', **keys)
+    assert stacks_of(read(text)) == [21_800, 19_200, 19_000]
+
+
 @pytest.mark.parametrize("path", PUBLISHED, ids=lambda path: path.stem)
 def test_published_hands_end_as_pokerkit_ends_them(path: Path) -> None:
     text = path.read_text(encoding="utf-8")

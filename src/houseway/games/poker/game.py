@@ -68,7 +68,7 @@ class Poker(Game[Felt]):
         super().__init__(sheet)
         self.terms = t = read_terms(sheet, self.hole)
         self.ways = {"house": t.deal}
-        item = t.raises.cite.item
+        item = t.raises.item
         self.items = Items(deck=t.deck, count=t.deck, deal=t.deal.cite.item, decision=item)
         self.keys = Keys(
             round={"board": (BOARD, 0)},
@@ -326,17 +326,13 @@ class Poker(Game[Felt]):
         if open_to is None or not self._range(action.spot, open_to, highest).holds(amount):
             self.not_open(state, action, _STREETS[len(state.board)], self.items.decision)
         counts = is_full(state, stakes, amount, highest)
-        made, capped = state.made, state.capped
-        if counts:
-            made += 1
-            capped = (
-                self.terms.has_cap
-                and made > self.terms.raises.value
-                and (len(state.live) > self.terms.no_cap_with)
-            )
         players = len(state.bets)
         others = [other % players for other in range(seat + 1, seat + players)]
         state = _put(state, seat, Cents(amount - state.bets[seat]))
+        made, capped = state.made, state.capped
+        if counts:
+            made += 1
+            capped = self._is_capped(state, made)
         return replace(
             state,
             to_act=tuple([o for o in others if not state.folded[o] and state.stacks[o]]),
@@ -347,6 +343,13 @@ class Poker(Game[Felt]):
             capped=capped,
             last_to_raise=seat,
         )
+
+    def _is_capped(self, state: Felt, made: int) -> bool:
+        """Whether the raise that was just made is the last: the cap holds while more than two can
+        still bet, and whoever is all in cannot (T-30)."""
+        most = self.terms.most_raises
+        can_bet = sum([state.stacks[seat] > 0 for seat in state.live])
+        return most is not None and made > most and can_bet > self.terms.no_cap_with
 
     def _next(self, state: Felt) -> Felt:
         waiting = state.to_act[1:]

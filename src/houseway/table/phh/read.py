@@ -139,7 +139,7 @@ def _choices(
             "betting": variant.betting,
             "heads_up_blinds": "as_written" if first > second else "button_small",
             "short_blind": "as_posted",
-            "cap_in_no_limit": False,
+            "raise_cap": "none",
             "stakes": "any",
             "increment": money_text(_cents(unit, Decimal(1), "_chip")),
         },
