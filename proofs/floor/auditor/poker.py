@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from proofs.floor.auditor.chips import Chips, Fact, Wrong, same
-from proofs.floor.auditor.pots import PutIn, main_pot, shares
+from proofs.floor.auditor.pots import PutIn, fee_parts, shares
 from proofs.floor.auditor.ranks import best, drawn_for_button
 
 
@@ -38,6 +38,7 @@ class PlayedHand:
     held: dict[int, list[str]] = field(default_factory=dict)
     board: list[str] = field(default_factory=list)
     fee: int | None = None
+    fees: list[tuple[int, int]] = field(default_factory=list)
 
     def live(self) -> list[int]:
         return [spot for spot in self.spots if spot not in self.folded]
@@ -295,36 +296,39 @@ class PokerBooks:
 
     # The end
 
-    def fee_due(self, hand: PlayedHand) -> int:
-        """By the players dealt in once the flop lies, else the Designated Fee; never more than the
-        main pot (T-28, T-86)."""
+    def fees_due(self, hand: PlayedHand) -> list[tuple[int, int]]:
+        """By the players dealt in once the flop lies, else the Designated Fee; from the pots as
+        they are then, and never more than they hold (T-28, T-86)."""
         by_players: list[int] = self.about["fees"]
         seen = len(hand.board) >= 3
         fee = by_players[len(hand.spots)] if seen else self.about["no_flop"]
-        return min(fee, main_pot(hand.put_in()))
+        return fee_parts(hand.put_in(), fee)
 
     def fee_taken(self, event: Fact) -> None:
-        if self.hand is None:
+        hand = self.hand
+        if hand is None:
             return
-        if self.hand.fee is not None:
+        if hand.fee is not None:
             self.wrong("the pot pays its fee twice")
-        self.hand.fee = event["amount"]
-        if self.hand.fee != self.fee_due(self.hand):
-            due = self.fee_due(self.hand)
-            self.wrong(f"the pot pays a fee of {event['amount']}, and {due} is due")
+        hand.fee, hand.fees = event["amount"], self.fees_due(hand)
+        due = [part for _, part in hand.fees]
+        if hand.fee != sum(due):
+            self.wrong(f"the pot pays a fee of {event['amount']}, and {sum(due)} is due")
+        elif [*event.get("parts", ())] != (due if len(due) > 1 else []):
+            self.wrong(f"the pots give {event.get('parts', ())} of a fee, and {due} are due")
 
     def round_paid(self, event: Fact) -> None:
         hand = self.hand
         if hand is None:
             return
         fee = hand.fee or 0
-        if hand.fee is None and self.fee_due(hand):
+        if hand.fee is None and sum(part for _, part in self.fees_due(hand)):
             self.wrong("the pot has paid no fee")
         if sum(each["amount"] for each in event.get("fees", ())) != fee:
             self.wrong(f"a fee of {fee} is not what is booked: {event.get('fees')}")
         left = [spot for spot in hand.live() if spot not in hand.mucked]
         claims = {spot: best(hand.held[spot], hand.board) if len(left) > 1 else () for spot in left}
-        due = shares(hand.put_in(), claims, fee=fee, step=self.about["step"])
+        due = shares(hand.put_in(), claims, fees=hand.fees, step=self.about["step"])
         back = dict.fromkeys(hand.spots, 0)
         for spot, _, _, _, stake, _, win, _ in event["lines"]:
             back[spot] += stake + win

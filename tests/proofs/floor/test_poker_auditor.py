@@ -11,7 +11,8 @@ from typing import Any, cast
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.games.poker.pots import pots_of
+from houseway.games.poker.pots import fee_of_pots, pots_of
+from houseway.money import Cents
 from houseway.table.shoe import drawn_below
 from proofs.floor import simulate_floor
 from proofs.floor.auditor.chips import Chips
@@ -19,7 +20,7 @@ from proofs.floor.auditor.findings import Findings
 from proofs.floor.auditor.handlers import handlers, method_name
 from proofs.floor.auditor.poker import PokerBooks
 from proofs.floor.auditor.poker_seats import Moves, PokerSeats
-from proofs.floor.auditor.pots import PutIn, main_pot, shares
+from proofs.floor.auditor.pots import PutIn, fee_parts, layers, shares
 from proofs.floor.auditor.ranks import best, drawn_for_button
 from proofs.floor.auditor.table import TableAuditor
 from proofs.floor.plan import TABLES
@@ -180,7 +181,7 @@ def test_the_auditor_finds_it(evening: Any, name: str) -> None:
 
 SMALL_TABLE: Fact = {
     "table": "P 1", "seats": 9, "small": 100, "big": 200, "button_small": True, "step": 100,
-    "time_bank": 30, "fees": [100] * 10, "no_flop": 100, "half_hour": 500,
+    "time_bank": 30, "fees": [200] * 10, "no_flop": 100, "half_hour": 500,
 }  # fmt: skip
 PEOPLE = {1: "Ann", 3: "Bob", 5: "Cy", 7: "Dee"}
 
@@ -295,7 +296,26 @@ SHORT = [
 ]  # fmt: skip
 """Ann is all in."""
 
+CALLED_SHORT = [
+    *SEATED[:-1], of("chips taken", 1, amount=9_950), DRAWN,
+    hand(1, {3: 100, 5: 200}, {3: 10_000, 5: 10_000, 1: 50}), decides(1, "call", 50),
+    decides(3, "call", 100), decides(5, "check"), laid("2c", "7d", "Jh"),
+]  # fmt: skip
+"""Ann is all in for half a chip: pots of 150 and 300."""
+
 FALSE: dict[str, tuple[list[Fact], Fact, str]] = {
+    "a fee that spares the side pot": (
+        CALLED_SHORT, {"event": "fee taken", "amount": 200, "parts": [150, 50]},
+        "the pots give [150, 50] of a fee, and [100, 100] are due",
+    ),
+    "a fee of two pots that is said to be of one": (
+        CALLED_SHORT, {"event": "fee taken", "amount": 200},
+        "the pots give () of a fee, and [100, 100] are due",
+    ),
+    "a fee of the main pot alone": (
+        CALLED_SHORT, {"event": "fee taken", "amount": 150, "parts": [150, 0]},
+        "the pot pays a fee of 150, and 200 is due",
+    ),
     "somebody who waits moves, and is dealt in": (
         [*PLAYED, *sits(7), of("seat changed", 7, to=2)], IN_HER_NEW_SEAT,
         "spots [5, 1, 3, 2] are dealt in, and [1, 3, 5] should be",
@@ -560,15 +580,19 @@ def test_t32_the_auditors_pots_are_those_of_the_house() -> None:
         top, second = max(put), sorted(put)[-2]
         called = [min(each, second) for each in put]
         pots = pots_of(called, out, dead)
-        assert main_pot(given) == pots[0].amount
-        back = shares(given, claims, fee=50, step=50)
-        assert sum(back.values()) == sum(put) + sum(dead) - 50
+        assert layers(given) == [(pot.level, pot.amount, pot.bet) for pot in pots]
+        fee = 50 * below(60)
+        fees = fee_parts(given, fee)
+        taken = [part.amount for part in fee_of_pots(pots, Cents(fee))]
+        assert [part for _, part in fees] == taken
+        back = shares(given, claims, fees=fees, step=50)
+        assert sum(back.values()) == sum(put) + sum(dead) - sum(taken)
         due = dict.fromkeys(given, 0)
         due[put.index(top)] += top - second
-        for pot in pots:
+        for pot, part in zip(pots, taken, strict=True):
             most = max(claims[i] for i in pot.seats)
             winners = [i for i in pot.seats if claims[i] == most]
-            amount = pot.amount - (50 if pot is pots[0] else 0)
+            amount = pot.amount - part
             each = amount // (50 * len(winners)) * 50
             for i in winners:
                 due[i] += each

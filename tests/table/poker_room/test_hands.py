@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.cards import parse_cards
+from houseway.cli.table.words import say
 from houseway.games.place import BOARD, Spot
 from houseway.games.poker.button import draw_button
 from houseway.money import Cents
@@ -145,6 +146,21 @@ def test_t78_who_leaves_in_a_hand_is_played_for_and_his_chips_are_kept() -> None
     (taken,) = desk.do(ask.TakeChips(by=turn.person))
     assert isinstance(taken, happened.ChipsTaken)
     assert taken.amount == left
+
+
+def test_t86_a_fee_of_two_pots_is_told_pot_by_pot_and_booked_once() -> None:
+    """Anna is all in for $.50, Bob and Cy have bet $2: pots of $1.50 and $3 and a fee of $3."""
+    desk = table("anna", chips=50)
+    desk.sit("bob", 2)
+    desk.sit("cy", 3)
+    desk.start()
+    events = desk.finish()
+    (fee,) = [event for event in events if isinstance(event, poker.PotFeeTaken)]
+    assert (fee.amount, fee.parts) == (300, (150, 150))
+    assert say(fee, {}) == ("a fee of $3.00 is taken: $1.50 from the pot, $1.50 from side pot 1")
+    (paid,) = [event for event in events if isinstance(event, happened.RoundPaid)]
+    assert [each.amount for each in paid.fees] == [300]
+    assert sum(desk.state.stacks.values()) == 40_050 - 300
 
 
 def test_t78_the_last_hand_of_somebody_gone_that_nobody_has_read_is_turned_by_the_dealer() -> None:

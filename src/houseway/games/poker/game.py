@@ -26,7 +26,7 @@ from houseway.games.poker.betting import (
     to_call,
 )
 from houseway.games.poker.posts import BLINDS, STACK, check_posts, posts_of
-from houseway.games.poker.pots import pots_so_far
+from houseway.games.poker.pots import fee_of_pots, pots_so_far
 from houseway.games.poker.settle import settle_pots
 from houseway.games.poker.spoken import read_spoken
 from houseway.games.poker.state import (
@@ -39,6 +39,7 @@ from houseway.games.poker.state import (
     Muck,
     Over,
     PokerPhase,
+    PotFee,
     RaiseTo,
     Show,
     State,
@@ -209,7 +210,7 @@ class Poker(Game[Felt]):
             if not state.folded[seat] and stacks[seat] and second > bets[seat]
         ]
         if flop == FLOP:
-            state = replace(state, fee=self._fee(state))
+            state = replace(state, fees=self._fees(state))
         if flop:
             state = replace(state, level=Cents(0), raise_by=Cents(0), made=0, capped=False,
                             acted=(), last_to_raise=-1)  # fmt: skip
@@ -226,22 +227,22 @@ class Poker(Game[Felt]):
         live = state.live
         if len(live) == 1:
             seen = len(state.board) >= FLOP
-            return ended(state if seen else replace(state, fee=self._fee(state)))
+            return ended(state if seen else replace(state, fees=self._fees(state)))
         if len(state.board) < 5:
             return replace(state, phase=PokerPhase.BOARD)
         first = max(state.last_to_raise, 0)
         order = sorted(live, key=lambda seat: (seat - first) % len(state.bets))
         return replace(state, phase=PokerPhase.SHOWING, to_act=tuple(order))
 
-    def _fee(self, state: Felt) -> Cents:
-        """What the house takes as soon as the flop lies, or of a round without one; never more
-        than the main pot (T-28, T-86)."""
+    def _fees(self, state: Felt) -> tuple[PotFee, ...]:
+        """What the house takes as soon as the flop lies, or of a round without one, from the pots
+        as they are then (T-28, T-86)."""
         option = self.terms.fee
-        if option is None:
-            return Cents(0)
+        if option is None or option.half_hour:
+            return ()
         seen = len(state.board) >= FLOP
         fee = option.for_players(len(state.bets)) if seen else option.no_flop
-        return Cents(min(fee, pots_so_far(state)[0].amount))
+        return fee_of_pots(pots_so_far(state), fee)
 
     def apply(self, state: Felt, action: object) -> Felt:
         if isinstance(action, DeadHand):

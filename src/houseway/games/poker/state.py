@@ -89,13 +89,21 @@ class PokerPhase(StrEnum):
     OVER = "over"
 
 
+class PotFee(Fact, frozen=True, array_like=True):
+    """What the house took of one pot when the fee was due; bets up to `level` lay in it (T-86)."""
+
+    level: Cents
+    amount: Cents
+
+
 class Felt(Round, frozen=True, tag="poker"):
     """What lies on the table, seat by seat.
 
     `first` is the place among the wagers of the seat to the button's left. `stacks` are the chips
     behind, `bets` those before a player in this betting round, `put` those in the pot from the
     rounds before. `dead` chips lie in the main pot and are no bet of anybody (T-87). `to_act` has
-    the seats that have yet to act, in turn; `acted` those that have.
+    the seats that have yet to act, in turn; `acted` those that have. `fees` are what the house took
+    of the pots, as they were then.
 
     Of the betting round: `level` is the last full bet, `raise_by` the largest raise, `made` the
     number of full bets and raises, the big blind counted, and `capped` says that no more is taken.
@@ -119,7 +127,7 @@ class Felt(Round, frozen=True, tag="poker"):
     made: int = 0
     capped: bool = False
     last_to_raise: int = -1
-    fee: Cents = Cents(0)
+    fees: tuple[PotFee, ...] = ()
     shown: tuple[int, ...] = ()
     mucked: tuple[int, ...] = ()
 
@@ -143,6 +151,11 @@ class Felt(Round, frozen=True, tag="poker"):
     def in_pot(self) -> tuple[Cents, ...]:
         """All that each seat has put in."""
         return tuple([Cents(a + b) for a, b in zip(self.has_bet, self.dead, strict=True)])
+
+    @property
+    def fee(self) -> Cents:
+        """All that the house took of the pots."""
+        return Cents(sum([each.amount for each in self.fees]))
 
     @property
     def live(self) -> list[int]:

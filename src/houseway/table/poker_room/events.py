@@ -72,9 +72,11 @@ class BlindsPosted(RoomEvent, frozen=True, tag="blinds posted"):
 
 class PotFeeTaken(RoomEvent, frozen=True, tag="fee taken"):
     """The house's fee lies beside the pot as soon as the flop does, or at the end of a hand without
-    one (B16-1, T-28). It is booked when the pot is paid; a void hand has none."""
+    one (B16-1, T-28). It is booked when the pot is paid; a void hand has none. `parts` are what the
+    pots give, the main pot first, where there are several (T-86)."""
 
     amount: Cents
+    parts: tuple[Cents, ...] = ()
 
 
 class ClockFeesTaken(RoomEvent, frozen=True, tag="clock fees taken"):

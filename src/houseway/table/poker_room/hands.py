@@ -202,9 +202,11 @@ def take_pot_fee(ctx: CommandContext) -> None:
     game, room = ctx.setup.poker, ctx.state.room
     if game is None or room is None or room.fee:
         return
-    fee = ctx.state.play.felt.fee
-    if fee and game.terms.fee is not None:
-        ctx.emit(poker.PotFeeTaken(amount=fee, rule=game.terms.fee.cite.item))
+    felt = ctx.state.play.felt
+    if felt.fee and game.terms.fee is not None:
+        parts = tuple([each.amount for each in felt.fees]) if len(felt.fees) > 1 else ()
+        rule = game.terms.fee.cite.item
+        ctx.emit(poker.PotFeeTaken(amount=felt.fee, parts=parts, rule=rule))
 
 
 def is_too_late_for_misdeal(ctx: CommandContext, what: Irregularity) -> bool:
