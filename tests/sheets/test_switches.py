@@ -34,6 +34,9 @@ POKER: Final = {
     "poker.cap_in_no_limit": ON,
     "poker.short_blind": ["called_in_full", "as_posted"],
     "poker.stakes": ["listed", "any"],
+    "poker.restart_after": [30, "count_or_none"],
+    "poker.back_within": [60, "count_or_none"],
+    "poker.absent_after": ["none", "count_or_none"],
     "wager.increment": ["0.50", "money"],
     "spots_per_player": [1, "count"],
 }

@@ -52,7 +52,7 @@ class TableAuditor:
             self, self.chips, self.cards, self.undone, self.backs, self.third_party
         ]  # fmt: skip
         if about.get("poker"):
-            books = PokerBooks(about["poker"], self.chips, self.wrong)
+            books = PokerBooks(about["poker"], self.chips, self.wrong, lambda: self.now)
             seats = PokerSeats(
                 about["poker"], self.chips, books, moves or Moves(), lambda: self.now, self.wrong
             )

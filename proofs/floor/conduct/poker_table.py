@@ -23,7 +23,7 @@ def between_hands(scene: Scene) -> ask.Command:
     able = [c for c in room.session.chairs if c.stack and not c.out]
     if len(able) < 2 or scene.refused in ("TOO_FEW_PLAYERS", "NO_BUTTON"):
         return _more_players(scene)
-    if not room.drawn:
+    if not room.drawn or scene.refused == "BUTTON_NOT_DRAWN":
         return _draw_button(scene, len(able))
     seed = "" if scene.setup.source is CardSource.FELT else scene.deck_seed()
     return ask.StartHand(by=scene.hand, seed=seed, at=scene.at(), id=scene.id())
@@ -60,6 +60,14 @@ def lay_unread(scene: Scene, command: ask.LayCards) -> ask.Command:
     return ask.LayCards(
         by=command.by, place=command.place, unread=len(held), at=command.at, id=command.id
     )
+
+
+def stand_still(scene: Scene) -> ask.Command | None:
+    """No hand is played for a while: not long enough for the game to be over, or longer (T-34)."""
+    if scene.state.room is None:
+        return None
+    scene.seconds += scene.draws.pick((25 * 60, 29 * 60, 31 * 60, 75 * 60))
+    return ask.Tick(by="system", at=scene.at(), id=scene.id())
 
 
 # From table to table
@@ -138,7 +146,7 @@ _RARE: Final = (
     house_money.open_new_deck, house_money.clear_seat, house_money.change_delivery,
     orders.change_shuffle, orders.ask_new_deck, orders.give_tip, orders.unlock_card,
     poker_guest.keep_seat, poker_guest.wait_in_vain, undo.after_leaving, undo.turn_back,
-    house_money.end_evening,
+    stand_still, poker_guest.come_again, house_money.end_evening,
 )  # fmt: skip
 
 

@@ -115,9 +115,11 @@ SHARED: Final[Mapping[str, tuple[frozenset[str], frozenset[Any]]]] = {
 
 # What people call the switches whose names do not say it by themselves.
 _TITLES: Final[Mapping[str, str]] = {
+    "absent_after": "big blinds until an absent player's seat is free",
     "allowed": "tokes allowed",
     "amount_at": "when the amount of an award is fixed",
     "backline": "wagers behind a seated player",
+    "back_within": "minutes to come back as the same player",
     "banker_three_card_seven": "Banker and the three-card 7",
     "betting": "limit or no-limit",
     "bonus_limit_binds": "bets no larger than the line wager",
@@ -150,6 +152,7 @@ _TITLES: Final[Mapping[str, str]] = {
     "play": "Play behind a seated player",
     "play_multiples": "Play in multiples of the Ante",
     "raise_cap": "most raises in a betting round",
+    "restart_after": "minutes without a hand until a game is over",
     "reverse_contribution": "contributions of a void round",
     "scope": "payout that is notified",
     "self": "own hands and Envy",

@@ -182,6 +182,7 @@ def test_the_auditor_finds_it(evening: Any, name: str) -> None:
 SMALL_TABLE: Fact = {
     "table": "P 1", "seats": 9, "small": 100, "big": 200, "button_small": True, "step": 100,
     "time_bank": 30, "fees": [200] * 10, "no_flop": 100, "half_hour": 500,
+    "restart": 30, "back": 60, "absent": 2,
 }  # fmt: skip
 PEOPLE = {1: "Ann", 3: "Bob", 5: "Cy", 7: "Dee"}
 
@@ -225,13 +226,20 @@ def won(spot: int, loser: int) -> list[Fact]:
     return [fee, {"event": "round paid", "lines": lines, "fees": [fee]}]
 
 
+def at(clock: str, event: Fact) -> Fact:
+    return {**event, "at": f"2026-11-16T{clock}Z"}
+
+
 DRAWN = {"event": "button drawn", "spot": 1, "cards": [(1, "As"), (3, "Kd"), (5, "2c")]}
 SEATED = [*sits(1, 3, 5), DRAWN]
 DEALT = [
     *SEATED,
     hand(1, {3: 100, 5: 200}, {3: 10_000, 5: 10_000, 1: 10_000}, at="2026-11-16T10:00:00Z"),
 ]
-PLAYED = [*DEALT, decides(1, "fold"), decides(3, "fold"), *won(5, 3)]
+PLAYED = [
+    *DEALT, decides(1, "fold"), decides(3, "fold"), *[at("10:01:00", each) for each in won(5, 3)],
+]  # fmt: skip
+"""A hand that ends at 10:01."""
 MISSED = [
     *sits(1, 3, 5, 7), DRAWN, of("sat out", 3),
     hand(1, {5: 100, 7: 200}, {5: 10_000, 7: 10_000, 1: 10_000}),
@@ -257,10 +265,6 @@ OWED = [
 ZOE_WAITS = [*sits(1, 3), of("list joined", "Zoe")]
 UNTIL = "2026-11-16T10:05:00Z"
 OFFERED = [*ZOE_WAITS, of("seat offered", "Zoe", spot=7, until=UNTIL)]
-
-
-def at(clock: str, event: Fact) -> Fact:
-    return {**event, "at": f"2026-11-16T{clock}Z"}
 
 
 def folded_out(button: int, small: int, big: int, stacks: dict[int, int]) -> list[Fact]:
@@ -303,7 +307,49 @@ CALLED_SHORT = [
 ]  # fmt: skip
 """Ann is all in for half a chip: pots of 150 and 300."""
 
+MOVED = [
+    *sits(1, 3, 5, 7), DRAWN,
+    hand(1, {3: 100, 5: 200}, {3: 10_000, 5: 10_000, 7: 10_000, 1: 10_000}),
+    decides(7, "fold"), decides(1, "fold"), decides(3, "fold"), *won(5, 3),
+    of("seat changed", 7, to=2),
+]  # fmt: skip
+"""The big blind is to come to Dee at spot 7, and she moves to where it has been."""
+DODGED = hand(3, {5: 100, 1: 200}, {5: 10_000, 1: 10_000, 3: 9_900})
+DODGED["wagers"]["bets"].append(
+    {"spot": 2, "backline": 0, "person": "Dee", "stakes": {"stack": 10_000}}
+)
+PLAYS_ON = hand(3, {5: 100, 1: 200}, {5: 10_000, 1: 10_000, 3: 9_900})
+HALF_PAST = [*PLAYED, half_hour("10:30:00", "10:30:00", paid="Ann Bob Cy")]
+AFTER_IT = hand(3, {5: 100, 1: 200}, {5: 9_500, 1: 9_500, 3: 9_400})
+CY_GONE = [*PLAYED, of("seat left", 5), of("chips taken", 5, amount=10_000)]
+SITS_OUT = [
+    *sits(1, 3, 5, 7), DRAWN, of("sat out", 3), hand(1, {5: 100, 7: 200}, {5: 10_000, 7: 10_000,
+    1: 10_000}), decides(1, "fold"), decides(5, "fold"), *won(7, 5),
+]  # fmt: skip
+"""Bob sits out, and one big blind has passed him."""
+
 FALSE: dict[str, tuple[list[Fact], Fact, str]] = {
+    "who moved away from the big blind is dealt in": (
+        MOVED, DODGED, "spots [5, 1, 3, 2] are dealt in, and [1, 3, 5] should be",
+    ),
+    "back with fewer chips": (
+        [*CY_GONE, of("chips bought", 5, amount=9_900)], of("seat taken", 5),
+        "cy took 10000 away, and comes back with less",
+    ),
+    "a game that is over goes on": (
+        HALF_PAST, at("10:31:00", AFTER_IT), "a hand begins in a game that was over",
+    ),
+    "a game that goes on is said to be over": (
+        PLAYED, at("10:30:59", {"event": "game over"}),
+        "the game is said to be over, and goes on",
+    ),
+    "a half hour without a hand is paid": (
+        HALF_PAST, half_hour("11:00:00", "11:00:00", paid="Ann Bob Cy"),
+        "the half hour to 2026-11-16 11:00:00+00:00 is paid, and 2026-11-16 11:30:00+00:00 is next",
+    ),
+    "a seat that is lost too soon": (
+        SITS_OUT, of("seat left", 3, rule="T-87"), "Bob loses the seat after 1 big blinds of 2",
+    ),
     "a fee that spares the side pot": (
         CALLED_SHORT, {"event": "fee taken", "amount": 200, "parts": [150, 50]},
         "the pots give [150, 50] of a fee, and [100, 100] are due",
@@ -339,11 +385,8 @@ FALSE: dict[str, tuple[list[Fact], Fact, str]] = {
     "two in one chair": (
         SEATED, of("seat changed", 1, to=3), "Ann moves to spot 3 in a hand, or to somebody's seat",
     ),
-    "a move away from the blinds": (
-        PLAYED, of("seat changed", 3, to=4), "Bob moves to spot 4, waits: True",
-    ),
-    "a move before the first hand": (
-        SEATED, of("seat changed", 3, to=4, waits=True), "Bob moves to spot 4, waits: False",
+    "a move that is said to cost a wait": (
+        SEATED, of("seat changed", 3, to=4, waits=True), "Bob moves to spot 4, and is said to wait",
     ),
     "back after missed blinds": (MISSED, of("came back", 3), "Bob comes back, and waits: True"),
     "back after none": (
@@ -449,7 +492,7 @@ def findings_of(events: list[Fact]) -> list[str]:
         findings.add("table", what)
 
     chips = Chips(wrong)
-    books = PokerBooks(SMALL_TABLE, chips, wrong)
+    books = PokerBooks(SMALL_TABLE, chips, wrong, lambda: now[-1])
     seats = PokerSeats(SMALL_TABLE, chips, books, Moves(), lambda: now[-1], wrong)
     rooms = [handlers(room) for room in (chips, books, seats)]
     for event in events:
@@ -469,6 +512,18 @@ def test_one_false_fact_is_one_finding(name: str) -> None:
 
 
 RIGHT: dict[str, list[Fact]] = {
+    "who moved away from the big blind waits": [*MOVED, PLAYS_ON],
+    "back with as many chips": [
+        *CY_GONE, of("chips bought", 5, amount=10_000), of("seat taken", 5),
+    ],
+    "back with fewer chips after an hour": [
+        *CY_GONE, at("11:02:00", of("chips bought", 5, amount=500)), of("seat taken", 5),
+    ],
+    "a game that is over begins anew": [
+        *PLAYED, at("10:31:00", {"event": "game over"}), DRAWN,
+        hand(1, {3: 100, 5: 200}, {3: 9_900, 5: 10_000, 1: 10_000}),
+    ],
+    "the same game half a minute before it is over": [*HALF_PAST, at("10:30:59", AFTER_IT)],
     "a seat of somebody in no hand is free at once": [
         *DEALT, *sits(7), of("seat left", 7), of("list joined", "Zoe"),
         of("seat offered", "Zoe", spot=7, until=UNTIL),
@@ -517,7 +572,8 @@ RIGHT: dict[str, list[Fact]] = {
         half_hour("10:30:00", "10:32:00", paid="Ann Bob Cy"),
     ],
     "two half hours of somebody who has left": [
-        *PLAYED, at("11:05:00", of("seat left", 5)),
+        *DEALT, decides(1, "fold"), decides(3, "fold"),
+        *[at("10:45:00", each) for each in won(5, 3)], at("11:05:00", of("seat left", 5)),
         half_hour("10:30:00", "11:06:00", paid="Ann Bob Cy"),
         half_hour("11:00:00", "11:06:00", paid="Ann Bob Cy"),
     ],

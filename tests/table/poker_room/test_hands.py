@@ -283,6 +283,8 @@ def test_t34_half_hours_are_collected_between_hands_from_those_who_sat_there() -
     desk.start(at="2026-11-16T20:10:00Z")
     desk.finish()
     assert desk.do(ask.Tick(by="system", at="2026-11-16T20:30:00Z")) == []
+    desk.start(at="2026-11-16T20:35:00Z")
+    desk.finish()
     desk.do(ask.TakeSeat(by="cy", spot=3, buy_in=Cents(300), at="2026-11-16T20:40:00Z"))
     desk.do(ask.SitOut(by="cy"))
     desk.start(at="2026-11-16T20:55:00Z")
@@ -305,14 +307,18 @@ def test_r16_no_guest_runs_half_hours_out_that_others_pay_for() -> None:
     desk = table("anna", "bob", chips=1_000_000, of=of)
     desk.start(at="2026-11-16T20:10:00Z")
     desk.finish()
+    desk.start(at="2026-11-16T20:35:00Z")
+    desk.finish()
     for at in ("2026-11-16T23:05:00Z", "2026-11-17T20:00:00Z"):
         desk.do(ask.BuyChips(by="bob", amount=Cents(1_000), at=at))
-        assert desk.state.now == "2026-11-16T20:40:00Z"
+        assert desk.state.now == "2026-11-16T21:05:00Z"
     assert code(desk, ask.BuyChips(by="bob", amount=Cents(1_000), at="soon")) is Refusal.NOT_A_TIME
     far = ask.BuyChips(by="bob", amount=Cents(1_000), at="2028-01-01T00:00:00Z")
     assert code(desk, far) is Refusal.TIME_FAR_AHEAD
     events = desk.do(ask.Tick(by="system", at="2026-11-16T21:00:00Z"))
-    assert [type(event) for event in events] == [poker.ClockFeesTaken]
+    assert [type(event) for event in events] == [poker.ClockFeesTaken, poker.GameOver]
+    assert isinstance(events[0], poker.ClockFeesTaken)
+    assert events[0].mark == "2026-11-16T21:00:00Z"
 
 
 def _left_and_owes(chips: int = 0) -> PokerDesk:

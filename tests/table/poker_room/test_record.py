@@ -45,7 +45,7 @@ def evening(of: TableSetup) -> list[ask.Command]:
     desk.start(at="2026-11-16T20:20:00Z")
     desk.play("fold", "fold")
     desk.do(ask.SettleRound(by="dora"))
-    desk.start(at="2026-11-16T20:59:00Z")
+    desk.start(at="2026-11-16T20:49:00Z")
     desk.play("call")
     desk.call(Irregularity.CARD_TWICE_OR_MISSING)
     desk.remedy(at="2026-11-16T21:01:00Z")

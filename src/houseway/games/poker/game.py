@@ -44,6 +44,8 @@ from houseway.games.poker.state import (
     Show,
     State,
     ended,
+    put_chips,
+    with_seat,
 )
 from houseway.games.poker.street import FLOP, street_due, street_of
 from houseway.games.poker.terms import check_poker, read_terms
@@ -178,7 +180,7 @@ class Poker(Game[Felt]):
         dealt = without_joker(cards, self.items.deck)
         if isinstance(place, Spot):
             seat = state.seat_of(place.number)
-            hands = _with(state.hands, seat, state.hands[seat] + dealt)
+            hands = with_seat(state.hands, seat, state.hands[seat] + dealt)
             return self._dealt(replace(state, hands=hands), seat, len(dealt))
         state = replace(state, board=state.board + dealt)
         return state if len(state.board) < FLOP else self._open_betting(state)
@@ -190,7 +192,7 @@ class Poker(Game[Felt]):
         return self._dealt(state, state.seat_of(place.number), cards)
 
     def _dealt(self, state: Felt, seat: int, cards: int) -> Felt:
-        state = replace(state, dealt=_with(state.dealt, seat, state.dealt[seat] + cards))
+        state = replace(state, dealt=with_seat(state.dealt, seat, state.dealt[seat] + cards))
         if min(state.dealt) < self.hole:
             return state
         return self._open_betting(state)
@@ -259,7 +261,7 @@ class Poker(Game[Felt]):
         if not self._may_muck(state, seat):
             raise Refused(Refusal.LAST_CLAIM, where=where, spot=spot)
         to_act = tuple([other for other in state.to_act if other != seat])
-        state = replace(state, folded=_with(state.folded, seat, value=True), to_act=to_act)
+        state = replace(state, folded=with_seat(state.folded, seat, value=True), to_act=to_act)
         if state.phase is PokerPhase.SHOWING:
             return state if to_act else ended(state)
         if len(state.live) == 1 or (state.phase is PokerPhase.BETTING and not to_act):
@@ -308,12 +310,12 @@ class Poker(Game[Felt]):
         owed = highest > state.bets[seat]
         match action:
             case Fold() if self._may_fold(state, seat, highest):
-                return self._next(replace(state, folded=_with(state.folded, seat, value=True)))
+                return self._next(replace(state, folded=with_seat(state.folded, seat, value=True)))
             case Check() if not owed:
                 return self._next(replace(state, acted=(*state.acted, seat)))
             case Call() if owed:
                 paid = to_call(state, seat, highest)
-                return self._next(_put(replace(state, acted=(*state.acted, seat)), seat, paid))
+                return self._next(put_chips(replace(state, acted=(*state.acted, seat)), seat, paid))
             case BetTo() if not highest:
                 return self._raise(state, seat, action, highest)
             case RaiseTo() if highest:
@@ -329,7 +331,7 @@ class Poker(Game[Felt]):
         counts = is_full(state, stakes, amount, highest)
         players = len(state.bets)
         others = [other % players for other in range(seat + 1, seat + players)]
-        state = _put(state, seat, Cents(amount - state.bets[seat]))
+        state = put_chips(state, seat, Cents(amount - state.bets[seat]))
         made, capped = state.made, state.capped
         if counts:
             made += 1
@@ -399,7 +401,7 @@ class Poker(Game[Felt]):
             return state
         seen = state.board, *[h for i, h in enumerate(state.hands) if i != seat]
         self.check_unseen(tuple([card for pile in seen for card in pile]), cards)
-        return replace(state, hands=_with(state.hands, seat, cards))
+        return replace(state, hands=with_seat(state.hands, seat, cards))
 
     def default(self, state: Felt, spot: int) -> Decision:
         """A hand that nobody has read is given up by him who is not there to turn it, unless he is
@@ -487,17 +489,3 @@ def _first(wagers: Wagers) -> int:
     """The place among the wagers of the first spot to the button's left."""
     after = [i for i, bet in enumerate(wagers.bets) if bet.spot > wagers.button]
     return after[0] if after else 0
-
-
-def _with(row: tuple, seat: int, value: object) -> tuple:  # type: ignore[type-arg]
-    return (*row[:seat], value, *row[seat + 1 :])
-
-
-def _put(state: Felt, seat: int, chips: Cents) -> Felt:
-    """Chips from a stack to the bet before it."""
-    bets, stacks = state.bets, state.stacks
-    return replace(
-        state,
-        bets=_with(bets, seat, Cents(bets[seat] + chips)),
-        stacks=_with(stacks, seat, Cents(stacks[seat] - chips)),
-    )

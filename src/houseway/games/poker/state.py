@@ -174,3 +174,18 @@ def ended(state: Felt) -> Over:
     """The same felt, with nothing more to come."""
     fields = {name: getattr(state, name) for name in state.__struct_fields__}
     return Over(**{**fields, "phase": PokerPhase.OVER})
+
+
+def with_seat(row: tuple, seat: int, value: object) -> tuple:  # type: ignore[type-arg]
+    """A row of the seats with another value at one of them."""
+    return (*row[:seat], value, *row[seat + 1 :])
+
+
+def put_chips(state: Felt, seat: int, chips: Cents) -> Felt:
+    """Chips from a stack to the bet before it."""
+    bets, stacks = state.bets, state.stacks
+    return replace(
+        state,
+        bets=with_seat(bets, seat, Cents(bets[seat] + chips)),
+        stacks=with_seat(stacks, seat, Cents(stacks[seat] - chips)),
+    )

@@ -56,9 +56,14 @@ _SWITCHES: Final = {
     "raise_cap": asks("count_or_none"),
     "cap_in_no_limit": asks("flag"),
     "stakes": asks("one", "listed", "any"),
+    "restart_after": asks("count_or_none"),
+    "back_within": asks("count_or_none"),
+    "absent_after": asks("count_or_none"),
 }
-# Sheets of earlier editions lack these: a table plays what is listed, and has the cap of `raises`.
-_NEEDED: Final = _SWITCHES.keys() - {"stakes", "raise_cap"}
+# Sheets of earlier editions lack these: a table plays what is listed, has the cap of `raises`, and
+# no such rules of the room.
+_LATER: Final = ("stakes", "raise_cap", "restart_after", "back_within", "absent_after")
+_NEEDED: Final = _SWITCHES.keys() - set(_LATER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +71,9 @@ class Terms:
     """One table's terms of play.
 
     `most_raises` are taken in a betting round while more than `no_cap_with` players can still bet;
-    none where this table has no cap.
+    none where this table has no cap. After `restart_after` minutes without a hand the game is over,
+    within `back_within` minutes whoever has left comes back as the same player, and whoever sits
+    out is `absent_after` so many big blinds; none of these where they have no end.
     """
 
     stakes: TableStakes
@@ -85,6 +92,9 @@ class Terms:
     draw: Cite
     deck: str
     deal: Cited[tuple[str, ...]]
+    restart_after: int | None
+    back_within: int | None
+    absent_after: int | None
 
 
 def read_terms(sheet: Sheet, hole: int) -> Terms:
@@ -97,7 +107,7 @@ def read_terms(sheet: Sheet, hole: int) -> Terms:
     is_capped = has_limit or switches["cap_in_no_limit"].value is True
     return Terms(
         stakes=_stakes(sheet, fee, has_limit=has_limit),
-        most_raises=as_count(cap.value) if is_capped and cap.value != NONE else None,
+        most_raises=_bound(cap) if is_capped else None,
         raises=cap.cite,
         no_cap_with=found["no_cap_with"].value,
         button_small=switches["heads_up_blinds"].value == "button_small",
@@ -112,7 +122,15 @@ def read_terms(sheet: Sheet, hole: int) -> Terms:
         draw=found["draw"].cite,
         deck=found["deck"].cite.item,
         deal=found["deal"],
+        restart_after=_bound(switches.get("restart_after")),
+        back_within=_bound(switches.get("back_within")),
+        absent_after=_bound(switches.get("absent_after")),
     )
+
+
+def _bound(setting: Cited[Any] | None) -> int | None:
+    """A number that a table sets, or none where it sets none."""
+    return None if setting is None or setting.value == NONE else as_count(setting.value)
 
 
 def check_poker(printed: PrintedSheet, hole: int) -> None:

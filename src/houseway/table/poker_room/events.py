@@ -79,6 +79,11 @@ class PotFeeTaken(RoomEvent, frozen=True, tag="fee taken"):
     parts: tuple[Cents, ...] = ()
 
 
+class GameOver(RoomEvent, frozen=True, tag="game over"):
+    """Nobody sits at the table any more, or no hand was played for so long that the next one starts
+    a new game: the button is drawn again, and the half hour in which it starts is free (T-34)."""
+
+
 class ClockFeesTaken(RoomEvent, frozen=True, tag="clock fees taken"):
     """The fee of a half hour, from each who sat there as it ended (B16-3, T-34). `payer` is the
     person. Who has not enough chips is among `owed`: he is not dealt in until he has paid."""
@@ -181,7 +186,8 @@ class SeatKept(RoomEvent, frozen=True, tag="seat kept"):
 
 
 class SeatChanged(RoomEvent, frozen=True, tag="seat changed"):
-    """He sits elsewhere. Who moved away from the big blind `waits` for it or posts (T-87)."""
+    """Somebody sits elsewhere. Blinds are counted from where they last paid the big one (T-87);
+    `waits` stands only in records of earlier versions."""
 
     person: str
     spot: int
@@ -227,6 +233,7 @@ class ChipsBrought(RoomEvent, frozen=True, tag="chips brought"):
 
 PokerEvent = (
     ButtonDrawn | BlindsPosted | PotFeeTaken | ClockFeesTaken | OwedFeesPaid | TimeBankBegan
-    | HandKilled | SatOut | CameBack | WillPost | ListJoined | ListLeft | SeatOffered | OfferEnded
+    | GameOver | HandKilled | SatOut | CameBack | WillPost | ListJoined | ListLeft | SeatOffered
+    | OfferEnded
     | SeatChangeAsked | SeatKept | SeatChanged | MustMoveSet | MustMove | MovedOn | ChipsBrought
 )  # fmt: skip

@@ -19,10 +19,10 @@ from houseway.table.live.decide.opening import fix_cards
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
-from houseway.table.poker_room.clock import collect_clock_fees
+from houseway.table.poker_room.clock import collect_clock_fees, end_game
 from houseway.table.poker_room.must_move import send_on
-from houseway.table.poker_room.seats import room_of
-from houseway.table.session import Chair, next_hand
+from houseway.table.poker_room.seats import free_absent_seats, room_of
+from houseway.table.session import Chair, PokerSession, next_hand
 from houseway.table.shoe import shuffled_from
 
 _OF_THE_DEAL: Final = frozenset({Irregularity.CARD_FACE_UP, Irregularity.WRONG_NUMBER_OF_CARDS})
@@ -30,8 +30,10 @@ _OF_THE_DEAL: Final = frozenset({Irregularity.CARD_FACE_UP, Irregularity.WRONG_N
 
 
 def draw_for_button(ctx: CommandContext, command: ask.DrawButton) -> None:
-    """One card to each player who has chips, in the order of the spots; once, at the opening."""
+    """One card to each player who has chips, in the order of the spots; once a game."""
     ctx.by_dealer()
+    collect_clock_fees(ctx)
+    end_game(ctx)
     room, rule = room_of(ctx), _terms(ctx).draw.item
     if room.drawn:
         spot, by = room.session.button or room.drawn, _terms(ctx).button.item
@@ -85,7 +87,8 @@ def start_hand(ctx: CommandContext, command: ask.StartHand) -> None:
     if fee is not None and fee.half_hour and not ctx.state.now:
         raise Refused(Refusal.CLOCK_WANTED, where="at", option=fee.number)
     collect_clock_fees(ctx)
-    wagers, _ = next_hand(game, room_of(ctx).session, button=_button(ctx))
+    end_game(ctx)
+    wagers, after = next_hand(game, room_of(ctx).session, button=_button(ctx))
     name = fix_cards(ctx, command.seed, rule="R12")
     felt = game.start(wagers)
     posted = [
@@ -98,32 +101,36 @@ def start_hand(ctx: CommandContext, command: ask.StartHand) -> None:
             round=name,
             wagers=wagers,
             posted=tuple(posted),
-            left_out=_left_out(ctx, wagers),
+            left_out=_left_out(ctx, wagers, after),
             rule=game.terms.blinds.item,
         )
     )
 
 
-def _left_out(ctx: CommandContext, wagers: Wagers) -> tuple[poker.LeftOut, ...]:
+def _left_out(
+    ctx: CommandContext, wagers: Wagers, after: PokerSession
+) -> tuple[poker.LeftOut, ...]:
     """Who sits there and is not dealt in, and why."""
     dealt_in = {bet.spot for bet in wagers.bets}
     return tuple(
         [
-            poker.LeftOut(chair.spot, chair.person, _why_left_out(ctx, chair))
+            poker.LeftOut(chair.spot, chair.person, _why_left_out(ctx, chair, after))
             for chair in room_of(ctx).session.chairs
             if chair.spot not in dealt_in
         ]
     )
 
 
-def _why_left_out(ctx: CommandContext, chair: Chair) -> poker.NotDealtIn:
+def _why_left_out(ctx: CommandContext, chair: Chair, after: PokerSession) -> poker.NotDealtIn:
     if not chair.stack:
         return poker.NotDealtIn.NO_CHIPS
     if room_of(ctx).owed.get(normal(chair.person)):
         return poker.NotDealtIn.OWES_A_FEE
     if chair.out:
         return poker.NotDealtIn.SITS_OUT
-    return poker.NotDealtIn.BUTTON_FIRST if chair.posts else poker.NotDealtIn.WAITS
+    if chair.posts or not after.chair(chair.spot).waits:
+        return poker.NotDealtIn.BUTTON_FIRST
+    return poker.NotDealtIn.WAITS
 
 
 def _button(ctx: CommandContext) -> int:
@@ -232,6 +239,8 @@ def between_hands(ctx: CommandContext) -> None:
     if ctx.state.room is not None:
         collect_clock_fees(ctx)
         send_on(ctx)
+        free_absent_seats(ctx)
+        end_game(ctx)
 
 
 def tick_between_hands(ctx: CommandContext) -> None:

@@ -29,6 +29,8 @@ def say_poker(event: poker.PokerEvent) -> str:
             ]
             how = f": {', '.join(parts)}" if len(parts) > 1 else " from the pot"
             return f"a fee of {dollars(event.amount)} is taken{how}"
+        case poker.GameOver():
+            return "the game is over; the next hand starts a new one, with a draw for the button"
         case poker.ClockFeesTaken():
             taken = dollars(Cents(sum(fee.amount for fee in event.fees)))
             owed = f"; owed by {', '.join(fee.payer for fee in event.owed)}" if event.owed else ""
