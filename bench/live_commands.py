@@ -64,6 +64,8 @@ def open_with_guests(table: TableInMemory, do: Callable[[ask.Command], object]) 
         do(ask.BuyChips(by=name, amount=Cents(10_000_000)))
     if setup.poker is not None:
         hand = "system" if setup.automatic else dealer
+        if not setup.automatic:
+            do(ask.TakeStep(by=hand, step="opening.posted"))
         do(ask.DrawButton(by=hand, seed=derived_deck_seed(52, 7, "button")))
 
 

@@ -88,6 +88,7 @@ TABLES: Final = (
     TablePlan("PK 4", _HOLDEM, source=_FELT, share=12, poker=PokerPlan(11, None)),
     TablePlan("PK 5", _HOLDEM, automatic=True, share=6, poker=PokerPlan(7, None, feeds="PK 6")),
     TablePlan("PK 6", _HOLDEM, share=6, poker=PokerPlan(12, None)),
+    TablePlan("PK 7", _OMAHA, source=_FELT, share=6, poker=PokerPlan(4)),
     TablePlan("DB 6", _HOLDEM, record="west", share=1, poker=PokerPlan(1, feeds="DB 7")),
     TablePlan("DB 7", _HOLDEM, record="west", share=1, poker=PokerPlan(2)),
     TablePlan("DB 8", _OMAHA, automatic=True, record="west", share=1, poker=PokerPlan(11, None)),

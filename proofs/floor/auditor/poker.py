@@ -47,10 +47,12 @@ class PlayedHand:
     chips: dict[int, int]
     before: dict[str, tuple[TakenChair | None, Dues]]
     last: tuple[int, int, int]
+    acted: set[int] = field(default_factory=set)
     folded: set[int] = field(default_factory=set)
     mucked: set[int] = field(default_factory=set)
     held: dict[int, list[str]] = field(default_factory=dict)
     board: list[str] = field(default_factory=list)
+    exposed: dict[int, str] = field(default_factory=dict)
     fee: int | None = None
     fees: list[tuple[int, int]] = field(default_factory=list)
 
@@ -211,7 +213,7 @@ class PokerBooks:
 
     def blinds_posted(self, event: Fact) -> None:
         """Who is dealt in, with which stack, where the button lies, who posts what."""
-        about, wagers = self.about, event["wagers"]
+        about, wagers, before = self.about, event["wagers"], self.as_it_was()
         for spot, chair in self.chairs.items():
             if not chair.waits and not chair.dues.big_at:
                 chair.dues.big_at = chair.dues.small_at = spot  # in the game from its first hand
@@ -228,7 +230,7 @@ class PokerBooks:
             return
         hand = PlayedHand(
             spots=dealt, bet={}, put=dict.fromkeys(dealt, 0), dead={}, chips={},
-            before=self.as_it_was(), last=(self.button, self.small, self.big),
+            before=before, last=(self.button, self.small, self.big),
         )  # fmt: skip
         for bet in wagers["bets"]:
             spot = bet["spot"]
@@ -357,6 +359,7 @@ class PokerBooks:
         owes = highest - hand.bet[spot]
         if spot in hand.folded or spot in hand.mucked:
             self.wrong(f"spot {spot} decides, and is out of the hand")
+        hand.acted.add(spot)
         if kind == "fold":
             hand.folded.add(spot)
         elif kind == "muck":
@@ -397,10 +400,24 @@ class PokerBooks:
 
     def turned(self, spot: int, cards: list[str]) -> None:
         assert self.hand is not None
-        held = self.hand.held.get(spot)
-        if held is not None and sorted(held) != sorted(cards):
+        held, exposed = self.hand.held.get(spot, cards), self.hand.exposed
+        if not (set(held) <= set(cards) if spot in exposed else sorted(held) == sorted(cards)):
             self.wrong(f"spot {spot} shows {cards}, and was dealt {held}")
+        if set(cards) & set(exposed.values()):
+            self.wrong(f"spot {spot} shows {cards}, and one of them was exposed and burned")
         self.hand.held[spot] = cards
+
+    def card_replaced(self, event: Fact) -> None:
+        """A hand has another card instead of the one that was exposed, once in a hand."""
+        if self.hand is None:
+            return
+        spot, card = event["spot"], event["card"]
+        if self.hand.exposed:
+            self.wrong("two cards were exposed, and the hand plays on")
+        if len(self.hand.acted) > 1:
+            self.wrong("a card is replaced, and two players have acted")
+        self.hand.exposed[spot] = card
+        self.hand.held[spot] = [each for each in self.hand.held.get(spot, []) if each != card]
 
     def cards_laid(self, event: Fact) -> None:
         hand, place = self.hand, event["place"]

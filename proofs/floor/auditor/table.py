@@ -182,6 +182,9 @@ class TableAuditor:
         if event["place"]["type"] == "spot":
             self.unread.add(event["place"]["number"])
 
+    def card_replaced(self, event: Fact) -> None:
+        self.unread.add(event["spot"])  # what came instead nobody has read
+
     def round_paid(self, event: Fact) -> None:
         self._over(event)
         if self.chips.bank:

@@ -9,6 +9,8 @@ from houseway.games.place import Spot
 from houseway.people import same_person
 from houseway.table.live import commands as ask
 from houseway.table.live.setup import CardSource
+from houseway.table.poker_room.evolve import POSTED
+from houseway.table.poker_room.posting import step_to_post
 from houseway.table.shoe import shuffled_from
 from proofs.floor.conduct import house_money, orders, poker_guest, undo
 from proofs.floor.conduct.poker_guest import room_of
@@ -23,6 +25,9 @@ def between_hands(scene: Scene) -> ask.Command:
     able = [c for c in room.session.chairs if c.stack and not c.out]
     if len(able) < 2 or scene.refused in ("TOO_FEW_PLAYERS", "NO_BUTTON"):
         return _more_players(scene)
+    step = step_to_post(scene.setup, scene.state)
+    if step is not None and (scene.refused == "NOT_POSTED" or scene.draws.below(3)):
+        return ask.TakeStep(by=scene.hand, step=POSTED, at=scene.at(), id=scene.id())
     if not room.drawn or scene.refused == "BUTTON_NOT_DRAWN":
         return _draw_button(scene, len(able))
     seed = "" if scene.setup.source is CardSource.FELT else scene.deck_seed()

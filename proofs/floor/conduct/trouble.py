@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from houseway.fact import replace
+from houseway.games import Decision
+from houseway.games.place import Spot
 from houseway.money import Cents
 from houseway.people import same_person
 from houseway.rules.irregularity import Irregularity, Remedy
@@ -70,4 +73,23 @@ def answer(scene: Scene) -> PlannedCommand:
         seed="" if felt or trouble.what is not Irregularity.SHUFFLER_FAILS else scene.deck_seed(),
         at=scene.at(), id=scene.id(),
     )  # fmt: skip
+    if known is Remedy.REPLACED and not fault:
+        command = _replace(scene, command, trouble.spot)
     return PlannedCommand(command, fault, forbidden=bool(fault))
+
+
+def _replace(scene: Scene, command: ask.OrderRemedy, spot: int) -> ask.OrderRemedy:
+    """A hole card that the dealer exposed is burned, and the top card takes its place; or he does
+    not say which, or it was the first of the deal."""
+    felt, place = scene.state.play.felt, Spot(spot)
+    hand = scene.unread.get(place) or list(felt.hands[felt.seat_of(spot)])
+    acted = {each.spot for each in felt.log if isinstance(each, Decision)}
+    whole = scene.setup.poker is not None and len(hand) == scene.setup.poker.hole
+    replaced = scene.setup.source is CardSource.FELT and not felt.exposed and len(acted) < 2
+    if not replaced or not whole or scene.draws.one_in(4):
+        return (
+            command if replaced and scene.draws.one_in(2) else replace(command, remedy=Remedy.VOID)
+        )
+    exposed = scene.draws.pick(hand)
+    scene.unread[place] = [*[card for card in hand if card != exposed], scene.deck.pop()]
+    return replace(command, remedy=Remedy.REPLACED, cards=(exposed,))

@@ -86,6 +86,7 @@ def _open(table: Day) -> None:
             by="dora", card=DORA, second=SUE, tray=Cents(5_000_000), counted=(_CARDS,), at=table.at
         )
     )
+    table.do(ask.TakeStep(by="dora", step="opening.posted", at=table.at))
     for spot, person in ((1, "anna"), (2, "bob"), (4, "cy")):
         table.sit(person, spot, 20_000)
     table.draw()

@@ -128,7 +128,7 @@ def test_t87_just_the_chips_arrive_at_a_table_that_have_left_for_it(
 def test_r3_a_hand_that_is_started_twice_with_other_chance_starts_once(record: Record) -> None:
     of = setup()
     table = TableOnRecord(of, record)
-    for command in evening(of)[:5]:
+    for command in evening(of)[:6]:
         table.do(command)
     assert table.state.room is not None
     assert table.state.room.drawn
@@ -143,7 +143,7 @@ def test_r12_the_seed_of_the_draw_for_the_button_fixes_no_hand(record: Record) -
     """Everybody saw the cards that came from it."""
     of = setup()
     table = TableOnRecord(of, record)
-    for command in evening(of)[:5]:
+    for command in evening(of)[:6]:
         table.do(command)
     (seed,) = [
         event.seed
@@ -159,6 +159,7 @@ def test_r12_the_seed_of_the_draw_for_the_button_fixes_no_hand(record: Record) -
     table.do(ask.StartHand(by="dora", seed="1" * 64))
     other = TableOnRecord(set_up(of.sheet, "P2", roster()), record)
     other.do(ask.OpenTable(by="dick", card=DICK, second=SUE, tray=Cents(10_000_000)))
+    other.do(ask.TakeStep(by="dick", step="opening.posted"))
     for spot, person in enumerate(("dee", "eli"), 1):
         other.do(ask.TakeSeat(by=person, spot=spot, buy_in=Cents(20_000)))
     for used in (seed, "1" * 64):

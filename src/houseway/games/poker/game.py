@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from houseway.cards import Card, CardError, PlayingCard, parse_cards, standard_deck
+from houseway.cards import Card, PlayingCard, standard_deck
 from houseway.fact import replace
-from houseway.games.action import Check, Decision, Due, Fold, Option, Range, without_joker
+from houseway.games.action import Check, Deal, Decision, Due, Fold, Option, Range, without_joker
 from houseway.games.equipment import Equipment
 from houseway.games.game import Cards, Game, Items
 from houseway.games.keys import Keys
@@ -28,7 +28,7 @@ from houseway.games.poker.betting import (
 from houseway.games.poker.posts import BLINDS, STACK, check_posts, posts_of
 from houseway.games.poker.pots import fee_of_pots, pots_so_far
 from houseway.games.poker.settle import settle_pots
-from houseway.games.poker.spoken import read_spoken
+from houseway.games.poker.spoken import parse_decision
 from houseway.games.poker.state import (
     DECISIONS,
     Action,
@@ -41,6 +41,7 @@ from houseway.games.poker.state import (
     PokerPhase,
     PotFee,
     RaiseTo,
+    ReplaceCard,
     Show,
     State,
     ended,
@@ -49,10 +50,11 @@ from houseway.games.poker.state import (
 )
 from houseway.games.poker.street import FLOP, street_due, street_of
 from houseway.games.poker.terms import check_poker, read_terms
-from houseway.games.view import HIDDEN, Pile, Seated, View, Viewer, faces, seat_view
+from houseway.games.poker.view import view_felt
+from houseway.games.view import View, Viewer
 from houseway.games.wager import Bet, Wagers
 from houseway.hands import Ranking
-from houseway.money import Cents, MoneyError, dollars
+from houseway.money import Cents
 from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
 
 _STREETS = {0: "before the flop", 3: "on the flop", 4: "on the turn", 5: "on the river"}
@@ -249,17 +251,16 @@ class Poker(Game[Felt]):
     def apply(self, state: Felt, action: object) -> Felt:
         if isinstance(action, DeadHand):
             return self._kill(replace(state, log=(*state.log, action)), action.spot)
+        if isinstance(action, ReplaceCard):
+            return self._replace(state, action)
         return super().apply(state, action)
 
     def _kill(self, state: Felt, spot: int) -> Felt:
         """A hand that is dead goes as if it had been folded, in or out of turn. Not the last that
         can win a pot, for nobody else may (T-32)."""
-        where, played = f"spot {spot}", [bet.spot for bet in state.wagers.bets]
-        seat = state.seat_of(spot) if spot in played else -1
-        if seat not in state.live or seat in state.mucked or state.phase is PokerPhase.OVER:
-            raise Refused(Refusal.NO_HAND_THERE, where=where, rule="T-82", spot=spot)
+        seat = self._seat_with_hand(state, spot)
         if not self._may_muck(state, seat):
-            raise Refused(Refusal.LAST_CLAIM, where=where, spot=spot)
+            raise Refused(Refusal.LAST_CLAIM, where=f"spot {spot}", spot=spot)
         to_act = tuple([other for other in state.to_act if other != seat])
         state = replace(state, folded=with_seat(state.folded, seat, value=True), to_act=to_act)
         if state.phase is PokerPhase.SHOWING:
@@ -267,6 +268,38 @@ class Poker(Game[Felt]):
         if len(state.live) == 1 or (state.phase is PokerPhase.BETTING and not to_act):
             return self._close_betting(state)
         return state
+
+    def _replace(self, state: Felt, action: ReplaceCard) -> Felt:
+        """A hand without the card that was exposed, which nobody sees again in this round."""
+        where, card = f"spot {action.spot}", action.card
+        seat = self._seat_with_hand(state, action.spot)
+        hand = state.hands[seat]
+        if card not in hand and self._is_read(state, seat):
+            raise Refused(Refusal.OTHER_CARDS, where=where, rule=self.items.deck)
+        others = [held for other, held in enumerate(state.hands) if other != seat]
+        seen = [card for pile in (state.board, state.exposed, *others) for card in pile]
+        self.check_unseen(seen, (card,))
+        left = tuple([each for each in hand if each != card])
+        return replace(
+            state,
+            log=(*state.log, action),
+            hands=with_seat(state.hands, seat, left),
+            exposed=(*state.exposed, card),
+        )
+
+    def _seat_with_hand(self, state: Felt, spot: int) -> int:
+        """The seat of a spot whose hand is still in."""
+        played = [bet.spot for bet in state.wagers.bets]
+        seat = state.seat_of(spot) if spot in played else -1
+        if seat not in state.live or seat in state.mucked or state.phase is PokerPhase.OVER:
+            raise Refused(Refusal.NO_HAND_THERE, where=f"spot {spot}", rule="T-82", spot=spot)
+        return seat
+
+    def check_deck(self, log: tuple[Any, ...], cards: tuple[PlayingCard, ...]) -> None:
+        """One deck, and a card that was exposed is burned."""
+        known = [card for action in log if isinstance(action, Deal) for card in action.cards]
+        known += [action.card for action in log if isinstance(action, ReplaceCard)]
+        self.check_unseen(list(dict.fromkeys(known)), cards)
 
     # What a player may do
 
@@ -399,7 +432,8 @@ class Poker(Game[Felt]):
             raise Refused(Refusal.OTHER_CARDS, where=where, rule=self.items.deck)
         if len(held) == self.hole:
             return state
-        seen = state.board, *[h for i, h in enumerate(state.hands) if i != seat]
+        others = [held for i, held in enumerate(state.hands) if i != seat]
+        seen = state.board, state.exposed, *others
         self.check_unseen(tuple([card for pile in seen for card in pile]), cards)
         return replace(state, hands=with_seat(state.hands, seat, cards))
 
@@ -435,21 +469,7 @@ class Poker(Game[Felt]):
         return Show(spot) if self._is_read(state, seat) else Muck(spot)
 
     def parse(self, text: str, bet: Bet) -> Decision | None:
-        simple = {"check": Check, "call": Call, "fold": Fold, "muck": Muck, "show": Show}
-        if text in simple:
-            return simple[text](bet.spot)
-        if text.startswith("show "):
-            try:
-                return Show(bet.spot, parse_cards(text.removeprefix("show ")))
-            except CardError:
-                return None
-        for start, kind in (("bet ", BetTo), ("raise to ", RaiseTo)):
-            if text.startswith(start):
-                try:
-                    return kind(bet.spot, read_spoken(text.removeprefix(start)))
-                except MoneyError:
-                    return None
-        return None
+        return parse_decision(text, bet.spot)
 
     # How it ends
 
@@ -469,20 +489,7 @@ class Poker(Game[Felt]):
 
     def view(self, state: Felt, viewer: Viewer) -> View:
         """Everybody sees the board, the chips and the hands that were shown."""
-        own = viewer.spot if isinstance(viewer, Seated) else 0
-        seats = []
-        for bet in state.wagers.bets:
-            seat = state.seat_of(bet.spot)
-            up = bet.spot == own or seat in state.shown
-            read = faces(state.hands[seat], shown=up)
-            held = (*read, *(HIDDEN,) * (state.dealt[seat] - len(read)))
-            said = f"{dollars(state.in_pot[seat])} in, {dollars(state.stacks[seat])} behind"
-            seats.append(seat_view(bet, Pile("hand", held), play=said, folded=state.folded[seat]))
-        board = faces(state.board, shown=True)
-        piles = (Pile("board", board),) if board else ()
-        pot = f"pot {dollars(Cents(sum(state.in_pot)))}"
-        button = f"button at spot {state.bet_of(len(state.bets) - 1).spot}"
-        return View(str(state.phase), piles, tuple(seats), None, self.to_act(state), (pot, button))
+        return view_felt(state, viewer, to_act=self.to_act(state))
 
 
 def _first(wagers: Wagers) -> int:

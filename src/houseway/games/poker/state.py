@@ -75,7 +75,20 @@ class DeadHand(Fact, frozen=True, tag="dead hand"):
         return "dead hand"
 
 
-Action = Deal | Unseen | Check | Call | BetTo | RaiseTo | Fold | Show | Muck | DeadHand
+class ReplaceCard(Fact, frozen=True, tag="replace card"):
+    """A card that the dealer exposed goes back, and one that nobody has read takes its place in the
+    hand (T-82, T-87)."""
+
+    spot: int
+    card: Card
+
+    def __str__(self) -> str:
+        return f"{self.card.text} replaced"
+
+
+Action = (
+    Deal | Unseen | Check | Call | BetTo | RaiseTo | Fold | Show | Muck | DeadHand | ReplaceCard
+)
 DECISIONS: tuple[type[Decision], ...] = (Check, Call, BetTo, RaiseTo, Fold, Show, Muck)
 
 
@@ -102,7 +115,8 @@ class Felt(Round, frozen=True, tag="poker"):
     `first` is the place among the wagers of the seat to the button's left. `stacks` are the chips
     behind, `bets` those before a player in this betting round, `put` those in the pot from the
     rounds before. `dead` chips lie in the main pot and are no bet of anybody (T-87). `to_act` has
-    the seats that have yet to act, in turn; `acted` those that have. `fees` are what the house took
+    the seats that have yet to act, in turn; `acted` those that have. `exposed` cards went back and
+    were burned. `fees` are what the house took
     of the pots, as they were then.
 
     Of the betting round: `level` is the last full bet, `raise_by` the largest raise, `made` the
@@ -130,6 +144,7 @@ class Felt(Round, frozen=True, tag="poker"):
     fees: tuple[PotFee, ...] = ()
     shown: tuple[int, ...] = ()
     mucked: tuple[int, ...] = ()
+    exposed: tuple[Card, ...] = ()
 
     def bet_of(self, seat: int) -> Bet:
         """Who sits there, and his stack at the beginning."""

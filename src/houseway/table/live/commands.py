@@ -286,6 +286,8 @@ class OrderRemedy(WithCard, frozen=True, tag="remedy"):
     """How many hands were out when it was noticed."""
     stakes: Mapping[str, Cents] = {}
     """What really lies on a spot whose wagers are not equal."""
+    cards: tuple[PlayingCard, ...] = ()
+    """The card that the dealer exposed, where it is replaced."""
     seed: str = ""
     """New chance, where the cards are shuffled again before any is out."""
 

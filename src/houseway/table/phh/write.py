@@ -8,7 +8,17 @@ from houseway.games import Bet, Deal, Spot
 from houseway.games.action import Check, Fold, Unseen
 from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import DEAD, POST, STACK
-from houseway.games.poker.state import Action, BetTo, Call, DeadHand, Felt, Muck, RaiseTo, Show
+from houseway.games.poker.state import (
+    Action,
+    BetTo,
+    Call,
+    DeadHand,
+    Felt,
+    Muck,
+    RaiseTo,
+    ReplaceCard,
+    Show,
+)
 from houseway.money import Cents, money_text
 from houseway.rules import Refusal, Refused
 from houseway.table.phh.variant import CODES
@@ -98,6 +108,8 @@ def _actions(over: Felt, step: Cents) -> Iterator[str]:
                 yield f"p{at[action.spot]} sm {''.join([card.text for card in hand])}"
             case DeadHand():
                 raise _no_word("a hand that was declared dead")
+            case ReplaceCard():
+                raise _no_word("a card that was exposed and replaced")
             case Muck():
                 yield f"p{at[action.spot]} sm"
 

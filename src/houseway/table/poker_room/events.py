@@ -116,6 +116,15 @@ class HandKilled(RoomEvent, frozen=True, tag="hand dead"):
     person: str
 
 
+class CardReplaced(RoomEvent, frozen=True, tag="card replaced"):
+    """A hole card that the dealer exposed goes back and is burned; the top card, which nobody has
+    read, takes its place (T-82, T-87)."""
+
+    spot: int
+    person: str
+    card: PlayingCard
+
+
 class SatOut(RoomEvent, frozen=True, tag="sat out"):
     """Not dealt in from the next hand on."""
 
@@ -233,7 +242,7 @@ class ChipsBrought(RoomEvent, frozen=True, tag="chips brought"):
 
 PokerEvent = (
     ButtonDrawn | BlindsPosted | PotFeeTaken | ClockFeesTaken | OwedFeesPaid | TimeBankBegan
-    | GameOver | HandKilled | SatOut | CameBack | WillPost | ListJoined | ListLeft | SeatOffered
-    | OfferEnded
-    | SeatChangeAsked | SeatKept | SeatChanged | MustMoveSet | MustMove | MovedOn | ChipsBrought
+    | GameOver | HandKilled | CardReplaced | SatOut | CameBack | WillPost | ListJoined | ListLeft
+    | SeatOffered | OfferEnded | SeatChangeAsked | SeatKept | SeatChanged | MustMoveSet | MustMove
+    | MovedOn | ChipsBrought
 )  # fmt: skip

@@ -35,6 +35,9 @@ from houseway.table.session import (
     without_chair,
 )
 
+POSTED = "opening.posted"
+"""The step with which a dealer records that limits, blinds and fees are posted (B16-4)."""
+
 if TYPE_CHECKING:
     from houseway.table.live.state import LiveTable
 
@@ -89,6 +92,8 @@ def room_after(
             return replace(room, session=post(session, event.spot))
         case poker.ButtonDrawn():
             return replace(room, drawn=event.spot)
+        case happened.StepTaken():
+            return replace(room, posted=room.posted or event.step == POSTED)
         case poker.GameOver():
             here = tuple([each for each in room.sittings if not each.until])
             again = new_game(session)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from houseway.cards import Card
+from houseway.cards import Card, PlayingCard
 from houseway.games import Bet, Decision, Wagers
 from houseway.games.poker.button import draw_button
 from houseway.games.poker.state import Show
@@ -20,12 +20,22 @@ from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.clock import collect_clock_fees, end_game
+from houseway.table.poker_room.evolve import POSTED
 from houseway.table.poker_room.must_move import send_on
+from houseway.table.poker_room.posting import step_to_post
 from houseway.table.poker_room.seats import free_absent_seats, room_of
 from houseway.table.session import Chair, PokerSession, next_hand
 from houseway.table.shoe import shuffled_from
 
-_OF_THE_DEAL: Final = frozenset({Irregularity.CARD_FACE_UP, Irregularity.WRONG_NUMBER_OF_CARDS})
+_OF_THE_DEAL: Final = frozenset(
+    {
+        Irregularity.CARD_FACE_UP,
+        Irregularity.CARD_EXPOSED,
+        Irregularity.WRONG_NUMBER_OF_CARDS,
+        Irregularity.NO_CARDS_DEALT,
+        Irregularity.CARDS_TO_EMPTY_SPOT,
+    }
+)
 """What makes a misdeal."""
 
 
@@ -35,6 +45,9 @@ def draw_for_button(ctx: CommandContext, command: ask.DrawButton) -> None:
     collect_clock_fees(ctx)
     end_game(ctx)
     room, rule = room_of(ctx), _terms(ctx).draw.item
+    step = step_to_post(ctx.setup, ctx.state)
+    if step is not None:
+        raise Refused(Refusal.NOT_POSTED, where="step", rule=step.cite.item, step=POSTED)
     if room.drawn:
         spot, by = room.session.button or room.drawn, _terms(ctx).button.item
         raise Refused(Refusal.BUTTON_DRAWN_ALREADY, where="button", rule=by, spot=spot)
@@ -223,6 +236,21 @@ def is_too_late_for_misdeal(ctx: CommandContext, what: Irregularity) -> bool:
         return False
     acted = {action.spot for action in ctx.state.running.log if isinstance(action, Decision)}
     return len(acted) >= 2
+
+
+def may_replace(ctx: CommandContext) -> bool:
+    """Whether a card that the dealer exposed can be replaced: one in a hand, and only on a real
+    felt. Cards that the system draws are committed, and so is who gets which (R12)."""
+    exposed = ctx.state.play.felt.exposed
+    return ctx.setup.source is CardSource.FELT and not exposed
+
+
+def replace_card(ctx: CommandContext, spot: int, cards: tuple[PlayingCard, ...], rule: str) -> None:
+    """The card that was exposed goes back, and the top card takes its place (T-82, T-87)."""
+    if len(cards) != 1:
+        raise Refused(Refusal.EXPOSED_CARD_WANTED, where="cards", rule=rule)
+    bet = next(bet for bet in ctx.state.play.wagers.bets if bet.spot == spot)
+    ctx.emit(poker.CardReplaced(spot=spot, person=bet.person, card=cards[0], rule=rule))
 
 
 def kill_hand(ctx: CommandContext, spot: int, rule: str) -> None:

@@ -42,6 +42,11 @@ def say_poker(event: poker.PokerEvent) -> str:
             return f"{event.person}'s time bank begins, until {event.until[11:19]}"
         case poker.HandKilled():
             return f"the hand of {event.person} at spot {event.spot} is dead"
+        case poker.CardReplaced():
+            return (
+                f"{event.card.text} of {event.person} at spot {event.spot} was exposed and is "
+                "burned; the top card takes its place"
+            )
         case poker.SatOut():
             return f"{event.person} sits out"
         case poker.CameBack():

@@ -31,7 +31,13 @@ from houseway.table.live.money.stakes import bettor, payer_of, people_in
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase, Trouble, laid_down
 from houseway.table.live.when import WHEN_IT_HAPPENS
-from houseway.table.poker_room.hands import between_hands, is_too_late_for_misdeal, kill_hand
+from houseway.table.poker_room.hands import (
+    between_hands,
+    is_too_late_for_misdeal,
+    kill_hand,
+    may_replace,
+    replace_card,
+)
 from houseway.table.reason import check_reason
 from houseway.table.visit import further_stake
 
@@ -58,7 +64,7 @@ def call_irregularity(ctx: CommandContext, command: ask.CallIrregularity) -> Non
     ctx.by_dealer()
     if command.what is Irregularity.DEALER_CARD_EXPOSED:
         _refuse_late_exposure(ctx)
-    if command.what in _OF_A_SPOT:
+    if _is_of_a_spot(ctx, command.what):
         bets, trouble = ctx.state.play.wagers.bets, command.what.value.replace("_", " ")
         if not command.spot:
             raise Refused(Refusal.SPOT_WANTED, where="spot", rule=rule, trouble=trouble)
@@ -70,6 +76,12 @@ def call_irregularity(ctx: CommandContext, command: ask.CallIrregularity) -> Non
     if command.note:
         check_reason(command.note, "note")
     call(ctx, command.what, spot=command.spot, note=command.note)
+
+
+def _is_of_a_spot(ctx: CommandContext, what: Irregularity) -> bool:
+    """Whether it happens to one bettor; at poker also a card that the dealer exposes."""
+    exposed_hole_card = ctx.setup.poker is not None and what is Irregularity.CARD_EXPOSED
+    return what in _OF_A_SPOT or exposed_hole_card
 
 
 def _refuse_late_exposure(ctx: CommandContext) -> None:
@@ -134,7 +146,10 @@ def _remedy_of(
                 may = (*may, Remedy.DEAD_HAND)
         case Remedy.MAY_VOID_AND_FORFEIT:
             may = (Remedy.MAY_VOID_AND_FORFEIT, Remedy.STANDS)
-        case Remedy.VOID if is_too_late_for_misdeal(ctx, trouble.what):
+        case Remedy.REPLACED if not is_too_late_for_misdeal(ctx, trouble.what):
+            may = (Remedy.REPLACED, Remedy.VOID) if may_replace(ctx) else (Remedy.VOID,)
+            asked = asked or may[0]
+        case Remedy.VOID | Remedy.REPLACED if is_too_late_for_misdeal(ctx, trouble.what):
             may, rule = (Remedy.STANDS,), "T-87"
             asked = asked or Remedy.STANDS
         case only:
@@ -178,6 +193,8 @@ def _carry_out(
             _make_equal(ctx, trouble.spot, command, rule)
         case Remedy.RESHUFFLE:
             _reshuffle(ctx, command, rule)
+        case Remedy.REPLACED:
+            replace_card(ctx, trouble.spot, command.cards, rule)
         case Remedy.DEAD_HAND:
             kill_hand(ctx, trouble.spot, rule)
         case Remedy.STANDS | Remedy.NEXT_CARD | Remedy.SUPERVISOR:

@@ -15,6 +15,7 @@ from houseway.table.live.procedure.steps import waiting_hands
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import LiveTable
 from houseway.table.live.state import TablePhase as Phase
+from houseway.table.poker_room.posting import step_to_post
 from houseway.table.poker_room.standing import has_stood
 
 _DEALER: Final = "a dealer"
@@ -83,5 +84,7 @@ def _beginning(setup: TableSetup, state: LiveTable, dealer: str) -> NextCommand:
         return NextCommand("take seat", "a player")
     if setup.poker is None:
         return NextCommand("open bets", dealer)
+    if step_to_post(setup, state) is not None:
+        return NextCommand("step", dealer)
     drawn = state.room is not None and state.room.drawn and not has_stood(setup, state)
     return NextCommand("start hand" if drawn else "draw button", dealer)
