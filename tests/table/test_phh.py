@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from houseway.games import BOARD, Deal
 from houseway.games.poker.state import Felt
 from houseway.rules import Refused
 from houseway.table import PlayedRound, settle, settle_round
@@ -260,6 +261,21 @@ def test_what_phh_has_no_word_for_is_not_written() -> None:
     even = no_limit(limits={"blinds": (2, 2)})
     with pytest.raises(Refused, match="equal blinds"):
         written(even, play(even, [20, 20], "1 fold"))
+
+
+def test_b14_8_a_flop_that_was_typed_in_parts_is_written_as_one() -> None:
+    game = no_limit()
+    whole = play(game, [100, 100], "1 call", "2 check", *["1 check", "2 check"] * 3)
+    parts = game.start(whole.wagers)
+    for action in whole.log:
+        if isinstance(action, Deal) and action.place == BOARD:
+            for card in action.cards:
+                parts = game.apply(parts, Deal(BOARD, (card,)))
+        else:
+            parts = game.apply(parts, action)
+    one, other = (write_phh(settle(PlayedRound(game.sheet, game, each))) for each in (whole, parts))
+    assert one == other
+    assert one.count("d db") == 3
 
 
 def test_other_games_have_no_phh() -> None:

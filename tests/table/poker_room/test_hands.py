@@ -297,6 +297,9 @@ def test_t34_half_hours_are_collected_between_hands_from_those_who_sat_there() -
     assert code(desk, ask.ComeBack(by="cy")) is Refusal.OWES_A_FEE
     events = desk.do(ask.BuyChips(by="cy", amount=Cents(1000)))
     assert kinds(events) == ["chips bought", "owed fees paid"]
+    assert isinstance(events[1], poker.OwedFeesPaid)
+    assert (events[1].amount, events[1].waived) == (500, 0)  # all of it, and not a cent more
+    assert say(events[1], {}) == "cy pays $5.00 that he owed"
     assert desk.state.stacks["cy"] == 800
     desk.do(ask.ComeBack(by="cy"))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from houseway.cards import PlayingCard
 from houseway.games import Bet, Deal, Spot
 from houseway.games.action import Check, Fold, Unseen
 from houseway.games.poker.game import Poker
@@ -19,6 +20,7 @@ from houseway.games.poker.state import (
     ReplaceCard,
     Show,
 )
+from houseway.games.poker.street import FLOP
 from houseway.money import Cents, money_text
 from houseway.rules import Refusal, Refused
 from houseway.table.phh.variant import CODES
@@ -115,13 +117,28 @@ def _actions(over: Felt, step: Cents) -> Iterator[str]:
 
 
 def _in_order(log: tuple[Action, ...]) -> tuple[Action, ...]:
-    """As PHH has it: when nobody can bet any more, hands are shown before the rest of the board."""
+    """As PHH has it: the flop is one deal, though a dealer typed it in parts, and when nobody can
+    bet any more, hands are shown before the rest of the board."""
     shown = [action for action in log if isinstance(action, Show | Muck)]
-    rest = [action for action in log if not isinstance(action, Show | Muck)]
+    rest = _whole_flop([action for action in log if not isinstance(action, Show | Muck)])
     end = len(rest)
     while end and _is_board(rest[end - 1]):
         end -= 1
     return (*rest[:end], *shown, *rest[end:])
+
+
+def _whole_flop(log: list[Action]) -> list[Action]:
+    """A log in which the first three cards of the board come together."""
+    flop: tuple[PlayingCard, ...] = ()
+    joined: list[Action] = []
+    for action in log:
+        if len(flop) < FLOP and isinstance(action, Deal) and _is_board(action):
+            flop = (*flop, *action.cards)
+            if len(flop) == FLOP:
+                joined.append(Deal(action.place, flop))
+        else:
+            joined.append(action)
+    return joined
 
 
 def _is_board(action: Action) -> bool:
