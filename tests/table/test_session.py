@@ -161,6 +161,17 @@ def test_t87_waiting_for_the_big_blind_makes_up_a_missed_small_one() -> None:
     assert not session.chair(2).owes
 
 
+def test_t87_who_sat_out_from_the_first_hand_on_is_in_the_game_all_the_same() -> None:
+    """Who leaves then and sits down again owes both blinds, and is no newcomer."""
+    game = no_limit()
+    session = sit_out(opened(game, 1, 2, 3, 4), 2)
+    _, session = play_hand(game, session, button=4)  # blinds 1 and 3
+    _, session = play_hand(game, session)
+    session, chips = leave(come_back(session, 2), 2)
+    chair = sit_down(game, session, 2, "bert", chips).chair(2)
+    assert (chair.waits, chair.missed, chair.missed_small) == (True, True, True)
+
+
 def test_t87_who_comes_back_in_a_hand_that_is_called_off_still_owes() -> None:
     game = no_limit()
     _, session = play_hand(game, opened(game, 1, 2, 3, 4), button=4)

@@ -22,19 +22,38 @@ _HIS_CHOICE: Final = (Remedy.STANDS, Remedy.VOID, Remedy.NEXT_CARD, Remedy.RESHU
 _ONE_CALL_IN: Final = 60
 _ONE_NEW_CALL_IN: Final = 12
 """The same where something has never been called at a house."""
+_ONE_EXPOSED_IN: Final = 15
+"""The same of a card that is exposed where it can be replaced."""
 
 
 def call(scene: Scene) -> ask.Command | None:
     """Something is wrong now and then, sooner where it has never been."""
     state, draws, sheet = scene.state, scene.draws, scene.setup.sheet
     known = [w for w in sheet.printed.irregularities if state.phase in WHEN_IT_HAPPENS[w]]
+    if _can_replace(scene) and draws.one_in(_ONE_EXPOSED_IN):
+        return _call(scene, Irregularity.CARD_EXPOSED)
     seldom = _ONE_NEW_CALL_IN if scene.rota.misses(sheet.id, known) else _ONE_CALL_IN
     if not draws.one_in(seldom) or (not state.dealer and not scene.setup.automatic):
         return None
-    what = scene.rota.least_called(sheet.id, known)
-    bets = () if state.running is None else state.running.wagers.bets
-    spot = draws.pick(bets).spot if bets else 0
+    return _call(scene, scene.rota.least_called(sheet.id, known))
+
+
+def _call(scene: Scene, what: Irregularity) -> ask.Command:
+    running = scene.state.running
+    bets = () if running is None else running.wagers.bets
+    spot = scene.draws.pick(bets).spot if bets else 0
     return ask.CallIrregularity(by=scene.hand, what=what, spot=spot, at=scene.at(), id=scene.id())
+
+
+def _can_replace(scene: Scene) -> bool:
+    """Whether a hole card that the dealer exposes is replaced: on a real felt, once all hands are
+    dealt and before two have acted."""
+    poker, running = scene.setup.poker, scene.state.running
+    if poker is None or running is None or scene.setup.source is not CardSource.FELT:
+        return False
+    felt = running.felt
+    acted = {each.spot for each in felt.log if isinstance(each, Decision)}
+    return min(felt.dealt) == poker.hole and len(acted) < 2 and not felt.exposed
 
 
 def answer(scene: Scene) -> PlannedCommand:
@@ -83,13 +102,10 @@ def _replace(scene: Scene, command: ask.OrderRemedy, spot: int) -> ask.OrderReme
     not say which, or it was the first of the deal."""
     felt, place = scene.state.play.felt, Spot(spot)
     hand = scene.unread.get(place) or list(felt.hands[felt.seat_of(spot)])
-    acted = {each.spot for each in felt.log if isinstance(each, Decision)}
-    whole = scene.setup.poker is not None and len(hand) == scene.setup.poker.hole
-    replaced = scene.setup.source is CardSource.FELT and not felt.exposed and len(acted) < 2
-    if not replaced or not whole or scene.draws.one_in(4):
-        return (
-            command if replaced and scene.draws.one_in(2) else replace(command, remedy=Remedy.VOID)
-        )
+    if not _can_replace(scene) or scene.draws.one_in(6):
+        return replace(command, remedy=Remedy.VOID)
+    if scene.draws.one_in(2):
+        return command  # he forgets to say which card it was
     exposed = scene.draws.pick(hand)
     scene.unread[place] = [*[card for card in hand if card != exposed], scene.deck.pop()]
     return replace(command, remedy=Remedy.REPLACED, cards=(exposed,))

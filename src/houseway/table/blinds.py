@@ -195,7 +195,8 @@ def _blinds_passed(session: PokerSession, hand: _Hand, chair: Chair, bet: Bet | 
             chair, waits=False, posts=False, missed=False, missed_small=False, home=spot,
             small_home=small_home if owes_small else spot, last_big=session.hands + 1,
         )  # fmt: skip
-    chair = replace(chair, missed=missed.big, missed_small=missed.small, small_home=small_home)
+    chair = replace(chair, missed=missed.big, missed_small=missed.small,
+                    home=chair.counts_from, small_home=small_home)  # fmt: skip
     if bet is None:
         passed = chair.passed + (chair.out and _passes(start, hand.big, spot))
         return replace(chair, waits=chair.waits or (chair.owes and not chair.out), passed=passed)

@@ -13,9 +13,10 @@ class Chair(Fact, frozen=True):
     `waits` for the big blind, unless they `post`. `missed` says that the big blind has passed them,
     and `missed_small` the small one, since they last paid the big one: at the spot `home`, in hand
     `last_big`. The small one is counted from `small_home`: who posts the big blind because it has
-    passed still owes the small one behind it. Who was never dealt in has no `home` and has missed
-    nothing. `passed` counts the big blinds that went by while they sat out. `bought` says that the
-    least buy-in is behind them until they go broke (T-86); `began` was the first one.
+    passed still owes the small one behind it. Who has yet to come in has no `home` and has missed
+    nothing; who sat there when the game began is in it. `passed` counts the big blinds that went by
+    while they sat out. `bought` says that the least buy-in is behind them until they go broke
+    (T-86); `began` was the first one.
     """
 
     spot: int

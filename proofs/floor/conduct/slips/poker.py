@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.fact import replace
 from houseway.games.poker.state import Show
 from houseway.money import Cents
-from houseway.people import same_person
+from houseway.people import normal, same_person
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask
 from houseway.table.live.setup import CardSource
@@ -46,7 +46,8 @@ def _poker_people(scene: Scene, told: Told) -> Slips:
         yield Slip(Refusal.NO_SEAT_OFFERED, ask.DeclineSeat(**guest))
         yield Slip(Refusal.NOT_ON_THE_LIST, ask.LeaveList(**guest))
         yield Slip(Refusal.SITS_NOWHERE, ask.ComeBack(**guest))
-        yield Slip(Refusal.BUY_IN_WANTED, ask.TakeSeat(**guest, spot=1))
+        if normal(name) not in state.stacks:  # who has lost the seat may have left chips
+            yield Slip(Refusal.BUY_IN_WANTED, ask.TakeSeat(**guest, spot=1))
         if room.waiting:
             sit = ask.TakeSeat(**guest, spot=2, buy_in=Cents(100_000))
             yield Slip(Refusal.OTHERS_WAIT, sit)
