@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from houseway.fact import replace
 from houseway.games import Decision
 from houseway.games.place import Spot
 from houseway.money import Cents
@@ -13,6 +12,7 @@ from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live.setup import CardSource
 from houseway.table.live.when import WHEN_IT_HAPPENS
+from proofs.asked import Asked, asks
 from proofs.floor.conduct.scene import PlannedCommand, Scene
 from proofs.floor.people import MANAGER_WHO_PLAYS, card
 
@@ -26,7 +26,7 @@ _ONE_EXPOSED_IN: Final = 15
 """The same of a card that is exposed where it can be replaced."""
 
 
-def call(scene: Scene) -> ask.Command | None:
+def call(scene: Scene) -> Asked | None:
     """Something is wrong now and then, sooner where it has never been."""
     state, draws, sheet = scene.state, scene.draws, scene.setup.sheet
     known = [w for w in sheet.printed.irregularities if state.phase in WHEN_IT_HAPPENS[w]]
@@ -38,11 +38,13 @@ def call(scene: Scene) -> ask.Command | None:
     return _call(scene, scene.rota.least_called(sheet.id, known))
 
 
-def _call(scene: Scene, what: Irregularity) -> ask.Command:
+def _call(scene: Scene, what: Irregularity) -> Asked:
     running = scene.state.running
     bets = () if running is None else running.wagers.bets
     spot = scene.draws.pick(bets).spot if bets else 0
-    return ask.CallIrregularity(by=scene.hand, what=what, spot=spot, at=scene.at(), id=scene.id())
+    return asks(
+        scene.hand, ask.CallIrregularity(what=what, spot=spot), at=scene.at(), id=scene.id()
+    )
 
 
 def _can_replace(scene: Scene) -> bool:
@@ -63,7 +65,7 @@ def answer(scene: Scene) -> PlannedCommand:
     assert trouble is not None
     if draws.one_in(6):
         return PlannedCommand(
-            ask.WithdrawCall(by=scene.hand, why="a slip", at=scene.at(), id=scene.id())
+            asks(scene.hand, ask.WithdrawCall(why="a slip"), at=scene.at(), id=scene.id())
         )
     known = setup.sheet.remedy(trouble.what).value
     remedy = None
@@ -85,27 +87,34 @@ def answer(scene: Scene) -> PlannedCommand:
     if playing and draws.one_in(2):
         scene.hire()
         shown, fault = card(MANAGER_WHO_PLAYS), "a supervisor decides in his own round"
-    command = ask.OrderRemedy(
-        by=shown.number, card=shown, why="the rules of the house", remedy=remedy,
-        stakes={name: Cents(stake) for name, stake in stakes.items()},
-        seen=turn % 2 == 1, hands_out=turn % 4,
+    command = asks(
+        shown.number,
+        ask.OrderRemedy(
+            card=shown,
+            why="the rules of the house",
+            remedy=remedy,
+            stakes={name: Cents(stake) for name, stake in stakes.items()},
+            seen=turn % 2 == 1,
+            hands_out=turn % 4,
+        ),
         seed="" if felt or trouble.what is not Irregularity.SHUFFLER_FAILS else scene.deck_seed(),
-        at=scene.at(), id=scene.id(),
-    )  # fmt: skip
+        at=scene.at(),
+        id=scene.id(),
+    )
     if known is Remedy.REPLACED and not fault:
         command = _replace(scene, command, trouble.spot)
     return PlannedCommand(command, fault, forbidden=bool(fault))
 
 
-def _replace(scene: Scene, command: ask.OrderRemedy, spot: int) -> ask.OrderRemedy:
+def _replace(scene: Scene, command: Asked, spot: int) -> Asked:
     """A hole card that the dealer exposed is burned, and the top card takes its place; or he does
     not say which, or it was the first of the deal."""
     felt, place = scene.state.play.felt, Spot(spot)
     hand = scene.unread.get(place) or list(felt.hands[felt.seat_of(spot)])
     if not _can_replace(scene) or scene.draws.one_in(6):
-        return replace(command, remedy=Remedy.VOID)
+        return command.but(remedy=Remedy.VOID)
     if scene.draws.one_in(2):
         return command  # he forgets to say which card it was
     exposed = scene.draws.pick(hand)
     scene.unread[place] = [*[card for card in hand if card != exposed], scene.deck.pop()]
-    return replace(command, remedy=Remedy.REPLACED, cards=(exposed,))
+    return command.but(remedy=Remedy.REPLACED, cards=(exposed,))

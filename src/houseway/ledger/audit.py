@@ -35,6 +35,7 @@ _TABLES: Final = {
     "entries": ("stream", "number", "place", "part", "at", "kind", "round", "body", "seal"),
     "balances": ("account", "amount"),
     "holds": ("name", "account", "amount", "stream", "number", "ended_stream", "ended_number"),
+    "secrets": ("kind", "name", "body"),
     "swipes": ("swipe", "stream", "number"),
     "days": ("number", "day", "withdrawn"),
 }

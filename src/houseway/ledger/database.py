@@ -104,7 +104,11 @@ def connect(path: str, *, read_only: bool, create: bool) -> Connection:
             wal = Path(f"{path}-wal")
             if not wal.exists() or not wal.stat().st_size:
                 where += "&immutable=1"  # nobody can write there, and nothing waits to be read
-    engine = create_engine(where, poolclass=NullPool, connect_args={"timeout": BUSY_SECONDS})
+    engine = create_engine(
+        where,
+        poolclass=NullPool,
+        connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False},
+    )
     _set_up_transactions(engine, read_only=read_only)
     return engine.connect()
 

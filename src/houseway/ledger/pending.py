@@ -189,6 +189,9 @@ class Pending:
         self._add("document", (digest, kind, body))
         self._documents.add(digest)
 
+    def add_secret(self, kind: str, name: str, body: str) -> None:
+        self._add("secret", (kind, name, body))
+
     def add_day(self, number: int, day: str) -> None:
         self._add("day", (number, day, 0))
 
@@ -223,4 +226,5 @@ class Pending:
         sql.add_document.run(cursor, rows.get("document", ()))
         sql.add_day.run(cursor, rows.get("day", ()))
         sql.withdraw_day.run(cursor, rows.get("withdraw", ()))
+        sql.add_secret.run(cursor, rows.get("secret", ()))
         self._clear()

@@ -256,6 +256,11 @@ class Recall:
         """The digest and the kind of every document."""
         return tuple([(digest, kind) for digest, kind in self._rows(self._sql.documents)])
 
+    def secret(self, kind: str, name: str) -> str | None:
+        """What is kept beside the entries under a name, if anything is."""
+        found = self._first(self._sql.secret, kind, name)
+        return found[0] if found else None
+
     def days(self) -> tuple[SealedDay, ...]:
         """The days that were sealed, in the order in which they were."""
         rows = self._rows(self._sql.days)

@@ -165,6 +165,14 @@ class Record(Recall):
             self.add_document(kind, body, at=at)
             self._kept.add(digest)
 
+    def keep_secret(self, kind: str, name: str, body: str) -> bool:
+        """Keep something that no entry may hold, once and for all; whether it was kept now."""
+        with self.batch():
+            if self.secret(kind, name) is not None:
+                return False
+            self._open_pending.add_secret(kind, name, body)
+        return True
+
     def seal_day(self, day: str, *, by: str, at: str = "") -> Receipt:
         """Close a day over the heads of all streams. A day is sealed once."""
         if parse_day(day) is None:

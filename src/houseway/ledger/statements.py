@@ -28,6 +28,7 @@ from houseway.ledger.tables import (
     DOCUMENTS,
     ENTRIES,
     HOLDS,
+    SECRETS,
     STREAMS,
     SWIPES,
 )
@@ -159,6 +160,8 @@ class Statements:
         )
         self.day_at = read(day.where(*_where(DAYS.c.number)))
 
+        self.secret = read(select(SECRETS.c.body).where(*_where(SECRETS.c.kind, SECRETS.c.name)))
+
         self.add_command = add(COMMANDS)
         self.add_stream = add(STREAMS)
         self.add_entry = add(ENTRIES)
@@ -167,6 +170,7 @@ class Statements:
         self.add_swipe = add(SWIPES)
         self.add_document = add(DOCUMENTS)
         self.add_day = add(DAYS)
+        self.add_secret = add(SECRETS)
         self.change_stream = change(STREAMS, ("name",), "number", "seal", "state", "day")
         self.change_balance = change(BALANCES, ("account",), "amount")
         self.end_hold = change(HOLDS, ("name",), "ended_stream", "ended_number")

@@ -13,8 +13,10 @@ from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.door import decide
+from houseway.table.live.request import Request
 from houseway.table.live.state import LiveTable, TablePhase
 from houseway.table.poker_room import events as poker
+from proofs.asked import Asked, asks
 from tests.table.live.desk import SUE
 from tests.table.poker_room.desk import PokerDesk, setup, table
 from tests.table.poker_room.test_hands import code
@@ -33,27 +35,27 @@ def hand(desk: PokerDesk, paid: Counter[str], dealt: Counter[str]) -> None:
     desk.play()
     while desk.state.phase is TablePhase.DECIDING:
         desk.act("fold")
-    desk.do(ask.SettleRound(by="dora"))
+    desk.do(asks("dora", ask.SettleRound()))
 
 
 def seat_of(state: LiveTable, person: str) -> int:
     return next(spot for spot, who in state.seats.items() if who == person)
 
 
-def by_asking(state: LiveTable, to: int) -> Sequence[ask.Command]:
-    return (ask.AskSeatChange(by="anna", spot=to),)
+def by_asking(state: LiveTable, to: int) -> Sequence[Asked]:
+    return (asks("anna", ask.AskSeatChange(spot=to)),)
 
 
-def by_leaving(state: LiveTable, to: int) -> Sequence[ask.Command]:
+def by_leaving(state: LiveTable, to: int) -> Sequence[Asked]:
     here = seat_of(state, "anna")
-    return ask.LeaveSeat(by="anna", spot=here), ask.TakeSeat(by="anna", spot=to)
+    return asks("anna", ask.LeaveSeat(spot=here)), asks("anna", ask.TakeSeat(spot=to))
 
 
-def by_sitting_out(state: LiveTable, to: int) -> Sequence[ask.Command]:
-    return ask.SitOut(by="anna"), *by_asking(state, to), ask.ComeBack(by="anna")
+def by_sitting_out(state: LiveTable, to: int) -> Sequence[Asked]:
+    return asks("anna", ask.SitOut()), *by_asking(state, to), asks("anna", ask.ComeBack())
 
 
-Way = Callable[[LiveTable, int], Sequence[ask.Command]]
+Way = Callable[[LiveTable, int], Sequence[Asked]]
 WAYS: dict[str, Way] = {
     "asks for another seat": by_asking,
     "leaves and sits down": by_leaving,
@@ -61,13 +63,14 @@ WAYS: dict[str, Way] = {
 }
 
 
-def next_price(desk: PokerDesk, commands: Sequence[ask.Command]) -> int | None:
+def next_price(desk: PokerDesk, commands: Sequence[Asked]) -> int | None:
     """What Anna would post in the next hand after these commands; nothing where she is left out."""
     state = desk.state
     try:
-        for command in commands:
-            state = decide(desk.setup, state, command).state
-        started = decide(desk.setup, state, ask.StartHand(by="dora", seed="5" * 64))
+        for asked in commands:
+            request = Request(asked.by, asked.read(desk.setup, state))
+            state = decide(desk.setup, state, request).state
+        started = decide(desk.setup, state, Request("dora", ask.StartHand(), seed="5" * 64))
     except Refused:
         return None
     (blinds,) = [event for event in started.events if isinstance(event, poker.BlindsPosted)]
@@ -75,9 +78,9 @@ def next_price(desk: PokerDesk, commands: Sequence[ask.Command]) -> int | None:
     return sum(each.amount for each in blinds.posted if each.spot in anna) if anna else None
 
 
-def cheapest(desk: PokerDesk, way: Way) -> Sequence[ask.Command]:
+def cheapest(desk: PokerDesk, way: Way) -> Sequence[Asked]:
     """The move, or none, after which the next hand costs Anna least."""
-    best: Sequence[ask.Command] = ()
+    best: Sequence[Asked] = ()
     least = next_price(desk, best)
     for to in [spot for spot in SEATS if spot not in desk.state.seats]:
         commands = way(desk.state, to)
@@ -100,7 +103,7 @@ def test_t87_nobody_dodges_the_blinds_by_changing_seats(way: str, posts: bool) -
         for command in cheapest(desk, WAYS[way]) if number else ():
             desk.do(command)
         if posts and desk.room.session.chair(seat_of(desk.state, "anna")).waits:
-            desk.do(ask.PostBlinds(by="anna"))
+            desk.do(asks("anna", ask.PostBlinds()))
         hand(desk, paid, dealt)
     others = [paid[person] / dealt[person] for person in OTHERS]
     assert dealt["anna"] > 0
@@ -125,15 +128,15 @@ def play_until_blinds_pass(desk: PokerDesk) -> None:
 
 def test_t87_who_leaves_and_comes_back_owes_the_blinds_that_have_passed() -> None:
     desk = seated("anna", "bob", "cy", "dan")
-    desk.do(ask.LeaveSeat(by="bob", spot=2))
+    desk.do(asks("bob", ask.LeaveSeat(spot=2)))
     play_until_blinds_pass(desk)
-    desk.do(ask.TakeSeat(by="Bob", spot=7))
+    desk.do(asks("Bob", ask.TakeSeat(spot=7)))
     chair = desk.room.session.chair(7)
     assert (chair.person, chair.waits, chair.missed, chair.missed_small) == (
         "bob", True, True, True,
     )  # fmt: skip
     assert desk.room.session.left == ()
-    desk.do(ask.PostBlinds(by="bob"))
+    desk.do(asks("bob", ask.PostBlinds()))
     stakes = {}
     while "bob" not in stakes:
         (blinds,) = [e for e in desk.start() if isinstance(e, poker.BlindsPosted)]
@@ -146,8 +149,8 @@ def test_t87_who_leaves_and_sits_down_before_a_blind_passes_is_dealt_in() -> Non
     desk = seated("anna", "bob", "cy", "dan", "eli")
     behind = desk.room.session.button
     person = desk.state.seats[behind]
-    desk.do(ask.LeaveSeat(by=person, spot=behind))
-    desk.do(ask.TakeSeat(by=person, spot=behind))
+    desk.do(asks(person, ask.LeaveSeat(spot=behind)))
+    desk.do(asks(person, ask.TakeSeat(spot=behind)))
     assert not desk.room.session.chair(behind).waits
 
 
@@ -156,10 +159,10 @@ def test_t87_who_leaves_and_sits_down_before_a_blind_passes_is_dealt_in() -> Non
 )
 def test_t87_an_hour_later_a_player_is_a_newcomer(clock: str, same: bool) -> None:
     desk = seated("anna", "bob", "cy", "dan", restart_after="none")
-    desk.do(ask.LeaveSeat(by="bob", spot=2))
+    desk.do(asks("bob", ask.LeaveSeat(spot=2)))
     play_until_blinds_pass(desk)
-    desk.do(ask.Tick(by="system", at=f"2026-11-16T{clock}Z"))
-    desk.do(ask.TakeSeat(by="bob", spot=2))
+    desk.do(asks("system", ask.Tick(), at=f"2026-11-16T{clock}Z"))
+    desk.do(asks("bob", ask.TakeSeat(spot=2)))
     chair = desk.room.session.chair(2)
     assert (chair.waits, chair.missed) == (True, same)
 
@@ -167,41 +170,41 @@ def test_t87_an_hour_later_a_player_is_a_newcomer(clock: str, same: bool) -> Non
 @pytest.mark.parametrize("minutes", [5, "none"])
 def test_t87_how_long_a_player_is_known_is_a_setting(minutes: Any) -> None:
     desk = seated("anna", "bob", "cy", "dan", restart_after="none", back_within=minutes)
-    desk.do(ask.LeaveSeat(by="bob", spot=2))
+    desk.do(asks("bob", ask.LeaveSeat(spot=2)))
     play_until_blinds_pass(desk)
-    desk.do(ask.Tick(by="system", at="2026-11-16T23:10:00Z"))
-    desk.do(ask.TakeSeat(by="bob", spot=2))
+    desk.do(asks("system", ask.Tick(), at="2026-11-16T23:10:00Z"))
+    desk.do(asks("bob", ask.TakeSeat(spot=2)))
     assert desk.room.session.chair(2).missed is (minutes == "none")
 
 
 def test_t87_t32_who_comes_back_brings_the_chips_that_they_took() -> None:
     desk = seated("anna", "bob", "cy", "dan")
-    desk.do(ask.LeaveSeat(by="bob", spot=2))
+    desk.do(asks("bob", ask.LeaveSeat(spot=2)))
     chips = desk.state.stacks["bob"]
-    desk.do(ask.TakeChips(by="bob", amount=Cents(chips - 5_000)))
-    desk.do(ask.TakeChips(by="bob", amount=Cents(3_000)))
+    desk.do(asks("bob", ask.TakeChips(amount=Cents(chips - 5_000))))
+    desk.do(asks("bob", ask.TakeChips(amount=Cents(3_000))))
     took = chips - 2_000  # and 2,000 still lie there
-    less = ask.TakeSeat(by="bob", spot=2, buy_in=Cents(took - 50))
+    less = asks("bob", ask.TakeSeat(spot=2, buy_in=Cents(took - 50)))
     assert code(desk, less) is Refusal.COMES_BACK_WITH_LESS
-    desk.do(ask.TakeSeat(by="bob", spot=2, buy_in=Cents(took)))
+    desk.do(asks("bob", ask.TakeSeat(spot=2, buy_in=Cents(took))))
     assert desk.state.stacks["bob"] == chips
 
 
 def test_t87_an_hour_later_a_player_brings_what_they_like() -> None:
     desk = seated("anna", "bob", "cy", "dan", restart_after="none")
-    desk.do(ask.LeaveSeat(by="bob", spot=2))
-    desk.do(ask.TakeChips(by="bob"))
-    assert code(desk, ask.TakeSeat(by="bob", spot=2, buy_in=Cents(1_000))) is (
+    desk.do(asks("bob", ask.LeaveSeat(spot=2)))
+    desk.do(asks("bob", ask.TakeChips()))
+    assert code(desk, asks("bob", ask.TakeSeat(spot=2, buy_in=Cents(1_000)))) is (
         Refusal.COMES_BACK_WITH_LESS
     )
-    desk.do(ask.Tick(by="system", at="2026-11-16T21:10:01Z"))
-    desk.do(ask.TakeSeat(by="bob", spot=2, buy_in=Cents(1_000)))
+    desk.do(asks("system", ask.Tick(), at="2026-11-16T21:10:01Z"))
+    desk.do(asks("bob", ask.TakeSeat(spot=2, buy_in=Cents(1_000))))
 
 
 @pytest.mark.parametrize("most", [1, 2, "none"])
 def test_t87_a_player_who_sits_out_too_long_loses_the_seat_and_no_chips(most: Any) -> None:
     desk = seated("anna", "bob", "cy", "dan", absent_after=most)
-    desk.do(ask.SitOut(by="bob"))
+    desk.do(asks("bob", ask.SitOut()))
     chips = desk.state.stacks["bob"]
     for _ in range(12):
         desk.start()
@@ -214,9 +217,9 @@ def test_t87_a_player_who_sits_out_too_long_loses_the_seat_and_no_chips(most: An
 
 def test_t87_who_comes_from_a_table_that_feeds_this_one_owes_both_blinds() -> None:
     desk = seated("anna", "bob", "cy")
-    desk.do(ask.SetMustMove(by="sue", card=SUE, fed_by="P9"))
-    desk.do(ask.BringPlayer(by="dora", person="zoe", spot=9, chips=Cents(50_000)))
-    desk.do(ask.PostBlinds(by="zoe"))
+    desk.do(asks("sue", ask.SetMustMove(card=SUE, fed_by="P9")))
+    desk.do(asks("dora", ask.BringPlayer(person="zoe", spot=9, chips=Cents(50_000))))
+    desk.do(asks("zoe", ask.PostBlinds()))
     while True:
         (blinds,) = [e for e in desk.start() if isinstance(e, poker.BlindsPosted)]
         desk.finish()
@@ -228,6 +231,6 @@ def test_t87_who_comes_from_a_table_that_feeds_this_one_owes_both_blinds() -> No
 
 def test_t87_before_the_first_hand_nobody_owes_anything_however_they_come() -> None:
     desk = table("anna", "bob", chips=100_000)
-    desk.do(ask.SetMustMove(by="sue", card=SUE, fed_by="P9"))
-    desk.do(ask.BringPlayer(by="dora", person="zoe", spot=9, chips=Cents(50_000)))
+    desk.do(asks("sue", ask.SetMustMove(card=SUE, fed_by="P9")))
+    desk.do(asks("dora", ask.BringPlayer(person="zoe", spot=9, chips=Cents(50_000))))
     assert not desk.room.session.chair(9).waits

@@ -15,6 +15,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.procedure.next_command import next_commands
 from houseway.table.live.procedure.steps import next_step
 from houseway.table.poker_room import events as poker
+from proofs.asked import asks
 from tests.table.live.desk import kinds
 from tests.table.poker_room.desk import PokerDesk, setup, table
 from tests.table.poker_room.test_hands import code
@@ -33,7 +34,7 @@ def by_the_clock(*people: str, **switch: Any) -> PokerDesk:
 def played(desk: PokerDesk, begin: str, end: str) -> list[happened.Event]:
     """A hand from one time to another; what happens with its end."""
     desk.start(at=at(begin))
-    desk.do(ask.Tick(by="system", at=at(end)))
+    desk.do(asks("system", ask.Tick(), at=at(end)))
     return desk.finish()
 
 
@@ -51,13 +52,13 @@ def test_t34_half_an_hour_without_a_hand_ends_a_game(begin: str, is_new: bool) -
     desk = by_the_clock("anna", "bob", "cy")
     played(desk, "20:10:00", "20:22:00")
     button = desk.room.session.button
-    start = ask.StartHand(by="dora", seed=desk.any_seed(), at=at(begin))
+    start = asks("dora", ask.StartHand(), seed=desk.any_seed(), at=at(begin))
     if not is_new:
         desk.do(start)
         assert desk.room.session.button == button % 3 + 1
         return
     assert code(desk, start) is Refusal.BUTTON_NOT_DRAWN
-    over, drawn = desk.do(ask.DrawButton(by="dora", seed=desk.any_seed(), at=at(begin)))
+    over, drawn = desk.do(asks("dora", ask.DrawButton(), seed=desk.any_seed(), at=at(begin)))
     assert isinstance(over, poker.GameOver)
     assert say(over, {}) == (
         "the game is over; the next hand starts a new one, with a draw for the button"
@@ -72,14 +73,14 @@ def test_t34_the_half_hour_in_which_a_game_starts_again_is_free() -> None:
     and the next fee at 22:00."""
     desk = by_the_clock("anna", "bob")
     played(desk, "20:10:00", "20:40:00")
-    desk.do(ask.Tick(by="system", at=at("21:00:00")))
+    desk.do(asks("system", ask.Tick(), at=at("21:00:00")))
     assert marks(desk) == ["21:00"]
-    desk.do(ask.DrawButton(by="dora", seed=desk.any_seed(), at=at("21:15:00")))
+    desk.do(asks("dora", ask.DrawButton(), seed=desk.any_seed(), at=at("21:15:00")))
     played(desk, "21:15:00", "21:29:00")
-    desk.do(ask.Tick(by="system", at=at("21:30:00")))
+    desk.do(asks("system", ask.Tick(), at=at("21:30:00")))
     assert marks(desk) == ["21:00"]
     played(desk, "21:45:00", "21:59:00")
-    desk.do(ask.Tick(by="system", at=at("22:00:00")))
+    desk.do(asks("system", ask.Tick(), at=at("22:00:00")))
     assert marks(desk) == ["21:00", "22:00"]
 
 
@@ -91,7 +92,7 @@ def test_t34_without_a_pause_every_half_hour_is_paid() -> None:
         ("21:45:00", "21:59:00"),
     ):
         played(desk, begin, end)
-    desk.do(ask.Tick(by="system", at=at("22:00:00")))
+    desk.do(asks("system", ask.Tick(), at=at("22:00:00")))
     assert marks(desk) == ["21:00", "21:30", "22:00"]
 
 
@@ -104,7 +105,7 @@ def test_t34_a_half_hour_in_which_no_hand_was_played_costs_nothing(
     """A hand ends on the hour, or just after it; then nothing is played until midnight."""
     desk = by_the_clock("anna", "bob")
     played(desk, "20:40:00", end)  # the first fee would be at 21:30
-    desk.do(ask.Tick(by="system", at=at("23:59:00")))
+    desk.do(asks("system", ask.Tick(), at=at("23:59:00")))
     assert marks(desk) == paid
 
 
@@ -112,7 +113,7 @@ def test_t34_a_half_hour_in_which_no_hand_was_played_costs_nothing(
 def test_t34_how_long_a_table_may_stand_is_a_setting(minutes: Any, is_new: bool) -> None:
     desk = by_the_clock("anna", "bob", restart_after=minutes)
     played(desk, "20:10:00", "20:15:00")
-    events = desk.do(ask.Tick(by="system", at=at("20:25:00")))
+    events = desk.do(asks("system", ask.Tick(), at=at("20:25:00")))
     assert (kinds(events) == ["game over"]) is is_new
     assert (desk.room.drawn == 0) is is_new
 
@@ -122,10 +123,10 @@ def test_t34_when_nobody_is_left_the_game_is_over_at_once() -> None:
     desk = by_the_clock("anna", "bob", "cy")
     desk.start(at=at("20:10:00"))
     for spot, person in ((1, "anna"), (2, "bob")):
-        desk.do(ask.LeaveSeat(by=person, spot=spot))
+        desk.do(asks(person, ask.LeaveSeat(spot=spot)))
     desk.finish()
     assert "game over" not in kinds(desk.events)
-    events = desk.do(ask.LeaveSeat(by="cy", spot=3))
+    events = desk.do(asks("cy", ask.LeaveSeat(spot=3)))
     assert kinds(events) == ["seat left", "game over"]
     for spot, person in ((4, "dan"), (5, "eli")):
         desk.sit(person, spot, 1_000_000)
@@ -135,27 +136,27 @@ def test_t34_when_nobody_is_left_the_game_is_over_at_once() -> None:
     (blinds,) = [event for event in events if isinstance(event, poker.BlindsPosted)]
     assert (len(blinds.wagers.bets), blinds.left_out) == (2, ())
     desk.finish()
-    desk.do(ask.Tick(by="system", at=at("20:30:00")))
+    desk.do(asks("system", ask.Tick(), at=at("20:30:00")))
     assert marks(desk) == []  # they have begun at 20:20
 
 
 def test_t34_a_fee_is_paid_before_the_last_player_goes() -> None:
     desk = by_the_clock("anna", "bob")
     played(desk, "20:10:00", "20:50:00")
-    desk.do(ask.LeaveSeat(by="anna", spot=1, at=at("20:55:00")))
-    events = desk.do(ask.LeaveSeat(by="bob", spot=2, at=at("21:01:00")))
+    desk.do(asks("anna", ask.LeaveSeat(spot=1), at=at("20:55:00")))
+    events = desk.do(asks("bob", ask.LeaveSeat(spot=2), at=at("21:01:00")))
     assert kinds(events) == ["clock fees taken", "seat left", "game over"]
     assert marks(desk) == ["21:00"]
 
 
 def test_t34_t87_nobody_owes_a_blind_to_a_new_game() -> None:
     desk = by_the_clock("anna", "bob", "cy")
-    desk.do(ask.SitOut(by="bob"))
+    desk.do(asks("bob", ask.SitOut()))
     for begin in ("20:10:00", "20:11:00", "20:12:00", "20:13:00"):
         played(desk, begin, begin)
     assert desk.room.session.chair(2).owes
-    desk.do(ask.Tick(by="system", at=at("21:00:00")))
-    (back,) = desk.do(ask.ComeBack(by="bob"))
+    desk.do(asks("system", ask.Tick(), at=at("21:00:00")))
+    (back,) = desk.do(asks("bob", ask.ComeBack()))
     assert isinstance(back, poker.CameBack)
     assert not back.waits
 
@@ -164,7 +165,7 @@ def test_t34_what_a_table_that_stands_waits_for_is_a_draw() -> None:
     desk = by_the_clock("anna", "bob")
     played(desk, "20:10:00", "20:11:00")
     assert [each.do for each in next_commands(desk.setup, desk.state)] == ["start hand"]
-    desk.do(ask.TakeSeat(by="cy", spot=3, buy_in=Cents(100_000), at=at("20:41:00")))
+    desk.do(asks("cy", ask.TakeSeat(spot=3, buy_in=Cents(100_000)), at=at("20:41:00")))
     assert [each.do for each in next_commands(desk.setup, desk.state)] == ["draw button"]
     step = next_step(desk.setup, desk.state)
     assert step is not None
@@ -177,6 +178,6 @@ def test_t34_a_hand_that_was_called_off_was_a_start_too() -> None:
     desk.play()
     desk.call(Irregularity.CARD_TWICE_OR_MISSING)
     desk.remedy(at=at("20:12:00"))
-    start = ask.StartHand(by="dora", seed=desk.any_seed(), at=at("20:42:00"))
+    start = asks("dora", ask.StartHand(), seed=desk.any_seed(), at=at("20:42:00"))
     assert code(desk, start) is Refusal.BUTTON_NOT_DRAWN
-    desk.do(ask.StartHand(by="dora", seed=desk.any_seed(), at=at("20:41:59")))
+    desk.do(asks("dora", ask.StartHand(), seed=desk.any_seed(), at=at("20:41:59")))

@@ -12,6 +12,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.procedure.next_command import next_commands
 from houseway.table.live.procedure.steps import next_step, step_id
 from houseway.table.live.setup import set_up
+from proofs.asked import asks
 from tests.games.variant import text_of, variant
 from tests.table.live.desk import AT, PIN, SUE, roster
 from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, setup
@@ -30,7 +31,7 @@ def opened(sheet: str = HOLDEM, **more: object) -> PokerDesk:
 def open_again(desk: PokerDesk) -> None:
     card = CardShown(desk.dealer, PIN)
     tray = Cents(100_000_000)
-    desk.do(ask.OpenTable(by=desk.dealer, card=card, second=SUE, tray=tray, at=AT))
+    desk.do(asks(desk.dealer, ask.OpenTable(card=card, second=SUE, tray=tray), at=AT))
     for spot, person in enumerate(("anna", "bob"), 1):
         desk.sit(person, spot)
 
@@ -38,7 +39,7 @@ def open_again(desk: PokerDesk) -> None:
 @pytest.mark.parametrize("sheet", [HOLDEM, OMAHA])
 def test_b16_4_no_cards_before_it_is_recorded_that_the_fees_are_posted(sheet: str) -> None:
     desk = opened(sheet)
-    draw = ask.DrawButton(by="dora", seed=desk.any_seed())
+    draw = asks("dora", ask.DrawButton(), seed=desk.any_seed())
     with pytest.raises(Refused) as refused:
         desk.do(draw)
     assert (refused.value.reason, refused.value.rule) == (Refusal.NOT_POSTED, "B16-4")
@@ -47,7 +48,7 @@ def test_b16_4_no_cards_before_it_is_recorded_that_the_fees_are_posted(sheet: st
     assert step is not None
     assert step_id(step) == STEP
     assert [str(each) for each in next_commands(desk.setup, desk.state)] == ["`step` by dora"]
-    (taken,) = desk.do(ask.TakeStep(by="dora", step=STEP))
+    (taken,) = desk.do(asks("dora", ask.TakeStep(step=STEP)))
     assert isinstance(taken, happened.StepTaken)
     assert (taken.person, taken.rule) == ("dora", "B16-4")
     assert [each.do for each in next_commands(desk.setup, desk.state)] == ["draw button"]
@@ -56,32 +57,34 @@ def test_b16_4_no_cards_before_it_is_recorded_that_the_fees_are_posted(sheet: st
 
 def test_b16_4_no_player_records_it() -> None:
     desk = opened()
-    assert code(desk, ask.TakeStep(by="anna", step=STEP)) is Refusal.NOT_THE_DEALER
+    assert code(desk, asks("anna", ask.TakeStep(step=STEP))) is Refusal.NOT_THE_DEALER
     assert not desk.room.posted
 
 
 def test_b16_4_it_is_recorded_at_every_opening_and_once() -> None:
     desk = opened()
-    desk.do(ask.TakeStep(by="dora", step=STEP))
-    assert code(desk, ask.TakeStep(by="dora", step=STEP)) is Refusal.STEP_TAKEN
+    desk.do(asks("dora", ask.TakeStep(step=STEP)))
+    assert code(desk, asks("dora", ask.TakeStep(step=STEP))) is Refusal.STEP_TAKEN
     for spot, person in enumerate(("anna", "bob"), 1):
-        desk.do(ask.LeaveSeat(by=person, spot=spot))
-        desk.do(ask.TakeChips(by=person))
-    desk.do(ask.EmptyBox(by="sue", card=SUE, second=CardShown("gus", PIN), counted=Cents(40_000)))
+        desk.do(asks(person, ask.LeaveSeat(spot=spot)))
+        desk.do(asks(person, ask.TakeChips()))
+    desk.do(
+        asks("sue", ask.EmptyBox(card=SUE, second=CardShown("gus", PIN), counted=Cents(40_000)))
+    )
     tray = desk.state.tray
     card = CardShown("dora", PIN)
-    desk.do(ask.CloseTable(by="dora", card=card, second=SUE, counted=tray))
+    desk.do(asks("dora", ask.CloseTable(card=card, second=SUE, counted=tray)))
     open_again(desk)
-    draw = ask.DrawButton(by="dora", seed=desk.any_seed())
+    draw = asks("dora", ask.DrawButton(), seed=desk.any_seed())
     assert code(desk, draw) is Refusal.NOT_POSTED
 
 
 def test_b16_4_t34_a_new_game_at_the_same_table_has_it_posted_already() -> None:
     desk = opened()
-    desk.do(ask.TakeStep(by="dora", step=STEP))
+    desk.do(asks("dora", ask.TakeStep(step=STEP)))
     desk.start(at="2026-11-16T20:10:00Z")
     desk.finish()
-    desk.do(ask.DrawButton(by="dora", seed=desk.any_seed(), at="2026-11-16T21:10:00Z"))
+    desk.do(asks("dora", ask.DrawButton(), seed=desk.any_seed(), at="2026-11-16T21:10:00Z"))
     assert desk.room.posted
 
 

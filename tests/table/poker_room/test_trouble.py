@@ -15,6 +15,7 @@ from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.poker_room import events as poker
+from proofs.asked import act, asks, correction
 from tests.table.live.desk import MAX, SUE, kinds
 from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, setup, table
 from tests.table.poker_room.test_hands import code
@@ -58,7 +59,7 @@ def test_t87_after_two_have_acted_the_deal_stands_but_a_foul_deck_is_void(
     desk.start()
     desk.play("call", "call")
     desk.call(what, spot=MISDEALS[what])
-    void = ask.OrderRemedy(by="sue", card=SUE, why="too late", remedy=Remedy.VOID)
+    void = asks("sue", ask.OrderRemedy(card=SUE, why="too late", remedy=Remedy.VOID))
     assert code(desk, void) is Refusal.NOT_ITS_REMEDY
     events = desk.remedy()
     assert isinstance(events[0], happened.RemedyOrdered)
@@ -71,13 +72,13 @@ def test_t87_after_two_have_acted_the_deal_stands_but_a_foul_deck_is_void(
 
 def test_t82_a_card_typed_twice_from_the_felt_is_a_foul_deck() -> None:
     desk = table("anna", "bob", of=setup(source=CardSource.FELT))
-    draw = ask.DrawButton(by="dora", cards=())
+    draw = asks("dora", ask.DrawButton(cards=()))
     assert code(desk, draw) is Refusal.NOT_A_CARD_EACH
-    desk.do(ask.DrawButton(by="dora", cards=parse_cards("As Kd")))
+    desk.do(asks("dora", ask.DrawButton(cards=parse_cards("As Kd"))))
     assert desk.room.drawn == 1
-    desk.do(ask.StartHand(by="dora"))
-    desk.do(ask.LayCards(by="dora", place=Spot(1), unread=2))
-    desk.do(ask.LayCards(by="dora", place=Spot(2), unread=2))
+    desk.do(asks("dora", ask.StartHand()))
+    desk.do(asks("dora", ask.LayCards(place=Spot(1), unread=2)))
+    desk.do(asks("dora", ask.LayCards(place=Spot(2), unread=2)))
     desk.act("call")
     desk.act("check")
     desk.lay(BOARD, "2c 3c 4c")
@@ -90,10 +91,10 @@ def test_t82_a_card_typed_twice_from_the_felt_is_a_foul_deck() -> None:
     desk.turn_up("As Ks")
     desk.turn_up("Ad Kd")
     assert desk.state.phase is TablePhase.SHOWING
-    desk.do(ask.SettleRound(by="dora"))
-    desk.do(ask.StartHand(by="dora"))
-    desk.do(ask.LayCards(by="dora", place=Spot(1), cards=parse_cards("As Kd")))
-    events = desk.do(ask.LayCards(by="dora", place=Spot(2), cards=parse_cards("As Kc")))
+    desk.do(asks("dora", ask.SettleRound()))
+    desk.do(asks("dora", ask.StartHand()))
+    desk.do(asks("dora", ask.LayCards(place=Spot(1), cards=parse_cards("As Kd"))))
+    events = desk.do(asks("dora", ask.LayCards(place=Spot(2), cards=parse_cards("As Kc"))))
     assert kinds(events) == ["irregularity called", "alert raised"]
     assert "round voided" in kinds(desk.remedy())
 
@@ -105,7 +106,7 @@ def test_t82_an_exposed_card_of_a_player_stands_and_the_board_is_the_supervisors
     desk.call(Irregularity.PLAYER_CARD_EXPOSED, spot=1)
     desk.remedy()
     desk.call(Irregularity.BOARD_CARD_EXPOSED)
-    silent = ask.OrderRemedy(by="sue", card=SUE, why="look")
+    silent = asks("sue", ask.OrderRemedy(card=SUE, why="look"))
     assert code(desk, silent) is Refusal.NOT_ITS_REMEDY
     desk.remedy(remedy=Remedy.STANDS)
     desk.finish()
@@ -116,14 +117,14 @@ def test_t82_it_is_called_at_the_spot_of_a_player_in_the_hand(what: Irregularity
     desk = table("anna", "bob", "cy")
     desk.start()
     for spot, refusal in ((0, Refusal.SPOT_WANTED), (9, Refusal.NO_HAND_THERE)):
-        call = ask.CallIrregularity(by="dora", what=what, spot=spot)
+        call = asks("dora", ask.CallIrregularity(what=what, spot=spot))
         assert code(desk, call) is refusal
 
 
 def test_t82_a_player_who_was_skipped_is_called_before_his_cards_are_typed() -> None:
     desk = typed(players=3)
     for spot in (2, 3):
-        desk.do(ask.LayCards(by="dora", place=Spot(spot), unread=2))
+        desk.do(asks("dora", ask.LayCards(place=Spot(spot), unread=2)))
     desk.call(Irregularity.NO_CARDS_DEALT, spot=1)
     assert "round voided" in kinds(desk.remedy())
     assert set(desk.state.stacks.values()) == {20_000}
@@ -147,7 +148,7 @@ def test_t82_t87_a_card_that_the_dealer_exposed_is_burned_and_replaced(
         if read:
             desk.lay(Spot(spot), held)
         if len(read) < hole:
-            desk.do(ask.LayCards(by="dora", place=Spot(spot), unread=hole - len(read)))
+            desk.do(asks("dora", ask.LayCards(place=Spot(spot), unread=hole - len(read))))
     desk.act("call")
     turn = desk.state.play.turn
     events = replaced(desk, "Kd")
@@ -165,7 +166,7 @@ def test_t82_t87_a_card_that_the_dealer_exposed_is_burned_and_replaced(
     desk.act("check")
     events = desk.lay(BOARD, "2c 3c Kd")
     assert kinds(events) == ["irregularity called", "alert raised"]
-    desk.do(ask.WithdrawCall(by="dora", why="it was the Kh"))
+    desk.do(asks("dora", ask.WithdrawCall(why="it was the Kh")))
     desk.lay(BOARD, "2c 3c Kh")
     assert desk.state.phase is TablePhase.DECIDING
 
@@ -183,28 +184,28 @@ def to_the_showdown(desk: PokerDesk) -> None:
 def test_t82_t87_the_hand_is_shown_without_the_card_that_was_exposed() -> None:
     desk = typed()
     desk.lay(Spot(2), "Kd 7c")
-    desk.do(ask.LayCards(by="dora", place=Spot(1), unread=2))
+    desk.do(asks("dora", ask.LayCards(place=Spot(1), unread=2)))
     replaced(desk, "Kd")
     to_the_showdown(desk)
     assert desk.state.play.turn is not None
     assert desk.state.play.turn.spot == 2
     for cards in ("Kd 7c", "As Ks", "7c 2c"):
-        show = ask.Decide(by="dora", spot=2, action=f"show {cards}")
+        show = asks("dora", act(2, f"show {cards}"))
         assert code(desk, show) in (Refusal.CARD_TWICE, Refusal.OTHER_CARDS)
     desk.turn_up("7c 7d")
     desk.turn_up("As Ks")
-    desk.do(ask.SettleRound(by="dora"))
+    desk.do(asks("dora", ask.SettleRound()))
     assert desk.state.stacks["bob"] > desk.state.stacks["anna"]
 
 
 def test_t87_a_second_exposed_card_is_a_misdeal() -> None:
     desk = typed(players=3)
     for spot in (2, 3, 1):
-        desk.do(ask.LayCards(by="dora", place=Spot(spot), unread=2))
+        desk.do(asks("dora", ask.LayCards(place=Spot(spot), unread=2)))
     replaced(desk, "Kd")
     desk.call(Irregularity.CARD_EXPOSED, spot=3)
-    again = ask.OrderRemedy(
-        by="sue", card=SUE, why="so", remedy=Remedy.REPLACED, cards=parse_cards("Kh")
+    again = asks(
+        "sue", ask.OrderRemedy(card=SUE, why="so", remedy=Remedy.REPLACED, cards=parse_cards("Kh"))
     )
     assert code(desk, again) is Refusal.NOT_ITS_REMEDY
     assert "round voided" in kinds(desk.remedy())
@@ -232,17 +233,19 @@ def test_t82_a_card_that_was_not_exposed_there_is_not_replaced(
     desk.lay(Spot(2), "Kd 7c")
     desk.lay(Spot(1), "Ah As")
     desk.call(Irregularity.CARD_EXPOSED, spot=2)
-    order = ask.OrderRemedy(by="sue", card=SUE, why="so", cards=parse_cards(cards) if cards else ())
+    order = asks(
+        "sue", ask.OrderRemedy(card=SUE, why="so", cards=parse_cards(cards) if cards else ())
+    )
     assert code(desk, order) is refusal
     assert desk.state.trouble is not None
 
 
 def test_t82_a_card_of_another_hand_was_not_exposed_in_this_one() -> None:
     desk = typed()
-    desk.do(ask.LayCards(by="dora", place=Spot(2), unread=2))
+    desk.do(asks("dora", ask.LayCards(place=Spot(2), unread=2)))
     desk.lay(Spot(1), "Ah As")
     desk.call(Irregularity.CARD_EXPOSED, spot=2)
-    order = ask.OrderRemedy(by="sue", card=SUE, why="so", cards=parse_cards("Ah"))
+    order = asks("sue", ask.OrderRemedy(card=SUE, why="so", cards=parse_cards("Ah")))
     assert code(desk, order) is Refusal.CARD_TWICE
 
 
@@ -252,7 +255,7 @@ def test_r12_no_card_that_the_system_drew_is_replaced() -> None:
     desk.start()
     desk.play()
     desk.call(Irregularity.CARD_EXPOSED, spot=1)
-    order = ask.OrderRemedy(by="sue", card=SUE, why="so", remedy=Remedy.REPLACED)
+    order = asks("sue", ask.OrderRemedy(card=SUE, why="so", remedy=Remedy.REPLACED))
     assert code(desk, order) is Refusal.NOT_ITS_REMEDY
     assert "round voided" in kinds(desk.remedy())
 
@@ -263,9 +266,16 @@ def test_t82_a_round_in_which_a_card_was_replaced_is_voided_and_not_corrected() 
     desk.lay(Spot(1), "Ah As")
     replaced(desk, "Kd")
     desk.act("fold")
-    desk.do(ask.SettleRound(by="dora"))
-    correct = ask.CorrectPaidRound(
-        by="sue", card=SUE, second=MAX, round="1", reason=TurnBackReason.DECISION,
-        why="the camera", acts={"1": ("fold",)},
-    )  # fmt: skip
+    desk.do(asks("dora", ask.SettleRound()))
+    correct = asks(
+        "sue",
+        correction(
+            card=SUE,
+            second=MAX,
+            round="1",
+            reason=TurnBackReason.DECISION,
+            why="the camera",
+            acts={"1": ("fold",)},
+        ),
+    )
     assert code(desk, correct) is Refusal.RULED_IN_THE_ROUND

@@ -24,6 +24,7 @@ from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.due import due_at_felt, say_due
 from houseway.table.live.state import LiveTable, TablePhase, with_felt, without_felt
 from houseway.table.poker_room import events as poker
+from proofs.asked import asks
 from tests.table.live.desk import kinds
 from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, setup, table
 
@@ -32,8 +33,8 @@ def typed(sheet: str = HOLDEM, players: int = 2) -> PokerDesk:
     """A hand has begun at a table whose cards are typed."""
     people = ("anna", "bob", "cy", "dan")[:players]
     desk = table(*people, of=setup(sheet, source=CardSource.FELT))
-    desk.do(ask.DrawButton(by="dora", cards=parse_cards("As Kd Qh Jc")[:players]))
-    desk.do(ask.StartHand(by="dora"))
+    desk.do(asks("dora", ask.DrawButton(cards=parse_cards("As Kd Qh Jc")[:players])))
+    desk.do(asks("dora", ask.StartHand()))
     return desk
 
 
@@ -57,7 +58,7 @@ def test_b14_8_a_flop_typed_in_parts_is_one_flop(sheet: str, parts: tuple[str, .
     desk = typed(sheet)
     hole = 2 if sheet == HOLDEM else 4
     for spot in (2, 1):
-        desk.do(ask.LayCards(by="dora", place=Spot(spot), unread=hole))
+        desk.do(asks("dora", ask.LayCards(place=Spot(spot), unread=hole)))
     desk.act("call")
     desk.act("check")
     for number, cards in enumerate(parts, start=1):
@@ -77,13 +78,13 @@ def test_b16_1_a_hand_that_ends_with_a_part_of_the_flop_has_not_reached_it() -> 
     a flop."""
     desk = typed()
     for spot in (2, 1):
-        desk.do(ask.LayCards(by="dora", place=Spot(spot), unread=2))
+        desk.do(asks("dora", ask.LayCards(place=Spot(spot), unread=2)))
     desk.act("call")
     desk.act("check")
     desk.lay(BOARD, "2c 3d")
     desk.call(Irregularity.HAND_FOULED, spot=1)
     desk.remedy()
-    desk.do(ask.SettleRound(by="dora"))
+    desk.do(asks("dora", ask.SettleRound()))
     fees = [event.amount for event in desk.events if isinstance(event, poker.PotFeeTaken)]
     assert fees == [100]
     assert desk.state.stacks == {"anna": 19_800, "bob": 20_100}
@@ -98,7 +99,7 @@ def wrong_cards(data: st.DataObject, left: list[Card]) -> ask.LayCards:
     cards = data.draw(st.sampled_from([(), (ace,), (ace, ace), tuple(left[:6]), (two, JOKER)]))
     unread = data.draw(st.sampled_from([0, 0, 1, 5, -1]))
     place = data.draw(st.sampled_from(PLACES))
-    return ask.LayCards(by="dora", place=place, cards=cards, unread=unread)
+    return ask.LayCards(place=place, cards=cards, unread=unread)
 
 
 @settings(max_examples=60, deadline=None)
@@ -115,24 +116,24 @@ def test_b14_8_b15_1_t82_any_way_of_typing_cards_in_parts_is_a_hand_or_a_refusal
         state = desk.state
         check_shown(desk)
         if state.trouble is not None:
-            desk.do(ask.WithdrawCall(by="dora", why="a slip"))
+            desk.do(asks("dora", ask.WithdrawCall(why="a slip")))
             continue
         if state.phase is TablePhase.SHOWING:
-            desk.do(ask.SettleRound(by="dora"))
+            desk.do(asks("dora", ask.SettleRound()))
             break
         odd = data.draw(st.integers(0, 39)) if step < 60 else 0
         before = desk.state
         try:
             if odd in (36, 37):
                 command = wrong_cards(data, left)
-                desk.do(command)
+                desk.do(asks("dora", command))
                 left = [card for card in left if card not in command.cards]
             elif odd == 38:
                 desk.call(Irregularity.HAND_FOULED, spot=data.draw(st.integers(1, 4)))
                 desk.remedy()
             elif odd == 39 and len(state.seats) > 1:
                 spot = data.draw(st.sampled_from(sorted(state.seats)))
-                desk.do(ask.LeaveSeat(by=state.seats[spot], spot=spot))
+                desk.do(asks(state.seats[spot], ask.LeaveSeat(spot=spot)))
             elif state.phase is TablePhase.DEALING:
                 type_some(desk, data, left)
             else:
@@ -150,7 +151,7 @@ def type_some(desk: PokerDesk, data: st.DataObject, left: list[Card]) -> None:
     due = data.draw(st.sampled_from(dues))
     count = data.draw(st.integers(1, due.cards))
     if isinstance(due.place, Spot) and data.draw(st.booleans()):
-        desk.do(ask.LayCards(by="dora", place=due.place, unread=count))
+        desk.do(asks("dora", ask.LayCards(place=due.place, unread=count)))
     else:
         desk.lay(due.place, " ".join([left.pop().text for _ in range(count)]))
 

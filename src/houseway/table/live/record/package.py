@@ -21,6 +21,7 @@ from houseway.ledger.lines import as_lines
 from houseway.ledger.record import Record
 from houseway.ledger.sealing import DocumentStored
 from houseway.table.live.record.reveals import TableReveals
+from houseway.table.live.record.seeds_in_use import seeds_in_use, withhold
 from houseway.table.recall import LIVE, read_sheet
 from houseway.table.reveal_file import reveal_text
 
@@ -32,7 +33,8 @@ An inspector's package of a Houseway ledger.
   python verify.py PACKAGE.zip          checks all of it; Python 3.8 or newer is enough
   python verify.py PACKAGE.zip SEAL     and that a day in it has the seal that was printed
 
-entries.jsonl  the ledger, one entry a line with its seal, each stream chained from its first entry
+entries.jsonl  the ledger, one entry a line with its seal, each stream chained from its first entry;
+               the seed of cards that were in play when this was written is withheld
 documents/     the sheets, links and paytables that entries name, by their SHA-256 digests
 reveals/       the cards of live tables, in the order in which they were revealed
 manifest.json  the digest of every file, and the last entry of every stream
@@ -41,8 +43,9 @@ manifest.json  the digest of every file, and the last entry of every stream
 
 def package(record: Record, script: bytes, *, day: str = "") -> bytes:
     """The package as a zip file; with `day`, all that the ledger had when that day was sealed. The
-    same ledger gives the same bytes."""
+    same ledger gives the same bytes, but for the seeds of cards that are in play (R22)."""
     last = record.entry(FLOOR, record.seal_of(day).number).place if day else record.places
+    in_use = seeds_in_use(record)
     files: dict[str, bytes] = {}
     heads: dict[str, Head] = {}
     lines: list[str] = []
@@ -50,7 +53,7 @@ def package(record: Record, script: bytes, *, day: str = "") -> bytes:
     tables: dict[str, TableReveals] = {}
     reveals = 0
     for entry in _entries(record, last):
-        (line,) = as_lines([entry])
+        (line,) = withhold(as_lines([entry]), in_use)
         lines.append(line)
         heads[entry.stream] = _follow(heads.get(entry.stream, NOTHING_YET), entry)
         documents.update(entry.documents)
