@@ -20,6 +20,7 @@ from houseway.bots import make_player
 from houseway.floor import open_library
 from houseway.money import Cents
 from houseway.table.live import commands as ask
+from houseway.table.live.procedure.steps import opening_count
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import TablePhase
 from houseway.table.shoe import derived_deck_seed
@@ -54,7 +55,12 @@ def open_with_guests(table: TableInMemory, do: Callable[[Asked], object]) -> Non
     do(
         asks(
             dealer,
-            ask.OpenTable(card=card(dealer), second=card(SUPERVISORS[0]), tray=Cents(10**9)),
+            ask.OpenTable(
+                card=card(dealer),
+                second=card(SUPERVISORS[0]),
+                tray=Cents(10**9),
+                counted=opening_count(setup, table.state),
+            ),
             at=AT,
         )
     )

@@ -16,6 +16,7 @@ class Said(StrEnum):
     NO_COLLECTION_OPTION = "no collection option"
     NO_LIMITS = "no limits"
     DIRECT = "direct token"
+    RETURNED = "token returned"
 
     @property
     def cite(self) -> str:
@@ -26,11 +27,13 @@ _ITEMS: Final = {
     Said.NO_COLLECTION_OPTION: "T-88",
     Said.NO_LIMITS: "T-92",
     Said.DIRECT: "T-91",
+    Said.RETURNED: "T-72",
 }
 
 
 class Remark(Fact, frozen=True):
-    """`spot` is where a token lay and `amount` what was taken of it; other remarks have neither."""
+    """`spot` is where a token lay and `amount` what was taken of it, or handed back; other remarks
+    have neither."""
 
     remark: Said
     bettor: str = ""

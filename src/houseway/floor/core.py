@@ -18,6 +18,7 @@ from houseway.jackpot import Link, LinkState
 from houseway.jackpot.documents.configure import link_of_document
 from houseway.ledger.act import Stream, link_stream, table_of, table_stream
 from houseway.ledger.record import Record
+from houseway.money import Cents
 from houseway.people import CardShown, Failures, Roster, Staff, normal
 from houseway.people.events import evolve_failures, failed_card
 from houseway.people.person import is_name
@@ -46,6 +47,9 @@ class HouseCore:
         self.links: dict[str, RunningLink] = {}
         self.failures: Failures = NO_FAILURES
         """Wrong PINs in a row, where no record keeps them."""
+        self.on_the_way: dict[tuple[str, str], Cents] = {}
+        """Chips that have left for a table and have not arrived, by table and person, where no
+        record keeps them."""
         self._runner = Runner(record)
 
     def run(

@@ -218,6 +218,7 @@ class Refusal(Enum):
     )
     NOT_HIS_SEAT = "that is not the place of {person:quoted}", "T-83"
     NO_HAND_THERE = "nobody plays a hand at spot {spot}"
+    CARDS_ON_RECORD = "the cards of spot {spot} are on record"
     NO_SUCH_BACKLINE = "bettors behind a seat are numbered 1 to 99", "T-68"
     NOT_AN_AMOUNT = (
         "{amount:cents} is not an amount here; it lies between {least:cents} and {most:cents}",
@@ -275,10 +276,20 @@ class Refusal(Enum):
     SEAT_KEPT_FOR = "spot {spot} is kept for {asked:quoted}", "T-87"
     OTHERS_WAIT = "{waiting} wait for a seat here; join the list", "T-87"
     ON_THE_LIST = "{person:quoted} waits for a seat here already", "T-87"
+    LIST_FULL = "{most} people wait for a seat here, and the list takes no more", "T-87"
     NOT_ON_THE_LIST = "{person:quoted} does not wait for a seat here", "T-87"
     NO_SEAT_OFFERED = "no seat is offered to {person:quoted}", "T-87"
     SEATS_ARE_FED = "players come to this table from table {table}; sit down there", "T-87"
     FEEDS_NO_TABLE = "this table feeds no other", "T-87"
+    NOWHERE_TO_MOVE = (
+        "table {table:quoted} is not an open table of {sheet} in this house: nobody could arrive "
+        "there",
+        "T-87",
+    )
+    OTHER_CHIPS_THERE = (
+        "table {table:quoted} was opened again with other chips; set must-move once more",
+        "T-87",
+    )
     NOT_FED = "no players are moved to this table", "T-87"
     FEEDS_ITSELF = "a table feeds another one, or is fed by one, not both", "T-87"
     NOBODY_TO_MOVE = "nobody sits here who could move", "T-87"
@@ -310,8 +321,14 @@ class Refusal(Enum):
     ALL_HAVE_DECIDED = "every player has decided: a dealer's card may be seen now"
     NOT_ITS_REMEDY = "{sheet}: for {trouble} there is {may:list}, and nothing else"
     SAY_WHAT_LIES_THERE = "say what is on {wagers:list}: two amounts that are not equal"
-    NO_SUCH_ALERT = "no alert {number} is open", "R14"
+    NO_SUCH_ALERT = (
+        "no alert {number} is open; one that the table does not list any more is found by the "
+        "`round` it came up in",
+        "R14",
+    )
     DECK_NOT_WHOLE = "{counted} cards were counted, and there are {cards}"
+    OTHER_DECKS = "{given} decks were counted, and {decks} lie at this table"
+    NOTHING_TO_COUNT = "{name:quoted} counts no cards; leave `counted` out", "docs/live-table.md"
     BACKS_TELL_NOTHING = (
         "{sheet}: no colours of backs tell its decks apart; leave them out",
         "docs/live-table.md",
@@ -951,7 +968,7 @@ class Refusal(Enum):
         "round file",
     )
     NOT_FINE_MONEY = (
-        "{text:quoted} is not an amount: write dollars and two decimals or more",
+        "{text:quoted} is not an amount: write dollars with two to eight decimals, like 25310.40",
         "round file",
     )
     MORE_THAN_THERE_IS = "{amount:micro} is more than {most:cents}, the most there is"
@@ -1004,7 +1021,7 @@ class Refusal(Enum):
     METERS_NOT_GIVEN = "this needs the meters, and there is no `link`", "round file"
     METERS_WITHOUT_WAGER = "meters need a jackpot wager, and there is none", "round file"
     METER_MISSING = "a meter of the link is missing", "round file"
-    METER_NOT_TEXT = 'money is a text with two decimals or more, like "25310.40"', "round file"
+    METER_NOT_TEXT = 'money is a text with two to eight decimals, like "25310.40"', "round file"
     METER_BELOW_ZERO = "a meter is never below zero", "R5"
     METER_ABOVE_LIMIT = "above its limit of {limit:cents}"
     METER_NOT_AS_RECORDED = (

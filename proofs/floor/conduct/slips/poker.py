@@ -44,7 +44,7 @@ def _poker_people(scene: Scene, told: Told) -> Slips:
         yield Slip(Refusal.NO_SEAT_OFFERED, said(ask.DeclineSeat, **guest))
         yield Slip(Refusal.NOT_ON_THE_LIST, said(ask.LeaveList, **guest))
         yield Slip(Refusal.SITS_NOWHERE, said(ask.ComeBack, **guest))
-        if normal(name) not in state.stacks:  # who has lost the seat may have left chips
+        if not state.stacks.get(normal(name)):  # chips that were left on the table count
             yield Slip(Refusal.BUY_IN_WANTED, said(ask.TakeSeat, **guest, spot=1))
         if room.waiting:
             sit = said(ask.TakeSeat, **guest, spot=2, buy_in=Cents(100_000))

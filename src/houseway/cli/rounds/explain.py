@@ -40,6 +40,7 @@ _REMARKS: Final = {
     Said.NO_COLLECTION_OPTION: "no fee was taken: the round names no collection option",
     Said.NO_LIMITS: "no limits were held: the round names none",
     Said.DIRECT: "direct token",
+    Said.RETURNED: "token returned",
 }
 _INK = {
     "win": "green",

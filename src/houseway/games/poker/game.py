@@ -26,6 +26,7 @@ from houseway.games.poker.betting import (
     sizes,
     to_call,
 )
+from houseway.games.poker.felt_view import felt_view
 from houseway.games.poker.posts import BLINDS, STACK, check_posts, posts_of
 from houseway.games.poker.pots import fee_of_pots, pots_so_far
 from houseway.games.poker.settle import settle_pots
@@ -51,7 +52,6 @@ from houseway.games.poker.state import (
 )
 from houseway.games.poker.street import FLOP, street_due, street_of
 from houseway.games.poker.terms import check_poker, read_terms
-from houseway.games.poker.view import view_felt
 from houseway.games.view import View, Viewer
 from houseway.games.wager import Bet, Wagers
 from houseway.hands import Ranking
@@ -492,7 +492,7 @@ class Poker(Game[Felt]):
 
     def view(self, state: Felt, viewer: Viewer) -> View:
         """Everybody sees the board, the chips and the hands that were shown."""
-        return view_felt(state, viewer, to_act=self.to_act(state))
+        return felt_view(state, viewer, self.to_act(state))
 
 
 def _first(wagers: Wagers) -> int:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from houseway.cards import Card, PlayingCard
 from houseway.games import Bet, Decision, Wagers
 from houseway.games.poker.button import draw_button
-from houseway.games.poker.state import Show
+from houseway.games.poker.state import DeadHand, Show
 from houseway.games.poker.terms import Terms
 from houseway.money import Cents
 from houseway.people import normal, same_person
@@ -16,8 +16,8 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.opening import fix_cards
-from houseway.table.live.setup import CardSource
-from houseway.table.live.state import TablePhase
+from houseway.table.live.setup import CardSource, TableSetup
+from houseway.table.live.state import LiveTable, TablePhase
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.clock import collect_clock_fees, end_game
 from houseway.table.poker_room.evolve import POSTED
@@ -51,7 +51,7 @@ def draw_for_button(ctx: CommandContext, command: ask.DrawButton) -> None:
     if room.drawn:
         spot, by = room.session.button or room.drawn, _terms(ctx).button.item
         raise Refused(Refusal.BUTTON_DRAWN_ALREADY, where="button", rule=by, spot=spot)
-    spots = _able(ctx)
+    spots = able_spots(ctx)
     if len(spots) < 2:
         raise Refused(Refusal.TOO_FEW_PLAYERS, where="button", rule=rule)
     if ctx.setup.source is CardSource.FELT:
@@ -83,7 +83,7 @@ def _terms(ctx: CommandContext) -> Terms:
     return ctx.setup.poker.terms
 
 
-def _able(ctx: CommandContext) -> list[int]:
+def able_spots(ctx: CommandContext) -> list[int]:
     """The spots of those who can be dealt in."""
     chairs = room_of(ctx).session.chairs
     return [chair.spot for chair in chairs if chair.stack > 0 and not chair.out]
@@ -100,7 +100,7 @@ def start_hand(ctx: CommandContext, command: ask.StartHand) -> None:
         raise Refused(Refusal.CLOCK_WANTED, where="at", option=fee.number)
     collect_clock_fees(ctx)
     end_game(ctx)
-    wagers, after = next_hand(game, room_of(ctx).session, button=_button(ctx))
+    wagers, after = next_hand(game, room_of(ctx).session, button=first_button(ctx))
     name = fix_cards(ctx, wagers, rule="R12")
     felt = game.start(wagers)
     posted = [
@@ -145,7 +145,7 @@ def _why_left_out(ctx: CommandContext, chair: Chair, after: PokerSession) -> pok
     return poker.NotDealtIn.WAITS
 
 
-def _button(ctx: CommandContext) -> int:
+def first_button(ctx: CommandContext) -> int:
     """Where the button lies in a first hand: with him who drew it, or the next clockwise who is
     still there. Later it moves by itself."""
     room = room_of(ctx)
@@ -153,7 +153,7 @@ def _button(ctx: CommandContext) -> int:
         return 0
     if not room.drawn:
         raise Refused(Refusal.BUTTON_NOT_DRAWN, where="button", rule=_terms(ctx).draw.item)
-    able = _able(ctx)
+    able = able_spots(ctx)
     after = [spot for spot in able if spot >= room.drawn]
     return next(iter([*after, *able]), 0)
 
@@ -228,20 +228,19 @@ def take_pot_fee(ctx: CommandContext) -> None:
         ctx.emit(poker.PotFeeTaken(amount=felt.fee, parts=parts, rule=rule))
 
 
-def is_too_late_for_misdeal(ctx: CommandContext, what: Irregularity) -> bool:
+def is_too_late_for_misdeal(setup: TableSetup, state: LiveTable, what: Irregularity) -> bool:
     """Whether two players have acted at a poker table: what was wrong with the deal stands from
     then on, but not a deck that is foul (T-87)."""
-    if ctx.setup.poker is None or ctx.state.running is None or what not in _OF_THE_DEAL:
+    if setup.poker is None or state.running is None or what not in _OF_THE_DEAL:
         return False
-    acted = {action.spot for action in ctx.state.running.log if isinstance(action, Decision)}
+    acted = {action.spot for action in state.running.log if isinstance(action, Decision)}
     return len(acted) >= 2
 
 
-def may_replace(ctx: CommandContext) -> bool:
+def may_replace(setup: TableSetup, state: LiveTable) -> bool:
     """Whether a card that the dealer exposed can be replaced: one in a hand, and only on a real
     felt. Cards that the system draws are committed, and so is who gets which (R12)."""
-    exposed = ctx.state.play.felt.exposed
-    return ctx.setup.source is CardSource.FELT and not exposed
+    return setup.source is CardSource.FELT and not state.play.felt.exposed
 
 
 def replace_card(ctx: CommandContext, spot: int, cards: tuple[PlayingCard, ...], rule: str) -> None:
@@ -250,6 +249,25 @@ def replace_card(ctx: CommandContext, spot: int, cards: tuple[PlayingCard, ...],
         raise Refused(Refusal.EXPOSED_CARD_WANTED, where="cards", rule=rule)
     bet = next(bet for bet in ctx.state.play.wagers.bets if bet.spot == spot)
     ctx.emit(poker.CardReplaced(spot=spot, person=bet.person, card=cards[0], rule=rule))
+
+
+def refuse_folded(ctx: CommandContext, spot: int, rule: str) -> None:
+    """Refuse to call a hand fouled that was thrown away or is dead already."""
+    if _refused_to_kill(ctx.setup, ctx.state, spot) is Refusal.NO_HAND_THERE:
+        raise Refused(Refusal.NO_HAND_THERE, where=f"spot {spot}", rule=rule, spot=spot)
+
+
+def is_last_claim(setup: TableSetup, state: LiveTable, spot: int) -> bool:
+    """Whether a hand is the last that can win a pot: it is not dead, and stands (T-32)."""
+    return _refused_to_kill(setup, state, spot) is Refusal.LAST_CLAIM
+
+
+def _refused_to_kill(setup: TableSetup, state: LiveTable, spot: int) -> Refusal | None:
+    try:
+        setup.game.apply(state.play.felt, DeadHand(spot))
+    except Refused as refused:
+        return refused.reason
+    return None
 
 
 def kill_hand(ctx: CommandContext, spot: int, rule: str) -> None:

@@ -10,9 +10,10 @@ from houseway.fact import replace
 from houseway.games import JackpotHand
 from houseway.jackpot import outcome_of
 from houseway.jackpot.keypad import commands as keypad
+from houseway.jackpot.keypad.decide.order import Entered, refuse_out_of_order
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.play import JackpotSeat, presses, waiting_at
-from houseway.jackpot.keypad.state import TableState
+from houseway.jackpot.keypad.state import Hand, TableState
 from houseway.money import Cents
 from houseway.people.duties import Duty
 from houseway.people.roster import Staff
@@ -44,14 +45,21 @@ def open_game(ctx: CommandContext) -> TableState | None:
     return on if ctx.link_state.reaches(ctx.setup.table) else None
 
 
+def finish_game(ctx: CommandContext) -> None:
+    """No new round while a hand waits for its card. END GAME that nobody has pressed is pressed
+    now, and a link that is lost holds nothing up."""
+    refuse_open_game(ctx)
+    if open_game(ctx) is not None:
+        end_game(ctx)
+
+
 def refuse_open_game(ctx: CommandContext) -> None:
-    """No new round while a hand waits for its card or END GAME (B2-13, B6-6). A link that is lost
-    holds nothing up."""
+    """Refuse a new round while a hand of the last one waits for its card (B2-13, B6-6)."""
     on = open_game(ctx)
-    if on is not None:
+    spots = () if on is None else tuple([hand.spot for hand in on.hands if hand.waits])
+    if on is not None and spots:
         assert ctx.setup.link is not None
         rule = ctx.setup.link.item("B2-13", "B6-6")
-        spots = tuple([hand.spot for hand in on.hands if hand.waits])
         raise Refused(
             Refusal.JACKPOT_NOT_DONE, where="table", rule=rule, round=on.round, spots=spots
         )
@@ -154,13 +162,29 @@ def show_jackpot(ctx: CommandContext) -> None:
 
 
 def confirm_award(ctx: CommandContext, command: ask.ConfirmAward) -> None:
-    """A card records an award; the last one ends the game on the link."""
+    """A card records an award. Once the last one is swiped the dealer presses END GAME; a table
+    that deals by itself does it at once (B2-13, B6-6)."""
     _needs_link(ctx)
     (staff,) = ctx.staff(Duty.CONFIRM_JACKPOT, command.card)
     _needs_verification(ctx, command.spot)
     swipe = staff.swipe(ctx.use)
     ctx.press(keypad.Confirm(table=ctx.setup.table, spot=command.spot, swipe=swipe))
-    end_game(ctx)
+    if ctx.setup.automatic:
+        end_game(ctx)
+
+
+def award_is_open(ctx: CommandContext, hand: Hand) -> bool:
+    """Whether a hand that waits for its card may have it now: it is its turn, it was verified, and
+    paid where the house pays first (B6-5, T-13, T-60)."""
+    link, link_state, table = ctx.setup.link, ctx.link_state, ctx.setup.table
+    assert link is not None
+    assert link_state is not None
+    try:
+        _needs_verification(ctx, hand.spot)
+        refuse_out_of_order(link, link_state, Entered(table, hand))
+    except Refused:
+        return False
+    return bool(hand.paid) or not link.pays_first
 
 
 def _needs_verification(ctx: CommandContext, spot: int) -> None:
@@ -245,6 +269,8 @@ def restore_link(ctx: CommandContext, command: ask.RestoreLink) -> None:
     if left is None:
         if has_wager(ctx) is not None:
             _withdraw(ctx, ctx.state.play.returned, staff)
+        else:
+            end_game(ctx)  # of a round before, where nobody had pressed it when the link was lost
         return
     ctx.emit(happened.JackpotEntered(round=left.round, rule="R10"))
     _withdraw(ctx, left.returned, staff)
