@@ -45,6 +45,8 @@ def open_with_guests(
         do(asks(name, ask.BuyChips(amount=Cents(10_000_000))))
     if setup.poker is not None:
         hand = "system" if setup.automatic else dealer
+        if not setup.automatic:
+            do(asks(hand, ask.TakeStep(step="opening.posted")))
         do(asks(hand, ask.DrawButton(), seed=derived_deck_seed(52, 7, "button")))
 
 

@@ -168,9 +168,10 @@ def _raises_left(game: Poker, felt: Felt) -> int | None:
     terms = game.terms
     if felt.capped:
         return 0
-    if not terms.has_cap or len(felt.live) <= terms.no_cap_with:
+    can_bet = [seat for seat in felt.live if felt.stacks[seat]]
+    if terms.most_raises is None or len(can_bet) <= terms.no_cap_with:
         return None
-    return max(0, terms.raises.value + 1 - felt.made)
+    return max(0, terms.most_raises + 1 - felt.made)
 
 
 def _blinds(game: Poker, felt: Felt) -> Blinds:
