@@ -21,6 +21,7 @@ from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.awards import refuse_open_game
 from houseway.table.live.decide.bets import drop_unpaid, refuse_unpaid
 from houseway.table.live.decide.trouble import is_of_a_spot
+from houseway.table.live.delivered import has_cards
 from houseway.table.live.events import AlertKind
 from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
@@ -241,10 +242,12 @@ def _calls(asking: Asking) -> tuple[CallOption, ...]:
             continue
         if what is Irregularity.DEALER_CARD_EXPOSED and not _may_still_decide(asking):
             continue
-        of_a_spot = is_of_a_spot(setup, what)
-        if of_a_spot and not spots:
+        of_a_spot, at = is_of_a_spot(setup, what), spots
+        if what is Irregularity.NO_CARDS_DEALT:
+            at = tuple([spot for spot in spots if not has_cards(state.play, spot)])
+        if of_a_spot and not at:
             continue
-        found.append(CallOption(what, remedy.value, remedy.cite.item, spots if of_a_spot else ()))
+        found.append(CallOption(what, remedy.value, remedy.cite.item, at if of_a_spot else ()))
     return tuple(found)
 
 
