@@ -24,7 +24,6 @@ from tests.table.poker_room.test_typed_cards import check_shown, typed
 MISDEALS = {
     Irregularity.CARD_FACE_UP: 0,
     Irregularity.WRONG_NUMBER_OF_CARDS: 0,
-    Irregularity.NO_CARDS_DEALT: 2,
     Irregularity.CARDS_TO_EMPTY_SPOT: 7,
     Irregularity.CARD_EXPOSED: 2,
 }
@@ -130,6 +129,18 @@ def test_t82_a_player_who_was_skipped_is_called_before_his_cards_are_typed() -> 
     assert set(desk.state.stacks.values()) == {20_000}
 
 
+@pytest.mark.parametrize("sheet", [HOLDEM, OMAHA])
+def test_t82_nobody_was_skipped_whose_cards_are_on_record(sheet: str) -> None:
+    skipped = asks("dora", ask.CallIrregularity(what=Irregularity.NO_CARDS_DEALT, spot=2))
+    drawn = table("anna", "bob", "cy", of=setup(sheet))
+    drawn.start()
+    drawn.play()
+    assert code(drawn, skipped) is Refusal.CARDS_ON_RECORD
+    on_felt = typed(sheet, players=3)
+    on_felt.do(asks("dora", ask.LayCards(place=Spot(2), unread=1)))
+    assert code(on_felt, skipped) is Refusal.CARDS_ON_RECORD
+
+
 def replaced(desk: PokerDesk, cards: str, spot: int = 2) -> list[happened.Event]:
     desk.call(Irregularity.CARD_EXPOSED, spot=spot)
     return desk.remedy(cards=parse_cards(cards), remedy=Remedy.REPLACED)
@@ -153,9 +164,9 @@ def test_t82_t87_a_card_that_the_dealer_exposed_is_burned_and_replaced(
     turn = desk.state.play.turn
     events = replaced(desk, "Kd")
     check_shown(desk)
-    assert kinds(events) == ["remedy ordered", "card replaced"]
-    assert isinstance(events[1], poker.CardReplaced)
-    assert say(events[1], {}) == (
+    assert kinds(events) == ["remedy ordered", "alert answered", "card replaced"]
+    assert isinstance(events[2], poker.CardReplaced)
+    assert say(events[2], {}) == (
         "Kd of bob at spot 2 was exposed and is burned; the top card takes its place"
     )
     assert desk.state.play.turn == turn  # whoever has acted does not act again
