@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import houseway as hw
@@ -85,7 +87,7 @@ def test_money_in_terms_is_cents() -> None:
 @pytest.mark.parametrize("sheet", DAYS)
 def test_everything_has_its_citation_and_is_read_back(sheet: str) -> None:
     view = sheet_view(moments(sheet)[0].setup.game)
-    cited = [
+    cited: list[Any] = [
         *view.wagers,
         *view.paytables,
         *view.terms,
