@@ -32,13 +32,14 @@ _ITEMS: Final = {
 
 
 class Remark(Fact, frozen=True):
-    """`spot` is where a token lay and `amount` what was taken of it, or handed back; other remarks
-    have neither."""
+    """`spot` is where a token lay, `wager` what it was put beside and `amount` what was taken of
+    it, or handed back; other remarks have none of them."""
 
     remark: Said
     bettor: str = ""
     spot: int | None = None
     amount: Cents | None = None
+    wager: str = ""
 
     @property
     def cite(self) -> str:
