@@ -182,7 +182,8 @@ def test_b4_20_a_token_beside_a_corrected_bet_is_what_it_would_have_been(
     found = live_round(record, "T7", "1").settled
     assert found is not None
     paid = [e for e in right.events if isinstance(e, happened.BettingClosed)]
-    assert (found.wagers, found.played.tokens) == (paid[0].wagers, paid[0].tokens)
+    assert found.wagers == paid[0].wagers
+    assert {*found.played.tokens} == {*paid[0].tokens}
     back = {"ante": Cents(wrong), "blind": Cents(wrong)}
     correct(table, wagers={"1": back})
     assert (money(table), balances(record).get("tokes", 0)) == (before, tips)
