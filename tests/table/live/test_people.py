@@ -356,3 +356,10 @@ def test_r17_no_guest_has_the_name_of_those_who_look_on(name: str) -> None:
     ):
         assert refused(table.table, command) is Refusal.NAME_OF_A_VIEWER
     assert watcher_called(name) in (Auditor(), Bystander())
+
+
+@pytest.mark.parametrize("name", ["house", "Cage", "dealer"])
+def test_r19_no_guest_has_a_name_of_the_house(name: str) -> None:
+    table = desk(THREE, "anna", "bob")
+    for command in (ask.TakeSeat(spot=3), ask.BuyChips(amount=Cents(10_000))):
+        assert refused(table.table, asks(name, command)) is Refusal.NAME_OF_THE_HOUSE
