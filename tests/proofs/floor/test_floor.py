@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 import sys
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, get_args, get_origin
 
 import pytest
 
@@ -62,13 +62,14 @@ def missing(done: FloorCounts) -> dict[str, set[Any]]:
     """What was never done: commands, events, what follows a round that is turned back, and
     irregularities by sheet."""
     commands = set(get_args(ask.Command))
+    keypad = {get_origin(key) or key for key in get_args(keys.Command)}
     happened = done.happened.keys() | done.happened_at_poker.keys()
     sheets = {plan.sheet for plan in TABLES}
     known = {(sheet, what) for sheet in sheets for what in library().sheet(sheet).irregularities}
     return {
         "at tables": commands - OF_POKER - done.done.keys(),
         "at poker": commands - NOT_OF_POKER - done.done_at_poker.keys() - NEVER_AT_POKER.keys(),
-        "at keypads": set(get_args(keys.Command)) - done.pressed.keys() - NEVER_PRESSED.keys(),
+        "at keypads": keypad - done.pressed.keys() - NEVER_PRESSED.keys(),
         "on links": set(get_args(on_link.Event)) - done.on_links.keys() - NEVER_ON_LINKS.keys(),
         "events": set(get_args(events.Event)) - happened - NEVER_SEEN.keys(),
         "undone": UNDONE - {name for name, times in done.undone.items() if times},

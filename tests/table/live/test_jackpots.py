@@ -14,7 +14,7 @@ from houseway.floor.evening import pay_awards
 from houseway.games import Outcome
 from houseway.games.place import BOARD, DEALER, Spot
 from houseway.jackpot import open_link
-from houseway.jackpot.keypad.commands import Arm, Open
+from houseway.jackpot.keypad.commands import Arm, CoinIn, EndGame, Open
 from houseway.jackpot.keypad.play import run
 from houseway.jackpot.keypad.record.keypad import Keypad
 from houseway.jackpot.keypad.state import NOT_OPEN
@@ -117,6 +117,28 @@ def test_r1_a_chip_from_the_console_does_not_play_in_the_first_round_of_a_live_t
     table.close()
     assert [(wager.spot, wager.player) for wager in on(table).wagers] == [(1, "anna")]
     assert table.state.tray == tray + 500
+
+
+def test_r13_a_round_of_the_console_with_the_same_name_costs_one_round_and_no_more() -> None:
+    table = linked_desk()
+    link = table.setup.link
+    assert link is not None
+    assert table.table.link_state is not None
+    keys = [CoinIn(table="T7", round="1"), EndGame(table="T7")]
+    table.table.link_state = run(link, table.table.link_state, keys).state
+    table.open("anna")
+    table.open_bets()
+    table.bet("anna", progressive=True)
+    with pytest.raises(Refused) as refused:
+        table.close()
+    assert refused.value.reason is Refusal.ROUND_PLAYED
+    named = next_commands(table.setup, table.state, table.table.link_state)
+    assert [each.do for each in named] == ["cancel bets"]
+    table.do(asks("dora", ask.CancelBets(why="the console has played round 1")))
+    table.open_bets()
+    table.bet("anna", progressive=True)
+    table.close()
+    assert on(table).round == "2"
 
 
 @pytest.mark.parametrize(("known", "opens"), [(UTH, True), (CRAZY, False)])
