@@ -11,7 +11,18 @@ from houseway.games.view import Pile
 from houseway.table.live import events as happened
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.hands_called import hands_called
-from tests.table.live.desk import CRAZY, PAI_GOW, UTH, WA_STUD, WCCS, Desk, desk, sheet_of
+from tests.table.live.desk import (
+    CA_UTH,
+    CRAZY,
+    PAI_GOW,
+    UTH,
+    WA_STUD,
+    WA_UTH,
+    WCCS,
+    Desk,
+    desk,
+    sheet_of,
+)
 
 
 def shown(table: Desk) -> happened.HandsShown:
@@ -41,18 +52,26 @@ def test_b12_8_a_hand_of_two_parts_is_called_twice() -> None:
     assert set(shown(table).called) == {"dealer front", "dealer back", "2 front", "2 back"}
 
 
-def test_b1_12_the_community_cards_that_complete_the_dealers_hand_are_pushed_forward() -> None:
-    """A pair of kings with his ace: of the board the other king, the nine and the eight."""
-    table = desk(UTH, "anna", source=CardSource.FELT)
+@pytest.mark.parametrize(
+    ("sheet", "pushed"), [(UTH, "8c 9s Kh"), (WCCS, ""), (WA_UTH, ""), (CA_UTH, "")]
+)
+def test_b1_12_the_community_cards_that_complete_the_dealers_hand_are_pushed_forward(
+    sheet: str, pushed: str
+) -> None:
+    """A pair of kings with an ace: of the board the other king, the nine and the eight. One house's
+    document has it, and no other."""
+    table = desk(sheet, "cy", "anna", source=CardSource.FELT)
     table.open_bets()
     table.bet_all()
     table.close()
-    table.lay(Spot(1), "6c 7d")
+    for bet, cards in zip(table.state.play.wagers.bets, ("6c 7d", "6h 7h"), strict=False):
+        table.lay(Spot(bet.spot), cards)
     table.lay(DEALER, "As Kd")
-    table.act("bet 4x")
+    for _ in table.state.play.wagers.bets:
+        table.act("bet 4x")
     table.lay(BOARD, "8c 9s Kh")
     table.lay(BOARD, "2c 4h")
-    assert cards_text(shown(table).forward) == "8c 9s Kh"
+    assert cards_text(shown(table).forward) == pushed
 
 
 @pytest.mark.parametrize(

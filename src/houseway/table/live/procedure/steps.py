@@ -268,6 +268,13 @@ def item_of_show(setup: TableSetup, state: LiveTable) -> str:
     return _item_at(setup, state, Moment.SHOW) or setup.game.end_item(state.play.felt)
 
 
+def pushes_forward(setup: TableSetup, state: LiveTable) -> bool:
+    """Whether the dealer pushes the community cards forward that complete the hand: one house's
+    document has it (B1-12)."""
+    steps = steps_at(setup.sheet, Moment.SHOW, mode_of(setup, state))
+    return any(step.name == "best_five" for step in steps)
+
+
 def _item_at(setup: TableSetup, state: LiveTable, moment: Moment, *, street: str = "") -> str:
     """The item of the first step at a moment; nothing where the document is silent."""
     steps = steps_at(setup.sheet, moment, mode_of(setup, state), delivery=delivery_of(setup, state))
