@@ -34,6 +34,29 @@ def test_r15_an_amount_is_given_up_to_the_bound_and_not_beyond() -> None:
             read(above)
 
 
+@pytest.mark.parametrize(
+    ("text", "amount"),
+    [
+        ("25310.400", "25310.40"),
+        ("25310.00000000", "25310.00"),
+        ("-0.02500", "-0.025"),
+        ("25310.000000000", ""),
+        ("25310.4", ""),
+        ("25310.", ""),
+        ("25310.4000x", ""),
+    ],
+)
+def test_r15_zeros_that_change_nothing_are_read(text: str, amount: str) -> None:
+    """Up to eight decimals, as fine as a meter grows; the record itself has one way to write it."""
+    if not amount:
+        with pytest.raises(MoneyError):
+            parse_given_micro(text)
+        return
+    assert parse_given_micro(text) == parse_micro(amount)
+    with pytest.raises(MoneyError):
+        read_micro(text)
+
+
 def test_r15_the_bound_is_to_the_millionth_of_a_cent_and_on_both_sides() -> None:
     most = micro_cents(MOST_GIVEN)
     assert parse_given_micro(micro_text(MicroCents(-most))) == -most

@@ -6,6 +6,7 @@ from houseway.money.given import (
     parse_given,
     parse_given_micro,
     refuse_beyond,
+    without_zeros,
     written_amount,
 )
 from houseway.money.micro_cents import (
@@ -46,5 +47,6 @@ __all__ = [
     "read_money",
     "refuse_beyond",
     "whole_cents",
+    "without_zeros",
     "written_amount",
 ]

@@ -124,7 +124,7 @@ def test_r13_a_round_of_the_console_with_the_same_name_costs_one_round_and_no_mo
     link = table.setup.link
     assert link is not None
     assert table.table.link_state is not None
-    keys = [CoinIn(table="T7", round="1"), EndGame(table="T7")]
+    keys: list[CoinIn | EndGame] = [CoinIn(table="T7", round="1"), EndGame(table="T7")]
     table.table.link_state = run(link, table.table.link_state, keys).state
     table.open("anna")
     table.open_bets()
