@@ -72,6 +72,14 @@ def test_t19_read_literally_no_toke_on_an_ante_is_legal() -> None:
     assert refused_by(literal, "0.50", bet="5.00") == "T-19"
 
 
+@pytest.mark.parametrize(("bet", "most"), [("5.00", 0), ("6.00", 0), ("50.00", 0)])
+def test_t19_where_no_room_is_left_the_most_is_nothing(bet: str, most: int) -> None:
+    literal = configure(CATFISH, switch={"combined_cap": "literal"})
+    with pytest.raises(Refused) as refused:
+        take(literal, "0.50", bet=bet)
+    assert refused.value.facts["most"] == most
+
+
 @pytest.mark.parametrize(("trips", "fits"), [(400, True), (450, True), (500, False)])
 def test_t19_read_literally_only_a_small_trips_leaves_room(trips: int, fits: bool) -> None:
     literal = configure(CATFISH, switch={"combined_cap": "literal"})

@@ -192,12 +192,12 @@ def test_the_lead_says_which_command_the_table_waits_for_and_whose_it_is(tmp_pat
     said = tell(path, OPEN, *ANNA, *ROUND, options=("--lead", "--seed", "7"))
     awaited = [each["waits for"] for each in said if "waits for" in each]
     assert awaited == [
-        [{"do": "take seat", "by": "a player"}],
-        [{"do": "open bets", "by": "Dan Fox"}],
-        [{"do": "open bets", "by": "Dan Fox"}],
-        [{"do": "bet", "by": "a player"}, {"do": "no more bets", "by": "Dan Fox"}],
-        [{"do": "no more bets", "by": "Dan Fox"}],
-        [{"do": "deal", "by": "Dan Fox"}],
+        [{"do": "take seat"}],
+        [{"do": "open bets", "person": "Dan Fox"}],
+        [{"do": "open bets", "person": "Dan Fox"}],
+        [{"do": "bet"}, {"do": "no more bets", "person": "Dan Fox"}],
+        [{"do": "no more bets", "person": "Dan Fox"}],
+        [{"do": "deal", "person": "Dan Fox"}],
     ]
 
 

@@ -34,29 +34,6 @@ def test_r15_an_amount_is_given_up_to_the_bound_and_not_beyond() -> None:
             read(above)
 
 
-@pytest.mark.parametrize(
-    ("text", "amount"),
-    [
-        ("25310.400", "25310.40"),
-        ("25310.00000000", "25310.00"),
-        ("-0.02500", "-0.025"),
-        ("25310.000000000", ""),
-        ("25310.4", ""),
-        ("25310.", ""),
-        ("25310.4000x", ""),
-    ],
-)
-def test_r15_zeros_that_change_nothing_are_read(text: str, amount: str) -> None:
-    """Up to eight decimals, as fine as a meter grows; the record itself has one way to write it."""
-    if not amount:
-        with pytest.raises(MoneyError):
-            parse_given_micro(text)
-        return
-    assert parse_given_micro(text) == parse_micro(amount)
-    with pytest.raises(MoneyError):
-        read_micro(text)
-
-
 def test_r15_the_bound_is_to_the_millionth_of_a_cent_and_on_both_sides() -> None:
     most = micro_cents(MOST_GIVEN)
     assert parse_given_micro(micro_text(MicroCents(-most))) == -most
@@ -87,3 +64,40 @@ def test_what_is_finer_than_a_cent_is_no_money() -> None:
     for text in ("1", "1.0", "-0.00", "01.00", "1" * 5_000 + ".00"):
         with pytest.raises(MoneyError):
             read_micro(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "micro"),
+    [
+        ("25310.40", 2_531_040_000_000),
+        ("25310.400", 2_531_040_000_000),
+        ("25310.40000000", 2_531_040_000_000),
+        ("25310.40000001", 2_531_040_000_001),
+        ("0.010", 1_000_000),
+        ("-0.70", -70_000_000),
+        ("-0.7000", -70_000_000),
+    ],
+)
+def test_r15_zeros_at_the_end_of_an_amount_say_nothing(text: str, micro: int) -> None:
+    for read in (parse_micro, read_micro, parse_given_micro):
+        assert read(text) == micro
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["25310.4", "25310", "25310.", ".40", "25310.400000000", "25310.000000001", "-0.00", "-0.000",
+     "025310.40", "25,310.40", "+1.00", "1.00 ", "", "1e3", "١.00"],
+)  # fmt: skip
+def test_r15_what_is_no_amount_is_told_how_one_is_written(text: str) -> None:
+    for read in (parse_micro, read_micro):
+        with pytest.raises(MoneyError) as refused:
+            read(text)
+        assert str(refused.value) == (
+            f"{text!r} is not an amount: write dollars with two to 8 decimals, like 25310.40"
+        )
+
+
+def test_money_that_the_system_wrote_is_whole_cents() -> None:
+    assert read_money("25.00") == 2_500
+    with pytest.raises(MoneyError, match="whole number of cents"):
+        read_money("25.001")

@@ -10,6 +10,7 @@
 
 from houseway.api.cards import HouseWayHand, equity, hand_name, rank7, read_cards, set_house_way
 from houseway.api.doors import game, shuffled_deck
+from houseway.api.json_schema import schema
 from houseway.api.par import ParSheets, PayTrial
 from houseway.api.result import Result
 from houseway.api.rule_sheet import RuleSheet, rule, settle, sheet, sheet_ids
@@ -33,6 +34,8 @@ from houseway.table.live.commands import (
     TakeChips,
     TakeSeat,
 )
+from houseway.table.live.view.sheet_view import SheetView
+from houseway.table.live.view.table_view import TableView
 
 __all__ = [
     "AcceptBank",
@@ -58,8 +61,10 @@ __all__ = [
     "RuleSheet",
     "Seated",
     "SheetError",
+    "SheetView",
     "SheetWorth",
     "SitOut",
+    "TableView",
     "TakeChips",
     "TakeSeat",
     "Wagers",
@@ -71,6 +76,7 @@ __all__ = [
     "rank7",
     "read_cards",
     "rule",
+    "schema",
     "set_house_way",
     "settle",
     "sheet",

@@ -185,7 +185,7 @@ class _Memory:
         """Those that are open, however many."""
         for event in entry.events:
             if isinstance(event, AlertRaised):
-                self.alerts[event.alert] = alert_of(event, round_name)
+                self.alerts[event.alert] = alert_of(event, round_name, since=entry.at)
             elif isinstance(event, AlertAnswered):
                 self.alerts.pop(event.alert, None)
 

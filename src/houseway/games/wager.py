@@ -247,12 +247,16 @@ def _check_stakes(sheet: Sheet, bet: Bet) -> None:
         _check_together(rule, name, stakes, place)
 
 
-def _check_backline(sheet: Sheet, rule: WagerRule, where: str) -> None:
-    """Whether this wager may be made behind a seated player (B8-9)."""
-    behind = rule.backline or sheet.printed.backline
+def backline_rule(sheet: Sheet, rule: WagerRule) -> Cited[bool] | None:
+    """Whether a wager may be made behind a seated player (B8-9); none where nothing says so."""
     chosen = sheet.switches.get("backline")
     if chosen is not None:
-        behind = Cited(rule.name in as_words(chosen.value), chosen.cite)
+        return Cited(rule.name in as_words(chosen.value), chosen.cite)
+    return rule.backline or sheet.printed.backline
+
+
+def _check_backline(sheet: Sheet, rule: WagerRule, where: str) -> None:
+    behind = backline_rule(sheet, rule)
     if behind is None or not behind.value:
         by = (behind or rule.required).cite.item
         raise Refused(Refusal.NO_BACKLINE, where=where, rule=by, wager=rule.title)

@@ -6,7 +6,6 @@ from houseway.money.given import (
     parse_given,
     parse_given_micro,
     refuse_beyond,
-    without_zeros,
     written_amount,
 )
 from houseway.money.micro_cents import (
@@ -47,6 +46,5 @@ __all__ = [
     "read_money",
     "refuse_beyond",
     "whole_cents",
-    "without_zeros",
     "written_amount",
 ]

@@ -23,7 +23,6 @@ MOST_GIVEN: Final = Cents(100_000_000_000)
 """The most that anybody may say an amount is: a thousand million dollars."""
 
 
-_MOST_DECIMALS: Final = 8
 _GROUPED: Final = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?", re.ASCII)
 
 
@@ -39,18 +38,6 @@ def written_amount(typed: str) -> str:
     return bare if "." in bare else f"{bare}.00"
 
 
-def without_zeros(text: str) -> str:
-    """An amount without the zeros behind its cents that change nothing.
-
-    >>> without_zeros("25310.400"), without_zeros("25310.00"), without_zeros("0.0250")
-    ('25310.40', '25310.00', '0.025')
-    """
-    whole, point, part = text.partition(".")
-    if not point or not 2 < len(part) <= _MOST_DECIMALS:
-        return text
-    return f"{whole}.{part[:2]}{part[2:].rstrip('0')}"
-
-
 def parse_given(text: str) -> Cents:
     """Read an amount in whole cents that somebody gives."""
     amount = parse_money(text)
@@ -60,7 +47,7 @@ def parse_given(text: str) -> Cents:
 
 def parse_given_micro(text: str) -> MicroCents:
     """The same for an amount that may be finer than a cent, or below zero."""
-    amount = parse_micro(without_zeros(text))
+    amount = parse_micro(text)
     refuse_beyond(amount)
     return amount
 

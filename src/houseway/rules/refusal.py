@@ -963,7 +963,7 @@ class Refusal(Enum):
         "round file",
     )
     NOT_FINE_MONEY = (
-        "{text:quoted} is not an amount: write dollars and two decimals or more",
+        "{text:quoted} is not an amount: write dollars with two to eight decimals, like 25310.40",
         "round file",
     )
     MORE_THAN_THERE_IS = "{amount:micro} is more than {most:cents}, the most there is"
@@ -1016,7 +1016,7 @@ class Refusal(Enum):
     METERS_NOT_GIVEN = "this needs the meters, and there is no `link`", "round file"
     METERS_WITHOUT_WAGER = "meters need a jackpot wager, and there is none", "round file"
     METER_MISSING = "a meter of the link is missing", "round file"
-    METER_NOT_TEXT = 'money is a text with two decimals or more, like "25310.40"', "round file"
+    METER_NOT_TEXT = 'money is a text with two to eight decimals, like "25310.40"', "round file"
     METER_BELOW_ZERO = "a meter is never below zero", "R5"
     METER_ABOVE_LIMIT = "above its limit of {limit:cents}"
     METER_NOT_AS_RECORDED = (

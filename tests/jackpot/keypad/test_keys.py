@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from houseway import codec
 from houseway.cli.typed.link_line import read_command
+from houseway.fact import replace
 from houseway.jackpot import Keypad, decide
 from houseway.jackpot.keypad.commands import (
     AddTable,
@@ -81,9 +81,14 @@ def test_r10_a_table_that_is_given_is_named_and_only_none_given_means_all(
     pad = Pad()
     if kind == "link up":
         pad.do(LinkDown())
-    line = {"do": kind, "table": table, "by": codec.plain(pad.swipe())}
+    line = {"do": kind, "table": table, "by": {"number": "88", "pin": "2580"}}
+
+    def press() -> None:
+        asked: Any = read_command(line)
+        pad.do(replace(asked, by=pad.swipe()))
+
     with pytest.raises(Refused) as met:
-        pad.do(read_command(line))
+        press()
     assert met.value.code == ("bad-command" if table is None else "not-on-link")
     assert pad.state.online == (kind == "link down")
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from houseway.bots import make_player
 from houseway.cards import parse_cards
@@ -113,6 +113,16 @@ def house_of(
     )
 
 
+class Moment(NamedTuple):
+    """A table as it was when somebody gave a command that changed something."""
+
+    setup: TableSetup
+    state: LiveTable
+    link_state: LinkState | None
+    by: str
+    command: ask.Command
+
+
 class Desk:
     """A table and its commands. After every one its money is all there, and its events alone lead
     to the same table (R1, R13)."""
@@ -122,6 +132,7 @@ class Desk:
         self.events: list[happened.Event] = []
         self.on_link: dict[int, list[LinkEvent]] = {}
         """What the link did, by the number of the table's event before it."""
+        self.moments: list[Moment] = []
         self.brought = 0
         self.seeds = 0
 
@@ -134,9 +145,12 @@ class Desk:
         return self.table.state
 
     def do(self, command: Asked) -> list[happened.Event]:
-        before = self.state
+        before, setup, link = self.state, self.setup, self.table.link_state
+        read = command.read(setup, before)
         done: FullResult = self.table.do(command)
         events = list(done.entry.events)
+        if events and done.refused is None:
+            self.moments.append(Moment(setup, before, link, command.by, read))
         again = set_clock(before, done.entry.at)
         for event in events:
             again = evolve(self.setup, again, event)

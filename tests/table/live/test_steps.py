@@ -533,6 +533,26 @@ def test_b4_14_each_choice_is_announced_once_in_the_houses_words_and_to_nobody_n
     assert calls(table) == [*first, "Check or Bet 2x your Ante"]
 
 
+def test_b4_14_how_a_player_checks_is_led_with_each_choice_that_has_a_check() -> None:
+    """On the river nobody checks, and nobody does while the flop is turned."""
+    table = desk(WCCS, "anna", source=CardSource.FELT)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.lay(Spot(1), "6c 7c")
+    table.lay(DEALER, "As Kd")
+    taken = led(table)
+    assert taken[-3:] == ["decisions.first_call", "decisions.first_check", "fold.wait"]
+    table.act("check")
+    assert "decisions.flop_check" not in led(table)  # the flop has to be turned
+    table.lay(BOARD, "8c 9c Kh")
+    assert led(table) == ["decisions.flop_call", "decisions.flop_check"]
+    table.act("check")
+    led(table)
+    table.lay(BOARD, "2c Kc")
+    assert led(table) == ["decisions.river_call"]
+
+
 def test_b4_11_the_deck_is_boxed_after_each_hand_and_not_before_the_first() -> None:
     """Before it the opening has washed, shuffled and loaded both decks."""
     table = desk(WCCS, "anna")

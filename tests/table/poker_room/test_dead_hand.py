@@ -67,10 +67,9 @@ def test_t82_a_hand_that_is_out_is_not_dead_once_more() -> None:
     desk = table("anna", "bob", "cy")
     desk.start()
     desk.play("fold")
-    desk.call(Irregularity.HAND_FOULED, spot=desk.state.play.wagers.button)
-    remedy = asks("sue", ask.OrderRemedy(card=SUE, why="fouled"))
-    assert code(desk, remedy) is Refusal.NO_HAND_THERE
-    desk.do(asks("dora", ask.WithdrawCall(why="he had folded")))
+    with pytest.raises(Refused) as refused:
+        desk.call(Irregularity.HAND_FOULED, spot=desk.state.play.wagers.button)
+    assert refused.value.reason is Refusal.NO_HAND_THERE
     desk.finish()
 
 

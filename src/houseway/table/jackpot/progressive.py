@@ -24,7 +24,6 @@ from houseway.money import (
     micro_text,
     parse_money,
     read_micro,
-    without_zeros,
 )
 from houseway.rules import Choices, Library, Plain, Refusal, Refused, Sheet
 from houseway.rules.library import choice_key
@@ -256,7 +255,7 @@ def _amounts(data: Mapping[str, object], key: str, link: Link) -> dict[str, Micr
 
 def _amount(value: Any, place: str) -> MicroCents:
     try:
-        amount = read_micro(without_zeros(value)) if isinstance(value, str) else None
+        amount = read_micro(value) if isinstance(value, str) else None
     except MoneyError:
         raise Refused(Refusal.NOT_FINE_MONEY, where=place, text=value) from None
     if amount is None:

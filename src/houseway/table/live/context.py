@@ -317,17 +317,7 @@ class CommandContext:
         still."""
         self._check_room()
         kind = type(self.command)
-        if self.state.sheet and self.state.sheet != self.setup.sheet.digest:
-            table = self.setup.table
-            raise Refused(Refusal.ANOTHER_SHEET_IN_PLAY, where="sheet", table=table)
-        opened, given = self.state.opened_as, self.setup.opened_as
-        if opened is not None and opened != given:
-            raise Refused(
-                Refusal.SET_UP_OTHERWISE,
-                where="table",
-                opened=_in_words(opened),
-                given=_in_words(given),
-            )
+        check_set_up(self.setup, self.state)
         if self.state.trouble is not None and kind not in STANDING:
             trouble = self.state.trouble.what.value.replace("_", " ")
             raise Refused(Refusal.TABLE_STANDS_STILL, where="table", trouble=trouble)
@@ -341,6 +331,20 @@ class CommandContext:
         if not seconds or not self.state.now:
             return ""
         return later(self.state.now, seconds)
+
+
+def check_set_up(setup: TableSetup, state: LiveTable) -> None:
+    """Refuse a table that is open by another sheet, or in another way, than it is set up."""
+    if state.sheet and state.sheet != setup.sheet.digest:
+        raise Refused(Refusal.ANOTHER_SHEET_IN_PLAY, where="sheet", table=setup.table)
+    opened, given = state.opened_as, setup.opened_as
+    if opened is not None and opened != given:
+        raise Refused(
+            Refusal.SET_UP_OTHERWISE,
+            where="table",
+            opened=_in_words(opened),
+            given=_in_words(given),
+        )
 
 
 def _in_words(opened: OpenedAs) -> str:

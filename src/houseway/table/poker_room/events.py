@@ -16,7 +16,7 @@ class RoomEvent(TableEvent, frozen=True):
     """One that only a poker room has."""
 
 
-class CardDrawn(Fact, frozen=True, array_like=True):
+class CardDrawn(Fact, frozen=True):
     """A card face up before a spot."""
 
     spot: int
@@ -34,7 +34,7 @@ class ButtonDrawn(RoomEvent, frozen=True, tag="button drawn"):
     given: bool = False
 
 
-class BlindPosted(Fact, frozen=True, array_like=True):
+class BlindPosted(Fact, frozen=True):
     """Chips that a spot has put into the pot before the cards."""
 
     spot: int

@@ -133,4 +133,6 @@ def post_blinds(ctx: CommandContext, command: ask.PostBlinds) -> None:
     """He posts with the next hand instead of waiting for the big blind."""
     chair = his_chair(ctx, ctx.by)
     post(room_of(ctx).session, chair.spot)
+    if chair.posts:
+        return  # it is known already
     ctx.emit(poker.WillPost(spot=chair.spot, person=chair.person, rule="T-87"))

@@ -13,6 +13,7 @@ from houseway.rules.plain_words import in_words as words_of
 from houseway.table.events import LineSettled
 from houseway.table.live.event import StaffMember
 from houseway.table.live.events import JackpotLine
+from houseway.table.live.shown.hands_called import HandCalled
 
 Titles = Mapping[str, str]
 
@@ -32,6 +33,12 @@ def stakes_words(stakes: Mapping[str, Cents], titles: Titles) -> str:
 
 def lines_words(lines: Iterable[LineSettled], titles: Titles) -> str:
     return ", ".join([line_words(line, titles) for line in lines])
+
+
+def whose_hand(called: HandCalled) -> str:
+    """Whose hand a dealer calls: `dealer`, `3`, `3 front`."""
+    owner = str(called.spot) if called.spot else "dealer"
+    return f"{owner} {called.part}".strip()
 
 
 def line_words(line: LineSettled, titles: Titles) -> str:

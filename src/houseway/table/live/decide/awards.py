@@ -10,9 +10,10 @@ from houseway.fact import replace
 from houseway.games import JackpotHand
 from houseway.jackpot import outcome_of
 from houseway.jackpot.keypad import commands as keypad
+from houseway.jackpot.keypad.decide.order import Entered, refuse_out_of_order
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.play import JackpotSeat, presses, waiting_at
-from houseway.jackpot.keypad.state import TableState
+from houseway.jackpot.keypad.state import Hand, TableState
 from houseway.money import Cents
 from houseway.people.duties import Duty
 from houseway.people.roster import Staff
@@ -45,19 +46,23 @@ def open_game(ctx: CommandContext) -> TableState | None:
 
 
 def finish_game(ctx: CommandContext) -> None:
-    """No new round while a hand waits for its card (B2-13, B6-6). END GAME that nobody has pressed
-    is pressed now, and a link that is lost holds nothing up."""
+    """No new round while a hand waits for its card. END GAME that nobody has pressed is pressed
+    now, and a link that is lost holds nothing up."""
+    refuse_open_game(ctx)
+    if open_game(ctx) is not None:
+        end_game(ctx)
+
+
+def refuse_open_game(ctx: CommandContext) -> None:
+    """Refuse a new round while a hand of the last one waits for its card (B2-13, B6-6)."""
     on = open_game(ctx)
-    if on is None:
-        return
-    spots = tuple([hand.spot for hand in on.hands if hand.waits])
-    if spots:
+    spots = () if on is None else tuple([hand.spot for hand in on.hands if hand.waits])
+    if on is not None and spots:
         assert ctx.setup.link is not None
         rule = ctx.setup.link.item("B2-13", "B6-6")
         raise Refused(
             Refusal.JACKPOT_NOT_DONE, where="table", rule=rule, round=on.round, spots=spots
         )
-    end_game(ctx)
 
 
 def press_dealt(ctx: CommandContext) -> None:
@@ -166,6 +171,20 @@ def confirm_award(ctx: CommandContext, command: ask.ConfirmAward) -> None:
     ctx.press(keypad.Confirm(table=ctx.setup.table, spot=command.spot, swipe=swipe))
     if ctx.setup.automatic:
         end_game(ctx)
+
+
+def award_is_open(ctx: CommandContext, hand: Hand) -> bool:
+    """Whether a hand that waits for its card may have it now: it is its turn, it was verified, and
+    paid where the house pays first (B6-5, T-13, T-60)."""
+    link, link_state, table = ctx.setup.link, ctx.link_state, ctx.setup.table
+    assert link is not None
+    assert link_state is not None
+    try:
+        _needs_verification(ctx, hand.spot)
+        refuse_out_of_order(link, link_state, Entered(table, hand))
+    except Refused:
+        return False
+    return bool(hand.paid) or not link.pays_first
 
 
 def _needs_verification(ctx: CommandContext, spot: int) -> None:

@@ -167,7 +167,7 @@ def drop_bet(ctx: CommandContext, spot: int, backline: int = 0) -> None:
             ctx.emit(happened.BetPlaced(bet=nothing))
 
 
-def _drop_unpaid(ctx: CommandContext) -> None:
+def drop_unpaid(ctx: CommandContext) -> None:
     """No fee, no cards: bets of those who cannot pay theirs go back. Fewer bets may make the fees
     of others less."""
     while True:
@@ -180,17 +180,8 @@ def _drop_unpaid(ctx: CommandContext) -> None:
             drop_bet(ctx, bet.spot, bet.backline)
 
 
-def no_more_bets(ctx: CommandContext, command: ask.NoMoreBets) -> None:
-    """What lies there is at stake. The fee is the first money of the round (T-89), and the wagers
-    on the sensors leave the layout (T-84)."""
-    ctx.by_dealer()
-    _off_the_sensors(ctx)
-    if command.without_unpaid:
-        _drop_unpaid(ctx)
-    sheet, state = ctx.setup.sheet, ctx.state
-    taken = take_tokes(sheet, Wagers(state.bets, bank_seat(ctx.state)))
-    wagers = taken.wagers
-    ctx.setup.game.start(wagers)  # refused where the bets are none
+def refuse_unpaid(ctx: CommandContext, wagers: Wagers) -> None:
+    """Without the fee no cards (T-89)."""
     fees = fees_now(ctx.setup, wagers)
     for person, amount in cannot_pay(ctx.state, wagers, fees).items():
         raise Refused(
@@ -199,8 +190,23 @@ def no_more_bets(ctx: CommandContext, command: ask.NoMoreBets) -> None:
             rule=fees[0].cite.item,
             person=person,
             fee=amount,
-            free=state.free(person),
+            free=ctx.state.free(person),
         )
+
+
+def no_more_bets(ctx: CommandContext, command: ask.NoMoreBets) -> None:
+    """What lies there is at stake. The fee is the first money of the round (T-89), and the wagers
+    on the sensors leave the layout (T-84)."""
+    ctx.by_dealer()
+    _off_the_sensors(ctx)
+    if command.without_unpaid:
+        drop_unpaid(ctx)
+    sheet, state = ctx.setup.sheet, ctx.state
+    taken = take_tokes(sheet, Wagers(state.bets, bank_seat(ctx.state)))
+    wagers = taken.wagers
+    ctx.setup.game.start(wagers)  # refused where the bets are none
+    fees = fees_now(ctx.setup, wagers)
+    refuse_unpaid(ctx, wagers)
     ctx.emit(
         happened.BettingClosed(
             round=state.round,

@@ -15,7 +15,7 @@ from houseway.table.live.decide.tips import show_tips
 from houseway.table.live.deck import is_last_round
 from houseway.table.live.money.amounts import check_tray
 from houseway.table.live.money.stakes import people_in
-from houseway.table.live.procedure.steps import item_of_show, pushes_forward
+from houseway.table.live.procedure.steps import item_of_show
 from houseway.table.live.record.recall import lines_of, settle_again
 from houseway.table.live.shown.hands_called import hands_called
 from houseway.table.live.state import Running
@@ -34,8 +34,7 @@ def show_hands(ctx: CommandContext) -> None:
             happened.HandsShown(
                 view=view,
                 called=said.called,
-                best=said.best,
-                forward=said.forward if pushes_forward(ctx.setup, ctx.state) else (),
+                forward=said.forward,
                 rule=item_of_show(ctx.setup, ctx.state),
             )
         )

@@ -31,8 +31,8 @@ from houseway.table.live.delivered import hands_delivered, has_cards, were_shown
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.money.fees_due import bank_seat
 from houseway.table.live.money.stakes import bettor, payer_of, people_in
-from houseway.table.live.setup import CardSource
-from houseway.table.live.state import TablePhase, Trouble, laid_down
+from houseway.table.live.setup import CardSource, TableSetup
+from houseway.table.live.state import LiveTable, TablePhase, Trouble, laid_down
 from houseway.table.live.when import WHEN_IT_HAPPENS
 from houseway.table.poker_room.hands import (
     between_hands,
@@ -64,28 +64,36 @@ _HIS_CHOICE: Final = (Remedy.STANDS, Remedy.VOID, Remedy.NEXT_CARD, Remedy.RESHU
 
 def call_irregularity(ctx: CommandContext, command: ask.CallIrregularity) -> None:
     """Something is wrong, at a moment when it can be."""
-    rule = ctx.setup.sheet.remedy(command.what).cite.item
     ctx.only_in(*WHEN_IT_HAPPENS[command.what])
     ctx.by_dealer()
     if command.what is Irregularity.DEALER_CARD_EXPOSED:
         _refuse_late_exposure(ctx)
-    if command.what in _OF_A_SPOT:
-        bets, trouble = ctx.state.play.wagers.bets, command.what.value.replace("_", " ")
-        if not command.spot:
-            raise Refused(Refusal.SPOT_WANTED, where="spot", rule=rule, trouble=trouble)
-        if command.spot not in [bet.spot for bet in bets]:
-            where = f"spot {command.spot}"
-            raise Refused(Refusal.NO_HAND_THERE, where=where, rule=rule, spot=command.spot)
-        if command.what is Irregularity.NO_CARDS_DEALT and has_cards(ctx.state.play, command.spot):
-            where = f"spot {command.spot}"
-            raise Refused(Refusal.CARDS_ON_RECORD, where=where, rule=rule, spot=command.spot)
-        if command.what is Irregularity.HAND_FOULED:
-            refuse_folded(ctx, command.spot, rule)
+    if is_of_a_spot(command.what):
+        check_troubled_spot(ctx, command.what, command.spot)
     elif command.spot:
         check_spot(ctx.setup.sheet, command.spot)
     if command.note:
         check_reason(command.note, "note")
     call(ctx, command.what, spot=command.spot, note=command.note)
+
+
+def is_of_a_spot(what: Irregularity) -> bool:
+    """Whether something happens to one bettor, and not to the table."""
+    return what in _OF_A_SPOT
+
+
+def check_troubled_spot(ctx: CommandContext, what: Irregularity, spot: int) -> None:
+    """Refuse a spot at which this cannot have happened."""
+    rule = ctx.setup.sheet.remedy(what).cite.item
+    if not spot:
+        trouble = what.value.replace("_", " ")
+        raise Refused(Refusal.SPOT_WANTED, where="spot", rule=rule, trouble=trouble)
+    if spot not in [bet.spot for bet in ctx.state.play.wagers.bets]:
+        raise Refused(Refusal.NO_HAND_THERE, where=f"spot {spot}", rule=rule, spot=spot)
+    if what is Irregularity.NO_CARDS_DEALT and has_cards(ctx.state.play, spot):
+        raise Refused(Refusal.CARDS_ON_RECORD, where=f"spot {spot}", rule=rule, spot=spot)
+    if what is Irregularity.HAND_FOULED:
+        refuse_folded(ctx, spot, rule)
 
 
 def _refuse_late_exposure(ctx: CommandContext) -> None:
@@ -140,25 +148,8 @@ def _remedy_of(
     ctx: CommandContext, trouble: Trouble, command: ask.OrderRemedy
 ) -> tuple[Remedy, str]:
     """The house's own remedy, or the supervisor's where the house leaves it to him."""
-    known, asked = ctx.setup.sheet.remedy(trouble.what), command.remedy
-    rule = known.cite.item
-    match known.value:
-        case Remedy.SUPERVISOR:
-            may: tuple[Remedy, ...] = _HIS_CHOICE
-            if trouble.what is Irregularity.UNEQUAL_WAGERS:
-                may = (*may, Remedy.MADE_EQUAL)
-            if ctx.setup.poker is not None and trouble.what in _OF_A_SPOT:
-                may = (*may, Remedy.DEAD_HAND)
-        case Remedy.MAY_VOID_AND_FORFEIT:
-            may = (Remedy.MAY_VOID_AND_FORFEIT, Remedy.STANDS)
-        case Remedy.VOID if is_too_late_for_misdeal(ctx, trouble.what):
-            may, rule = (Remedy.STANDS,), "T-87"
-            asked = asked or Remedy.STANDS
-        case Remedy.DEAD_HAND if is_last_claim(ctx, trouble.spot):
-            may, asked = (Remedy.STANDS,), asked or Remedy.STANDS
-        case only:
-            may = (only,)
-            asked = asked or only
+    may, rule = remedies_of(ctx.setup, ctx.state, trouble)
+    asked = command.remedy or (may[0] if len(may) == 1 else None)
     if asked is None or asked not in may:
         raise Refused(
             Refusal.NOT_ITS_REMEDY,
@@ -169,6 +160,30 @@ def _remedy_of(
             may=tuple([each.value for each in may]),
         )
     return asked, rule
+
+
+def remedies_of(
+    setup: TableSetup, state: LiveTable, trouble: Trouble
+) -> tuple[tuple[Remedy, ...], str]:
+    """What may be ordered about an irregularity in this house, and by which rule; one remedy alone
+    leaves no choice."""
+    known = setup.sheet.remedy(trouble.what)
+    match known.value:
+        case Remedy.SUPERVISOR:
+            may: tuple[Remedy, ...] = _HIS_CHOICE
+            if trouble.what is Irregularity.UNEQUAL_WAGERS:
+                may = (*may, Remedy.MADE_EQUAL)
+            if setup.poker is not None and trouble.what in _OF_A_SPOT:
+                may = (*may, Remedy.DEAD_HAND)
+        case Remedy.MAY_VOID_AND_FORFEIT:
+            may = (Remedy.MAY_VOID_AND_FORFEIT, Remedy.STANDS)
+        case Remedy.VOID if is_too_late_for_misdeal(setup, state, trouble.what):
+            return (Remedy.STANDS,), "T-87"
+        case Remedy.DEAD_HAND if is_last_claim(setup, state, trouble.spot):
+            may = (Remedy.STANDS,)
+        case only:
+            may = (only,)
+    return may, known.cite.item
 
 
 def _carry_out(
@@ -280,7 +295,14 @@ def _forfeit(ctx: CommandContext, spot: int, rule: str) -> None:
         for toke, laid in ((False, stakes), (True, tokes)):
             lines += [
                 LineSettled(
-                    spot, bet.backline, name, toke, stake, Outcome.LOSE, Cents(-stake), rule
+                    spot=spot,
+                    backline=bet.backline,
+                    wager=name,
+                    toke=toke,
+                    stake=stake,
+                    outcome=Outcome.LOSE,
+                    win=Cents(-stake),
+                    rule=rule,
                 )
                 for name, stake in laid.items()
             ]

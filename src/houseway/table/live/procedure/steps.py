@@ -171,10 +171,10 @@ def _steps_of_phase(setup: TableSetup, state: LiveTable) -> tuple[Step, ...]:
     if deal_is_over(setup, state):
         ended = steps_at(setup.sheet, Moment.END_OF_DEAL, mode, delivery=way, link=linked)
     if coming:
-        turned = [step for step in steps if not isinstance(step.leaves, Announcement)]
+        turned = [step for step in steps if not _is_told(step)]
         return (*now, *[step for step in turned if step.street == coming], *ended)
     if street:
-        called = [step for step in steps if isinstance(step.leaves, Announcement)]
+        called = [step for step in steps if _is_told(step)]
         early = steps_at(setup.sheet, Moment.FOLD, mode)
         of_street = (
             *[step for step in called if step.street in (None, street)],
@@ -201,6 +201,11 @@ def deal_is_over(setup: TableSetup, state: LiveTable) -> bool:
 def _board_lies_open(state: LiveTable) -> bool:
     """Whether community cards were turned in this round."""
     return any(isinstance(action, Deal) and action.place == BOARD for action in state.play.log)
+
+
+def _is_told(step: Step) -> bool:
+    """Whether a step of a street is for the players: what is called out, or what they do."""
+    return isinstance(step.leaves, Announcement) or step.by == (StepRole.PLAYER,)
 
 
 def _poker_moments(state: LiveTable) -> tuple[Moment, ...]:
@@ -266,13 +271,6 @@ def item_of_dice(setup: TableSetup, state: LiveTable) -> str:
 def item_of_show(setup: TableSetup, state: LiveTable) -> str:
     """The item by which this house turns its cards at the end of a round."""
     return _item_at(setup, state, Moment.SHOW) or setup.game.end_item(state.play.felt)
-
-
-def pushes_forward(setup: TableSetup, state: LiveTable) -> bool:
-    """Whether the dealer pushes the community cards forward that complete the hand: one house's
-    document has it (B1-12)."""
-    steps = steps_at(setup.sheet, Moment.SHOW, mode_of(setup, state))
-    return any(step.name == "best_five" for step in steps)
 
 
 def _item_at(setup: TableSetup, state: LiveTable, moment: Moment, *, street: str = "") -> str:

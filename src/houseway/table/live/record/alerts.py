@@ -38,9 +38,10 @@ def find_alert(
     for entry in entries_of_live_round(record, table_of(stream), command.round):
         if before is not None and entry.number >= before:
             break
-        for event in entry.event(CommandRecord).events:
+        happening = entry.event(CommandRecord)
+        for event in happening.events:
             if isinstance(event, AlertRaised) and event.alert == command.alert:
-                found = alert_of(event, entry.round)
+                found = alert_of(event, entry.round, since=happening.at)
             elif isinstance(event, AlertAnswered) and event.alert == command.alert:
                 found = None
     return found
