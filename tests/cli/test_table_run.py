@@ -132,6 +132,7 @@ def test_t60_whose_card_confirms_is_said_at_a_table_without_a_ledger(tmp_path: P
     (tmp_path / "felt.jsonl").write_text(_royal(), encoding="utf-8")
     about = ["table", "run", str(tmp_path / "felt.jsonl"), "--sheet", "washington/uth", "--felt"]
     about += ["--limits", "ante=5-100", "--limits", "blind=5-100", "--link", "standalone-01"]
+    about += ["--set", "system.components=GM Atlas v5.4.0"]
     silent, said = run(*about), run(*about, "--set", "jackpot.card=supervisor")
     assert '"refused": "no-card-configured"' in silent.out
     assert "refused" not in said.out

@@ -21,7 +21,7 @@ from houseway.floor.opening import open_house
 from houseway.games import Bet, Deal, Dice, Everyone, Seated, Wagers
 from houseway.people import CardShown
 from houseway.rules import Refused, SheetError
-from houseway.table.live import commands
+from houseway.table.live import commands, events
 from houseway.table.live.commands import (
     AcceptBank,
     BuyChips,
@@ -70,6 +70,7 @@ __all__ = [
     "Wagers",
     "commands",
     "equity",
+    "events",
     "game",
     "hand_name",
     "open_house",

@@ -17,6 +17,7 @@ class Said(StrEnum):
     NO_LIMITS = "no limits"
     DIRECT = "direct token"
     RETURNED = "token returned"
+    BANK_HELD_ON = "bank held for more than two rounds"
 
     @property
     def cite(self) -> str:
@@ -28,12 +29,13 @@ _ITEMS: Final = {
     Said.NO_LIMITS: "T-92",
     Said.DIRECT: "T-91",
     Said.RETURNED: "T-72",
+    Said.BANK_HELD_ON: "B8-4",
 }
 
 
 class Remark(Fact, frozen=True):
-    """`spot` is where a token lay, `wager` what it was put beside and `amount` what was taken of
-    it, or handed back; other remarks have none of them."""
+    """`spot` is where a token lay or who holds the bank, `wager` what the token was put beside and
+    `amount` what was taken of it or handed back; other remarks have none of them."""
 
     remark: Said
     bettor: str = ""

@@ -65,6 +65,10 @@ class HouseCore:
         """Read something of the record, while nobody writes in this process."""
         return self._runner.look(work)
 
+    def run_whole(self, work: Callable[[], T]) -> T:
+        """Carry out a piece of work in its turn, all of it or nothing."""
+        return self._runner.run_whole(work)
+
     def try_out(self, work: Callable[[], T]) -> T:
         """Carry out a piece of work in its turn, and keep nothing of it."""
         return self._runner.try_out(work)

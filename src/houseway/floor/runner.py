@@ -47,7 +47,12 @@ class Job(Generic[T]):
             self._error = refused
 
     def fail(self, error: BaseException) -> None:
-        self._result, self._error = [], error
+        """Nothing of it is written. Where the work has met the fault of the database itself, that
+        says more than the end of the transaction: a full disk, for example (R18)."""
+        met = self._error
+        self._result = []
+        if not (isinstance(met, Refused) and met.rule == "R18"):
+            self._error = error
 
     def answer(self) -> T:
         if self._error is not None:
@@ -81,6 +86,15 @@ class Runner:
         """Read something in turn: a record is asked by one thread at a time."""
         with self._turn:
             return work()
+
+    def run_whole(self, work: Callable[[], T]) -> T:
+        """Carry out a piece of work in its turn and in a transaction of its own, so that a refusal
+        takes back what was written before it. In a group it would stay, as a wrong PIN has to."""
+        with self._turn:
+            if self._record is None:
+                return work()
+            with self._record.batch():
+                return work()
 
     def try_out(self, work: Callable[[], T]) -> T:
         """Carry out a piece of work in its turn, and keep nothing of it."""

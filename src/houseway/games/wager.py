@@ -103,7 +103,7 @@ def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
     for bet in wagers.bets:
         where = f"spot {bet.spot}"
         check_spot(sheet, bet.spot)
-        if wagers.bank is not None and bet.spot == wagers.bank.spot:
+        if wagers.bank is not None and _is_bank(bet, wagers.bank):
             raise Refused(Refusal.BETS_AGAINST_OWN_BANK, where=where)
         who = (bet.spot, bet.backline)
         if who in seen:
@@ -120,6 +120,12 @@ def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
         if bet.backline and (bet.spot, 0) not in seen:
             raise Refused(Refusal.NOBODY_IN_FRONT, where=f"spot {bet.spot}", spot=bet.spot)
     _check_people(sheet, wagers)
+
+
+def _is_bank(bet: Bet, bank: BankSeat) -> bool:
+    """Whether a bettor sits at the bank's spot, or is the person who holds the bank (T-67)."""
+    same = bool(bank.person) and normal(bet.person) == normal(bank.person)
+    return same or bet.spot == bank.spot
 
 
 def _check_people(sheet: Sheet, wagers: Wagers) -> None:

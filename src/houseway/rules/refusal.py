@@ -117,11 +117,6 @@ class Refusal(Enum):
         "a name begins with a letter or digit (A-Z, a-z, 0-9); then come those, single spaces or "
         "._@/+-, 80 at most"
     )
-    NOT_A_CARD = (
-        "{text:quoted} is not a card: write the name, the office and the swipe's number, like "
-        "Sue Park, supervisor, 4711",
-        "R6",
-    )
     UNKNOWN_OFFICE = "{name:quoted} is not an office; there are {known:list}", "T-60"
     UNKNOWN_CARD = "no card with this number is on the roster", "R19"
     WRONG_PIN = (
@@ -141,7 +136,7 @@ class Refusal(Enum):
         "R19",
     )
     CARD_AND_PIN_WANTED = (
-        "with a roster, give a card's number and its PIN; the roster says whose card it is",
+        "give a card's number and its PIN; the roster says whose card it is",
         "R19",
     )
     PINS_DIFFER = "the two PINs are not the same; nothing is written"
@@ -185,7 +180,6 @@ class Refusal(Enum):
     HAS_TIME = "{person:quoted} has time until {until}; the clock decides for him", "T-78"
     NOT_ADMITTED = "this house has not admitted whoever asks; ask it for a principal first", "R23"
     ONLY_LOOKS_ON = "whoever looks on as {role:quoted} gives no commands", "R23"
-    NO_HOUSE_OPEN = "no house is open", "R23"
     NOT_CENTS = "money is a whole number of cents here, like 10_00 for ten dollars", "R1"
     NAME_TAKEN = "{person:quoted} is somebody else's name here; that guest has its key", "R19"
     ANOTHER_ROSTER = (
@@ -351,7 +345,7 @@ class Refusal(Enum):
         "R15",
     )
     ROSTER_WANTED = (
-        "a ledger names real people: give the house's roster, like examples/roster.toml",
+        "this ledger has no roster yet; `houseway people adopt` or --roster gives it one",
         "R19",
     )
     NOT_REVEALED_YET = (
@@ -801,6 +795,10 @@ class Refusal(Enum):
         "B6-14",
     )
     NOT_APPROVED = "no approved system is made up of {parts}", "B6-14"
+    SYSTEM_NOT_NAMED = (
+        "say what the link runs on, each part with its version, like GM Atlas v5.4.0",
+        "B6-14",
+    )
     HAND_CARD_TWICE = "a card is there twice"
     HAND_NOT_SEEN = "a jackpot that looks at {looks} does not see {hole} + {board} cards"
     # the keypad of a jackpot
@@ -833,7 +831,7 @@ class Refusal(Enum):
     )
     SIMULATED_LINK = "the link in this ledger is a simulation; real play needs another ledger"
     REAL_LINK = "the link in this ledger is played on; a simulation needs another ledger"
-    NOBODY_NAMED = "say who does it, with a swipe", "R14"
+    NOBODY_NAMED = "name the person who does this", "R14"
     NOT_ON_LINK = (
         "no table {table:quoted} is on this link; `open` or `add table` at its console puts it "
         "there",
@@ -845,6 +843,9 @@ class Refusal(Enum):
     METER_STANDS_WRONG = (
         "a meter is zero or more, and not above its limit: {meter:micro}",
         "R5",
+    )
+    METER_BELOW_GUARANTEE = (
+        "the house guarantees {guaranteed:cents}; a meter cannot be opened at {meter:micro}"
     )
     METER_TOO_LARGE = "{amount:micro} is more than {most:cents}, the most there is", "R5"
     NO_ROUND_IN_PLAY = "no round is in play; COIN IN comes first"
@@ -881,6 +882,10 @@ class Refusal(Enum):
     OWN_WIN = "nobody confirms a win of their own", "R6"
     AWARD_NOT_VERIFIED = (
         "the win at spot {spot} is not verified yet; that is done before its card is swiped"
+    )
+    VERIFIED_BEFORE = "this win is already verified"
+    SUPERVISOR_NOT_TOLD = (
+        "a supervisor is told of a payout of {amount:cents}; show that supervisor's card as `by`"
     )
     PAY_FIRST = "pay it first: here the swipe records what was paid"
     HAND_WAITS = "{row} waits for a card, or to be cancelled"
@@ -1022,10 +1027,6 @@ class Refusal(Enum):
     METER_NOT_AS_RECORDED = (
         "the round file says {given:micro} and the ledger {stands:micro}; "
         "leave it out to take the ledger's",
-        "R5",
-    )
-    METER_OPENS_WITH_RESERVE = (
-        "a link begins in the ledger with no reserve and nothing hidden",
         "R5",
     )
     TABLE_PLAYS_ANOTHER_GAME = "on this link table {table} plays {sheet}", "R9"

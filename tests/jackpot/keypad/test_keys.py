@@ -33,6 +33,7 @@ from houseway.rules import Refused
 from houseway.table.audit import check_link
 from tests.jackpot.pad import (
     AT,
+    ATLAS,
     CATFISH,
     CRAZY,
     MGL,
@@ -259,13 +260,13 @@ def test_t60_card_level_too_low_is_said_in_words_a_dealer_reads_once() -> None:
 
 def test_t60_an_executive_from_an_amount_on_by_the_whole_jackpot() -> None:
     settings = {"jackpot.card": "supervisor", "jackpot.executive_from": "4000.00"}
-    pad = Pad(open_link(MGL, switch={"multi_win": "split"}, settings=settings))
+    pad = Pad(open_link(MGL, switch={"multi_win": "split"}, settings={**settings, **ATLAS}))
     pad.coin_in("anna", "ben")
     pad.press(1)
     pad.press(2)
     assert pad.refuses(pad.confirming(2)) == ("card-too-low", "B6-5")
     pad.confirm(2, person="eve", office=Office.EXECUTIVE)
-    bare = Pad(open_link(MGL))
+    bare = Pad(open_link(MGL, settings=ATLAS))
     bare.coin_in("anna")
     bare.press(1)
     assert bare.refuses(bare.confirming(1)) == ("no-card-configured", "T-60")

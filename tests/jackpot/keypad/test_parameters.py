@@ -15,7 +15,7 @@ from houseway.money import Cents
 from houseway.people import Office, Swipe
 from houseway.rules import Refused
 from tests.jackpot.own import STANDALONE, write_link
-from tests.jackpot.pad import CATFISH, MGL, ROYAL, Pad, catfish, washington
+from tests.jackpot.pad import ATLAS, CATFISH, MGL, ROYAL, Pad, catfish, washington
 from tests.library import open_link
 
 
@@ -66,7 +66,7 @@ def test_r7_a_fresh_meter_takes_a_new_seed_at_once_and_goes_up_to_it() -> None:
 
 
 def test_r7_a_meter_with_money_hidden_above_its_limit_is_not_fresh() -> None:
-    pad = Pad(open_link(MGL, settings={"jackpot.limit": "4000.00"}))
+    pad = Pad(open_link(MGL, settings={"jackpot.limit": "4000.00", **ATLAS}))
     pad.coin_in("anna")
     pad.end()
     assert pad.meter("jackpot") == "4000.00"
@@ -148,7 +148,7 @@ def test_r19_terms_taken_away_in_any_order_are_decided_again_alike() -> None:
 def test_r7_a_seed_above_the_limit_in_force_is_refused_though_a_higher_limit_waits() -> None:
     """The limit waits for the reset; a fresh meter would take the seed at once."""
     settings = {"jackpot.card": "supervisor", "jackpot.limit": "4500.00"}
-    pad = Pad(open_link(MGL, settings=settings))
+    pad = Pad(open_link(MGL, settings={**settings, **ATLAS}))
     pad.coin_in("anna")
     pad.do(setting(pad, jackpot__limit="9000.00"))
     pad.press(1)
@@ -157,6 +157,7 @@ def test_r7_a_seed_above_the_limit_in_force_is_refused_though_a_higher_limit_wai
     pad.coin_in("anna")
     assert pad.state.terms["jackpot"].limit == 450_000
     assert pad.refuses(setting(pad, jackpot__limit="4000.00"))[0] == "limit-too-low"
+    settings |= ATLAS
     fresh = Pad(open_link(MGL, switch={"reverse_contribution": True}, settings=settings))
     fresh.coin_in("anna")
     fresh.do(setting(fresh, jackpot__limit="9000.00"))

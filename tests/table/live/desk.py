@@ -62,6 +62,8 @@ UTH = "catfish-bend/ultimate-texas-holdem"
 CRAZY = "catfish-bend/crazy-4-poker"
 WCCS = "wccs/ultimate-texas-holdem"
 WA_UTH = "washington/ultimate-texas-holdem"
+WA_SETTINGS = {"jackpot.card": "supervisor", "system.components": "GM Atlas v5.4.0"}
+"""What a house says of its link in Washington: whose card records a win, and what it runs on."""
 WA_STUD = "washington/caribbean-stud-poker"
 BACCARAT = "california/ez-baccarat"
 THREE = "california/three-card-poker-6-card-bonus"

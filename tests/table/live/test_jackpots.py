@@ -41,6 +41,7 @@ from tests.table.live.desk import (
     GUS,
     SUE,
     UTH,
+    WA_SETTINGS,
     WA_UTH,
     Desk,
     award_paid,
@@ -124,7 +125,7 @@ def test_r13_a_round_of_the_console_with_the_same_name_costs_one_round_and_no_mo
     link = table.setup.link
     assert link is not None
     assert table.table.link_state is not None
-    keys: list[CoinIn | EndGame] = [CoinIn(table="T7", round="1"), EndGame(table="T7")]
+    keys: list[CoinIn | EndGame[Swipe]] = [CoinIn(table="T7", round="1"), EndGame(table="T7")]
     table.table.link_state = run(link, table.table.link_state, keys).state
     table.open("anna")
     table.open_bets()
@@ -531,7 +532,7 @@ def test_b2_1_a_table_that_is_not_on_the_link_is_told_so() -> None:
 
 def washington(*people: str, automatic: bool = False) -> Desk:
     """A table of Washington on its multi-game link, where a supervisor's card confirms."""
-    link = open_link(library(), "washington/mgl-01", settings={"jackpot.card": "supervisor"})
+    link = open_link(library(), "washington/mgl-01", settings=WA_SETTINGS)
     state = run(link, NOT_OPEN, [Open(tables={"T7": WA_UTH})]).state
     setup = house_of(WA_UTH, source=CardSource.FELT, link=link, automatic=automatic)
     return Desk(setup, state).open(*people)
@@ -594,7 +595,7 @@ def test_b6_5_an_automatic_table_takes_the_verification_as_read() -> None:
 def test_b6_24_everybody_at_the_table_sees_the_meters_and_the_multiplied_pays() -> None:
     """A full house pays 10 for 1: for a wager of $5.00 it is $50.00 on the display. What the meters
     have come to is in every opening of the bets, as long as the link is there."""
-    link = open_link(library(), "washington/standalone-01", wager=Cents(500))
+    link = open_link(library(), "washington/standalone-01", wager=Cents(500), settings=WA_SETTINGS)
     state = run(link, NOT_OPEN, [Open(tables={"T7": WA_UTH})]).state
     table = Desk(house_of(WA_UTH, link=link), state).open("anna")
     (shown,) = [event for event in table.events if isinstance(event, happened.JackpotShown)]
@@ -629,7 +630,7 @@ def test_b6_24_everybody_at_the_table_sees_the_meters_and_the_multiplied_pays() 
 
 @pytest.mark.parametrize("setup", ["catfish", "washington"])
 def test_t60_a_table_that_plays_by_itself_pays_and_confirms_its_awards(setup: str) -> None:
-    settings = {} if setup == "catfish" else {"jackpot.card": "supervisor"}
+    settings = {} if setup == "catfish" else WA_SETTINGS
     sheet, name = (UTH, LINK) if setup == "catfish" else (WA_UTH, "washington/mgl-01")
     link = open_link(library(), name, settings=settings)
     state = run(link, NOT_OPEN, [Open(tables={"T7": sheet})]).state

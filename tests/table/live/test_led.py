@@ -40,6 +40,7 @@ from tests.table.live.desk import (
     MAX,
     SUE,
     UTH,
+    WA_SETTINGS,
     WA_UTH,
     Desk,
     house_of,
@@ -211,7 +212,7 @@ class Led:
 
 
 def on_link(sheet: str, name: str, source: CardSource) -> Desk:
-    settings = {"jackpot.card": "supervisor"} if name.endswith("mgl-01") else {}
+    settings = WA_SETTINGS if name.endswith("mgl-01") else {}
     link = open_link(library(), name, settings=settings)
     state = run(link, NOT_OPEN, [Open(tables={"T7": sheet})]).state
     return Desk(house_of(sheet, source=source, link=link), state)

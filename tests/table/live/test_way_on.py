@@ -30,6 +30,7 @@ from tests.table.live.desk import (
     GUS,
     SUE,
     UTH,
+    WA_SETTINGS,
     WA_UTH,
     Desk,
     house_of,
@@ -218,7 +219,7 @@ def desk_of(sheet: str, source: CardSource, *, seconds: int, automatic: bool = F
     link = None
     state = None
     if sheet in LINKS:
-        settings = {"jackpot.card": "supervisor"} if sheet == WA_UTH else {}
+        settings = WA_SETTINGS if sheet == WA_UTH else {}
         link = open_link(library(), LINKS[sheet], settings=settings)
         state = run(link, NOT_OPEN, [Open(tables={"T7": sheet})]).state
     setup = house_of(sheet, source=source, seconds=seconds, automatic=automatic, link=link)

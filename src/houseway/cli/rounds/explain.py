@@ -41,6 +41,8 @@ _REMARKS: Final = {
     Said.NO_LIMITS: "no limits were held: the round names none",
     Said.DIRECT: "direct token",
     Said.RETURNED: "token returned",
+    Said.BANK_HELD_ON: "one player-dealer has held the bank for more than two rounds in a row; "
+    "after two it is offered to the others",
 }
 _INK = {
     "win": "green",

@@ -17,7 +17,7 @@ from houseway.jackpot.keypad.state import Hand, TableState
 from houseway.money import Cents
 from houseway.people.duties import Duty
 from houseway.people.roster import Staff
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refusal, Refused, Step
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext
@@ -166,7 +166,7 @@ def confirm_award(ctx: CommandContext, command: ask.ConfirmAward) -> None:
     that deals by itself does it at once (B2-13, B6-6)."""
     _needs_link(ctx)
     (staff,) = ctx.staff(Duty.CONFIRM_JACKPOT, command.card)
-    _needs_verification(ctx, command.spot)
+    _verify(ctx, command.spot, staff)
     swipe = staff.swipe(ctx.use)
     ctx.press(keypad.Confirm(table=ctx.setup.table, spot=command.spot, swipe=swipe))
     if ctx.setup.automatic:
@@ -180,23 +180,34 @@ def award_is_open(ctx: CommandContext, hand: Hand) -> bool:
     assert link is not None
     assert link_state is not None
     try:
-        _needs_verification(ctx, hand.spot)
+        if _needs_verification(ctx, hand):
+            return False
         refuse_out_of_order(link, link_state, Entered(table, hand))
     except Refused:
         return False
     return bool(hand.paid) or not link.pays_first
 
 
-def _needs_verification(ctx: CommandContext, spot: int) -> None:
-    """Where the house verifies a win first, its card waits until that is written down (B6-5); an
-    automatic table takes it as read."""
-    if ctx.setup.automatic:
-        return
-    for step in award_steps(ctx.setup):
-        for hand in waiting_hands(ctx.setup, ctx.state, ctx.link_state):
-            if hand.spot == spot and hand.pressed not in ctx.state.verified:
-                where, rule = f"spot {spot}", step.cite.item
-                raise Refused(Refusal.AWARD_NOT_VERIFIED, where=where, rule=rule, spot=spot)
+def _verify(ctx: CommandContext, spot: int, staff: Staff) -> None:
+    """Where the house verifies a win first, its card waits until that is written down (B6-5). At a
+    table without such a step, an automatic one or that of another game, the card itself says so."""
+    link, is_written = ctx.setup.link, ctx.state.verified
+    for hand in waiting_hands(ctx.setup, ctx.state, ctx.link_state):
+        if hand.spot != spot:
+            continue
+        for step in _needs_verification(ctx, hand):
+            where, rule = f"spot {spot}", step.cite.item
+            raise Refused(Refusal.AWARD_NOT_VERIFIED, where=where, rule=rule, spot=spot)
+        verifies = link is not None and link.verifies and not hand.verified
+        if verifies and hand.pressed not in is_written:
+            swipe = staff.swipe(f"{ctx.use} verify")
+            ctx.press(keypad.Verify(table=ctx.setup.table, spot=spot, swipe=swipe))
+
+
+def _needs_verification(ctx: CommandContext, hand: Hand) -> tuple[Step, ...]:
+    """The steps that verify a win at this table, where nobody has written one down."""
+    is_done = ctx.setup.automatic or hand.pressed in ctx.state.verified
+    return () if is_done else award_steps(ctx.setup)
 
 
 def pay_award(ctx: CommandContext, command: ask.PayAward) -> None:

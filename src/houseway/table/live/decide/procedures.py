@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
+from houseway.jackpot.keypad import commands as keypad
 from houseway.people import FLOOR_OFFICES, Office, same_person
 from houseway.people.authority import check_two, wrong_office
 from houseway.people.duties import Duty
@@ -69,6 +70,9 @@ def take_step(ctx: CommandContext, command: ask.TakeStep) -> None:
         note = f"{sum(command.counted)} cards were counted, and {sum(wanted)} should be there"
         call(ctx, Irregularity.WRONG_NUMBER_OF_CARDS, note=note)
         return
+    if entered:
+        swipe = next(each for each in staff if each.office in FLOOR_OFFICES).swipe(ctx.use)
+        ctx.press(keypad.Verify(table=ctx.setup.table, spot=command.spot, swipe=swipe))
     ctx.emit(
         happened.StepTaken(
             step=command.step,
