@@ -82,6 +82,11 @@ class PlayedTable:
             table = self._on_record[store.at_work] = TableOnRecord(self._house, store.record)
         return table
 
+    def move_beside(self, other: PlayedTable) -> None:
+        """Make it a table of the other one's house, where no record does: players move between
+        them."""
+        self._in_memory = TableInMemory(self._house, beside=other._in_memory)
+
     @property
     def setup(self) -> TableSetup:
         """The set-up of the table, with the fee option in force."""

@@ -85,6 +85,7 @@ class Wing:
             if table.plan.poker is not None and table.plan.poker.feeds:
                 first = by_name[table.plan.poker.feeds]
                 table.scene.fed, first.scene.feeder = first.scene, table.scene
+                first.move_beside(table)
         self.turns: list[PlayedTable | Console] = []
         for table in self.tables:
             self.turns += [table] * table.plan.share

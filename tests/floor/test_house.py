@@ -130,6 +130,7 @@ def test_r23_nobody_is_made_up_or_speaks_for_another(opened: OpenHouse) -> None:
     for name, why in (
         ("system", Refusal.NAME_OF_A_VIEWER),
         ("Auditor", Refusal.NAME_OF_A_VIEWER),
+        ("Dealer", Refusal.NAME_OF_THE_HOUSE),
         ("dora", Refusal.NO_GUEST),
         ("a:b", Refusal.NAME_IS_NO_ACCOUNT),
         ("", Refusal.BAD_NAME),

@@ -55,6 +55,16 @@ def test_r19_every_card_is_on_the_roster_once_and_a_person_may_have_several() ->
     assert (caught.value.code, caught.value.facts["person"]) == ("card-on-roster", "Dan")
 
 
+@pytest.mark.parametrize("name", ["System", "auditor", "Bystander", "House", "cage", "Dealer"])
+def test_r19_nobody_on_a_roster_has_a_name_of_the_house(name: str) -> None:
+    """A record would not say who acted."""
+    sue = SUE.__class__(name, Office.SUPERVISOR, "900", "", SUE.pin)
+    for make in (lambda: Roster((sue,)), lambda: card(name, Office.SUPERVISOR, "900")):
+        with pytest.raises(Refused) as caught:
+            make()
+        assert caught.value.code == "name-of-the-house"
+
+
 def test_r15_three_wrong_pins_in_a_row_lock_a_card() -> None:
     failures = Failures()
     for left in (2, 1):

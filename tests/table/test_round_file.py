@@ -159,6 +159,8 @@ def test_names_that_the_record_could_not_carry_are_refused(path: str) -> None:
     if path.endswith("player"):  # whoever is not named has the account of his seat (R19)
         for name in ("1/2", "T7/2.1", "a/b/12"):
             assert refused(changed((path, name))) == (Refusal.NAME_OF_A_SEAT, place)
+        for name in ("house", "Cage", "DEALER"):
+            assert refused(changed((path, name))) == (Refusal.NAME_OF_THE_HOUSE, place)
         settle_round(changed((path, "a/b")), LIBRARY)
 
 

@@ -27,6 +27,7 @@ class RoundsTurnedBack:
             "people": dict(self.chips.people),
             "bank": self.chips.bank,
             "fees": list(event.get("fees", ())),
+            "handed": list(event.get("tokens", ())),
             "lines": [],
             "late": [],
         }
@@ -64,11 +65,12 @@ class RoundsTurnedBack:
             del self.paid[name]
         else:
             self.fees(was, was["fees"], due, -1)
-            self.tokens(was, was["late"], due, -1)
+            self.tokens(was, [*was["handed"], *was["late"]], due, -1)
             self.lines(was, right["lines"], due, +1)
             self.fees(was, right["fees"], due, +1)
-            self.tokens(was, right["tokens"], due, +1)
-            was.update(lines=right["lines"], fees=right["fees"], late=right["tokens"])
+            self.tokens(was, [*right["handed"], *right["tokens"]], due, +1)
+            was.update(lines=right["lines"], fees=right["fees"])
+            was.update(handed=right["handed"], late=right["tokens"])
         self.hand_out(event, due)
 
     def lines(self, was: Fact, lines: list[Fact], due: Counter[str], sign: int) -> None:

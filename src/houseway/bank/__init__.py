@@ -12,7 +12,7 @@ from houseway.bank.notice import Notice, Payout, notices, notices_of
 from houseway.bank.remark import Remark, Said, check_fee_option, check_table, remarks_on
 from houseway.bank.rotation import BankOffer, BankTurn, Next, NoBank, Stay, next_bank
 from houseway.bank.third_party import check_third_party
-from houseway.bank.toke import DIRECT, take_late_tokes, take_tokes
+from houseway.bank.toke import DIRECT, TakenTokes, take_late_tokes, take_tokes, tokes_laid
 
 __all__ = [
     "DIRECT",
@@ -29,6 +29,7 @@ __all__ = [
     "Said",
     "Sitting",
     "Stay",
+    "TakenTokes",
     "VoidFees",
     "aggregate_shares",
     "check_buy_in",
@@ -47,5 +48,6 @@ __all__ = [
     "remarks_on",
     "take_late_tokes",
     "take_tokes",
+    "tokes_laid",
     "total_table_action",
 ]

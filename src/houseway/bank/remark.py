@@ -34,13 +34,14 @@ _ITEMS: Final = {
 
 
 class Remark(Fact, frozen=True):
-    """`spot` is where a token lay or who holds the bank, and `amount` what was taken of a token or
-    handed back; other remarks have neither."""
+    """`spot` is where a token lay or who holds the bank, `wager` what the token was put beside and
+    `amount` what was taken of it or handed back; other remarks have none of them."""
 
     remark: Said
     bettor: str = ""
     spot: int | None = None
     amount: Cents | None = None
+    wager: str = ""
 
     @property
     def cite(self) -> str:

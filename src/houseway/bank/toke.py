@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from houseway.bank.remark import Remark, Said
 from houseway.fact import Fact, replace
 from houseway.games import Bet, Line, Wagers
@@ -45,14 +47,14 @@ def _take(sheet: Sheet, bet: Bet, direct: list[Remark]) -> Bet:
         if name == DIRECT and rule.unspecified and rule.unspecified.value == "direct token":
             _check_least(rule, toke, where)
             _check_step(rule, toke, where)
-            direct.append(_remark(Said.DIRECT, bet, toke))
+            direct.append(_remark(Said.DIRECT, bet, "", toke))
             continue
         _check_place(sheet, rule, bet, name, where)
         _check_least(rule, toke, where)
         kept = _allowed(sheet, rule, bet, name, toke, where)
         _check_step(rule, toke, where)
         if kept < toke:
-            direct.append(_remark(Said.DIRECT, bet, Cents(toke - kept)))
+            direct.append(_remark(Said.DIRECT, bet, name, Cents(toke - kept)))
         if kept:
             tokes[name] = kept
     return replace(bet, tokes=tokes)
@@ -71,8 +73,17 @@ def _placed(rule: TokeRule, bet: Bet) -> dict[str, Cents]:
     return placed
 
 
-def _remark(kind: Said, bet: Bet, amount: Cents) -> Remark:
-    return Remark(kind, bettor=bet.name, spot=bet.spot, amount=amount)
+def _remark(kind: Said, bet: Bet, wager: str, amount: Cents) -> Remark:
+    return Remark(kind, bettor=bet.name, spot=bet.spot, amount=amount, wager=wager)
+
+
+def tokes_laid(bet: Bet, direct: Iterable[Remark]) -> dict[str, Cents]:
+    """The tokes of a bettor as they lay there, before what was too much of them was taken."""
+    laid = dict(bet.tokes)
+    for remark in direct:
+        if remark.bettor == bet.name and remark.wager:
+            laid[remark.wager] = Cents(laid.get(remark.wager, 0) + (remark.amount or 0))
+    return laid
 
 
 def _check_place(sheet: Sheet, rule: TokeRule, bet: Bet, name: str, where: str) -> None:
@@ -184,7 +195,7 @@ def take_late_tokes(
             place = (bet.spot, bet.backline, name)
             made = [x for x in lines if (x.spot, x.backline, x.wager) == place and not x.toke]
             if not made:
-                returned.append(_remark(Said.RETURNED, bet, toke))
+                returned.append(_remark(Said.RETURNED, bet, name, toke))
                 continue
             maximum = sheet.table_maximum
             if maximum is None:
@@ -196,9 +207,8 @@ def take_late_tokes(
             else:
                 kept = _cut(rule, toke, made[0].stake, [cap], where)
             if kept < toke:
-                excess = _remark(
-                    Said.RETURNED if goes_back else Said.DIRECT, bet, Cents(toke - kept)
-                )
+                kind = Said.RETURNED if goes_back else Said.DIRECT
+                excess = _remark(kind, bet, name, Cents(toke - kept))
                 (returned if goes_back else direct).append(excess)
                 lines = tuple(_recut(lines, made[0], kept, bet))
     return Late(lines, tuple(direct), tuple(returned))

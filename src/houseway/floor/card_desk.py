@@ -42,10 +42,10 @@ class CardDesk:
             )
         except Refused as refused:
             if refused.reason is Refusal.WRONG_PIN:
-                self._note(failed_card(refused))
+                self.note(failed_card(refused))
             raise
         if staff.id in failures.in_a_row:
-            self._note(CardAccepted(card=staff.id, person=staff.person))
+            self.note(CardAccepted(card=staff.id, person=staff.person))
         return staff
 
     def unlock(self, number: str, by: CardShown) -> Staff:
@@ -57,10 +57,11 @@ class CardDesk:
         swipe = holder.swipe(self._next_command)
         event = CardUnlocked(card=locked.id, person=locked.person, by=swipe)
         check_unlock(floor_on(self._record).failures, event)
-        self._note(event)
+        self.note(event)
         return locked
 
-    def _note(self, event: CardEvent) -> None:
+    def note(self, event: CardEvent) -> None:
+        """Write down what happened to a card, by itself."""
         acts = tuple(card_acts(floor_on(self._record), (event,)))
         self._record.commit(self._next_command, acts, at=self._at)
 

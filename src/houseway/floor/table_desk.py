@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from houseway import codec
+from houseway.floor.card_desk import CardDesk
 from houseway.floor.core import HouseCore
 from houseway.floor.running_link import RunningLink
 from houseway.floor.running_table import FullResult, RunningTable
@@ -106,6 +107,9 @@ class TableDesk:
                 alert=table.alert(command) if isinstance(command, ask.AnswerAlert) else None,
                 fed=self._fed(state, command),
             )
+            if decided.refused is not None and decided.refused.reason is not Refusal.WRONG_PIN:
+                self._note_cards(decided, pins, at)
+                raise decided.refused
             entry = _entry(request, state.number + 1, link_state, decided)
             if self._core.record is None:
                 self._remember(table, link, entry, decided, name, asked)
@@ -118,6 +122,15 @@ class TableDesk:
                     tried = seed
                     continue  # it was used by an earlier run with the same chance
             return _result(entry, decided)
+
+    def _note_cards(self, decided: Decided, pins: Mapping[CardShown, bool], at: str) -> None:
+        """A right PIN ends a count of wrong ones, though the command is refused (R15)."""
+        if self._core.record is None:
+            self._core.failures = decided.failures
+            return
+        desk = CardDesk(self._core.roster, self._core.record, pins, at)
+        for event in decided.card_events:
+            desk.note(event)
 
     def _named(self, table: RunningTable, by: str, command: Command, name: str) -> tuple[str, str]:
         """What a command is called in the record, and the digest of what is asked for (R3)."""

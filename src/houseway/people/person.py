@@ -13,6 +13,9 @@ from typing import Final
 
 from houseway.rules import Refusal, Refused
 
+NAMES_OF_THE_HOUSE: Final = frozenset({"house", "cage", "dealer"})
+"""What accounts and places of the house are called; no player has such a name."""
+_NO_STAFF: Final = NAMES_OF_THE_HOUSE | {"system", "auditor", "bystander"}
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._@/+-]{0,79}", re.ASCII)
 
 
@@ -42,6 +45,13 @@ def same_person(one: str, other: str) -> bool:
 def is_name(name: str) -> bool:
     """Whether an account could have this name."""
     return _NAME.fullmatch(normal(name)) is not None
+
+
+def check_staff_name(name: str, *, where: str) -> None:
+    """Refuse a card for a name that is the house's own, or that of whoever looks on: a record would
+    not say who acted (R19)."""
+    if normal(name) in _NO_STAFF:
+        raise Refused(Refusal.NAME_OF_THE_HOUSE, where=where, name=name)
 
 
 def check_name(name: str, *, where: str, rule: str = "R19") -> None:

@@ -17,7 +17,7 @@ from typing import Final
 
 from houseway.fact import Fact
 from houseway.people.card import Office, Swipe, check_last_day, check_number
-from houseway.people.person import check_name, normal
+from houseway.people.person import check_name, check_staff_name, normal
 from houseway.people.pin import COST, PinDigest, digest_pin
 from houseway.rules import Refusal, Refused
 
@@ -67,6 +67,7 @@ class Roster:
     def __post_init__(self) -> None:
         found: dict[str, Staff] = {}
         for each in self.staff:
+            check_staff_name(each.person, where="person")
             first = found.setdefault(each.id, each)
             if first is not each:
                 raise Refused(
@@ -112,6 +113,7 @@ def roster_of(cards: Iterable[StaffCard]) -> Roster:
 def check_new_card(roster: Roster, person: str, card: str, good_through: str) -> None:
     """Refuse what no card could be, before anybody is asked for a PIN."""
     check_name(person, where="person")
+    check_staff_name(person, where="person")
     check_number(card, where="card", rule="R19")
     check_last_day(good_through, where="good_through")
     held = roster.find(card)

@@ -201,6 +201,11 @@ class Refusal(Enum):
         " of the same name plays under another name",
         "R6",
     )
+    NAME_OF_THE_HOUSE = (
+        "{name:quoted} is what the house calls itself, a place or a role of its own; no person has"
+        " this name",
+        "R19",
+    )
     NAME_OF_A_VIEWER = (
         "{person:quoted} is what whoever looks on at a table is called, and sees what that one may"
         " see; a guest of this name plays under another",

@@ -12,6 +12,7 @@ from datetime import datetime
 from typing import Final
 
 from houseway.ledger.account import Account, AccountError, player, tray
+from houseway.people.person import NAMES_OF_THE_HOUSE, normal
 from houseway.rules import Refusal, Refused
 from houseway.rules.foreign import is_shown
 
@@ -43,11 +44,13 @@ def _check_time(value: object) -> None:
 
 
 def check_player(name: object, place: str) -> None:
-    """Refuse a name of a person that no account could have, or that is already a seat's: whoever is
-    not named has the account of his spot (R19)."""
+    """Refuse a name of a person that no account could have, or that is already a seat's or the
+    house's: whoever is not named has the account of their spot (R19)."""
     text = _check_account(player, name, place)
     if _SEAT.fullmatch(text):
         raise Refused(Refusal.NAME_OF_A_SEAT, where=place, name=text)
+    if normal(text) in NAMES_OF_THE_HOUSE:
+        raise Refused(Refusal.NAME_OF_THE_HOUSE, where=place, name=text)
 
 
 def _check_account(make: Callable[[str], Account], name: object, place: str) -> str:

@@ -109,5 +109,9 @@ NOT_REFUSED: Final = {
     "a table in memory cannot know who is on his way to it": {
         "NOT_ON_THE_WAY",
     },
+    "nobody on the floor does it; the tests of the live table do": {
+        "CARDS_ON_RECORD", "LAST_CLAIM", "LIST_FULL", "NOTHING_TO_COUNT", "NOWHERE_TO_MOVE",
+        "OTHER_CHIPS_THERE", "OTHER_DECKS", "TABLE_PLAYS_ANOTHER_GAME",
+    },
 }  # fmt: skip
 """Those that the rooms name and nobody demands, by why."""

@@ -14,7 +14,7 @@ from houseway.floor.evening import pay_awards
 from houseway.games import Outcome
 from houseway.games.place import BOARD, DEALER, Spot
 from houseway.jackpot import open_link
-from houseway.jackpot.keypad.commands import Open
+from houseway.jackpot.keypad.commands import Arm, CoinIn, EndGame, Open
 from houseway.jackpot.keypad.play import run
 from houseway.jackpot.keypad.record.keypad import Keypad
 from houseway.jackpot.keypad.state import NOT_OPEN
@@ -36,6 +36,7 @@ from proofs.asked import TableOnRecord, asks
 from tests.library import library
 from tests.table.live.desk import (
     CASH,
+    CRAZY,
     DORA,
     GUS,
     SUE,
@@ -54,10 +55,14 @@ LINK = "catfish-bend/multi-link"
 
 def linked(*people: str) -> Desk:
     """A table of Catfish Bend on its link, its cards typed from a felt."""
+    return linked_desk().open(*people)
+
+
+def linked_desk(known: str = UTH) -> Desk:
+    """The same while it is closed, on a link that knows it with a game."""
     link = open_link(library(), LINK)
-    state = run(link, NOT_OPEN, [Open(tables={"T7": UTH})]).state
-    setup = house_of(UTH, source=CardSource.FELT, link=link)
-    return Desk(setup, state).open(*people)
+    state = run(link, NOT_OPEN, [Open(tables={"T7": known})]).state
+    return Desk(house_of(UTH, source=CardSource.FELT, link=link), state)
 
 
 def dealt(table: Desk, hands: dict[int, str], board: str = "Ks Qs Js 2d 3c") -> Desk:
@@ -91,6 +96,62 @@ def on(table: Desk) -> Any:
     link = table.table.link_state
     assert link is not None
     return link.tables["T7"]
+
+
+def test_r1_a_chip_from_the_console_does_not_play_in_the_first_round_of_a_live_table() -> None:
+    """Somebody without a seat put chips on two sensors before the table opened."""
+    table = linked_desk()
+    link = table.setup.link
+    assert link is not None
+    assert table.table.link_state is not None
+    armed = [
+        Arm(table="T7", spot=spot, player=f"zoe {spot}", amount=Cents(500), base_wager=True)
+        for spot in (1, 2)
+    ]
+    table.table.link_state = run(link, table.table.link_state, armed).state
+    assert len(on(table).armed) == 2
+    table.open("anna", "bob")
+    assert on(table).armed == ()
+    table.open_bets()
+    table.bet("anna", progressive=True)
+    tray = table.state.tray
+    table.close()
+    assert [(wager.spot, wager.player) for wager in on(table).wagers] == [(1, "anna")]
+    assert table.state.tray == tray + 500
+
+
+def test_r13_a_round_of_the_console_with_the_same_name_costs_one_round_and_no_more() -> None:
+    table = linked_desk()
+    link = table.setup.link
+    assert link is not None
+    assert table.table.link_state is not None
+    keys: list[CoinIn | EndGame[Swipe]] = [CoinIn(table="T7", round="1"), EndGame(table="T7")]
+    table.table.link_state = run(link, table.table.link_state, keys).state
+    table.open("anna")
+    table.open_bets()
+    table.bet("anna", progressive=True)
+    with pytest.raises(Refused) as refused:
+        table.close()
+    assert refused.value.reason is Refusal.ROUND_PLAYED
+    named = next_commands(table.setup, table.state, table.table.link_state)
+    assert [each.do for each in named] == ["cancel bets"]
+    table.do(asks("dora", ask.CancelBets(why="the console has played round 1")))
+    table.open_bets()
+    table.bet("anna", progressive=True)
+    table.close()
+    assert on(table).round == "2"
+
+
+@pytest.mark.parametrize(("known", "opens"), [(UTH, True), (CRAZY, False)])
+def test_r9_a_table_opens_with_the_game_that_its_link_knows(known: str, opens: bool) -> None:
+    table = linked_desk(known)
+    if opens:
+        table.open()
+        return
+    with pytest.raises(Refused) as refused:
+        table.open()
+    assert refused.value.reason is Refusal.TABLE_PLAYS_ANOTHER_GAME
+    assert table.state.phase is TablePhase.CLOSED
 
 
 def test_b2_3_coin_in_comes_with_no_more_bets_and_the_meters_grow() -> None:

@@ -110,6 +110,29 @@ def test_r15_a_right_pin_at_a_table_ends_the_count_of_a_console(record: Record) 
     assert table.failures == Failures()
 
 
+@pytest.mark.parametrize("kept", ["memory", "record"])
+def test_r15_a_right_pin_ends_the_count_though_its_command_is_refused(
+    kept: str, record: Record
+) -> None:
+    """A fill of nothing is refused; the card and its PIN were right."""
+    table = on_record(record) if kept == "record" else desk(UTH).table
+    for _ in range(2):
+        assert refused(table, fill(WRONG)) is Refusal.WRONG_PIN
+    assert table.failures.left("sue") == 1
+    before = table.state
+    nothing = asks("sue", ask.Fill(card=SUE, second=CASH, amount=Cents(0), slip="F-9"), id="f9")
+    for _ in range(2):
+        with pytest.raises(Refused) as caught:
+            table.do(nothing)
+        assert caught.value.reason is Refusal.NOT_AN_AMOUNT
+    assert (table.failures, table.state) == (Failures(), before)
+    for _ in range(2):
+        assert refused(table, fill(WRONG)) is Refusal.WRONG_PIN
+    table.do(fill(SUE))
+    if kept == "record":
+        assert audit_rules(record).difference == ""
+
+
 def locked(table: Any) -> Any:
     for _ in range(3):
         assert refused(table, fill(WRONG)) is Refusal.WRONG_PIN
@@ -356,3 +379,10 @@ def test_r17_no_guest_has_the_name_of_those_who_look_on(name: str) -> None:
     ):
         assert refused(table.table, command) is Refusal.NAME_OF_A_VIEWER
     assert watcher_called(name) in (Auditor(), Bystander())
+
+
+@pytest.mark.parametrize("name", ["house", "Cage", "dealer"])
+def test_r19_no_guest_has_a_name_of_the_house(name: str) -> None:
+    table = desk(THREE, "anna", "bob")
+    for command in (ask.TakeSeat(spot=3), ask.BuyChips(amount=Cents(10_000))):
+        assert refused(table.table, asks(name, command)) is Refusal.NAME_OF_THE_HOUSE

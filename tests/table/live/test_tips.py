@@ -221,7 +221,7 @@ def test_t72_a_token_beside_a_play_that_is_never_made_goes_back_and_the_round_is
     way(table)
     table.settle()
     (paid,) = [each for each in table.events if isinstance(each, happened.RoundPaid)]
-    back = Remark(Said.RETURNED, bettor="1", spot=1, amount=Cents(200))
+    back = Remark(Said.RETURNED, bettor="1", spot=1, amount=Cents(200), wager="play")
     assert (paid.returned, paid.tokens) == ((back,), ())
     assert [line for line in paid.lines if line.toke] == []
     assert table.state.stacks["anna"] == 1_000_000 - sum(before.stakes.values())

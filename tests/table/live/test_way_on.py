@@ -45,7 +45,7 @@ LINKS = {
     CRAZY: "catfish-bend/multi-link",
     WA_UTH: "washington/mgl-01",
 }
-WALKS, STEPS, MOST = 40, 150, 150
+WALKS, STEPS, MOST = 6, 150, 150
 
 
 class Walk:

@@ -26,6 +26,7 @@ from tests.table.live.desk import (
     PAI_GOW,
     SUE,
     UTH,
+    WCCS,
     Desk,
     desk,
 )
@@ -147,6 +148,45 @@ def test_b1_19_a_dealers_card_that_was_misread_changes_just_what_it_changes(reco
         "spot 2 Ante lose $10.00, spot 2 Blind lose $10.00, "
         "spot 1 Play win $10.00, spot 1 Ante win $10.00, spot 1 Blind push; anna gets $10.00"
     )
+
+
+@pytest.mark.parametrize("tokes", [{"ante": 8_000}, {"ante": 5_000, "direct": 500}])
+@pytest.mark.parametrize(
+    ("wrong", "really"), [(47_000, 50_000), (50_000, 47_000), (40_000, 49_900), (49_900, 40_000)]
+)
+def test_b4_20_a_token_beside_a_corrected_bet_is_what_it_would_have_been(
+    wrong: int, really: int, tokes: dict[str, int], record: Record
+) -> None:
+    """At the maximum of $500.00 a token may be $50.00, and below it what is left of the $500.00;
+    the rest is the dealers' at once."""
+
+    def played_with(table: Desk, stake: int) -> None:
+        table.open_bets()
+        stakes = {"ante": Cents(stake), "blind": Cents(stake)}
+        table.bet(
+            "anna", wagers=stakes, tokes={name: Cents(amount) for name, amount in tokes.items()}
+        )
+        table.close()
+        table.act_all()
+        table.settle()
+
+    table = OnRecord(WCCS, record).open("anna")
+    right = desk(WCCS, "anna")
+    played_with(right, really)
+    played_with(table, wrong)
+    before, tips = money(table), balances(record).get("tokes", 0)
+    stakes = {"ante": Cents(really), "blind": Cents(really)}
+    event = correct(table, wagers={"1": stakes})
+    assert money(table) == money(right)
+    assert balances(record).get("tokes", 0) == tips + event.tokes * 1_000_000
+    found = live_round(record, "T7", "1").settled
+    assert found is not None
+    paid = [e for e in right.events if isinstance(e, happened.BettingClosed)]
+    assert found.wagers == paid[0].wagers
+    assert {*found.played.tokens} == {*paid[0].tokens}
+    back = {"ante": Cents(wrong), "blind": Cents(wrong)}
+    correct(table, wagers={"1": back})
+    assert (money(table), balances(record).get("tokes", 0)) == (before, tips)
 
 
 def test_t72_a_void_gives_a_toke_bet_back(record: Record) -> None:

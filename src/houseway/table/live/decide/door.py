@@ -13,7 +13,7 @@ from typing import NamedTuple, assert_never
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.money import Cents
-from houseway.people.events import CardEvent, evolve_failures, failed_card
+from houseway.people.events import CardEvent, failed_card
 from houseway.people.recognise import NO_FAILURES, Failures
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
@@ -51,8 +51,9 @@ class Decided(NamedTuple):
     """What a command brought about at the table and on its link, and what both have come to.
     `moves` is the money of each event.
 
-    `refused` is set where a card came with a wrong PIN: nothing else has happened. `card_events`
-    are what happened to cards of the house, which counts at all its tables and consoles.
+    `refused` is set where a card came with a wrong PIN, or with a right one that ends a count, and
+    the command is refused: nothing else has happened. `card_events` are what happened to cards of
+    the house, which counts at all its tables and consoles.
     """
 
     events: tuple[happened.Event, ...]
@@ -94,11 +95,12 @@ def decide(
         _do(ctx, request.command)
         lists.serve_seats(ctx)
     except Refused as refused:
-        if refused.reason is not Refusal.WRONG_PIN:
+        if refused.reason is Refusal.WRONG_PIN:
+            ctx.note(failed_card(refused))
+        elif not ctx.card_events:
             raise
-        failed = failed_card(refused)
-        after = evolve_failures(failures, failed)
-        return Decided((), (), state, (), link_state, refused, (failed,), after)
+        noted = tuple(ctx.card_events)
+        return Decided((), (), state, (), link_state, refused, noted, ctx.failures)
     return Decided(
         events=tuple(ctx.events),
         moves=tuple(ctx.moves),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from houseway.fact import asdict
+from houseway.jackpot.keypad import commands as keypad
 from houseway.money import Cents
 from houseway.people import Office
 from houseway.people.duties import Duty
@@ -13,6 +14,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext, member
 from houseway.table.live.decide.awards import finish_game, show_jackpot
 from houseway.table.live.decide.backs import check_backs
+from houseway.table.live.decide.bets import on_link
 from houseway.table.live.decide.paying import reveal
 from houseway.table.live.event import StaffMember
 from houseway.table.live.money.amounts import check_amount, check_tray
@@ -33,6 +35,7 @@ def open_table(ctx: CommandContext, command: ask.OpenTable) -> None:
     ctx.refuse_elsewhere(dealer)
     _check_opening(ctx, command)
     backs = check_backs(ctx, command.backs)
+    _check_link(ctx)
     ctx.emit(
         happened.TableOpened(
             **asdict(ctx.setup.opened_as),
@@ -45,8 +48,27 @@ def open_table(ctx: CommandContext, command: ask.OpenTable) -> None:
             rule=own_rule(ctx.setup.sheet.printed, Duty.OPEN_TABLE),
         )
     )
+    _clear_sensors(ctx)
     if ctx.state.online:
         show_jackpot(ctx)
+
+
+def _check_link(ctx: CommandContext) -> None:
+    """Refuse a table that its link knows with another game: its hands would win by that one's
+    paytable, or never (R9)."""
+    on, sheet = on_link(ctx), ctx.setup.sheet.id
+    if on is not None and on.sheet != sheet:
+        raise Refused(
+            Refusal.TABLE_PLAYS_ANOTHER_GAME, where="link", table=ctx.setup.table, sheet=on.sheet
+        )
+
+
+def _clear_sensors(ctx: CommandContext) -> None:
+    """Chips that somebody put on the sensors at the link's console are not of this table: nobody
+    sits there yet (R1)."""
+    on = on_link(ctx)
+    for wager in () if on is None else on.armed:
+        ctx.press(keypad.Disarm(table=ctx.setup.table, spot=wager.spot))
 
 
 def _dealer(staff: tuple[Staff, ...]) -> Staff:

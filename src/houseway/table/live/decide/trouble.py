@@ -297,8 +297,9 @@ def _forfeit(ctx: CommandContext, spot: int, rule: str) -> None:
         if added:
             stakes[later[0]] = Cents(added)
         for name in [name for name in tokes if name in later and name not in stakes]:
+            back = tokes.pop(name)
             returned.append(
-                Remark(Said.RETURNED, bettor=bet.name, spot=spot, amount=tokes.pop(name))
+                Remark(Said.RETURNED, bettor=bet.name, spot=spot, amount=back, wager=name)
             )
         for toke, laid in ((False, stakes), (True, tokes)):
             lines += [

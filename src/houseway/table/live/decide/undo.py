@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from houseway.bank import TakenTokes, take_tokes, tokes_laid
 from houseway.cards import PlayingCard
 from houseway.fact import replace
-from houseway.games import Decision, Piles, Wagers
+from houseway.games import Decision, Piles
 from houseway.games.bettor import bettor_name
 from houseway.games.place import Spot
 from houseway.games.script import Bettor, Script, play_script, script_of
@@ -54,6 +55,7 @@ def correct_paid_round(ctx: CommandContext, command: ask.CorrectPaidRound) -> No
         fees=fees_with(past, settled.wagers),
         tokens=settled.late_tokens,
         returned=settled.returned_tokens,
+        handed=settled.played.tokens,
     )
     _turn_back(ctx, command, past, staff, right, rule="R1")
     before = _notices(past)
@@ -165,26 +167,37 @@ def _as_it_was(past: PastRound, command: ask.CorrectPaidRound) -> Settled:
         raise Refused(Refusal.NOTHING_TO_CORRECT, where=f"round {past.name}")
     if (command.cards or command.dice) and not past.typed:
         raise Refused(Refusal.CARDS_WERE_FIXED, where="cards", round=past.name)
-    wagers = _with_wagers(past.wagers, command)
+    taken = _with_wagers(past, command)
+    wagers = taken.wagers
     script = _corrected(past, script_of(past.felt), command)
     over = play_script(game, game.start(wagers), wagers, script)
     if not isinstance(over, game.Over):
         raise Refused(Refusal.ROUND_NOT_OVER, where=f"round {past.name}", rule="R13")
     if script_of(over) == script_of(past.felt) and wagers == past.wagers:  # in whatever order
         raise Refused(Refusal.NOTHING_TO_CORRECT, where=f"round {past.name}")
-    sheet, table, tokens = past.setup.sheet, past.setup.table, past.tokens
-    played = PlayedRound(sheet, game, over, table=table, name=past.name, tokens=tokens)
+    sheet, table = past.setup.sheet, past.setup.table
+    played = PlayedRound(sheet, game, over, table=table, name=past.name, tokens=taken.direct)
     return settle(played, live=True)
 
 
-def _with_wagers(wagers: Wagers, command: ask.CorrectPaidRound) -> Wagers:
+def _with_wagers(past: PastRound, command: ask.CorrectPaidRound) -> TakenTokes:
+    """The wagers with what was really bet. A token beside another bet may be more or less of it
+    than was taken for a bet (B4-20)."""
+    wagers, sheet = past.wagers, past.setup.sheet
     known = {bet.name: bet for bet in wagers.bets}
+    direct = past.tokens
     for said in command.wagers:
         name = bettor_name(said.spot, said.backline)
         if name not in known:
             raise _unknown(f"wagers.{name}", name, known)
-        known[name] = replace(known[name], stakes=dict(said.stakes))
-    return replace(wagers, bets=tuple([known[bet.name] for bet in wagers.bets]))
+        tokes = tokes_laid(known[name], direct)
+        bet = replace(known[name], stakes=dict(said.stakes), tokes=tokes)
+        taken = take_tokes(sheet, replace(wagers, bets=(bet,)))
+        (known[name],) = taken.wagers.bets
+        others = [token for token in direct if token.bettor != name or not token.wager]
+        direct = (*others, *taken.direct)
+    right = replace(wagers, bets=tuple([known[bet.name] for bet in wagers.bets]))
+    return TakenTokes(right, direct)
 
 
 def _corrected(past: PastRound, script: Script, command: ask.CorrectPaidRound) -> Script:

@@ -89,7 +89,7 @@ def next_commands(
         case Phase.OFFERING:
             return _answers(setup, state)
         case Phase.BETTING:
-            return _with_bets(setup, state)
+            return _with_bets(setup, state, link_state)
         case Phase.DEALING:
             return (_of_dealer(_deals(setup, state), state),)
         case Phase.DECIDING:
@@ -196,11 +196,15 @@ def _answers(setup: TableSetup, state: LiveTable) -> tuple[NextCommand, ...]:
 # In a round
 
 
-def _with_bets(setup: TableSetup, state: LiveTable) -> tuple[NextCommand, ...]:
+def _with_bets(
+    setup: TableSetup, state: LiveTable, link_state: LinkState | None
+) -> tuple[NextCommand, ...]:
     """Bets are closed once there are some whose fees can be paid; else they are cancelled."""
     cancel = _of_dealer("cancel bets", state)
     if not state.bets:
         return (NextCommand("bet"), cancel)
+    if _is_name_used(setup, state, link_state):
+        return (cancel,)
     bank, bets, unpaid = bank_seat(state), state.bets, tuple[str, ...]()
     while bets:
         wagers = Wagers(bets, bank)
@@ -216,6 +220,15 @@ def _with_bets(setup: TableSetup, state: LiveTable) -> tuple[NextCommand, ...]:
             [bet for bet in bets if normal(bet.person) not in short and bet.spot not in gone]
         )
     return (cancel,)
+
+
+def _is_name_used(setup: TableSetup, state: LiveTable, link_state: LinkState | None) -> bool:
+    """Whether a round of this name was played at the link's console last, before the table opened:
+    wagers on the link have to wait for the next one (R13)."""
+    on = None if link_state is None else link_state.tables.get(setup.table)
+    if on is None or normal(on.last_round) != normal(state.round):
+        return False
+    return any(bet.progressive for bet in state.bets)
 
 
 def _deals(setup: TableSetup, state: LiveTable) -> str:

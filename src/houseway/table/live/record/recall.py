@@ -74,7 +74,9 @@ def _settled(setup: TableSetup, walked: WalkedRound) -> Settled | None:
     over = walked.paid.over
     rights = [back.event.right for back in walked.backs if back.event.right is not None]
     if rights:
-        over = replace(over, felt=replay(setup.game, rights[-1].wagers, rights[-1].log))
+        right = rights[-1]
+        felt = replay(setup.game, right.wagers, right.log)
+        over = replace(over, felt=felt, tokens=right.handed)
     return settle_again(setup, over)
 
 

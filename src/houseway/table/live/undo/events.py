@@ -43,10 +43,10 @@ class ChipsDue(Fact, frozen=True):
 
 
 class RightRound(Fact, frozen=True):
-    """A round as it really was. `lines` are all of them, `tokens` what was taken of tokes at the
-    end, and `returned` what went back of them. `fees` are those that were dropped before the cards;
-    at poker the fee comes out of the pot, and is what the lines lack together. Only an auditor sees
-    the `log`."""
+    """A round as it really was. `lines` are all of them, `handed` what was taken of tokes when the
+    bets were closed, `tokens` what was taken at the end, and `returned` what went back of them.
+    `fees` are those that were dropped before the cards; at poker the fee comes out of the pot, and
+    is what the lines lack together. Only an auditor sees the `log`."""
 
     wagers: Wagers
     log: tuple[Action, ...]
@@ -54,6 +54,7 @@ class RightRound(Fact, frozen=True):
     fees: tuple[Fee, ...] = ()
     tokens: tuple[Remark, ...] = ()
     returned: tuple[Remark, ...] = ()
+    handed: tuple[Remark, ...] = ()
 
 
 class RoundTurnedBack(TableEvent, frozen=True, tag="round turned back"):

@@ -67,7 +67,7 @@ def dues_of(past: PastRound, right: RightRound | None) -> Dues:
         anew = fees_back(sheet, right.fees, is_void=False)
         parts += [
             (-1, settlement_back(right.lines, right.tokens, accounts, is_void=False)),
-            (-1, bets_back(anew, past.tokens, accounts, is_void=False)),
+            (-1, bets_back(anew, right.handed, accounts, is_void=False)),
         ]
     moved = Moved(int)
     for sign, part in parts:

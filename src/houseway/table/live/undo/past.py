@@ -98,6 +98,7 @@ def _turned_back(past: PastRound, back: TurnedBackAt) -> PastRound:
         felt=replay(past.setup.game, right.wagers, right.log),
         lines=right.lines,
         fees=right.fees,
+        tokens=right.handed,
         late=right.tokens,
     )
 
@@ -115,7 +116,11 @@ def _closed_with(past: PastRound, right: Wagers) -> Wagers:
     """The wagers as the bets were really closed: those that were corrected are other ones."""
     before = {bet.name: bet for bet in past.wagers.bets}
     other = {bet.name: bet for bet in right.bets if bet.stakes != before[bet.name].stakes}
-    bets = [replace(bet, stakes=other.get(bet.name, bet).stakes) for bet in past.closed.bets]
+    bets = [
+        replace(bet, stakes=now.stakes, tokes=now.tokes)
+        for bet in past.closed.bets
+        for now in (other.get(bet.name, bet),)
+    ]
     return replace(past.closed, bets=tuple(bets))
 
 
