@@ -48,7 +48,7 @@ def hands_called(game: Game[Any], view: View) -> HandsCalled:
                 part = "" if pile.name == _HAND else pile.name
                 found.append(_called(game, seat.spot, part, pile, board))
     called = tuple([each for each in found if each is not None])
-    dealers = called[0].best if called and not called[0].spot else ()
+    dealers = called[0].best if called and not called[0].spot and game.pushes_forward else ()
     return HandsCalled(called, tuple([card for card in board if card in dealers]))
 
 
