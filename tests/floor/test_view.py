@@ -44,7 +44,7 @@ def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[OpenHouse
 def dealt(opened: OpenHouse) -> OpenHouse:
     """Both have their cards, and Anna decides."""
     opened.bet()
-    assert opened.house.view(opened.anna, "7").phase is TablePhase.DECIDING
+    assert opened.house.view("7", opened.anna).phase is TablePhase.DECIDING
     return opened
 
 
@@ -66,7 +66,7 @@ def test_r17_a_guest_sees_only_cards_of_their_own(opened: OpenHouse) -> None:
         house.bystander(): {0: 0, 1: 0, 2: 0},
         house.staff(AUDITOR): {0: 2, 1: 2, 2: 2},
     }
-    assert {who: hands(house.view(who, "7")) for who in everybody} == everybody
+    assert {who: hands(house.view("7", who)) for who in everybody} == everybody
 
 
 def test_r22_nobody_is_shown_the_seed_of_cards_in_play(opened: OpenHouse) -> None:
@@ -75,25 +75,25 @@ def test_r22_nobody_is_shown_the_seed_of_cards_in_play(opened: OpenHouse) -> Non
     assert deck is not None
     everybody = (opened.anna, house.staff(SUE), house.staff(AUDITOR), house.bystander())
     for who in everybody:
-        text = codec.encode(house.view(who, "7")).decode()
+        text = codec.encode(house.view("7", who)).decode()
         assert deck.seed not in text
         assert deck.commitment in text
 
 
 def test_r17_chips_and_trays_are_shown_to_those_whom_they_concern(opened: OpenHouse) -> None:
     house = opened.house
-    mine = house.view(opened.anna, "7")
+    mine = house.view("7", opened.anna)
     assert [seat.chips for seat in mine.seats[:2]] == [20_000, None]
     assert [seat.you for seat in mine.seats[:2]] == [True, False]
     assert mine.you is not None
     assert (mine.you.spots, mine.you.free) == ((1,), 20_000)
     assert mine.staff is None
-    theirs = house.view(house.staff(SUE), "7")
+    theirs = house.view("7", house.staff(SUE))
     assert [seat.chips for seat in theirs.seats[:2]] == [20_000, 20_000]
     assert theirs.you is None
     assert theirs.staff is not None
     assert (theirs.staff.tray, theirs.staff.box) == (9_960_000, 40_000)
-    looks_on = house.view(house.bystander(), "7")
+    looks_on = house.view("7", house.bystander())
     assert [seat.chips for seat in looks_on.seats[:2]] == [None, None]
     assert (looks_on.may, looks_on.you, looks_on.staff) == ((), None, None)
 
@@ -103,7 +103,7 @@ def test_r23_what_the_house_offers_it_takes(opened: OpenHouse) -> None:
     house, anna = opened.house, opened.anna
     house.do(opened.bob, "7", ask.PlaceBet(spot=2, wagers=_least(house, opened.bob)))
     house.do(anna, "7", ask.PlaceBet(spot=1, wagers=_least(house, anna)))
-    view = house.view(anna, "7")
+    view = house.view("7", anna)
     assert view.turn is not None
     assert (view.turn.spot, view.clock.seconds) == (1, 30)
     (act,) = [may for may in view.may if isinstance(may, MayAct)]
@@ -112,30 +112,30 @@ def test_r23_what_the_house_offers_it_takes(opened: OpenHouse) -> None:
         ("bet 3x", 1_500),
         ("bet 4x", 2_000),
     ]
-    assert not [m for m in house.view(opened.bob, "7").may if isinstance(m, MayAct)]
+    assert not [m for m in house.view("7", opened.bob).may if isinstance(m, MayAct)]
     house.do(anna, "7", ask.Decide(decision=act.options[2].decision))
-    seat = house.view(house.bystander(), "7").seats[0]
+    seat = house.view("7", house.bystander()).seats[0]
     assert [(bet.wager, bet.amount) for bet in seat.bets if bet.later] == [("play", 2_000)]
 
 
 def _least(house: hw.House, who: Principal) -> dict[str, Cents]:
-    (bet,) = [may for may in house.view(who, "7").may if isinstance(may, MayBet)]
+    (bet,) = [may for may in house.view("7", who).may if isinstance(may, MayBet)]
     return {field.wager: field.low for field in bet.fields if field.required}
 
 
 def test_a_stranger_is_offered_a_seat(opened: OpenHouse) -> None:
     zoe = opened.house.guest("Zoe")
-    (sit,) = [may for may in opened.house.view(zoe, "7").may if isinstance(may, MaySit)]
+    (sit,) = [may for may in opened.house.view("7", zoe).may if isinstance(may, MaySit)]
     assert sit.spots == (3, 4, 5, 6, 7)
     opened.house.do(zoe, "7", ask.TakeSeat(spot=7))
-    assert not [may for may in opened.house.view(zoe, "7").may if isinstance(may, MaySit)]
+    assert not [may for may in opened.house.view("7", zoe).may if isinstance(may, MaySit)]
 
 
 def test_r16_the_clock_of_a_view_is_the_houses(opened: OpenHouse) -> None:
     """Time passes though nobody does anything at the table."""
     dealt(opened)
     opened.clock.at = AT.replace("20:00:00", "20:00:12")
-    clock = opened.house.view(opened.anna, "7").clock
+    clock = opened.house.view("7", opened.anna).clock
     assert (clock.now, clock.until) == (opened.clock.at, AT.replace("20:00:00", "20:00:30"))
 
 
@@ -143,27 +143,27 @@ def test_r23_nobody_looks_who_was_not_admitted(opened: OpenHouse) -> None:
     forged = Principal(Role.AUDITOR, "ada")
     for ask_for in (opened.house.view, opened.house.sheet):
         with pytest.raises(Refused) as caught:
-            ask_for(forged, "7")
+            ask_for("7", forged)
         assert caught.value.reason is Refusal.NOT_ADMITTED
         with pytest.raises(Refused) as caught:
-            ask_for(opened.anna, "8")
+            ask_for("8", opened.anna)
         assert caught.value.reason is Refusal.UNKNOWN_TABLE
 
 
 def test_the_sheet_in_force_is_found_by_its_digest(opened: OpenHouse) -> None:
-    sheet = opened.house.sheet(opened.anna, "7")
-    assert sheet.digest == opened.house.view(opened.anna, "7").sheet
+    sheet = opened.house.sheet("7", opened.anna)
+    assert sheet.digest == opened.house.view("7", opened.anna).sheet
     assert [wager.title for wager in sheet.wagers] == ["Ante", "Blind", "Trips", "Play"]
 
 
 def test_r24_a_house_that_comes_back_shows_the_same(tmp_path: Path) -> None:
     """Another process, which has dealt none of the cards, shows what the first one did."""
     made = dealt(OpenHouse(tmp_path / "house.db", roster=people()).open(seconds=30))
-    before = made.house.view(made.anna, "7")
+    before = made.house.view("7", made.anna)
     key = made.anna.key
     again = OpenHouse(tmp_path / "house.db", roster=people())
     anna = again.house.guest("Anna", key)
-    assert again.house.view(anna, "7") == before
+    assert again.house.view("7", anna) == before
     made.house.close()
     again.house.close()
 
@@ -174,7 +174,7 @@ def test_the_newest_round_is_shown_until_bets_are_open_again() -> None:
     made.clock.at = AT.replace("20:00:00", "20:00:05")
     made.house.tick()
     dealt(made).play()
-    view = made.house.view(made.house.bystander(), "7")
+    view = made.house.view("7", made.house.bystander())
     assert view.phase is TablePhase.IDLE
     assert view.settled is not None
     assert {line.spot for line in view.settled.lines} == {1, 2}
@@ -182,8 +182,8 @@ def test_the_newest_round_is_shown_until_bets_are_open_again() -> None:
     assert None not in view.felt.board
     made.clock.at = AT.replace("20:00:00", "20:00:10")
     made.house.tick()
-    view = made.house.view(made.house.bystander(), "7")
+    view = made.house.view("7", made.house.bystander())
     assert (view.phase, view.settled, view.felt) == (TablePhase.BETTING, None, None)
-    (bet,) = [may for may in made.house.view(made.anna, "7").may if isinstance(may, MayBet)]
+    (bet,) = [may for may in made.house.view("7", made.anna).may if isinstance(may, MayBet)]
     assert bet.last is not None
     assert bet.last.wagers == {"ante": 1_000, "blind": 1_000}

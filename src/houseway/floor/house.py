@@ -3,7 +3,7 @@
     house = open_house("house.db")
     anna = house.guest("Anna")
     house.do(anna, "7", TakeSeat(spot=1), id="c1")
-    house.view(anna, "7").may
+    house.view("7", anna).may
 
 Who asks, when, by which chance and under which id belong to the house. None of them stands in a
 command, and every guard is behind this door (R23).
@@ -225,7 +225,7 @@ class House:
             raise Refused(Refusal.UNKNOWN_LINK_HERE, where="link", link=link)
         return self._links.press(running, command, id)
 
-    def view(self, who: Principal, where: str) -> TableView:
+    def view(self, where: str, who: Principal) -> TableView:
         """A table as `who` sees it now: all that a client draws, and all that `who` may do."""
         self._check(who)
 
@@ -238,7 +238,7 @@ class House:
 
         return self._core.look(look)
 
-    def sheet(self, who: Principal, where: str) -> SheetView:
+    def sheet(self, where: str, who: Principal) -> SheetView:
         """The sheet in force at a table: its felt, limits, paytables, fees and notices."""
         self._check(who)
 

@@ -74,7 +74,7 @@ def test_t27_a_bonus_bet_is_no_larger_than_the_line() -> None:
     table = desk(BACCARAT, "anna", "bob", chips=40_000_000)
     table.open_bets()
     bound = [field for field in offer(table).fields if field.at_most]
-    assert {field.wager for field in bound} == {"dragon_7", "panda_8"}
+    assert {field.wager for field in bound} == {"dragon_7", "panda_8", "tie"}
     for field in bound:
         stakes = {field.at_most[0]: Cents(1_000), field.wager: Cents(1_000)}
         assert is_taken(table, stakes)
