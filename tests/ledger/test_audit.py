@@ -19,7 +19,7 @@ from houseway.fact import replace
 from houseway.ledger import FLOOR, RecordDamaged
 from houseway.ledger.audit import audit_database, audit_record
 from houseway.ledger.record import open_record
-from houseway.ledger.tables import METADATA
+from houseway.ledger.store.tables import METADATA
 from houseway.money import MICRO_PER_CENT
 from houseway.rules import Refusal, Refused
 from tests.ledger.acts import (

@@ -18,7 +18,7 @@ from houseway.ledger.account import account, in_order
 from houseway.ledger.act import FLOOR, Act, Gain, link_stream, table_stream
 from houseway.ledger.export import FORMATS
 from houseway.ledger.record import Record, _check_format
-from houseway.ledger.tables import METADATA
+from houseway.ledger.store.tables import METADATA
 from houseway.money import MicroCents
 from houseway.rules import Refused
 from houseway.table.audit import audit_rules, check_link

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from houseway.floor.command_line import CommandLine
+from houseway.ledger.act import FLOOR
 from houseway.ledger.record import Record
 from houseway.people import (
     CardShown,
@@ -51,7 +52,7 @@ class CardDesk:
     def show(self, shown: CardShown, *, at: str, where: str) -> Staff:
         """Whose card it is. A wrong PIN is written down before it is refused."""
         refused: Refused | None = None
-        with self.record.batch():  # nobody else guesses in between
+        with self.record.batch(FLOOR):  # nobody else guesses in between
             failures, day = self.failures, self.record.latest(at)[:10]
             try:
                 return self._accept(failures, shown, day=day, at=at, where=where)
@@ -78,7 +79,7 @@ class CardDesk:
         if locked is None:
             raise Refused(Refusal.UNKNOWN_CARD, where="card")
         holder = self.show(by, at=at, where="by")
-        with self.record.batch():
+        with self.record.batch(FLOOR):
             swipe = holder.swipe(self._next_command)
             event = CardUnlocked(card=locked.id, person=locked.person, by=swipe)
             check_unlock(self.failures, event)
@@ -93,7 +94,7 @@ class CardDesk:
     def _next_command(self) -> str:
         """The id of what is written next. Nobody else gives one that begins so; at tables of an
         earlier edition somebody could, and no wrong PIN is to go uncounted for it (R15)."""
-        number = self.record.places + 1
+        number = self.record.head(FLOOR).number + 1
         while self.record.receipt(f"card:{number}") is not None:
             number += 1
         return f"card:{number}"

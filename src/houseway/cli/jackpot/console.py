@@ -160,7 +160,7 @@ def _answers(desk: Keypad, lines: Iterable[bytes], cards: CardDesk | None) -> It
             if cards is not None:
                 given = cards.fill_in(given, at=now())
             command = read_command(given.command)
-            with desk.record.batch():  # no table opens in between
+            with desk.record.batch(desk.stream):  # no table opens in between
                 refuse_keys_of_live_table(desk.record, command_id, command)
                 done = desk.do(command_id, command, at=now())
         except Refused as refused:

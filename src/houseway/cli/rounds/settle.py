@@ -65,7 +65,7 @@ def settle_file(path: str, ask: SettleAsk, *, ledger: str | None = None, new: bo
 def _post(text: str, ledger: str, library: Library, *, new: bool) -> Posted:
     from houseway.cli.terminal.source import open_ledger
     from houseway.floor.clock import now
-    from houseway.ledger.database import MEMORY
+    from houseway.ledger.store import MEMORY
     from houseway.table.journal import Journal
 
     data, at = parse_json(text), now()

@@ -229,7 +229,7 @@ class TableOnRecord:
         check_time(command.at)
         command = replace(command, at=max(command.at, self._clock))
         record, at = self.record, command.at
-        with record.batch():
+        with record.batch(self.stream):
             state = self.state
             if self._next_house is not None and not state.sheet:
                 self.setup, self._next_house = self._next_house, None
@@ -242,7 +242,7 @@ class TableOnRecord:
             command = normalize_names(self.setup, state, command)
             command = at_his_time(self.setup, state, command, self._said or state.now)
             at = command.at
-            link_state = self.link_state
+            link_state = None if self._keypad is None else self._keypad.look()
             failures = self.failures
             past = self.past(command.round) if isinstance(command, _ABOUT_A_ROUND) else None
             elsewhere = self._dealing_elsewhere() if isinstance(command, _TAP_IN) else NOBODY
@@ -286,8 +286,9 @@ class TableOnRecord:
 
     def _on_link(self, decided: Decided, state: LinkState | None) -> tuple[Act, ...]:
         link = self.setup.link
-        if link is None or state is None or not decided.link_events:
+        if link is None or state is None or self._keypad is None or not decided.link_events:
             return ()
+        assert self._keypad.state == state  # locked from now on, and its books compared (R4)
         self.record.keep_document("link", link.digest, link.document)
         acts = []
         for event in decided.link_events:

@@ -41,15 +41,20 @@ manifest.json  the digest of every file, and the last entry of every stream
 
 def package(record: Record, script: bytes, *, day: str = "") -> bytes:
     """The package as a zip file; with `day`, all that the ledger had when that day was sealed. The
-    same ledger gives the same bytes."""
-    last = record.entry(FLOOR, record.seal_of(day).number).place if day else record.places
+    same ledger gives the same bytes, and all of it is of one moment."""
+    with record.snapshot():
+        return _package(record, script, day=day)
+
+
+def _package(record: Record, script: bytes, *, day: str) -> bytes:
+    seal = record.seal_of(day).number if day else 0
     files: dict[str, bytes] = {}
     heads: dict[str, Head] = {}
     lines: list[str] = []
     documents: set[str] = set()
     tables: dict[str, TableReveals] = {}
     reveals = 0
-    for entry in _entries(record, last):
+    for entry in _entries(record, seal):
         (line,) = as_lines([entry])
         lines.append(line)
         heads[entry.stream] = _follow(heads.get(entry.stream, NOTHING_YET), entry)
@@ -80,11 +85,12 @@ def package(record: Record, script: bytes, *, day: str = "") -> bytes:
     return _zipped(files)
 
 
-def _entries(record: Record, last: int) -> Iterator[Entry]:
+def _entries(record: Record, seal: int) -> Iterator[Entry]:
+    """Every entry, or those that a seal covers, and the seal."""
     for entry in record.all_entries():
-        if entry.place > last:
-            return
         yield entry
+        if (entry.stream, entry.number) == (FLOOR, seal):
+            return
 
 
 def _follow(head: Head, entry: Entry) -> Head:

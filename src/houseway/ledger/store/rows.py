@@ -15,6 +15,8 @@ class EntryRow(NamedTuple):
     at: str
     kind: str
     round: str
+    first_event: int
+    last_event: int
     body: str
     seal: str
 
@@ -27,6 +29,26 @@ class StreamRow(NamedTuple):
     seal: str
     state: str
     day: str
+
+
+class HeadRow(NamedTuple):
+    """The same without what the stream has come to, which may be long."""
+
+    number: int
+    seal: str
+    day: str
+
+
+class StateRow(NamedTuple):
+    """Where a stream stands, with the text of the entry of that number and the number of the newest
+    entry there is, all of one moment."""
+
+    number: int
+    seal: str
+    day: str
+    state: str
+    body: str
+    newest: int
 
 
 class HoldRow(NamedTuple):
