@@ -324,11 +324,12 @@ _OWN_WAY: Final = re.compile(r" USING btree|::text|^CREATE ")
 def read_postgresql(where: str) -> Iterator[Reader]:
     """One moment of a database."""
     database = connect(where)
+    reader = PostgresqlReader(database)
     try:
         database.execute("SET client_encoding = 'UTF8'")
         database.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
         database.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
-        yield PostgresqlReader(database)
+        yield reader
     except psycopg.Error as error:
         problem = " ".join((error.diag.message_primary or "the connection is lost").split())
         if error.sqlstate is None or error.sqlstate.startswith(("08", "57", "28", "42501")):
@@ -340,7 +341,8 @@ def read_postgresql(where: str) -> Iterator[Reader]:
         raise RecordDamaged(f"a text cannot be read: {error}", where=name) from None
     finally:
         with suppress(psycopg.Error):
-            database.close()
+            reader.close()
+        database.close()
 
 
 class PostgresqlReader(Reader):
@@ -348,16 +350,20 @@ class PostgresqlReader(Reader):
 
     def __init__(self, database: psycopg.Connection[Any]) -> None:
         self._database = database
-        self._asked = 0
+        self._asked: list[psycopg.ServerCursor[Row]] = []
 
     def rows(self, text: str, *values: object) -> list[Row]:
         return self._database.execute(_sql(text.replace("?", "%s")), values).fetchall()
 
     def each_row(self, text: str) -> Iterator[Row]:
-        self._asked += 1
-        cursor = self._database.cursor(name=f"auditor_{self._asked}")
+        cursor = self._database.cursor(name=f"auditor_{len(self._asked)}")
         cursor.itersize = _AT_ONCE
+        self._asked.append(cursor)
         return iter(cursor.execute(_sql(text)))
+
+    def close(self) -> None:
+        for cursor in self._asked:
+            cursor.close()
 
     def describe(self) -> Description:
         tables: dict[str, tuple[str, ...]] = {}
