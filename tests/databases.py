@@ -11,7 +11,7 @@ import shutil
 import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ import pytest
 
 from houseway.ledger.audit import Found, audit_database, audit_record
 from houseway.ledger.record import Record, open_record
+from houseway.ledger.store.postgresql import PostgresqlReader
 from houseway.ledger.store.sqlite import SqliteReader, SqliteStore
 from proofs.postgresql import Server, share
 
@@ -54,6 +55,10 @@ class Database(ABC):
         """What somebody does who has the database in his hands and goes past the record; the rows
         of the last statement. Values stand for `?`."""
 
+    @abstractmethod
+    def raw(self, where: str, *, keep: bool = False) -> AbstractContextManager[Raw]:
+        """The database in somebody's hands. What is done is undone at the end, or kept."""
+
     def record(self) -> Record:
         """An empty record, open until the test ends."""
         return self.open(self.house())
@@ -72,6 +77,53 @@ class Database(ABC):
 
     def close(self) -> None:
         self._opened.close()
+
+
+class Raw(ABC):
+    """A database that somebody holds, past the record; `row` is what tells rows apart."""
+
+    row: str
+    some: int
+    refusals: tuple[type[Exception], ...]
+    """What the database says to what it does not take."""
+
+    @abstractmethod
+    def execute(self, text: str, *values: object) -> list[Any]:
+        """The rows of a statement, which has `?` for its values."""
+
+    @abstractmethod
+    def audit(self) -> Found:
+        """An audit of what is there now."""
+
+
+class _RawSqlite(Raw):
+    row, some = "rowid", 2
+    refusals = (sqlite3.IntegrityError,)
+
+    def __init__(self, database: sqlite3.Connection) -> None:
+        self._database = database
+
+    def audit(self) -> Found:
+        return audit_database(SqliteReader(self._database))
+
+    def execute(self, text: str, *values: object) -> list[Any]:
+        return self._database.execute(text, values).fetchall()
+
+
+class _RawPostgresql(Raw):
+    row, some = "ctid", 1
+    refusals = (psycopg.Error,)
+
+    def __init__(self, database: psycopg.Connection[Any]) -> None:
+        self._database = database
+
+    def audit(self) -> Found:
+        with closing(PostgresqlReader(self._database)) as reader:
+            return audit_database(reader)
+
+    def execute(self, text: str, *values: object) -> list[Any]:
+        done = self._database.execute(text.replace("?", "%s").encode(), values or None)
+        return done.fetchall() if done.description else []
 
 
 class Sqlite(Database):
@@ -101,6 +153,13 @@ class Sqlite(Database):
         other = self.empty()
         shutil.copyfile(where, other)
         return other
+
+    @contextmanager
+    def raw(self, where: str, *, keep: bool = False) -> Iterator[Raw]:
+        with closing(sqlite3.connect(where, isolation_level=None)) as database:
+            database.execute("BEGIN")
+            yield _RawSqlite(database)
+            database.execute("COMMIT" if keep else "ROLLBACK")
 
     def run(self, where: str, *statements: str, values: tuple[object, ...] = ()) -> list[Any]:
         with closing(sqlite3.connect(where)) as database, database:
@@ -150,6 +209,13 @@ class Postgresql(Database):
                 connection.execute(statement.encode())
             done = connection.execute(statements[-1].replace("?", "%s").encode(), values or None)
             return done.fetchall() if done.description else []
+
+    @contextmanager
+    def raw(self, where: str, *, keep: bool = False) -> Iterator[Raw]:
+        with closing(psycopg.connect(where, autocommit=True)) as database:
+            database.execute("BEGIN")
+            yield _RawPostgresql(database)
+            database.execute("COMMIT" if keep else "ROLLBACK")
 
     def spoil(self, where: str) -> None:
         """This one is not used again."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from houseway.ledger.record import Record, open_record
-from houseway.ledger.store import BUSY_SECONDS
+from houseway.ledger.store import PATIENCE_MS
 
 PROGRAMS: Final = 2
 """So many have the record open, each by itself."""
@@ -77,7 +77,7 @@ class Store:
             yield self.record
         finally:
             self.at_work = mine
-            store.set_patience(BUSY_SECONDS)
+            store.set_patience(PATIENCE_MS)
 
     def reopen(self) -> Record:
         """The program that is at work is started again."""

@@ -5,24 +5,27 @@ rows": it reads the tables with its own SQL, the texts with the plain JSON reade
 every seal, chain, balance, hold, command, swipe, document, day and head again. The first thing that
 is not so is raised as `RecordDamaged` and named (R4). It reads row by row, so that the length of
 the record costs time and not room.
-
-Commands are gone through in the order of their places, but those that a day's seal covers before it
-and those that it does not cover behind it: on a database with several writers a command may have an
-earlier place than a seal that was made without it.
 """
 
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import Any, Final, NamedTuple, NotRequired, TypedDict, cast
+from typing import Final, NamedTuple
 
+from houseway.ledger.audited_entry import (
+    ALWAYS,
+    AuditedEntry,
+    commands_by_day,
+    events_of,
+    same,
+    wrong,
+)
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.store import Reader, open_reader
 from houseway.ledger.turned_back import fault_of
@@ -49,12 +52,7 @@ _INDEXES: Final = {
     "open_holds": "holds (name) WHERE ended_number = 0",
     "days_by_day": "days (day)",
 }
-_ALWAYS: Final = {"stream", "number", "place", "command", "kind", "event", "previous"}
-_KEYS: Final = _ALWAYS | {
-    "part", "parts", "asked", "at", "gains", "holds", "settles", "voids", "round", "rule",
-    "swipes", "documents", "corrects", "state",
-}  # fmt: skip
-_OF_OWN_EVENTS: Final = _ALWAYS | {"asked", "at", "rule", "corrects", "seal"}
+_OF_OWN_EVENTS: Final = ALWAYS | {"asked", "at", "rule", "corrects", "seal"}
 _CENT: Final = 1_000_000
 _FINE: Final = ("meter", "reserve", "hidden", "house")
 _OF_A_LINK: Final = ("meter", "reserve", "hidden", "payable")
@@ -64,47 +62,6 @@ _NOT_BELOW_ZERO: Final = ("held", "chips", "transit", *_OF_A_LINK)
 _FIRST: Final = hashlib.sha256(b"houseway record 1").hexdigest()
 _SEAL: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
-
-
-class _Entry(TypedDict):
-    """The text of an entry as JSON says it; whether it is so is for the auditor to find out."""
-
-    stream: str
-    number: int
-    place: int
-    command: str
-    kind: str
-    event: dict[str, Any]
-    previous: str
-    seal: str
-    part: NotRequired[int]
-    parts: NotRequired[int]
-    asked: NotRequired[str]
-    at: NotRequired[str]
-    gains: NotRequired[list[tuple[str, int]]]
-    holds: NotRequired[list[tuple[str, str, int]]]
-    settles: NotRequired[list[str]]
-    voids: NotRequired[list[str]]
-    round: NotRequired[str]
-    rule: NotRequired[str]
-    swipes: NotRequired[list[str]]
-    documents: NotRequired[list[str]]
-    corrects: NotRequired[int]
-    state: NotRequired[str]
-
-
-class _EntryRow(NamedTuple):
-    stream: str
-    number: int
-    place: int
-    part: int
-    at: str
-    kind: str
-    round: str
-    first_event: int
-    last_event: int
-    body: str
-    seal: str
 
 
 class _StreamRow(NamedTuple):
@@ -144,9 +101,6 @@ class Found:
     kept: set[str] = field(default_factory=set)
 
 
-_Parts = list[_Entry]
-
-
 def audit_record(where: str | Path, *, kept: Iterable[str] = ()) -> Found:
     """Work out a whole record again. `kept` are seals that somebody kept: each has to be in it, or
     the record was written anew or rolled back (R20)."""
@@ -159,20 +113,20 @@ def audit_database(database: Reader, *, kept: Iterable[str] = ()) -> Found:
     seals = {_seal(text) for text in kept}
     _check_tables(database)
     found = Found()
-    for parts in _by_day(database, _commands(database)):
+    for parts in commands_by_day(database):
         found.places += 1
         first = parts[0]
         for part, entry in enumerate(parts, start=1):
             where = f"{entry['stream']} {entry['number']}"
             told = (entry.get("part", 1), entry.get("parts", 1), entry["command"], entry.get("at"))
             if told != (part, len(parts), first["command"], first.get("at")):
-                raise _wrong(where, "its command is not whole")
+                raise wrong(where, "its command is not whole")
             if part > 1 and "asked" in entry:
-                raise _wrong(where, "it says again what was asked")
+                raise wrong(where, "it says again what was asked")
             try:
                 _take(database, found, entry, where)
             except (TypeError, ValueError, KeyError, AttributeError) as error:
-                raise _wrong(where, f"it is not in the form of an entry: {error!r}") from None
+                raise wrong(where, f"it is not in the form of an entry: {error!r}") from None
             if entry["seal"] in seals:
                 found.kept.add(entry["seal"])
     _compare(database, found)
@@ -180,54 +134,6 @@ def audit_database(database: Reader, *, kept: Iterable[str] = ()) -> Found:
         missing = min(seals - found.kept)
         raise RecordDamaged("no entry has this seal that was kept", where=missing, rule="R20")
     return found
-
-
-def _by_day(database: Reader, commands: Iterator[_Parts]) -> Iterator[_Parts]:
-    """Commands in an order in which they can have been taken: by their places, and before the seal
-    of a day just those that it covers."""
-    seals = _seals(database)
-    seal, heads = next(seals, (0, {}))
-    later: list[_Parts] = []
-    for parts in commands:
-        waiting = [parts]
-        if _is_seal(parts, seal):
-            yield parts
-            waiting, later = later, []
-            seal, heads = next(seals, (0, {}))
-        for each in waiting:
-            if not seal or _is_covered(each, heads):
-                yield each
-            else:
-                later.append(each)
-    yield from later
-
-
-def _seals(database: Reader) -> Iterator[tuple[int, dict[str, int]]]:
-    """The floor's entries that seal a day, and how far each stream had come by then."""
-    rows = database.each_row(
-        "SELECT number, body FROM entries WHERE stream = 'floor' AND kind = 'day-sealed' "
-        "ORDER BY number"
-    )
-    for number, body in rows:
-        where = f"floor {number}"
-        heads = _parse(body, where)["event"].get("heads")
-        try:
-            yield number, {stream: last for stream, last, _ in heads or ()}
-        except (TypeError, ValueError) as error:
-            raise _wrong(where, f"it is not in the form of an entry: {error!r}") from None
-
-
-def _is_seal(parts: _Parts, seal: int) -> bool:
-    return (parts[0]["stream"], parts[0]["number"]) == ("floor", seal)
-
-
-def _is_covered(parts: _Parts, heads: dict[str, int]) -> bool:
-    """Whether a seal covers a command; it covers all of it or nothing."""
-    covered = [entry["number"] <= heads.get(entry["stream"], 0) for entry in parts]
-    if any(covered) != all(covered):
-        where = f"{parts[0]['stream']} {parts[0]['number']}"
-        raise _wrong(where, "a day is sealed over a part of its command")
-    return covered[0]
 
 
 def _seal(text: str) -> str:
@@ -242,108 +148,27 @@ def _check_tables(database: Reader) -> None:
     """The database is whole, and its tables are those of a record and no others."""
     made = database.describe()
     if made.fault:
-        raise _wrong("the database", made.fault)
+        raise wrong("the database", made.fault)
     if made.others or made.tables.keys() != _TABLES.keys() or made.indexes != _INDEXES:
-        raise _wrong("the database", "its tables are not those of a ledger")
+        raise wrong("the database", "its tables are not those of a ledger")
     for table, columns in _TABLES.items():
         if made.tables[table] != columns:
-            raise _wrong(table, "its columns are not those of a ledger")
-    if not _same(database.rows("SELECT format FROM about"), [(_FORMAT,)]):
-        raise _wrong("about", f"the format is not {_FORMAT}")
+            raise wrong(table, "its columns are not those of a ledger")
+    if not same(database.rows("SELECT format FROM about"), [(_FORMAT,)]):
+        raise wrong("about", f"the format is not {_FORMAT}")
 
 
-def _commands(database: Reader) -> Iterator[_Parts]:
-    """The entries of each command by its place, each read, with its seal and its row checked."""
-    rows = database.each_row(
-        "SELECT stream, number, place, part, at, kind, round, first_event, last_event, body, seal "
-        "FROM entries ORDER BY place, part"
-    )
-    commands = database.each_row("SELECT place, id, asked FROM commands ORDER BY place")
-    parts: _Parts = []
-    for row in map(_EntryRow._make, rows):
-        entry = _read(row)
-        if parts and entry["place"] != parts[0]["place"]:
-            yield _checked(parts, next(commands, None))
-            parts = []
-        parts.append(entry)
-    if parts:
-        yield _checked(parts, next(commands, None))
-    if next(commands, None) is not None:
-        raise _wrong("commands", "there is a command without entries")
-
-
-def _checked(parts: _Parts, row: object) -> _Parts:
-    """The entries of a command that its own row knows."""
-    first = parts[0]
-    if not _same(row, (first["place"], first["command"], first.get("asked"))):
-        raise _wrong(f"commands, place {first['place']}", "it does not say what its entries say")
-    return parts
-
-
-def _read(row: _EntryRow) -> _Entry:
-    where = f"{row.stream} {row.number}"
-    entry = _parse(row.body, where)
-    columns = (
-        row.stream, row.number, row.place, row.part, row.at, row.kind, row.round, row.first_event,
-        row.last_event,
-    )  # fmt: skip
-    texts = (
-        entry["stream"], entry["number"], entry["place"], entry.get("part", 1),
-        entry.get("at", ""), entry["kind"], entry.get("round", ""), *_events(entry, where),
-    )  # fmt: skip
-    if not _same(columns, texts):
-        raise _wrong(where, "its row does not say what its text says")
-    if hashlib.sha256(row.body.encode()).hexdigest() != row.seal:
-        raise _wrong(where, "its seal is broken")
-    entry["seal"] = row.seal
-    return entry
-
-
-def _events(entry: _Entry, where: str) -> tuple[int, int]:
-    """The first and the last number of the events in an entry that counts them."""
-    first, events = entry["event"].get("first"), entry["event"].get("events")
-    if first is None or not events:
-        return 0, 0
-    if type(first) is not int or type(events) is not list:
-        raise _wrong(where, "its events have no numbers")
-    return first, first + len(events) - 1
-
-
-def _parse(body: object, where: str) -> _Entry:
-    if type(body) is not str:
-        raise _wrong(where, "its text cannot be read as text")
-    try:
-        entry = json.loads(body, object_pairs_hook=lambda pairs: _object(pairs, where))
-    except (ValueError, RecursionError):
-        raise _wrong(where, "its text is not JSON") from None
-    text = json.dumps(entry, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    if text != body:  # there is one way to write an entry
-        raise _wrong(where, "its text is not in the one form")
-    if type(entry) is not dict or not _ALWAYS <= entry.keys() <= _KEYS:
-        raise _wrong(where, "its keys are not those of an entry")
-    if type(entry["event"]) is not dict or entry["event"].get("type") != entry["kind"]:
-        raise _wrong(where, "its kind is not that of its event")
-    return cast(_Entry, entry)
-
-
-def _object(pairs: list[tuple[str, object]], where: str) -> dict[str, object]:
-    made = dict(pairs)
-    if len(made) != len(pairs):
-        raise _wrong(where, "a key is there twice")
-    return made
-
-
-def _take(database: Reader, found: Found, entry: _Entry, where: str) -> None:
+def _take(database: Reader, found: Found, entry: AuditedEntry, where: str) -> None:
     """What an entry does, and whether it may."""
     stream = entry["stream"]
     number, seal = found.heads.get(stream, (0, _FIRST))
     if entry["number"] != number + 1:
-        raise _wrong(where, "the numbers of its stream do not run on")
+        raise wrong(where, "the numbers of its stream do not run on")
     if entry["previous"] != seal:
-        raise _wrong(where, "it does not follow on the entry before")
-    first, last = _events(entry, where)
+        raise wrong(where, "it does not follow on the entry before")
+    first, last = events_of(entry, where)
     if last and first != found.events.get(stream, 0) + 1:
-        raise _wrong(where, "the numbers of its events do not run on")
+        raise wrong(where, "the numbers of its events do not run on")
     found.events[stream] = last or found.events.get(stream, 0)
     moved = _money(found, entry, where)
     _holds(database, found, entry, moved, where)
@@ -351,17 +176,17 @@ def _take(database: Reader, found: Found, entry: _Entry, where: str) -> None:
         row = database.first("SELECT * FROM swipes WHERE swipe = ?", swipe)
         if unicodedata.normalize("NFKC", swipe).casefold().strip() != swipe:
             raise RecordDamaged(f"the swipe {swipe} is respelt", where=where, rule="R6")
-        if not _same(row, (swipe, stream, entry["number"])):
-            raise _wrong(where, f"the swipe {swipe} is missing, or was used before")
+        if not same(row, (swipe, stream, entry["number"])):
+            raise wrong(where, f"the swipe {swipe} is missing, or was used before")
         found.swipes += 1
     for digest in entry.get("documents", ()):
         if digest not in found.documents:
-            raise _wrong(where, f"it names the document {digest}, which was not stored")
+            raise wrong(where, f"it names the document {digest}, which was not stored")
     corrects = entry.get("corrects")
     if corrects is not None and not 1 <= corrects < entry["number"]:
-        raise _wrong(where, "it corrects no earlier entry")
+        raise wrong(where, "it corrects no earlier entry")
     if fault := fault_of(database, entry):
-        raise _wrong(where, fault)
+        raise wrong(where, fault)
     _own_events(database, found, entry, where)
     found.heads[stream] = (entry["number"], entry["seal"])
     if "state" in entry:
@@ -372,25 +197,25 @@ def _take(database: Reader, found: Found, entry: _Entry, where: str) -> None:
     found.entries += 1
 
 
-def _money(found: Found, entry: _Entry, where: str) -> dict[str, int]:
+def _money(found: Found, entry: AuditedEntry, where: str) -> dict[str, int]:
     moved: dict[str, int] = {}
     for name, amount in entry.get("gains", ()):
         kind, *names = name.split(":")
         if type(amount) is not int or amount == 0 or kind not in _KINDS:
-            raise _wrong(where, f"{name} gains {amount}")
+            raise wrong(where, f"{name} gains {amount}")
         if amount % _CENT and kind not in _FINE:
-            raise _wrong(where, f"{name} holds whole cents")
+            raise wrong(where, f"{name} holds whole cents")
         if kind in _OF_A_LINK and entry["stream"] != f"link:{names[0]}":
             raise RecordDamaged(f"{name} moves outside its link", where=where, rule="R19")
         if kind in _OF_A_TABLE and entry["stream"] != f"table:{names[0]}":
-            raise _wrong(where, f"{name} moves outside its table")
+            raise wrong(where, f"{name} moves outside its table")
         moved[name] = moved.get(name, 0) + amount
     if sum(moved.values()) != 0:
-        raise _wrong(where, "it does not sum to zero")
+        raise wrong(where, "it does not sum to zero")
     for name, amount in moved.items():
         after = found.balances.get(name, 0) + amount
         if after < 0 and name.split(":")[0] in _NOT_BELOW_ZERO:
-            raise _wrong(where, f"{name} comes to less than nothing")
+            raise wrong(where, f"{name} comes to less than nothing")
         found.balances[name] = after
     return moved
 
@@ -398,7 +223,7 @@ def _money(found: Found, entry: _Entry, where: str) -> dict[str, int]:
 def _holds(
     database: Reader,
     found: Found,
-    entry: _Entry,
+    entry: AuditedEntry,
     moved: dict[str, int],
     where: str,
 ) -> None:
@@ -408,7 +233,7 @@ def _holds(
     voids = entry.get("voids", ())
     for name in (*entry.get("settles", ()), *voids):
         if name not in found.held:
-            raise _wrong(where, f"it ends {name}, which is not open")
+            raise wrong(where, f"it ends {name}, which is not open")
         _check_hold(database, found, name, here)
         giver, amount = found.held.pop(name)
         held -= amount
@@ -416,53 +241,53 @@ def _holds(
             back[giver] = back.get(giver, 0) + amount
             back[felt] = back.get(felt, 0) - amount
     if back and moved != back:
-        raise _wrong(where, "a void keeps something back")
+        raise wrong(where, "a void keeps something back")
     for name, giver, amount in entry.get("holds", ()):
         if amount <= 0 or giver.startswith("held:") or name in found.held:
-            raise _wrong(where, f"the hold {name} cannot be")
+            raise wrong(where, f"the hold {name} cannot be")
         found.held[name], found.held_by[name] = (giver, amount), here
         found.holds += 1
         held += amount
     if moved.get(felt, 0) != held:
-        raise _wrong(where, "held money is not what its holds say")
+        raise wrong(where, "held money is not what its holds say")
 
 
 def _check_hold(database: Reader, found: Found, name: str, ended: tuple[str, int]) -> None:
     """The row of a hold says which entries opened and ended it, whose it was, and how much."""
     row = database.first("SELECT * FROM holds WHERE name = ?", name)
-    if row is None or not _same(row, (name, *found.held[name], *found.held_by.pop(name), *ended)):
-        raise _wrong(f"holds, {name}", "it is not what the entries say")
+    if row is None or not same(row, (name, *found.held[name], *found.held_by.pop(name), *ended)):
+        raise wrong(f"holds, {name}", "it is not what the entries say")
 
 
-def _own_events(database: Reader, found: Found, entry: _Entry, where: str) -> None:
+def _own_events(database: Reader, found: Found, entry: AuditedEntry, where: str) -> None:
     """What only the record itself writes, and only on the floor."""
     event, kind = entry["event"], entry["kind"]
     if kind not in ("day-sealed", "day-seal-withdrawn", "document-stored"):
         if entry["stream"] == "floor" and entry.get("corrects") in [
             day.number for day in found.days
         ]:
-            raise _wrong(where, "it corrects the seal of a day")
+            raise wrong(where, "it corrects the seal of a day")
         return
     if entry["stream"] != "floor":
-        raise _wrong(where, f"{kind} belongs on the floor alone")
+        raise wrong(where, f"{kind} belongs on the floor alone")
     rule = None if kind == "document-stored" else "R4"
     if not entry.keys() <= _OF_OWN_EVENTS or entry.get("rule") != rule:
-        raise _wrong(where, f"{kind} does nothing else, by no other rule")
+        raise wrong(where, f"{kind} does nothing else, by no other rule")
     if kind == "document-stored":
         digest = event["digest"]
         row = database.first("SELECT * FROM documents WHERE digest = ?", digest)
         if row is None or digest in found.documents:
-            raise _wrong(f"documents, {digest}", "it is missing, or stored twice")
+            raise wrong(f"documents, {digest}", "it is missing, or stored twice")
         name, kept_as, body = row
         told = hashlib.sha256(body.encode()).hexdigest() if type(body) is str else ""
-        if not _same((name, kept_as, told), (digest, event["kind"], digest)):
-            raise _wrong(f"documents, {digest}", "it is not the document that was stored")
+        if not same((name, kept_as, told), (digest, event["kind"], digest)):
+            raise wrong(f"documents, {digest}", "it is not the document that was stored")
         found.documents[digest] = event["kind"]
         return
     last = next((day for day in reversed(found.days) if not day.withdrawn), _Day(0, ""))
     if kind == "day-seal-withdrawn":
         if (entry.get("corrects"), event["day"]) != (last.number, last.day):
-            raise _wrong(where, "it withdraws what is not the last seal")
+            raise wrong(where, "it withdraws what is not the last seal")
         last.withdrawn = entry["number"]
         return
     heads = [[name, *found.heads[name]] for name in sorted(found.heads)]
@@ -474,7 +299,7 @@ def _own_events(database: Reader, found: Found, entry: _Entry, where: str) -> No
     said = (event["heads"], event["balances"], event["totals"], event["open_holds"])
     came = (heads, hashlib.sha256(text.encode()).hexdigest(), totals, len(found.held))
     if said != came or not _is_day(event["day"]) or event["day"] <= last.day or not event["by"]:
-        raise _wrong(where, "the day is sealed over another ledger")
+        raise wrong(where, "the day is sealed over another ledger")
     found.days.append(_Day(entry["number"], event["day"]))
     limit = date.fromisoformat(event["day"]).toordinal() + 31  # a day far ahead was a wrong clock's
     for stream, newest in found.newest.items():
@@ -492,7 +317,7 @@ def _is_day(text: str) -> bool:
 def _compare(database: Reader, found: Found) -> None:
     """What stands beside the entries is what they come to, and nothing more."""
     if sum(found.balances.values()) != 0:
-        raise _wrong("balances", "all accounts together do not come to zero")
+        raise wrong("balances", "all accounts together do not come to zero")
     streams = {
         name: (number, seal, found.states.get(name, ""), found.newest.get(name, ""))
         for name, (number, seal) in found.heads.items()
@@ -502,20 +327,20 @@ def _compare(database: Reader, found: Found) -> None:
     for row in map(_StreamRow._make, rows):
         text = row.state if type(row.state) is str else "?"
         told = hashlib.sha256(text.encode()).hexdigest() if text else ""
-        if _same((row.number, row.seal, told, row.day), (0, _FIRST, "", "")):
+        if same((row.number, row.seal, told, row.day), (0, _FIRST, "", "")):
             continue  # somebody was about to write, and did not
-        if not _same((row.number, row.seal, told, row.day), streams.get(row.name)):
-            raise _wrong(f"streams, {row.name}", "it is not what its entries come to")
+        if not same((row.number, row.seal, told, row.day), streams.get(row.name)):
+            raise wrong(f"streams, {row.name}", "it is not what its entries come to")
         seen += 1
     if seen != len(streams):
-        raise _wrong("streams", "a stream is missing")
+        raise wrong("streams", "a stream is missing")
     seen = 0
     for name, amount in database.each_row("SELECT account, amount FROM balances ORDER BY account"):
-        if not _same(amount, found.balances.get(name)):
-            raise _wrong(f"balances, {name}", "it is not what the entries come to")
+        if not same(amount, found.balances.get(name)):
+            raise wrong(f"balances, {name}", "it is not what the entries come to")
         seen += 1
     if seen != len(found.balances):
-        raise _wrong("balances", "an account is missing")
+        raise wrong("balances", "an account is missing")
     for name in found.held:
         _check_hold(database, found, name, ("", 0))
     for table, count in (
@@ -525,18 +350,7 @@ def _compare(database: Reader, found: Found) -> None:
         ("documents", len(found.documents)),
     ):
         if database.rows(f"SELECT count(*) FROM {table}") != [(count,)]:  # noqa: S608
-            raise _wrong(table.split()[0], "a row is missing, or is one too many")
+            raise wrong(table.split()[0], "a row is missing, or is one too many")
     days = database.rows("SELECT number, day, withdrawn FROM days ORDER BY number")
-    if not _same(days, [(day.number, day.day, day.withdrawn) for day in found.days]):
-        raise _wrong("days", "they are not the days that the floor sealed")
-
-
-def _same(one: Any, other: Any) -> bool:
-    """Equal, and of the same types throughout: 1 is not 1.0, and not true."""
-    if type(one) is not type(other) or one != other:
-        return False
-    return not isinstance(one, (tuple, list)) or all(map(_same, one, other))
-
-
-def _wrong(where: str, what: str) -> RecordDamaged:
-    return RecordDamaged(f"{what} (the auditor)", where=where)
+    if not same(days, [(day.number, day.day, day.withdrawn) for day in found.days]):
+        raise wrong("days", "they are not the days that the floor sealed")

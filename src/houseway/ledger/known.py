@@ -44,7 +44,7 @@ class KnownStream:
 
 
 @dataclass(slots=True)
-class Known:
+class KnownStreams:
     """What one open record knows."""
 
     streams: dict[str, KnownStream] = field(default_factory=dict)

@@ -14,7 +14,7 @@ from houseway.ledger.account import Account
 from houseway.ledger.act import Stream
 from houseway.ledger.chain import GENESIS, Head
 from houseway.ledger.damage import RecordDamaged
-from houseway.ledger.known import Known, KnownStream, prove_stream
+from houseway.ledger.known import KnownStream, KnownStreams, prove_stream
 from houseway.ledger.posting import Change, check_stream, traits_of
 from houseway.ledger.sealing import EntryRef
 from houseway.ledger.store import Row, Store
@@ -35,7 +35,7 @@ class CommandRow(Fact, frozen=True):
 class Pending:
     """The books as the transaction sees them, and the rows it has yet to write."""
 
-    def __init__(self, store: Store, sql: Statements, known: Known) -> None:
+    def __init__(self, store: Store, sql: Statements, known: KnownStreams) -> None:
         self._store = store
         self._sql = sql
         self._known = known
@@ -79,10 +79,13 @@ class Pending:
         names = [name for name in _in_order(streams) if name not in self._streams]
         if names:
             found = self._store.rows_of_each([self._sql.lock_head.asked(name) for name in names])
-            self._store.forget_places()
-            # What was not there before the lock may be there by now.
-            self._commands = {id_: row for id_, row in self._commands.items() if row is not None}
+            self._forget_before_lock()
             self._take_heads(names, found)
+
+    def _forget_before_lock(self) -> None:
+        """What was not there before a lock may be there by now."""
+        self._store.forget_places()
+        self._commands = {id_: row for id_, row in self._commands.items() if row is not None}
 
     def _take_heads(self, names: list[str], found: list[list[Row]]) -> None:
         heads = {
@@ -96,8 +99,11 @@ class Pending:
             self._store.write([self._sql.begin_stream.change(rows)])
             asked = [self._sql.lock_head.asked(name) for name in new]
             for name, answer in zip(new, self._store.rows_of_each(asked), strict=True):
-                heads[name] = self._sql.lock_head.read(answer)[0]
-            self._store.forget_places()
+                made = self._sql.lock_head.read(answer)
+                if not made:  # by somebody else, after the moment that a frozen batch sees
+                    raise Refused(Refusal.RECORD_BUSY, where=self._store.name)
+                heads[name] = made[0]
+            self._forget_before_lock()
             new = []
         for name in new:
             self._lock(name, KnownStream(0, GENESIS, "", ""))

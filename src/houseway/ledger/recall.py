@@ -23,7 +23,7 @@ from houseway.ledger.chain import (
     read_entry,
 )
 from houseway.ledger.damage import RecordDamaged
-from houseway.ledger.known import Known, KnownStream, prove_stream
+from houseway.ledger.known import KnownStream, KnownStreams, prove_stream
 from houseway.ledger.pending import Pending
 from houseway.ledger.posting import LARGEST
 from houseway.ledger.sealing import DaySealed, EntryRef, SealedDay
@@ -56,7 +56,7 @@ class Recall:
         self.path = store.name
         self._store = store
         self._sql = statements_for(store)
-        self._known = Known()
+        self._known = KnownStreams()
         self._pending: Pending | None = None
         self._is_reading = False
         self._closed = False

@@ -39,7 +39,7 @@ from houseway.ledger.sealing import (
     parse_day,
     totals_by_kind,
 )
-from houseway.ledger.store import BUSY_SECONDS, MEMORY, Store, open_store
+from houseway.ledger.store import MEMORY, PATIENCE_MS, Store, open_store
 from houseway.ledger.store.statements import definitions
 from houseway.ledger.store.tables import FORMAT, METADATA
 from houseway.ledger.writing import (
@@ -335,19 +335,21 @@ def open_record(
     *,
     new: bool = False,
     read_only: bool = False,
-    patience: float = BUSY_SECONDS,
+    patience_ms: int = PATIENCE_MS,
 ) -> Record:
     """The record in a file, or in a database at an address like `postgresql://user@host/house`.
 
     A missing one is refused unless a `new` one is asked for, and a new one is refused where there
-    is one. In `:memory:` it is always new, and nobody else sees it. `patience` is how many seconds
-    to wait for somebody else who is writing.
+    is one. In `:memory:` it is always new, and nobody else sees it. `patience_ms` is how
+    long to wait for somebody else who is writing.
     """
     name = str(where)
     if not name.strip():
         raise Refused(Refusal.RECORD_NOT_NAMED, where="record")
     in_memory = name == MEMORY
-    store = open_store(name, read_only=read_only and not in_memory, create=new, patience=patience)
+    store = open_store(
+        name, read_only=read_only and not in_memory, create=new, patience_ms=patience_ms
+    )
     try:
         record = Record(store, read_only=read_only)
         if new or in_memory:

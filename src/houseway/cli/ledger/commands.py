@@ -224,7 +224,7 @@ def balances(
 
     with open_ledger(ledger, read_only=True) as record:
         every = prove_balances(record)
-    shown = dict[str, MicroCents](every) if account else sums(every)
+    shown = {str(name): each for name, each in every.items()} if account else sums(every)
     found = {name: shown[name] for name in in_order(shown) if name.startswith(account)}
     if as_json:
         put_json({name: micro_text(amount) for name, amount in found.items()})

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MEMORY: Final = ":memory:"
 POSTGRESQL: Final = ("postgresql://", "postgres://")
-BUSY_SECONDS: Final = 30.0
+PATIENCE_MS: Final = 30_000
 """How long a program waits for another one that is writing, unless it says otherwise."""
 Row = tuple[Any, ...]
 Question = tuple[str, Sequence[object]]
@@ -44,7 +44,7 @@ class Store(ABC):
     """Called with the text of every statement before it is run."""
 
     @abstractmethod
-    def set_patience(self, seconds: float) -> None:
+    def set_patience(self, milliseconds: int) -> None:
         """How long to wait for somebody else who is writing."""
 
     @abstractmethod
@@ -156,16 +156,16 @@ def is_address(where: str) -> bool:
 
 
 def open_store(
-    where: str, *, read_only: bool, create: bool, patience: float = BUSY_SECONDS
+    where: str, *, read_only: bool, create: bool, patience_ms: int = PATIENCE_MS
 ) -> Store:
     """Connect to the database at a path, at an address, or in memory."""
     if is_address(where):
         from houseway.ledger.store.postgresql import PostgresqlStore
 
-        return PostgresqlStore(where, read_only=read_only, patience=patience)
+        return PostgresqlStore(where, read_only=read_only, patience_ms=patience_ms)
     from houseway.ledger.store.sqlite import SqliteStore
 
-    return SqliteStore(where, read_only=read_only, create=create, patience=patience)
+    return SqliteStore(where, read_only=read_only, create=create, patience_ms=patience_ms)
 
 
 def open_reader(where: str | Path) -> AbstractContextManager[Reader]:

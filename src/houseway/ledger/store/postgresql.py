@@ -46,6 +46,7 @@ _EXISTS: Final = frozenset({"42P07", "23505"})
 _FULL: Final = ("53100", "53200")
 _DAMAGE: Final = ("XX", "23", "42", "22", "0A")
 _NEXT_PLACES: Final = f"SELECT nextval('{PLACES}') FROM generate_series(1, %s)"  # noqa: S608
+_LEVEL: Final = re.compile(r"^(FATAL|ERROR): *")
 _HOST: Final = re.compile(r"[^/?#]*")
 _PORT: Final = re.compile(r":(?![0-9]+$)[^]]*$")
 _AT_ONCE: Final = 2_000
@@ -57,7 +58,7 @@ class PostgresqlStore(Store):
     errors = (psycopg.Error,)
     has_row_locks = True
 
-    def __init__(self, where: str, *, read_only: bool, patience: float) -> None:
+    def __init__(self, where: str, *, read_only: bool, patience_ms: int) -> None:
         from sqlalchemy.dialects import postgresql
 
         self.name = address_name(where)
@@ -73,7 +74,7 @@ class PostgresqlStore(Store):
                 f"SET idle_in_transaction_session_timeout = '{SILENT_SECONDS}s'; "
                 f"SET default_transaction_read_only = {'on' if read_only else 'off'}"
             )
-            self.set_patience(patience)
+            self.set_patience(patience_ms)
         except psycopg.Error as error:
             self.close()
             raise self.name_error(error, Refusal.RECORD_NOT_OPENED) from None
@@ -91,8 +92,8 @@ class PostgresqlStore(Store):
             self.trace(text)
         return self._connection.execute(_sql(text), values)
 
-    def set_patience(self, seconds: float) -> None:
-        self._run(f"SET lock_timeout = {max(int(seconds * 1000), 1)}")  # 0 would be for ever
+    def set_patience(self, milliseconds: int) -> None:
+        self._run(f"SET lock_timeout = {max(milliseconds, 1)}")  # 0 would be for ever
 
     def rows_of_each(self, questions: Sequence[Question]) -> list[list[Row]]:
         if len(questions) == 1:
@@ -133,6 +134,7 @@ class PostgresqlStore(Store):
             self._run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
             # Whoever reads holds nobody up, and may take long to write it somewhere else.
             self._run("SET LOCAL idle_in_transaction_session_timeout = 0")
+            self._run("SELECT 1")  # the moment is that of the first question
 
     def commit(self, changes: Sequence[tuple[str, Sequence[Row]]] = ()) -> None:
         with self._connection.pipeline():
@@ -243,13 +245,13 @@ def _not_opened(where: str, problem: str) -> Refused:
 
 
 def _reason(problem: str) -> str:
-    """The last thing that the server or the network said, in one line."""
-    lines = [line.strip() for line in problem.splitlines() if line.strip()]
-    last = lines[-1] if lines else problem
-    for start in ("FATAL:", "ERROR:"):
-        if start in last:
-            return last.rpartition(start)[2].strip()
-    return last.rpartition("failed: ")[2] if "failed: " in last else last
+    """The last thing that the server or the network said, in one line.
+
+    >>> _reason("connection to server at ... failed: Connection refused\\n\\tIs it running?")
+    'Connection refused'
+    """
+    lines = [line.strip() for line in problem.splitlines() if "failed: " in line] or [problem]
+    return " ".join(_LEVEL.sub("", lines[-1].rpartition("failed: ")[2]).split())
 
 
 def address_name(where: str) -> str:
@@ -340,8 +342,7 @@ def read_postgresql(where: str) -> Iterator[Reader]:
         name = address_name(where)
         raise RecordDamaged(f"a text cannot be read: {error}", where=name) from None
     finally:
-        with suppress(psycopg.Error):
-            reader.close()
+        reader.close()
         database.close()
 
 
@@ -362,8 +363,10 @@ class PostgresqlReader(Reader):
         return iter(cursor.execute(_sql(text)))
 
     def close(self) -> None:
+        """Nothing that was asked for is read any more."""
         for cursor in self._asked:
-            cursor.close()
+            with suppress(psycopg.Error):  # of a transaction that has failed
+                cursor.close()
 
     def describe(self) -> Description:
         tables: dict[str, tuple[str, ...]] = {}

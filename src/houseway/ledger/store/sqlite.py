@@ -38,7 +38,7 @@ class SqliteStore(Store):
     errors = (sqlite3.Error, UnicodeDecodeError)
     has_row_locks = False
 
-    def __init__(self, where: str, *, read_only: bool, create: bool, patience: float) -> None:
+    def __init__(self, where: str, *, read_only: bool, create: bool, patience_ms: int) -> None:
         from sqlalchemy.dialects import sqlite
 
         self.name = where
@@ -46,7 +46,7 @@ class SqliteStore(Store):
         self.insert = sqlite.insert
         self._in_memory = where == MEMORY
         try:
-            self._connection = _connect(where, read_only=read_only, create=create, wait=patience)
+            self._connection = _connect(where, patience_ms, read_only=read_only, create=create)
         except self.errors as error:
             raise self.name_error(error, Refusal.RECORD_NOT_OPENED) from None
         self._file = None if self._in_memory else _identity(where)
@@ -62,8 +62,8 @@ class SqliteStore(Store):
             self.trace(text)
         return self._cursor.execute(text, values)
 
-    def set_patience(self, seconds: float) -> None:
-        self._run(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
+    def set_patience(self, milliseconds: int) -> None:
+        self._run(f"PRAGMA busy_timeout = {milliseconds}")
 
     def rows_of_each(self, questions: Sequence[Question]) -> list[list[Row]]:
         return [self.rows(*question) for question in questions]
@@ -152,21 +152,22 @@ class SqliteStore(Store):
             self._connection.close()
 
 
-def _connect(where: str, *, read_only: bool, create: bool, wait: float) -> sqlite3.Connection:
+def _connect(where: str, wait_ms: int, *, read_only: bool, create: bool) -> sqlite3.Connection:
     address = where
     if where != MEMORY:
         _refuse_odd_file(where, create=create)
         address = _address(Path(where), "ro" if read_only else "rwc" if create else "rw")
     connection = sqlite3.connect(
-        address, uri=where != MEMORY, timeout=wait, isolation_level=None, cached_statements=256
+        address, uri=where != MEMORY, isolation_level=None, cached_statements=256
     )
-    if not read_only:
-        try:
+    try:
+        connection.execute(f"PRAGMA busy_timeout = {wait_ms}")
+        if not read_only:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")  # R2: what is answered is on the disk
-        except BaseException:
-            connection.close()
-            raise
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 
