@@ -69,6 +69,7 @@ class PostgresqlStore(Store):
         self._places: list[int] = []
         try:
             self._connection.adapters.register_dumper(int, Int8Dumper)
+            self._connection.prepare_threshold = 2
             self._run(
                 "SET client_encoding = 'UTF8'; SET synchronous_commit = on; "
                 f"SET idle_in_transaction_session_timeout = '{SILENT_SECONDS}s'; "
@@ -145,8 +146,12 @@ class PostgresqlStore(Store):
 
     def roll_back(self) -> None:
         with suppress(psycopg.Error):
-            if self._connection.info.transaction_status is not TransactionStatus.IDLE:
-                self._connection.execute("ROLLBACK")
+            if self._connection.info.transaction_status is TransactionStatus.INTRANS:
+                # Nothing has failed. Past the driver, which would prepare all statements anew.
+                self._connection.pgconn.exec_(b"ROLLBACK")
+            else:
+                # What was to be prepared behind the error is not, and the driver has to forget it.
+                self._connection.rollback()
 
     def next_place(self) -> int:
         if not self._places:
