@@ -54,7 +54,7 @@ class Store:
     @property
     def is_writing(self) -> bool:
         """Whether the program that is at work is in the middle of a transaction."""
-        return self.record._pending is not None
+        return self.record._store.is_in_transaction() and not self.record._is_reading
 
     @contextmanager
     def before(self, statement: int, happen: Callable[[], None]) -> Iterator[None]:

@@ -69,10 +69,10 @@ class Recall:
         if self._pending is not None or self._is_reading:
             yield
             return
-        with self._guarded():
-            self._store.begin_reading()
         self._is_reading = True
         try:
+            with self._guarded():
+                self._store.begin_reading()
             yield
         finally:
             self._is_reading = False

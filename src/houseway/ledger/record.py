@@ -114,11 +114,10 @@ class Record(Recall):
         if self._read_only or self._is_reading:
             raise Refused(Refusal.RECORD_READ_ONLY, where=self.path)
         self._store.refuse_moved()
-        pending = Pending(self._store, self._sql, self._known)
+        self._pending = pending = Pending(self._store, self._sql, self._known)
         try:
             with self._guarded():
                 pending.begin(streams, commands, frozen=frozen)
-            self._pending = pending
             yield
             self._refuse_broken(pending)
         except BaseException:

@@ -105,6 +105,10 @@ class Store(ABC):
         """What an error of the database means: a refusal (R18), damage (R4), or itself."""
 
     @abstractmethod
+    def is_in_transaction(self) -> bool:
+        """Whether a transaction has begun and not ended."""
+
+    @abstractmethod
     def is_lost(self) -> bool:
         """Whether the connection has gone, so that nothing more can be asked."""
 

@@ -216,6 +216,9 @@ class PostgresqlStore(Store):
             text = text.replace(secret, "…")
         return " ".join(text.split())
 
+    def is_in_transaction(self) -> bool:
+        return self._connection.info.transaction_status is not TransactionStatus.IDLE
+
     def is_lost(self) -> bool:
         return self._connection.closed
 

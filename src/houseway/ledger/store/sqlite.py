@@ -144,11 +144,16 @@ class SqliteStore(Store):
                 return Refused(refusal, where=self.name, problem=str(error))
         return Refused(otherwise, where=self.name, problem=str(error))
 
+    def is_in_transaction(self) -> bool:
+        return self._connection.in_transaction
+
     def is_lost(self) -> bool:
         return False
 
     def close(self) -> None:
+        self.roll_back()  # or a statement that is still known would keep it open, and the lock
         with suppress(sqlite3.Error):
+            self._cursor.close()
             self._connection.close()
 
 
