@@ -8,9 +8,9 @@ import pytest
 from hypothesis import settings
 from hypothesis.internal.conjecture import providers
 
-from tests.databases import close_all, database, house, record
+from tests.databases import close_all, database, each_database, house, record
 
-__all__ = ["database", "house", "record"]  # fixtures for every test of a record
+__all__ = ["database", "each_database", "house", "record"]  # fixtures for every test of a record
 
 # The same examples every time and on every machine; others with --hypothesis-profile=default.
 settings.register_profile("repeatable", derandomize=True, database=None, deadline=None)

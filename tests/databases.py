@@ -271,6 +271,24 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Databas
         made.close()
 
 
+_CURRENT: list[Database] = []
+
+
+@pytest.fixture
+def each_database(database: Database) -> Iterator[None]:
+    """For tests whose helpers make their records by `new_record`."""
+    _CURRENT.append(database)
+    try:
+        yield
+    finally:
+        _CURRENT.remove(database)
+
+
+def new_record() -> Record:
+    """An empty record in the database that a test is run on; in memory if it does not say."""
+    return _CURRENT[-1].record() if _CURRENT else open_record(":memory:")
+
+
 @pytest.fixture
 def house(database: Database) -> str:
     """A place with an empty record."""

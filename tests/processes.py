@@ -22,7 +22,7 @@ def start(work: Callable[[Say], object]) -> tuple[int, TextIO]:
             try:
                 work(lambda *said: print(*said, file=out, flush=True))
             except Refused as refused:
-                print(refused.code, refused, file=out)
+                print(refused.code, file=out)
             except BaseException as error:
                 print(repr(error), file=out)
             finally:

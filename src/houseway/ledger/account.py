@@ -79,7 +79,7 @@ TABLE_KINDS: Final = frozenset(
 )
 """What moves only in the stream of its table. A link pays from a tray too."""
 
-_WRITTEN: Final = re.compile(r"[a-z]+(?::[A-Za-z0-9][A-Za-z0-9 ._@/+-]{0,79}){0,2}", re.ASCII)
+_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._@/+-]{0,79}", re.ASCII)
 _KINDS: Final = frozenset(AccountKind)
 # How many names follow a kind, at least and at most.
 _NAMES: Final = {
@@ -106,8 +106,14 @@ class AccountError(ValueError):
 def account(text: str) -> Account:
     """Read an account; only a known kind and plain names are taken."""
     kind, *names = text.split(":")
+    return _account(kind, *names)
+
+
+def _account(kind: str, *names: str) -> Account:
+    """An account of a kind under its names, none of which can run into another."""
     least, most = _NAMES[AccountKind(kind)] if kind in _KINDS else (1, 0)
-    if not least <= len(names) <= most or _WRITTEN.fullmatch(text) is None:
+    text = ":".join((kind, *names))
+    if not least <= len(names) <= most or not all(map(_NAME.fullmatch, names)):
         shown = text if len(text) <= 60 else text[:60] + "…"
         raise AccountError(f"{shown!r} is not an account, like player:3 or meter:LINK:NAME")
     return Account(text)
@@ -169,64 +175,64 @@ def in_order(names: Iterable[S]) -> list[S]:
 
 
 def player(name: str) -> Account:
-    return account(f"player:{name}")
+    return _account("player", name)
 
 
 def chips(table: str, name: str) -> Account:
-    return account(f"chips:{table}:{name}")
+    return _account("chips", table, name)
 
 
 def transit(table: str, name: str) -> Account:
     """Chips that a player carries to a table."""
-    return account(f"transit:{table}:{name}")
+    return _account("transit", table, name)
 
 
 def owed(table: str, name: str = "") -> Account:
     """What somebody owes or is owed of a table's rounds; without a name, the house."""
-    return account(f"owed:{table}:{name}" if name else f"owed:{table}")
+    return _account("owed", table, *([name] if name else []))
 
 
 def box(table: str) -> Account:
-    return account(f"box:{table}")
+    return _account("box", table)
 
 
 def tray(table: str) -> Account:
-    return account(f"tray:{table}")
+    return _account("tray", table)
 
 
 def meter(link: str, name: str) -> Account:
-    return account(f"meter:{link}:{name}")
+    return _account("meter", link, name)
 
 
 def reserve(link: str, name: str) -> Account:
-    return account(f"reserve:{link}:{name}")
+    return _account("reserve", link, name)
 
 
 def hidden(link: str, name: str) -> Account:
-    return account(f"hidden:{link}:{name}")
+    return _account("hidden", link, name)
 
 
 def payable(link: str, name: str) -> Account:
-    return account(f"payable:{link}:{name}")
+    return _account("payable", link, name)
 
 
 def held(table: str) -> Account:
-    return account(f"held:{table}")
+    return _account("held", table)
 
 
 def cage(table: str) -> Account:
     """Chips and cash that a table had from the cage, or gave it; below zero it has more."""
-    return account(f"cage:{table}")
+    return _account("cage", table)
 
 
 def fees(table: str) -> Account:
-    return account(f"fees:{table}")
+    return _account("fees", table)
 
 
 def tokes(table: str) -> Account:
-    return account(f"tokes:{table}")
+    return _account("tokes", table)
 
 
 def house(book: str, name: str = "") -> Account:
     """One of the house's own books, or the part of it that belongs to a table or a link."""
-    return account(f"house:{book}:{name}" if name else f"house:{book}")
+    return _account("house", book, *([name] if name else []))

@@ -552,7 +552,7 @@ class LinkMachine(RuleBasedStateMachine):
             assert parts == (level.seed, level.gain, level.kept)
             assert level.limit is None or level.display <= max(level.limit, level.base)
             assert meter.base == level.base
-        names = {"house": f"house:{link}", "offsets": "house:offsets"}
+        names = {"house": f"house:{link}", "offsets": f"house:offsets:{link}"}
         for name, total in self.model.balances.items():
             assert ledger.balance(account(names.get(name, name))) == total
 

@@ -14,6 +14,8 @@ from houseway.rules import Refused
 from tests.jackpot.pad import CATFISH, MGL, ROYAL, Pad, catfish, washington
 from tests.library import open_link
 
+pytestmark = pytest.mark.usefixtures("each_database")
+
 
 def setting(pad: Pad, **settings: str) -> SetParameters:
     named = {key.replace("__", "."): text for key, text in settings.items()}

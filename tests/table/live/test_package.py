@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import io
-import sqlite3
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +25,7 @@ from houseway.table.live.record.reveals import reveal_of_round
 from houseway.table.live.run import TableOnRecord
 from houseway.table.live.setup import CardSource
 from houseway.table.reveal_file import reveal_text
+from tests.databases import Database
 from tests.table.live.desk import (
     ALL,
     BACCARAT,
@@ -43,9 +43,8 @@ SCRIPT = Path(verify.__file__).read_bytes()
 
 
 @pytest.fixture
-def record(tmp_path: Path) -> Iterator[Record]:
-    with open_record(tmp_path / "house.db", new=True) as opened:
-        yield opened
+def record(database: Database) -> Record:
+    return database.record()
 
 
 class OnRecord(Desk):
@@ -293,7 +292,7 @@ def listed(files: dict[str, bytes]) -> dict[str, bytes]:
             lambda t: b"".join(t.splitlines(keepends=True)[:-2]),
             "no entry speaks of",
         ),
-        ("entries.jsonl", lambda t: b"".join(t.splitlines(keepends=True)[1:]), "out of order"),
+        ("entries.jsonl", lambda t: b"".join(t.splitlines(keepends=True)[1:]), "last entries"),
         ("reveals/000001.json", lambda t: t.replace(b'"spot 1"', b'"spot 2"', 1), "spot"),
         ("documents/", lambda t: t + b" ", "not the document"),
     ],
@@ -309,16 +308,16 @@ def test_r20_a_new_manifest_hides_nothing(
 
 
 @pytest.mark.parametrize("number", [4, "max(number)"])
-def test_r4_nobody_packs_a_ledger_that_lacks_an_entry(number: object, tmp_path: Path) -> None:
+def test_r4_nobody_packs_a_ledger_that_lacks_an_entry(
+    number: object, database: Database, house: str
+) -> None:
     """Without its last entries a package would look whole to everybody who has noted no seal."""
-    path = tmp_path / "house.db"
-    with open_record(path, new=True) as record:
+    with open_record(house) as record:
         OnRecord(UTH, record).open("anna").open_bets()
         assert package(record, SCRIPT)
-    with sqlite3.connect(path) as database:
-        of_table = "from entries where stream = 'table:t7'"
-        database.execute(f"delete {of_table} and number = (select {number} {of_table})")
-    with open_record(path) as record, pytest.raises(RecordDamaged):
+    of_table = "FROM entries WHERE stream = 'table:t7'"
+    database.run(house, f"DELETE {of_table} AND number = (SELECT {number} {of_table} LIMIT 1)")
+    with open_record(house) as record, pytest.raises(RecordDamaged):
         package(record, SCRIPT)
 
 

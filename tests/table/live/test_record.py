@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace as change_house
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,8 +13,7 @@ from houseway.fact import replace
 from houseway.jackpot import Keypad, open_link
 from houseway.jackpot.keypad.commands import Open
 from houseway.ledger.act import Act, table_stream
-from houseway.ledger.audit import audit_record
-from houseway.ledger.record import Record, open_record
+from houseway.ledger.record import Record
 from houseway.money import Cents
 from houseway.people import Office, Swipe
 from houseway.people.recognise import CardShown
@@ -46,15 +43,6 @@ from tests.table.live.desk import (
     house_of,
 )
 from tests.table.posts import balances
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Iterator[Record]:
-    """A record on disk: when a test is done, the auditor reads it with code of its own."""
-    path = tmp_path / "house.db"
-    with open_record(path, new=True) as opened:
-        yield opened
-    audit_record(path)
 
 
 class Recorder:
