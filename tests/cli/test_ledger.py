@@ -308,7 +308,7 @@ def test_r4_a_day_sealed_again_with_more_behind_it_says_what_becomes_of_that(sto
         record.add_document("sheet", "d", at="2025-11-15")
     assert refused(*words, "Ben") == (
         "2025-11-15 was sealed by Ann, entry 4 of the floor; what was written since then "
-        "(commands: 1) counts for the next day that is sealed (R4)"
+        "(entries: 1) counts for the next day that is sealed (R4)"
     )
 
 
@@ -318,7 +318,7 @@ def test_seal_prints_a_page_and_check_finds_it_again(stored: str) -> None:
     assert (done.code, done.err) == (0, "")
     lines = done.out.splitlines()
     assert lines[0] == "The day 2025-11-15 is closed, by Ann Low"
-    assert lines[1] == "Commands: 3 (1 to 3). Entries: 3. Rounds: 0."
+    assert lines[1] == "Commands: 3. Entries: 3. Rounds: 0."
     assert "by entry 4 of the floor. Wagers not yet decided: 0." in " ".join(lines[2:4])
     place = next(i for i, line in enumerate(lines) if line.startswith("seal  "))
     code = lines[place].removeprefix("seal") + lines[place + 1]
@@ -361,7 +361,8 @@ def test_r14_a_seal_is_somebodys(stored: str) -> None:
 def test_the_page_for_programs(house: str) -> None:
     words = ("ledger", "seal", "--ledger", house, "--by", "Ann", "--day", "2025-11-15")
     page = json_of(*words)
-    assert (page["day"], page["by"], page["first"], page["last"]) == ("2025-11-15", "Ann", 1, 3)
+    assert (page["day"], page["by"]) == ("2025-11-15", "Ann")
+    assert (page["commands"], page["entries"], page["rounds"]) == (3, 5, 1)
     assert (page["number"], page["open_holds"]) == (3, 0)
     assert page["totals"] == {"player": "0.00", "held": "0.00"}
     assert page["streams"] == {"floor": 2, "table:7": 3}
@@ -400,7 +401,8 @@ def test_r16_a_day_sealed_by_a_clock_that_was_ahead_is_taken_back(stored: str) -
     assert "2030-01-01" in refused(*words, "--day", "2025-11-16")
     said = run(*words, "--day", "2030-01-01", "--withdraw", "the clock was ahead").out
     assert said == "The seal of 2030-01-01 is withdrawn, by entry 6 of the floor.\n"
-    assert json_of(*words, "--day", "2025-11-16")["first"] == 1
+    page = json_of(*words, "--day", "2025-11-16")
+    assert (page["commands"], page["entries"]) == (6, 6)  # all of them, the wrong seal too
     assert json_of("ledger", "check", "--ledger", stored)["days"] == ["2025-11-16"]
 
 

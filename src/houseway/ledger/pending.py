@@ -331,8 +331,8 @@ class Pending:
             (sql.add_entry, rows.get("entry", ())),
             (sql.add_hold, self._opened.values()),
             (sql.end_hold, self._ended.values()),
-            (sql.put_stream, streams),
             (sql.set_day, rows.get("set day", ())),
+            (sql.put_stream, streams),
             (sql.add_day, rows.get("day", ())),
             (sql.withdraw_day, rows.get("withdraw", ())),
         )

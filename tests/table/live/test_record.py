@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace as change_house
 from typing import Any
 
@@ -13,7 +14,8 @@ from houseway.fact import replace
 from houseway.jackpot import Keypad, open_link
 from houseway.jackpot.keypad.commands import Open
 from houseway.ledger.act import Act, table_stream
-from houseway.ledger.record import Record
+from houseway.ledger.audit import audit_record
+from houseway.ledger.record import Record, open_record
 from houseway.money import Cents
 from houseway.people import Office, Swipe
 from houseway.people.recognise import CardShown
@@ -43,6 +45,14 @@ from tests.table.live.desk import (
     house_of,
 )
 from tests.table.posts import balances
+
+
+@pytest.fixture
+def record(house: str) -> Iterator[Record]:
+    """When a test is done, the auditor reads its record with code of its own."""
+    with open_record(house) as opened:
+        yield opened
+    audit_record(house)
 
 
 class Recorder:
