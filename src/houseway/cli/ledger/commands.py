@@ -167,7 +167,7 @@ def check(
     with open_ledger(ledger, read_only=True) as record:
         found = audit_record(ledger, kept=seal or ())
         again = audit_rules(record)
-        again.check(ledger)
+        again.check(record.path)
         days = [day.day for day in record.days() if not day.withdrawn]
         sealed = [record.find_seal(code) for code in seal or ()]
     streams = {

@@ -8,15 +8,18 @@ was stopped, is cut off by the server, and what it had locked is free again.
 from __future__ import annotations
 
 import re
+import select
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, Final
 from urllib.parse import unquote
 
 import psycopg
+from psycopg.adapt import Transformer
 from psycopg.conninfo import conninfo_to_dict
-from psycopg.pq import TransactionStatus
-from psycopg.types.numeric import Int8Dumper
+from psycopg.errors import error_from_result
+from psycopg.pq import ExecStatus, TransactionStatus
+from psycopg.pq.abc import PGresult
 
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.store import Description, Question, Reader, Row, Store
@@ -45,7 +48,7 @@ _TOO_LARGE: Final = frozenset({"22003", "23514"})  # more than 64 bits hold
 _EXISTS: Final = frozenset({"42P07", "23505"})
 _FULL: Final = ("53100", "53200")
 _DAMAGE: Final = ("XX", "23", "42", "22", "0A")
-_NEXT_PLACES: Final = f"SELECT nextval('{PLACES}') FROM generate_series(1, %s)"  # noqa: S608
+_NEXT_PLACES: Final = f"SELECT nextval('{PLACES}') FROM generate_series(1, $1::bigint)"  # noqa: S608
 _LEVEL: Final = re.compile(r"^(FATAL|ERROR): *")
 _HOST: Final = re.compile(r"[^/?#]*")
 _PORT: Final = re.compile(r":(?![0-9]+$)[^]]*$")
@@ -62,60 +65,43 @@ class PostgresqlStore(Store):
         from sqlalchemy.dialects import postgresql
 
         self.name = address_name(where)
-        self.dialect = postgresql.dialect(paramstyle="format")  # type: ignore[no-untyped-call]
+        self.dialect = postgresql.dialect(paramstyle="numeric_dollar")  # type: ignore[no-untyped-call]
         self.insert = postgresql.insert
         self._secrets = _secrets(where)
-        self._connection = connect(where)
+        self._wire = _Wire(connect(where))
         self._places: list[int] = []
         try:
-            self._connection.adapters.register_dumper(int, Int8Dumper)
-            self._connection.prepare_threshold = 2
-            self._run(
-                "SET client_encoding = 'UTF8'; SET synchronous_commit = on; "
-                f"SET idle_in_transaction_session_timeout = '{SILENT_SECONDS}s'; "
-                f"SET default_transaction_read_only = {'on' if read_only else 'off'}"
+            self._exchange(
+                ("SET client_encoding = 'UTF8'", ()),
+                ("SET synchronous_commit = on", ()),
+                (f"SET idle_in_transaction_session_timeout = '{SILENT_SECONDS}s'", ()),
+                (f"SET default_transaction_read_only = {'on' if read_only else 'off'}", ()),
             )
             self.set_patience(patience_ms)
         except psycopg.Error as error:
             self.close()
             raise self.name_error(error, Refusal.RECORD_NOT_OPENED) from None
 
-    def rows(self, text: str, values: Sequence[object] = ()) -> list[Row]:
-        try:
-            return self._run(text, values).fetchall()
-        except psycopg.DataError as error:
-            if error.sqlstate is not None:
-                raise
-            return []  # a text with a NUL in it, which nobody can have written
-
-    def _run(self, text: str, values: Sequence[object] = ()) -> psycopg.Cursor[Row]:
+    def _exchange(self, *asked: Question) -> list[list[Row]]:
         if self.trace is not None:
-            self.trace(text)
-        return self._connection.execute(_sql(text), values)
+            for text, _ in asked:
+                self.trace(text)
+        return self._wire.exchange(asked)
+
+    def rows(self, text: str, values: Sequence[object] = ()) -> list[Row]:
+        if any(type(value) is str and "\0" in value for value in values):
+            return []  # which nobody can have written
+        return self._exchange((text, values))[0]
 
     def set_patience(self, milliseconds: int) -> None:
-        self._run(f"SET lock_timeout = {max(milliseconds, 1)}")  # 0 would be for ever
+        self._exchange((f"SET lock_timeout = {max(milliseconds, 1)}", ()))  # 0 would be for ever
 
     def rows_of_each(self, questions: Sequence[Question]) -> list[list[Row]]:
-        if len(questions) == 1:
-            return [self.rows(*questions[0])]
-        with self._connection.pipeline():
-            asked = [self._run(text, values) for text, values in questions]
-        return [each.fetchall() for each in asked]
+        return self._exchange(*questions) if questions else []
 
     def write(self, changes: Sequence[tuple[str, Sequence[Row]]]) -> None:
         if changes:
-            with self._connection.pipeline():
-                self._send(changes)
-
-    def _send(self, changes: Sequence[tuple[str, Sequence[Row]]]) -> None:
-        for text, rows in changes:
-            if len(rows) == 1:
-                self._run(text, rows[0])
-                continue
-            if self.trace is not None:
-                self.trace(text)
-            self._connection.cursor().executemany(_sql(text), rows)
+            self._exchange(*[(text, row) for text, rows in changes for row in rows])
 
     def begin(
         self, questions: Sequence[Question] = (), *, places: int = 0, frozen: bool = False
@@ -123,35 +109,27 @@ class PostgresqlStore(Store):
         kind = "REPEATABLE READ" if frozen else "READ COMMITTED"
         if places:  # after the locks that are asked for before
             questions = [*questions, (_NEXT_PLACES, (places,))]
-        with self._connection.pipeline():
-            self._run(f"BEGIN ISOLATION LEVEL {kind}")
-            asked = [self._run(text, values) for text, values in questions]
-        found = [each.fetchall() for each in asked]
+        _, *found = self._exchange((f"BEGIN ISOLATION LEVEL {kind}", ()), *questions)
         self._places = [place for (place,) in found.pop()] if places else []
         return found
 
     def begin_reading(self) -> None:
-        with self._connection.pipeline():
-            self._run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        self._exchange(
+            ("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", ()),
             # Whoever reads holds nobody up, and may take long to write it somewhere else.
-            self._run("SET LOCAL idle_in_transaction_session_timeout = 0")
-            self._run("SELECT 1")  # the moment is that of the first question
+            ("SET LOCAL idle_in_transaction_session_timeout = 0", ()),
+            ("SELECT 1", ()),  # the moment is that of the first question
+        )
 
     def commit(self, changes: Sequence[tuple[str, Sequence[Row]]] = ()) -> None:
-        with self._connection.pipeline():
-            self._send(changes)
-            ended = self._run("COMMIT")
-        if ended.statusmessage != "COMMIT":  # an error before it was lost on somebody
+        self._exchange(*[(text, row) for text, rows in changes for row in rows], ("COMMIT", ()))
+        if self._wire.last_done != "COMMIT":  # an error before it was lost on somebody
             raise psycopg.errors.InFailedSqlTransaction("the transaction had failed before")
 
     def roll_back(self) -> None:
         with suppress(psycopg.Error):
-            if self._connection.info.transaction_status is TransactionStatus.INTRANS:
-                # Nothing has failed. Past the driver, which would prepare all statements anew.
-                self._connection.pgconn.exec_(b"ROLLBACK")
-            else:
-                # What was to be prepared behind the error is not, and the driver has to forget it.
-                self._connection.rollback()
+            if self.is_in_transaction():
+                self._wire.exchange([("ROLLBACK", ())])
 
     def next_place(self) -> int:
         if not self._places:
@@ -173,8 +151,7 @@ class PostgresqlStore(Store):
             if encoding != "UTF8":
                 problem = f"its encoding is {encoding}; it has to be UTF8"
                 raise Refused(Refusal.RECORD_NOT_OPENED, where=self.name, problem=problem)
-            for text in (*texts, f"CREATE SEQUENCE {PLACES}"):
-                self._run(text)
+            self._exchange(*[(text, ()) for text in (*texts, f"CREATE SEQUENCE {PLACES}")])
             first()
             self.commit()
         except psycopg.Error as error:
@@ -217,14 +194,104 @@ class PostgresqlStore(Store):
         return " ".join(text.split())
 
     def is_in_transaction(self) -> bool:
-        return self._connection.info.transaction_status is not TransactionStatus.IDLE
+        return self._wire.is_in_transaction()
 
     def is_lost(self) -> bool:
-        return self._connection.closed
+        return self._wire.connection.closed
 
     def close(self) -> None:
         with suppress(psycopg.Error):
-            self._connection.close()
+            self._wire.connection.close()
+
+
+class _Wire:
+    """Statements to the server and their results, as many as there are in one trip.
+
+    This goes by the driver's own layer over libpq in its pipeline mode, where a statement costs a
+    few microseconds; above it, statements would cost more than all the rest of a command. One that
+    comes again is prepared.
+    """
+
+    def __init__(self, connection: psycopg.Connection[Row]) -> None:
+        self.connection = connection
+        self.last_done = ""
+        self._libpq = connection.pgconn
+        self._loader = Transformer(connection)
+        self._names: dict[str, bytes] = {}
+        self._seen: set[str] = set()
+        self._prepared = 0
+        self._ready = select.poll()
+        self._libpq.enter_pipeline_mode()
+
+    def is_in_transaction(self) -> bool:
+        """Whether a transaction has begun and not ended."""
+        return self._libpq.transaction_status != TransactionStatus.IDLE
+
+    def exchange(self, asked: Sequence[Question]) -> list[list[Row]]:
+        """The rows of every statement. If one fails the rest is not done, and its error is raised
+        when nothing more is to come."""
+        given = [(text, [str(value).encode() for value in values]) for text, values in asked]
+        new: list[str] = []
+        try:
+            counts = [self._send(text, values, new) for text, values in given]
+            self._libpq.pipeline_sync()
+            return self._receive(counts)
+        except psycopg.Error:
+            for text in new:  # perhaps behind the error, and then it is not prepared
+                self._names.pop(text, None)
+            raise
+        except BaseException:
+            self.connection.close()  # stopped in the middle of a word
+            raise
+
+    def _send(self, text: str, values: list[bytes], new: list[str]) -> int:
+        """Send one statement; how many answers there will be."""
+        name, answers = self._names.get(text), 1
+        if name is None and text in self._seen:
+            self._prepared += 1
+            name = self._names[text] = b"h%d" % self._prepared
+            new.append(text)
+            self._libpq.send_prepare(name, text.encode())
+            answers = 2
+        self._seen.add(text)
+        if name is None:
+            self._libpq.send_query_params(text.encode(), values)
+        else:
+            self._libpq.send_query_prepared(name, values)
+        return answers
+
+    def _receive(self, counts: list[int]) -> list[list[Row]]:
+        while self._libpq.flush():  # it takes no more before it has said something
+            self._wait(select.POLLIN | select.POLLOUT)
+            self._libpq.consume_input()
+        found: list[list[Row]] = []
+        failed: psycopg.Error | None = None
+        for count in counts:
+            rows: list[Row] = []
+            for _ in range(count):
+                while (result := self._next_result()) is not None:
+                    if result.status == ExecStatus.TUPLES_OK:
+                        self._loader.set_pgresult(result)
+                        rows = self._loader.load_rows(0, result.ntuples, tuple)
+                    elif result.status == ExecStatus.COMMAND_OK:
+                        self.last_done = (result.command_status or b"").decode()
+                    elif result.status == ExecStatus.FATAL_ERROR:
+                        failed = failed or error_from_result(result)
+            found.append(rows)
+        self._next_result()  # that there is nothing more
+        if failed is not None:
+            raise failed
+        return found
+
+    def _next_result(self) -> PGresult | None:
+        while self._libpq.is_busy():
+            self._wait(select.POLLIN)
+            self._libpq.consume_input()
+        return self._libpq.get_result()
+
+    def _wait(self, mask: int) -> None:
+        self._ready.register(self._libpq.socket, mask)
+        self._ready.poll()
 
 
 def connect(where: str) -> psycopg.Connection[Row]:
