@@ -59,6 +59,7 @@ _OF_A_LINK: Final = ("meter", "reserve", "hidden", "payable")
 _OF_A_TABLE: Final = ("chips", "box", "cage", "fees", "tokes", "owed", "held")
 _KINDS: Final = ("player", "transit", "tray", "payable", *_OF_A_TABLE, *_FINE)
 _NOT_BELOW_ZERO: Final = ("held", "chips", "transit", *_OF_A_LINK)
+_AT_ONCE: Final = 500
 _FIRST: Final = hashlib.sha256(b"houseway record 1").hexdigest()
 _SEAL: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
@@ -94,6 +95,8 @@ class Found:
     balances: dict[str, int] = field(default_factory=dict)
     held: dict[str, tuple[str, int]] = field(default_factory=dict)
     held_by: dict[str, tuple[str, int]] = field(default_factory=dict)  # which entry opened it
+    due_holds: dict[str, tuple[object, ...]] = field(default_factory=dict)  # rows yet to be read
+    due_swipes: dict[str, tuple[object, ...]] = field(default_factory=dict)
     holds: int = 0
     swipes: int = 0
     documents: dict[str, str] = field(default_factory=dict)
@@ -129,6 +132,8 @@ def audit_database(database: Reader, *, kept: Iterable[str] = ()) -> Found:
                 raise wrong(where, f"it is not in the form of an entry: {error!r}") from None
             if entry["seal"] in seals:
                 found.kept.add(entry["seal"])
+        if len(found.due_holds) + len(found.due_swipes) >= _AT_ONCE:
+            _check_due(database, found)
     _compare(database, found)
     if seals - found.kept:
         missing = min(seals - found.kept)
@@ -171,13 +176,13 @@ def _take(database: Reader, found: Found, entry: AuditedEntry, where: str) -> No
         raise wrong(where, "the numbers of its events do not run on")
     found.events[stream] = last or found.events.get(stream, 0)
     moved = _money(found, entry, where)
-    _holds(database, found, entry, moved, where)
+    _holds(found, entry, moved, where)
     for swipe in entry.get("swipes", ()):
-        row = database.first("SELECT * FROM swipes WHERE swipe = ?", swipe)
         if unicodedata.normalize("NFKC", swipe).casefold().strip() != swipe:
             raise RecordDamaged(f"the swipe {swipe} is respelt", where=where, rule="R6")
-        if not same(row, (swipe, stream, entry["number"])):
-            raise wrong(where, f"the swipe {swipe} is missing, or was used before")
+        if swipe in found.due_swipes:
+            raise wrong(where, f"the swipe {swipe} was used before")
+        found.due_swipes[swipe] = (stream, entry["number"])
         found.swipes += 1
     for digest in entry.get("documents", ()):
         if digest not in found.documents:
@@ -220,13 +225,7 @@ def _money(found: Found, entry: AuditedEntry, where: str) -> dict[str, int]:
     return moved
 
 
-def _holds(
-    database: Reader,
-    found: Found,
-    entry: AuditedEntry,
-    moved: dict[str, int],
-    where: str,
-) -> None:
+def _holds(found: Found, entry: AuditedEntry, moved: dict[str, int], where: str) -> None:
     held, felt = 0, f"held:{entry['stream'].partition(':')[2]}"
     back: dict[str, int] = {}
     here = (entry["stream"], entry["number"])
@@ -234,8 +233,8 @@ def _holds(
     for name in (*entry.get("settles", ()), *voids):
         if name not in found.held:
             raise wrong(where, f"it ends {name}, which is not open")
-        _check_hold(database, found, name, here)
         giver, amount = found.held.pop(name)
+        found.due_holds[name] = (giver, amount, *found.held_by.pop(name), *here)
         held -= amount
         if name in voids:
             back[giver] = back.get(giver, 0) + amount
@@ -243,7 +242,8 @@ def _holds(
     if back and moved != back:
         raise wrong(where, "a void keeps something back")
     for name, giver, amount in entry.get("holds", ()):
-        if amount <= 0 or giver.startswith("held:") or name in found.held:
+        is_new = name not in found.held and name not in found.due_holds
+        if amount <= 0 or giver.startswith("held:") or not is_new:
             raise wrong(where, f"the hold {name} cannot be")
         found.held[name], found.held_by[name] = (giver, amount), here
         found.holds += 1
@@ -252,11 +252,23 @@ def _holds(
         raise wrong(where, "held money is not what its holds say")
 
 
-def _check_hold(database: Reader, found: Found, name: str, ended: tuple[str, int]) -> None:
-    """The row of a hold says which entries opened and ended it, whose it was, and how much."""
-    row = database.first("SELECT * FROM holds WHERE name = ?", name)
-    if row is None or not same(row, (name, *found.held[name], *found.held_by.pop(name), *ended)):
-        raise wrong(f"holds, {name}", "it is not what the entries say")
+def _check_due(database: Reader, found: Found) -> None:
+    """The rows of swipes that were used and of holds that have ended: each says which entries did
+    it. They are asked for many at a time."""
+    for table, key, due in (
+        ("swipes", "swipe", found.due_swipes),
+        ("holds", "name", found.due_holds),
+    ):
+        names = list(due)
+        for at in range(0, len(names), _AT_ONCE):
+            some = names[at : at + _AT_ONCE]
+            marks = ", ".join("?" * len(some))
+            rows = database.rows(f"SELECT * FROM {table} WHERE {key} IN ({marks})", *some)  # noqa: S608
+            written = {row[0]: row[1:] for row in rows}
+            for name in some:
+                if not same(written.get(name), due[name]):
+                    raise wrong(f"{table}, {name}", "it is not what the entries say")
+        due.clear()
 
 
 def _own_events(database: Reader, found: Found, entry: AuditedEntry, where: str) -> None:
@@ -341,8 +353,9 @@ def _compare(database: Reader, found: Found) -> None:
         seen += 1
     if seen != len(found.balances):
         raise wrong("balances", "an account is missing")
-    for name in found.held:
-        _check_hold(database, found, name, ("", 0))
+    for name, (giver, amount) in found.held.items():
+        found.due_holds[name] = (giver, amount, *found.held_by[name], "", 0)
+    _check_due(database, found)
     for table, count in (
         ("holds", found.holds),
         ("holds WHERE ended_number = 0", len(found.held)),
