@@ -166,6 +166,7 @@ def keep(folder: Path, settings: Mapping[str, str]) -> None:
             server.send_signal(signal.SIGQUIT)  # at once: nobody needs what is in it
             server.wait()
         shutil.rmtree(folder, ignore_errors=True)
+        folder.with_suffix(".lock").unlink(missing_ok=True)
 
 
 def _programs(folder: Path, owner: Mapping[str, Any]) -> Path:

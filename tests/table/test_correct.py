@@ -35,8 +35,8 @@ from houseway.table.journal import Journal
 from houseway.table.recall import recall_round, settle_again
 from houseway.table.turn_back import turn_back
 from proofs.export import check_export
-from tests.ledger.test_crash import Say, finish, start
 from tests.library import open_link
+from tests.processes import Say, finish, start
 from tests.table.jackpots import METERS
 from tests.table.posts import CARD_FIRST, LINK, NOBODY, PLAIN, heads, memory
 from tests.table.rounds import EXAMPLE, FELTS, LIBRARY, TOKENS, Data, deal
