@@ -589,24 +589,22 @@ MONEY: Final = ("a dollar more", "a dollar of the bets", "another entry", "twice
 
 
 @pytest.mark.parametrize("name", MONEY)
-def test_r4_the_auditor_finds_it_by_code_of_its_own(tmp_path: Path, name: str) -> None:
-    path = tmp_path / "house.db"
-    with open_record(path, new=True) as record:
+def test_r4_the_auditor_finds_it_by_code_of_its_own(house: str, name: str) -> None:
+    with open_record(house) as record:
         Journal(record).post_file(FLUSH, LIBRARY, at=AT)
         record.commit("void:1/17", FORGERIES[name](record), at=LATER)
     with pytest.raises(RecordDamaged, match=r"turn(s|ed) back"):
-        audit_record(path)
+        audit_record(house)
 
 
-def test_r4_the_auditor_lets_every_honest_void_pass(tmp_path: Path) -> None:
+def test_r4_the_auditor_lets_every_honest_void_pass(house: str) -> None:
     """With fees that go back and that stay, toke bets, tokens, poker and corrections."""
-    path = tmp_path / "house.db"
     keep = {**EXAMPLE, "round": "b", "switch": {"on_void": "keep"}}
     rounds = [
         {**EXAMPLE, "round": "a"}, keep, {**FLUSH, "round": "c"}, {**TOKENS, "round": "d"},
         {**example("side-pot"), "round": "e"},
     ]  # fmt: skip
-    with open_record(path, new=True) as record:
+    with open_record(house) as record:
         for number, data in enumerate(rounds):
             Journal(record).post_file(data, LIBRARY, at=AT)
             swipes = replace(SUE, number=f"s{number}"), replace(ANN, number=f"a{number}")
@@ -617,17 +615,16 @@ def test_r4_the_auditor_lets_every_honest_void_pass(tmp_path: Path) -> None:
         check(record)
         lines = list(as_lines(record.all_entries()))
         balances = dict(record.balances())
-    assert audit_record(path).entries == len(lines) == 32
+    assert audit_record(house).entries == len(lines) == 32
     assert check_export(lines).balances == balances  # by the lines alone
 
 
 # --- a crash in the middle
 
 
-def test_r2_a_correction_that_is_killed_in_the_middle_has_not_happened(tmp_path: Path) -> None:
+def test_r2_a_correction_that_is_killed_in_the_middle_has_not_happened(house: str) -> None:
     """The wrong round is turned back, the right one is about to be posted, and the power goes."""
-    path = tmp_path / "house.db"
-    with open_record(path, new=True) as record:
+    with open_record(house) as record:
         Journal(record).post_file(FLUSH, LIBRARY, at=AT)
         before = heads(record)
     right = changed(FLUSH, cards="Ah 9c")
@@ -638,22 +635,21 @@ def test_r2_a_correction_that_is_killed_in_the_middle_has_not_happened(tmp_path:
             os.kill(os.getpid(), signal.SIGKILL)
 
         Journal.post_instead = die  # type: ignore[assignment,method-assign]
-        with open_record(path) as record:
+        with open_record(house) as record:
             correct_round(record, "17", right, BOTH, LIBRARY, at=LATER)
         os._exit(0)
     _, status = os.waitpid(child, 0)
     assert os.WTERMSIG(status) == signal.SIGKILL
-    audit_record(path)
-    with open_record(path) as record:
+    audit_record(house)
+    with open_record(house) as record:
         assert heads(record) == before
         correct_round(record, "17", right, BOTH, LIBRARY, at=LATER)
         assert amounts(record)["tray:1"] == "107.00"
-    audit_record(path)
+    audit_record(house)
 
 
-def test_r3_two_people_at_two_terminals_void_a_round_once(tmp_path: Path) -> None:
-    path = tmp_path / "house.db"
-    with open_record(path, new=True) as record:
+def test_r3_two_people_at_two_terminals_void_a_round_once(house: str) -> None:
+    with open_record(house) as record:
         Journal(record).post_file(FLUSH, LIBRARY, at=AT)
 
     def void(number: str) -> Callable[[Say], None]:
@@ -662,7 +658,7 @@ def test_r3_two_people_at_two_terminals_void_a_round_once(tmp_path: Path) -> Non
         )
 
         def work(say: Say) -> None:
-            with open_record(path) as record:
+            with open_record(house) as record:
                 say(void_round(record, "17", order, at=LATER).receipt.repeated)
 
         return work
@@ -670,4 +666,4 @@ def test_r3_two_people_at_two_terminals_void_a_round_once(tmp_path: Path) -> Non
     at_work = [start(void("1")), start(void("2"))]
     said = sorted(line.strip() for child in at_work for line in finish(*child))
     assert said == ["False", "round-already-void"]
-    assert audit_record(path).balances["tray:1"] == 0
+    assert audit_record(house).balances["tray:1"] == 0
