@@ -80,9 +80,8 @@ class Database(ABC):
 
 
 class Raw(ABC):
-    """A database that somebody holds, past the record; `row` is what tells rows apart."""
+    """A database that somebody holds, past the record; of `some` rows all is tried."""
 
-    row: str
     some: int
     refusals: tuple[type[Exception], ...]
     """What the database says to what it does not take."""
@@ -97,7 +96,7 @@ class Raw(ABC):
 
 
 class _RawSqlite(Raw):
-    row, some = "rowid", 2
+    some = 2
     refusals = (sqlite3.IntegrityError,)
 
     def __init__(self, database: sqlite3.Connection) -> None:
@@ -111,7 +110,7 @@ class _RawSqlite(Raw):
 
 
 class _RawPostgresql(Raw):
-    row, some = "ctid", 1
+    some = 1
     refusals = (psycopg.Error,)
 
     def __init__(self, database: psycopg.Connection[Any]) -> None:

@@ -143,60 +143,69 @@ def others(value: Any) -> list[Any]:
 TABLES = sorted(METADATA.tables)
 
 
-def rows_of(raw: Raw, table: str) -> tuple[list[str], list[Any]]:
-    """The columns of a table, and its rows, each with its id in front."""
-    columns = [column.name for column in METADATA.tables[table].columns]
-    return columns, raw.execute(f"SELECT {raw.row}, {', '.join(columns)} FROM {table}")
+def columns_of(table: str) -> list[str]:
+    return [column.name for column in METADATA.tables[table].columns]
+
+
+def rows_of(raw: Raw, table: str) -> list[tuple[Any, ...]]:
+    return [
+        tuple(row) for row in raw.execute(f"SELECT {', '.join(columns_of(table))} FROM {table}")
+    ]
+
+
+def one_row(table: str, row: tuple[Any, ...]) -> tuple[str, list[Any]]:
+    """How a row is found by its key."""
+    keys = [column.name for column in METADATA.tables[table].primary_key]
+    values = dict(zip(columns_of(table), row, strict=True))
+    return " AND ".join(f"{key} = ?" for key in keys), [values[key] for key in keys]
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_r4_every_column_of_every_row(loaded: Raw, table: str) -> None:
     tried = 0
-    columns, rows = rows_of(loaded, table)
+    columns, rows = columns_of(table), rows_of(loaded, table)
     assert rows
-    for rowid, *row in rows if len(rows) <= 2 else [*rows[: loaded.some], *rows[-loaded.some :]]:
+    for row in rows if len(rows) <= 2 else [*rows[: loaded.some], *rows[-loaded.some :]]:
+        where, key = one_row(table, row)
         for column, value in zip(columns, row, strict=True):
             for other in others(value):
                 if other == value and type(other) is type(value):
                     continue
-                change = f"UPDATE {table} SET {column} = ? WHERE {loaded.row} = ?"
-                now = f"SELECT {column} FROM {table}"
                 with undone(loaded), suppress(*loaded.refusals):
-                    before = sorted(loaded.execute(now), key=repr)
-                    loaded.execute(change, other, rowid)  # unless the database does not take it
-                    if sorted(loaded.execute(now), key=repr) != before:
+                    before = sorted(rows_of(loaded, table), key=repr)
+                    change = f"UPDATE {table} SET {column} = ? WHERE {where}"
+                    loaded.execute(change, other, *key)  # unless the database does not take it
+                    if sorted(rows_of(loaded, table), key=repr) != before:
                         # else the column turns what looks like its type into it
-                        assert is_found(loaded), (table, rowid, column, other)
+                        assert is_found(loaded), (table, row, column, other)
                         tried += 1
     assert tried >= len(columns)
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_r4_dropped_doubled_and_swapped_rows(loaded: Raw, table: str) -> None:
-    columns, rows = rows_of(loaded, table)
-    for rowid, *row in rows:
+    columns, rows = columns_of(table), rows_of(loaded, table)
+    for row in rows:
+        where, key = one_row(table, row)
         with undone(loaded):
-            loaded.execute(f"DELETE FROM {table} WHERE {loaded.row} = ?", rowid)
+            loaded.execute(f"DELETE FROM {table} WHERE {where}", *key)
             assert is_found(loaded), (table, "dropped", row)
         with undone(loaded):
             added = [value + 1000 if isinstance(value, int) else f"{value}x" for value in row]
             marks = ", ".join("?" * len(row))
             loaded.execute(f"INSERT INTO {table} VALUES ({marks})", *added)
             assert is_found(loaded), (table, "added", added)
-    keys = [column.name for column in METADATA.tables[table].primary_key]
-    whole = {tuple(row) for _, *row in rows}
-    for (_, *first), (_, *second) in pairwise(rows):
-        one, two = ([row[columns.index(key)] for key in keys] for row in (first, second))
-        where = " AND ".join(f"{key} = ?" for key in keys)
+    for first, second in pairwise(rows):
+        (where, one), (_, two) = one_row(table, first), one_row(table, second)
         for column, name in enumerate(columns):
-            if first[column] == second[column] or name in keys:
+            if first[column] == second[column] or first[column] in one:
                 continue
             spare = 10**9 if isinstance(first[column], int) else "spare"
             moves = ((spare, one), (first[column], two), (second[column], one))
             with undone(loaded), suppress(*loaded.refusals):
                 for value, key in moves:
                     loaded.execute(f"UPDATE {table} SET {name} = ? WHERE {where}", value, *key)
-                if {row[1:] for row in rows_of(loaded, table)[1]} != whole:
+                if set(rows_of(loaded, table)) != set(rows):
                     assert is_found(loaded), (table, "swapped", name, first, second)
 
 
@@ -207,7 +216,7 @@ def test_r4_dropped_doubled_and_swapped_rows(loaded: Raw, table: str) -> None:
         "CREATE VIEW v AS SELECT * FROM entries",
         "DROP INDEX open_holds",
         "DROP INDEX open_holds; CREATE INDEX open_holds ON holds (name) WHERE ended_number = 1",
-        "DROP INDEX entries_in_order; CREATE INDEX entries_in_order ON entries (place, part)",
+        "DROP INDEX entries_of_stream; CREATE INDEX entries_of_stream ON entries (stream, number)",
         "DROP TABLE swipes",
         "ALTER TABLE balances ADD COLUMN note TEXT",
         "ALTER TABLE balances RENAME COLUMN amount TO cents",
@@ -229,7 +238,7 @@ def forge(raw: Raw, edit: Edit) -> None:
     """Edit the entries, then make the seals, chains, heads and balances fit again."""
     heads: dict[str, str] = {}
     balances: dict[str, int] = {}
-    rows = raw.execute("SELECT stream, number, body FROM entries ORDER BY place, part")
+    rows = raw.execute("SELECT stream, number, body FROM entries ORDER BY position")
     for stream, number, body in rows:
         entry = json.loads(body)
         edit(entry)

@@ -33,7 +33,7 @@ def test_r21_a_known_stream_is_not_read_again(house: str) -> None:
     with open_record(house) as record:
         record.commit("1", [pay(ANNA, FEES, 5, state=Counted(number=1)), hold("h", (ANNA, 5))])
         known = asked(record, "2", replace(FEE, gains=()), settle(("h",), 5, BEN))
-        assert reads(known, "streams.state") == reads(known, "FROM entries") == 0
+        assert reads(known, "streams.state") == reads(known, "body") == 0
         assert reads(known, "FROM holds") == 0
         assert reads(known, "FROM balances") == 1  # of Ben, whom many streams may pay
         assert not any("ROLLBACK" in text for text in known)

@@ -350,7 +350,7 @@ def test_r4_nobody_goes_on_from_a_wrong_head(database: Database, house: str, dam
         "UPDATE entries SET body = replace(body, '100', '900') WHERE number = 1",
         "UPDATE entries SET seal = 'x' WHERE number = 1",
         "UPDATE entries SET number = 9 WHERE number = 1",
-        "UPDATE entries SET part = 9 WHERE number = 1",
+        "UPDATE entries SET position = position + 7 WHERE number = 1",
         "DELETE FROM entries WHERE number = 1",
     ],
 )

@@ -36,9 +36,9 @@ _TABLES: Final = {
     "about": ("format",),
     "documents": ("digest", "kind", "body"),
     "streams": ("name", "number", "seal", "state", "day"),
-    "commands": ("place", "id", "asked"),
-    "entries": ("stream", "number", "place", "part", "at", "kind", "round", "first_event",
-                "last_event", "body", "seal"),
+    "commands": ("id", "place", "asked"),
+    "entries": ("position", "stream", "number", "at", "kind", "round", "first_event", "last_event",
+                "body", "seal"),
     "balances": ("account", "amount"),
     "holds": ("name", "account", "amount", "stream", "number", "ended_stream", "ended_number"),
     "swipes": ("swipe", "stream", "number"),
@@ -46,7 +46,7 @@ _TABLES: Final = {
 }  # fmt: skip
 # An index that leaves rows out would hide them from whoever reads by it.
 _INDEXES: Final = {
-    "entries_in_order": "UNIQUE entries (place, part)",
+    "entries_of_stream": "UNIQUE entries (stream, number)",
     "entries_by_event": "entries (stream, last_event) WHERE last_event <> 0",
     "entries_of_round": "entries (round) WHERE round <> ''",
     "open_holds": "holds (name) WHERE ended_number = 0",
@@ -95,6 +95,7 @@ class Found:
     balances: dict[str, int] = field(default_factory=dict)
     held: dict[str, tuple[str, int]] = field(default_factory=dict)
     held_by: dict[str, tuple[str, int]] = field(default_factory=dict)  # which entry opened it
+    due_commands: dict[str, tuple[object, ...]] = field(default_factory=dict)
     due_holds: dict[str, tuple[object, ...]] = field(default_factory=dict)  # rows yet to be read
     due_swipes: dict[str, tuple[object, ...]] = field(default_factory=dict)
     holds: int = 0
@@ -119,6 +120,9 @@ def audit_database(database: Reader, *, kept: Iterable[str] = ()) -> Found:
     for parts in commands_by_day(database):
         found.places += 1
         first = parts[0]
+        if first["command"] in found.due_commands:
+            raise wrong(f"commands, {first['command']}", "it was given before")
+        found.due_commands[first["command"]] = (first["place"], first.get("asked"))
         for part, entry in enumerate(parts, start=1):
             where = f"{entry['stream']} {entry['number']}"
             told = (entry.get("part", 1), entry.get("parts", 1), entry["command"], entry.get("at"))
@@ -132,7 +136,7 @@ def audit_database(database: Reader, *, kept: Iterable[str] = ()) -> Found:
                 raise wrong(where, f"it is not in the form of an entry: {error!r}") from None
             if entry["seal"] in seals:
                 found.kept.add(entry["seal"])
-        if len(found.due_holds) + len(found.due_swipes) >= _AT_ONCE:
+        if max(map(len, (found.due_commands, found.due_holds, found.due_swipes))) >= _AT_ONCE:
             _check_due(database, found)
     _compare(database, found)
     if seals - found.kept:
@@ -253,9 +257,10 @@ def _holds(found: Found, entry: AuditedEntry, moved: dict[str, int], where: str)
 
 
 def _check_due(database: Reader, found: Found) -> None:
-    """The rows of swipes that were used and of holds that have ended: each says which entries did
-    it. They are asked for many at a time."""
+    """The rows of commands, of swipes that were used and of holds that have ended: each says which
+    entries did it. They are asked for many at a time."""
     for table, key, due in (
+        ("commands", "id", found.due_commands),
         ("swipes", "swipe", found.due_swipes),
         ("holds", "name", found.due_holds),
     ):
@@ -357,6 +362,7 @@ def _compare(database: Reader, found: Found) -> None:
         found.due_holds[name] = (giver, amount, *found.held_by[name], "", 0)
     _check_due(database, found)
     for table, count in (
+        ("commands", found.places),
         ("holds", found.holds),
         ("holds WHERE ended_number = 0", len(found.held)),
         ("swipes", found.swipes),

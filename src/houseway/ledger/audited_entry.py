@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple, NotRequired, TypedDict, cast
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.store import Reader
 
+_PARTS: Final = 16_384  # a position is the place times this, and the part
 ALWAYS: Final = {"stream", "number", "place", "command", "kind", "event", "previous"}
 _KEYS: Final = ALWAYS | {
     "part", "parts", "asked", "at", "gains", "holds", "settles", "voids", "round", "rule",
@@ -50,10 +51,9 @@ class AuditedEntry(TypedDict):
 
 
 class _EntryRow(NamedTuple):
+    position: int
     stream: str
     number: int
-    place: int
-    part: int
     at: str
     kind: str
     round: str
@@ -117,40 +117,29 @@ def _is_covered(parts: Parts, heads: dict[str, int]) -> bool:
 def _commands(database: Reader) -> Iterator[Parts]:
     """The entries of each command by its place, each read, with its seal and its row checked."""
     rows = database.each_row(
-        "SELECT stream, number, place, part, at, kind, round, first_event, last_event, body, seal "
-        "FROM entries ORDER BY place, part"
+        "SELECT position, stream, number, at, kind, round, first_event, last_event, body, seal "
+        "FROM entries ORDER BY position"
     )
-    commands = database.each_row("SELECT place, id, asked FROM commands ORDER BY place")
     parts: Parts = []
     for row in map(_EntryRow._make, rows):
         entry = _read(row)
         if parts and entry["place"] != parts[0]["place"]:
-            yield _checked(parts, next(commands, None))
+            yield parts
             parts = []
         parts.append(entry)
     if parts:
-        yield _checked(parts, next(commands, None))
-    if next(commands, None) is not None:
-        raise wrong("commands", "there is a command without entries")
-
-
-def _checked(parts: Parts, row: object) -> Parts:
-    """The entries of a command that its own row knows."""
-    first = parts[0]
-    if not same(row, (first["place"], first["command"], first.get("asked"))):
-        raise wrong(f"commands, place {first['place']}", "it does not say what its entries say")
-    return parts
+        yield parts
 
 
 def _read(row: _EntryRow) -> AuditedEntry:
     where = f"{row.stream} {row.number}"
     entry = _parse(row.body, where)
     columns = (
-        row.stream, row.number, row.place, row.part, row.at, row.kind, row.round, row.first_event,
+        row.position, row.stream, row.number, row.at, row.kind, row.round, row.first_event,
         row.last_event,
     )  # fmt: skip
     texts = (
-        entry["stream"], entry["number"], entry["place"], entry.get("part", 1),
+        entry["place"] * _PARTS + entry.get("part", 1), entry["stream"], entry["number"],
         entry.get("at", ""), entry["kind"], entry.get("round", ""), *events_of(entry, where),
     )  # fmt: skip
     if not same(columns, texts):

@@ -251,7 +251,7 @@ class Pending:
     def take(self, command: str, row: CommandRow, entries: list[EntryRow], change: Change) -> None:
         """A command's entries, and what they come to."""
         self._commands[command] = row
-        self._add("command", (row.place, command, row.asked))
+        self._add("command", (command, row.place, row.asked))
         self._rows.setdefault("entry", []).extend(entries)
         for name, amount in change.gained.items():
             self._gained[name] = self._gained.get(name, 0) + amount

@@ -28,7 +28,7 @@ from houseway.ledger.pending import Pending
 from houseway.ledger.posting import LARGEST
 from houseway.ledger.sealing import DaySealed, EntryRef, SealedDay
 from houseway.ledger.store import Store
-from houseway.ledger.store.rows import EntryRow
+from houseway.ledger.store.rows import EntryRow, position_of
 from houseway.ledger.store.statement import R, Statement
 from houseway.ledger.store.statements import PAGE, statements_for
 from houseway.money import MicroCents
@@ -37,8 +37,6 @@ from houseway.rules import Refusal, Refused
 S = TypeVar("S", bound=Fact)
 _LONGEST: Final = 80  # of what somebody asked for, said back to him
 _NAMED: Final = 20
-_FIRST: Final = (0, 0)  # before every place
-_LAST: Final = (LARGEST, LARGEST)  # behind every place
 _BEYOND: Final = "\U0010ffff"  # behind every name that begins so
 
 
@@ -137,11 +135,11 @@ class Recall:
         yield from later  # of a seal that is missing
 
     def _entries_by_place(self) -> Iterator[Entry]:
-        place = _FIRST
-        while rows := self._rows(self._sql.entries_in_order, *place):
+        position = 0
+        while rows := self._rows(self._sql.entries_in_order, position):
             for row in rows:
                 yield _entry(row)
-            place = (rows[-1].place, rows[-1].part)
+            position = rows[-1].position
 
     def _seals(self) -> Iterator[CoveredBySeal]:
         """Every seal of a day, those that were withdrawn too, in their order."""
@@ -193,10 +191,10 @@ class Recall:
                 yield _entry(row)
 
     def _rows_back(self) -> Iterator[EntryRow]:
-        place = _LAST
-        while rows := self._rows(self._sql.entries_back, *place):
+        position = LARGEST
+        while rows := self._rows(self._sql.entries_back, position):
             yield from rows
-            place = (rows[-1].place, rows[-1].part)
+            position = rows[-1].position
 
     def _rows_back_in(self, stream: Stream) -> Iterator[EntryRow]:
         last = self.head(stream).number
@@ -213,7 +211,11 @@ class Recall:
         found = self._first(self._sql.command, command)
         if found is None:
             raise Refused(Refusal.UNKNOWN_COMMAND, command=command)
-        return tuple(map(_entry, self._rows(self._sql.entries_of_command, found[0])))
+        return tuple(map(_entry, self._rows_of_command(found[0])))
+
+    def _rows_of_command(self, place: int) -> list[EntryRow]:
+        after, beyond = position_of(place), position_of(place + 1)
+        return self._rows(self._sql.entries_of_command, after, beyond)
 
     def find_seal(self, printed: str) -> Entry:
         """The entry whose seal was kept; a record without it is not the one that was signed (R20).
@@ -401,7 +403,7 @@ class _Guard:
 def _entry(row: EntryRow) -> Entry:
     where = f"{row.stream} {row.number}"
     entry = read_entry(row.body, row.seal, where=where)
-    named = (entry.stream, entry.number, entry.place, entry.part)
-    if named != (row.stream, row.number, row.place, row.part):
+    named = (position_of(entry.place, entry.part), entry.stream, entry.number)
+    if named != row[:3]:
         raise RecordDamaged("it takes the place of another", where=where)
     return entry

@@ -302,7 +302,7 @@ class Record(Recall):
     def _receipt(self, command: str, row: CommandRow) -> Receipt:
         entries = row.entries
         if entries is None:
-            rows = self._rows(self._sql.entries_of_command, row.place)
+            rows = self._rows_of_command(row.place)
             entries = tuple(
                 [EntryRef(Stream(each.stream), each.number, each.seal) for each in rows]
             )

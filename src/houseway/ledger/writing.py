@@ -21,7 +21,7 @@ from houseway.ledger.posting import (
     tag_of,
 )
 from houseway.ledger.sealing import OWN_TAGS, EntryRef, day_of
-from houseway.ledger.store.rows import EntryRow
+from houseway.ledger.store.rows import EntryRow, position_of
 from houseway.rules import Refusal, Refused
 from houseway.rules.foreign import is_shown
 
@@ -119,10 +119,9 @@ def write_command(
         heads[act.stream] = Head(entry.number, seal)
         first, last = act.events or (0, 0)
         row = EntryRow(
+            position_of(place, part),
             act.stream,
             entry.number,
-            place,
-            part,
             at,
             kind,
             act.round,

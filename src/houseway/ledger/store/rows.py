@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+PARTS: Final = 1 << 14
+"""More than a command may have."""
+
+
+def position_of(place: int, part: int = 0) -> int:
+    """Where a part of the command at a place lies among all entries.
+
+    >>> position_of(2, 1) - position_of(1, 1) == PARTS
+    True
+    """
+    return place * PARTS + part
 
 
 class EntryRow(NamedTuple):
     """One entry as its table holds it, column by column."""
 
+    position: int
     stream: str
     number: int
-    place: int
-    part: int
     at: str
     kind: str
     round: str

@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.store import MEMORY, Description, Question, Reader, Row, Store
+from houseway.ledger.store.rows import PARTS
 from houseway.rules import Refusal, Refused
 
 _REFUSALS: Final = {
@@ -29,7 +30,7 @@ _DAMAGE: Final = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_CONSTRAINT", "SQLIT
 _NOT_OPENED: Final = ("SQLITE_CANTOPEN", "SQLITE_BUSY", "SQLITE_PERM", "SQLITE_READONLY")
 _HEADER: Final = b"SQLite format 3\x00"  # how every file begins
 _BESIDE: Final = ("-wal", "-shm", "-journal")  # what is kept beside a file
-_LAST_PLACE: Final = "SELECT place FROM commands ORDER BY place DESC LIMIT 1"
+_LAST_POSITION: Final = "SELECT position FROM entries ORDER BY position DESC LIMIT 1"
 
 
 class SqliteStore(Store):
@@ -101,8 +102,8 @@ class SqliteStore(Store):
 
     def next_place(self) -> int:
         if self._last_place is None:
-            found = self.rows(_LAST_PLACE)
-            self._last_place = found[0][0] if found else 0
+            found = self.rows(_LAST_POSITION)
+            self._last_place = found[0][0] // PARTS if found else 0
         self._last_place += 1
         return self._last_place
 

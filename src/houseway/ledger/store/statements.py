@@ -15,7 +15,6 @@ from sqlalchemy import (
     func,
     literal_column,
     select,
-    tuple_,
     update,
 )
 from sqlalchemy.schema import CreateIndex, CreateTable
@@ -74,13 +73,10 @@ class Statements:
         entry, stream, command = ENTRIES.c, STREAMS.c, COMMANDS.c
         whole = select(ENTRIES)
         page: ColumnElement[int] = literal_column(str(PAGE))
-        in_order, back = (entry.place, entry.part), (desc(entry.place), desc(entry.part))
-        place_of = tuple_(entry.place, entry.part)
-        asked_place = tuple_(bindparam("place_is"), bindparam("part_is"))
 
         self.formats = read(select(ABOUT.c.format))
         self.command = read(select(command.place, command.asked).where(*_where(command.id)))
-        self.count_commands = read(select(func.count(command.place)))
+        self.count_commands = read(select(func.count(command.id)))
 
         # Where a stream stands. The head of a stream that is written to is locked.
         head = select(stream.number, stream.seal, stream.day).where(*_where(stream.name))
@@ -165,30 +161,37 @@ class Statements:
             .limit(bindparam("most")),
         )
         self.entries_of_command = read_as(
-            EntryRow._make, whole.where(*_where(entry.place)).order_by(entry.part)
+            EntryRow._make,
+            whole.where(
+                entry.position > bindparam("after"), entry.position < bindparam("beyond")
+            ).order_by(entry.position),
         )
         self.entries_in_order = read_as(
-            EntryRow._make, whole.where(place_of > asked_place).order_by(*in_order).limit(page)
+            EntryRow._make,
+            whole.where(entry.position > bindparam("after")).order_by(entry.position).limit(page),
         )
         self.entries_back = read_as(
-            EntryRow._make, whole.where(place_of < asked_place).order_by(*back).limit(page)
+            EntryRow._make,
+            whole.where(entry.position < bindparam("before"))
+            .order_by(desc(entry.position))
+            .limit(page),
         )
         self.entries_of_round = read_as(
             EntryRow._make,
             whole.where(
                 entry.round == bindparam("round_is"), entry.round != literal_column("''")
-            ).order_by(*in_order),
+            ).order_by(entry.position),
         )
         # A round has its name from the entry that closed its bets.
-        begun = select(entry.stream, entry.round, entry.place).where(
+        begun = select(entry.stream, entry.round, entry.position).where(
             entry.round != literal_column("''"), entry.kind == literal_column("'bets closed'")
         )
         self.rounds_from = read(
             begun.where(entry.round >= bindparam("first"), entry.round < bindparam("beyond"))
-            .order_by(entry.round, entry.place)
+            .order_by(entry.round, entry.position)
             .limit(page)
         )
-        self.newest_rounds = read(begun.order_by(desc(entry.place)).limit(page))
+        self.newest_rounds = read(begun.order_by(desc(entry.position)).limit(page))
         self.entry_with_seal = read_as(EntryRow._make, whole.where(*_where(entry.seal)).limit(_ONE))
 
         # Days

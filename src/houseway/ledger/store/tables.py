@@ -9,7 +9,8 @@ of their letters on every database, whatever the country.
 
 No row is written by every command: a command writes its own row, its entries, the heads of its
 streams and the accounts it moves. What belongs together is proven by the auditor, and not by keys
-from one table to another, which would cost a look-up a row.
+from one table to another, which would cost a look-up a row. A command touches as few pages of the
+disk as may be: entries lie in the order of their positions, and small rows lie by their keys.
 """
 
 from __future__ import annotations
@@ -51,19 +52,20 @@ STREAMS: Final = Table(
 COMMANDS: Final = Table(
     "commands",
     METADATA,
+    Column("id", Text, primary_key=True),
     # An order of everything, whatever the clock says (R8). It may have gaps.
-    Column("place", Number, primary_key=True, autoincrement=False),
-    Column("id", Text, nullable=False, unique=True),
+    Column("place", BigInteger, nullable=False),
     Column("asked", Text, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 ENTRIES: Final = Table(
     "entries",
     METADATA,
-    Column("stream", Text, primary_key=True),
-    Column("number", BigInteger, primary_key=True, autoincrement=False),
-    Column("place", BigInteger, nullable=False),
-    Column("part", BigInteger, nullable=False),
+    # The place of its command, and its part of it, in one number: see `rows`.
+    Column("position", Number, primary_key=True, autoincrement=False),
+    Column("stream", Text, nullable=False),
+    Column("number", BigInteger, nullable=False),
     Column("at", Text, nullable=False),
     Column("kind", Text, nullable=False),
     Column("round", Text, nullable=False),
@@ -71,7 +73,7 @@ ENTRIES: Final = Table(
     Column("last_event", BigInteger, nullable=False),
     Column("body", Text, nullable=False),
     Column("seal", Text, nullable=False),
-    Index("entries_in_order", "place", "part", unique=True),
+    Index("entries_of_stream", "stream", "number", unique=True),
     Index(
         "entries_by_event",
         "stream",
@@ -93,6 +95,7 @@ BALANCES: Final = Table(
     Column("account", Text, primary_key=True),
     Column("amount", BigInteger, nullable=False),
     CheckConstraint(f"amount BETWEEN -{_LARGEST} AND {_LARGEST}", name="balances_in_64_bits"),
+    sqlite_with_rowid=False,
 )
 
 HOLDS: Final = Table(
@@ -111,6 +114,7 @@ HOLDS: Final = Table(
         sqlite_where=text("ended_number = 0"),
         postgresql_where=text("ended_number = 0"),
     ),
+    sqlite_with_rowid=False,
 )
 
 SWIPES: Final = Table(
@@ -119,6 +123,7 @@ SWIPES: Final = Table(
     Column("swipe", Text, primary_key=True),
     Column("stream", Text, nullable=False),
     Column("number", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 DAYS: Final = Table(
