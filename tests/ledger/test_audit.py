@@ -148,9 +148,8 @@ def columns_of(table: str) -> list[str]:
 
 
 def rows_of(raw: Raw, table: str) -> list[tuple[Any, ...]]:
-    return [
-        tuple(row) for row in raw.execute(f"SELECT {', '.join(columns_of(table))} FROM {table}")
-    ]
+    columns = ", ".join(columns_of(table))
+    return [tuple(row) for row in raw.execute(f"SELECT {columns} FROM {table}")]
 
 
 def one_row(table: str, row: tuple[Any, ...]) -> tuple[str, list[Any]]:
