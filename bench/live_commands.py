@@ -20,11 +20,11 @@ from houseway.bots import make_player
 from houseway.floor import open_library
 from houseway.money import Cents
 from houseway.table.live import commands as ask
-from houseway.table.live.run import TableInMemory
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import TablePhase
 from houseway.table.shoe import derived_deck_seed
 from houseway.table.visit import least_stakes
+from proofs.asked import Asked, TableInMemory, act, asks
 from proofs.floor import simulate_floor
 from proofs.floor.people import DEALERS, SUPERVISORS, card
 from proofs.floor.plan import TABLES, TablePlan, house_of
@@ -35,11 +35,11 @@ LONG_TABLE, MARKS = "california/ez-baccarat", (5_000, 50_000, 100_000)
 AT = "2026-11-16T10:00:00Z"
 
 
-def commands_of(setup: TableSetup, rounds: int) -> list[ask.Command]:
+def commands_of(setup: TableSetup, rounds: int) -> list[Asked]:
     """What is asked of a table in so many rounds."""
-    table, given = TableInMemory(setup), list[ask.Command]()
+    table, given = TableInMemory(setup), list[Asked]()
 
-    def do(command: ask.Command) -> None:
+    def do(command: Asked) -> None:
         table.do(command)
         given.append(command)
 
@@ -48,26 +48,28 @@ def commands_of(setup: TableSetup, rounds: int) -> list[ask.Command]:
     return given
 
 
-def open_with_guests(table: TableInMemory, do: Callable[[ask.Command], object]) -> None:
+def open_with_guests(table: TableInMemory, do: Callable[[Asked], object]) -> None:
     """The table opens, and three people sit down with chips."""
     setup, dealer = table.setup, DEALERS[0]
     do(
-        ask.OpenTable(
-            by=dealer, card=card(dealer), second=card(SUPERVISORS[0]), tray=Cents(10**9), at=AT
+        asks(
+            dealer,
+            ask.OpenTable(card=card(dealer), second=card(SUPERVISORS[0]), tray=Cents(10**9)),
+            at=AT,
         )
     )
     for spot, name in enumerate(GUESTS, 1):
         if setup.poker is not None:
-            do(ask.TakeSeat(by=name, spot=spot, buy_in=Cents(10_000_000)))
+            do(asks(name, ask.TakeSeat(spot=spot, buy_in=Cents(10_000_000))))
             continue
-        do(ask.TakeSeat(by=name, spot=spot))
-        do(ask.BuyChips(by=name, amount=Cents(10_000_000)))
+        do(asks(name, ask.TakeSeat(spot=spot)))
+        do(asks(name, ask.BuyChips(amount=Cents(10_000_000))))
     if setup.poker is not None:
         hand = "system" if setup.automatic else dealer
-        do(ask.DrawButton(by=hand, seed=derived_deck_seed(52, 7, "button")))
+        do(asks(hand, ask.DrawButton(), seed=derived_deck_seed(52, 7, "button")))
 
 
-def play_until(table: TableInMemory, rounds: int, do: Callable[[ask.Command], object]) -> None:
+def play_until(table: TableInMemory, rounds: int, do: Callable[[Asked], object]) -> None:
     """Rounds by habit, until so many are played."""
     setup, habit = table.setup, make_player("habit", lambda bound: 0)
     hand = "system" if setup.automatic else DEALERS[0]
@@ -77,26 +79,26 @@ def play_until(table: TableInMemory, rounds: int, do: Callable[[ask.Command], ob
         if state.phase is TablePhase.IDLE:
             seed = derived_deck_seed(len(setup.equipment.cards), 7, f"{state.rounds}")
             if setup.poker is not None:
-                do(ask.StartHand(by=hand, seed=seed))
+                do(asks(hand, ask.StartHand(), seed=seed))
                 continue
-            do(ask.OpenBets(by=hand, seed="" if state.deck is not None else seed))
+            do(asks(hand, ask.OpenBets(), seed="" if state.deck is not None else seed))
         elif state.phase is TablePhase.OFFERING:
-            do(ask.AcceptBank(by=state.person_at(state.offered), wager=Cents(200_000)))
+            do(asks(state.person_at(state.offered), ask.AcceptBank(wager=Cents(200_000))))
         elif state.phase is TablePhase.BETTING:
             bank = 0 if state.bank is None else state.bank.spot
             for spot, name in state.seats.items():
                 if spot != bank:
-                    do(ask.PlaceBet(by=name, spot=spot, wagers=stakes))
-            do(ask.NoMoreBets(by=hand))
+                    do(asks(name, ask.PlaceBet(spot=spot, wagers=stakes)))
+            do(asks(hand, ask.NoMoreBets()))
         elif state.phase is TablePhase.DEALING:
-            do(ask.DealOut(by=hand))
+            do(asks(hand, ask.DealOut()))
         elif state.phase is TablePhase.DECIDING:
             turn = state.play.turn
             assert turn is not None
             action = str(habit.choose(setup.game, state.play.felt, turn.spot))
-            do(ask.Decide(by=turn.person, spot=turn.spot, action=action))
+            do(asks(turn.person, act(turn.spot, action)))
         else:
-            do(ask.SettleRound(by=hand))
+            do(asks(hand, ask.SettleRound()))
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -109,12 +111,12 @@ def seconds(work: Callable[[], object]) -> float:
     return best
 
 
-def give(setup: TableSetup, commands: list[ask.Command]) -> list[bytes]:
+def give(setup: TableSetup, commands: list[Asked]) -> list[bytes]:
     table = TableInMemory(setup)
     return [codec.encode(table.do(command).entry) for command in commands]
 
 
-def decide(setup: TableSetup, commands: list[ask.Command]) -> None:
+def decide(setup: TableSetup, commands: list[Asked]) -> None:
     table = TableInMemory(setup)
     for command in commands:
         table.do(command)

@@ -94,12 +94,13 @@ $ houseway table run examples/evening.jsonl --sheet uth --seed 7 --as anna --tex
    10  spot 1: 6h 6c  (B1-8)
    11  spot 2: ·· ··  (B1-8)
    12  the dealer: ·· ··  (B1-8)
-   13  anna decides by 20:00:30: check or bet 3x or bet 4x  (B1-6)
+   13  anna decides: check or bet 3x or bet 4x  (B1-6)
 ...
 ```
 
 `--text` prints sentences for people in place of JSON. `--as` says whose eyes: `anna` sees her own
-cards and what lies open, `bystander` what lies open, `auditor` everything. `--seed` deals the same
+cards and what lies open, `bystander` what lies open, `auditor` everything but the seed of cards in
+play, which nobody is told (R22). `--seed` deals the same
 cards each time; without it they come from the operating system. `--automatic` lets cards come and
 rounds be paid by themselves, `--felt` takes the cards from a dealer who types them. `--link ID`
 puts the table on a jackpot link; in a ledger that link is opened first, with this table on it
@@ -568,7 +569,7 @@ $ houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7
   at the mark (T-34), the first time at the end of a whole half hour; `start hand` then needs a
   time.
 - A hand that was thrown away is shown to nobody, and so the seed behind the cards goes to the
-  auditor alone.
+  auditor alone until the deck is out of use ([T-94](fair-cards.md#who-is-told-the-seed)).
 - What is wrong with a deal makes it a misdeal until two players have acted: all chips go back, and
   the button stays. After that the hand stands; a foul deck is void at any time (T-87). A card that
   fell off the table is an exposed one, and is played. One hand that is fouled is a `dead hand`: it

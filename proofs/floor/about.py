@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from houseway import codec
 from houseway.cards import Card, Rank, Suit
+from houseway.games import DealRule
 from houseway.games.poker import Poker
 from houseway.table.live.setup import TableSetup
 
@@ -49,6 +50,8 @@ def about(setup: TableSetup) -> dict[str, Any]:
     return {
         "table": setup.table,
         "source": setup.source.value,
+        "sheet": sheet.id,
+        "deals": {mode: _deal(setup.game.deal_rule(mode)) for mode in setup.game.modes},
         "pack": codec.plain(equipment.cards),
         "dice": equipment.dice,
         "cut": 0 if shoe is None else shoe.cut,
@@ -68,6 +71,12 @@ def about(setup: TableSetup) -> dict[str, Any]:
         "third_party": setup.has_player_dealer,
         "poker": poker,
     }
+
+
+def _deal(rule: DealRule) -> list[str]:
+    """The rule of a deal as it is committed, line by line."""
+    steps, draws = ", ".join(rule.steps), ", ".join(rule.draws)
+    return [f"deal {steps}", f"hand {rule.hand}", f"first {rule.first}", f"draws {draws}"]
 
 
 def _about_poker(setup: TableSetup, game: Poker) -> dict[str, Any]:

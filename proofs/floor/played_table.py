@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from houseway import codec
+from houseway.floor.running_table import FullResult
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.money import Cents
@@ -15,12 +16,12 @@ from houseway.people import Failures, normal
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.run import CommandResult, TableInMemory, TableOnRecord
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.audience import Bystander, Guest, Watcher, felt_of, see
 from houseway.table.live.state import LiveTable, without_felt
 from houseway.table.live.undo.past import PastRound
 from houseway.table.poker_room.events import ChipsBrought, MovedOn
+from proofs.asked import Asked, TableInMemory, TableOnRecord, asks
 from proofs.floor.auditor.table import TableAuditor
 from proofs.floor.conduct.next_step import next_step
 from proofs.floor.conduct.scene import Arrival, PlannedCommand, Rota, Scene
@@ -68,7 +69,7 @@ class PlayedTable:
         self._on_record: dict[int, TableOnRecord] = {}
         """The table as each program has it."""
         self.scene = Scene(self, draws, rota, 2 if plan.poker is None else plan.poker.guests)
-        self.last: tuple[ask.Command, CommandResult] | None = None
+        self.last: tuple[Asked, FullResult] | None = None
 
     @property
     def table(self) -> TableInMemory | TableOnRecord:
@@ -130,7 +131,7 @@ class PlayedTable:
             return
         self.auditor.wrong(f"{text!r} was read as a command")
 
-    def _do(self, asked: PlannedCommand, command: ask.Command) -> None:
+    def _do(self, asked: PlannedCommand, command: Asked) -> None:
         scene = self.scene
         before = self.state
         written = self._bytes() if asked.fault else b""
@@ -144,7 +145,7 @@ class PlayedTable:
                 after = b"changed"
             self.auditor.refused(written, after, code)
             if refused.reason in _OF_THE_BOOKS:
-                self.auditor.wrong(f"{type(command).__name__} does not fit the ledger: {refused}")
+                self.auditor.wrong(f"{command.name} does not fit the ledger: {refused}")
             scene.refused = code
             scene.refusals += 1
             if scene.refusals > (MOST_WAITS if code == "OUT_OF_ORDER" else MOST_REFUSALS):
@@ -153,23 +154,24 @@ class PlayedTable:
             return
         except Exception as error:
             self.is_stuck = True
-            self.auditor.wrong(f"{type(command).__name__} broke the table: {error!r}")
+            self.auditor.wrong(f"{command.name} broke the table: {error!r}")
             return
         self._follow_fee_option()
         self._count(command, done)
         if done.refused is None:
             if asked.forbidden:
-                self.auditor.wrong(f"{asked.fault} was not refused: {codec.encode(command)!r}")
+                self.auditor.wrong(f"{asked.fault} was not refused: {command}")
             if done.entry.events:
                 scene.refused, scene.refusals = "", 0
-        self._audit(done, command.back if isinstance(command, ask.LayCards) else "")
+        laid = command.command
+        self._audit(done, laid.back if isinstance(laid, ask.LayCards) else "")
 
-    def _count(self, command: ask.Command, done: CommandResult) -> None:
+    def _count(self, command: Asked, done: FullResult) -> None:
         """What was carried out, and what was brought about by it."""
         carried_out, brought_about = self.tally.at(poker=self.plan.poker is not None)
         events = done.entry.events
         if done.refused is None and (events or done.link_events or done.card_events):
-            carried_out[type(command)] += 1
+            carried_out[command.kind] += 1
         if done.refused is not None:  # a wrong PIN, which is written down
             self.tally.refused[done.refused.reason.name] += 1
         for event in events:
@@ -190,12 +192,11 @@ class PlayedTable:
 
     # With and without a record
 
-    def _carry_out(self, command: ask.Command) -> CommandResult:
-        if isinstance(self.table, TableInMemory):
+    def _carry_out(self, command: Asked) -> FullResult:
+        if self.store is None:
             if self.link is not None:
                 self.table.link_state = self.link.state
             return self.table.do(command)
-        assert self.store is not None
         draws = self.scene.draws
         done = self._die(command, draws.below(24)) if draws.one_in(12) else None
         if done is None and draws.one_in(12):
@@ -210,7 +211,7 @@ class PlayedTable:
             self._id_used_again(command)
         return done
 
-    def _die(self, command: ask.Command, statements: int) -> CommandResult | None:
+    def _die(self, command: Asked, statements: int) -> FullResult | None:
         """The program dies before a statement of the command, is started again, and finds all as
         it was: the command has to be given again (R2). It may come to its end before that."""
         store, before = self.store, self._bytes()
@@ -237,7 +238,7 @@ class PlayedTable:
             if codec.encode(without_felt(self.state)) != known:
                 self.auditor.wrong("another program sees what is not written yet")
             try:
-                self.table.do(ask.Tick(by="system", at=self.scene.time(self.scene.seconds)))
+                self.table.do(asks("system", ask.Tick(), at=self.scene.time(self.scene.seconds)))
             except Refused as refused:
                 self.tally.refused[refused.reason.name] += 1
                 if refused.reason is not Refusal.RECORD_BUSY:
@@ -245,7 +246,7 @@ class PlayedTable:
             else:
                 self.auditor.wrong("two programs wrote at once")
 
-    def _written(self, command: ask.Command) -> CommandResult:
+    def _written(self, command: Asked) -> FullResult:
         """A command of which all was written before the program died, and nobody had an answer."""
         assert self.store is not None
         again = self.table.do(command)
@@ -253,14 +254,14 @@ class PlayedTable:
             self.auditor.wrong("a record that died in a write holds half a command")
         entries = self.store.record.entries_of_command(normal(command.id))
         on_link = [e.event(LinkEvent) for e in entries if e.stream.startswith("link:")]
-        return CommandResult(again.entry, tuple(on_link), again.refused)
+        return FullResult(again.entry, tuple(on_link), again.refused)
 
     def _start_again(self) -> None:
         assert self.store is not None
         self.store.reopen()
         self.tally.faults["record opened again"] += 1
 
-    def _answer_lost(self, command: ask.Command, done: CommandResult) -> None:
+    def _answer_lost(self, command: Asked, done: FullResult) -> None:
         """The program dies once all is written; the same command again counts once (R3)."""
         if not done.entry.events or done.repeated:
             return
@@ -274,9 +275,9 @@ class PlayedTable:
         if self._bytes() != before:
             self.auditor.wrong("a command that was given twice counted twice")
 
-    def _id_used_again(self, command: ask.Command) -> None:
+    def _id_used_again(self, command: Asked) -> None:
         """Another command under the same id is refused (R3)."""
-        other = ask.BuyChips(by="anna", amount=Cents(100), id=command.id)
+        other = asks("anna", ask.BuyChips(amount=Cents(100)), id=command.id)
         self.tally.faults["id used again"] += 1
         try:
             if self.table.do(other).entry.events:
@@ -288,7 +289,7 @@ class PlayedTable:
 
     # What the auditor is shown
 
-    def _audit(self, done: CommandResult, back: str) -> None:
+    def _audit(self, done: FullResult, back: str) -> None:
         entry, state = done.entry, self.state
         moved = 0
         if done.link_events:

@@ -6,6 +6,9 @@ from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
 
+from houseway.cli.fair_cards.command import script_bytes
+from houseway.cli.fair_cards.package import Package, unpacked
+from houseway.cli.fair_cards.verify import Different, NoProof
 from houseway.jackpot import Link
 from houseway.ledger.account import sums
 from houseway.ledger.audit import audit_record
@@ -16,7 +19,9 @@ from houseway.people import normal
 from houseway.rules import Library
 from houseway.table.audit import audit_rules
 from houseway.table.live.events import CommandRecord
+from houseway.table.live.record.deal_faults import deal_faults
 from houseway.table.live.record.entries import live_entries
+from houseway.table.live.record.package import package
 from houseway.table.live.record.report import report_of
 from proofs.floor.about import about
 from proofs.floor.auditor.findings import Findings
@@ -143,11 +148,26 @@ class Wing:
                 self.findings.add(f"record {name}", f"{held} holds are open, {felt} on the felt")
             for table in tables:
                 self._compare_report(record, table)
+                for fault in deal_faults(record, table.plan.name):
+                    self.findings.add(f"record {name}, {table.plan.name}", fault.what)
+            self._verify_package(name, store)
             store.close()
             try:
                 audit_record(store.path)
             except RecordDamaged as damage:
                 self.findings.add(f"record {name}", str(damage))
+
+    def _verify_package(self, name: str, store: Store) -> None:
+        """The inspector's package is as sealed, by the script for strangers (R22)."""
+        path = store.path.with_suffix(".zip")
+        path.write_bytes(package(store.record, script_bytes()))
+        checked = Package(unpacked(str(path)))
+        try:
+            checked.check("")
+        except (Different, NoProof) as difference:
+            self.findings.add(f"record {name}, its package", str(difference))
+        if checked.unproven:
+            self.findings.add(f"record {name}, its package", f"not proven: {checked.unproven}")
 
     def _compare_report(self, record: Record, table: PlayedTable) -> None:
         """A table's report names those who played for a third party, and nobody else (B8-5)."""

@@ -4,6 +4,7 @@
 
     hw.sheet("uth").edge()
     hw.sheet("uth").advise("Kd 4c").best
+    hw.open_house().open_table("7", "uth")
 
 `docs/library.md` says what else there is. Nothing is loaded before it is asked for.
 """
@@ -14,17 +15,38 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from houseway.api import (
+        AcceptBank,
         Advised,
+        Bet,
+        BuyChips,
+        CardShown,
+        Deal,
+        Decide,
+        DeclineBank,
+        Dice,
+        Everyone,
+        GiveTip,
+        House,
         HouseWayHand,
+        LeaveSeat,
         ParSheets,
         PayTrial,
+        PlaceBet,
         Refused,
         Result,
         RuleSheet,
+        Seated,
         SheetError,
         SheetWorth,
+        SitOut,
+        TakeChips,
+        TakeSeat,
+        Wagers,
+        commands,
         equity,
+        game,
         hand_name,
+        open_house,
         rank7,
         read_cards,
         rule,
@@ -32,23 +54,45 @@ if TYPE_CHECKING:
         settle,
         sheet,
         sheet_ids,
+        shuffled_deck,
     )
     from houseway.cards import Card
 
 __version__ = "0.1.0"
 __all__ = [
+    "AcceptBank",
     "Advised",
+    "Bet",
+    "BuyChips",
     "Card",
+    "CardShown",
+    "Deal",
+    "Decide",
+    "DeclineBank",
+    "Dice",
+    "Everyone",
+    "GiveTip",
+    "House",
     "HouseWayHand",
+    "LeaveSeat",
     "ParSheets",
     "PayTrial",
+    "PlaceBet",
     "Refused",
     "Result",
     "RuleSheet",
+    "Seated",
     "SheetError",
     "SheetWorth",
+    "SitOut",
+    "TakeChips",
+    "TakeSeat",
+    "Wagers",
+    "commands",
     "equity",
+    "game",
     "hand_name",
+    "open_house",
     "rank7",
     "read_cards",
     "rule",
@@ -56,6 +100,7 @@ __all__ = [
     "settle",
     "sheet",
     "sheet_ids",
+    "shuffled_deck",
 ]
 
 

@@ -12,7 +12,7 @@ from typer.main import get_command
 
 from houseway.cli.main import app
 from houseway.cli.terminal.plain_help import GAMES
-from houseway.floor.command_line import COMMANDS
+from houseway.cli.typed.link_line import COMMANDS
 from houseway.floor.library import open_library
 from houseway.jackpot.keypad.terms import KEYS
 from tests.cli.inside import run

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from houseway.cli.jackpot.console import answer_lines
-from houseway.floor.command_line import read_command
+from houseway.cli.typed.link_line import read_command
 from houseway.jackpot import Keypad
 from houseway.jackpot.keypad.commands import CoinIn, EndGame
 from houseway.ledger.record import open_record

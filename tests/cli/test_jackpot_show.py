@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from houseway.floor.command_line import read_command
+from houseway.cli.typed.link_line import read_command
 from houseway.jackpot import Keypad
 from houseway.ledger.record import open_record
 from tests.cli.inside import run

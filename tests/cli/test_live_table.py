@@ -7,7 +7,9 @@ import json
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
+from unittest import mock
 
+from houseway.floor import clock
 from tests.cli.inside import run
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
@@ -67,7 +69,7 @@ def test_r1_the_report_of_a_day_has_every_table_and_the_house(tmp_path: Path) ->
     for key in ("rounds", "drop", "fees", "all_handle", "win"):
         assert said["house"][key] == sum(each[key] for each in said["tables"]), key
     assert said["house"]["expected_win"] == said["tables"][0]["expected_win"]  # none at poker
-    assert "all tables" in run(*report, "--day", "2026-11-16").out
+    assert "all tables" in run(*report, "--day", "today").out
     (row,) = [line for line in run(*report).out.splitlines() if line.startswith(" 9")]
     assert row.split()[4:8] == ["$14.00", "-", "-", "-"], "nobody banks at poker"
     assert "--table: no live table '8' is in this ledger; there are 1, 9" in (
@@ -107,7 +109,7 @@ def test_r1_what_is_expected_goes_by_the_sheet_that_each_round_was_played_on(
     ledger, roster = str(tmp_path / "house.db"), str(EXAMPLES / "roster.toml")
     on = ("--ledger", ledger, "--roster", roster, "--felt")
     held: Any = ({"spot 1": "Ah Ad", "dealer": "2c Kd"}, "bet 3x", ("Ts Js Qs", "4h 2d"))
-    uth = _round("2026-11-16", {"ante": 1000, "blind": 1000}, *held)
+    uth = _round({"ante": 1000, "blind": 1000}, *held)
     dan, sue, gus = ({"number": number, "pin": "2580"} for number in ("D-1", "88", "61"))
     uth += [
         {"do": "leave seat", "by": "anna", "spot": 1},
@@ -117,10 +119,14 @@ def test_r1_what_is_expected_goes_by_the_sheet_that_each_round_was_played_on(
     ]
     wagers = {"ante": 1000, "super_bonus": 1000, "queens_up": 500}
     held = ({"spot 1": "5s 5h 7d 7s Kc", "dealer": "Kh Qd 9h 7c 3d"}, "bet 1x", ())
-    crazy = _round("2026-11-17", wagers, *held)
-    for sheet, commands, new in (("uth", uth, ("--new",)), ("crazy-4", crazy, ())):
+    crazy = _round(wagers, *held)
+    for day, sheet, commands, new in (
+        ("2026-11-16", "uth", uth, ("--new",)),
+        ("2026-11-17", "crazy-4", crazy, ()),
+    ):
         typed = "\n".join(json.dumps(command) for command in commands)
-        done = run("table", "run", "-", "--sheet", sheet, *on, *new, stdin=typed)
+        with mock.patch.object(clock, "now", lambda at=f"{day}T20:00:00Z": at):
+            done = run("table", "run", "-", "--sheet", sheet, *on, *new, stdin=typed)
         assert done.code == 0, done.out
     report = ("table", "report", "--ledger", ledger, "--json")
     days = [("--day", "2026-11-16"), ("--day", "2026-11-17"), ()]
@@ -133,12 +139,11 @@ def test_r1_what_is_expected_goes_by_the_sheet_that_each_round_was_played_on(
 
 
 def _round(
-    day: str, wagers: dict[str, int], cards: dict[str, str], action: str, board: tuple[str, ...]
+    wagers: dict[str, int], cards: dict[str, str], action: str, board: tuple[str, ...]
 ) -> list[dict[str, Any]]:
     """The commands of a table that opens, with one round of one player, typed from a felt."""
     dealer, supervisor = ({"number": number, "pin": "2580"} for number in ("D-1", "88"))
-    at = f"{day}T20:00:00Z"
-    opened = {"tray": 1000000, "card": dealer, "second": supervisor, "at": at}
+    opened = {"tray": 1000000, "card": dealer, "second": supervisor}
     commands: list[dict[str, Any]] = [
         {"do": "open table", **opened},
         {"do": "take seat", "by": "anna", "spot": 1},

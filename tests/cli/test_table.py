@@ -9,12 +9,13 @@ import pytest
 from rich.console import Console
 
 from houseway.bots import make_player
-from houseway.cli.table.drive import TableRequest, open_house, seeds_of
+from houseway.cli.table.drive import TableRequest, set_up_table
 from houseway.cli.table.watch import Screen
+from houseway.floor.chance import FromNumber
 from houseway.floor.evening import play_on
 from houseway.floor.library import open_library
+from houseway.floor.operated_table import open_in_memory
 from houseway.rules import Choices
-from houseway.table.live.run import TableInMemory
 from tests.cli.inside import run
 
 EVENING = "examples/evening.jsonl"
@@ -117,12 +118,12 @@ def test_the_watched_felt_fits_on_the_screen_and_says_who_won(sheet: str) -> Non
     option = 1 if sheet.startswith("california") else None
     chosen = Choices(sheet, {}, {}, {}, option)
     request = TableRequest(chosen, 7, automatic=True)
-    house = open_house(open_library(), request)
-    table = TableInMemory(house)
-    screen, seeds = Screen(table), seeds_of(request, house)
+    house = set_up_table(open_library(), request)
+    table = open_in_memory(house, FromNumber(7))
+    screen = Screen(table)
     small, large = (Console(width=80, height=24), Console(width=120, height=60))
     won = drawn = False
-    for done in play_on(table, make_player("habit", lambda _: 0), seeds, guests=6, rounds=1):
+    for done in play_on(table, make_player("habit", lambda _: 0), guests=6, rounds=1):
         screen.take(done)
         texts = []
         for console in (small, large):
@@ -151,11 +152,11 @@ def test_the_watched_felt_has_the_bets_of_this_round_and_who_banks_and_has_folde
 
 def _watched(request: TableRequest, *, rounds: int) -> list[str]:
     """Every picture of a small screen."""
-    house = open_house(open_library(), request)
-    table = TableInMemory(house)
+    house = set_up_table(open_library(), request)
+    table = open_in_memory(house, FromNumber(7))
     screen, small, texts = Screen(table), Console(width=80, height=24), []
-    player, seeds = make_player("habit", lambda _: 0), seeds_of(request, house)
-    for done in play_on(table, player, seeds, guests=6, rounds=rounds):
+    player = make_player("habit", lambda _: 0)
+    for done in play_on(table, player, guests=6, rounds=rounds):
         screen.take(done)
         lines = small.render_lines(screen.picture(small))
         texts.append("\n".join("".join(part.text for part in line) for line in lines))

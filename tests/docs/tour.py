@@ -26,7 +26,7 @@ CELLS = [
     "King and four before the flop: check, or bet four times the Ante?",
     'uth.advise("Kd 4c")',
     "A round from a shuffled deck. The same seed is the same round.",
-    'round_ = uth.deal(7, seats=2, bets={"trips": 5})\nround_',
+    'round_ = uth.deal(7, seats=2, bets={"trips": 5_00})\nround_',
     "Every line has its reason and its rule, and the rule can be read.",
     "print(hw.rule(round_.lines[0].cite.item).summary)",
     "What Trips costs in four houses, each with its own paytable:",

@@ -90,7 +90,7 @@ class NoLimit(Game[Heads]):
         if self.to_act(state) != spot:
             return ()
         stack = min(bet.stakes["stack"] for bet in state.wagers.bets)
-        return Pass(spot), Range(spot, "bet", Cents(100), stack, Cents(50))
+        return Pass(spot), Range(Put(spot, Cents(100)), "bet", Cents(100), stack, Cents(50))
 
     def decide(self, state: Heads, action: Put | Pass) -> Heads:
         amount = action.amount if isinstance(action, Put) else Cents(0)

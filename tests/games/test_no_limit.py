@@ -48,7 +48,7 @@ def test_an_option_is_a_range_and_the_action_carries_the_amount() -> None:
     game, state = dealt()
     passes, bets = game.legal(state, 1)
     assert passes == Pass(1)
-    assert bets == Range(1, "bet", Cents(100), Cents(725), Cents(50))
+    assert bets == Range(Put(1, Cents(100)), "bet", Cents(100), Cents(725), Cents(50))
     for amount in (100, 150, 700, 725):
         over = game.apply(state, Put(1, Cents(amount)))
         assert isinstance(over, Done)

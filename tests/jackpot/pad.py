@@ -149,10 +149,10 @@ class Pad:
     def confirm(self, spot: int, table: str = "1", **card: Any) -> Any:
         return self.do(self.confirming(spot, table, **card))
 
-    def confirming(self, spot: int, table: str = "1", **card: Any) -> Confirm:
+    def confirming(self, spot: int, table: str = "1", **card: Any) -> Confirm[Swipe]:
         return Confirm(table=table, spot=spot, swipe=self.swipe(**card))
 
-    def paying(self, amount: str, **what: Any) -> Pay:
+    def paying(self, amount: str, **what: Any) -> Pay[Swipe]:
         """A payment in chips, of an award or of a table and a spot."""
         people = (self.swipe("sam", Office.SHIFT_MANAGER), self.swipe("gus", Office.SECURITY))
         given = {"people": people, "paperwork": "W-2G 8", "vault": "slip 5", "checked": True}

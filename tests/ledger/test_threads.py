@@ -62,10 +62,14 @@ def test_writers_and_readers_of_one_process_work_side_by_side(house: str) -> Non
     assert found.heads[FLOOR][0] == 4 * COMMANDS // 10
 
 
-def test_a_record_belongs_to_the_thread_that_opened_it(record: Record) -> None:
+def test_a_record_is_handed_from_thread_to_thread_but_not_in_the_middle(record: Record) -> None:
     record.commit("1", [FEE])
     with ThreadPoolExecutor(1) as pool:
-        for ask in (lambda: record.commit("2", [FEE]), lambda: record.balance(ANNA)):
-            with pytest.raises(RuntimeError, match="the thread that opened it"):
-                pool.submit(ask).result()
-    assert record.places == 1
+        pool.submit(record.commit, "2", [FEE]).result()
+        for middle in (record.batch, record.snapshot):
+            with middle():
+                for ask in (lambda: record.commit("3", [FEE]), lambda: record.balance(ANNA)):
+                    with pytest.raises(RuntimeError, match="another thread"):
+                        pool.submit(ask).result()
+        assert pool.submit(record.balance, ANNA).result() == -200 * MICRO_PER_CENT
+    assert record.places == 2

@@ -13,6 +13,7 @@ from houseway.games import Game, Wagers, make_game
 from houseway.games.poker.game import Poker
 from houseway.rules import Choices
 from houseway.table import Turn, commit, deck_of, open_supply, play_out, reveal
+from houseway.table.commitment import known_seats, terms_of
 from houseway.table.reveal_file import RoundCards, reveal_file, reveal_text, round_cards
 from houseway.table.shoe import derived_seed, drawn_below, first_deck_seed
 from houseway.table.usual_wagers import usual_wagers
@@ -36,13 +37,14 @@ def revealed_round(
     game: Game[Any], seed: int = 1, *, seats: int = 3, mode: str | None = None
 ) -> dict[str, Any]:
     """One round from a deck of its own, everybody playing at random."""
-    kit = game.equipment()
-    secret = first_deck_seed(len(kit.cards), derived_seed(seed, game.sheet.id))
-    published = commit(secret, "7", "17", kit)
-    revealed = reveal(secret, "7", "17", kit)
+    terms = terms_of(game, mode)
+    secret = first_deck_seed(len(terms.pack), derived_seed(seed, game.sheet.id))
     wagers = usual_wagers(game.sheet, {}, seats=seats)
     if isinstance(game, Poker):
         wagers = Wagers(wagers.bets, wagers.bank, button=1)
+    known = known_seats(terms.rule, wagers)
+    published = commit(secret, "7", "17", terms, known, given=True)
+    revealed = reveal(secret, "7", "17", terms, known, given=True)
     over = play_out(game, wagers, deck_of(revealed), _at_random(game, seed), mode).over
     return reveal_file(published, revealed, [round_cards(game, over, mode)])
 
@@ -57,8 +59,9 @@ def revealed_shoe(game: Game[Any], seed: int = 1, *, most: int = 1000) -> dict[s
         end = play_out(game, wagers, supply.draw(), _at_random(game, seed))
         rounds.append(round_cards(game, end.over))
         supply = supply.after(end.cards)
-    published = commit(secret, "7", "shoe 3", kit)
-    return reveal_file(published, reveal(secret, "7", "shoe 3", kit), rounds)
+    terms = terms_of(game)
+    published = commit(secret, "7", "shoe 3", terms, given=True)
+    return reveal_file(published, reveal(secret, "7", "shoe 3", terms, given=True), rounds)
 
 
 def _at_random(game: Game[Any], seed: int) -> Any:

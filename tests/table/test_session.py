@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from houseway.fact import replace
 from houseway.games import Range, Wagers
 from houseway.games.poker.game import Poker
-from houseway.games.poker.state import BetTo, Over, RaiseTo
+from houseway.games.poker.state import Over
 from houseway.money import Cents
 from houseway.rules import Refused
 from houseway.table.session import (
@@ -346,6 +346,6 @@ def _random_hand(
         assert spot is not None
         option = data.draw(st.sampled_from(game.legal(state, spot)))
         if isinstance(option, Range):
-            option = (RaiseTo if option.words == "raise to" else BetTo)(spot, option.maximum)
+            option = option.at(option.maximum)
         state = turn_board(game, game.apply(state, option))
     return after_hand(playing, state, game.settle(state)), state.fee

@@ -46,7 +46,12 @@ class Cards:
         self.about = about
         self.wrong = wrong
         self.whole: Counter[str] = Counter(about["pack"])
-        self.deck = self.commitment = ""
+        self.deck = self.commitment = self.sheet = ""
+        self.chance = ""
+        self.deal: list[str] = []
+        self.seats = [""]
+        self.at_poker = ["button 0", "seats "]
+        """What is promised of the deal, line by line: sheet, way and rule; the seats known."""
         self.of_deck: list[list[str]] = []
         """What was dealt of these cards, round by round."""
         self.dealt: Counter[str] = Counter()
@@ -54,6 +59,8 @@ class Cards:
         self.secret: dict[str, set[str]] = {}
         """Cards that lie face down, and who may look at them."""
         self.seed = b""
+        self.may_know: set[str] = set()
+        """Those who may know the seed by now, of a round that they were in (T-94)."""
         self.bettors: dict[int, str] = {}
         self.beside: set[tuple[int, int]] = set()
         self.in_play: set[tuple[int, int]] = set()
@@ -61,6 +68,12 @@ class Cards:
         the game that a fold does not end."""
 
     # Promise and proof
+
+    def table_opened(self, event: Fact) -> None:
+        self.sheet = event["sheet"]
+
+    def fee_option_changed(self, event: Fact) -> None:
+        self.sheet = event["sheet"]
 
     def bets_opened(self, event: Fact) -> None:
         if event.get("commitment"):
@@ -76,7 +89,12 @@ class Cards:
         if self.deck:
             self.wrong(f"{event['deck']} is promised before {self.deck} is revealed")
         self.deck, self.commitment = event["deck"], event["commitment"]
-        self.seed = event["seed"].encode()
+        self.seed, self.may_know = event["seed"].encode(), set()
+        way = event["delivery"]
+        rule = self.about["deals"].get(way, [])
+        self.chance = f"chance {'given' if event.get('given') else 'drawn'}"
+        self.deal = [f"sheet {self.about['sheet']} {self.sheet}", f"delivery {way}", *rule]
+        self.seats = [f"bank {event.get('bank', 0)}", *self.at_poker]
         self.of_deck = [[]] if event["event"] == "cards reshuffled" else []
 
     def deck_revealed(self, event: Fact) -> None:
@@ -84,10 +102,13 @@ class Cards:
             self.wrong(f"{event['deck']} is revealed, and {self.deck} was promised")
         about, seed = self.about, event["seed"]
         lines = [
-            "houseway commitment",
+            "houseway commitment 2",
             f"table {about['table']}",
             f"name {event['deck']}",
+            self.chance,
             f"seed {seed}",
+            *self.deal,
+            *self.seats,
             f"pack {' '.join(about['pack'])}",
             f"dice {about['dice']}",
         ]
@@ -100,9 +121,12 @@ class Cards:
         self.check_order(shuffle(about["pack"], seed))
         self.deck = self.commitment = ""
         self.of_deck = []
-        if not event.get("closed"):  # else nobody sees it, for hands were thrown away (T-87)
+        if event.get("closed"):  # nobody sees it, for hands were thrown away (T-94)
+            return
+        self.may_know = {same(person) for person in event.get("told_to", ())}
+        if not self.may_know:
             self.seed = b""
-            self.secret = {}
+        self.secret = {}
 
     def button_drawn(self, event: Fact) -> None:
         self.secret = {}  # the cards are face up now, whoever had them before
@@ -125,7 +149,11 @@ class Cards:
 
     def blinds_posted(self, event: Fact) -> None:
         """At poker only a hand that is turned lies open."""
-        self.begin(event["wagers"]["bets"])
+        wagers = event["wagers"]
+        spots = " ".join([str(bet["spot"]) for bet in wagers["bets"]])
+        self.at_poker = [f"button {wagers.get('button', 0)}", f"seats {spots}"]
+        self.seats[1:] = self.at_poker
+        self.begin(wagers["bets"])
         self.in_play = self.beside = set()
 
     def begin(self, bets: list[Fact]) -> None:
@@ -198,7 +226,7 @@ class Cards:
 
     def look(self, text: bytes, viewers: Sequence[str]) -> None:
         """These people were shown this text."""
-        if self.seed and self.seed in text:
+        if self.seed and self.seed in text and not self.may_know.issuperset(viewers):
             self.wrong(f"the seed of {self.deck} is shown to {list(viewers)}")
         if not self.secret:
             return

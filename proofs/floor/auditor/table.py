@@ -231,15 +231,16 @@ class TableAuditor:
         read = event["action"]["type"] == "show" and event["spot"] in self.unread
         who = self.dealer if read else person  # nobody says himself what he holds (R19)
         if not event.get("for_him"):
-            if not in_turn or entry["do"] != "act" or same(entry["by"]) != same(who):
+            if not in_turn or entry["command"]["do"] != "act" or same(entry["by"]) != same(who):
                 self.wrong(f"{entry['by']} decides at {place} out of turn")
             return
         if same(person) in self.away:
             return
         until = "" if turn is None else turn.get("until", "")
-        turned = entry["do"] == "act" and event["action"]["type"] == "show"  # by the dealer
-        late = bool(until) and self.now >= until and (turned or entry["do"] == "tick")
-        ordered = not until and entry["do"] == "pass over"
+        done = entry["command"]["do"]
+        turned = done == "act" and event["action"]["type"] == "show"  # by the dealer
+        late = bool(until) and self.now >= until and (turned or done == "tick")
+        ordered = not until and done == "pass over"
         if not in_turn or not (late or ordered):
             self.wrong(f"{person} is decided for at {place} before his time")
 
@@ -306,8 +307,8 @@ class TableAuditor:
                 self.wrong(f"{self.entry['by']} declines the bank of {event['person']}")
             return
         until = self.offer.get("until", "")
-        late = bool(until) and self.now >= until and self.entry["do"] == "tick"
-        if not late and (until or self.entry["do"] != "pass over"):
+        late = bool(until) and self.now >= until and self.entry["command"]["do"] == "tick"
+        if not late and (until or self.entry["command"]["do"] != "pass over"):
             self.wrong(f"the bank passes {event['person']} before his time")
 
     def bets_cancelled(self, event: Fact) -> None:

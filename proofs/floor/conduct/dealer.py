@@ -10,6 +10,7 @@ from houseway.games.place import BOARD, Place, Spot
 from houseway.table.live import commands as ask
 from houseway.table.live.setup import CardSource
 from houseway.table.shoe import shuffled_from
+from proofs.asked import Asked, asks
 from proofs.floor.conduct import guest, house_money, poker_table
 from proofs.floor.conduct.scene import Scene
 
@@ -20,14 +21,14 @@ _PATIENCE: Final = 12
 """After so many refusals no round is played: only the player-dealer may be left."""
 
 
-def open_bets(scene: Scene) -> ask.Command:
+def open_bets(scene: Scene) -> Asked:
     state = scene.state
     fixed = scene.setup.source is CardSource.FELT or state.deck is not None
     seed = "" if fixed else scene.deck_seed()
-    return ask.OpenBets(by=scene.hand, seed=seed, at=scene.at(), id=scene.id())
+    return asks(scene.hand, ask.OpenBets(), seed=seed, at=scene.at(), id=scene.id())
 
 
-def take_bets(scene: Scene) -> ask.Command:
+def take_bets(scene: Scene) -> Asked:
     """Everybody is asked once; then somebody may change his mind, and the bets are closed."""
     state, draws = scene.state, scene.draws
     if scene.betting != state.rounds:
@@ -41,7 +42,7 @@ def take_bets(scene: Scene) -> ask.Command:
             scene.errands.append(guest.take_back)
     while scene.to_bet:
         command = guest.bet(scene, scene.to_bet[0])
-        if not isinstance(command, ask.BuyChips) or scene.refusals:
+        if command is None or command.kind is not ask.BuyChips or scene.refusals:
             scene.to_bet.pop(0)
         if command is not None:
             return command
@@ -66,35 +67,37 @@ def take_bets(scene: Scene) -> ask.Command:
     return _cancel(scene) if draws.one_in(50) else _close(scene)
 
 
-def _close(scene: Scene, *, without_unpaid: bool = False) -> ask.Command:
-    return ask.NoMoreBets(
-        by=scene.hand, without_unpaid=without_unpaid, at=scene.at(), id=scene.id()
+def _close(scene: Scene, *, without_unpaid: bool = False) -> Asked:
+    return asks(
+        scene.hand, ask.NoMoreBets(without_unpaid=without_unpaid), at=scene.at(), id=scene.id()
     )
 
 
-def _cancel(scene: Scene) -> ask.Command:
-    return ask.CancelBets(by=scene.hand, why="no round now", at=scene.at(), id=scene.id())
+def _cancel(scene: Scene) -> Asked:
+    return asks(scene.hand, ask.CancelBets(why="no round now"), at=scene.at(), id=scene.id())
 
 
-def deal(scene: Scene) -> ask.Command:
+def deal(scene: Scene) -> Asked:
     """The cards that are waited for, from the shuffle or from the felt."""
     if scene.setup.source is CardSource.SHUFFLE:
-        return ask.DealOut(by=scene.hand, at=scene.at(), id=scene.id())
+        return asks(scene.hand, ask.DealOut(), at=scene.at(), id=scene.id())
     _new_deck(scene)
     (first, *_) = scene.setup.game.due(scene.state.play.felt)
     if isinstance(first, DiceDue):
         pips = tuple([1 + scene.draws.below(6) for _ in range(first.dice)])
-        return ask.RollDice(by=scene.hand, pips=pips, at=scene.at(), id=scene.id())
+        return asks(scene.hand, ask.RollDice(pips=pips), at=scene.at(), id=scene.id())
     laid = _lay(scene, first)
     return laid if scene.setup.poker is None else poker_table.lay_unread(scene, laid)
 
 
-def _lay(scene: Scene, due: Due) -> ask.LayCards:
+def _lay(scene: Scene, due: Due) -> Asked:
     cards = tuple([_next_card(scene, due.place) for _ in range(due.cards)])
-    return ask.LayCards(
-        by=scene.hand, place=due.place, cards=cards, back=_back(scene), at=scene.at(),
+    return asks(
+        scene.hand,
+        ask.LayCards(place=due.place, cards=cards, back=_back(scene)),
+        at=scene.at(),
         id=scene.id(),
-    )  # fmt: skip
+    )
 
 
 def _back(scene: Scene) -> str:
@@ -129,8 +132,8 @@ def _new_deck(scene: Scene) -> None:
     scene.deck = list(cards)
 
 
-def pay(scene: Scene) -> ask.Command:
+def pay(scene: Scene) -> Asked:
     """Take and pay; the tray is filled first where it is short."""
     if scene.refused == "TRAY_TOO_LOW" or (scene.setup.automatic and scene.draws.one_in(2)):
         return house_money.fill(scene)
-    return ask.SettleRound(by=scene.hand, at=scene.at(), id=scene.id())
+    return asks(scene.hand, ask.SettleRound(), at=scene.at(), id=scene.id())

@@ -6,6 +6,7 @@ from houseway.bots import make_player
 from houseway.money import Cents
 from houseway.table.live import commands as ask
 from houseway.table.visit import least_stakes, offered
+from proofs.asked import Asked, act, asks
 from proofs.floor.conduct.scene import Scene
 from proofs.floor.people import MANAGER_WHO_PLAYS, PROVIDERS
 
@@ -14,7 +15,7 @@ _ENOUGH_PEOPLE = 3
 _HABIT = make_player("habit", lambda bound: 0)
 
 
-def sit(scene: Scene) -> ask.Command | None:
+def sit(scene: Scene) -> Asked | None:
     """Somebody takes a free seat; now and then a manager who is off duty."""
     free = [s for s in range(1, scene.setup.sheet.seats.value + 1) if s not in scene.state.seats]
     if not free:
@@ -24,12 +25,15 @@ def sit(scene: Scene) -> ask.Command | None:
     if scene.setup.has_player_dealer and scene.draws.one_in(3):
         provider = scene.draws.pick(PROVIDERS)
     scene.errands.appendleft(lambda s: buy(s, name))
-    return ask.TakeSeat(
-        by=name, spot=scene.draws.pick(free), provider=provider, at=scene.at(), id=scene.id()
+    return asks(
+        name,
+        ask.TakeSeat(spot=scene.draws.pick(free), provider=provider),
+        at=scene.at(),
+        id=scene.id(),
     )
 
 
-def sit_twice(scene: Scene) -> ask.Command | None:
+def sit_twice(scene: Scene) -> Asked | None:
     """Somebody takes another seat, where a house lets him; a proposition player plays there for the
     same provider, says he who does not name another one."""
     state, draws = scene.state, scene.draws
@@ -39,30 +43,32 @@ def sit_twice(scene: Scene) -> ask.Command | None:
     sent = [each for each in state.seated if each.provider] or state.seated
     name = draws.pick(sent).person
     provider = draws.pick(("", *PROVIDERS)) if scene.setup.has_player_dealer else ""
-    return ask.TakeSeat(
-        by=name, spot=draws.pick(free), provider=provider, at=scene.at(), id=scene.id()
+    return asks(
+        name, ask.TakeSeat(spot=draws.pick(free), provider=provider), at=scene.at(), id=scene.id()
     )
 
 
-def leave(scene: Scene) -> ask.Command | None:
+def leave(scene: Scene) -> Asked | None:
     """Somebody gets up, and takes his chips soon after."""
     if not scene.state.seats:
         return None
     spot, name = scene.draws.pick(list(scene.state.seats.items()))
     scene.errands.append(lambda s: take(s, name))
-    return ask.LeaveSeat(by=name, spot=spot, at=scene.at(), id=scene.id())
+    return asks(name, ask.LeaveSeat(spot=spot), at=scene.at(), id=scene.id())
 
 
-def buy(scene: Scene, name: str) -> ask.Command | None:
+def buy(scene: Scene, name: str) -> Asked | None:
     step = scene.setup.sheet.increment.value
     amount = scene.draws.pick((20_000, 50_000, 100_000, 300_000))
     most = scene.state.tray
     if most < amount or not scene.state.dealer:
         return None
-    return ask.BuyChips(by=name, amount=Cents(amount // step * step), at=scene.at(), id=scene.id())
+    return asks(
+        name, ask.BuyChips(amount=Cents(amount // step * step)), at=scene.at(), id=scene.id()
+    )
 
 
-def take(scene: Scene, name: str) -> ask.Command | None:
+def take(scene: Scene, name: str) -> Asked | None:
     """All that he has free, or a part of it."""
     free = scene.state.free(name)
     if free <= 0:
@@ -70,10 +76,10 @@ def take(scene: Scene, name: str) -> ask.Command | None:
     amount = None if scene.draws.below(3) else Cents(1 + scene.draws.below(free))
     if amount is not None and scene.setup.poker is not None and scene.draws.below(4):
         amount = Cents(max(amount - amount % 50, 50))  # in whole chips
-    return ask.TakeChips(by=name, amount=amount, at=scene.at(), id=scene.id())
+    return asks(name, ask.TakeChips(amount=amount), at=scene.at(), id=scene.id())
 
 
-def answer_offer(scene: Scene) -> ask.Command:
+def answer_offer(scene: Scene) -> Asked:
     """The bank is offered: take it, leave it, or get up."""
     state, draws = scene.state, scene.draws
     name = state.person_at(state.offered)
@@ -82,37 +88,37 @@ def answer_offer(scene: Scene) -> ask.Command:
     if draws.one_in(12):  # he does not answer
         return wait(scene)
     if chance == 0:
-        return ask.LeaveSeat(by=name, spot=state.offered, at=scene.at(), id=scene.id())
+        return asks(name, ask.LeaveSeat(spot=state.offered), at=scene.at(), id=scene.id())
     sent = any(each.provider for each in state.seated if each.spot == state.offered)
     if (chance < 5 and not sent) or free < 20_000:  # who is sent to bank takes it
         if free < 20_000 and chance > 8 and (bought := buy(scene, name)) is not None:
             return bought
-        return ask.DeclineBank(by=name, at=scene.at(), id=scene.id())
+        return asks(name, ask.DeclineBank(), at=scene.at(), id=scene.id())
     step = scene.setup.sheet.increment.value
     part = draws.pick((20_000, free // 2, free * 3 // 4))
     wager = max(part, 20_000) // step * step
-    return ask.AcceptBank(by=name, wager=Cents(wager), at=scene.at(), id=scene.id())
+    return asks(name, ask.AcceptBank(wager=Cents(wager)), at=scene.at(), id=scene.id())
 
 
-def wait(scene: Scene) -> ask.Command:
+def wait(scene: Scene) -> Asked:
     """Somebody has to answer, and does not: his time runs out, or a supervisor has it go on."""
     if not scene.setup.seconds:
         shown = scene.supervisor()
-        return ask.PassOver(
-            by=shown.number, card=shown, why="no answer", at=scene.at(), id=scene.id()
+        return asks(
+            shown.number, ask.PassOver(card=shown, why="no answer"), at=scene.at(), id=scene.id()
         )
     scene.seconds += scene.setup.seconds + 1
-    return ask.Tick(by="system", at=scene.at(), id=scene.id())
+    return asks("system", ask.Tick(), at=scene.at(), id=scene.id())
 
 
-def give_up_bank(scene: Scene) -> ask.Command | None:
+def give_up_bank(scene: Scene) -> Asked | None:
     bank = scene.state.bank
     if bank is None:
         return None
-    return ask.GiveUpBank(by=bank.person, at=scene.at(), id=scene.id())
+    return asks(bank.person, ask.GiveUpBank(), at=scene.at(), id=scene.id())
 
 
-def set_wager(scene: Scene) -> ask.Command | None:
+def set_wager(scene: Scene) -> Asked | None:
     """The player-dealer puts up more or less for the round to come."""
     bank = scene.state.bank
     if bank is None:
@@ -120,10 +126,10 @@ def set_wager(scene: Scene) -> ask.Command | None:
     step = scene.setup.sheet.increment.value
     most = scene.state.free(bank.person) + bank.wager
     wager = Cents(max(most * (1 + scene.draws.below(4)) // 4, 20_000) // step * step)
-    return ask.AcceptBank(by=bank.person, wager=wager, at=scene.at(), id=scene.id())
+    return asks(bank.person, ask.AcceptBank(wager=wager), at=scene.at(), id=scene.id())
 
 
-def bet(scene: Scene, spot: int, *, least: bool = False) -> ask.Command | None:
+def bet(scene: Scene, spot: int, *, least: bool = False) -> Asked | None:
     """A bet at a spot such as this house takes it, as far as the chips go."""
     state, draws, sheet = scene.state, scene.draws, scene.setup.sheet
     name = state.seats.get(spot)
@@ -149,13 +155,15 @@ def bet(scene: Scene, spot: int, *, least: bool = False) -> ask.Command | None:
     if rule is not None and draws.one_in(8):
         tokes = {draws.pick(list(stakes)): Cents(500)}
     progressive = scene.setup.link is not None and state.online and bool(draws.below(4))
-    return ask.PlaceBet(
-        by=name, spot=spot, wagers=stakes, tokes=tokes, progressive=progressive,
-        at=scene.at(), id=scene.id(),
-    )  # fmt: skip
+    return asks(
+        name,
+        ask.PlaceBet(spot=spot, wagers=stakes, tokes=tokes, progressive=progressive),
+        at=scene.at(),
+        id=scene.id(),
+    )
 
 
-def bet_behind(scene: Scene) -> ask.Command | None:
+def bet_behind(scene: Scene) -> Asked | None:
     """Somebody bets behind a seat; the house may not take it."""
     state = scene.state
     if not state.bets:
@@ -165,22 +173,27 @@ def bet_behind(scene: Scene) -> ask.Command | None:
     stakes = least_stakes(scene.setup.sheet)
     if state.free(name) < 8 * sum(stakes.values()):
         return buy(scene, name)
-    return ask.PlaceBet(
-        by=name, spot=front.spot, wagers=stakes, backline=1 + scene.draws.below(2),
-        at=scene.at(), id=scene.id(),
-    )  # fmt: skip
-
-
-def take_back(scene: Scene) -> ask.Command | None:
-    if not scene.state.bets:
-        return None
-    bet_ = scene.draws.pick(scene.state.bets)
-    return ask.PlaceBet(
-        by=bet_.person, spot=bet_.spot, backline=bet_.backline, at=scene.at(), id=scene.id()
+    return asks(
+        name,
+        ask.PlaceBet(spot=front.spot, wagers=stakes, backline=1 + scene.draws.below(2)),
+        at=scene.at(),
+        id=scene.id(),
     )
 
 
-def decide(scene: Scene) -> ask.Command:
+def take_back(scene: Scene) -> Asked | None:
+    if not scene.state.bets:
+        return None
+    bet_ = scene.draws.pick(scene.state.bets)
+    return asks(
+        bet_.person,
+        ask.PlaceBet(spot=bet_.spot, backline=bet_.backline),
+        at=scene.at(),
+        id=scene.id(),
+    )
+
+
+def decide(scene: Scene) -> Asked:
     """Whose turn it is decides: by habit, at random, or what costs nothing; or he is too slow."""
     running, draws, game = scene.state.play, scene.draws, scene.setup.game
     turn = running.turn
@@ -188,9 +201,9 @@ def decide(scene: Scene) -> ask.Command:
     if draws.one_in(30):
         return wait(scene)
     if draws.one_in(40):
-        return ask.Tick(by="system", at=scene.at(), id=scene.id())
+        return asks("system", ask.Tick(), at=scene.at(), id=scene.id())
     if draws.one_in(60) and not turn.backline and turn.spot in scene.state.seats:
-        return ask.LeaveSeat(by=turn.person, spot=turn.spot, at=scene.at(), id=scene.id())
+        return asks(turn.person, ask.LeaveSeat(spot=turn.spot), at=scene.at(), id=scene.id())
     if scene.refused == "SHORT_OF_CHIPS" and draws.one_in(2):
         bought = buy(scene, turn.person)
         if bought is not None:
@@ -202,7 +215,6 @@ def decide(scene: Scene) -> ask.Command:
         action = str(draws.pick(options))
     else:
         action = str(_HABIT.choose(game, running.felt, turn.spot))
-    return ask.Decide(
-        by=turn.person, spot=turn.spot, backline=turn.backline, action=action,
-        at=scene.at(), id=scene.id(),
-    )  # fmt: skip
+    return asks(
+        turn.person, act(turn.spot, action, backline=turn.backline), at=scene.at(), id=scene.id()
+    )

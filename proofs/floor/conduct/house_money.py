@@ -13,6 +13,7 @@ from houseway.rules import Moment, StepRole
 from houseway.table.live import commands as ask
 from houseway.table.live.procedure.steps import next_step, step_id, waiting_hands, wanted_count
 from houseway.table.live.state import TablePhase
+from proofs.asked import Asked, asks
 from proofs.floor.conduct import guest, orders, poker_guest, undo
 from proofs.floor.conduct.scene import Errand, Scene
 from proofs.floor.people import CASHIER, DEALERS, EXECUTIVE, GUARD, card, holder_of
@@ -22,16 +23,23 @@ _BACKS: Final = ("red", "blue")
 _NEW_BACKS: Final = (_BACKS, ("red", "green"), ("Green", "blue"))
 
 
-def open_table(scene: Scene) -> ask.Command:
+def open_table(scene: Scene) -> Asked:
     dealer = scene.draws.pick(DEALERS)
     scene.errands.clear()
     poker = scene.setup.poker is not None
     for _ in range(2 + scene.draws.below(3)):
         scene.errands.append(poker_guest.sit if poker else guest.sit)
-    return ask.OpenTable(
-        by=dealer, card=card(dealer), second=scene.supervisor(), tray=Cents(TRAY),
-        backs=_backs(scene, _BACKS), at=scene.at(), id=scene.id(),
-    )  # fmt: skip
+    return asks(
+        dealer,
+        ask.OpenTable(
+            card=card(dealer),
+            second=scene.supervisor(),
+            tray=Cents(TRAY),
+            backs=_backs(scene, _BACKS),
+        ),
+        at=scene.at(),
+        id=scene.id(),
+    )
 
 
 def _backs(scene: Scene, backs: tuple[str, ...]) -> tuple[str, ...]:
@@ -40,22 +48,35 @@ def _backs(scene: Scene, backs: tuple[str, ...]) -> tuple[str, ...]:
     return backs if told_apart and scene.draws.below(3) else ()
 
 
-def fill(scene: Scene) -> ask.Command:
-    return ask.Fill(
-        by=CASHIER, card=card(CASHIER), second=scene.supervisor(), amount=Cents(TRAY),
-        slip=f"fill {scene.commands}", at=scene.at(), id=scene.id(),
-    )  # fmt: skip
+def fill(scene: Scene) -> Asked:
+    return asks(
+        CASHIER,
+        ask.Fill(
+            card=card(CASHIER),
+            second=scene.supervisor(),
+            amount=Cents(TRAY),
+            slip=f"fill {scene.commands}",
+        ),
+        at=scene.at(),
+        id=scene.id(),
+    )
 
 
-def credit(scene: Scene) -> ask.Command | None:
+def credit(scene: Scene) -> Asked | None:
     most = scene.state.tray // 3
     if most < 100:
         return None
-    return ask.Credit(
-        by=CASHIER, card=card(CASHIER), second=scene.supervisor(),
-        amount=Cents(1 + scene.draws.below(most)), slip=f"credit {scene.commands}",
-        at=scene.at(), id=scene.id(),
-    )  # fmt: skip
+    return asks(
+        CASHIER,
+        ask.Credit(
+            card=card(CASHIER),
+            second=scene.supervisor(),
+            amount=Cents(1 + scene.draws.below(most)),
+            slip=f"credit {scene.commands}",
+        ),
+        at=scene.at(),
+        id=scene.id(),
+    )
 
 
 def _counted(scene: Scene, there: int) -> Cents:
@@ -63,44 +84,63 @@ def _counted(scene: Scene, there: int) -> Cents:
     return Cents(there if scene.draws.below(4) else there + scene.draws.below(300))
 
 
-def empty_box(scene: Scene) -> ask.Command:
+def empty_box(scene: Scene) -> Asked:
     """The box is counted, and now and then once more."""
     if scene.draws.one_in(4):
         scene.errands.appendleft(count_box_again)
-    return ask.EmptyBox(
-        by=GUARD, card=card(GUARD), second=scene.supervisor(),
-        counted=_counted(scene, scene.state.in_box), at=scene.at(), id=scene.id(),
-    )  # fmt: skip
+    return asks(
+        GUARD,
+        ask.EmptyBox(
+            card=card(GUARD), second=scene.supervisor(), counted=_counted(scene, scene.state.in_box)
+        ),
+        at=scene.at(),
+        id=scene.id(),
+    )
 
 
-def count_box_again(scene: Scene) -> ask.Command | None:
+def count_box_again(scene: Scene) -> Asked | None:
     """The box that was counted last, since somebody doubts it."""
     before = scene.state.box_counted
     if before is None:
         return None
-    return ask.EmptyBox(
-        by=GUARD, card=card(GUARD), second=scene.supervisor(), counted=_counted(scene, before),
-        again=True, why="the camera shows more", at=scene.at(), id=scene.id(),
-    )  # fmt: skip
-
-
-def count(scene: Scene) -> ask.Command:
-    dealer = scene.state.dealer
-    return ask.CountTray(
-        by=dealer, card=card(dealer), second=scene.supervisor(), why="end of the shift",
-        counted=_counted(scene, scene.state.tray), at=scene.at(), id=scene.id(),
-    )  # fmt: skip
-
-
-def change_dealer(scene: Scene) -> ask.Command:
-    dealer = scene.draws.pick(DEALERS)
-    cards = len(scene.setup.equipment.cards)
-    return ask.ChangeDealer(
-        by=dealer, card=card(dealer), counted=cards, at=scene.at(), id=scene.id()
+    return asks(
+        GUARD,
+        ask.EmptyBox(
+            card=card(GUARD),
+            second=scene.supervisor(),
+            counted=_counted(scene, before),
+            again=True,
+            why="the camera shows more",
+        ),
+        at=scene.at(),
+        id=scene.id(),
     )
 
 
-def take_step(scene: Scene) -> ask.Command | None:
+def count(scene: Scene) -> Asked:
+    dealer = scene.state.dealer
+    return asks(
+        dealer,
+        ask.CountTray(
+            card=card(dealer),
+            second=scene.supervisor(),
+            why="end of the shift",
+            counted=_counted(scene, scene.state.tray),
+        ),
+        at=scene.at(),
+        id=scene.id(),
+    )
+
+
+def change_dealer(scene: Scene) -> Asked:
+    dealer = scene.draws.pick(DEALERS)
+    cards = len(scene.setup.equipment.cards)
+    return asks(
+        dealer, ask.ChangeDealer(card=card(dealer), counted=cards), at=scene.at(), id=scene.id()
+    )
+
+
+def take_step(scene: Scene) -> Asked | None:
     """The next step of the house's procedure; a count is wrong now and then."""
     link = scene.table.link_state
     step = next_step(scene.setup, scene.state, link)
@@ -120,67 +160,85 @@ def take_step(scene: Scene) -> ask.Command | None:
     if StepRole.SUPERVISOR in step.by:
         cards = (*cards, scene.supervisor())
         hand = hand if StepRole.DEALER in step.by else cards[-1].number
-    return ask.TakeStep(
-        by=hand, step=step_id(step), counted=counted, cards=cards, spot=spot,
-        at=scene.at(), id=scene.id(),
-    )  # fmt: skip
+    return asks(
+        hand,
+        ask.TakeStep(step=step_id(step), counted=counted, cards=cards, spot=spot),
+        at=scene.at(),
+        id=scene.id(),
+    )
 
 
-def clear_seat(scene: Scene) -> ask.Command | None:
+def clear_seat(scene: Scene) -> Asked | None:
     """Somebody is gone, and his chips are kept for him."""
     if not scene.state.stacks:
         return None
     dealer = scene.state.dealer
-    return ask.ClearSeat(
-        by=dealer, card=card(dealer), second=scene.supervisor(),
-        person=scene.draws.pick(list(scene.state.stacks)), at=scene.at(), id=scene.id(),
-    )  # fmt: skip
-
-
-def open_new_deck(scene: Scene) -> ask.Command:
-    dealer = scene.state.dealer or DEALERS[0]
-    cards = len(scene.setup.equipment.cards)
-    return ask.OpenNewDeck(
-        by=dealer, card=card(dealer), second=scene.supervisor(), counted=(cards,),
-        backs=_backs(scene, scene.draws.pick(_NEW_BACKS)), at=scene.at(), id=scene.id(),
-    )  # fmt: skip
-
-
-def change_delivery(scene: Scene) -> ask.Command:
-    shown = scene.supervisor()
-    way = scene.draws.pick(scene.setup.game.modes)
-    return ask.ChangeDelivery(
-        by=shown.number, card=shown, delivery=way, why="the shuffler", at=scene.at(), id=scene.id()
+    return asks(
+        dealer,
+        ask.ClearSeat(
+            card=card(dealer),
+            second=scene.supervisor(),
+            person=scene.draws.pick(list(scene.state.stacks)),
+        ),
+        at=scene.at(),
+        id=scene.id(),
     )
 
 
-def answer(scene: Scene) -> ask.Command | None:
+def open_new_deck(scene: Scene) -> Asked:
+    dealer = scene.state.dealer or DEALERS[0]
+    cards = len(scene.setup.equipment.cards)
+    return asks(
+        dealer,
+        ask.OpenNewDeck(
+            card=card(dealer),
+            second=scene.supervisor(),
+            counted=(cards,),
+            backs=_backs(scene, scene.draws.pick(_NEW_BACKS)),
+        ),
+        at=scene.at(),
+        id=scene.id(),
+    )
+
+
+def change_delivery(scene: Scene) -> Asked:
+    shown = scene.supervisor()
+    way = scene.draws.pick(scene.setup.game.modes)
+    return asks(
+        shown.number,
+        ask.ChangeDelivery(card=shown, delivery=way, why="the shuffler"),
+        at=scene.at(),
+        id=scene.id(),
+    )
+
+
+def answer(scene: Scene) -> Asked | None:
     if not scene.state.alerts:
         return None
     alert = scene.draws.pick(scene.state.alerts)
     shown = scene.supervisor()
-    return ask.AnswerAlert(
-        by=shown.number, card=shown, alert=alert.number, at=scene.at(), id=scene.id()
+    return asks(
+        shown.number, ask.AnswerAlert(card=shown, alert=alert.number), at=scene.at(), id=scene.id()
     )
 
 
 # The jackpot
 
 
-def lose_link(scene: Scene) -> ask.Command | None:
+def lose_link(scene: Scene) -> Asked | None:
     if scene.setup.link is None or not scene.state.online:
         return None
-    return ask.LoseLink(by="system", at=scene.at(), id=scene.id())
+    return asks("system", ask.LoseLink(), at=scene.at(), id=scene.id())
 
 
-def restore_link(scene: Scene) -> ask.Command | None:
+def restore_link(scene: Scene) -> Asked | None:
     if scene.setup.link is None or scene.state.online:
         return None
     shown = scene.supervisor()
-    return ask.RestoreLink(by=shown.number, card=shown, at=scene.at(), id=scene.id())
+    return asks(shown.number, ask.RestoreLink(card=shown), at=scene.at(), id=scene.id())
 
 
-def award(scene: Scene) -> ask.Command | None:
+def award(scene: Scene) -> Asked | None:
     """The next thing that a winning hand waits for: that it is verified, its payment or its card.
     Where a hand of another table goes first, this one waits."""
     link, state, table = scene.setup.link, scene.table.link_state, scene.setup.table
@@ -199,8 +257,8 @@ def award(scene: Scene) -> ask.Command | None:
         terms = state.terms[hand.meter]
         top = terms.executive_from is not None or scene.refused == "CARD_TOO_LOW"
         shown = card(EXECUTIVE) if top else scene.supervisor()
-        return ask.ConfirmAward(
-            by=shown.number, card=shown, spot=spot, at=scene.at(), id=scene.id()
+        return asks(
+            shown.number, ask.ConfirmAward(card=shown, spot=spot), at=scene.at(), id=scene.id()
         )
     mine = [each for each in state.awards if each.table == table]
     if mine and not link.pays_first and scene.draws.one_in(3):  # it may be backed out till then
@@ -211,13 +269,24 @@ def award(scene: Scene) -> ask.Command | None:
 def _pay(
     scene: Scene, people: tuple[CardShown, ...], owed: int, *, spot: int = 0,
     award: int | None = None,
-) -> ask.Command:  # fmt: skip
+) -> Asked:  # fmt: skip
     withheld = 100 if owed > 1_000 and scene.draws.one_in(4) else 0
-    return ask.PayAward(
-        by=people[0].number, cards=people, paperwork="papers", vault="slip", checked=True,
-        spot=spot, award=award, check=Cents(owed - withheld), withheld=Cents(withheld),
-        reason="taxes" if withheld else "", at=scene.at(), id=scene.id(),
-    )  # fmt: skip
+    return asks(
+        people[0].number,
+        ask.PayAward(
+            cards=people,
+            paperwork="papers",
+            vault="slip",
+            checked=True,
+            spot=spot,
+            award=award,
+            check=Cents(owed - withheld),
+            withheld=Cents(withheld),
+            reason="taxes" if withheld else "",
+        ),
+        at=scene.at(),
+        id=scene.id(),
+    )
 
 
 # Between rounds
@@ -277,13 +346,13 @@ def wind_up(scene: Scene) -> None:
     """Everybody goes, the box is emptied, and the table closes."""
     for spot, name in scene.state.seats.items():
         scene.errands.append(
-            lambda s, spot=spot, name=name: ask.LeaveSeat(  # type: ignore[misc]
-                by=name, spot=spot, at=s.at(), id=s.id()
+            lambda s, spot=spot, name=name: asks(  # type: ignore[misc]
+                name, ask.LeaveSeat(spot=spot), at=s.at(), id=s.id()
             )
         )
     for name in scene.state.stacks:
         scene.errands.append(
-            lambda s, name=name: ask.TakeChips(by=name, at=s.at(), id=s.id())  # type: ignore[misc]
+            lambda s, name=name: asks(name, ask.TakeChips(), at=s.at(), id=s.id())  # type: ignore[misc]
         )
     scene.errands.append(restore_link)
     if scene.draws.one_in(4):
@@ -292,12 +361,19 @@ def wind_up(scene: Scene) -> None:
     scene.errands.append(close_table)
 
 
-def close_table(scene: Scene) -> ask.Command:
+def close_table(scene: Scene) -> Asked:
     dealer = scene.state.dealer
-    return ask.CloseTable(
-        by=dealer, card=card(dealer), second=scene.supervisor(), why="the end of the evening",
-        counted=_counted(scene, scene.state.tray), at=scene.at(), id=scene.id(),
-    )  # fmt: skip
+    return asks(
+        dealer,
+        ask.CloseTable(
+            card=card(dealer),
+            second=scene.supervisor(),
+            why="the end of the evening",
+            counted=_counted(scene, scene.state.tray),
+        ),
+        at=scene.at(),
+        id=scene.id(),
+    )
 
 
 _RARE: Final = (

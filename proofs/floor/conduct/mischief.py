@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from houseway.cards import Card
-from houseway.fact import replace
 from houseway.games.place import Spot
 from houseway.money import MOST_GIVEN, Cents
 from houseway.table.live import commands as ask
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.visit import least_stakes
+from proofs.asked import Asked, act, asks
 from proofs.floor.conduct import dealer, guest, house_money, poker_table, undo
 from proofs.floor.conduct.random_command import random_command
 from proofs.floor.conduct.scene import PlannedCommand, Scene
@@ -22,7 +22,7 @@ from proofs.floor.people import EXPIRED, LOST, SUPERVISORS, card
 Mischief = Callable[[Scene], PlannedCommand | None]
 
 
-def _any(*commands: ask.Command) -> tuple[ask.Command, ...]:
+def _any(*commands: Asked) -> tuple[Asked, ...]:
     """One of these."""
     return commands
 
@@ -44,11 +44,16 @@ def _wrong_turn(scene: Scene) -> PlannedCommand | None:
     if not others:
         return None
     bet = scene.draws.pick(others)
-    command = ask.Decide(
-        by=bet.person, spot=bet.spot, backline=bet.backline,
-        action=scene.draws.pick(("check", "fold", "house way", "bet 1x")),
-        at=scene.at(), id=scene.id(),
-    )  # fmt: skip
+    command = asks(
+        bet.person,
+        act(
+            bet.spot,
+            scene.draws.pick(("check", "fold", "house way", "bet 1x")),
+            backline=bet.backline,
+        ),
+        at=scene.at(),
+        id=scene.id(),
+    )
     return PlannedCommand(command, "wrong turn", forbidden=True)
 
 
@@ -57,10 +62,12 @@ def _for_another(scene: Scene) -> PlannedCommand | None:
     if running is None or running.turn is None:
         return None
     turn = running.turn
-    command = ask.Decide(
-        by=scene.stranger(), spot=turn.spot, backline=turn.backline, action="fold",
-        at=scene.at(), id=scene.id(),
-    )  # fmt: skip
+    command = asks(
+        scene.stranger(),
+        act(turn.spot, "fold", backline=turn.backline),
+        at=scene.at(),
+        id=scene.id(),
+    )
     forbidden = command.by != turn.person
     return PlannedCommand(command, "a player acts for another", forbidden=forbidden)
 
@@ -72,14 +79,16 @@ def _another_seat(scene: Scene) -> PlannedCommand | None:
     by = scene.stranger()
     command = scene.draws.pick(
         _any(
-            ask.LeaveSeat(by=by, spot=spot, at=scene.at(), id=scene.id()),
-            ask.PlaceBet(
-                by=by, spot=spot, wagers=least_stakes(scene.setup.sheet),
-                at=scene.at(), id=scene.id(),
+            asks(by, ask.LeaveSeat(spot=spot), at=scene.at(), id=scene.id()),
+            asks(
+                by,
+                ask.PlaceBet(spot=spot, wagers=least_stakes(scene.setup.sheet)),
+                at=scene.at(),
+                id=scene.id(),
             ),
-            ask.TakeSeat(by=by, spot=spot, at=scene.at(), id=scene.id()),
+            asks(by, ask.TakeSeat(spot=spot), at=scene.at(), id=scene.id()),
         )
-    )  # fmt: skip
+    )
     return PlannedCommand(command, "a player uses another's seat", forbidden=True)
 
 
@@ -89,10 +98,9 @@ def _unknown_words(scene: Scene) -> PlannedCommand | None:
         return None
     turn = running.turn
     words = scene.draws.pick(("bet 9x", "all in", "", "check check", "front Xx Yy", "fold 1"))
-    command = ask.Decide(
-        by=turn.person, spot=turn.spot, backline=turn.backline, action=words,
-        at=scene.at(), id=scene.id(),
-    )  # fmt: skip
+    command = asks(
+        turn.person, act(turn.spot, words, backline=turn.backline), at=scene.at(), id=scene.id()
+    )
     return PlannedCommand(command, "unknown words", forbidden=True)
 
 
@@ -126,18 +134,20 @@ def _wrong_amount(scene: Scene) -> PlannedCommand | None:
     at, id_ = scene.at(), scene.id()
     command = draws.pick(
         _any(
-            ask.BuyChips(by=name, amount=Cents(amount), at=at, id=id_),
-            ask.TakeChips(by=name, amount=Cents(amount if amount != 1 else 0), at=at, id=id_),
-            ask.AcceptBank(by=name, wager=Cents(amount), at=at, id=id_),
-            ask.PlaceBet(by=name, spot=spot, wagers=wagers, at=at, id=id_),
-            ask.PlaceBet(by=name, spot=spot, wagers={"play": Cents(500)}, at=at, id=id_),
-            ask.PlaceBet(by=name, spot=spot, wagers={**least, "luck": Cents(500)}, at=at, id=id_),
-            ask.PlaceBet(by=name, spot=99, wagers=least, at=at, id=id_),
-            ask.TakeSeat(by=name, spot=draws.pick((-1, 0, 99)), at=at, id=id_),
+            asks(name, ask.BuyChips(amount=Cents(amount)), at=at, id=id_),
+            asks(name, ask.TakeChips(amount=Cents(amount if amount != 1 else 0)), at=at, id=id_),
+            asks(name, ask.AcceptBank(wager=Cents(amount)), at=at, id=id_),
+            asks(name, ask.PlaceBet(spot=spot, wagers=wagers), at=at, id=id_),
+            asks(name, ask.PlaceBet(spot=spot, wagers={"play": Cents(500)}), at=at, id=id_),
+            asks(
+                name, ask.PlaceBet(spot=spot, wagers={**least, "luck": Cents(500)}), at=at, id=id_
+            ),
+            asks(name, ask.PlaceBet(spot=99, wagers=least), at=at, id=id_),
+            asks(name, ask.TakeSeat(spot=draws.pick((-1, 0, 99))), at=at, id=id_),
         )
     )
-    taken = isinstance(command, ask.TakeChips) and amount in (1, 37)
-    bought = isinstance(command, ask.BuyChips) and not amount % scene.setup.sheet.increment.value
+    taken = command.kind is ask.TakeChips and amount in (1, 37)
+    bought = command.kind is ask.BuyChips and not amount % scene.setup.sheet.increment.value
     return PlannedCommand(command, "wrong amount", forbidden=not taken and not bought)
 
 
@@ -148,16 +158,18 @@ def _too_late(scene: Scene) -> PlannedCommand | None:
     spot, name = scene.draws.pick(list(state.seats.items()))
     command = scene.draws.pick(
         _any(
-            ask.PlaceBet(
-                by=name, spot=spot, wagers=least_stakes(scene.setup.sheet),
-                at=scene.at(), id=scene.id(),
+            asks(
+                name,
+                ask.PlaceBet(spot=spot, wagers=least_stakes(scene.setup.sheet)),
+                at=scene.at(),
+                id=scene.id(),
             ),
-            ask.PlaceBet(by=name, spot=spot, at=scene.at(), id=scene.id()),
-            ask.NoMoreBets(by=scene.hand, at=scene.at(), id=scene.id()),
-            ask.OpenBets(by=scene.hand, at=scene.at(), id=scene.id()),
-            ask.GiveUpBank(by=name, at=scene.at(), id=scene.id()),
+            asks(name, ask.PlaceBet(spot=spot), at=scene.at(), id=scene.id()),
+            asks(scene.hand, ask.NoMoreBets(), at=scene.at(), id=scene.id()),
+            asks(scene.hand, ask.OpenBets(), at=scene.at(), id=scene.id()),
+            asks(name, ask.GiveUpBank(), at=scene.at(), id=scene.id()),
         )
-    )  # fmt: skip
+    )
     return PlannedCommand(command, "too late", forbidden=True)
 
 
@@ -168,10 +180,12 @@ def _wrong_pin(scene: Scene) -> PlannedCommand | None:
     if scene.draws.one_in(2):
         name = scene.draws.pick([each for each in SUPERVISORS if tried.left(each) > 2] or [LOST])
     shown = card(name, "0000")
-    command = ask.Fill(
-        by=name, card=card("cashier 1"), second=shown, amount=Cents(100_000), slip="x",
-        at=scene.at(), id=scene.id(),
-    )  # fmt: skip
+    command = asks(
+        name,
+        ask.Fill(card=card("cashier 1"), second=shown, amount=Cents(100_000), slip="x"),
+        at=scene.at(),
+        id=scene.id(),
+    )
     return PlannedCommand(command, "wrong PIN", forbidden=True)
 
 
@@ -183,18 +197,30 @@ def _card_too_low(scene: Scene) -> PlannedCommand | None:
     own, his, dealer = card("cashier 1"), shown.number, card("dealer 3")
     command = scene.draws.pick(
         _any(
-            ask.Fill(by=his, card=own, second=shown, amount=Cents(100), slip="x", at=at, id=id_),
-            ask.Credit(by="cashier 1", card=own, second=own, amount=Cents(100), slip="x", at=at,
-                       id=id_),
-            ask.OrderRemedy(by=his, card=shown, why="because", at=at, id=id_),
-            ask.AnswerAlert(by=his, card=shown, alert=1, at=at, id=id_),
-            ask.ConfirmAward(by=his, card=shown, spot=1, at=at, id=id_),
-            ask.EmptyBox(by="guard 1", card=card("guard 1"), second=own, counted=Cents(0), at=at,
-                         id=id_),
-            ask.CloseTable(by="dealer 3", card=dealer, second=shown, counted=Cents(0), at=at,
-                           id=id_),
+            asks(his, ask.Fill(card=own, second=shown, amount=Cents(100), slip="x"), at=at, id=id_),
+            asks(
+                "cashier 1",
+                ask.Credit(card=own, second=own, amount=Cents(100), slip="x"),
+                at=at,
+                id=id_,
+            ),
+            asks(his, ask.OrderRemedy(card=shown, why="because"), at=at, id=id_),
+            asks(his, ask.AnswerAlert(card=shown, alert=1), at=at, id=id_),
+            asks(his, ask.ConfirmAward(card=shown, spot=1), at=at, id=id_),
+            asks(
+                "guard 1",
+                ask.EmptyBox(card=card("guard 1"), second=own, counted=Cents(0)),
+                at=at,
+                id=id_,
+            ),
+            asks(
+                "dealer 3",
+                ask.CloseTable(card=dealer, second=shown, counted=Cents(0)),
+                at=at,
+                id=id_,
+            ),
         )
-    )  # fmt: skip
+    )
     return PlannedCommand(command, "card too low", forbidden=True)
 
 
@@ -203,13 +229,13 @@ def _not_the_dealer(scene: Scene) -> PlannedCommand | None:
     at, id_ = scene.at(), scene.id()
     command = scene.draws.pick(
         _any(
-            ask.DealOut(by=by, at=at, id=id_),
-            ask.SettleRound(by=by, at=at, id=id_),
-            ask.NoMoreBets(by=by, at=at, id=id_),
-            ask.OpenBets(by=by, seed="ab" * 32, at=at, id=id_),
-            ask.WithdrawCall(by=by, why="I say so", at=at, id=id_),
-            ask.StartHand(by=by, seed="ab" * 32, at=at, id=id_),
-            ask.MoveOn(by=by, at=at, id=id_),
+            asks(by, ask.DealOut(), at=at, id=id_),
+            asks(by, ask.SettleRound(), at=at, id=id_),
+            asks(by, ask.NoMoreBets(), at=at, id=id_),
+            asks(by, ask.OpenBets(), at=at, id=id_),
+            asks(by, ask.WithdrawCall(why="I say so"), at=at, id=id_),
+            asks(by, ask.StartHand(), at=at, id=id_),
+            asks(by, ask.MoveOn(), at=at, id=id_),
         )
     )
     return PlannedCommand(command, "not the dealer", forbidden=True)
@@ -220,26 +246,28 @@ def _staff_plays(scene: Scene) -> PlannedCommand | None:
     by = scene.draws.pick((scene.state.dealer, scene.state.supervisor, "system", "cashier 1"))
     if not by:
         return None
-    command = ask.TakeSeat(by=by.upper(), spot=1, at=scene.at(), id=scene.id())
+    command = asks(by.upper(), ask.TakeSeat(spot=1), at=scene.at(), id=scene.id())
     return PlannedCommand(command, "the staff of a house plays in it", forbidden=True)
 
 
 def _clock_back(scene: Scene) -> PlannedCommand | None:
     """A clock that goes back by a day; whatever comes is told the old time (R16)."""
     at = scene.time(scene.seconds - 86_400)
-    tick = ask.Tick(by="system", at=at, id=scene.id())
+    tick = asks("system", ask.Tick(), at=at, id=scene.id())
     return PlannedCommand(tick, "clock back")
 
 
 def _clock_forward(scene: Scene) -> PlannedCommand | None:
     """A clock that jumps ahead by an hour, and stays there."""
     scene.seconds += 3_600
-    return PlannedCommand(ask.Tick(by="system", at=scene.at(), id=scene.id()), "clock forward")
+    return PlannedCommand(asks("system", ask.Tick(), at=scene.at(), id=scene.id()), "clock forward")
 
 
 def _no_time(scene: Scene) -> PlannedCommand | None:
     at = scene.draws.pick(("yesterday", "2026-13-01T00:00:00Z", "2026-11-16 10:00", "10"))
-    return PlannedCommand(ask.Tick(by="system", at=at, id=scene.id()), "no time", forbidden=True)
+    return PlannedCommand(
+        asks("system", ask.Tick(), at=at, id=scene.id()), "no time", forbidden=True
+    )
 
 
 def wrong_card(scene: Scene) -> PlannedCommand | None:
@@ -247,21 +275,23 @@ def wrong_card(scene: Scene) -> PlannedCommand | None:
     state = scene.state
     if state.phase is not TablePhase.DEALING or scene.setup.source is CardSource.SHUFFLE:
         return None
-    command = dealer.deal(scene)
+    asked = dealer.deal(scene)
+    command = asked.command
     if isinstance(command, ask.RollDice):
-        return PlannedCommand(replace(command, pips=(7, 1, 1)), "wrong card typed", forbidden=True)
+        dice = asked.but(pips=(7, 1, 1))
+        return PlannedCommand(dice, "wrong card typed", forbidden=True)
     typed = isinstance(command, ask.LayCards) and isinstance(command.place, Spot)
     if not isinstance(command, ask.LayCards) or not typed or command.unread:
-        return PlannedCommand(command)
+        return PlannedCommand(asked)
     cards = command.cards
     if scene.state.backs and scene.draws.one_in(3):
         scene.stacked[command.place] = list(cards)
         others = [back for back in scene.state.backs if back != command.back]
-        other = replace(command, back=scene.draws.pick((*others, "black")))
+        other = asked.but(back=scene.draws.pick((*others, "black")))
         return PlannedCommand(other, "a card of the other deck")
     wrong = scene.draws.pick(((cards[0],) * len(cards), (*cards, Card.parse("2c"))))
     scene.stacked[command.place] = list(cards)
-    return PlannedCommand(replace(command, cards=wrong), "wrong card typed")
+    return PlannedCommand(asked.but(cards=wrong), "wrong card typed")
 
 
 def _passed_over(scene: Scene) -> PlannedCommand | None:
@@ -273,19 +303,27 @@ def _passed_over(scene: Scene) -> PlannedCommand | None:
     if not until:
         return None
     shown = scene.supervisor()
-    command = ask.PassOver(
-        by=shown.number, card=shown, why="he is slow", at=scene.at(), id=scene.id()
+    command = asks(
+        shown.number, ask.PassOver(card=shown, why="he is slow"), at=scene.at(), id=scene.id()
     )
     return PlannedCommand(command, "somebody is passed over in his time", forbidden=True)
 
 
 def _mid_round(scene: Scene) -> PlannedCommand | None:
     """What is no fault, but comes at odd moments: fills, counts, links, chips."""
-    makes: tuple[Callable[[Scene], ask.Command | None], ...] = (
-        house_money.fill, house_money.empty_box, house_money.lose_link, house_money.restore_link,
-        house_money.answer, guest.leave, guest.sit, house_money.change_dealer,
-        house_money.take_step, house_money.open_new_deck, house_money.change_delivery,
-    )  # fmt: skip
+    makes: tuple[Callable[[Scene], Asked | None], ...] = (
+        house_money.fill,
+        house_money.empty_box,
+        house_money.lose_link,
+        house_money.restore_link,
+        house_money.answer,
+        guest.leave,
+        guest.sit,
+        house_money.change_dealer,
+        house_money.take_step,
+        house_money.open_new_deck,
+        house_money.change_delivery,
+    )
     if not scene.state.dealer:
         return None
     odd = scene.draws.pick(makes) if scene.setup.poker is None else poker_table.odd_errand
@@ -294,8 +332,28 @@ def _mid_round(scene: Scene) -> PlannedCommand | None:
 
 
 _ALL: Final[tuple[Mischief, ...]] = (
-    _wrong_turn, _for_another, _another_seat, _unknown_words, _no_command, _wrong_amount, _too_late,
-    _wrong_pin, _card_too_low, _not_the_dealer, _staff_plays, _clock_back, _clock_forward, _no_time,
-    _mid_round, _mid_round, undo.cheat, _passed_over, random_command, random_command,
-    random_command, some_slip, some_slip, some_slip,
-)  # fmt: skip
+    _wrong_turn,
+    _for_another,
+    _another_seat,
+    _unknown_words,
+    _no_command,
+    _wrong_amount,
+    _too_late,
+    _wrong_pin,
+    _card_too_low,
+    _not_the_dealer,
+    _staff_plays,
+    _clock_back,
+    _clock_forward,
+    _no_time,
+    _mid_round,
+    _mid_round,
+    undo.cheat,
+    _passed_over,
+    random_command,
+    random_command,
+    random_command,
+    some_slip,
+    some_slip,
+    some_slip,
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from houseway.money import Cents
 from houseway.table.live import commands as ask
+from proofs.asked import Asked, asks
 from proofs.floor.conduct.scene import Scene
 from proofs.floor.people import CASHIER, DIRECTOR, GAMES_MANAGER, LOST, MANAGER, card
 
@@ -12,45 +13,51 @@ _OVER = 2
 """So many times the posted maximum somebody may bet."""
 
 
-def change_fee_option(scene: Scene) -> ask.Command | None:
+def change_fee_option(scene: Scene) -> Asked | None:
     """Another option of the schedule; now and then the one that is in force, or none there is."""
     fees = scene.setup.sheet.printed.fees
     if fees is None:
         return None
     option = scene.draws.pick((*fees.options, 99))
-    return ask.ChangeFeeOption(
-        by=MANAGER, card=card(MANAGER), option=option, why="the evening", at=scene.at(),
+    return asks(
+        MANAGER,
+        ask.ChangeFeeOption(card=card(MANAGER), option=option, why="the evening"),
+        at=scene.at(),
         id=scene.id(),
-    )  # fmt: skip
+    )
 
 
-def change_shuffle(scene: Scene) -> ask.Command:
+def change_shuffle(scene: Scene) -> Asked:
     """Two more riffles, or the house's own shuffle again."""
     shown = scene.supervisor()
     words = "" if scene.state.shuffle else "two riffles more"
-    return ask.ChangeShuffle(
-        by=shown.number, card=shown, shuffle=words, why="the cards stick", at=scene.at(),
+    return asks(
+        shown.number,
+        ask.ChangeShuffle(card=shown, shuffle=words, why="the cards stick"),
+        at=scene.at(),
         id=scene.id(),
-    )  # fmt: skip
+    )
 
 
-def ask_new_deck(scene: Scene) -> ask.Command:
-    return ask.AskNewDeck(by=scene.hand, at=scene.at(), id=scene.id())
+def ask_new_deck(scene: Scene) -> Asked:
+    return asks(scene.hand, ask.AskNewDeck(), at=scene.at(), id=scene.id())
 
 
-def colour_up(scene: Scene) -> ask.Command | None:
+def colour_up(scene: Scene) -> Asked | None:
     """What the dealers were given in this round, or more than that."""
     dealer, tips = scene.state.dealer, scene.state.tips
     if not tips or not dealer:
         return None
     amount = Cents(tips + 100) if scene.draws.one_in(8) else tips
-    return ask.ColourUpTokens(
-        by=dealer, card=card(dealer), second=scene.supervisor(), amount=amount,
-        at=scene.at(), id=scene.id(),
-    )  # fmt: skip
+    return asks(
+        dealer,
+        ask.ColourUpTokens(card=card(dealer), second=scene.supervisor(), amount=amount),
+        at=scene.at(),
+        id=scene.id(),
+    )
 
 
-def give_tip(scene: Scene) -> ask.Command | None:
+def give_tip(scene: Scene) -> Asked | None:
     """Somebody gives the dealers what he has free, or a chip."""
     free = {name: scene.state.free(name) for name in scene.state.stacks}
     able = [name for name, chips in free.items() if chips > 0]
@@ -59,10 +66,10 @@ def give_tip(scene: Scene) -> ask.Command | None:
     name = scene.draws.pick(able)
     amount = Cents(free[name]) if scene.draws.one_in(12) else Cents(min(500, free[name]))
     scene.errands.appendleft(colour_up)
-    return ask.GiveTip(by=name, amount=amount, at=scene.at(), id=scene.id())
+    return asks(name, ask.GiveTip(amount=amount), at=scene.at(), id=scene.id())
 
 
-def approve_limit(scene: Scene) -> ask.Command | None:
+def approve_limit(scene: Scene) -> Asked | None:
     """Somebody may bet more than is posted; only one house knows of it, and others refuse it."""
     most = {
         name: Cents(_OVER * wager.high.value)
@@ -72,27 +79,36 @@ def approve_limit(scene: Scene) -> ask.Command | None:
     if not scene.state.seats or not most:
         return None
     spot = scene.draws.pick(list(scene.state.seats))
-    return ask.ApproveLimit(
-        by=GAMES_MANAGER, card=card(GAMES_MANAGER), second=card(DIRECTOR), spot=spot, most=most,
-        at=scene.at(), id=scene.id(),
-    )  # fmt: skip
-
-
-def withdraw_limit(scene: Scene) -> ask.Command | None:
-    if not scene.state.approved:
-        return None
-    spot = scene.draws.pick(scene.state.approved).spot
-    return ask.WithdrawLimit(
-        by=MANAGER, card=card(MANAGER), spot=spot, why="enough", at=scene.at(), id=scene.id()
+    return asks(
+        GAMES_MANAGER,
+        ask.ApproveLimit(card=card(GAMES_MANAGER), second=card(DIRECTOR), spot=spot, most=most),
+        at=scene.at(),
+        id=scene.id(),
     )
 
 
-def unlock_card(scene: Scene) -> ask.Command | None:
+def withdraw_limit(scene: Scene) -> Asked | None:
+    if not scene.state.approved:
+        return None
+    spot = scene.draws.pick(scene.state.approved).spot
+    return asks(
+        MANAGER,
+        ask.WithdrawLimit(card=card(MANAGER), spot=spot, why="enough"),
+        at=scene.at(),
+        id=scene.id(),
+    )
+
+
+def unlock_card(scene: Scene) -> Asked | None:
     """The card that somebody had found is with its holder again. Until then he guesses its PIN."""
     if scene.table.failures.left(LOST):
         scene.errands.appendleft(unlock_card)
-        return ask.Fill(
-            by=LOST, card=card(CASHIER), second=card(LOST, "0000"), amount=Cents(100), slip="x",
-            at=scene.at(), id=scene.id(),
-        )  # fmt: skip
-    return ask.UnlockCard(by=MANAGER, card=card(MANAGER), number=LOST, at=scene.at(), id=scene.id())
+        return asks(
+            LOST,
+            ask.Fill(card=card(CASHIER), second=card(LOST, "0000"), amount=Cents(100), slip="x"),
+            at=scene.at(),
+            id=scene.id(),
+        )
+    return asks(
+        MANAGER, ask.UnlockCard(card=card(MANAGER), number=LOST), at=scene.at(), id=scene.id()
+    )

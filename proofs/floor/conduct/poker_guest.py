@@ -10,6 +10,7 @@ from houseway.people import normal, same_person
 from houseway.table.live import commands as ask
 from houseway.table.poker_room.state import PokerRoom
 from houseway.table.session import Chair
+from proofs.asked import Asked, act, asks
 from proofs.floor.conduct.guest import take, wait
 from proofs.floor.conduct.scene import Scene
 from proofs.floor.people import MANAGER_WHO_PLAYS
@@ -48,7 +49,7 @@ def _buy_in(scene: Scene) -> Cents:
     return Cents(big * scene.draws.pick((3, 20, 25, 40, 50, 60, 80, 100)))
 
 
-def sit(scene: Scene) -> ask.Command | None:
+def sit(scene: Scene) -> Asked | None:
     """Whoever was offered a seat takes it; else somebody takes a free one, whoever waits."""
     room = scene.state.room
     if room is None:
@@ -63,46 +64,46 @@ def sit(scene: Scene) -> ask.Command | None:
     return _take_seat(scene, _stranger(scene), scene.draws.pick(free))
 
 
-def sit_down(scene: Scene, person: str) -> ask.Command | None:
+def sit_down(scene: Scene, person: str) -> Asked | None:
     """Somebody who was here before comes again."""
     taken = {chair.spot for chair in room_of(scene).session.chairs}
     free = [s for s in range(1, scene.setup.sheet.seats.value + 1) if s not in taken]
     return _take_seat(scene, person, scene.draws.pick(free)) if free else None
 
 
-def _take_seat(scene: Scene, person: str, spot: int) -> ask.Command | None:
+def _take_seat(scene: Scene, person: str, spot: int) -> Asked | None:
     chips = _buy_in(scene)
     if chips > scene.state.tray:
         return None
-    return ask.TakeSeat(by=person, spot=spot, buy_in=chips, at=scene.at(), id=scene.id())
+    return asks(person, ask.TakeSeat(spot=spot, buy_in=chips), at=scene.at(), id=scene.id())
 
 
-def leave(scene: Scene) -> ask.Command | None:
+def leave(scene: Scene) -> Asked | None:
     """Somebody gets up, in a hand or between two, and takes his chips soon after."""
     chair = _chair(scene) if scene.state.room is not None else None
     if chair is None:
         return None
     scene.errands.append(lambda s: take(s, chair.person))
-    return ask.LeaveSeat(by=chair.person, spot=chair.spot, at=scene.at(), id=scene.id())
+    return asks(chair.person, ask.LeaveSeat(spot=chair.spot), at=scene.at(), id=scene.id())
 
 
-def buy(scene: Scene) -> ask.Command | None:
+def buy(scene: Scene) -> Asked | None:
     """More chips; refused to somebody in a hand."""
     chair = _chair(scene) if scene.state.room is not None else None
     chips = Cents(0) if chair is None else _buy_in(scene)
     if chair is None or chips > scene.state.tray:
         return None
-    return ask.BuyChips(by=chair.person, amount=chips, at=scene.at(), id=scene.id())
+    return asks(chair.person, ask.BuyChips(amount=chips), at=scene.at(), id=scene.id())
 
 
-def sit_out(scene: Scene) -> ask.Command | None:
+def sit_out(scene: Scene) -> Asked | None:
     chair = _chair(scene) if scene.state.room is not None else None
     if chair is None:
         return None
-    return ask.SitOut(by=chair.person, at=scene.at(), id=scene.id())
+    return asks(chair.person, ask.SitOut(), at=scene.at(), id=scene.id())
 
 
-def come_back(scene: Scene) -> ask.Command | None:
+def come_back(scene: Scene) -> Asked | None:
     """Whoever sits out plays again, once he has chips and owes nothing; some post."""
     room = scene.state.room
     if room is None:
@@ -115,72 +116,72 @@ def come_back(scene: Scene) -> ask.Command | None:
     if short and scene.draws.below(8):
         scene.errands.append(come_back)
         chips = Cents(max(_buy_in(scene), 10_000))
-        return ask.BuyChips(by=chair.person, amount=chips, at=scene.at(), id=scene.id())
+        return asks(chair.person, ask.BuyChips(amount=chips), at=scene.at(), id=scene.id())
     if scene.draws.one_in(2):
         scene.errands.append(post)
-    return ask.ComeBack(by=chair.person, at=scene.at(), id=scene.id())
+    return asks(chair.person, ask.ComeBack(), at=scene.at(), id=scene.id())
 
 
-def post(scene: Scene) -> ask.Command | None:
+def post(scene: Scene) -> Asked | None:
     room = scene.state.room
     waits = [] if room is None else [c for c in room.session.chairs if c.waits and not c.out]
     if not waits:
         return None
-    return ask.PostBlinds(by=scene.draws.pick(waits).person, at=scene.at(), id=scene.id())
+    return asks(scene.draws.pick(waits).person, ask.PostBlinds(), at=scene.at(), id=scene.id())
 
 
-def join_list(scene: Scene) -> ask.Command | None:
+def join_list(scene: Scene) -> Asked | None:
     if scene.state.room is None:
         return None
-    return ask.JoinList(by=_stranger(scene), at=scene.at(), id=scene.id())
+    return asks(_stranger(scene), ask.JoinList(), at=scene.at(), id=scene.id())
 
 
-def wait_in_vain(scene: Scene) -> ask.Command | None:
+def wait_in_vain(scene: Scene) -> Asked | None:
     """Whoever has waited for a seat gives it up; where nobody waits, somebody comes to wait."""
     room = scene.state.room
     if room is None:
         return None
     if room.waiting:
-        return ask.LeaveList(by=scene.draws.pick(room.waiting), at=scene.at(), id=scene.id())
+        return asks(scene.draws.pick(room.waiting), ask.LeaveList(), at=scene.at(), id=scene.id())
     free = scene.setup.sheet.seats.value - len(room.session.chairs) - len(room.offers)
     if free < 3 and not room.fed_by:  # as many come as there are seats, and one more
         scene.errands.appendleft(wait_in_vain)
     return join_list(scene)
 
 
-def leave_list(scene: Scene) -> ask.Command | None:
+def leave_list(scene: Scene) -> Asked | None:
     """Somebody waits no longer, or does not want the seat that is offered to him."""
     room = scene.state.room
     if room is None:
         return None
     if room.waiting and scene.draws.one_in(2):
-        return ask.LeaveList(by=scene.draws.pick(room.waiting), at=scene.at(), id=scene.id())
+        return asks(scene.draws.pick(room.waiting), ask.LeaveList(), at=scene.at(), id=scene.id())
     if room.offers:
         by = scene.draws.pick(room.offers).person
-        return ask.DeclineSeat(by=by, at=scene.at(), id=scene.id())
+        return asks(by, ask.DeclineSeat(), at=scene.at(), id=scene.id())
     return None
 
 
-def ask_seat_change(scene: Scene) -> ask.Command | None:
+def ask_seat_change(scene: Scene) -> Asked | None:
     room = scene.state.room
     if room is None:
         return None
     if room.wishes and scene.draws.one_in(3):
         by = scene.draws.pick(room.wishes).person
-        return ask.KeepSeat(by=by, at=scene.at(), id=scene.id())
+        return asks(by, ask.KeepSeat(), at=scene.at(), id=scene.id())
     chair = _chair(scene)
     if chair is None:
         return None
     spot = scene.draws.below(scene.setup.sheet.seats.value + 1)
-    return ask.AskSeatChange(by=chair.person, spot=spot, at=scene.at(), id=scene.id())
+    return asks(chair.person, ask.AskSeatChange(spot=spot), at=scene.at(), id=scene.id())
 
 
-def keep_seat(scene: Scene) -> ask.Command | None:
+def keep_seat(scene: Scene) -> Asked | None:
     """Somebody wants a seat that is taken, and then keeps his own after all."""
     room, chair = scene.state.room, None
     if room is not None and room.wishes:
         by = scene.draws.pick(room.wishes).person
-        return ask.KeepSeat(by=by, at=scene.at(), id=scene.id())
+        return asks(by, ask.KeepSeat(), at=scene.at(), id=scene.id())
     if room is not None:
         chair = _chair(scene)
     others = [spot for spot in scene.state.seats if chair is not None and spot != chair.spot]
@@ -188,37 +189,36 @@ def keep_seat(scene: Scene) -> ask.Command | None:
         return None
     scene.errands.appendleft(keep_seat)
     spot = scene.draws.pick(others)
-    return ask.AskSeatChange(by=chair.person, spot=spot, at=scene.at(), id=scene.id())
+    return asks(chair.person, ask.AskSeatChange(spot=spot), at=scene.at(), id=scene.id())
 
 
-def tip(scene: Scene) -> ask.Command | None:
+def tip(scene: Scene) -> Asked | None:
     """The dealers are given something; now and then all that somebody has."""
     chair = _chair(scene) if scene.state.room is not None else None
     if chair is None or not chair.stack:
         return None
     amount = chair.stack if scene.draws.one_in(6) else Cents(100)
-    return ask.GiveTip(by=chair.person, amount=amount, at=scene.at(), id=scene.id())
+    return asks(chair.person, ask.GiveTip(amount=amount), at=scene.at(), id=scene.id())
 
 
-def decide(scene: Scene) -> ask.Command:
+def decide(scene: Scene) -> Asked:
     """Whose turn it is decides, by habit or at random; or he is too slow, or gets up."""
     running, draws, game = scene.state.play, scene.draws, scene.setup.game
     turn = running.turn
     assert turn is not None
     if any(same_person(turn.person, each) for each in scene.state.away):
         cards = " ".join([card.text for card in scene.unread[Spot(turn.spot)]])
-        return ask.Decide(
-            by=scene.state.dealer, spot=turn.spot, action=f"show {cards}",
-            at=scene.at(), id=scene.id(),
-        )  # fmt: skip
+        return asks(
+            scene.state.dealer, act(turn.spot, f"show {cards}"), at=scene.at(), id=scene.id()
+        )
     if draws.one_in(25) and not scene.setup.seconds:
         return wait(scene)
     if draws.one_in(25):
         scene.seconds += draws.pick((31, 45, 75))
-        return ask.Tick(by="system", at=scene.at(), id=scene.id())
+        return asks("system", ask.Tick(), at=scene.at(), id=scene.id())
     if draws.one_in(80) and turn.spot in scene.state.seats:
         scene.errands.append(lambda s: take(s, turn.person))
-        return ask.LeaveSeat(by=turn.person, spot=turn.spot, at=scene.at(), id=scene.id())
+        return asks(turn.person, ask.LeaveSeat(spot=turn.spot), at=scene.at(), id=scene.id())
     unread = Spot(turn.spot) in scene.unread
     player = make_player("random", draws.below) if unread or draws.one_in(3) else _HABIT
     chosen = player.choose(game, running.felt, turn.spot)
@@ -228,4 +228,4 @@ def decide(scene: Scene) -> ask.Command:
     if isinstance(chosen, Show) and unread:  # the dealer reads what is turned
         held = [card.text for card in scene.unread[Spot(turn.spot)]]
         action, by = " ".join(["show", *held]), scene.state.dealer
-    return ask.Decide(by=by, spot=turn.spot, action=action, at=scene.at(), id=scene.id())
+    return asks(by, act(turn.spot, action), at=scene.at(), id=scene.id())

@@ -10,12 +10,13 @@ from houseway.people import same_person
 from houseway.table.live import commands as ask
 from houseway.table.live.setup import CardSource
 from houseway.table.shoe import shuffled_from
+from proofs.asked import Asked, asks
 from proofs.floor.conduct import house_money, orders, poker_guest, undo
 from proofs.floor.conduct.poker_guest import room_of
 from proofs.floor.conduct.scene import Scene
 
 
-def between_hands(scene: Scene) -> ask.Command:
+def between_hands(scene: Scene) -> Asked:
     """The button is drawn for once, then hand follows hand."""
     if scene.state.tray < house_money.TRAY // 5:
         return house_money.fill(scene)
@@ -26,10 +27,10 @@ def between_hands(scene: Scene) -> ask.Command:
     if not room.drawn:
         return _draw_button(scene, len(able))
     seed = "" if scene.setup.source is CardSource.FELT else scene.deck_seed()
-    return ask.StartHand(by=scene.hand, seed=seed, at=scene.at(), id=scene.id())
+    return asks(scene.hand, ask.StartHand(), seed=seed, at=scene.at(), id=scene.id())
 
 
-def _more_players(scene: Scene) -> ask.Command:
+def _more_players(scene: Scene) -> Asked:
     """Somebody comes back or sits down; a table that is fed and stays empty is fed no longer."""
     if scene.draws.one_in(2) and (back := poker_guest.come_back(scene)) is not None:
         return back
@@ -38,60 +39,63 @@ def _more_players(scene: Scene) -> ask.Command:
     return poker_guest.sit(scene) or house_money.fill(scene)
 
 
-def _draw_button(scene: Scene, players: int) -> ask.Command:
+def _draw_button(scene: Scene, players: int) -> Asked:
     """The button is drawn; a dealer forgets it now and then, or a card."""
     seed = scene.deck_seed()
     if scene.draws.one_in(4):
         given = "" if scene.setup.source is CardSource.FELT else seed
-        return ask.StartHand(by=scene.hand, seed=given, at=scene.at(), id=scene.id())
+        return asks(scene.hand, ask.StartHand(), seed=given, at=scene.at(), id=scene.id())
     players -= scene.draws.one_in(4)
     if scene.setup.source is CardSource.SHUFFLE:
-        return ask.DrawButton(by=scene.hand, seed=seed, at=scene.at(), id=scene.id())
+        return asks(scene.hand, ask.DrawButton(), seed=seed, at=scene.at(), id=scene.id())
     cards = shuffled_from(scene.setup.equipment.cards, seed)[:players]
-    return ask.DrawButton(by=scene.hand, cards=cards, at=scene.at(), id=scene.id())
+    return asks(scene.hand, ask.DrawButton(cards=cards), at=scene.at(), id=scene.id())
 
 
-def lay_unread(scene: Scene, command: ask.LayCards) -> ask.Command:
+def lay_unread(scene: Scene, laid: Asked) -> Asked:
     """A dealer does not look at the hands of others: he types how many cards there are."""
+    command = laid.command
+    assert isinstance(command, ask.LayCards)
     if not isinstance(command.place, Spot) or scene.draws.below(4):
-        return command
+        return laid
     held: list[PlayingCard] = list(command.cards)
     scene.unread[command.place] = held
-    return ask.LayCards(
-        by=command.by, place=command.place, unread=len(held), at=command.at, id=command.id
-    )
+    return laid._replace(command=ask.LayCards(place=command.place, unread=len(held)))
 
 
 # From table to table
 
 
-def _set_must_move(scene: Scene, *, on: bool) -> ask.Command:
+def _set_must_move(scene: Scene, *, on: bool) -> Asked:
     feeds = scene.fed.setup.table if on and scene.fed is not None else ""
     fed_by = scene.feeder.setup.table if on and scene.feeder is not None else ""
     shown = scene.supervisor()
-    return ask.SetMustMove(
-        by=shown.number, card=shown, feeds=feeds, fed_by=fed_by, at=scene.at(), id=scene.id()
+    return asks(
+        shown.number,
+        ask.SetMustMove(card=shown, feeds=feeds, fed_by=fed_by),
+        at=scene.at(),
+        id=scene.id(),
     )
 
 
-def begin_must_move(scene: Scene) -> ask.Command | None:
+def begin_must_move(scene: Scene) -> Asked | None:
     room = scene.state.room
     if (scene.fed is None and scene.feeder is None) or room is None or room.feeds or room.fed_by:
         return None
     return _set_must_move(scene, on=True)
 
 
-def move_on(scene: Scene) -> ask.Command | None:
+def move_on(scene: Scene) -> Asked | None:
     """A seat is free at the table that this one feeds."""
     room, fed = scene.state.room, scene.fed
     if room is None or fed is None or fed.state.room is None or not room.feeds:
         return None
     if len(fed.state.seats) + len(fed.arrivals) >= fed.setup.sheet.seats.value:
         return None
-    return ask.MoveOn(by=scene.hand, at=scene.at(), id=scene.id())
+    return asks(scene.hand, ask.MoveOn(), at=scene.at(), id=scene.id())
 
 
-def arrive(scene: Scene) -> ask.Command | None:
+def arrive(scene: Scene) -> Asked | None:
     """Whoever is on his way sits down, where there is room."""
     room = scene.state.room
     if room is None or not scene.arrivals:
@@ -104,10 +108,12 @@ def arrive(scene: Scene) -> ask.Command | None:
     person, chips = scene.arrivals[0]
     if not free or any(same_person(chair.person, person) for chair in room.session.chairs):
         return None
-    return ask.BringPlayer(
-        by=scene.hand, person=person, spot=scene.draws.pick(free), chips=chips,
-        at=scene.at(), id=scene.id(),
-    )  # fmt: skip
+    return asks(
+        scene.hand,
+        ask.BringPlayer(person=person, spot=scene.draws.pick(free), chips=chips),
+        at=scene.at(),
+        id=scene.id(),
+    )
 
 
 # Between hands
@@ -142,7 +148,7 @@ _RARE: Final = (
 )  # fmt: skip
 
 
-def odd_errand(scene: Scene) -> ask.Command | None:
+def odd_errand(scene: Scene) -> Asked | None:
     """What comes at odd moments: in the middle of a hand, while the table stands still."""
     return scene.draws.pick(
         (

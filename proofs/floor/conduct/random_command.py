@@ -19,6 +19,7 @@ from houseway.people.recognise import CardShown
 from houseway.rules import Moment, steps_at
 from houseway.table.live import commands as ask
 from houseway.table.live.procedure.steps import step_id
+from proofs.asked import Asked, said
 from proofs.floor.conduct.scene import PlannedCommand, Scene
 from proofs.floor.people import (
     DEALERS,
@@ -37,6 +38,7 @@ _STAFF: Final = (*SUPERVISORS, *DEALERS, MANAGER, GUARD, "cashier 1", DIRECTOR, 
 _AMOUNTS: Final = (0, 100, 500, 1_000, 2_500, 10_000, 50_000)
 _WORDS: Final = ("check", "fold", "call", "bet 4x", "house way", "show", "muck", "")
 _KINDS: Final[tuple[type[ask.Command], ...]] = get_args(ask.Command)
+_DRAW: Final = (ask.OpenBets, ask.StartHand, ask.DrawButton, ask.OrderRemedy)
 _NEVER: Final = (ask.BringPlayer,)  # chips that left nowhere: only a record can know that
 
 
@@ -45,17 +47,18 @@ def random_command(scene: Scene) -> PlannedCommand:
     return PlannedCommand(any_command(scene, scene.draws.pick(kinds)), FAULT)
 
 
-def any_command(scene: Scene, kind: type[ask.Command]) -> ask.Command:
+def any_command(scene: Scene, kind: type[ask.Command]) -> Asked:
     """One of a kind, with whatever comes to somebody's mind."""
     hints = get_type_hints(kind)
-    given: dict[str, Any] = {"at": scene.at(), "id": scene.id()}
+    given: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind):
-        if field.name in ("at", "id", "by"):
-            continue
         if field.required or scene.draws.below(3):
             given[field.name] = _value(scene, field.name, hints[field.name])
-    given["by"] = _who(scene, given)
-    return kind(**given)
+    if kind is ask.Decide:
+        given = {"spot": _spot(scene), "action": given["decision"]}
+    if kind in _DRAW and scene.draws.one_in(2):
+        given["seed"] = scene.deck_seed()
+    return said(kind, **given, by=_who(scene, given), at=scene.at(), id=scene.id())
 
 
 def _value(scene: Scene, name: str, of: Any) -> Any:
@@ -148,10 +151,10 @@ _BY_NAME: Final[Mapping[str, Maker]] = {
     "step": _step,
     "feeds": _feeds,
     "fed_by": _fed_by,
-    "action": lambda scene: scene.draws.pick(_WORDS),
+    "decision": lambda scene: scene.draws.pick(_WORDS),
+    "wagers": lambda scene: {_bettor(scene): _amounts(scene)},
     "delivery": lambda scene: scene.draws.pick((*scene.setup.game.modes, "by hand")),
     "number": lambda scene: scene.draws.pick(_STAFF),
-    "seed": lambda scene: scene.deck_seed() if scene.draws.one_in(2) else "",
     "acts": lambda scene: {_bettor(scene): (scene.draws.pick(_WORDS),)},
 }
 _BY_TYPE: Final[Mapping[Any, Maker]] = {
@@ -165,6 +168,5 @@ _BY_TYPE: Final[Mapping[Any, Maker]] = {
     tuple[PlayingCard, ...]: _cards,
     tuple[CardShown, ...]: lambda scene: (_card(scene), _card(scene)),
     Mapping[str, Cents]: _amounts,
-    Mapping[str, Mapping[str, Cents]]: lambda scene: {_bettor(scene): _amounts(scene)},
-    Mapping[str, tuple[PlayingCard, ...]]: lambda scene: {"board": _cards(scene)},
+    tuple[ask.CardsAt, ...]: lambda scene: {"board": _cards(scene)},
 }

@@ -14,10 +14,10 @@ from houseway.money import Cents
 from houseway.people import same_person
 from houseway.people.recognise import CardShown, Failures
 from houseway.rules.irregularity import Irregularity
-from houseway.table.live.commands import Command
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
 from houseway.table.live.undo.past import PastRound
+from proofs.asked import Asked
 from proofs.floor.draws import Draws
 from proofs.floor.people import GUESTS, SUPERVISORS, card
 
@@ -43,7 +43,7 @@ class PlannedCommand(NamedTuple):
     """A command that somebody gives, or a text that should be one. `fault` says what he does wrong,
     if anything; what is `forbidden` has to be refused."""
 
-    command: Command | None
+    command: Asked | None
     fault: str = ""
     forbidden: bool = False
     text: str = ""
@@ -56,7 +56,7 @@ class Arrival(NamedTuple):
     chips: Cents
 
 
-Errand = Callable[["Scene"], Command | None]
+Errand = Callable[["Scene"], Asked | None]
 
 
 class Rota:

@@ -10,6 +10,7 @@ from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live.setup import CardSource
 from houseway.table.live.when import WHEN_IT_HAPPENS
+from proofs.asked import Asked, asks
 from proofs.floor.conduct.scene import PlannedCommand, Scene
 from proofs.floor.people import MANAGER_WHO_PLAYS, card
 
@@ -21,7 +22,7 @@ _ONE_NEW_CALL_IN: Final = 12
 """The same where something has never been called at a house."""
 
 
-def call(scene: Scene) -> ask.Command | None:
+def call(scene: Scene) -> Asked | None:
     """Something is wrong now and then, sooner where it has never been."""
     state, draws, sheet = scene.state, scene.draws, scene.setup.sheet
     known = [w for w in sheet.printed.irregularities if state.phase in WHEN_IT_HAPPENS[w]]
@@ -31,7 +32,9 @@ def call(scene: Scene) -> ask.Command | None:
     what = scene.rota.least_called(sheet.id, known)
     bets = () if state.running is None else state.running.wagers.bets
     spot = draws.pick(bets).spot if bets else 0
-    return ask.CallIrregularity(by=scene.hand, what=what, spot=spot, at=scene.at(), id=scene.id())
+    return asks(
+        scene.hand, ask.CallIrregularity(what=what, spot=spot), at=scene.at(), id=scene.id()
+    )
 
 
 def answer(scene: Scene) -> PlannedCommand:
@@ -41,7 +44,7 @@ def answer(scene: Scene) -> PlannedCommand:
     assert trouble is not None
     if draws.one_in(6):
         return PlannedCommand(
-            ask.WithdrawCall(by=scene.hand, why="a slip", at=scene.at(), id=scene.id())
+            asks(scene.hand, ask.WithdrawCall(why="a slip"), at=scene.at(), id=scene.id())
         )
     known = setup.sheet.remedy(trouble.what).value
     remedy = None
@@ -63,11 +66,18 @@ def answer(scene: Scene) -> PlannedCommand:
     if playing and draws.one_in(2):
         scene.hire()
         shown, fault = card(MANAGER_WHO_PLAYS), "a supervisor decides in his own round"
-    command = ask.OrderRemedy(
-        by=shown.number, card=shown, why="the rules of the house", remedy=remedy,
-        stakes={name: Cents(stake) for name, stake in stakes.items()},
-        seen=turn % 2 == 1, hands_out=turn % 4,
+    command = asks(
+        shown.number,
+        ask.OrderRemedy(
+            card=shown,
+            why="the rules of the house",
+            remedy=remedy,
+            stakes={name: Cents(stake) for name, stake in stakes.items()},
+            seen=turn % 2 == 1,
+            hands_out=turn % 4,
+        ),
         seed="" if felt or trouble.what is not Irregularity.SHUFFLER_FAILS else scene.deck_seed(),
-        at=scene.at(), id=scene.id(),
-    )  # fmt: skip
+        at=scene.at(),
+        id=scene.id(),
+    )
     return PlannedCommand(command, fault, forbidden=bool(fault))

@@ -12,6 +12,7 @@ from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.live.undo.past import PastRound
+from proofs.asked import Asked, asks, said
 from proofs.floor.conduct import guest, poker_guest
 from proofs.floor.conduct.scene import Errand, PlannedCommand, Scene
 from proofs.floor.people import MANAGER, MANAGER_WHO_PLAYS, SUPERVISORS, card
@@ -20,7 +21,7 @@ _LATE = 3
 """So many rounds back somebody looks."""
 
 
-def turn_back(scene: Scene) -> ask.Command | None:
+def turn_back(scene: Scene) -> Asked | None:
     """A round of late is void, or was otherwise than it was recorded."""
     past = _some_round(scene)
     if past is None or past.is_void:
@@ -30,11 +31,11 @@ def turn_back(scene: Scene) -> ask.Command | None:
     about = _about(scene, past, shown.number)
     cards = past.typed or scene.setup.poker is None
     if not cards or scene.draws.one_in(2):  # what lay on the board is all that is misread at poker
-        return ask.VoidPaidRound(**about, card=shown, second=second)
-    return ask.CorrectPaidRound(**about, card=shown, second=second, **_otherwise(scene, past))
+        return said(ask.VoidPaidRound, **about, card=shown, second=second)
+    return said(ask.CorrectPaidRound, **about, card=shown, second=second, **_otherwise(scene, past))
 
 
-def after_leaving(scene: Scene) -> ask.Command | None:
+def after_leaving(scene: Scene) -> Asked | None:
     """Somebody who has won leaves with his chips before the round is turned back: he owes it."""
     past = scene.table.past(f"{scene.state.rounds}")
     if past is None or past.is_void:
@@ -60,7 +61,7 @@ def leave_and_void(scene: Scene) -> list[Errand]:
     return [*reversed(_go(scene, scene.draws.pick(wagered))), void_last]
 
 
-def correct_twice(scene: Scene) -> ask.Command | None:
+def correct_twice(scene: Scene) -> Asked | None:
     """Somebody has lost and goes; then more is found to have lain there, which he owes; then it was
     right as it was, or the round is void, and what he owes is set off."""
     past = scene.table.past(f"{scene.state.rounds}")
@@ -91,33 +92,35 @@ def _won(past: PastRound, person: str) -> int:
 def _go(scene: Scene, person: str) -> list[Errand]:
     """He gets up everywhere and takes all his chips; the last of it comes first."""
     leave: list[Errand] = [
-        lambda s, spot=spot: ask.LeaveSeat(by=person, spot=spot, at=s.at(), id=s.id())  # type: ignore[misc]
+        lambda s, spot=spot: asks(person, ask.LeaveSeat(spot=spot), at=s.at(), id=s.id())  # type: ignore[misc]
         for spot, name in scene.state.seats.items()
         if same_person(name, person)
     ]
-    return [lambda s: ask.TakeChips(by=person, at=s.at(), id=s.id()), *leave]
+    return [lambda s: asks(person, ask.TakeChips(), at=s.at(), id=s.id()), *leave]
 
 
 def _correction(name: str, wagers: dict[str, dict[str, Cents]]) -> Errand:
     """A round is corrected, two people deciding it."""
 
-    def correct(scene: Scene) -> ask.Command | None:
+    def correct(scene: Scene) -> Asked | None:
         past = scene.table.past(name)
         if past is None or past.is_void:
             return None
         shown = scene.supervisor()
         about = _about(scene, past, shown.number)
-        return ask.CorrectPaidRound(**about, card=shown, second=card(MANAGER), wagers=wagers)
+        return said(ask.CorrectPaidRound, **about, card=shown, second=card(MANAGER), wagers=wagers)
 
     return correct
 
 
-def void_last(scene: Scene) -> ask.Command | None:
+def void_last(scene: Scene) -> Asked | None:
     past = scene.table.past(f"{scene.state.rounds}")
     if past is None or past.is_void:
         return None
     shown = scene.supervisor()
-    return ask.VoidPaidRound(**_about(scene, past, shown.number), card=shown, second=card(MANAGER))
+    return said(
+        ask.VoidPaidRound, **_about(scene, past, shown.number), card=shown, second=card(MANAGER)
+    )
 
 
 def _some_round(scene: Scene) -> PastRound | None:
@@ -170,7 +173,7 @@ def _otherwise(scene: Scene, past: PastRound) -> dict[str, Any]:
     return {"cards": {tag if number is None else f"{tag} {number}": tuple(pile)}}
 
 
-def collect(scene: Scene) -> ask.Command | None:
+def collect(scene: Scene) -> Asked | None:
     """What somebody owes is collected; he comes back and buys chips for it, if he has none."""
     owing = [name for name, owed in scene.state.all_owed.items() if owed < 0]
     here = [name for name in owing if scene.state.stacks.get(name)]
@@ -178,21 +181,28 @@ def collect(scene: Scene) -> ask.Command | None:
         return None
     shown = scene.supervisor()
     if scene.draws.one_in(6):
-        return ask.WriteOffOwed(
-            by=MANAGER, card=card(MANAGER), second=shown, person=scene.draws.pick(owing),
-            why="he is gone", at=scene.at(), id=scene.id(),
-        )  # fmt: skip
+        return asks(
+            MANAGER,
+            ask.WriteOffOwed(
+                card=card(MANAGER), second=shown, person=scene.draws.pick(owing), why="he is gone"
+            ),
+            at=scene.at(),
+            id=scene.id(),
+        )
     if not here and scene.setup.poker is not None:
         scene.errands.append(collect)
         return poker_guest.sit_down(scene, scene.draws.pick(owing))
     if not here:
         amount = Cents(scene.draws.pick((500, 5_000, 50_000)))
         scene.errands.append(collect)
-        return ask.BuyChips(by=owing[0], amount=amount, at=scene.at(), id=scene.id())
+        return asks(owing[0], ask.BuyChips(amount=amount), at=scene.at(), id=scene.id())
     person = scene.draws.pick(here)
     more = Cents(100 - scene.state.all_owed[person]) if scene.draws.one_in(8) else None
-    return ask.CollectOwed(
-        by=shown.number, card=shown, person=person, amount=more, at=scene.at(), id=scene.id()
+    return asks(
+        shown.number,
+        ask.CollectOwed(card=shown, person=person, amount=more),
+        at=scene.at(),
+        id=scene.id(),
     )
 
 
@@ -208,5 +218,7 @@ def cheat(scene: Scene) -> PlannedCommand | None:
     elif any(same_person(MANAGER_WHO_PLAYS, person) for person in past.people):
         scene.hire()
         second = card(MANAGER_WHO_PLAYS)
-    command = ask.VoidPaidRound(**_about(scene, past, shown.number), card=shown, second=second)
+    command = said(
+        ask.VoidPaidRound, **_about(scene, past, shown.number), card=shown, second=second
+    )
     return PlannedCommand(command, "a round turned back against the rules", forbidden=True)

@@ -9,26 +9,65 @@
 """
 
 from houseway.api.cards import HouseWayHand, equity, hand_name, rank7, read_cards, set_house_way
+from houseway.api.doors import game, shuffled_deck
 from houseway.api.par import ParSheets, PayTrial
 from houseway.api.result import Result
 from houseway.api.rule_sheet import RuleSheet, rule, settle, sheet, sheet_ids
 from houseway.api.worth import Advised, SheetWorth
 from houseway.cards import Card
+from houseway.floor.house import House
+from houseway.floor.opening import open_house
+from houseway.games import Bet, Deal, Dice, Everyone, Seated, Wagers
+from houseway.people import CardShown
 from houseway.rules import Refused, SheetError
+from houseway.table.live import commands
+from houseway.table.live.commands import (
+    AcceptBank,
+    BuyChips,
+    Decide,
+    DeclineBank,
+    GiveTip,
+    LeaveSeat,
+    PlaceBet,
+    SitOut,
+    TakeChips,
+    TakeSeat,
+)
 
 __all__ = [
+    "AcceptBank",
     "Advised",
+    "Bet",
+    "BuyChips",
     "Card",
+    "CardShown",
+    "Deal",
+    "Decide",
+    "DeclineBank",
+    "Dice",
+    "Everyone",
+    "GiveTip",
+    "House",
     "HouseWayHand",
+    "LeaveSeat",
     "ParSheets",
     "PayTrial",
+    "PlaceBet",
     "Refused",
     "Result",
     "RuleSheet",
+    "Seated",
     "SheetError",
     "SheetWorth",
+    "SitOut",
+    "TakeChips",
+    "TakeSeat",
+    "Wagers",
+    "commands",
     "equity",
+    "game",
     "hand_name",
+    "open_house",
     "rank7",
     "read_cards",
     "rule",
@@ -36,4 +75,5 @@ __all__ = [
     "settle",
     "sheet",
     "sheet_ids",
+    "shuffled_deck",
 ]

@@ -21,7 +21,8 @@ from houseway.floor.report_cache import find_kept, keep
 from houseway.gamemath import Question, Seen
 from houseway.gamemath.sheet_report import SheetReport
 from houseway.games import BankSeat, make_game
-from houseway.rules import Choices, Item, Library, Plain, Refusal, Refused, Sheet, read_typed_money
+from houseway.money import Cents
+from houseway.rules import Choices, Item, Library, Plain, Refusal, Refused, Sheet
 from houseway.rules.short_name import wager_id
 from houseway.table import PlayedRound, fresh_seed, open_supply, play_out, settle_round, write_round
 from houseway.table import settle as settle_played
@@ -243,29 +244,22 @@ edge 2.3167%, printed 4.3801%>
         seed: int | None = None,
         *,
         seats: int | None = None,
-        bets: Mapping[str, str | int] | None = None,
-        bank: tuple[int, str | int] | None = None,
+        bets: Mapping[str, int] | None = None,
+        bank: tuple[int, int] | None = None,
         auto: PlayerKind = "habit",
     ) -> Result:
         """A round from a shuffled deck, every spot playing by itself; the same seed is the same.
 
-        `bets` are dollars by wager, `bank` the spot that holds the bank and its dollars. `auto` is
-        how the spots play: by `habit`, as the exact advice says (`best`), or at `random`.
+        `bets` are cents by wager, `bank` the spot that holds the bank and its cents. `auto` is how
+        the spots play: by `habit`, as the exact advice says (`best`), or at `random`.
 
-        >>> sheet("uth").deal(7, bets={"trips": 5}).net
+        >>> sheet("uth").deal(7, bets={"trips": 5_00}).net
         {'1': 1500, 'bank': -1500}
         """
         sheet, seed = self.configured, fresh_seed() if seed is None else seed
         game, player = make_game(sheet), make_player(auto, drawn_below(f"players {seed}"))
-        asked = {
-            wager_id(name): read_typed_money(str(amount), where="bets")
-            for name, amount in (bets or {}).items()
-        }
-        holder = (
-            None
-            if bank is None
-            else BankSeat(bank[0], read_typed_money(str(bank[1]), where="bank"))
-        )
+        asked = {wager_id(name): _cents(amount, "bets") for name, amount in (bets or {}).items()}
+        holder = None if bank is None else BankSeat(bank[0], _cents(bank[1], "bank"))
         wagers = usual_wagers(sheet, asked, seats=seats, bank=holder)
         supply = open_supply(game.equipment(), seed)
         seating = open_seating(game, wagers, supply.draw())
@@ -307,6 +301,13 @@ def settle(recorded: str | Path | Mapping[str, object], on: RuleSheet | None = N
     if on is not None and isinstance(data, dict) and data.get("sheet", on.id) == on.id:
         data = _unsaid(on) | data
     return Result(settle_round(data, on._library if on is not None else _library()), data)
+
+
+def _cents(amount: int, where: str) -> Cents:
+    """An amount in whole cents; a text like "10.00" is for people and files."""
+    if type(amount) is not int:
+        raise Refused(Refusal.NOT_CENTS, where=where)
+    return Cents(amount)
 
 
 def _unsaid(on: RuleSheet) -> dict[str, object]:

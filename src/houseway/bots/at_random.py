@@ -8,9 +8,7 @@ from typing import Any
 from houseway.bots.player import AutoPlayer
 from houseway.games import Decision, Game, Range
 from houseway.games.fortune_pai_gow_poker.state import SetFront
-from houseway.games.poker.state import BetTo, RaiseTo
 from houseway.hands.pai_gow import is_foul
-from houseway.money import Cents
 
 
 class AtRandom(AutoPlayer):
@@ -28,8 +26,7 @@ class AtRandom(AutoPlayer):
         if not isinstance(option, Range):
             return option
         steps = (option.maximum - option.minimum) // option.step + 1
-        amount = Cents(option.minimum + self.below(steps) * option.step)
-        return (RaiseTo if max(state.bets) else BetTo)(spot, amount)
+        return option.at(option.minimum + self.below(steps) * option.step)
 
 
 def _fouls(state: Any, option: Any) -> bool:

@@ -125,8 +125,7 @@ def _at_poker(game: Poker, state: Felt, spot: int) -> Decision:
     if strength >= 2 and state.made < 3:
         for option in options:
             if isinstance(option, Range):
-                kind = RaiseTo if max(state.bets) else BetTo
-                return kind(spot, option.minimum)
+                return option.least
             if isinstance(option, BetTo | RaiseTo):
                 return option
     if owed and (strength >= 2 or (strength and owed <= 3 * game.terms.stakes.big_blind)):

@@ -141,20 +141,47 @@ def unlock(
     ],
 ) -> None:
     """Let a card be used again that three wrong PINs have locked. Your own PIN is asked for."""
+    from houseway.cli.terminal.house import open_house_on
     from houseway.cli.terminal.options import options
     from houseway.cli.terminal.out import console, plain
     from houseway.cli.terminal.pin import ask_pin
-    from houseway.cli.terminal.source import open_ledger
-    from houseway.floor.card_desk import CardDesk
-    from houseway.floor.clock import now
-    from houseway.floor.roster import open_roster
     from houseway.people import CardShown
 
-    roster = open_roster(file)
-    with open_ledger(ledger) as record, options("by"):
-        shown = CardShown(by, ask_pin(by))
-        staff = CardDesk(roster, record).unlock(card, shown, at=now())
+    with open_house_on(ledger, roster=file) as house, options("by"):
+        staff = house.unlock_card(card, card=CardShown(by, ask_pin(by)))
     console().print(f"{plain(staff.person)}'s card {plain(staff.card)} may be used again.")
+
+
+@app.command()
+def adopt(
+    file: RosterFile,
+    ledger: Ledger,
+    card: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--card",
+            metavar="NUMBER",
+            help="The cards of two managers who are on the ledger's roster now; PINs are asked.",
+        ),
+    ] = None,
+) -> None:
+    """Make this roster that of a ledger. Its first one needs nobody's card, any other one two."""
+    from houseway.cli.terminal.house import cards_named, open_house_on
+    from houseway.cli.terminal.options import options
+    from houseway.cli.terminal.out import console, plain
+    from houseway.floor.roster import open_roster
+
+    numbers = card or []
+    if len(numbers) not in (0, 2):
+        raise typer.BadParameter("two managers adopt a roster", param_hint="--card")
+    if not numbers:
+        with open_house_on(ledger, roster=file):
+            pass
+    else:
+        with open_house_on(ledger) as house, options("card"):
+            first, second = cards_named(numbers)
+            house.adopt_roster(open_roster(file), card=first, second=second)
+    console().print(f"{plain(file)} is the roster of {plain(ledger)}.", soft_wrap=True)
 
 
 @app.command()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from datetime import UTC, date, datetime, timedelta, tzinfo
+from typing import Protocol
 from zoneinfo import ZoneInfo
 
 from houseway.rules import Refusal, Refused
@@ -28,6 +29,30 @@ def house_zone(name: str = "", environ: Mapping[str, str] | None = None) -> tzin
 def now() -> str:
     """The time to the second, like `2026-11-15T14:05:09Z`."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class Clock(Protocol):
+    """Says what time it is at a house."""
+
+    def now(self) -> str: ...
+
+
+class MachineClock:
+    """The clock of the machine."""
+
+    def now(self) -> str:
+        return now()
+
+
+class SetClock:
+    """A clock that whoever opened the house sets, for a simulation, a test or a file of commands
+    that has times in it. Before it is first set nothing at the house has a time."""
+
+    def __init__(self, at: str = "") -> None:
+        self.at = at
+
+    def now(self) -> str:
+        return self.at
 
 
 def today() -> str:

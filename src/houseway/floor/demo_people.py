@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from houseway.floor.roster import open_roster
 from houseway.people import Office
 from houseway.people.roster import Roster, make_staff
-from houseway.rules import Refusal, Refused
 
 DEMO_PIN: Final = "2580"
 DEMO_PEOPLE: Final = {
@@ -21,16 +19,6 @@ DEMO_PEOPLE: Final = {
     "80": ("Cora Lind", Office.CAGE_CASHIER),
 }
 """By their cards, as in `examples/roster.toml`."""
-
-
-def people_of_table(path: str | None, *, on_ledger: bool) -> Roster:
-    """The people of a live table: those of the house's file, or the demo's. A ledger names real
-    people and takes no others (R19)."""
-    if path is not None:
-        return open_roster(path)
-    if on_ledger:
-        raise Refused(Refusal.ROSTER_WANTED, where="roster")
-    return demo_roster()
 
 
 @cache

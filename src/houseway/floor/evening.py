@@ -6,20 +6,21 @@ is watched.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import count
-from typing import Final
+from typing import Any, Final
 
 from houseway.bots import AutoPlayer
 from houseway.floor.demo_people import DEMO_PIN
+from houseway.floor.operated_table import OperatedTable
+from houseway.floor.running_table import FullResult
 from houseway.jackpot.keypad.decide.order import amount_due
 from houseway.jackpot.keypad.play import waiting_at
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.table.live import commands as ask
 from houseway.table.live.clock import later
-from houseway.table.live.context import SYSTEM
-from houseway.table.live.run import CommandResult, TableInMemory
+from houseway.table.live.request import SYSTEM
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room.events import CameBack
 from houseway.table.visit import least_stakes, usual_buy_in
@@ -32,29 +33,28 @@ _SECONDS: Final = 10  # that a decision takes
 
 
 def play_on(
-    table: TableInMemory,
+    table: OperatedTable,
     player: AutoPlayer,
-    seeds: Callable[[], str],
     *,
     guests: int,
     rounds: int | None = None,
-) -> Iterator[CommandResult]:
+) -> Iterator[FullResult]:
     """Everything that happens at an automatic table, command by command, for so many rounds or
     without end."""
     dealer, supervisor = CardShown("D-1", DEMO_PIN), CardShown("88", DEMO_PIN)
-    yield table.do(ask.OpenTable(by="Dan Fox", card=dealer, second=supervisor, tray=_TRAY))
+    yield table.do("Dan Fox", ask.OpenTable(card=dealer, second=supervisor, tray=_TRAY))
     stakes = least_stakes(table.setup.sheet)
     least = sum(stakes.values())
     chips = Cents(-(-least * 200 // 10_000) * 10_000)
     names = GUESTS[: min(guests, table.setup.sheet.seats.value)]
     if table.setup.poker is not None:
-        yield from _poker_evening(table, player, seeds, names, rounds)
+        yield from _poker_evening(table, player, names, rounds)
         return
     for spot, name in enumerate(names, 1):
-        yield table.do(ask.TakeSeat(by=name, spot=spot))
-        yield table.do(ask.BuyChips(by=name, amount=chips))
+        yield table.do(name, ask.TakeSeat(spot=spot))
+        yield table.do(name, ask.BuyChips(amount=chips))
     for _ in _counted(rounds):
-        yield from _round(table, player, seeds, chips)
+        yield from _round(table, player, chips)
 
 
 def _counted(rounds: int | None) -> Iterable[int]:
@@ -62,67 +62,61 @@ def _counted(rounds: int | None) -> Iterable[int]:
 
 
 def _poker_evening(
-    table: TableInMemory,
+    table: OperatedTable,
     player: AutoPlayer,
-    seeds: Callable[[], str],
     names: tuple[str, ...],
     rounds: int | None,
-) -> Iterator[CommandResult]:
+) -> Iterator[FullResult]:
     game = table.setup.poker
     assert game is not None
     chips, at = usual_buy_in(game, _TRAY), _BEGINS
     for spot, name in enumerate(names, 1):
-        yield table.do(ask.TakeSeat(by=name, spot=spot, buy_in=chips, at=at))
-    yield table.do(ask.DrawButton(by=SYSTEM, seed=seeds(), at=at))
+        yield table.do(name, ask.TakeSeat(spot=spot, buy_in=chips), at=at)
+    yield table.do(SYSTEM, ask.DrawButton(), at=at)
     for _ in _counted(rounds):
-        yield from _hand(table, player, seeds, chips)
+        yield from _hand(table, player, chips)
 
 
-def _hand(
-    table: TableInMemory, player: AutoPlayer, seeds: Callable[[], str], chips: Cents
-) -> Iterator[CommandResult]:
+def _hand(table: OperatedTable, player: AutoPlayer, chips: Cents) -> Iterator[FullResult]:
     """A hand of poker; whoever has gone broke or owes a fee buys in again and posts."""
     for spot, name in table.state.seats.items():
         room = table.state.room
         assert room is not None
         if not room.session.chair(spot).out:
             continue
-        yield (bought := table.do(ask.BuyChips(by=name, amount=chips)))
-        yield (asked := table.do(ask.ComeBack(by=name)))
+        yield (bought := table.do(name, ask.BuyChips(amount=chips)))
+        yield (asked := table.do(name, ask.ComeBack()))
         events = (*bought.entry.events, *asked.entry.events)
         if any(isinstance(event, CameBack) and event.waits for event in events):
-            yield table.do(ask.PostBlinds(by=name))
+            yield table.do(name, ask.PostBlinds())
     at = later(table.state.now, _SECONDS)
-    yield table.do(ask.StartHand(by=SYSTEM, seed=seeds(), at=at))
+    yield table.do(SYSTEM, ask.StartHand(), at=at)
     yield from _decisions(table, player, _SECONDS)
 
 
-def _round(
-    table: TableInMemory, player: AutoPlayer, seeds: Callable[[], str], chips: Cents
-) -> Iterator[CommandResult]:
+def _round(table: OperatedTable, player: AutoPlayer, chips: Cents) -> Iterator[FullResult]:
     stakes = least_stakes(table.setup.sheet)
     least = sum(stakes.values())
     for name in table.state.seats.values():  # whoever is short buys again
         if table.state.free(name) < _BANK * least:
-            yield table.do(ask.BuyChips(by=name, amount=chips))
+            yield table.do(name, ask.BuyChips(amount=chips))
     yield from pay_awards(table)
     while table.state.phase is not TablePhase.BETTING:
         if table.state.phase is TablePhase.OFFERING:
             name = table.state.seats[table.state.offered]
             wager = Cents(_BANK * least // 2)
-            yield table.do(ask.AcceptBank(by=name, wager=wager))
+            yield table.do(name, ask.AcceptBank(wager=wager))
         else:
-            seed = "" if table.state.deck is not None else seeds()
-            yield table.do(ask.OpenBets(by=SYSTEM, seed=seed))
+            yield table.do(SYSTEM, ask.OpenBets())
     bank, on_jackpot = table.state.bank, table.setup.link is not None
     for spot, name in table.state.seats.items():
         if bank is None or bank.spot != spot:
-            yield table.do(ask.PlaceBet(by=name, spot=spot, wagers=stakes, progressive=on_jackpot))
-    yield table.do(ask.NoMoreBets(by=SYSTEM))
+            yield table.do(name, ask.PlaceBet(spot=spot, wagers=stakes, progressive=on_jackpot))
+    yield table.do(SYSTEM, ask.NoMoreBets())
     yield from _decisions(table, player)
 
 
-def pay_awards(table: TableInMemory) -> Iterator[CommandResult]:
+def pay_awards(table: OperatedTable) -> Iterator[FullResult]:
     """What hands that have won on a meter wait for: their payment, where the house pays first, and
     their card (T-60)."""
     link = table.setup.link
@@ -135,26 +129,22 @@ def pay_awards(table: TableInMemory) -> Iterator[CommandResult]:
         if link.pays_first and not hand.paid:
             manager, guard = CardShown("70", DEMO_PIN), CardShown("61", DEMO_PIN)
             yield table.do(
+                "Sam Hill",
                 ask.PayAward(
-                    by="Sam Hill",
                     cards=(manager, guard),
                     spot=hand.spot,
                     paperwork=f"round {table.state.round}",
                     vault=f"round {table.state.round}",
                     checked=True,
                     check=amount_due(link, state, entered),
-                )
+                ),
             )
         confirming = CardShown("10", DEMO_PIN)
-        yield table.do(ask.ConfirmAward(by="Olga Berg", card=confirming, spot=hand.spot))
+        yield table.do("Olga Berg", ask.ConfirmAward(card=confirming, spot=hand.spot))
 
 
-def _decisions(
-    table: TableInMemory, player: AutoPlayer, seconds: int = 0
-) -> Iterator[CommandResult]:
+def _decisions(table: OperatedTable, player: AutoPlayer, seconds: int = 0) -> Iterator[FullResult]:
     while (running := table.state.running) is not None and (turn := running.turn) is not None:
-        action = str(player.choose(table.setup.game, running.felt, turn.spot))
+        decision: Any = player.choose(table.setup.game, running.felt, turn.spot)
         at = later(table.state.now, seconds) if seconds else ""
-        yield table.do(
-            ask.Decide(by=turn.person, spot=turn.spot, backline=turn.backline, action=action, at=at)
-        )
+        yield table.do(turn.person, ask.Decide(decision=decision), at=at)

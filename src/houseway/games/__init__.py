@@ -2,6 +2,7 @@
 
 from houseway.games.action import Deal, Decision, Dice, Due, Option, Range, deals_of
 from houseway.games.catalogue import check_terms, game_class, make_game
+from houseway.games.deal_rule import DealRule
 from houseway.games.delivery import Piles, lay_out, next_chance
 from houseway.games.equipment import Draw, Equipment, ShoeRule
 from houseway.games.game import Game, Round, replay
@@ -32,6 +33,7 @@ __all__ = [
     "BankSeat",
     "Bet",
     "Deal",
+    "DealRule",
     "Decision",
     "Dice",
     "Draw",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from houseway.cards import JOKER, Card, PlayingCard
-from houseway.fact import Fact
+from houseway.fact import Fact, replace
 from houseway.games.bettor import bettor_name
 from houseway.games.place import Place
 from houseway.money import Cents, money_text
@@ -80,16 +80,23 @@ class Check(Decision, frozen=True, tag="check"):
 
 
 class Range(Fact, frozen=True, tag="range"):
-    """An option that leaves the amount open: from `minimum` to `maximum` in steps.
+    """An option that leaves the amount open: from `minimum` to `maximum` in steps. `at` makes the
+    decision of an amount; `least` is the one at the minimum."""
 
-    The game makes the decision of it, with the amount that was chosen.
-    """
-
-    spot: int
+    least: Decision
     words: str
     minimum: Cents
     maximum: Cents
     step: Cents
+
+    @property
+    def spot(self) -> int:
+        return self.least.spot
+
+    def at(self, amount: int) -> Decision:
+        """The decision with this amount. One that the range does not hold is refused by the game
+        that is given it."""
+        return replace(self.least, amount=Cents(amount))
 
     def holds(self, amount: int) -> bool:
         """Whether this amount may be chosen; the maximum always may."""

@@ -91,9 +91,6 @@ class CaribbeanStudPoker(StudGame):
             what = "there is one size of Raise, not several"
             raise SheetError(printed.id, "game.raise.usual", what)
 
-    def words(self, multiple: int) -> str:
-        return "raise"
-
     def turned(self, seats: tuple[Seat, ...]) -> frozenset[int]:
         """Every hand at the table is looked at for a Cover All, a folded one too (T-46)."""
         covered = any("cover_all" in seat.bet.stakes for seat in seats)

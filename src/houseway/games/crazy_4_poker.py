@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from houseway.cards import Card, Rank
-from houseway.games.action import without_joker
+from houseway.games.action import Fold, without_joker
 from houseway.games.game import Cards
 from houseway.games.jackpot_hand import JackpotCards
 from houseway.games.line import Outcome, Verdict, because
 from houseway.games.stud.game import StudGame
 from houseway.games.stud.settle import by_table, compared, unqualified
-from houseway.games.stud.state import Felt, Seat
+from houseway.games.stud.state import Felt, PlayBet, Seat
 from houseway.games.stud.terms import Pays, StudTerms, check_stud, convert, pays, stud_terms
 from houseway.games.terms import Fixed, asks, check_rows, check_switches, check_wagers_named
 from houseway.hands import FourCategory, FourRanking, best_four
@@ -87,7 +87,7 @@ def raises(t: Terms, hand: FourRanking) -> Cited[tuple[int, ...]]:
 
 def words_of(multiple: int) -> str:
     """A Play wager as it is written."""
-    return f"bet {multiple}x"
+    return str(PlayBet(0, multiple))
 
 
 class Crazy4Poker(StudGame):
@@ -97,6 +97,7 @@ class Crazy4Poker(StudGame):
     """
 
     cards, raised, deck_item = CARDS, RAISED, "B3-12"
+    raising, decisions = PlayBet, (PlayBet, Fold)
     jackpot_cards = JackpotCards(hole=5, board=0)
 
     def __init__(self, sheet: Sheet) -> None:
@@ -113,9 +114,6 @@ class Crazy4Poker(StudGame):
         }
         check_switches(printed, expected)
         check_stud(printed, convert(printed, RAISED, CARDS, _MORE), RAISED)
-
-    def words(self, multiple: int) -> str:
-        return words_of(multiple)
 
     def raises(self, cards: tuple[Card, ...]) -> Cited[tuple[int, ...]]:
         return raises(self.terms, self.ranking(cards))

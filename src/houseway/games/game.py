@@ -24,6 +24,7 @@ from houseway.games.action import (
     Unseen,
     in_words,
 )
+from houseway.games.deal_rule import DealRule
 from houseway.games.equipment import Equipment
 from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.keys import Keys
@@ -181,6 +182,13 @@ class Game(ABC, Generic[S]):
         self, wagers: Wagers, mode: str | None = None, dice: tuple[int, ...] = ()
     ) -> tuple[Place, ...]:
         """The places that the cards of a shuffled deck go to, card by card."""
+
+    deals_from: str = ""
+    """Where the deal begins, as the rule of the deal says it; nothing where no spot has a hand."""
+
+    def deal_rule(self, mode: str | None = None) -> DealRule:
+        """The same order as a rule, for wagers that nobody knows yet."""
+        return DealRule(self.way(mode).value, self.keys.hand, self.deals_from)
 
     stub_cards: ClassVar[int] = 0
     """How many cards a round may take beyond its dealing order."""

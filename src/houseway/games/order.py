@@ -12,6 +12,9 @@ RIGHT_TO_LEFT: Final = "right to left"
 FROM_BANK_LEFT: Final = "clockwise from the player-dealer's left"
 DEALERS_LEFT: Final = "dealer's left"
 BANKS_LEFT: Final = "player-dealer's left"
+BUTTONS_LEFT: Final = "button's left"
+ACTION_BUTTON: Final = "action button"
+DICE_SPOT: Final = "dice"
 
 
 def from_bank_left(wagers: Wagers, items: tuple[T, ...]) -> tuple[T, ...]:

@@ -29,10 +29,11 @@ class Bettor(Fact, frozen=True):
 
 
 class Script(Fact, frozen=True):
-    """A recorded round: cards by place, decisions by bettor as they are written, and the dice."""
+    """A recorded round: cards by place, decisions by bettor, and the dice. A round file has the
+    decisions in writing: those are read when their turn comes."""
 
     cards: Piles
-    decisions: Mapping[Bettor, tuple[str, ...]]
+    decisions: Mapping[Bettor, tuple[Decision | str, ...]]
     dice: tuple[Any, ...] = ()
 
 
@@ -87,11 +88,16 @@ def _where(game: Game[Any], wagers: Wagers, bet: Bet) -> str:
 
 
 def _decide(
-    game: Game[S], state: S, bet: Bet, wagers: Wagers, actions: tuple[str, ...], step: int
+    game: Game[S],
+    state: S,
+    bet: Bet,
+    wagers: Wagers,
+    actions: tuple[Decision | str, ...],
+    step: int,
 ) -> S:
     """Apply the next recorded decision; a refusal names its place, or what was still open."""
-    said = step < len(actions)
-    decision = game.parse(actions[step], bet) if said else game.unsaid(state)
+    action = actions[step] if step < len(actions) else game.unsaid(state)
+    decision = game.parse(action, bet) if isinstance(action, str) else action
     if decision is not None:
         try:
             return game.apply(state, decision)
@@ -172,7 +178,8 @@ def _refuse_left_at(
 def _follows_fold(script: Script, bettor: Bettor) -> bool:
     """Behind a seat that folds nobody decides; that he folds too may still be written down."""
     seat = script.decisions.get(Bettor(bettor.spot), ())
-    return bettor.backline > 0 and seat[-1:] == ("fold",) == script.decisions[bettor]
+    written = [[str(action) for action in each] for each in (seat[-1:], script.decisions[bettor])]
+    return bettor.backline > 0 and written == [["fold"], ["fold"]]
 
 
 # From a log
@@ -181,7 +188,7 @@ def _follows_fold(script: Script, bettor: Bettor) -> bool:
 def script_of(state: Round) -> Script:
     """What has happened in a round so far, from its log. What a supervisor ruled no script says."""
     cards: dict[Place, tuple[PlayingCard, ...]] = {}
-    decisions: dict[Bettor, tuple[str, ...]] = {}
+    decisions: dict[Bettor, tuple[Decision | str, ...]] = {}
     dice: tuple[int, ...] = ()
     for action in state.log:
         if isinstance(action, Deal):
@@ -190,7 +197,7 @@ def script_of(state: Round) -> Script:
             dice = action.pips
         elif isinstance(action, Decision):
             bettor = Bettor(action.spot, action.backline)
-            decisions[bettor] = (*decisions.get(bettor, ()), str(action))
+            decisions[bettor] = (*decisions.get(bettor, ()), action)
         elif not isinstance(action, Unseen):
             spot = action.spot
             raise Refused(

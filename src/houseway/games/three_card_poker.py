@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from houseway.cards import Card
+from houseway.games.action import Fold
 from houseway.games.line import Verdict
 from houseway.games.stud.game import StudGame
 from houseway.games.stud.settle import by_table, compared, unqualified
-from houseway.games.stud.state import Felt, Seat
+from houseway.games.stud.state import Felt, PlayOn, Seat
 from houseway.games.stud.terms import Pays, StudTerms, check_stud, convert, pays, stud_terms
 from houseway.games.terms import (
     FOLDS_SETTLE,
@@ -63,6 +64,7 @@ class ThreeCardPoker(StudGame):
     """One table of Three Card Poker 6 Card Bonus."""
 
     cards, raised, deck_item = CARDS, RAISED, "B10-5"
+    raising, decisions = PlayOn, (PlayOn, Fold)
 
     def __init__(self, sheet: Sheet) -> None:
         self.terms = t = read_terms(sheet)
@@ -85,9 +87,6 @@ class ThreeCardPoker(StudGame):
         if len(found["play.usual"].value) != 1:
             what = "there is one size of Play, not several"
             raise SheetError(printed.id, "game.play.usual", what)
-
-    def words(self, multiple: int) -> str:
-        return "play"
 
     def turned(self, seats: tuple[Seat, ...]) -> frozenset[int]:
         """A folded hand is looked at for the 6 Card Bonus it lies under (B10-7)."""

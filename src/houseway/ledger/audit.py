@@ -41,6 +41,7 @@ _TABLES: Final = {
                 "body", "seal"),
     "balances": ("account", "amount"),
     "holds": ("name", "account", "amount", "stream", "number", "ended_stream", "ended_number"),
+    "secrets": ("kind", "name", "body"),
     "swipes": ("swipe", "stream", "number"),
     "days": ("number", "day", "withdrawn"),
 }  # fmt: skip

@@ -289,6 +289,9 @@ class Pending:
         self._add("document", (digest, kind, body))
         self._new_documents.add(digest)
 
+    def add_secret(self, kind: str, name: str, body: str) -> None:
+        self._add("secret", (kind, name, body))
+
     def add_day(self, number: int, day: str) -> None:
         self._add("day", (number, day, 0))
 
@@ -335,6 +338,7 @@ class Pending:
             (sql.put_stream, streams),
             (sql.add_day, rows.get("day", ())),
             (sql.withdraw_day, rows.get("withdraw", ())),
+            (sql.add_secret, rows.get("secret", ())),
         )
         return [statement.change(each) for statement, each in asked if each]
 

@@ -58,7 +58,7 @@ class Recall:
         self._pending: Pending | None = None
         self._is_reading = False
         self._closed = False
-        self._thread = get_ident()
+        self._thread = 0  # that has opened a batch or a snapshot
 
     @contextmanager
     def snapshot(self) -> Iterator[None]:
@@ -67,13 +67,13 @@ class Recall:
         if self._pending is not None or self._is_reading:
             yield
             return
-        self._is_reading = True
+        self._is_reading, self._thread = True, get_ident()
         try:
             with self._guarded():
                 self._store.begin_reading()
             yield
         finally:
-            self._is_reading = False
+            self._is_reading, self._thread = False, 0
             self._store.roll_back()
 
     @property
@@ -324,6 +324,11 @@ class Recall:
         """The digest and the kind of every document."""
         return tuple([(digest, kind) for digest, kind in self._rows(self._sql.documents)])
 
+    def secret(self, kind: str, name: str) -> str | None:
+        """What is kept beside the entries under a name, if anything is."""
+        found = self._first(self._sql.secret, kind, name)
+        return found[0] if found else None
+
     def days(self) -> tuple[SealedDay, ...]:
         """The days that were sealed, in the order in which they were."""
         rows = self._rows(self._sql.days)
@@ -352,6 +357,8 @@ class Recall:
     def _refuse_closed(self) -> None:
         if self._closed:
             raise Refused(Refusal.RECORD_CLOSED, where=self.path)
+        if self._thread and self._thread != get_ident():
+            raise RuntimeError("another thread is in the middle of a batch")
 
     def _guarded(self) -> _Guard:
         return _Guard(self)
@@ -379,11 +386,7 @@ class _Guard:
         self._record = record
 
     def __enter__(self) -> None:
-        record = self._record
-        if record._closed:
-            raise Refused(Refusal.RECORD_CLOSED, where=record.path)
-        if record._thread != get_ident():
-            raise RuntimeError("a record belongs to the thread that opened it")
+        self._record._refuse_closed()
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if error is None:

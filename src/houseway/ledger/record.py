@@ -8,9 +8,10 @@ command id again gives the same receipt and writes nothing (R3). Only the presen
 opening a record and a command cost the same however long history is (R21).
 
 Several programs, and several threads of one, may have a record open at once, each by a `Record` of
-its own: it belongs to the thread that opened it. In a file one writes at a time, and the others
-wait for as long as its command takes. On PostgreSQL each locks the streams that it writes to and no
-others: the next number of a stream is what keeps them apart.
+its own. One `Record` may be handed from thread to thread, but one uses it at a time. In a file one
+program writes at a time, and the others wait for as long as its command takes. On PostgreSQL each
+locks the streams that it writes to and no others: the next number of a stream is what keeps them
+apart.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from threading import get_ident
 from types import TracebackType
 from typing import Final, Self
 
@@ -115,6 +117,7 @@ class Record(Recall):
             raise Refused(Refusal.RECORD_READ_ONLY, where=self.path)
         self._store.refuse_moved()
         self._pending = pending = Pending(self._store, self._sql, self._known)
+        self._thread = get_ident()
         try:
             with self._guarded():
                 pending.begin(streams, commands, frozen=frozen)
@@ -124,11 +127,14 @@ class Record(Recall):
             self._pending = None
             self._store.roll_back()
             raise
-        self._pending = None
-        if pending.has_changes:
-            self._end(pending)
         else:
-            self._store.roll_back()
+            self._pending = None
+            if pending.has_changes:
+                self._end(pending)
+            else:
+                self._store.roll_back()
+        finally:
+            self._thread = 0
 
     def _end(self, pending: Pending) -> None:
         """End a batch: all of it is written, or none."""
@@ -178,6 +184,14 @@ class Record(Recall):
         """Add a document whose digest is known, unless it is known to be there."""
         if digest not in self._known.documents:
             self.add_document(kind, body, at=at)
+
+    def keep_secret(self, kind: str, name: str, body: str) -> bool:
+        """Keep something that no entry may hold, once and for all; whether it was kept now."""
+        with self.batch():
+            if self.secret(kind, name) is not None:
+                return False
+            self._open_pending.add_secret(kind, name, body)
+        return True
 
     def seal_day(self, day: str, *, by: str, at: str = "") -> Receipt:
         """Close a day over the heads of all streams. A day is sealed once.

@@ -77,6 +77,7 @@ class Duty(StrEnum):
     SEAL = "seal a day"
     EXPORT = "export the record"
     UNLOCK_CARD = "unlock a card"
+    ADOPT_ROSTER = "adopt another roster"
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +194,9 @@ DUTIES: Final[Mapping[Duty, DutyRule]] = MappingProxyType(
             MANAGERS | {Office.AUDITOR}, rule="R13", assumed="whoever answers for the record"
         ),
         Duty.UNLOCK_CARD: _rule(MANAGERS, rule="R15", assumed="a manager who knows the person"),
+        Duty.ADOPT_ROSTER: _rule(
+            MANAGERS, MANAGERS, rule="R19", assumed="two managers: it says who may do everything"
+        ),
     }
 )
 assert DUTIES.keys() == set(Duty)

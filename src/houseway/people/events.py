@@ -39,6 +39,24 @@ class CardUnlocked(Fact, frozen=True, kw_only=True, tag="card unlocked"):
     by: Swipe
 
 
+class RosterAdopted(Fact, frozen=True, kw_only=True, tag="roster adopted"):
+    """From now on these are the cards of the house. `cards` is the digest of them without their
+    PINs, `whole` that of all of it. The first roster of a house is its founder's; any other one is
+    adopted by two people of the one before (R19)."""
+
+    cards: str
+    whole: str
+    people: tuple[Swipe, ...] = ()
+
+
+class FloorState(Fact, frozen=True, omit_defaults=True):
+    """What the floor of a house has come to: the wrong PINs, and its roster."""
+
+    failures: Failures = Failures()
+    cards: str = ""
+    whole: str = ""
+
+
 CardEvent = CardFailed | CardAccepted | CardUnlocked
 CARD_TAGS: Final = frozenset({"card failed", "card accepted", "card unlocked"})
 

@@ -39,7 +39,12 @@ def same_person(one: str, other: str) -> bool:
     return normal(one) == normal(other)
 
 
+def is_name(name: str) -> bool:
+    """Whether an account could have this name."""
+    return _NAME.fullmatch(normal(name)) is not None
+
+
 def check_name(name: str, *, where: str, rule: str = "R19") -> None:
     """Refuse a name that no account could have: money is booked to people by their names."""
-    if _NAME.fullmatch(normal(name)) is None:
+    if not is_name(name):
         raise Refused(Refusal.BAD_PERSON_NAME, where=where, rule=rule)

@@ -66,16 +66,23 @@ NO_FAILURES: Final = Failures()
 
 
 def recognise(
-    roster: Roster, failures: Failures, shown: CardShown, *, day: str, where: str
+    roster: Roster,
+    failures: Failures,
+    shown: CardShown,
+    *,
+    day: str,
+    where: str,
+    checked: bool | None = None,
 ) -> Staff:
-    """Whose card it is. `day` is the newest day that was seen, like `2026-11-15`.
+    """Whose card it is. `day` is the newest day that was seen, like `2026-11-15`. `checked` says
+    whether the PIN is right, where somebody has looked at it already: that takes time.
 
     Refused is a card that is not on the roster, is locked, comes with a wrong PIN, or has expired,
     in this order: a wrong PIN of an expired card counts, and a locked card does not tell whether
     the PIN was right. One without a PIN is refused and counts for nothing. The number of an unknown
     card is not said back: it may be a PIN.
     """
-    if not shown.pin:  # nobody has tried anything
+    if not shown.pin and checked is None:  # nobody has tried anything
         raise Refused(Refusal.CARD_AND_PIN_WANTED, where=where)
     staff = roster.find(shown.number)
     if staff is None:
@@ -85,7 +92,7 @@ def recognise(
             Refusal.CARD_LOCKED, where=where, card=staff.card, person=staff.person,
             most=MOST_WRONG_PINS,
         )  # fmt: skip
-    if not is_pin(staff.pin, shown.pin):
+    if not (is_pin(staff.pin, shown.pin) if checked is None else checked):
         left = failures.left(staff.id) - 1
         raise Refused(
             Refusal.WRONG_PIN, where=where, card=staff.card, person=staff.person, left=left

@@ -10,9 +10,10 @@ the rest. Every card is on the roster once. A person may hold several cards, eac
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
+from typing import Final
 
 from houseway.fact import Fact
 from houseway.people.card import Office, Swipe, check_last_day, check_number
@@ -41,6 +42,18 @@ class Staff(Fact, frozen=True):
         made = sha256(f"{self.id}\n{normal(use)}".encode()).hexdigest()
         number = f"{self.card[:40]}-{made[:16]}"
         return Swipe(self.person, self.office, number, self.good_through)
+
+
+class StaffCard(Fact, frozen=True, omit_defaults=True):
+    """A card as a record may keep it: whose it is, and nothing of its PIN."""
+
+    person: str
+    office: Office
+    card: str
+    good_through: str = ""
+
+
+_NO_PIN: Final = PinDigest(0, b"", b"")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +87,26 @@ class Roster:
         """Somebody's name as it stands here, however it is spelt; nothing where he has no card."""
         return self._people.get(normal(name), "")
 
+    @property
+    def cards(self) -> tuple[StaffCard, ...]:
+        """All cards without their PINs, in the order of their numbers."""
+        return tuple(
+            [
+                StaffCard(each.person, each.office, each.id, each.good_through)
+                for _, each in sorted(self._by_id.items())
+            ]
+        )
+
     def hire(self, staff: Staff) -> Roster:
         """The roster with one more card."""
         return Roster((*self.staff, staff))
+
+
+def roster_of(cards: Iterable[StaffCard]) -> Roster:
+    """A roster as a record keeps it. No PIN is right on it."""
+    return Roster(
+        tuple([Staff(c.person, c.office, c.card, c.good_through, _NO_PIN) for c in cards])
+    )
 
 
 def check_new_card(roster: Roster, person: str, card: str, good_through: str) -> None:

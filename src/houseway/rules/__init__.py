@@ -4,7 +4,13 @@ from houseway.rules.card_text import read_cards, read_typed_cards
 from houseway.rules.check import Finding, check_sheet
 from houseway.rules.cite import Cite, Cited, Leaf
 from houseway.rules.compare import Group, SheetDifference, compare, group_of
-from houseway.rules.configure import Limits, configure, read_document, with_fee_option
+from houseway.rules.configure import (
+    Limits,
+    configure,
+    is_chosen_alike,
+    read_document,
+    with_fee_option,
+)
 from houseway.rules.fees import Band, FeeOption, Fees
 from houseway.rules.foreign import spell_out
 from houseway.rules.irregularity import Irregularity, Remedy
@@ -97,6 +103,7 @@ __all__ = [
     "first_sentence",
     "group_of",
     "in_words",
+    "is_chosen_alike",
     "part_called",
     "part_of",
     "part_title",

@@ -81,6 +81,13 @@ def with_fee_option(sheet: Sheet, number: int) -> Sheet:
     return _made_again(sheet.printed, {**choices, "fee_option": number})
 
 
+def is_chosen_alike(one: Sheet, other: Sheet) -> bool:
+    """Whether two sheets are editions of one, with the same chosen of them; the fee option may be
+    another, for a table changes it while it is open (B8-8)."""
+    chosen = [{**json.loads(each.choices), "fee_option": None} for each in (one, other)]
+    return one.id == other.id and chosen[0] == chosen[1]
+
+
 def _made_again(printed: PrintedSheet, choices: Mapping[str, Any]) -> Sheet:
     layout = {"layout": choices["layout"]} if choices["layout"] else {}
     return configure(

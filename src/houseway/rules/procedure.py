@@ -5,10 +5,10 @@ A sheet lists the steps of a moment in their order, each with its name, its word
     [steps.opening]
     count = { text = "Count both decks", count = [52, 52], cite = "B4-11", at = "shuffling A3A" }
 
-A step is the dealer's unless `by` says whose it is. `mode`, `delivery`, `street` and `link` narrow
-it down; `each` says that it is done once for every hand. What it leaves on record is `count` (the
-cards that must be there, or `"rest"`), `call` (the words, or `true` where the house leaves them
-open), or the names of all where two do it together.
+A step is the dealer's unless `by` says whose it is. `mode`, `delivery`, `street`, `link` and `felt`
+narrow it down; `each` says that it is done once for every hand. What it leaves on record is `count`
+(the cards that must be there, or `"rest"`), `call` (the words, or `true` where the house leaves
+them open), or the names of all where two do it together.
 """
 
 from __future__ import annotations
@@ -121,7 +121,8 @@ class Step:
     """One step of a procedure. Several in `by` do it together.
 
     `mode` and `delivery` are those that it is for, where it is not for all; `street` the betting
-    round; `each`: once for every hand; `link`: only at a table on a jackpot link.
+    round; `each`: once for every hand; `link`: only at a table on a jackpot link; `felt`: only with
+    real cards, and not where the system deals.
     """
 
     moment: Moment
@@ -135,6 +136,7 @@ class Step:
     each: bool
     link: bool
     cite: Cite
+    felt: bool = False
 
     @property
     def call(self) -> str:
@@ -160,6 +162,7 @@ class PrintedStep:
     street: Cited[str] | None
     each: Cited[bool] | None
     link: Cited[bool] | None
+    felt: Cited[bool] | None
 
     def at(self, moment: Moment) -> Step:
         return Step(
@@ -174,6 +177,7 @@ class PrintedStep:
             each=bool(_value(self.each)),
             link=bool(_value(self.link)),
             cite=self.text.cite,
+            felt=bool(_value(self.felt)),
         )
 
     def _leaves(self) -> Leaves | None:
@@ -191,7 +195,7 @@ def _value(leaf: Cited[T] | None) -> T | None:
 
 Steps = Mapping[Moment, tuple[PrintedStep, ...]]
 _STREETS: Final = ("preflop", "flop", "turn", "river")
-_PARTS: Final = ("by", "count", "call", "mode", "delivery", "street", "each", "link")
+_PARTS: Final = ("by", "count", "call", "mode", "delivery", "street", "each", "link", "felt")
 
 
 def read_steps(section: Section) -> dict[Moment, tuple[PrintedStep, ...]]:
@@ -224,6 +228,7 @@ def _read_step(part: Section, name: str) -> PrintedStep:
         street=maybe("street", as_one_of(*_STREETS)),
         each=maybe("each", as_flag),
         link=maybe("link", as_flag),
+        felt=maybe("felt", as_flag),
     )
     if step.count is not None and step.call is not None:
         raise part.fail(name, "a step leaves one thing on record: a count or a call")

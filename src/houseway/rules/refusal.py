@@ -183,6 +183,20 @@ class Refusal(Enum):
         "R7",
     )
     HAS_TIME = "{person:quoted} has time until {until}; the clock decides for him", "T-78"
+    NOT_ADMITTED = "this house has not admitted whoever asks; ask it for a principal first", "R23"
+    ONLY_LOOKS_ON = "whoever looks on as {role:quoted} gives no commands", "R23"
+    NO_HOUSE_OPEN = "no house is open", "R23"
+    NOT_CENTS = "money is a whole number of cents here, like 10_00 for ten dollars", "R1"
+    NAME_TAKEN = "{person:quoted} is somebody else's name here; that guest has its key", "R19"
+    ANOTHER_ROSTER = (
+        "this ledger has another roster; two managers of that one adopt this one, with "
+        "`houseway people adopt`",
+        "R19",
+    )
+    NO_LEDGER_HERE = "this house has no ledger", "R23"
+    UNKNOWN_LINK_HERE = "there is no link {link:quoted} here", "R23"
+    UNKNOWN_TABLE = "there is no table {table:quoted} here", "R23"
+    AMOUNT_NOT_OPEN = "{words:quoted} does not take {amount:cents}", "T-84"
     NOT_HIS_CARD = (
         "{person:quoted} gives this command, and the card shown is that of {holders:list}: whoever "
         "gives it shows a card of their own",
@@ -219,9 +233,9 @@ class Refusal(Enum):
     NO_SEED_NOW = "these cards are fixed already, or come from a real felt: no seed", "R12"
     SEED_USED = "this seed has fixed cards before, and somebody may know them", "R12"
     CARDS_ALREADY_FIXED = (
-        "the cards of this round are fixed in the order in which they are dealt; change the "
-        "delivery between rounds",
-        "R12",
+        "the cards are committed as they will be dealt; change the delivery when this deck or shoe "
+        "is done, or cancel the bets first",
+        "R22",
     )
     FEE_OPTION_OF_POKER = (
         "the fee option of {sheet} goes with the table's limits and buy-in: close the table, and "
@@ -325,6 +339,21 @@ class Refusal(Enum):
     NOTHING_COMMITTED = (
         "the cards of round {round:quoted} came from a real felt: nothing was committed",
         "R12",
+    )
+    DEAL_NOT_COMMITTED = (
+        "the cards of round {round:quoted} were committed by an earlier edition of this program: "
+        "it fixed the deck, and not who gets which card",
+        "R22",
+    )
+    SEED_FOR_AUDITORS = (
+        "a hand of round {round:quoted} was never shown, so its seed is for an auditor until this "
+        "deck is out of use: a new one is opened, or the table is closed",
+        "T-94",
+    )
+    SEED_NOT_TOLD = (
+        "{person:quoted} was not in round {round:quoted}: its seed is for those who were, and for "
+        "an auditor",
+        "T-94",
     )
     ONE_DECK_TO_REVEAL = (
         "a file reveals one deck or one shoe that comes from the seed itself: deal one round of a "
@@ -943,6 +972,7 @@ class Refusal(Enum):
         "{name:quoted} is what the ledger calls a spot of a table; give the player another name",
         "R19",
     )
+    TIME_IS_THE_HOUSES = "on a ledger the time is that of the machine; leave `at` out", "R16"
     CHANCE_IS_DRAWN = (
         "the cards of a table with a ledger are drawn by the system; leave `seed` out",
         "R11",

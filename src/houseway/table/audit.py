@@ -12,7 +12,10 @@ from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
+from houseway import codec
+from houseway.fact import replace
 from houseway.jackpot import LinkState, decide_again
 from houseway.jackpot.documents.configure import link_of_document
 from houseway.jackpot.keypad.record.entry import read_link_entry
@@ -21,9 +24,18 @@ from houseway.ledger.act import FLOOR, Stream, table_of
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.ledger.sealing import OWN_TAGS, DaySealed, day_after_seal, day_of
-from houseway.people import Failures
-from houseway.people.events import CARD_TAGS, CardEvent, card_fault, evolve_failures
-from houseway.rules import SheetError
+from houseway.people import Duty, check_duty, normal
+from houseway.people.events import (
+    CARD_TAGS,
+    CardEvent,
+    FloorState,
+    RosterAdopted,
+    card_fault,
+    evolve_failures,
+)
+from houseway.people.roster import StaffCard
+from houseway.rules import Refused, SheetError
+from houseway.table.cards_on_record import floor_on
 from houseway.table.decide_again import check_in_place, check_undone
 from houseway.table.live.record.audit import check_live_table
 from houseway.table.recall import Recalled, acts_of_tables, difference
@@ -81,20 +93,43 @@ def audit_rules(record: Record) -> Audit:
 
 
 def _check_floor(record: Record) -> None:
-    """The floor has its seals, its documents and its cards, and moves no money."""
-    failures = Failures()
+    """The floor has its seals, its documents, its rosters and its cards, and moves no money."""
+    floor = FloorState()
     for entry in record.entries(FLOOR):
-        if entry.gains or entry.kind not in OWN_TAGS | CARD_TAGS:
-            where = f"{FLOOR}, entry {entry.number}"
+        where = f"{FLOOR}, entry {entry.number}"
+        if entry.gains or entry.kind not in OWN_TAGS | CARD_TAGS | {_ADOPTED}:
             raise RecordDamaged(f"no room writes this {entry.kind!r} there", where=where)
         if entry.kind in CARD_TAGS:
             event = entry.event(CardEvent)
-            if fault := card_fault(failures, event):
-                where = f"{FLOOR}, entry {entry.number}"
+            if fault := card_fault(floor.failures, event):
                 raise RecordDamaged(fault, where=where, rule="R15")
-            failures = evolve_failures(failures, event)
-    if failures != (record.state(FLOOR, Failures) or Failures()):
+            floor = replace(floor, failures=evolve_failures(floor.failures, event))
+        elif entry.kind == _ADOPTED:
+            adopted = entry.event(RosterAdopted)
+            if fault := _roster_fault(record, floor, adopted):
+                raise RecordDamaged(fault, where=where, rule="R19")
+            floor = replace(floor, cards=adopted.cards, whole=adopted.whole)
+    if floor != floor_on(record):
         raise RecordDamaged("other cards are locked than its events lock", where=FLOOR, rule="R15")
+
+
+_ADOPTED: Final = "roster adopted"
+
+
+def _roster_fault(record: Record, floor: FloorState, adopted: RosterAdopted) -> str:
+    """What is wrong with a roster that was adopted: any but the first takes two people whose cards
+    were on the one before."""
+    if not floor.cards:
+        return "somebody has approved the first roster" if adopted.people else ""
+    before = codec.decode(tuple[StaffCard, ...], record.document(floor.cards).body)
+    known = {(normal(card.person), card.office) for card in before}
+    if any((normal(each.person), each.office) not in known for each in adopted.people):
+        return "a roster is adopted by somebody who had no card"
+    try:
+        check_duty(Duty.ADOPT_ROSTER, adopted.people, where="people")
+    except Refused as refused:
+        return str(refused)
+    return ""
 
 
 def _newest_days(record: Record) -> Callable[[int], str]:

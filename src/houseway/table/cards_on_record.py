@@ -1,27 +1,84 @@
-"""Wrong PINs and locked cards on a record: one truth for all tables and consoles of a house (R15).
+"""The floor of a house on its record: its roster, wrong PINs and locked cards (R15, R19).
 
 They are events of the floor's stream, so that a card that is locked at a table is locked at the
-jackpot's console too, and unlocking it anywhere unlocks it everywhere.
+jackpot's console too, and unlocking it anywhere unlocks it everywhere. What is kept of the PINs
+lies beside the entries, in no export.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
+from houseway import codec
+from houseway.fact import replace
 from houseway.ledger.act import FLOOR, Act
+from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
-from houseway.people.events import CardEvent, CardUnlocked, evolve_failures
+from houseway.people import Roster, Staff, Swipe
+from houseway.people.events import (
+    CardEvent,
+    CardUnlocked,
+    FloorState,
+    RosterAdopted,
+    evolve_failures,
+)
 from houseway.people.recognise import Failures
+
+ROSTER: Final = "roster"
+
+
+def floor_on(record: Record) -> FloorState:
+    """What the floor has come to, as the record has it."""
+    return record.state(FLOOR, FloorState) or FloorState()
 
 
 def failures_on(record: Record) -> Failures:
     """Wrong PINs in a row, as the record has them."""
-    return record.state(FLOOR, Failures) or Failures()
+    return floor_on(record).failures
 
 
-def card_acts(failures: Failures, events: Iterable[CardEvent]) -> Iterator[Act]:
+def card_acts(floor: FloorState, events: Iterable[CardEvent]) -> Iterator[Act]:
     """What the record keeps of these events, one after another."""
     for event in events:
-        failures = evolve_failures(failures, event)
+        floor = replace(floor, failures=evolve_failures(floor.failures, event))
         swipes = (event.by.id,) if isinstance(event, CardUnlocked) else ()
-        yield Act(FLOOR, event, rule="R15", swipes=swipes, state=failures)
+        yield Act(FLOOR, event, rule="R15", swipes=swipes, state=floor)
+
+
+def adopt_roster(
+    record: Record, roster: Roster, people: tuple[Swipe, ...] = (), *, at: str = ""
+) -> None:
+    """Make a roster that of the record; who may is for the caller to say."""
+    cards, whole = codec.encode(roster.cards), codec.encode(roster.staff)
+    event = RosterAdopted(cards=codec.digest(cards), whole=codec.digest(whole), people=people)
+    with record.batch():
+        floor = floor_on(record)
+        record.keep_document(ROSTER, event.cards, cards, at=at)
+        record.keep_secret(ROSTER, event.whole, whole.decode())
+        act = Act(
+            FLOOR,
+            event,
+            rule="R19",
+            swipes=tuple([swipe.id for swipe in people]),
+            documents=(event.cards,),
+            state=replace(floor, cards=event.cards, whole=event.whole),
+        )
+        number = record.head(FLOOR).number + 1
+        record.commit(f"card:roster {number}", (act,), at=at)
+
+
+def roster_on(record: Record) -> Roster | None:
+    """The roster of the record; none where it has none yet."""
+    whole = floor_on(record).whole
+    if not whole:
+        return None
+    body = record.secret(ROSTER, whole)
+    if body is None or codec.digest(body.encode()) != whole:
+        raise RecordDamaged("its roster is not the one that was adopted", where=record.path)
+    return Roster(codec.decode(tuple[Staff, ...], body))
+
+
+def is_adopted(record: Record, roster: Roster) -> bool:
+    """Whether this is the roster of the record, PINs and all."""
+    return codec.digest(codec.encode(roster.staff)) == floor_on(record).whole

@@ -17,6 +17,7 @@ from houseway.jackpot import Keypad
 from houseway.jackpot.documents.configure import link_of_document
 from houseway.jackpot.keypad.commands import VoidRound
 from houseway.ledger.act import Act, Gain
+from houseway.ledger.chain import Entry
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.posting import normal_swipe
 from houseway.ledger.record import Record
@@ -60,11 +61,12 @@ class _Asked(Fact, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class TurnedBackRound:
-    """A round that is turned back: as it was, and the entries that did it."""
+    """A round that is turned back: as it was, and all that was written with it."""
 
     wrong: Settled
     undone: Undone
     receipt: Receipt
+    written: tuple[Entry, ...]
 
     @property
     def gains(self) -> tuple[Gain, ...]:
@@ -78,6 +80,8 @@ class CorrectedRound:
 
     back: TurnedBackRound
     right: Posted
+    written: tuple[Entry, ...]
+    """The entries of the right one."""
 
 
 def void_round(record: Record, name: str, order: TurnBackOrder, *, at: str = "") -> TurnedBackRound:
@@ -111,7 +115,7 @@ def correct_round(
         command = f"correct:{asked.round}"
         repeated = _repeated(record, command, wrong, asked)
         if repeated is not None:
-            return CorrectedRound(repeated, _posted(record, wrong, repeated))
+            return _corrected(record, repeated, _posted(record, wrong, repeated))
         settled = _standing(record, wrong)
         right = _read(record, data, wrong, settled, library)
         people = people_in(settled.played) | people_in(right)
@@ -121,7 +125,7 @@ def correct_round(
         back = turn_back(settled, order, wrong.numbers, right=right.name, swipes=not on_link)
         receipt = _commit(record, command, (*on_link, *back), asked, at)
         posted = Journal(record).post_instead(right, wrong, at=at)
-        done = CorrectedRound(_turned_back(record, settled, wrong, receipt), posted)
+        done = _corrected(record, _turned_back(record, settled, wrong, receipt), posted)
         check_approved(order, to_house(_gains(record, done)))
         return done
 
@@ -187,7 +191,11 @@ def _turned_back(
 ) -> TurnedBackRound:
     undone = undone_of(record, wrong)
     assert undone is not None  # it was written just now, or before
-    return TurnedBackRound(settled, undone, receipt)
+    return TurnedBackRound(settled, undone, receipt, record.entries_of_command(receipt.command))
+
+
+def _corrected(record: Record, back: TurnedBackRound, right: Posted) -> CorrectedRound:
+    return CorrectedRound(back, right, record.entries_of_command(right.receipt.command))
 
 
 def _posted(record: Record, wrong: Recalled, back: TurnedBackRound) -> Posted:

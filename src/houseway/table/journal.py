@@ -89,13 +89,14 @@ class Journal:
         self._posted[asked] = occurrence
         return posted
 
-    def post_file(self, data: Any, library: Library, *, at: str = "") -> Posted:
+    def post_file(self, data: Any, library: Library, *, at: str = "", known: Any = None) -> Posted:
         """Read, settle and post the round of a file, given as its JSON object.
 
         A round that came before under its name, in the same file, is known before the file is read:
-        whatever became of its sheet and its link since, it posts nothing, and says so (R3).
+        whatever became of its sheet and its link since, it posts nothing, and says so (R3). `known`
+        is the file by which it is known again, where that is not the same.
         """
-        file = digest_of_file(data)
+        file = digest_of_file(data if known is None else known)
         with self.record.batch():
             if (repeated := self._repeated(data, file)) is not None:
                 return repeated

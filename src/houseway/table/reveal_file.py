@@ -1,4 +1,4 @@
-"""The file from which a stranger checks that cards were dealt as committed (R12).
+"""The file from which a stranger checks that cards were dealt as committed (R12, R22).
 
 It holds what `cli/fair_cards/verify.py`, a script that knows nothing of this house, needs to work
 everything out again, and nothing that the script does not check: `docs/fair-cards.md`.
@@ -12,8 +12,9 @@ from typing import Any, Final
 
 from houseway.cards import PlayingCard
 from houseway.fact import Fact
-from houseway.games import Deal, Dice, Game, Place, Spot
+from houseway.games import BURN, Deal, DealRule, Dice, Game, Place, Spot, Wagers
 from houseway.games.action import deals_of
+from houseway.games.order import BUTTONS_LEFT
 from houseway.games.poker import Poker
 from houseway.rules import Refusal, Refused
 from houseway.table.commitment import (
@@ -22,28 +23,45 @@ from houseway.table.commitment import (
     burned_of,
     commitment_of,
     deck_of,
+    known_seats,
     reveal,
+    terms_of,
 )
 from houseway.table.shoe import SEED_BITS, first_deck_seed
 
-FORMAT: Final = "houseway fair cards 1"
+FORMAT: Final = "houseway fair cards 2"
 
 
 class RoundCards(Fact, frozen=True):
-    """The cards of one round: the places in the order in which cards came to them, one place for
-    each card; what was laid down and seen, place by place; and the dice."""
+    """The cards of one round: the wagers from which the order of places follows, that order with
+    one place for each card, what was laid down and seen, and the dice. `over` says that no card
+    was to come any more."""
 
+    wagers: Wagers
     order: tuple[Place, ...]
     deals: tuple[Deal, ...]
     dice: tuple[int, ...] = ()
+    over: bool = True
 
 
-def round_cards(game: Game[Any], state: Any, mode: str | None = None) -> RoundCards:
-    """The cards of a round that a game has come to, in the order in which this house deals."""
-    thrown = [action.pips for action in state.log if isinstance(action, Dice)]
+def round_cards(game: Game[Any], over: Any, mode: str | None = None) -> RoundCards:
+    """The cards of a round that is over, in the order in which this house deals."""
+    return cards_dealt(game, over.wagers, over.log, mode)
+
+
+def cards_dealt(
+    game: Game[Any],
+    wagers: Wagers,
+    log: tuple[Any, ...],
+    mode: str | None,
+    *,
+    over: bool = True,
+) -> RoundCards:
+    """The cards of a round that was dealt to these wagers."""
+    thrown = [action.pips for action in log if isinstance(action, Dice)]
     dice = thrown[0] if thrown else ()
-    order = game.dealing_order(state.wagers, mode, dice)
-    return RoundCards(order, tuple(deals_of(state.log)), dice)
+    order = game.dealing_order(wagers, mode, dice)
+    return RoundCards(wagers, order, tuple(deals_of(log)), dice, over)
 
 
 def reveal_file(
@@ -54,28 +72,51 @@ def reveal_file(
     What was seen is written as it was seen. Cards that nobody saw, burned or dealt to a place that
     never turned them, are written as the reveal has them.
     """
+    terms, rule, shoe = revealed.terms, revealed.terms.rule, revealed.terms.shoe
     left: tuple[PlayingCard, ...] = deck_of(revealed).cards
-    written = []
+    written, complete = [], False
     for each in rounds:
+        complete = shoe is None or len(left) <= shoe.cut
         came, left = _in_order(each, left)
         piles: dict[str, list[str]] = {}
         for place, card in came:
             piles.setdefault(_place(place), []).append(card.text)
-        order = [_place(place) for place, _ in came]
-        written.append({"order": order, "cards": piles, "dice": list(each.dice)})
-    shoe = revealed.shoe
+        spots = [bet.spot for bet in each.wagers.bets if not bet.backline] if rule.first else []
+        whole = _is_whole(rule, each, len(came))
+        written.append({"spots": spots, "dice": list(each.dice), "whole": whole, "cards": piles})
     return {
         "format": FORMAT,
         "table": commitment.table,
         "name": commitment.name,
         "commitment": commitment.digest,
+        "chance": "given" if revealed.given else "drawn",
         "seed": revealed.seed,
-        "pack": _texts(revealed.pack),
-        "dice": revealed.dice,
-        "shoe": None if shoe is None else {"cut": shoe.cut, "burn": list(shoe.burn)},
+        "sheet": terms.sheet,
+        "sheet_digest": terms.digest,
+        "delivery": terms.delivery,
+        "deal": list(rule.steps),
+        "hand": rule.hand,
+        "first": rule.first,
+        "draws": list(rule.draws),
+        "bank": revealed.seats.bank,
+        "button": revealed.seats.button,
+        "seats": list(revealed.seats.spots),
+        "pack": _texts(terms.pack),
+        "dice": terms.dice,
+        "cut": 0 if shoe is None else shoe.cut,
+        "burn": [] if shoe is None else list(shoe.burn),
         "burned": _texts(burned_of(revealed)),
+        "complete": complete,
         "rounds": written,
     }
+
+
+def _is_whole(rule: DealRule, cards: RoundCards, came: int) -> bool:
+    """Whether a round was dealt to its end: at poker, to the end of a street."""
+    if rule.draws:
+        return cards.over
+    left = cards.order[came:]
+    return all(place == BURN for place in (left[:1] if rule.first == BUTTONS_LEFT else left))
 
 
 class DealToReveal(Fact, frozen=True):
@@ -94,19 +135,30 @@ class DealToReveal(Fact, frozen=True):
 
 
 def deal_to_reveal(
-    game: Game[Any], seed: int, table: str, name: str, *, rounds: int, mode: str | None = None
+    game: Game[Any],
+    seed: int,
+    table: str,
+    name: str,
+    wagers: Wagers,
+    *,
+    rounds: int,
+    mode: str | None = None,
+    given: bool = True,
 ) -> DealToReveal:
-    """So many rounds from one seed, committed now. Only the first deck or shoe comes from the seed
-    itself, and at poker the first deck is for the button."""
-    kit = game.equipment()
-    if isinstance(game, Poker) or (rounds > 1 and kit.shoe is None):
+    """So many rounds with these wagers from one seed, committed now. Only the first deck or shoe
+    comes from the seed itself, and at poker the first deck is for the button. `given`: somebody
+    chose the seed."""
+    terms = terms_of(game, mode)
+    if isinstance(game, Poker) or (rounds > 1 and terms.shoe is None):
         raise Refused(Refusal.ONE_DECK_TO_REVEAL, where="reveal")
     if not 0 <= seed < 2**SEED_BITS:
         raise Refused(
             Refusal.OUT_OF_RANGE, where="seed", value=seed, least=0, most=2**SEED_BITS - 1
         )
-    called = name if kit.shoe is None else f"{name} shoe 1"
-    revealed = reveal(first_deck_seed(len(kit.cards), seed), table, called, kit)
+    called = name if terms.shoe is None else f"{name} shoe 1"
+    written = first_deck_seed(len(terms.pack), seed)
+    seats = known_seats(terms.rule, wagers)
+    revealed = reveal(written, table, called, terms, seats, given=given)
     return DealToReveal(game, commitment_of(revealed), revealed, mode)
 
 

@@ -15,7 +15,7 @@ from houseway.games import Bet, Deal, Dice, Game, Round, Wagers
 from houseway.games.action import Check, Fold, Unseen
 from houseway.games.fortune_pai_gow_poker.state import HouseWay, SetFront
 from houseway.games.poker.state import BetTo, Call, DeadHand, Muck, RaiseTo, Show
-from houseway.games.stud.state import Raise
+from houseway.games.stud.state import PlayBet, PlayOn, Raise
 from houseway.games.ultimate_texas_holdem.state import Play
 from houseway.jackpot import Link
 from houseway.jackpot.documents.configure import chosen_readings
@@ -23,10 +23,12 @@ from houseway.jackpot.keypad.play import Confirmation
 from houseway.money import MicroCents
 from houseway.rules import Plain, Sheet
 
-Action = (
-    Deal | Unseen | Dice | Check | Play | Fold | Raise | SetFront | HouseWay
-    | Call | BetTo | RaiseTo | Show | Muck | DeadHand
+AnyDecision = (
+    Check | Play | Fold | Raise | PlayBet | PlayOn | SetFront | HouseWay
+    | Call | BetTo | RaiseTo | Show | Muck
 )  # fmt: skip
+"""Every decision of every game."""
+Action = Deal | Unseen | Dice | AnyDecision | DeadHand
 """Everything that may stand in the log of a round, of whichever game."""
 USUAL_TABLE: Final = "1"
 

@@ -181,9 +181,9 @@ def write_script(game: Game[Any], wagers: Wagers, script: Script) -> Written:
             part["cards"] = cards_text(cards.get(Spot(bet.spot), ()))
         actions = script.decisions.get(Bettor(bet.spot, bet.backline), ())
         if keys.decisions == "actions" and (actions or not bet.backline):
-            part["actions"] = list(actions)
+            part["actions"] = [str(action) for action in actions]
         elif keys.decisions == "set" and actions:
-            part["set"] = _written_setting(actions[0])
+            part["set"] = _written_setting(str(actions[0]))
         spots.append(part)
     return Written(written, spots)
 

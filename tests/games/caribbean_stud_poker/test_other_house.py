@@ -41,7 +41,7 @@ def _played(
     wagers = Wagers(tuple(Bet(spot, stakes) for spot in range(1, len(hands) + 1)))
     state = started(game, wagers, cards(" ".join((*hands, dealer))))
     for spot in range(1, len(hands) + 1):
-        state = game.apply(state, Fold(spot) if fold else Raise(spot, 2, "raise"))
+        state = game.apply(state, Fold(spot) if fold else Raise(spot, 2))
     assert isinstance(state, Over)
     return state
 

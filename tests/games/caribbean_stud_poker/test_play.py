@@ -43,11 +43,11 @@ def test_t46_raise_or_fold_with_any_hand(hand: str) -> None:
 
 def test_t46_t79_the_raise_is_exactly_twice_the_ante() -> None:
     game, state = holding(PAIR, ACE_KING)
-    assert game.legal(state, 1) == (Raise(1, 2, "raise"), Fold(1))
+    assert game.legal(state, 1) == (Raise(1, 2), Fold(1))
     for multiple in (0, 1, 3, 4):
-        found = refused(game, state, Raise(1, multiple, "raise"))
+        found = refused(game, state, Raise(1, multiple))
         assert seen(found) == (Refusal.NOT_OPEN, "spot 1", "T-46")
-    over = game.apply(state, Raise(1, 2, "raise"))
+    over = game.apply(state, Raise(1, 2))
     assert isinstance(over, Over)
     assert over.seats[0].play == 2
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.games import Bet, Wagers, make_game
-from houseway.games.stud import Fold, Over, Raise
+from houseway.games.stud import Fold, Over, PlayBet
 from houseway.money import Cents
 from houseway.rules import PrintedSheet, Refusal, Refused, configure
 from tests.games.crazy_4_poker.hands import BY_ROW, KING_HIGH
@@ -64,7 +64,7 @@ def test_b3_6_a_house_may_collect_folds_in_their_turn() -> None:
     wagers = Wagers((Bet(1, stakes), Bet(2, stakes), Bet(3, stakes)))
     hands = "As Jh 9d 4c 2s 9s 9h 5d 4s 2h Js Jc 7d 4d 2c"
     state = started(game, wagers, cards(f"{hands} {KING_HIGH}"))
-    state = act(game, state, Fold(1), Raise(2, 1, "bet 1x"), Fold(3))
+    state = act(game, state, Fold(1), PlayBet(2, 1), Fold(3))
     assert isinstance(state, Over)
     assert [f"{line.spot} {line.wager}" for line in game.settle(state)] == [
         *["3 ante", "3 queens_up", "3 super_bonus"],
@@ -92,6 +92,6 @@ def _wagers(**side: Cents) -> Wagers:
 def _played(printed: PrintedSheet, hand: str, choose: str = "", **side: Cents) -> Over:
     game = make_game(configure(printed, choose={"queens_up": choose} if choose else {}))
     dealt = started(game, _wagers(**side), cards(f"{hand} {KING_HIGH}"))
-    over = game.apply(dealt, Raise(1, 1, "bet 1x"))
+    over = game.apply(dealt, PlayBet(1, 1))
     assert isinstance(over, Over)
     return over

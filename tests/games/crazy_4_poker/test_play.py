@@ -8,7 +8,7 @@ import pytest
 
 from houseway.cards import ALL_CARDS
 from houseway.games import Game
-from houseway.games.stud import Over, Raise
+from houseway.games.stud import Over, PlayBet
 from houseway.rules import Refusal
 from tests.games.crazy_4_poker.hands import KING_HIGH
 from tests.games.doors import deal, options, refused
@@ -59,7 +59,7 @@ def test_t79_b3_6_play_is_an_exact_multiple_and_no_other(
 ) -> None:
     game, state = holding(hand)
     for multiple in range(10):
-        play = Raise(1, multiple, f"bet {multiple}x")
+        play = PlayBet(1, multiple)
         if multiple in multiples:
             over = game.apply(state, play)
             assert isinstance(over, Over)

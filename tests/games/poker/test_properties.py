@@ -24,7 +24,7 @@ from houseway.games import (
 )
 from houseway.games.action import Fold
 from houseway.games.poker.game import Poker
-from houseway.games.poker.state import BetTo, Felt, PokerPhase, RaiseTo
+from houseway.games.poker.state import Felt, PokerPhase
 from houseway.money import Cents
 from houseway.rules import Refused
 from houseway.table.script import play_written, write_round_of
@@ -62,8 +62,7 @@ def _next(draw: st.DrawFn, game: Poker, state: Felt, deck: Iterator[Card]) -> De
     option = draw(st.sampled_from(game.legal(state, spot)))
     if isinstance(option, Range):
         steps = (option.maximum - option.minimum) // option.step
-        kind = RaiseTo if max(state.bets) else BetTo
-        return kind(spot, Cents(option.minimum + option.step * draw(st.integers(0, steps))))
+        return option.at(option.minimum + option.step * draw(st.integers(0, steps)))
     assert isinstance(option, Decision)
     return option
 

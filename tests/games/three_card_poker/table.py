@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from houseway.games import BankSeat, Bet, Game, Line, Wagers, make_game
-from houseway.games.stud import Felt, Fold, Raise
+from houseway.games.stud import Felt, Fold, PlayOn
 from houseway.games.wager import check_wagers
 from houseway.money import Cents, money_text, parse_money
 from houseway.rules import Refused, Sheet
@@ -120,8 +120,8 @@ def dealt(hands: str, *bets: Bet, bank: int = BANK, **choices: Any) -> tuple[Gam
     return game, doors.started(game, wagers_of(*bets, bank=bank), cards(hands))
 
 
-def play(spot: int, nth: int = 0) -> Raise:
-    return Raise(spot, 1, "play", nth)
+def play(spot: int, nth: int = 0) -> PlayOn:
+    return PlayOn(spot, 1, nth)
 
 
 def fold(spot: int, nth: int = 0) -> Fold:

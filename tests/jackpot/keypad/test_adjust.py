@@ -10,14 +10,14 @@ from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.commands import Adjust, BackOut, LinkDown, SetParameters
 from houseway.jackpot.keypad.terms import read_settings
 from houseway.money import parse_micro
-from houseway.people import Office
+from houseway.people import Office, Swipe
 from tests.jackpot.pad import CATFISH, MGL, Pad, catfish, washington
 from tests.library import open_link
 
 pytestmark = pytest.mark.usefixtures("each_database")
 
 
-def adjusting(pad: Pad, amount: str, **what: Any) -> Adjust:
+def adjusting(pad: Pad, amount: str, **what: Any) -> Adjust[Swipe]:
     given = {"meter": "major", "reason": AdjustReason.MALFUNCTION, **pad.two(), **what}
     return Adjust(amount=parse_micro(amount), **given)
 
@@ -108,7 +108,10 @@ TOO_LOW = {Adjust: Office.DEALER, BackOut: Office.DEALER, SetParameters: Office.
     ],
 )
 def test_r6_r7_two_different_people_with_good_cards_and_without_a_wager(
-    kind: type[Adjust | BackOut | SetParameters], one: str, other: str, code: str
+    kind: type[Adjust[Swipe] | BackOut[Swipe] | SetParameters[Swipe]],
+    one: str,
+    other: str,
+    code: str,
 ) -> None:
     pad = Pad()
     pad.coin_in("ben")

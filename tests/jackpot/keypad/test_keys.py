@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from houseway import codec
-from houseway.floor.command_line import read_command
+from houseway.cli.typed.link_line import read_command
 from houseway.jackpot import Keypad, decide
 from houseway.jackpot.keypad.commands import (
     AddTable,
@@ -370,7 +370,7 @@ def test_r14_opening_and_joining_say_who_and_so_does_a_link_that_comes_back() ->
     pad = Pad()
     opened: Any = pad.entries[0].event
     assert opened.by == Swipe("olga", Office.EXECUTIVE, "c1")
-    join = AddTable(table="4", sheet=UTH)
+    join = AddTable[Swipe](table="4", sheet=UTH)
     assert pad.refuses(join) == ("nobody-named", "R14")
     added = pad.do(AddTable(table="4", sheet=UTH, by=pad.swipe()))
     assert added.by.person == "sue"

@@ -317,7 +317,7 @@ class LinkMachine(RuleBasedStateMachine):
         if taken:
             self.model.give(f"player:{there.wagers[spot]}", "offsets", withheld * CENT)
 
-    def payment(self, amount: Cents, withheld: Cents, **what: Any) -> ask.Pay:
+    def payment(self, amount: Cents, withheld: Cents, **what: Any) -> ask.Pay[Swipe]:
         people = (self.swipe("mia", Office.SHIFT_MANAGER), self.swipe("gus", Office.SECURITY))
         return ask.Pay(
             people=people,
@@ -416,7 +416,7 @@ class LinkMachine(RuleBasedStateMachine):
         waits = hand is not None and hand.off_meter and not hand.paid
         self.backs_out(command, hand.group if hand is not None and waits else None)
 
-    def backs_out(self, command: BackOut, group: ModelGroup | None) -> None:
+    def backs_out(self, command: BackOut[Swipe], group: ModelGroup | None) -> None:
         """An amount is backed out whole, the newest of its meter first, by two others (B6-7)."""
         people = {command.by.person, command.approved.person}
         may = len(people) == 2 and group is not None and self.model.may_back_out(group)

@@ -9,7 +9,7 @@ import pytest
 from houseway.jackpot.keypad.commands import BackOut, SetParameters
 from houseway.jackpot.keypad.terms import TermsChange, read_settings, terms_of
 from houseway.money import Cents
-from houseway.people import Office
+from houseway.people import Office, Swipe
 from houseway.rules import Refused
 from tests.jackpot.pad import CATFISH, MGL, ROYAL, Pad, catfish, washington
 from tests.library import open_link
@@ -17,7 +17,7 @@ from tests.library import open_link
 pytestmark = pytest.mark.usefixtures("each_database")
 
 
-def setting(pad: Pad, **settings: str) -> SetParameters:
+def setting(pad: Pad, **settings: str) -> SetParameters[Swipe]:
     named = {key.replace("__", "."): text for key, text in settings.items()}
     return SetParameters(settings=read_settings(named), **pad.managers())
 

@@ -14,6 +14,8 @@ PACK = [card.text for card in standard_deck()]
 BURN = list(range(1, 14))
 ABOUT: Fact = {
     "table": "T",
+    "sheet": "a/game",
+    "deals": {"shoe": ["deal player 1", "hand 0", "first ", "draws "]},
     "pack": PACK,
     "source": "felt",
     "dice": 0,
@@ -67,7 +69,14 @@ def found(commands: Sequence[Command | Fact], about: Fact | None = None) -> list
     for each in commands:
         command = each if isinstance(each, Command) else Command([each])
         events, do, by, at, says, back = command
-        entry = {"do": do, "by": by, "at": at, "first": auditor.number + 1, "events": events}
+        asked = {"do": do}
+        entry = {
+            "command": asked,
+            "by": by,
+            "at": at,
+            "first": auditor.number + 1,
+            "events": events,
+        }
         by_link = sum(event["amount"] for event in events if event["event"] == "tray moved")
         stands: Any = Stands(auditor, says or {})
         auditor.take(entry, [()] * len(events), stands, by_link, back)
@@ -115,7 +124,9 @@ def voided(**more: Any) -> Fact:
     return fact("round voided", round="1", **more)
 
 
-OPENED = fact("table opened", tray=100_000, dealer={"person": "Dan", "office": "dealer"})
+OPENED = fact(
+    "table opened", sheet="d" * 64, tray=100_000, dealer={"person": "Dan", "office": "dealer"}
+)
 ROUND = fact("bets opened", round="1", pack=1)
 START = [OPENED, bought("Ann", 1000), bought("Bob", 1000), ROUND]
 BETS = [*START, closed(bet(1, 500))]

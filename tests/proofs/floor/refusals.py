@@ -59,7 +59,7 @@ REFUSED: Final = {
     "NO_BET_OVER_MAXIMUM", "NO_CHIP_THERE", "NO_COLOUR", "NO_FEE_SCHEDULE", "NO_FREE_CHIPS",
     "NO_GUEST", "NO_HAND_ENTERED", "NO_HAND_THERE", "NO_JACKPOT_WAGER", "NO_PAID_ROUND",
     "NO_PARAMETER", "NO_PROPOSITION_PLAYERS", "NO_REASON", "NO_ROUND_IN_PLAY", "NO_SEAT_OFFERED",
-    "NO_SEED", "NO_SEED_NOW", "NO_SENSOR_SPOT", "NO_SLIP", "NO_STAKE", "NO_SUCH_ALERT",
+    "NO_SEED", "NO_SENSOR_SPOT", "NO_SLIP", "NO_STAKE", "NO_SUCH_ALERT",
     "NO_SUCH_BACKLINE", "NO_SUCH_IRREGULARITY", "NO_SUCH_METER", "NO_SUCH_PILE", "NO_SUCH_SPOT",
     "NO_SUCH_STEP", "NO_SUCH_WORDS", "NO_SWIPE", "NO_TOKES", "OFFSETS_NOT_CHECKED", "ON_THE_LIST",
     "OTHERS_WAIT", "OTHER_HAND_ENTERED", "OTHER_JACKPOT_WAGER", "OTHER_METER_OF_TRANSFER",
@@ -96,8 +96,8 @@ NOT_REFUSED: Final = {
     "cards that cannot be are called, and not refused": {
         "CARD_TOO_OFTEN", "NO_CARDS_DUE", "NO_DEAL_NOW", "TOO_MANY_CARDS",
     },
-    "it is asked of a ledger or in words, and not of a table": {
-        "RESERVED_COMMAND_ID", "SWIPE_USED", "UNKNOWN_PARAMETER",
+    "it is asked of a ledger, in words or by a page, and not of a table": {
+        "AMOUNT_NOT_OPEN", "UNKNOWN_PARAMETER",
     },
     "no slip leads there: times, names, rounds and chance come from the house": {
         "BAD_PERSON_NAME", "CLOCK_WANTED", "NO_ROUND_NOW", "ROUND_NOT_OVER", "SEED_USED",

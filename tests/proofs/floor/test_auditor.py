@@ -125,7 +125,7 @@ def from_below(taken: list[Taken]) -> None:
 
 
 def by_another(taken: list[Taken]) -> None:
-    decided = [each for each in taken if each[0]["do"] == "act"]
+    decided = [each for each in taken if each[0]["command"]["do"] == "act"]
     decided[0][0]["by"] = "somebody else"
 
 

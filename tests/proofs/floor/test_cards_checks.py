@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from houseway.cards import standard_deck
-from houseway.table.commitment import CommittedShoe, Reveal, commitment_of
+from houseway.games import DealRule
+from houseway.table.commitment import CommittedShoe, DealTerms, Reveal, commitment_of
 from proofs.floor.auditor.cards import shuffle
 from tests.proofs.floor.planted import (
     BURN,
@@ -27,8 +28,10 @@ SHOE = shuffle(PACK, SEED)[BURN["23456789TJQKA".index(shuffle(PACK, SEED)[0][0])
 def promised(seed: str) -> Fact:
     """A deck of 52 cards with this seed."""
     deck, shoe = tuple(standard_deck()), CommittedShoe(14, tuple(BURN))
-    digest = commitment_of(Reveal("T", "shoe 1", seed, deck, 0, shoe)).digest
-    return {"deck": "shoe 1", "seed": seed, "commitment": digest}
+    rule = DealRule(("player 1",))
+    terms = DealTerms("a/game", "d" * 64, "shoe", rule, deck, shoe=shoe)
+    digest = commitment_of(Reveal("T", "shoe 1", seed, terms)).digest
+    return {"deck": "shoe 1", "seed": seed, "commitment": digest, "delivery": "shoe"}
 
 
 PROMISED, SHORT = promised(SEED), promised(SEED[:56])

@@ -17,6 +17,7 @@ from houseway.rules import Refusal
 from houseway.table.live import commands as ask
 from houseway.table.live import events
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER
+from proofs.asked import Asked
 from proofs.floor import auditor, simulate_floor
 from proofs.floor.plan import TABLES
 from proofs.floor.report import FloorCounts
@@ -61,7 +62,7 @@ UNDONE = {
 def missing(done: FloorCounts) -> dict[str, set[Any]]:
     """What was never done: commands, events, what follows a round that is turned back, and
     irregularities by sheet."""
-    commands = set(get_args(ask.Command))
+    commands = set(get_args(Asked))
     happened = done.happened.keys() | done.happened_at_poker.keys()
     sheets = {plan.sheet for plan in TABLES}
     known = {(sheet, what) for sheet in sheets for what in library().sheet(sheet).irregularities}

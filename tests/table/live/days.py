@@ -28,6 +28,7 @@ from houseway.table.live.events import CommandRecord
 from houseway.table.live.record.report import report_of
 from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import TurnBackReason
+from proofs.asked import asks, said
 from tests.library import library
 from tests.table.live.desk import (
     ALL,
@@ -73,13 +74,15 @@ def day(sheet: str) -> Desk:
     cards = len(table.setup.equipment.cards)
     colours = table.setup.sheet.printed.equipment.colours()
     table.do(
-        ask.OpenTable(
-            by="dora",
-            card=DORA,
-            second=SUE,
-            tray=Cents(5_000_000),
-            counted=(cards,) * (colours or 1),
-            backs=("red", "blue") if colours else (),
+        asks(
+            "dora",
+            ask.OpenTable(
+                card=DORA,
+                second=SUE,
+                tray=Cents(5_000_000),
+                counted=(cards,) * (colours or 1),
+                backs=("red", "blue") if colours else (),
+            ),
             at=AT,
         )
     )
@@ -91,24 +94,24 @@ def day(sheet: str) -> Desk:
     if link is not None:
         _jackpot(table)
     _wrong(table)
-    table.do(ask.ChangeDealer(by="dick", card=_DICK, counted=cards))
+    table.do(asks("dick", ask.ChangeDealer(card=_DICK, counted=cards)))
     table.dealer = "dick"
-    table.do(ask.Fill(by="cash", card=CASH, second=SUE, amount=Cents(1_000_000), slip="F-1"))
-    table.do(ask.LeaveSeat(by="cy", spot=4))
-    table.do(ask.TakeChips(by="cy"))
+    table.do(asks("cash", ask.Fill(card=CASH, second=SUE, amount=Cents(1_000_000), slip="F-1")))
+    table.do(asks("cy", ask.LeaveSeat(spot=4)))
+    table.do(asks("cy", ask.TakeChips()))
     _round(table)
     _turn_back(table)
-    table.do(ask.CountTray(by="sue", card=_DICK, second=SUE, counted=table.state.tray))
+    table.do(asks("sue", ask.CountTray(card=_DICK, second=SUE, counted=table.state.tray)))
     for alert in table.state.alerts:
-        table.do(ask.AnswerAlert(by="sue", card=SUE, alert=alert.number))
+        table.do(asks("sue", ask.AnswerAlert(card=SUE, alert=alert.number)))
     for person in ("anna", "bob"):
         spot = next(at for at, who in table.state.seats.items() if who == person)
-        table.do(ask.LeaveSeat(by=person, spot=spot))
+        table.do(asks(person, ask.LeaveSeat(spot=spot)))
     for person in list(table.state.stacks):  # of cy's a fee that came back, too
-        table.do(ask.TakeChips(by=person))
-    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=table.state.in_box))
+        table.do(asks(person, ask.TakeChips()))
+    table.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=table.state.in_box)))
     counted, why = Cents(table.state.tray - 500), "a chip fell behind the tray"
-    table.do(ask.CloseTable(by="dick", card=_DICK, second=SUE, counted=counted, why=why))
+    table.do(asks("dick", ask.CloseTable(card=_DICK, second=SUE, counted=counted, why=why)))
     return table
 
 
@@ -134,7 +137,7 @@ def _jackpot(table: Desk) -> None:
     has a wager too, and his envy."""
     link = table.setup.link
     assert link is not None
-    table.do(ask.OpenBets(by=table.hand, seed=_WINNING_DECKS[table.setup.sheet.id]))
+    table.do(asks(table.hand, ask.OpenBets(), seed=_WINNING_DECKS[table.setup.sheet.id]))
     _play(table, linked=("anna", "bob"))
     state = table.table.link_state
     assert state is not None
@@ -142,8 +145,8 @@ def _jackpot(table: Desk) -> None:
     if link.pays_first:
         table.do(award_paid(amount_due(link, state, entered)))
     else:
-        table.do(ask.TakeStep(by="sue", cards=(SUE,), step="award.verify", spot=1))
-    table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1))
+        table.do(asks("sue", ask.TakeStep(cards=(SUE,), step="award.verify", spot=1)))
+    table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1)))
 
 
 def _turn_back(table: Desk) -> None:
@@ -156,9 +159,13 @@ def _turn_back(table: Desk) -> None:
     more = {wager: Cents(2 * stake) for wager, stake in bet.stakes.items()}
     about: Any = {"by": "sue", "card": SUE, "second": MAX, "round": name}
     wager, late = TurnBackReason.WAGER, TurnBackReason.IRREGULARITY
-    table.do(ask.CorrectPaidRound(**about, reason=wager, why="the camera", wagers={bet.name: more}))
+    table.do(
+        said(ask.CorrectPaidRound, **about, reason=wager, why="the camera", wagers={bet.name: more})
+    )
     if table.setup.link is None:
-        table.do(ask.VoidPaidRound(**about, reason=late, why="a card was left in the shuffler"))
+        table.do(
+            said(ask.VoidPaidRound, **about, reason=late, why="a card was left in the shuffler")
+        )
 
 
 def _wrong(table: Desk) -> None:
@@ -185,7 +192,7 @@ def transcript(sheet: str) -> Iterator[str]:
         for on_link in table.on_link.get(number, ()):
             assert table.setup.link is not None
             yield from _lines("", f"link: {'; '.join(event_words(table.setup.link, on_link))}")
-    whole = CommandRecord(id="", do="", by="", at=AT, first=1, events=tuple(table.events))
+    whole = CommandRecord(by="", at=AT, first=1, command=ask.Tick(), events=tuple(table.events))
     report = report_of(table.setup.table, [whole])
     out = Console(width=_WIDTH, file=StringIO(), color_system=None)
     banked = table.setup.sheet.printed.bank.value == "house"

@@ -11,6 +11,7 @@ from typing import Any
 
 from houseway.bots import make_player
 from houseway.cards import parse_cards
+from houseway.floor.running_table import FullResult
 from houseway.games.place import Place
 from houseway.jackpot import Link, LinkState
 from houseway.jackpot.keypad.events import Event as LinkEvent
@@ -23,11 +24,11 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.evolve import evolve, set_clock
-from houseway.table.live.run import CommandResult, TableInMemory
 from houseway.table.live.setup import CardSource, TableSetup, set_up
 from houseway.table.live.state import LiveTable, TablePhase
 from houseway.table.shoe import parts_for
 from houseway.table.visit import least_stakes
+from proofs.asked import Asked, TableInMemory, act, asks, said
 from tests.library import library
 
 PIN = "2580"
@@ -131,9 +132,9 @@ class Desk:
     def state(self) -> LiveTable:
         return self.table.state
 
-    def do(self, command: ask.Command) -> list[happened.Event]:
+    def do(self, command: Asked) -> list[happened.Event]:
         before = self.state
-        done: CommandResult = self.table.do(command)
+        done: FullResult = self.table.do(command)
         events = list(done.entry.events)
         again = set_clock(before, done.entry.at)
         for event in events:
@@ -204,15 +205,15 @@ class Desk:
     # In few words
 
     def open(self, *people: str, chips: int = 1_000_000, tray: int = 100_000_000) -> Desk:
-        self.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(tray), at=AT))
+        self.do(asks("dora", ask.OpenTable(card=DORA, second=SUE, tray=Cents(tray)), at=AT))
         for spot, person in enumerate(people, 1):
             self.sit(person, spot, chips)
         return self
 
     def sit(self, person: str, spot: int, chips: int = 1_000_000) -> None:
-        self.do(ask.TakeSeat(by=person, spot=spot))
+        self.do(asks(person, ask.TakeSeat(spot=spot)))
         if chips:
-            self.do(ask.BuyChips(by=person, amount=Cents(chips)))
+            self.do(asks(person, ask.BuyChips(amount=Cents(chips))))
 
     @contextmanager
     def not_hired_yet(self, person: str) -> Iterator[None]:
@@ -237,16 +238,16 @@ class Desk:
 
     def open_bets(self) -> None:
         """A round, with whoever is asked first as the player-dealer."""
-        self.do(ask.OpenBets(by=self.hand, seed=self.seed()))
+        self.do(asks(self.hand, ask.OpenBets(), seed=self.seed()))
         while self.state.phase is TablePhase.OFFERING:
             person = self.state.seats[self.state.offered]
-            self.do(ask.AcceptBank(by=person, wager=Cents(200_000)))
-            self.do(ask.OpenBets(by=self.hand, seed=self.seed()))
+            self.do(asks(person, ask.AcceptBank(wager=Cents(200_000))))
+            self.do(asks(self.hand, ask.OpenBets(), seed=self.seed()))
 
     def bet(self, person: str, spot: int = 0, **more: Any) -> list[happened.Event]:
         spots = [at for at, who in self.state.seats.items() if who == person]
         stakes: Mapping[str, Cents] = more.pop("wagers", least_stakes(self.setup.sheet))
-        return self.do(ask.PlaceBet(by=person, spot=spot or spots[0], wagers=stakes, **more))
+        return self.do(said(ask.PlaceBet, by=person, spot=spot or spots[0], wagers=stakes, **more))
 
     def bet_all(self) -> None:
         bank = self.state.bank
@@ -255,18 +256,18 @@ class Desk:
                 self.bet(person, spot)
 
     def close(self) -> None:
-        self.do(ask.NoMoreBets(by=self.hand))
+        self.do(asks(self.hand, ask.NoMoreBets()))
 
     def deal(self) -> None:
-        self.do(ask.DealOut(by=self.hand))
+        self.do(asks(self.hand, ask.DealOut()))
 
     def lay(self, place: Place, cards: str) -> list[happened.Event]:
-        return self.do(ask.LayCards(by="dora", place=place, cards=parse_cards(cards)))
+        return self.do(asks("dora", ask.LayCards(place=place, cards=parse_cards(cards))))
 
     def act(self, action: str) -> list[happened.Event]:
         turn = self.state.play.turn
         assert turn is not None
-        command = ask.Decide(by=turn.person, spot=turn.spot, backline=turn.backline, action=action)
+        command = asks(turn.person, act(turn.spot, action, backline=turn.backline))
         return self.do(command)
 
     def act_all(self) -> None:
@@ -281,7 +282,7 @@ class Desk:
             self.act(str(bot.choose(self.setup.game, self.state.play.felt, turn.spot)))
 
     def settle(self) -> None:
-        self.do(ask.SettleRound(by=self.hand))
+        self.do(asks(self.hand, ask.SettleRound()))
 
     def round(self) -> None:
         """One whole round."""
@@ -293,18 +294,25 @@ class Desk:
             self.settle()
 
     def call(self, what: Irregularity, spot: int = 0) -> list[happened.Event]:
-        return self.do(ask.CallIrregularity(by=self.hand, what=what, spot=spot))
+        return self.do(asks(self.hand, ask.CallIrregularity(what=what, spot=spot)))
 
     def remedy(self, **more: Any) -> list[happened.Event]:
-        return self.do(ask.OrderRemedy(by="sue", card=SUE, why="as the sheet says", **more))
+        return self.do(said(ask.OrderRemedy, by="sue", card=SUE, why="as the sheet says", **more))
 
 
-def award_paid(check: Cents, **more: Any) -> ask.PayAward:
+def award_paid(check: Cents, **more: Any) -> Asked:
     """The payment of the award at spot 1, by check."""
-    return ask.PayAward(
-        by="max", cards=(MAX, GUS), spot=1, paperwork="W2-G 17", vault="slip 4", checked=True,
-        check=check, **more,
-    )  # fmt: skip
+    return said(
+        ask.PayAward,
+        by="max",
+        cards=(MAX, GUS),
+        spot=1,
+        paperwork="W2-G 17",
+        vault="slip 4",
+        checked=True,
+        check=check,
+        **more,
+    )
 
 
 def desk(sheet: str, *people: str, chips: int = 1_000_000, **more: Any) -> Desk:

@@ -14,6 +14,7 @@ from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import TablePhase
+from proofs.asked import asks
 from tests.table.live.desk import CASH, DORA, GUS, PIN, SUE
 from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, setup
 
@@ -42,7 +43,7 @@ class Day(PokerDesk):
 
     def wait(self, minutes: int) -> None:
         self.minutes += minutes
-        self.do(ask.Tick(by="system", at=self.at))
+        self.do(asks("system", ask.Tick(), at=self.at))
 
     def all_fold(self) -> None:
         """Whoever may folds, until one is left, and the pot is paid."""
@@ -52,7 +53,7 @@ class Day(PokerDesk):
             assert turn is not None
             options = self.setup.game.legal(self.state.play.felt, turn.spot)
             self.play("fold" if "fold" in map(str, options) else str(options[0]))
-        self.do(ask.SettleRound(by=self.hand))
+        self.do(asks(self.hand, ask.SettleRound()))
 
 
 def poker_day(sheet: str) -> Day:
@@ -82,8 +83,10 @@ def play_day(table: Day) -> None:
 
 def _open(table: Day) -> None:
     table.do(
-        ask.OpenTable(
-            by="dora", card=DORA, second=SUE, tray=Cents(5_000_000), counted=(_CARDS,), at=table.at
+        asks(
+            "dora",
+            ask.OpenTable(card=DORA, second=SUE, tray=Cents(5_000_000), counted=(_CARDS,)),
+            at=table.at,
         )
     )
     for spot, person in ((1, "anna"), (2, "bob"), (4, "cy")):
@@ -96,10 +99,10 @@ def _newcomers(table: Day) -> None:
     fee = table.setup.sheet.poker_fee
     assert fee is not None
     chips = Cents(max(fee.buy_in, 1_200))
-    table.do(ask.JoinList(by="dan"))
-    table.do(ask.JoinList(by="eli"))
-    table.do(ask.TakeSeat(by="eli", spot=5, buy_in=chips))
-    table.do(ask.PostBlinds(by="eli"))
+    table.do(asks("dan", ask.JoinList()))
+    table.do(asks("eli", ask.JoinList()))
+    table.do(asks("eli", ask.TakeSeat(spot=5, buy_in=chips)))
+    table.do(asks("eli", ask.PostBlinds()))
     table.wait(2)
 
 
@@ -134,23 +137,23 @@ def _too_slow(table: Day) -> None:
 
 def _sit_out(table: Day) -> None:
     """Somebody sits out, misses his blinds, comes back and posts."""
-    table.do(ask.SitOut(by="bob"))
+    table.do(asks("bob", ask.SitOut()))
     for _ in range(3):
         table.wait(9)
         table.start(table.at)
         table.all_fold()
-    table.do(ask.ComeBack(by="bob"))
-    table.do(ask.PostBlinds(by="bob"))
-    table.do(ask.AskSeatChange(by="cy", spot=6))
+    table.do(asks("bob", ask.ComeBack()))
+    table.do(asks("bob", ask.PostBlinds()))
+    table.do(asks("cy", ask.AskSeatChange(spot=6)))
     table.start(table.at)
     table.all_fold()
 
 
 def _change_of_dealer(table: Day) -> None:
-    table.do(ask.ChangeDealer(by="dick", card=_DICK, counted=_CARDS))
+    table.do(asks("dick", ask.ChangeDealer(card=_DICK, counted=_CARDS)))
     table.dealer = "dick"
-    table.do(ask.Fill(by="cash", card=CASH, second=SUE, amount=Cents(1_000_000), slip="F-1"))
-    table.do(ask.GiveTip(by="anna", amount=Cents(100)))
+    table.do(asks("cash", ask.Fill(card=CASH, second=SUE, amount=Cents(1_000_000), slip="F-1")))
+    table.do(asks("anna", ask.GiveTip(amount=Cents(100))))
 
 
 def _all_in(table: Day) -> None:
@@ -167,39 +170,39 @@ def _all_in(table: Day) -> None:
             table.play(f"{second.words} {second.maximum / 100:.2f}")
         else:
             table.play(str(first if isinstance(second, Fold | Muck) else second))
-    table.do(ask.SettleRound(by=table.hand))
+    table.do(asks(table.hand, ask.SettleRound()))
 
 
 def _leave_in_a_hand(table: Day) -> None:
     """Whoever has chips left plays on; one of them gets up in the middle."""
     for spot, person in table.state.seats.items():
         if table.room.session.chair(spot).out:
-            table.do(ask.BuyChips(by=person, amount=Cents(15_000)))
-            table.do(ask.ComeBack(by=person))
+            table.do(asks(person, ask.BuyChips(amount=Cents(15_000))))
+            table.do(asks(person, ask.ComeBack()))
     table.start(table.at)
     table.play()
     turn = table.state.play.turn
     assert turn is not None
-    table.do(ask.LeaveSeat(by=turn.person, spot=turn.spot))
+    table.do(asks(turn.person, ask.LeaveSeat(spot=turn.spot)))
     table.all_fold()
-    table.do(ask.TakeChips(by=turn.person))
+    table.do(asks(turn.person, ask.TakeChips()))
 
 
 def _move_on(table: Day) -> None:
     """A seat is free at the table that this one feeds."""
-    table.do(ask.SetMustMove(by="sue", card=SUE, feeds="P2"))
-    table.do(ask.MoveOn(by=table.hand))
+    table.do(asks("sue", ask.SetMustMove(card=SUE, feeds="P2")))
+    table.do(asks(table.hand, ask.MoveOn()))
 
 
 def _close(table: Day) -> None:
     table.wait(5)
-    table.do(ask.CountTray(by="sue", card=_DICK, second=SUE, counted=table.state.tray))
+    table.do(asks("sue", ask.CountTray(card=_DICK, second=SUE, counted=table.state.tray)))
     for alert in table.state.alerts:
-        table.do(ask.AnswerAlert(by="sue", card=SUE, alert=alert.number))
+        table.do(asks("sue", ask.AnswerAlert(card=SUE, alert=alert.number)))
     for spot, person in table.state.seats.items():
-        table.do(ask.LeaveSeat(by=person, spot=spot))
+        table.do(asks(person, ask.LeaveSeat(spot=spot)))
     for person in list(table.state.stacks):
-        table.do(ask.TakeChips(by=person))
-    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=table.state.in_box))
+        table.do(asks(person, ask.TakeChips()))
+    table.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=table.state.in_box)))
     counted, why = Cents(table.state.tray - 500), "a chip fell behind the tray"
-    table.do(ask.CloseTable(by="dick", card=_DICK, second=SUE, counted=counted, why=why))
+    table.do(asks("dick", ask.CloseTable(card=_DICK, second=SUE, counted=counted, why=why)))

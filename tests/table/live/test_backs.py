@@ -16,6 +16,7 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
+from proofs.asked import asks, said
 from tests.table.live.desk import (
     AT,
     CA_UTH,
@@ -36,8 +37,8 @@ ITEMS = {UTH: "B1-2", CRAZY: "B3-2", WCCS: "B4-11", THREE: "B10-1", CA_UTH: "B11
 
 def opened(sheet: str, *backs: str, **more: Any) -> Desk:
     table = Desk(house_of(sheet, **more))
-    opening = ask.OpenTable(
-        by="dora", card=DORA, second=SUE, tray=Cents(100_000_000), backs=backs, at=AT
+    opening = asks(
+        "dora", ask.OpenTable(card=DORA, second=SUE, tray=Cents(100_000_000), backs=backs), at=AT
     )
     table.do(opening)
     table.sit("anna", 1)
@@ -55,7 +56,7 @@ def at_a_felt(sheet: str = CRAZY) -> Desk:
 
 
 def lay(table: Desk, cards: str, back: str) -> list[happened.Event]:
-    told = ask.LayCards(by="dora", place=Spot(1), cards=parse_cards(cards), back=back)
+    told = asks("dora", ask.LayCards(place=Spot(1), cards=parse_cards(cards), back=back))
     return table.do(told)
 
 
@@ -98,17 +99,17 @@ def test_b3_2_a_new_deck_may_have_another_colour_and_counts_until_the_table_clos
     table = opened(CRAZY, "red", "blue")
     table.round()
     both: Any = {"by": "dora", "card": DORA, "second": SUE}
-    table.do(ask.OpenNewDeck(**both, counted=(52,)))
+    table.do(said(ask.OpenNewDeck, **both, counted=(52,)))
     assert table.state.backs == ("red", "blue")
-    table.do(ask.OpenNewDeck(**both, counted=(52,), backs=("red", "green")))
+    table.do(said(ask.OpenNewDeck, **both, counted=(52,), backs=("red", "green")))
     table.round()
     begun = [each for each in table.events if isinstance(each, happened.BetsOpened)]
     assert begun[-1].back == "green"
     for person in ("anna", "bob"):
-        table.do(ask.TakeChips(by=person))
-    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=table.state.in_box))
-    table.do(ask.CloseTable(**both, counted=table.state.tray))
-    table.do(ask.OpenTable(**both, tray=Cents(100_000)))
+        table.do(asks(person, ask.TakeChips()))
+    table.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=table.state.in_box)))
+    table.do(said(ask.CloseTable, **both, counted=table.state.tray))
+    table.do(said(ask.OpenTable, **both, tray=Cents(100_000)))
     assert not table.state.backs
 
 
@@ -121,7 +122,7 @@ def test_t82_a_card_of_the_other_deck_is_an_irregularity(sheet: str) -> None:
     table.bet_all()
     table.close()
     called, _ = table.do(
-        ask.LayCards(by="dora", place=Spot(2), cards=parse_cards("As Kd"), back="Blue")
+        asks("dora", ask.LayCards(place=Spot(2), cards=parse_cards("As Kd"), back="Blue"))
     )
     assert isinstance(called, happened.IrregularityCalled)
     assert (called.what, called.spot) == (Irregularity.CARD_OF_OTHER_DECK, 2)
@@ -134,7 +135,7 @@ def test_t82_a_card_of_the_other_deck_is_an_irregularity(sheet: str) -> None:
 def test_t82_cards_with_the_right_back_are_laid_and_a_slip_is_taken_back() -> None:
     table = at_a_felt()
     lay(table, "As Kd 9h 4c 2s", "blue")
-    table.do(ask.WithdrawCall(by="dora", why="I typed the wrong colour"))
+    table.do(asks("dora", ask.WithdrawCall(why="I typed the wrong colour")))
     (laid,) = lay(table, "As Kd 9h 4c 2s", "red")
     assert isinstance(laid, happened.CardsLaid)
 

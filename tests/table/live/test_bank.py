@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from houseway.bank import collect_fees
-from houseway.fact import replace
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused, configure
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.state import TablePhase
+from proofs.asked import act, asks
 from tests.library import library
 from tests.table.live.desk import (
     BACCARAT,
@@ -46,11 +46,11 @@ def test_b8_4_two_rounds_then_the_bank_is_offered_clockwise(sheet: str) -> None:
 
 def test_t35_everybody_declines_and_no_round_is_dealt() -> None:
     table = desk(THREE, "anna", "bob")
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))
-    assert kinds(table.do(ask.DeclineBank(by="anna"))) == ["bank declined", "bank offered"]
-    assert kinds(table.do(ask.DeclineBank(by="bob"))) == ["bank declined", "nobody banks"]
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
+    assert kinds(table.do(asks("anna", ask.DeclineBank()))) == ["bank declined", "bank offered"]
+    assert kinds(table.do(asks("bob", ask.DeclineBank()))) == ["bank declined", "nobody banks"]
     assert table.state.phase is TablePhase.IDLE
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))  # it is offered again
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))  # it is offered again
     assert table.state.offered == 1
 
 
@@ -58,11 +58,11 @@ def test_t35_the_last_holder_may_go_on_when_all_others_decline() -> None:
     table = desk(THREE, "anna", "bob")
     table.round()
     table.round()
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     assert table.state.offered == 2
-    table.do(ask.DeclineBank(by="bob"))
+    table.do(asks("bob", ask.DeclineBank()))
     assert table.state.offered == 1
-    table.do(ask.AcceptBank(by="anna", wager=Cents(100_000)))
+    table.do(asks("anna", ask.AcceptBank(wager=Cents(100_000))))
     table.round()
     assert table.state.bank is not None
     assert (table.state.bank.spot, table.state.bank.rounds) == (1, 1)  # his count starts again
@@ -71,15 +71,15 @@ def test_t35_the_last_holder_may_go_on_when_all_others_decline() -> None:
 def test_t35_whoever_leaves_or_gives_up_starts_the_offer_at_once() -> None:
     table = desk(THREE, "anna", "bob", "cy")
     table.round()
-    table.do(ask.GiveUpBank(by="anna"))
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    table.do(asks("anna", ask.GiveUpBank()))
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     assert table.state.offered == 2
-    table.do(ask.LeaveSeat(by="bob", spot=2))  # asked, and gone
+    table.do(asks("bob", ask.LeaveSeat(spot=2)))  # asked, and gone
     assert table.state.offered == 3
-    table.do(ask.AcceptBank(by="cy", wager=Cents(100_000)))
+    table.do(asks("cy", ask.AcceptBank(wager=Cents(100_000))))
     table.round()
-    table.do(ask.LeaveSeat(by="cy", spot=3))
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    table.do(asks("cy", ask.LeaveSeat(spot=3)))
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     assert table.state.offered == 1
 
 
@@ -89,7 +89,7 @@ def test_t35_a_player_dealer_who_leaves_in_a_round_covers_it_to_the_end() -> Non
     table.bet_all()
     table.close()
     table.deal()
-    table.do(ask.LeaveSeat(by="anna", spot=1))
+    table.do(asks("anna", ask.LeaveSeat(spot=1)))
     table.act_all()
     table.settle()
     assert table.state.bank is None
@@ -98,8 +98,11 @@ def test_t35_a_player_dealer_who_leaves_in_a_round_covers_it_to_the_end() -> Non
 
 def test_only_the_one_who_is_asked_answers() -> None:
     table = desk(BACCARAT, "anna", "bob")
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))
-    for command in (ask.AcceptBank(by="bob", wager=Cents(100_000)), ask.DeclineBank(by="bob")):
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
+    for command in (
+        asks("bob", ask.AcceptBank(wager=Cents(100_000))),
+        asks("bob", ask.DeclineBank()),
+    ):
         with pytest.raises(Refused) as refused:
             table.do(command)
         assert refused.value.reason is Refusal.NOT_OFFERED_TO
@@ -109,7 +112,7 @@ def test_only_the_one_who_is_asked_answers() -> None:
         (100_050, Refusal.NOT_IN_STEPS),
     ):
         with pytest.raises(Refused) as refused:
-            table.do(ask.AcceptBank(by="anna", wager=Cents(wager)))
+            table.do(asks("anna", ask.AcceptBank(wager=Cents(wager))))
         assert refused.value.reason is reason
 
 
@@ -117,15 +120,15 @@ def test_b8_10_the_house_never_holds_the_bank() -> None:
     table = desk(BACCARAT)
     with table.not_hired_yet("dick"):
         table.sit("dick", 1)
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     with pytest.raises(Refused) as refused:
-        table.do(ask.AcceptBank(by="dick", wager=Cents(100_000)))
+        table.do(asks("dick", ask.AcceptBank(wager=Cents(100_000))))
     assert refused.value.reason is Refusal.HOUSE_NEVER_BANKS
 
 
 def test_b8_3_nobody_bets_before_there_is_a_player_dealer() -> None:
     table = desk(BACCARAT, "anna", "bob")
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     with pytest.raises(Refused) as refused:
         table.bet("bob", wagers={"player": 1000})
     assert refused.value.reason is Refusal.NOT_IN_THIS_PHASE
@@ -134,11 +137,11 @@ def test_b8_3_nobody_bets_before_there_is_a_player_dealer() -> None:
 def test_t67_the_player_dealer_puts_up_another_wager_between_rounds() -> None:
     table = desk(THREE, "anna", "bob")
     table.round()
-    table.do(ask.AcceptBank(by="anna", wager=Cents(300_000)))
+    table.do(asks("anna", ask.AcceptBank(wager=Cents(300_000))))
     assert table.state.bank is not None
     assert (table.state.bank.wager, table.state.bank.rounds) == (300_000, 1)
     with pytest.raises(Refused):
-        table.do(ask.AcceptBank(by="bob", wager=Cents(300_000)))
+        table.do(asks("bob", ask.AcceptBank(wager=Cents(300_000))))
 
 
 def test_t67_the_bank_bets_nothing_against_itself_and_no_more_than_it_has() -> None:
@@ -147,7 +150,7 @@ def test_t67_the_bank_bets_nothing_against_itself_and_no_more_than_it_has() -> N
     with pytest.raises(Refused):
         table.bet("anna", 1)
     with pytest.raises(Refused) as refused:
-        table.do(ask.TakeChips(by="anna", amount=Cents(100)))
+        table.do(asks("anna", ask.TakeChips(amount=Cents(100))))
     assert refused.value.reason is Refusal.NOT_SO_MANY_CHIPS
 
 
@@ -158,7 +161,7 @@ def test_t89_the_fee_is_dropped_before_the_cards_and_without_it_there_are_none()
     with pytest.raises(Refused) as refused:
         table.close()
     assert refused.value.reason is Refusal.FEE_NOT_PAID
-    table.do(ask.BuyChips(by="anna", amount=Cents(1000)))
+    table.do(asks("anna", ask.BuyChips(amount=Cents(1000))))
     table.close()
     (closed,) = [e for e in table.events if isinstance(e, happened.BettingClosed)]
     assert [fee.payer for fee in closed.fees] == ["bank"]
@@ -168,7 +171,7 @@ def test_t89_the_fee_is_dropped_before_the_cards_and_without_it_there_are_none()
 def test_b8_9_backline_bettors_stand_behind_a_seat_and_go_with_it() -> None:
     table = desk(BACCARAT, "anna", "bob")
     table.open_bets()
-    table.do(ask.BuyChips(by="zoe", amount=Cents(100_000)))
+    table.do(asks("zoe", ask.BuyChips(amount=Cents(100_000))))
     table.bet("bob", wagers={"player": 1000})
     table.bet("zoe", 2, wagers={"player": 2000}, backline=1)
     with pytest.raises(Refused):
@@ -186,23 +189,23 @@ def test_b8_9_backline_bettors_stand_behind_a_seat_and_go_with_it() -> None:
 def test_uth_has_no_bank_to_accept() -> None:
     table = desk(UTH, "anna")
     with pytest.raises(Refused):
-        table.do(ask.AcceptBank(by="anna", wager=Cents(100_000)))
+        table.do(asks("anna", ask.AcceptBank(wager=Cents(100_000))))
 
 
 def test_t35_once_bets_are_open_the_wager_of_a_player_dealer_who_leaves_stays() -> None:
     """Whoever sits down in his place is not the player-dealer."""
     table = desk(CA_UTH, "anna", "bob", "cy")
     table.open_bets()
-    table.do(ask.LeaveSeat(by="anna", spot=1))
-    table.do(ask.TakeSeat(by="dan", spot=1))
+    table.do(asks("anna", ask.LeaveSeat(spot=1)))
+    table.do(asks("dan", ask.TakeSeat(spot=1)))
     with pytest.raises(Refused):
-        table.do(ask.TakeChips(by="anna", amount=Cents(900_000)))  # her wager is on the layout
+        table.do(asks("anna", ask.TakeChips(amount=Cents(900_000))))  # her wager is on the layout
     table.bet("bob")
     table.close()
     table.act_all()
     table.settle()
     assert table.state.bank is None
-    (offered, *_) = table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    (offered, *_) = table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     assert isinstance(offered, happened.BankOffered)
 
 
@@ -210,13 +213,13 @@ def test_b8_9_whoever_stands_behind_a_seat_does_not_set_its_hand() -> None:
     table = desk(PAI_GOW, "anna", "bob", "cy")
     table.open_bets()
     table.bet("bob")
-    table.do(ask.BuyChips(by="dan", amount=Cents(100_000)))
+    table.do(asks("dan", ask.BuyChips(amount=Cents(100_000))))
     table.bet("dan", 2, backline=1)
     table.close()
     table.deal()
     with pytest.raises(Refused) as refused:
-        table.do(ask.Decide(by="dan", spot=2, backline=1, action="house way"))
-    assert refused.value.reason is Refusal.NOT_HIS_TURN
+        table.do(asks("dan", act(2, "house way", backline=1)))
+    assert refused.value.reason is Refusal.NOT_HIS_SEAT
     table.act("house way")
 
 
@@ -224,13 +227,13 @@ def test_b8_8_a_manager_changes_the_fee_option_between_rounds() -> None:
     """A table has one option at a time; the next round's fees are the new one's."""
     table = desk(THREE, "anna", "bob", "cy")
     table.round()
-    command = ask.ChangeFeeOption(by="max", card=MAX, option=2, why="a busy evening")
+    command = asks("max", ask.ChangeFeeOption(card=MAX, option=2, why="a busy evening"))
     (changed,) = table.do(command)
     assert isinstance(changed, happened.FeeOptionChanged)
     assert (changed.option, changed.staff.person, changed.rule) == (2, "max", "B8-8")
     table.open_bets()
     table.bet_all()
-    (closed, *_) = table.do(ask.NoMoreBets(by="dora"))
+    (closed, *_) = table.do(asks("dora", ask.NoMoreBets()))
     assert isinstance(closed, happened.BettingClosed)
     sheet = configure(library().sheet(THREE), fee_option=2, partly=True)
     assert closed.fees == tuple(f for f in collect_fees(sheet, closed.wagers) if f.amount)
@@ -242,9 +245,9 @@ def test_b8_8_a_manager_changes_the_fee_option_between_rounds() -> None:
     table.settle()
     wrong = {
         Refusal.FEE_OPTION_IN_FORCE: command,
-        Refusal.UNKNOWN_FEE_OPTION: replace(command, option=99),
-        Refusal.CARD_TOO_LOW: replace(command, by="sue", card=SUE),
-        Refusal.NO_REASON: replace(command, option=1, why=""),
+        Refusal.UNKNOWN_FEE_OPTION: command.but(option=99),
+        Refusal.CARD_TOO_LOW: command.but(card=SUE)._replace(by="sue"),
+        Refusal.NO_REASON: command.but(option=1, why=""),
     }
     for reason, other in wrong.items():
         with pytest.raises(Refused) as refused:
@@ -255,5 +258,5 @@ def test_b8_8_a_manager_changes_the_fee_option_between_rounds() -> None:
 def test_b8_8_a_house_without_a_schedule_has_no_option_to_change() -> None:
     table = desk(UTH, "anna")
     with pytest.raises(Refused) as refused:
-        table.do(ask.ChangeFeeOption(by="max", card=MAX, option=1, why="more"))
+        table.do(asks("max", ask.ChangeFeeOption(card=MAX, option=1, why="more")))
     assert refused.value.reason is Refusal.NO_FEE_SCHEDULE

@@ -12,11 +12,12 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.record.report import report_of
+from proofs.asked import asks, said
 from tests.table.live.desk import CA_UTH, GUS, PLAYER_BANK, SUE, UTH, Desk, desk
 
 
 def emptied(table: Desk, counted: int) -> happened.BoxEmptied:
-    events = table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=Cents(counted)))
+    events = table.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=Cents(counted))))
     event = events[0]
     assert isinstance(event, happened.BoxEmptied)
     return event
@@ -63,7 +64,7 @@ def test_r1_a_wrong_count_of_the_box_is_put_right_by_another_and_never_booked_as
 
     def count(counted: int, **more: Any) -> Any:
         return table.do(
-            ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=Cents(counted), **more)
+            said(ask.EmptyBox, by="gus", card=GUS, second=SUE, counted=Cents(counted), **more)
         )
 
     with pytest.raises(Refused) as refused:
@@ -78,6 +79,8 @@ def test_r1_a_wrong_count_of_the_box_is_put_right_by_another_and_never_booked_as
     assert refused.value.reason is Refusal.NO_REASON
     again = count(1_000_000, again=True, why="a strap was overlooked")[0]
     assert (again.instead_of, again.over, again.fees) == (900_000, 100_000, 0)
-    entry = happened.CommandRecord(id="", do="", by="", at="", first=1, events=tuple(table.events))
+    entry = happened.CommandRecord(
+        by="", at="", first=1, command=ask.Tick(), events=tuple(table.events)
+    )
     assert report_of("T7", [entry]).over == 0
     count(0)  # an empty box holds nothing

@@ -27,6 +27,7 @@ from houseway.table.live.procedure.steps import next_step, step_id, steps_of
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.audience import Bystander, Guest, see
 from houseway.table.live.state import TablePhase
+from proofs.asked import asks
 from tests.library import library
 from tests.table.live.desk import (
     CASH,
@@ -112,7 +113,7 @@ def test_b2_13_nobody_is_led_to_end_a_game_that_is_over_or_never_began() -> None
     table.settle()
     assert game_over_is_led(table) is False
     table.open_bets()
-    table.do(ask.CancelBets(by="dora", why="nobody bets"))
+    table.do(asks("dora", ask.CancelBets(why="nobody bets")))
     assert game_over_is_led(table) is False
 
 
@@ -128,35 +129,35 @@ def test_b2_11_a_royal_waits_for_its_card_and_no_round_begins_before() -> None:
     assert [alert.kind for alert in table.state.alerts][-1] in happened.AlertKind
     assert happened.AlertKind.JACKPOT in [alert.kind for alert in table.state.alerts]
     with pytest.raises(Refused) as refused:
-        table.do(ask.OpenBets(by="dora"))
+        table.do(asks("dora", ask.OpenBets()))
     assert refused.value.reason is Refusal.JACKPOT_NOT_DONE
     assert meter(table, "major") == stood  # nothing moves before the card
     with pytest.raises(Refused):
-        table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c0"))  # paid first here (T-60)
+        table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1), id="c0"))  # paid first here (T-60)
     whole = stood // MICRO_PER_CENT
     pay = award_paid(Cents(whole), id="c1")
     assert led(table) == "close_of_round.empty_rack"  # the award is not paid, and the game goes on
     table.do(pay)
     assert led(table) == "close_of_round.game_over"  # it ends with the card (B2-13)
-    table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c2"))
+    table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1), id="c2"))
     assert led(table) == "close_of_round.empty_rack"
     assert meter(table, "major") < stood
     assert on(table).round == ""
-    table.do(ask.OpenBets(by="dora"))
+    table.do(asks("dora", ask.OpenBets()))
 
 
 def test_r19_a_dealers_card_confirms_nothing_and_a_wrong_pin_is_written_down() -> None:
     table = dealt(linked("anna"), {1: "As Ts"})
     table.settle()
     with pytest.raises(Refused) as refused:
-        table.do(ask.ConfirmAward(by="sue", card=CardShown("sue", "0000"), spot=1))
+        table.do(asks("sue", ask.ConfirmAward(card=CardShown("sue", "0000"), spot=1)))
     assert refused.value.reason is Refusal.WRONG_PIN
     assert table.table.failures.left("sue") == 2
     for _ in range(2):
         with pytest.raises(Refused):
-            table.do(ask.ConfirmAward(by="sue", card=CardShown("sue", "0000"), spot=1))
+            table.do(asks("sue", ask.ConfirmAward(card=CardShown("sue", "0000"), spot=1)))
     with pytest.raises(Refused) as refused:
-        table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1))
+        table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1)))
     assert refused.value.reason is Refusal.CARD_LOCKED
 
 
@@ -180,9 +181,9 @@ def test_t50_of_a_void_round_all_wagers_of_somebody_who_has_left_go_to_one_place
     table.open_bets()
     table.bet("anna", progressive=True)
     table.bet("bob")
-    table.do(ask.TakeChips(by="anna"))
+    table.do(asks("anna", ask.TakeChips()))
     table.close()
-    table.do(ask.LeaveSeat(by="anna", spot=1))
+    table.do(asks("anna", ask.LeaveSeat(spot=1)))
     assert "anna" not in table.state.stacks
     table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
     events = table.remedy()
@@ -195,7 +196,7 @@ def test_b2_10_what_the_tray_pays_of_the_jackpot_lies_before_the_player() -> Non
     """Three kings by hole and flop pay 9 to 1 on $5.00, and the stake comes back (B2-6, T-14)."""
     table = dealt(linked("anna", "bob"), {1: "Kh Kd", 2: "6h 9d"})
     before = dict(table.state.stacks)
-    events = table.do(ask.SettleRound(by="dora"))
+    events = table.do(asks("dora", ask.SettleRound()))
     (paid,) = [event for event in events if isinstance(event, happened.JackpotChips)]
     assert (paid.person, paid.amount) == ("anna", 4500 + 500)
     (round_paid,) = [event for event in events if isinstance(event, happened.RoundPaid)]
@@ -229,7 +230,7 @@ def test_t90_a_live_round_pays_the_progressive_in_its_seats_turn() -> None:
     table.lay(BOARD, "2d 3c")
     table.act("bet 1x")
     table.act("fold")
-    events = table.do(ask.SettleRound(by="dora"))
+    events = table.do(asks("dora", ask.SettleRound()))
     assert turns(events) == [
         *[(2, "ante"), (2, "blind"), (2, "progressive")],
         *[(1, "play"), (1, "ante"), (1, "blind"), (1, "progressive")],
@@ -243,7 +244,7 @@ def test_t90_a_live_round_pays_the_progressive_in_its_seats_turn() -> None:
 
 def test_t90_no_line_of_the_jackpot_is_paid_while_a_hand_waits_for_its_card() -> None:
     table = dealt(linked("anna", "bob"), {1: "As Ts", 2: "6h 9d"})
-    events = table.do(ask.SettleRound(by="dora"))
+    events = table.do(asks("dora", ask.SettleRound()))
     (paid,) = [event for event in events if isinstance(event, happened.RoundPaid)]
     assert [(line.spot, line.outcome) for line in paid.jackpot] == [
         (2, Outcome.LOSE),
@@ -255,7 +256,7 @@ def test_t90_no_line_of_the_jackpot_is_paid_while_a_hand_waits_for_its_card() ->
 def test_b1_20_a_fixed_pay_of_the_jackpot_counts_for_the_payout_that_is_told() -> None:
     """A flush at 40 to 1 is $200.00: as of a posted round the supervisor is told of all of it."""
     table = dealt(linked("anna"), {1: "9h 4h"}, "Qh Jh 2h 4d 2s")
-    events = table.do(ask.SettleRound(by="dora"))
+    events = table.do(asks("dora", ask.SettleRound()))
     (paid,) = [event for event in events if isinstance(event, happened.RoundPaid)]
     (told,) = [event for event in events if isinstance(event, happened.AlertRaised)]
     won = sum(line.win for line in paid.lines)
@@ -266,13 +267,13 @@ def test_b1_20_payouts_that_wait_for_a_card_are_told_when_they_are_paid() -> Non
     """Anna's royal waits for its card, and with it Bob's straight at 30 to 1 and all envy; what Bob
     has won of the game counts too (T-21), and the award itself is no news to a supervisor."""
     table = dealt(linked("anna", "bob", "cy"), {1: "As Ts", 2: "Ad Th", 3: "4h 8c"})
-    settled = table.do(ask.SettleRound(by="dora"))
+    settled = table.do(asks("dora", ask.SettleRound()))
     (paid,) = [event for event in settled if isinstance(event, happened.RoundPaid)]
     won = sum(line.win for line in paid.lines if line.spot == 2)
     assert 0 < won < 10_000
     whole = Cents(meter(table, "major") // MICRO_PER_CENT)
     table.do(award_paid(whole, id="c1"))
-    events = table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c2"))
+    events = table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1), id="c2"))
     told = [event for event in events if isinstance(event, happened.AlertRaised)]
     assert [(e.kind.value, e.spot, e.amount, e.people, e.rule) for e in told] == [
         ("payout", 2, won + 15_000 + 500_000, ("bob",), "B1-20"),
@@ -284,10 +285,10 @@ def test_t71_whoever_has_left_finds_his_envy_in_his_pocket() -> None:
     table = dealt(linked("anna", "bob", "cy"), {1: "As Ts", 2: "6h 9d", 3: "4h 8c"})
     table.settle()
     whole = meter(table, "major") // MICRO_PER_CENT
-    table.do(ask.LeaveSeat(by="cy", spot=3))
-    table.do(ask.TakeChips(by="cy"))
+    table.do(asks("cy", ask.LeaveSeat(spot=3)))
+    table.do(asks("cy", ask.TakeChips()))
     table.do(award_paid(Cents(whole), id="c1"))
-    events = table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c2"))
+    events = table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1), id="c2"))
     handed = {e.person: e.amount for e in events if isinstance(e, happened.JackpotChips)}
     assert handed == {"anna": 500, "bob": 500_000}  # cy's is his, and not on the table
     kept = [e for e in events if isinstance(e, happened.JackpotAtCage)]
@@ -301,7 +302,7 @@ def test_r10_the_game_goes_on_when_its_link_is_lost_in_a_round() -> None:
     table.bet("anna", progressive=True)
     table.bet("bob")
     table.close()
-    table.do(ask.LoseLink(by="system"))
+    table.do(asks("system", ask.LoseLink()))
     for place, cards in ((Spot(1), "4h 5d"), (Spot(2), "6h 9d"), (DEALER, "7c 8d")):
         table.lay(place, cards)
     table.act("bet 4x")
@@ -316,7 +317,7 @@ def test_r10_the_game_goes_on_when_its_link_is_lost_in_a_round() -> None:
     assert refused.value.reason is Refusal.LINK_DOWN
     table.bet("anna")
     assert on(table).round == "1"
-    events = table.do(ask.RestoreLink(by="sue", card=SUE, id="up"))
+    events = table.do(asks("sue", ask.RestoreLink(card=SUE), id="up"))
     assert "jackpot entered" in kinds(events)
     assert on(table).round == ""
     table.bet("anna", progressive=True)
@@ -326,7 +327,7 @@ def test_r10_chips_come_off_the_sensors_when_the_link_is_lost() -> None:
     table = linked("anna")
     table.open_bets()
     table.bet("anna", progressive=True)
-    table.do(ask.LoseLink(by="sue", card=SUE))
+    table.do(asks("sue", ask.LoseLink(card=SUE)))
     assert [bet.progressive for bet in table.state.bets] == [0]
     assert on(table).armed == ()
     table.close()
@@ -341,13 +342,13 @@ def test_r1_the_tray_pays_no_envy_that_it_does_not_hold() -> None:
     pay = award_paid(Cents(whole), id="c1")
     table.do(pay)
     rest = Cents(table.state.tray - 100)
-    table.do(ask.Credit(by="cash", card=CASH, second=SUE, amount=rest, slip="c"))
+    table.do(asks("cash", ask.Credit(card=CASH, second=SUE, amount=rest, slip="c")))
     with pytest.raises(Refused) as refused:
-        table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c2"))
+        table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1), id="c2"))
     assert refused.value.reason is Refusal.TRAY_TOO_LOW
     assert table.state.tray == 100
-    table.do(ask.Fill(by="cash", card=CASH, second=SUE, amount=Cents(1_000_000), slip="f"))
-    table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c3"))
+    table.do(asks("cash", ask.Fill(card=CASH, second=SUE, amount=Cents(1_000_000), slip="f")))
+    table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1), id="c3"))
     assert on(table).round == ""
 
 
@@ -365,13 +366,13 @@ def test_r15_an_automatic_table_that_cannot_pay_its_jackpot_has_paid_nothing() -
     table.act("check")
     table.lay(BOARD, "8c 2h 3d")  # three of a kind on the jackpot, and the dealer wins the rest
     table.act("check")
-    table.do(ask.Credit(by="cash", card=CASH, second=SUE, amount=table.state.tray, slip="c"))
+    table.do(asks("cash", ask.Credit(card=CASH, second=SUE, amount=table.state.tray, slip="c")))
     table.lay(BOARD, "Kc Kh")
     events = table.act("bet 1x")
     assert kinds(events) == ["decided", "hands shown", "alert raised"]
     assert table.state.phase is TablePhase.SHOWING
     assert (table.state.tray, on(table).round) == (0, "1")
-    table.do(ask.Fill(by="cash", card=CASH, second=SUE, amount=Cents(1_000_000), slip="f"))
+    table.do(asks("cash", ask.Fill(card=CASH, second=SUE, amount=Cents(1_000_000), slip="f")))
     table.settle()
     assert on(table).round == ""
 
@@ -409,41 +410,41 @@ def test_b6_5_a_win_is_verified_before_its_card_and_every_win_by_itself() -> Non
     table.settle()
     assert led(table) != verify
     with pytest.raises(Refused) as refused:
-        table.do(ask.TakeStep(by="sue", cards=(SUE,), step=verify, spot=1))
+        table.do(asks("sue", ask.TakeStep(cards=(SUE,), step=verify, spot=1)))
     assert refused.value.reason is Refusal.NO_SUCH_STEP
     dealt(table, {1: "Ah Kh", 2: "9h 8h"}, "Qh Jh Th 2d 3c")
     table.settle()
     assert led(table) == verify
-    confirm = ask.ConfirmAward(by="sue", card=SUE, spot=2)
+    confirm = asks("sue", ask.ConfirmAward(card=SUE, spot=2))
     with pytest.raises(Refused) as refused:
         table.do(confirm)
     assert (refused.value.reason, refused.value.rule) == (Refusal.AWARD_NOT_VERIFIED, "B6-5")
     with pytest.raises(Refused) as refused:
-        table.do(ask.TakeStep(by="dora", step=verify, spot=2))
+        table.do(asks("dora", ask.TakeStep(step=verify, spot=2)))
     assert refused.value.reason is Refusal.CARD_WANTED
     with pytest.raises(Refused) as refused:
-        table.do(ask.TakeStep(by="sue", cards=(SUE,), step=verify, spot=3))
+        table.do(asks("sue", ask.TakeStep(cards=(SUE,), step=verify, spot=3)))
     assert refused.value.reason is Refusal.NO_AWARD_WAITS
-    (taken,) = table.do(ask.TakeStep(by="sue", cards=(SUE,), step=verify, spot=2))
+    (taken,) = table.do(asks("sue", ask.TakeStep(cards=(SUE,), step=verify, spot=2)))
     assert isinstance(taken, happened.StepTaken)
     assert (taken.spot, taken.rule) == (2, "B6-5")
     with pytest.raises(Refused) as refused:
-        table.do(ask.TakeStep(by="sue", cards=(SUE,), step=verify, spot=2))
+        table.do(asks("sue", ask.TakeStep(cards=(SUE,), step=verify, spot=2)))
     assert refused.value.reason is Refusal.STEP_TAKEN
     table.do(confirm)
     assert led(table) == verify
     with pytest.raises(Refused) as refused:
-        table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1))
+        table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1)))
     assert refused.value.reason is Refusal.AWARD_NOT_VERIFIED
-    table.do(ask.TakeStep(by="sue", cards=(SUE,), step=verify, spot=1))
-    table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1))
+    table.do(asks("sue", ask.TakeStep(cards=(SUE,), step=verify, spot=1)))
+    table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1)))
     assert on(table).round == ""
     assert led(table) != verify
 
 
 def test_b6_5_an_automatic_table_takes_the_verification_as_read() -> None:
     table = dealt(washington("anna", automatic=True), {1: "Ah Kh"}, "Qh Jh Th 2d 3c")
-    table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1))
+    table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1)))
     assert on(table).round == ""
 
 
@@ -474,13 +475,13 @@ def test_b6_24_everybody_at_the_table_sees_the_meters_and_the_multiplied_pays() 
     second = opened()
     assert second.meters["jackpot"] > first.meters["jackpot"]
     assert see(second, Guest("anna")) == replace(second, seed="")
-    table.do(ask.CancelBets(by="dora", why="nobody bets"))
-    table.do(ask.LoseLink(by="system"))
+    table.do(asks("dora", ask.CancelBets(why="nobody bets")))
+    table.do(asks("system", ask.LoseLink()))
     assert opened().meters == {}
     with pytest.raises(Refused) as refused:
         table.bet("anna", progressive=True)
     assert (refused.value.reason, refused.value.rule) == (Refusal.LINK_DOWN, "R10")
-    assert kinds(table.do(ask.RestoreLink(by="sue", card=SUE))) == ["link back", "jackpot shown"]
+    assert kinds(table.do(asks("sue", ask.RestoreLink(card=SUE)))) == ["link back", "jackpot shown"]
 
 
 @pytest.mark.parametrize("setup", ["catfish", "washington"])
@@ -494,5 +495,5 @@ def test_t60_a_table_that_plays_by_itself_pays_and_confirms_its_awards(setup: st
     table = Desk(replace_dataclass(house_rules, roster=both), state).open("anna", "bob")
     dealt(table, {1: "Ah Kh", 2: "9h 8h"}, "Qh Jh Th 2d 3c")
     assert on(table).round
-    list(pay_awards(table.table))
+    list(pay_awards(table.table.operated))
     assert on(table).round == ""

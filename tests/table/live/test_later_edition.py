@@ -13,8 +13,8 @@ from houseway.ledger.act import Act, table_stream
 from houseway.people.recognise import CardShown
 from houseway.rules import Refusal, Refused, configure
 from houseway.table.live import commands as ask
-from houseway.table.live.run import TableOnRecord
 from houseway.table.live.setup import TableSetup, set_up
+from proofs.asked import TableOnRecord, asks
 from tests.databases import Database
 from tests.library import library
 from tests.table.live.desk import UTH
@@ -44,6 +44,6 @@ def test_r13_a_table_of_a_later_edition_is_refused_in_one_sentence(database: Dat
         act = Act(table_stream("9"), LaterEntry(1, ("robot",)), state=LaterTable(1, 7))
         record.commit("later", [act])
         with pytest.raises(Refused) as refused:
-            TableOnRecord(uth("9"), record).do(ask.Tick(by="system"))
+            TableOnRecord(uth("9"), record).do(asks("system", ask.Tick()))
     assert refused.value.reason is Refusal.TABLE_OF_ANOTHER_EDITION
     assert "table '9' was left by another edition" in str(refused.value)

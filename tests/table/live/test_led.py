@@ -23,6 +23,7 @@ from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.shown.due import due_at_felt
 from houseway.table.live.state import TablePhase
 from houseway.table.visit import least_stakes
+from proofs.asked import act, asks
 from tests.library import library
 from tests.table.live.desk import (
     ALL,
@@ -87,8 +88,8 @@ class Led:
             spot = awaited.spot
         counted = wanted_count(setup, state, step) or ()
         by = "sue" if alone else self.table.hand
-        command = ask.TakeStep(
-            by=by, step=step_id(step), counted=counted, cards=cards, spot=spot, at=AT
+        command = asks(
+            by, ask.TakeStep(step=step_id(step), counted=counted, cards=cards, spot=spot), at=AT
         )
         self.table.do(command)
         self.taken.append(step_id(step))
@@ -101,32 +102,32 @@ class Led:
         match awaited.do:
             case "open table":
                 tray = Cents(100_000_000)
-                table.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=tray, at=AT))
+                table.do(asks("dora", ask.OpenTable(card=DORA, second=SUE, tray=tray), at=AT))
             case "take seat":
                 for spot, person in enumerate(PEOPLE, 1):
                     table.sit(person, spot)
             case "open bets":
-                table.do(ask.OpenBets(by=table.hand, seed=table.seed()))
+                table.do(asks(table.hand, ask.OpenBets(), seed=table.seed()))
             case "accept bank":
-                table.do(ask.AcceptBank(by=awaited.by, wager=Cents(200_000)))
+                table.do(asks(awaited.by, ask.AcceptBank(wager=Cents(200_000))))
             case "bet":
                 self.bet()
             case "no more bets":
-                table.do(ask.NoMoreBets(by=awaited.by))
+                table.do(asks(awaited.by, ask.NoMoreBets()))
             case "deal":
-                table.do(ask.DealOut(by=awaited.by))
+                table.do(asks(awaited.by, ask.DealOut()))
             case "cards":
                 self.type_cards(awaited)
             case "act":
                 choice = self.bot.choose(table.setup.game, table.state.play.felt, awaited.spot)
                 action = "bet 4x" if self.royal and str(choice) == "fold" else str(choice)
-                table.do(ask.Decide(by=awaited.by, spot=awaited.spot, action=action))
+                table.do(asks(awaited.by, act(awaited.spot, action)))
             case "settle":
-                table.do(ask.SettleRound(by=awaited.by))
+                table.do(asks(awaited.by, ask.SettleRound()))
             case "pay award":
                 self.pay(awaited)
             case "confirm award":
-                table.do(ask.ConfirmAward(by="sue", card=SUE, spot=awaited.spot))
+                table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=awaited.spot)))
             case "draw button":
                 assert isinstance(table, PokerDesk)
                 table.draw()
@@ -141,17 +142,17 @@ class Led:
         stakes, on_link = least_stakes(table.setup.sheet), table.setup.link is not None
         for spot, person in table.state.seats.items():
             if bank is None or spot != bank.spot:
-                table.do(ask.PlaceBet(by=person, spot=spot, wagers=stakes, progressive=on_link))
+                table.do(asks(person, ask.PlaceBet(spot=spot, wagers=stakes, progressive=on_link)))
 
     def type_cards(self, awaited: NextCommand) -> None:
         table = self.table
         due = due_at_felt(table.setup, table.state)[0]
         if isinstance(due, DiceDue):
-            table.do(ask.RollDice(by=awaited.by, pips=(1, 2, 3)[: due.dice]))
+            table.do(asks(awaited.by, ask.RollDice(pips=(1, 2, 3)[: due.dice])))
             return
         assert isinstance(due, Due)
         cards = tuple(self.cards_for(due.place)[: due.cards])
-        table.do(ask.LayCards(by=awaited.by, place=due.place, cards=cards))
+        table.do(asks(awaited.by, ask.LayCards(place=due.place, cards=cards)))
 
     def cards_for(self, place: Place) -> list[PlayingCard]:
         """Of the cards that lie nowhere yet; those of a royal flush at spot 1 and on the flop."""
@@ -182,11 +183,18 @@ class Led:
 
     def pay(self, awaited: NextCommand) -> None:
         self.table.do(
-            ask.PayAward(
-                by="max", cards=(MAX, GUS), spot=awaited.spot, paperwork="W2-G 17", vault="slip 4",
-                checked=True, check=awaited.amount,
+            asks(
+                "max",
+                ask.PayAward(
+                    cards=(MAX, GUS),
+                    spot=awaited.spot,
+                    paperwork="W2-G 17",
+                    vault="slip 4",
+                    checked=True,
+                    check=awaited.amount,
+                ),
             )
-        )  # fmt: skip
+        )
 
 
 def on_link(sheet: str, name: str, source: CardSource) -> Desk:
@@ -251,7 +259,7 @@ def test_b2_13_b6_6_the_end_of_the_game_is_led_before_the_last_card(
 def test_r10_no_key_of_a_link_that_is_lost_is_led() -> None:
     table = on_link(UTH, "catfish-bend/multi-link", CardSource.FELT)
     table.open(*PEOPLE)
-    table.do(ask.LoseLink(by="system"))
+    table.do(asks("system", ask.LoseLink()))
     table.open_bets()
     for person in PEOPLE:
         table.bet(person)

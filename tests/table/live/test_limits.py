@@ -12,6 +12,7 @@ from houseway.rules import Refusal, Refused, configure
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.setup import set_up
+from proofs.asked import Asked, asks, said
 from tests.library import library
 from tests.table.live.desk import (
     BACCARAT,
@@ -33,17 +34,17 @@ MOST: Any = {"ante": 100_000, "blind": 100_000}
 
 def approve(table: Desk, one: CardShown = TOM, two: CardShown = DOT, **more: Any) -> Any:
     command = {"spot": 1, "most": MOST, **more}
-    return table.do(ask.ApproveLimit(by=one.number, card=one, second=two, **command))
+    return table.do(said(ask.ApproveLimit, by=one.number, card=one, second=two, **command))
 
 
-def refusal(table: Desk, command: ask.Command) -> Refusal:
+def refusal(table: Desk, command: Asked) -> Refusal:
     with pytest.raises(Refused) as refused:
         table.do(command)
     return refused.value.reason
 
 
-def over(spot: int = 1, by: str = "anna") -> ask.PlaceBet:
-    return ask.PlaceBet(by=by, spot=spot, wagers=OVER)
+def over(spot: int = 1, by: str = "anna") -> Asked:
+    return asks(by, ask.PlaceBet(spot=spot, wagers=OVER))
 
 
 @pytest.mark.parametrize("second", [DOT, GIL])
@@ -57,7 +58,7 @@ def test_b4_7_two_approvals_let_one_player_bet_over_the_posted_maximum(second: C
     assert refusal(table, over(2, "bob")) is Refusal.ABOVE_MAXIMUM
     table.do(over())
     more: Any = {"ante": 100_100, "blind": 100_100}
-    too_much = ask.PlaceBet(by="anna", spot=1, wagers=more)
+    too_much = asks("anna", ask.PlaceBet(spot=1, wagers=more))
     assert refusal(table, too_much) is Refusal.ABOVE_MAXIMUM
     table.bet("bob")
     table.close()
@@ -108,7 +109,7 @@ def test_b4_7_a_house_without_the_rule_approves_nothing() -> None:
     assert refused.value.reason is Refusal.NO_BET_OVER_MAXIMUM
     assert refused.value.rule == "B1-4"  # its own maximum
     with pytest.raises(Refused) as refused:
-        table.do(ask.WithdrawLimit(by="tom", card=TOM, spot=1, why="late"))
+        table.do(asks("tom", ask.WithdrawLimit(card=TOM, spot=1, why="late")))
     assert refused.value.reason is Refusal.NO_BET_OVER_MAXIMUM
 
 
@@ -129,21 +130,21 @@ def test_b4_7_withdrawn_it_counts_no_more_and_the_bet_goes_back() -> None:
     approve(table)
     table.open_bets()
     table.do(over())
-    gone = table.do(ask.WithdrawLimit(by="tom", card=TOM, spot=1, why="enough"))
+    gone = table.do(asks("tom", ask.WithdrawLimit(card=TOM, spot=1, why="enough")))
     assert kinds(gone) == ["bet placed", "limit withdrawn"]
     assert table.state.bets == ()
     assert refusal(table, over()) is Refusal.ABOVE_MAXIMUM
-    again = ask.WithdrawLimit(by="tom", card=TOM, spot=1, why="enough")
+    again = asks("tom", ask.WithdrawLimit(card=TOM, spot=1, why="enough"))
     assert refusal(table, again) is Refusal.NOTHING_APPROVED
 
 
 def test_b4_7_it_ends_with_the_seat_and_with_the_table() -> None:
     table = desk(WCCS, "anna", "bob")
     approve(table)
-    left = table.do(ask.LeaveSeat(by="anna", spot=1))
+    left = table.do(asks("anna", ask.LeaveSeat(spot=1)))
     assert kinds(left) == ["limit withdrawn", "seat left"]
     approve(table, spot=2)
-    table.do(ask.LeaveSeat(by="bob", spot=2))
+    table.do(asks("bob", ask.LeaveSeat(spot=2)))
     assert not table.state.approved
 
 
@@ -171,9 +172,9 @@ def test_t27_a_bonus_bet_larger_than_the_line_is_refused_as_it_is_placed() -> No
     table.open_bets()
     for bonus in ("dragon_7", "panda_8"):
         larger: Any = {"player": 1_000, bonus: 1_100}
-        refused = refusal(table, ask.PlaceBet(by="bob", spot=2, wagers=larger))
+        refused = refusal(table, asks("bob", ask.PlaceBet(spot=2, wagers=larger)))
         assert refused is Refusal.EXCEEDS_WAGER
         as_large: Any = {"player": 1_000, bonus: 1_000}
-        table.do(ask.PlaceBet(by="bob", spot=2, wagers=as_large))
+        table.do(asks("bob", ask.PlaceBet(spot=2, wagers=as_large)))
     table.bet("cy")
     table.close()

@@ -17,8 +17,8 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.run import TableOnRecord
 from houseway.table.live.setup import CardSource, TableSetup, set_up
+from proofs.asked import TableOnRecord, asks
 from tests.library import library
 from tests.table.live.desk import DORA, GUS, SUE, UTH, Desk, house_of, kinds, roster, sheet_of
 from tests.table.live.test_jackpots import LINK, linked, meter, on
@@ -47,7 +47,7 @@ def no_cards_for_bob() -> Desk:
     table.bet("anna", progressive=True)
     table.bet("bob", progressive=True)
     table.close()
-    table.do(ask.LoseLink(by="system"))
+    table.do(asks("system", ask.LoseLink()))
     table.lay(Spot(1), "4h 5d")
     table.call(Irregularity.NO_CARDS_DEALT, 2)
     table.remedy()
@@ -81,7 +81,7 @@ def test_t70_a_chip_whose_wagers_went_back_without_the_link_goes_back_too(mid_ro
     assert table.state.stacks["bob"] == 1_000_000 - 500
     tray = table.state.tray
     if mid_round:
-        events = table.do(ask.RestoreLink(by="sue", card=SUE, id="up"))
+        events = table.do(asks("sue", ask.RestoreLink(card=SUE), id="up"))
         assert "jackpot chips" in kinds(events)
         assert table.state.tray == tray - 500
         to_the_end(table)
@@ -89,7 +89,7 @@ def test_t70_a_chip_whose_wagers_went_back_without_the_link_goes_back_too(mid_ro
         to_the_end(table)
         assert table.state.left is not None
         assert table.state.left.returned == (2,)
-        table.do(ask.RestoreLink(by="sue", card=SUE, id="up"))
+        table.do(asks("sue", ask.RestoreLink(card=SUE), id="up"))
     is_back_to_the_cent(table, before)
 
 
@@ -99,7 +99,7 @@ def test_t50_a_round_that_is_void_after_that_gives_every_chip_back_once() -> Non
     table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
     table.remedy()
     assert table.state.left is not None
-    table.do(ask.RestoreLink(by="sue", card=SUE, id="up"))
+    table.do(asks("sue", ask.RestoreLink(card=SUE), id="up"))
     assert table.state.stacks == {"anna": 1_000_000, "bob": 1_000_000}
     assert meter(table, "major") == before
 
@@ -111,7 +111,7 @@ def test_b1_30_a_hand_that_is_forfeited_without_the_link_is_folded_on_it_once_it
     table.bet("anna", progressive=True)
     table.bet("bob", progressive=True)
     table.close()
-    table.do(ask.LoseLink(by="system"))
+    table.do(asks("system", ask.LoseLink()))
     for place, cards in ((Spot(1), "As Ts"), (Spot(2), "6h 9d"), (DEALER, "7c 8d")):
         table.lay(place, cards)
     table.call(Irregularity.HAND_INFORMATION, 2)
@@ -123,7 +123,7 @@ def test_b1_30_a_hand_that_is_forfeited_without_the_link_is_folded_on_it_once_it
     table.lay(BOARD, "Ks Qs Js")
     table.lay(BOARD, "2d 3c")
     table.settle()
-    table.do(ask.RestoreLink(by="sue", card=SUE, id="up"))
+    table.do(asks("sue", ask.RestoreLink(card=SUE), id="up"))
     assert on(table).folded == (2,)
     assert [hand.spot for hand in on(table).hands] == [1]
 
@@ -136,7 +136,7 @@ def beside_a_console(record: Record) -> tuple[Desk, Keypad]:
     keypad = Keypad(link, record)
     keypad.do("open", Open(tables={"T7": UTH}, by=Swipe("eve", Office.EXECUTIVE, "open-1")))
     table = Desk(house_of(UTH, link=link))
-    table.table = TableOnRecord(table.setup, record)  # type: ignore[assignment]
+    table.table = TableOnRecord(table.setup, record)
     return table.open("anna", "bob"), keypad
 
 
@@ -157,7 +157,7 @@ def test_r10_nobody_is_kept_in_his_seat_by_a_chip_that_is_off_its_sensor(record:
     table.open_bets()
     table.bet("anna", progressive=True)
     keypad.do("down", LinkDown())
-    table.do(ask.LeaveSeat(by="anna", spot=1))
+    table.do(asks("anna", ask.LeaveSeat(spot=1)))
     assert table.state.free("anna") == 1_000_000
 
 
@@ -175,13 +175,13 @@ def test_r10_what_was_kept_is_entered_though_a_console_has_put_the_link_back(
     table.settle()
     assert table.state.left is not None
     with pytest.raises(Refused) as refused:
-        table.do(ask.RestoreLink(by="sue", card=SUE, id="r1"))
+        table.do(asks("sue", ask.RestoreLink(card=SUE), id="r1"))
     assert refused.value.reason is Refusal.LINK_DOWN
     keypad.do("up", LinkUp(by=Swipe("eve", Office.EXECUTIVE, "up-1")))
-    table.do(ask.RestoreLink(by="sue", card=SUE, id="r2"))
+    table.do(asks("sue", ask.RestoreLink(card=SUE), id="r2"))
     assert keypad.state.tables["T7"].round == ""
     for person in ("anna", "bob"):
-        table.do(ask.LeaveSeat(by=person, spot=1 if person == "anna" else 2))
-        table.do(ask.TakeChips(by=person))
-    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=table.state.box))
-    table.do(ask.CloseTable(by="dora", card=DORA, second=SUE, counted=table.state.tray))
+        table.do(asks(person, ask.LeaveSeat(spot=1 if person == "anna" else 2)))
+        table.do(asks(person, ask.TakeChips()))
+    table.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=table.state.box)))
+    table.do(asks("dora", ask.CloseTable(card=DORA, second=SUE, counted=table.state.tray)))

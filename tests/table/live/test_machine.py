@@ -19,7 +19,6 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from houseway import codec
 from houseway.bots import make_player
 from houseway.cards import Card, PlayingCard
-from houseway.fact import replace
 from houseway.games.place import BOARD, DEALER, Spot
 from houseway.jackpot import Keypad, Link, open_link
 from houseway.jackpot.keypad.commands import Open
@@ -32,13 +31,13 @@ from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.run import TableOnRecord
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.audience import Bystander, Guest, Watcher, see
 from houseway.table.live.state import TablePhase, without_felt
 from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.live.when import OF_POKER, WHEN, WHEN_IT_HAPPENS
 from houseway.table.visit import least_stakes
+from proofs.asked import Asked, TableOnRecord, asks, said
 from tests.library import library
 from tests.table.live.desk import (
     BACCARAT,
@@ -224,16 +223,18 @@ FIELDS: dict[type[ask.TableCommand], dict[str, st.SearchStrategy[Any]]] = {
 assert FIELDS.keys() == WHEN.keys() - OF_POKER  # no command is left out
 
 
-def by_holder(command: Any, honest: bool) -> Any:
+def by_holder(asked: Asked, honest: bool) -> Asked:
     """Most of those who show a card give the command in their own name."""
-    card = getattr(command, "card", None)
-    return replace(command, by=card.number) if honest and card is not None else command
+    card = getattr(asked.command, "card", None)
+    return asked._replace(by=card.number) if honest and card is not None else asked
 
 
 ANYTHING = st.builds(
     by_holder,
     st.sampled_from(list(FIELDS)).flatmap(
-        lambda kind: st.builds(kind, by=WHO, at=st.sampled_from(TIMES), **FIELDS[kind])
+        lambda kind: st.builds(
+            said, st.just(kind), by=WHO, at=st.sampled_from(TIMES), **FIELDS[kind]
+        )
     ),
     st.sampled_from((True, True, False)),
 )
@@ -245,7 +246,7 @@ class LiveMachine(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.record = open_record(":memory:")
-        self.given: list[ask.Command] = []
+        self.given: list[Asked] = []
         self.laid: list[happened.CardsLaid] = []
         self.count = 0
 
@@ -273,7 +274,7 @@ class LiveMachine(RuleBasedStateMachine):
     def link_state(self) -> Any:
         return None if self.setup.link is None else Keypad(self.setup.link, self.record).state
 
-    def give(self, command: ask.Command) -> Refused | None:
+    def give(self, command: Asked) -> Refused | None:
         """A command; what is refused has changed nothing (R15)."""
         before, link = self.desk.state, self.link_state()
         refused, events = None, list[happened.Event]()
@@ -325,14 +326,11 @@ class LiveMachine(RuleBasedStateMachine):
     # What is asked
 
     @rule(command=ANYTHING, named=st.booleans())
-    def anything(self, command: ask.Command, named: bool) -> None:
+    def anything(self, command: Asked, named: bool) -> None:
         """Any command, by anybody, at any time."""
         if named:
             self.count += 1
-            command = type(command)(
-                **{f: getattr(command, f) for f in command.__struct_fields__ if f != "id"},
-                id=f"c{self.count}",
-            )
+            command = command._replace(id=f"c{self.count}")
         self.give(command)
 
     @rule(data=st.data(), ago=st.integers(0, 2))
@@ -343,25 +341,29 @@ class LiveMachine(RuleBasedStateMachine):
             "round": f"{self.desk.state.rounds - ago}", "reason": TurnBackReason.CARD,
         }  # fmt: skip
         if data.draw(st.booleans()):
-            self.give(ask.VoidPaidRound(**about))
+            self.give(said(ask.VoidPaidRound, **about))
             return
         hands = st.dictionaries(NAMES, st.lists(ACTS, max_size=3).map(tuple), max_size=1)
         stakes = {"ante": Cents(1000), "blind": Cents(1000)}
         wagers = st.sampled_from(({}, {"1": stakes}, {"2": {"player": Cents(2500)}}))
         cards = st.dictionaries(NAMES, PAIR.map(tuple), max_size=1)
         self.give(
-            ask.CorrectPaidRound(
-                **about, acts=data.draw(hands), wagers=data.draw(wagers), cards=data.draw(cards)
+            said(
+                ask.CorrectPaidRound,
+                **about,
+                acts=data.draw(hands),
+                wagers=data.draw(wagers),
+                cards=data.draw(cards),
             )
         )
 
     @rule(person=st.sampled_from(GUESTS))
     def collect(self, person: str) -> None:
-        self.give(ask.CollectOwed(by="sue", card=SUE, person=person))
+        self.give(asks("sue", ask.CollectOwed(card=SUE, person=person)))
 
     @rule(person=st.sampled_from(GUESTS))
     def write_off(self, person: str) -> None:
-        self.give(ask.WriteOffOwed(by="max", card=MAX, second=SUE, person=person, why="gone"))
+        self.give(asks("max", ask.WriteOffOwed(card=MAX, second=SUE, person=person, why="gone")))
 
     @rule(steps=st.integers(1, 12), data=st.data())
     def go_on(self, steps: int, data: st.DataObject) -> None:
@@ -375,17 +377,17 @@ class LiveMachine(RuleBasedStateMachine):
         about: Any = {"id": f"n{self.count}"}
         if state.trouble is not None:
             remedy = data.draw(st.sampled_from([None, None, *Remedy]))
-            self.give(ask.OrderRemedy(by="sue", card=SUE, why="so", remedy=remedy, **about))
+            self.give(said(ask.OrderRemedy, by="sue", card=SUE, why="so", remedy=remedy, **about))
             return
         match state.phase:
             case TablePhase.CLOSED:
                 tray = Cents(100_000_000)
-                self.give(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=tray, **about))
+                self.give(said(ask.OpenTable, by="dora", card=DORA, second=SUE, tray=tray, **about))
             case TablePhase.IDLE:
-                self.give(ask.OpenBets(by=hand, seed=self.desk.seed(), **about))
+                self.give(said(ask.OpenBets, by=hand, seed=self.desk.seed(), **about))
             case TablePhase.OFFERING:
                 asked = state.seats[state.offered]
-                self.give(ask.AcceptBank(by=asked, wager=Cents(200_000), **about))
+                self.give(said(ask.AcceptBank, by=asked, wager=Cents(200_000), **about))
             case TablePhase.BETTING if not state.bets or data.draw(st.booleans()):
                 spot = data.draw(st.sampled_from(sorted(state.seats) or [1]))
                 stakes = least_stakes(self.setup.sheet)
@@ -394,7 +396,8 @@ class LiveMachine(RuleBasedStateMachine):
                 if state.bet_of(spot) is not None:
                     who, backline = person, 1
                 self.give(
-                    ask.PlaceBet(
+                    said(
+                        ask.PlaceBet,
                         by=who,
                         spot=spot,
                         wagers=stakes,
@@ -404,9 +407,9 @@ class LiveMachine(RuleBasedStateMachine):
                     )
                 )
             case TablePhase.BETTING:
-                self.give(ask.NoMoreBets(by=state.dealer, **about))
+                self.give(said(ask.NoMoreBets, by=state.dealer, **about))
             case TablePhase.DEALING:
-                self.give(ask.DealOut(by=state.dealer, **about))
+                self.give(said(ask.DealOut, by=state.dealer, **about))
             case TablePhase.DECIDING:
                 turn = state.play.turn
                 if turn is None:
@@ -414,7 +417,8 @@ class LiveMachine(RuleBasedStateMachine):
                 bot = make_player("habit", lambda bound: 0)
                 action = str(bot.choose(self.setup.game, state.play.felt, turn.spot))
                 self.give(
-                    ask.Decide(
+                    said(
+                        ask.Decide,
                         by=turn.person,
                         spot=turn.spot,
                         backline=turn.backline,
@@ -423,14 +427,14 @@ class LiveMachine(RuleBasedStateMachine):
                     )
                 )
             case TablePhase.SHOWING:
-                self.give(ask.SettleRound(by=state.dealer, **about))
+                self.give(said(ask.SettleRound, by=state.dealer, **about))
 
     @rule(person=st.sampled_from(GUESTS), spot=st.integers(1, 4), leave=st.booleans())
     def come_and_go(self, person: str, spot: int, leave: bool) -> None:
         if leave:
-            self.give(ask.LeaveSeat(by=person, spot=spot))
-        elif self.give(ask.TakeSeat(by=person, spot=spot)) is None:
-            self.give(ask.BuyChips(by=person, amount=Cents(500_000)))
+            self.give(asks(person, ask.LeaveSeat(spot=spot)))
+        elif self.give(asks(person, ask.TakeSeat(spot=spot))) is None:
+            self.give(asks(person, ask.BuyChips(amount=Cents(500_000))))
 
     @rule(data=st.data(), spot=st.integers(0, 3))
     def err(self, data: st.DataObject, spot: int) -> None:
@@ -439,7 +443,7 @@ class LiveMachine(RuleBasedStateMachine):
         if not now:
             return
         what = data.draw(st.sampled_from(now))
-        self.give(ask.CallIrregularity(by=self.desk.state.dealer, what=what, spot=spot))
+        self.give(asks(self.desk.state.dealer, ask.CallIrregularity(what=what, spot=spot)))
 
     @rule(data=st.data())
     def again(self, data: st.DataObject) -> None:
@@ -459,9 +463,9 @@ class LiveMachine(RuleBasedStateMachine):
         self.count += 1
         name = f"l{self.count}"
         if up:
-            self.give(ask.RestoreLink(by="sue", card=SUE, id=name))
+            self.give(asks("sue", ask.RestoreLink(card=SUE), id=name))
         else:
-            self.give(ask.LoseLink(by="system", id=name))
+            self.give(asks("system", ask.LoseLink(), id=name))
 
     @rule()
     def restart(self) -> None:

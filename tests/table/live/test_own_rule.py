@@ -7,12 +7,13 @@ from typing import Any, Final
 
 import pytest
 
+from houseway.floor import table_desk
 from houseway.people.duties import Duty
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import run
 from houseway.table.live.decide.door import decide as table_decides
 from houseway.table.live.procedure.own_rule import ASSUMED, own_rule, rule_of_close
+from proofs.asked import asks
 from proofs.floor import simulate_floor
 from tests.library import library
 from tests.table.live.desk import ALL, CA_UTH, CRAZY, DORA, SUE, THREE, UTH, WCCS, Desk, house_of
@@ -39,7 +40,7 @@ def test_a_house_cites_its_own_item_or_says_that_it_is_assumed(duty: Duty) -> No
 @pytest.mark.parametrize(("sheet", "rule"), [(WCCS, "B4-11"), (UTH, ASSUMED)])
 def test_b4_11_opening_is_wccs_rule_and_assumed_elsewhere(sheet: str, rule: str) -> None:
     table = Desk(house_of(sheet))
-    (opened,) = table.do(ask.OpenTable(by="dora", card=DORA, second=SUE))
+    (opened,) = table.do(asks("dora", ask.OpenTable(card=DORA, second=SUE)))
     assert opened.rule == rule
 
 
@@ -94,7 +95,7 @@ def test_whatever_happens_on_a_floor_cites_the_house_where_it_happens(
             note(sheet, type(event).__name__, event.rule)
         return decided
 
-    monkeypatch.setattr(run, "decide", decide)
+    monkeypatch.setattr(table_desk, "decide", decide)
     simulate_floor(library(), rounds=500, seed=15)
     assert found == set()
     assert rules > 10_000

@@ -10,7 +10,8 @@ import pytest
 
 from houseway import codec
 from houseway.cli.table.drive import watcher_called
-from houseway.floor.card_desk import CardDesk
+from houseway.floor.clock import SetClock
+from houseway.floor.house import House
 from houseway.ledger.act import FLOOR
 from houseway.ledger.record import Record
 from houseway.money import Cents
@@ -21,9 +22,9 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.procedure.steps import step_id, steps_of, wanted_count
-from houseway.table.live.run import TableOnRecord
 from houseway.table.live.setup import set_up
 from houseway.table.live.shown.audience import Auditor, Bystander
+from proofs.asked import Asked, TableOnRecord, asks, said
 from tests.table.live.desk import (
     AT,
     CASH,
@@ -50,17 +51,17 @@ WRONG = CardShown("sue", "314159265358")
 def on_record(record: Record, table: str = "T7", dealer: CardShown = DORA) -> TableOnRecord:
     opened = TableOnRecord(set_up(sheet_of(UTH), table, roster()), record)
     by, tray = dealer.number, Cents(100_000_000)
-    opened.do(ask.OpenTable(by=by, card=dealer, second=SUE, tray=tray, at=AT))
+    opened.do(asks(by, ask.OpenTable(card=dealer, second=SUE, tray=tray), at=AT))
     return opened
 
 
-def fill(second: CardShown, *, by: str = "cash") -> ask.Command:
-    return ask.Fill(by=by, card=CASH, second=second, amount=Cents(10_000), slip="1", at=AT)
+def fill(second: CardShown, *, by: str = "cash") -> Asked:
+    return asks(by, ask.Fill(card=CASH, second=second, amount=Cents(10_000), slip="1"), at=AT)
 
 
-def refused(table: Any, command: ask.Command) -> Refusal:
+def refused(table: Any, command: Asked) -> Refusal:
     """Why a command is refused; whatever it is, nothing but the time has changed at the table."""
-    table.do(ask.Tick(by="system", at=AT))
+    table.do(asks("system", ask.Tick(), at=AT))
     before = table.state
     try:
         done = table.do(command)
@@ -77,26 +78,26 @@ def refused(table: Any, command: ask.Command) -> Refusal:
 
 def test_r15_wrong_pins_count_over_all_tables_and_consoles_of_a_house(record: Record) -> None:
     one, other = on_record(record), on_record(record, "T8", DICK)
-    console = CardDesk(roster(), record)
+    console = House(roster(), record, clock=SetClock(AT))
     assert refused(one, fill(WRONG)) is Refusal.WRONG_PIN
     with pytest.raises(Refused) as caught:
-        console.show(WRONG, at=AT, where="by")
+        console.staff(WRONG)
     assert caught.value.facts["left"] == 1
     assert refused(other, fill(WRONG)) is Refusal.WRONG_PIN
     for table in (one, other):
         assert refused(table, fill(SUE)) is Refusal.CARD_LOCKED
     with pytest.raises(Refused) as caught:
-        console.show(SUE, at=AT, where="by")
+        console.staff(SUE)
     assert caught.value.reason is Refusal.CARD_LOCKED
 
 
 def test_r15_a_right_pin_at_a_table_ends_the_count_of_a_console(record: Record) -> None:
-    table, console = on_record(record), CardDesk(roster(), record)
+    table, console = on_record(record), House(roster(), record, clock=SetClock(AT))
     for _ in range(2):
         with pytest.raises(Refused):
-            console.show(WRONG, at=AT, where="by")
+            console.staff(WRONG)
     table.do(fill(SUE))
-    assert console.failures == table.failures == Failures()
+    assert table.failures == Failures()
 
 
 def locked(table: Any) -> Any:
@@ -109,14 +110,16 @@ def locked(table: Any) -> Any:
 def test_r15_a_manager_unlocks_a_card_at_a_table_and_it_is_good_everywhere(record: Record) -> None:
     one, other = on_record(record), on_record(record, "T8", DICK)
     locked(one)
-    unlock = ask.UnlockCard(by="max", card=MAX, number=" SUE", at=AT, id="u1")
+    unlock = asks("max", ask.UnlockCard(card=MAX, number=" SUE"), at=AT, id="u1")
     done = other.do(unlock)
     (event,) = done.card_events
     assert event.card == "sue"
     assert other.do(unlock).repeated
     one.do(fill(SUE))
-    assert CardDesk(roster(), record).show(SUE, at=AT, where="by").person == "sue"
-    assert refused(one, ask.UnlockCard(by="max", card=MAX, number="sue")) is Refusal.CARD_NOT_LOCKED
+    assert House(roster(), record, clock=SetClock(AT)).staff(SUE).name == "sue"
+    assert (
+        refused(one, asks("max", ask.UnlockCard(card=MAX, number="sue"))) is Refusal.CARD_NOT_LOCKED
+    )
 
 
 def test_r15_nobody_unlocks_a_card_whose_duty_it_is_not_or_who_holds_it() -> None:
@@ -129,16 +132,18 @@ def test_r15_nobody_unlocks_a_card_whose_duty_it_is_not_or_who_holds_it() -> Non
         (MAX, "nobody", Refusal.UNKNOWN_CARD),
         (SUE, "sue", Refusal.CARD_LOCKED),
     ):
-        command = ask.UnlockCard(by=by.number, card=by, number=number)
+        command = asks(by.number, ask.UnlockCard(card=by, number=number))
         assert refused(table, command) is why
-    assert refused(table, ask.UnlockCard(by="max", card=EVE, number="sue")) is Refusal.NOT_HIS_CARD
+    assert (
+        refused(table, asks("max", ask.UnlockCard(card=EVE, number="sue"))) is Refusal.NOT_HIS_CARD
+    )
 
 
 def test_r14_a_wrong_pin_is_in_the_record_with_who_and_when_and_the_pin_is_not(
     record: Record,
 ) -> None:
     table = locked(on_record(record))
-    table.do(ask.UnlockCard(by="max", card=MAX, number="sue", at=AT))
+    table.do(asks("max", ask.UnlockCard(card=MAX, number="sue"), at=AT))
     kinds = [entry.kind for entry in record.entries(FLOOR) if entry.kind.startswith("card")]
     assert kinds == ["card failed"] * 3 + ["card unlocked"]
     live = [
@@ -164,11 +169,11 @@ def test_r19_a_staff_command_is_given_by_whoever_shows_the_card(by: str) -> None
 def test_r19_a_card_is_not_proved_by_the_name_of_another_for_any_command() -> None:
     table = desk(UTH, "anna").table
     commands = (
-        ask.ChangeDealer(by="dora", card=DICK, counted=52),
-        ask.ChangeDelivery(by="dora", card=SUE, delivery="hand", why="jam"),
-        ask.CountTray(by="max", card=DORA, second=SUE, counted=Cents(0)),
-        ask.EmptyBox(by="max", card=GUS, second=SUE, counted=Cents(0)),
-        ask.UnlockCard(by="dora", card=MAX, number="sue"),
+        asks("dora", ask.ChangeDealer(card=DICK, counted=52)),
+        asks("dora", ask.ChangeDelivery(card=SUE, delivery="hand", why="jam")),
+        asks("max", ask.CountTray(card=DORA, second=SUE, counted=Cents(0))),
+        asks("max", ask.EmptyBox(card=GUS, second=SUE, counted=Cents(0))),
+        asks("dora", ask.UnlockCard(card=MAX, number="sue")),
     )
     for command in commands:
         assert refused(table, command) is Refusal.NOT_HIS_CARD
@@ -176,19 +181,19 @@ def test_r19_a_card_is_not_proved_by_the_name_of_another_for_any_command() -> No
 
 def test_b4_12_what_the_dealer_does_with_somebody_is_done_by_the_dealer_who_tapped_in() -> None:
     table = desk(UTH, "anna").table
-    table.do(ask.GiveTip(by="anna", amount=Cents(500)))
+    table.do(asks("anna", ask.GiveTip(amount=Cents(500))))
     two: Any = {"by": "dick", "card": DICK, "second": SUE}
     commands = (
-        ask.CountTray(**two, counted=table.state.tray),
-        ask.OpenNewDeck(**two, counted=(52,)),
-        ask.ColourUpTokens(**two, amount=Cents(500)),
-        ask.CloseTable(**two, counted=Cents(0)),
+        said(ask.CountTray, **two, counted=table.state.tray),
+        said(ask.OpenNewDeck, **two, counted=(52,)),
+        said(ask.ColourUpTokens, **two, amount=Cents(500)),
+        said(ask.CloseTable, **two, counted=Cents(0)),
     )
     for command in commands:
         assert refused(table, command) is Refusal.NOT_THE_DEALER
-    table.do(ask.ChangeDealer(by="dick", card=DICK, counted=52))
-    table.do(ask.CountTray(**two, counted=table.state.tray))
-    late = ask.CountTray(by="dora", card=DORA, second=SUE, counted=table.state.tray)
+    table.do(asks("dick", ask.ChangeDealer(card=DICK, counted=52)))
+    table.do(said(ask.CountTray, **two, counted=table.state.tray))
+    late = asks("dora", ask.CountTray(card=DORA, second=SUE, counted=table.state.tray))
     assert refused(table, late) is Refusal.NOT_THE_DEALER
 
 
@@ -199,24 +204,27 @@ def test_b4_12_what_the_dealer_does_with_somebody_is_done_by_the_dealer_who_tapp
 def test_r6_nobody_plays_under_the_name_of_somebody_who_works_for_the_house(name: str) -> None:
     """Whether somebody approves what he gains by is known by his name."""
     table = desk(THREE, "anna", "bob")
-    for command in (ask.TakeSeat(by=name, spot=3), ask.BuyChips(by=name, amount=Cents(10_000))):
+    for command in (
+        asks(name, ask.TakeSeat(spot=3)),
+        asks(name, ask.BuyChips(amount=Cents(10_000))),
+    ):
         assert refused(table.table, command) is Refusal.NO_GUEST
     if name != "System":
         with table.not_hired_yet(normal(name)):
-            table.do(ask.BuyChips(by=name, amount=Cents(10_000)))
+            table.do(asks(name, ask.BuyChips(amount=Cents(10_000))))
 
 
 def test_what_no_game_forbids_is_refused_by_a_promise_of_the_record_and_no_round_file() -> None:
     """At a table nobody has written a round file: names go by R19, times by R16, chips by R1."""
     table = desk(UTH, "anna").table
     for command, rule in (
-        (ask.TakeSeat(by="a:b", spot=2), "R19"),
-        (ask.TakeSeat(by=" zoe", spot=2), "R19"),
-        (ask.TakeSeat(by="T7/2", spot=2), "R19"),
-        (ask.Tick(by="system", at="noon"), "R16"),
-        (ask.TakeChips(by="zoe"), "R1"),
-        (ask.TakeChips(by="anna", amount=Cents(10**9)), "R1"),
-        (ask.CloseTable(by="dora", card=DORA, second=SUE, counted=Cents(0)), "assumed"),
+        (asks("a:b", ask.TakeSeat(spot=2)), "R19"),
+        (asks(" zoe", ask.TakeSeat(spot=2)), "R19"),
+        (asks("T7/2", ask.TakeSeat(spot=2)), "R19"),
+        (asks("system", ask.Tick(), at="noon"), "R16"),
+        (asks("zoe", ask.TakeChips()), "R1"),
+        (asks("anna", ask.TakeChips(amount=Cents(10**9))), "R1"),
+        (asks("dora", ask.CloseTable(card=DORA, second=SUE, counted=Cents(0))), "assumed"),
     ):
         with pytest.raises(Refused) as refused:
             table.do(command)
@@ -230,13 +238,13 @@ def test_r19_nobody_deals_at_two_tables_of_a_house(record: Record) -> None:
     """What happens at both would name him; somebody relieves him, or his table closes."""
     one = on_record(record)
     other = TableOnRecord(set_up(sheet_of(UTH), "T8", roster()), record)
-    opens = ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000_000), at=AT)
+    opens = asks("dora", ask.OpenTable(card=DORA, second=SUE, tray=Cents(100_000_000)), at=AT)
     assert refused(other, opens) is Refusal.DEALS_ELSEWHERE
-    other.do(ask.OpenTable(by="dick", card=DICK, second=SUE, tray=Cents(1_000_000), at=AT))
-    taps_in = ask.ChangeDealer(by="dora", card=DORA, counted=52, at=AT)
+    other.do(asks("dick", ask.OpenTable(card=DICK, second=SUE, tray=Cents(1_000_000)), at=AT))
+    taps_in = asks("dora", ask.ChangeDealer(card=DORA, counted=52), at=AT)
     assert refused(other, taps_in) is Refusal.DEALS_ELSEWHERE
     one.do(taps_in)  # at his own table he may count again
-    one.do(ask.CloseTable(by="dora", card=DORA, second=SUE, counted=one.state.tray, at=AT))
+    one.do(asks("dora", ask.CloseTable(card=DORA, second=SUE, counted=one.state.tray), at=AT))
     other.do(taps_in)
     assert other.state.dealer == "dora"
 
@@ -244,7 +252,7 @@ def test_r19_nobody_deals_at_two_tables_of_a_house(record: Record) -> None:
 def test_r19_a_table_that_deals_by_itself_keeps_nobody(record: Record) -> None:
     for table in ("T8", "T9"):
         setup = set_up(sheet_of(UTH), table, roster(), automatic=True)
-        opens = ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(1_000_000), at=AT)
+        opens = asks("dora", ask.OpenTable(card=DORA, second=SUE, tray=Cents(1_000_000)), at=AT)
         TableOnRecord(setup, record).do(opens)
     on_record(record)
 
@@ -254,23 +262,23 @@ def test_t83_a_guest_may_play_at_two_tables(record: Record) -> None:
     one = on_record(record)
     other = on_record(record, "T8", DICK)
     for table in (one, other):
-        table.do(ask.TakeSeat(by="anna", spot=1, at=AT))
-        table.do(ask.BuyChips(by="anna", amount=Cents(10_000), at=AT))
+        table.do(asks("anna", ask.TakeSeat(spot=1), at=AT))
+        table.do(asks("anna", ask.BuyChips(amount=Cents(10_000)), at=AT))
         assert table.state.free("anna") == 10_000
 
 
 # Steps
 
 
-def opening(table: Desk) -> ask.TakeStep:
+def opening(table: Desk) -> Asked:
     """The first step of an opening that two do together."""
     step = next(s for s in steps_of(table.setup, table.state) if len(s.by) > 1)
     counted = wanted_count(table.setup, table.state, step) or ()
-    return ask.TakeStep(by="dora", step=step_id(step), counted=counted, at=AT)
+    return asks("dora", ask.TakeStep(step=step_id(step), counted=counted), at=AT)
 
 
-def with_cards(command: ask.TakeStep, by: str, *cards: CardShown) -> ask.TakeStep:
-    return ask.TakeStep(by=by, step=command.step, counted=command.counted, cards=cards, at=AT)
+def with_cards(step: Asked, who: str, *cards: CardShown) -> Asked:
+    return step.but(cards=cards)._replace(by=who)
 
 
 def test_b4_11_what_two_do_together_takes_both_of_them() -> None:
@@ -298,28 +306,28 @@ def test_r19_the_player_dealers_step_is_written_down_by_him_or_the_dealer() -> N
     his = [s for s in steps_of(table.setup, table.state) if s.by == (StepRole.PLAYER_DEALER,)]
     pick, dice = (step_id(step) for step in his)
     for by in ("bob", "zoe", "dick", "sue", "system"):
-        assert refused(table.table, ask.TakeStep(by=by, step=pick)) is Refusal.NOT_THE_DEALER
-    table.do(ask.TakeStep(by="anna", step=pick))
-    table.do(ask.TakeStep(by="dora", step=dice))
+        assert refused(table.table, asks(by, ask.TakeStep(step=pick))) is Refusal.NOT_THE_DEALER
+    table.do(asks("anna", ask.TakeStep(step=pick)))
+    table.do(asks("dora", ask.TakeStep(step=dice)))
 
 
 def test_r19_events_have_one_name_for_a_person_however_he_writes_it() -> None:
     table = desk(THREE, "Anna", "bob", chips=0)
-    table.do(ask.BuyChips(by="ANNA", amount=Cents(500_000)))
-    table.do(ask.BuyChips(by="bob", amount=Cents(500_000)))
-    table.do(ask.BuyChips(by="Cy Ray", amount=Cents(500_000)))  # he has no seat
-    table.do(ask.OpenBets(by="DORA", seed=table.seed()))
-    table.do(ask.DeclineBank(by="anna"))
-    table.do(ask.AcceptBank(by="BOB", wager=Cents(100_000)))
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))
-    table.do(ask.PlaceBet(by="anna", spot=1, wagers={"ante": Cents(1_000)}))
-    table.do(ask.PlaceBet(by="CY RAY", spot=1, backline=1, wagers={"ante": Cents(1_000)}))
+    table.do(asks("ANNA", ask.BuyChips(amount=Cents(500_000))))
+    table.do(asks("bob", ask.BuyChips(amount=Cents(500_000))))
+    table.do(asks("Cy Ray", ask.BuyChips(amount=Cents(500_000))))  # he has no seat
+    table.do(asks("DORA", ask.OpenBets(), seed=table.seed()))
+    table.do(asks("anna", ask.DeclineBank()))
+    table.do(asks("BOB", ask.AcceptBank(wager=Cents(100_000))))
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
+    table.do(asks("anna", ask.PlaceBet(spot=1, wagers={"ante": Cents(1_000)})))
+    table.do(asks("CY RAY", ask.PlaceBet(spot=1, backline=1, wagers={"ante": Cents(1_000)})))
     table.close()
-    table.do(ask.CallIrregularity(by="Dora", what=Irregularity.CARD_FACE_UP))
+    table.do(asks("Dora", ask.CallIrregularity(what=Irregularity.CARD_FACE_UP)))
     table.remedy()
-    table.do(ask.TakeChips(by="cy  ray"))
-    table.do(ask.LeaveSeat(by="aNNA", spot=1))
-    table.do(ask.TakeChips(by="aNNA"))
+    table.do(asks("cy  ray", ask.TakeChips()))
+    table.do(asks("aNNA", ask.LeaveSeat(spot=1)))
+    table.do(asks("aNNA", ask.TakeChips()))
     named = {
         name
         for event in table.events
@@ -332,6 +340,9 @@ def test_r19_events_have_one_name_for_a_person_however_he_writes_it() -> None:
 def test_r17_no_guest_has_the_name_of_those_who_look_on(name: str) -> None:
     """Whoever looks with the eyes of that name sees more than a guest may."""
     table = desk(THREE, "anna", "bob")
-    for command in (ask.TakeSeat(by=name, spot=3), ask.BuyChips(by=name, amount=Cents(10_000))):
+    for command in (
+        asks(name, ask.TakeSeat(spot=3)),
+        asks(name, ask.BuyChips(amount=Cents(10_000))),
+    ):
         assert refused(table.table, command) is Refusal.NAME_OF_A_VIEWER
     assert watcher_called(name) in (Auditor(), Bystander())

@@ -16,6 +16,7 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.shoe import parts_of_hex
+from proofs.asked import Asked, asks
 from tests.table.live.desk import CASH, MAX, SUE, UTH, desk
 from tests.table.poker_room.desk import HOLDEM, OMAHA, no_limit_house
 from tests.table.poker_room.desk import setup as poker_house
@@ -44,7 +45,7 @@ def test_every_refusal_of_a_live_table_names_its_rule() -> None:
     assert [*without_rule()] == []
 
 
-def refused(table: object, command: ask.Command) -> Refused:
+def refused(table: object, command: Asked) -> Refused:
     with pytest.raises(Refused) as found:
         table.do(command)  # type: ignore[attr-defined]
     return found.value
@@ -55,21 +56,10 @@ def test_t82_what_happens_to_one_hand_is_called_with_its_spot() -> None:
     table.open_bets()
     table.bet("anna")
     table.close()
-    called = ask.CallIrregularity(by="dora", what=Irregularity.CARD_OFF_TABLE)
+    called = asks("dora", ask.CallIrregularity(what=Irregularity.CARD_OFF_TABLE))
     found = refused(table, called)
     assert found.reason is Refusal.SPOT_WANTED
     assert found.what == "card off table happens to one hand: `spot` says to whose"
-
-
-def test_t84_out_of_turn_is_said_before_the_words_are_looked_at() -> None:
-    table = poker_table("anna", "bob", "cy", of=no_limit_house())
-    table.start()
-    table.do(ask.DealOut(by="dora"))
-    turn = table.state.play.turn
-    assert turn is not None
-    spot = turn.spot % 3 + 1
-    found = refused(table, ask.Decide(by=table.state.person_at(spot), spot=spot, action="raise 80"))
-    assert found.reason is Refusal.NOT_HIS_TURN
 
 
 @pytest.mark.parametrize("typed", ["37.5", "37.50", "$37.50", "$37.5"])
@@ -86,14 +76,14 @@ def test_b14_7_an_amount_is_read_as_people_type_it(typed: str) -> None:
 
 def test_r6_one_card_twice_is_one_person_and_not_a_low_card() -> None:
     table = desk(UTH, "anna")
-    fill = ask.Fill(by="cash", amount=Cents(100), slip="F1", card=CASH, second=CASH)
+    fill = asks("cash", ask.Fill(amount=Cents(100), slip="F1", card=CASH, second=CASH))
     assert refused(table, fill).reason is Refusal.SAME_PERSON
 
 
 def test_r15_a_slip_with_a_bell_is_refused_for_it() -> None:
     table = desk(UTH, "anna")
     found = refused(
-        table, ask.Fill(by="cash", amount=Cents(100), slip="F\a1", card=CASH, second=SUE)
+        table, asks("cash", ask.Fill(amount=Cents(100), slip="F\a1", card=CASH, second=SUE))
     )
     assert "none of them a control character" in found.what
 
@@ -110,7 +100,7 @@ def test_r11_a_seed_in_capitals_is_refused_for_them() -> None:
 @pytest.mark.parametrize("sheet", [HOLDEM, OMAHA])
 def test_b16_4_a_poker_table_keeps_its_fee_option_and_is_told_why(sheet: str) -> None:
     table = poker_table("anna", "bob", of=poker_house(sheet))
-    change = ask.ChangeFeeOption(by="max", card=MAX, option=2, why="a busy evening")
+    change = asks("max", ask.ChangeFeeOption(card=MAX, option=2, why="a busy evening"))
     found = refused(table, change)
     assert (found.reason, found.rule) == (Refusal.FEE_OPTION_OF_POKER, "B16-1")
     assert found.what == (
@@ -120,15 +110,15 @@ def test_b16_4_a_poker_table_keeps_its_fee_option_and_is_told_why(sheet: str) ->
 
 
 def test_b8_8_where_no_fee_is_taken_none_is_changed_by_whoever_asks() -> None:
-    change = ask.ChangeFeeOption(by="sue", card=SUE, option=2, why="a busy evening")
+    change = asks("sue", ask.ChangeFeeOption(card=SUE, option=2, why="a busy evening"))
     found = refused(desk(UTH), change)
     assert (found.reason, found.rule) == (Refusal.NO_FEE_SCHEDULE, "T-88")
 
 
 def test_r14_a_note_and_a_shuffle_without_words_are_refused_under_their_own_names() -> None:
     table = desk(UTH, "anna")
-    shuffle = ask.ChangeShuffle(by="sue", card=SUE, shuffle="\n", why="worn")
+    shuffle = asks("sue", ask.ChangeShuffle(card=SUE, shuffle="\n", why="worn"))
     assert refused(table, shuffle).where == "shuffle"
     table.open_bets()
-    call = ask.CallIrregularity(by="dora", what=Irregularity.SHUFFLER_FAILS, note="\n")
+    call = asks("dora", ask.CallIrregularity(what=Irregularity.SHUFFLER_FAILS, note="\n"))
     assert refused(table, call).where == "note"

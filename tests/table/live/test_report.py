@@ -10,18 +10,19 @@ from houseway.table.live import commands as ask
 from houseway.table.live.events import CommandRecord, RoundPaid, TableOpened
 from houseway.table.live.record.report import report_of, shifts_of, whole_house
 from houseway.table.live.setup import CardSource
+from proofs.asked import asks
 from tests.table.live.desk import CA_UTH, DORA, SUE, UTH, Desk, desk
 
 
 def entry_of(table: Desk, since: int, at: str) -> CommandRecord:
     """All that has happened since, as one entry."""
     return CommandRecord(
-        id="", do="", by="", at=at, first=since + 1, events=tuple(table.events[since:])
+        by="", at=at, first=since + 1, command=ask.Tick(), events=tuple(table.events[since:])
     )
 
 
 def counted(table: Desk) -> None:
-    table.do(ask.CountTray(by="sue", card=DORA, second=SUE, counted=table.state.tray))
+    table.do(asks("sue", ask.CountTray(card=DORA, second=SUE, counted=table.state.tray)))
 
 
 def test_t85_a_fee_that_serves_the_redeal_is_taken_in_one_shift_alone() -> None:
@@ -144,8 +145,8 @@ def test_t72_what_was_bet_for_the_dealers_stands_beside_handle_and_win() -> None
 def test_b8_2_what_nobody_covered_or_called_is_no_handle() -> None:
     """A bank of the table's minimum covers one Ante in part; what goes back was not bet."""
     table = desk(CA_UTH, "anna", "bob", "cy", source=CardSource.FELT)
-    table.do(ask.OpenBets(by="dora"))
-    table.do(ask.AcceptBank(by="anna", wager=Cents(500)))
+    table.do(asks("dora", ask.OpenBets()))
+    table.do(asks("anna", ask.AcceptBank(wager=Cents(500))))
     table.open_bets()
     table.bet("bob")
     table.bet("cy")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.fact import replace
 from houseway.games.place import BANKER, BOARD, DEALER, PLAYER, Spot
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
@@ -16,6 +15,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.procedure.steps import next_step, step_id, steps_of, wanted_count
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import CLOSED
+from proofs.asked import asks
 from tests.table.live.desk import (
     ALL,
     BACCARAT,
@@ -44,7 +44,7 @@ def led(table: Desk) -> list[str]:
         counted = wanted_count(table.setup, table.state, step) or ()
         cards = (SUE,) if StepRole.SUPERVISOR in step.by else ()
         by = "sue" if step.by == (StepRole.SUPERVISOR,) else table.hand
-        table.do(ask.TakeStep(by=by, step=step_id(step), counted=counted, cards=cards))
+        table.do(asks(by, ask.TakeStep(step=step_id(step), counted=counted, cards=cards)))
         taken.append(step_id(step))
     return taken
 
@@ -85,24 +85,24 @@ def test_b4_13_the_stub_is_what_is_left_when_hands_and_board_are_dealt(
     table.open_bets()
     table.bet_all()
     table.close()
-    events = table.do(ask.TakeStep(by="dora", step="end_of_deal.button", counted=(counted,)))
+    events = table.do(asks("dora", ask.TakeStep(step="end_of_deal.button", counted=(counted,))))
     assert kinds(events) == (["step taken"] if whole else ["irregularity called", "alert raised"])
 
 
 def test_a_step_of_another_phase_or_taken_twice_is_refused() -> None:
     table = desk(UTH, "anna")
     with pytest.raises(Refused) as refused:
-        table.do(ask.TakeStep(by="dora", step="pay.nothing"))
+        table.do(asks("dora", ask.TakeStep(step="pay.nothing")))
     assert refused.value.reason is Refusal.NO_SUCH_STEP
     step = next_step(table.setup, table.state)
     assert step is not None
-    table.do(ask.TakeStep(by="dora", step=step_id(step)))
+    table.do(asks("dora", ask.TakeStep(step=step_id(step))))
     if not step.each:
         with pytest.raises(Refused) as refused:
-            table.do(ask.TakeStep(by="dora", step=step_id(step)))
+            table.do(asks("dora", ask.TakeStep(step=step_id(step))))
         assert refused.value.reason is Refusal.STEP_TAKEN
     with pytest.raises(Refused) as refused:
-        table.do(ask.TakeStep(by="anna", step=step_id(steps_of(table.setup, table.state)[-1])))
+        table.do(asks("anna", ask.TakeStep(step=step_id(steps_of(table.setup, table.state)[-1]))))
     assert refused.value.reason is Refusal.NOT_THE_DEALER
 
 
@@ -117,17 +117,17 @@ def test_b4_10_a_new_deck_is_due_after_four_hours_or_the_day(
     sheet: str, before: str, due: str
 ) -> None:
     table = desk(sheet, "anna")
-    assert table.do(ask.Tick(by="system", at=before)) == []
-    events = table.do(ask.Tick(by="system", at=due))
+    assert table.do(asks("system", ask.Tick(), at=before)) == []
+    events = table.do(asks("system", ask.Tick(), at=due))
     assert [e.kind for e in events if isinstance(e, happened.AlertRaised)] == [
         happened.AlertKind.NEW_DECK
     ]
-    assert table.do(ask.Tick(by="system", at=due)) == []  # told once
+    assert table.do(asks("system", ask.Tick(), at=due)) == []  # told once
     with pytest.raises(Refused):
-        table.do(ask.OpenNewDeck(by="dora", card=DORA, second=SUE, counted=(51,)))
-    table.do(ask.OpenNewDeck(by="dora", card=DORA, second=SUE, counted=(52,)))
-    table.do(ask.AnswerAlert(by="sue", card=SUE, alert=table.state.alerts[0].number))
-    assert table.do(ask.Tick(by="system", at=due)) == []
+        table.do(asks("dora", ask.OpenNewDeck(card=DORA, second=SUE, counted=(51,))))
+    table.do(asks("dora", ask.OpenNewDeck(card=DORA, second=SUE, counted=(52,))))
+    table.do(asks("sue", ask.AnswerAlert(card=SUE, alert=table.state.alerts[0].number)))
+    assert table.do(asks("system", ask.Tick(), at=due)) == []
 
 
 def test_b1_3_a_supervisor_has_the_game_dealt_by_hand() -> None:
@@ -138,11 +138,11 @@ def test_b1_3_a_supervisor_has_the_game_dealt_by_hand() -> None:
         (SUE, "hand", "", Refusal.NO_REASON),
         (CardShown("sue", "1"), "hand", "jam", Refusal.WRONG_PIN),
     ):
-        command = ask.ChangeDelivery(by=card.number, card=card, delivery=delivery, why=why)
+        command = asks(card.number, ask.ChangeDelivery(card=card, delivery=delivery, why=why))
         with pytest.raises(Refused) as refused:
             table.do(command)
         assert refused.value.reason is reason
-    table.do(ask.ChangeDelivery(by="sue", card=SUE, delivery="hand", why="the shuffler jams"))
+    table.do(asks("sue", ask.ChangeDelivery(card=SUE, delivery="hand", why="the shuffler jams")))
     shuffle = [step_id(step) for step in steps_of(table.setup, table.state)]
     assert any("riffle" in s or "shuffle" in s for s in shuffle)
     table.round()
@@ -158,17 +158,17 @@ def test_b4_22_another_shuffle_is_a_supervisors_word_until_the_standard_one_coun
         return [step.words for step in steps if step.moment is Moment.SHUFFLE]
 
     usual = shuffles()
-    wash = ask.ChangeShuffle(by="sue", card=SUE, shuffle="wash, then riffle twice", why="clumps")
+    wash = asks("sue", ask.ChangeShuffle(card=SUE, shuffle="wash, then riffle twice", why="clumps"))
     with pytest.raises(Refused) as refused:
-        table.do(replace(wash, by="dora", card=DORA))
+        table.do(wash.but(card=DORA)._replace(by="dora"))
     assert refused.value.reason is Refusal.CARD_TOO_LOW
     (changed,) = table.do(wash)
     assert isinstance(changed, happened.ShuffleChanged)
     assert (changed.staff.person, changed.rule) == ("sue", "B4-22")
     assert shuffles() == ["wash, then riffle twice"]
-    (taken,) = table.do(ask.TakeStep(by="dora", step="shuffle.ordered"))
+    (taken,) = table.do(asks("dora", ask.TakeStep(step="shuffle.ordered")))
     assert taken.rule == "B4-22"
-    table.do(replace(wash, shuffle="", why="a new deck"))
+    table.do(wash.but(shuffle="", why="a new deck"))
     assert shuffles() == usual
 
 
@@ -177,7 +177,7 @@ def test_r12_once_cards_are_promised_they_come_the_way_they_were_promised() -> N
     table = desk(UTH, "anna", "bob")
     table.open_bets()
     before = table.state
-    change = ask.ChangeDelivery(by="sue", card=SUE, delivery="hand", why="the shuffler jams")
+    change = asks("sue", ask.ChangeDelivery(card=SUE, delivery="hand", why="the shuffler jams"))
     with pytest.raises(Refused) as refused:
         table.do(change)
     assert refused.value.reason is Refusal.CARDS_ALREADY_FIXED
@@ -227,10 +227,10 @@ def test_b11_5_folded_cards_are_counted_and_one_too_few_is_an_irregularity() -> 
     table.act("check")
     table.lay(BOARD, "Th 2c")
     table.act("fold")
-    taken = ask.TakeStep(by="dora", step="fold.count", counted=(2,))
+    taken = asks("dora", ask.TakeStep(step="fold.count", counted=(2,)))
     assert kinds(table.do(taken)) == ["step taken"]
     table.act("fold")
-    events = table.do(ask.TakeStep(by="dora", step="fold.count", counted=(1,)))
+    events = table.do(asks("dora", ask.TakeStep(step="fold.count", counted=(1,))))
     assert kinds(events) == ["irregularity called", "alert raised"]
 
 
@@ -268,7 +268,7 @@ def test_b1_3_a_shuffler_that_fails_is_led_by_the_houses_own_steps(
 
 def test_b4_10_a_new_deck_is_washed_and_shuffled_twice_before_it_is_dealt() -> None:
     table = desk(WCCS, "anna")
-    table.do(ask.OpenNewDeck(by="dora", card=DORA, second=SUE, counted=(52,)))
+    table.do(asks("dora", ask.OpenNewDeck(card=DORA, second=SUE, counted=(52,))))
     assert [step_id(step) for step in steps_of(table.setup, table.state)][:5] == [
         "new_deck.unseal",
         "new_deck.inspect",
@@ -282,7 +282,7 @@ def test_b4_10_a_new_deck_is_washed_and_shuffled_twice_before_it_is_dealt() -> N
 
 def test_b3_5_a_dealer_who_taps_in_counts_the_deck_of_a_hand_dealt_game() -> None:
     table = desk(CRAZY, "anna", mode="hand")
-    table.do(ask.ChangeDealer(by="dick", card=CardShown("dick", "2580"), counted=52))
+    table.do(asks("dick", ask.ChangeDealer(card=CardShown("dick", "2580"), counted=52)))
     assert in_words(table).startswith("dealer_change.")
 
 
@@ -296,7 +296,7 @@ def test_b3_2_two_decks_take_turns_and_by_hand_there_is_one(sheet: str) -> None:
     assert packs == [1, 2, 1]
     if "hand" not in table.setup.game.modes:
         return
-    table.do(ask.ChangeDelivery(by="sue", card=SUE, delivery="hand", why="the shuffler is out"))
+    table.do(asks("sue", ask.ChangeDelivery(card=SUE, delivery="hand", why="the shuffler is out")))
     table.round()
     one_deck = table.setup.sheet.printed.equipment.deck_count(Mode.HAND) == 1
     assert table.state.pack == (0 if one_deck else 2)
@@ -306,12 +306,12 @@ def test_b4_10_the_dealer_asks_for_a_new_deck_and_a_supervisor_is_told_once() ->
     table = desk(WCCS, "anna")
     table.open_bets()
     with pytest.raises(Refused) as refused:
-        table.do(ask.AskNewDeck(by="anna"))
+        table.do(asks("anna", ask.AskNewDeck()))
     assert refused.value.reason is Refusal.NOT_THE_DEALER
-    (told,) = table.do(ask.AskNewDeck(by="dora"))
+    (told,) = table.do(asks("dora", ask.AskNewDeck()))
     assert isinstance(told, happened.AlertRaised)
     assert (told.kind, told.rule) == (happened.AlertKind.NEW_DECK, "B4-10")
-    assert table.do(ask.AskNewDeck(by="dora")) == []
+    assert table.do(asks("dora", ask.AskNewDeck())) == []
 
 
 def test_b14_8_a_poker_table_is_led_street_by_street() -> None:
@@ -321,14 +321,14 @@ def test_b14_8_a_poker_table_is_led_street_by_street() -> None:
     assert in_words(table) == ""
     table.open("anna", "bob")
     led = [in_words(table)]
-    table.do(ask.DrawButton(by="dora", cards=parse_cards("As Kd")))
+    table.do(asks("dora", ask.DrawButton(cards=parse_cards("As Kd"))))
     for step in ("shuffle.mix", "cut.cut"):
-        table.do(ask.TakeStep(by="dora", step=step))
+        table.do(asks("dora", ask.TakeStep(step=step)))
     led.append(in_words(table))
-    table.do(ask.StartHand(by="dora"))
+    table.do(asks("dora", ask.StartHand()))
     led.append(in_words(table))
     for spot in (2, 1):
-        table.do(ask.LayCards(by="dora", place=Spot(spot), unread=2))
+        table.do(asks("dora", ask.LayCards(place=Spot(spot), unread=2)))
     assert in_words(table) == ""
     table.act("call")
     table.act("check")
@@ -392,9 +392,9 @@ def test_b4_11_the_deck_is_boxed_after_each_hand_and_not_before_the_first() -> N
 
 def test_b8_10_the_offer_is_led_while_the_bank_is_offered_and_not_while_bets_are_open() -> None:
     table = desk(THREE, "anna", "bob")
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     assert led(table) == ["offer.bank"]
-    table.do(ask.AcceptBank(by="anna", wager=Cents(200_000)))
+    table.do(asks("anna", ask.AcceptBank(wager=Cents(200_000))))
     table.open_bets()
     assert led(table)[0] == "before_cards.no_more_bets"
 
@@ -414,7 +414,7 @@ def test_t81_a_shoe_is_shuffled_and_cut_before_its_first_round_alone() -> None:
     felt.lay(BANKER, "2h 7c")
     felt.settle()
     assert led(felt) == ["close_of_round.end_of_shoe"]
-    felt.do(ask.TakeStep(by="dora", step="shuffle.mix"))
+    felt.do(asks("dora", ask.TakeStep(step="shuffle.mix")))
     assert led(felt) == new[1:]
 
 
@@ -423,14 +423,14 @@ def test_b12_5_t82_four_cards_are_left_of_the_piles_or_the_round_is_void() -> No
     table.open_bets()
     table.bet_all()
     table.close()
-    four = ask.TakeStep(by="dora", step="deal.left_over", counted=(4,))
+    four = asks("dora", ask.TakeStep(step="deal.left_over", counted=(4,)))
     assert kinds(table.do(four)) == ["step taken"]
     table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
     table.remedy()
     table.open_bets()
     table.bet_all()
     table.close()
-    events = table.do(replace(four, counted=(3,)))
+    events = table.do(four.but(counted=(3,)))
     assert kinds(events) == ["irregularity called", "alert raised"]
     table.remedy()
     assert table.state.running is None
@@ -438,10 +438,34 @@ def test_b12_5_t82_four_cards_are_left_of_the_piles_or_the_round_is_void() -> No
 
 def test_b5_1_from_a_shoe_washington_is_led_by_the_houses_own_procedures() -> None:
     table = desk(WA_UTH, "anna")
-    table.do(ask.ChangeDelivery(by="sue", card=SUE, delivery="shoe", why="the shuffler is out"))
+    table.do(asks("sue", ask.ChangeDelivery(card=SUE, delivery="shoe", why="the shuffler is out")))
     step = next_step(table.setup, table.state)
     assert step is not None
     assert step_id(step) == "shuffle.by_hand"
     table.round()
     (rule,) = {event.rule for event in table.events if isinstance(event, happened.DeliveryChanged)}
     assert rule == "B5-1"
+
+
+def test_t93_real_cards_are_shuffled_after_the_call_in_the_order_of_the_document() -> None:
+    table = desk(THREE, "anna", "bob", source=CardSource.FELT)
+    table.open_bets()
+    table.bet_all()
+    assert led(table) == ["before_cards.no_more_bets", "before_cards.fee", "before_cards.mix"]
+
+
+def test_t93_cards_that_the_system_draws_are_committed_when_bets_open_and_not_shuffled_again() -> (
+    None
+):
+    """A shuffle after the bets could be chosen by whoever knows them (R12)."""
+    table = desk(THREE, "anna", "bob")
+    table.open_bets()
+    deck = table.state.deck
+    assert deck is not None
+    table.bet_all()
+    assert led(table) == ["before_cards.no_more_bets", "before_cards.fee"]
+    with pytest.raises(Refused) as refused:
+        table.do(asks("dora", ask.TakeStep(step="before_cards.mix")))
+    assert refused.value.reason is Refusal.NO_SUCH_STEP
+    table.close()
+    assert table.state.deck == deck

@@ -9,6 +9,7 @@ from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.record.report import report_of, shifts_of, whole_house
+from proofs.asked import asks
 from tests.table.live.desk import (
     BACCARAT,
     CA_UTH,
@@ -24,7 +25,7 @@ from tests.table.poker_room.desk import table as poker_table
 
 
 def sit(table: Desk, person: str, spot: int, provider: str = "") -> happened.SeatTaken:
-    taken, *_ = table.do(ask.TakeSeat(by=person, spot=spot, provider=provider))
+    taken, *_ = table.do(asks(person, ask.TakeSeat(spot=spot, provider=provider)))
     assert isinstance(taken, happened.SeatTaken)
     return taken
 
@@ -52,7 +53,7 @@ def test_b8_5_there_are_none_where_the_house_banks(sheet: str) -> None:
 def test_b8_5_there_are_none_at_poker() -> None:
     table = poker_table()
     with pytest.raises(Refused) as found:
-        table.do(ask.TakeSeat(by="bob", spot=9, buy_in=Cents(20_000), provider="Blue Star"))
+        table.do(asks("bob", ask.TakeSeat(spot=9, buy_in=Cents(20_000), provider="Blue Star")))
     assert (found.value.reason, found.value.rule) == (Refusal.NO_PROPOSITION_PLAYERS, "B14-1")
 
 
@@ -69,7 +70,7 @@ def test_b8_5_at_all_his_seats_he_plays_for_the_same_provider() -> None:
 def test_b8_5_the_report_says_who_played_for_a_provider_and_not_who_only_sat_there() -> None:
     table = desk(CA_UTH, "anna", "bob")
     sit(table, "cy", 3, "Blue Star")
-    table.do(ask.BuyChips(by="cy", amount=table.state.stacks["anna"]))
+    table.do(asks("cy", ask.BuyChips(amount=table.state.stacks["anna"])))
     sit(table, "dan", 4, "Blue Star")
     table.open_bets()
     table.bet("bob")
@@ -77,9 +78,9 @@ def test_b8_5_the_report_says_who_played_for_a_provider_and_not_who_only_sat_the
     table.close()
     table.act_all()
     table.settle()
-    table.do(ask.CountTray(by="sue", card=DORA, second=SUE, counted=table.state.tray))
+    table.do(asks("sue", ask.CountTray(card=DORA, second=SUE, counted=table.state.tray)))
     first, done = entry_of(table, 0, "2026-11-16T20:00:00Z"), len(table.events)
-    table.do(ask.LeaveSeat(by="cy", spot=3))
+    table.do(asks("cy", ask.LeaveSeat(spot=3)))
     sit(table, "cy", 3)  # now for himself
     table.open_bets()
     table.bet("bob")
@@ -97,12 +98,12 @@ def test_b8_5_the_report_says_who_played_for_a_provider_and_not_who_only_sat_the
 def test_b8_5_whoever_has_got_up_bets_behind_a_seat_for_himself() -> None:
     table = desk(BACCARAT, "anna", "bob")
     sit(table, "cy", 3, "Blue Star")
-    table.do(ask.BuyChips(by="cy", amount=table.state.stacks["anna"]))
-    table.do(ask.LeaveSeat(by="cy", spot=3))
+    table.do(asks("cy", ask.BuyChips(amount=table.state.stacks["anna"])))
+    table.do(asks("cy", ask.LeaveSeat(spot=3)))
     table.open_bets()
     table.bet("bob")
     (front,) = table.state.bets
-    table.do(ask.PlaceBet(by="cy", spot=front.spot, backline=1, wagers=front.stakes))
+    table.do(asks("cy", ask.PlaceBet(spot=front.spot, backline=1, wagers=front.stakes)))
     table.close()
     table.act_all()
     table.settle()
@@ -113,7 +114,7 @@ def test_b8_5_r19_a_provider_is_one_however_his_name_is_written() -> None:
     table = desk(BACCARAT, "anna", "bob")
     for spot, name, provider in ((3, "cy", "Blue Star"), (4, "dan", "blue star")):
         sit(table, name, spot, provider)
-        table.do(ask.BuyChips(by=name, amount=table.state.stacks["anna"]))
+        table.do(asks(name, ask.BuyChips(amount=table.state.stacks["anna"])))
     table.open_bets()
     table.bet("cy")
     table.bet("dan")

@@ -11,6 +11,7 @@ from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.record.report import report_of
+from proofs.asked import Asked, asks
 from tests.table.live.desk import (
     ALL,
     CRAZY,
@@ -87,12 +88,12 @@ def test_t91_what_is_too_much_of_a_token_is_taken_before_the_cards() -> None:
 def test_t72_every_house_takes_a_direct_tip(sheet: str) -> None:
     table = desk(sheet, "anna")
     before = table.state.stacks["anna"]
-    (given,) = table.do(ask.GiveTip(by="anna", amount=Cents(700)))
+    (given,) = table.do(asks("anna", ask.GiveTip(amount=Cents(700))))
     assert isinstance(given, happened.TipGiven)
     assert table.state.stacks["anna"] == before - 700
     for amount, why in ((0, Refusal.TOKE_OF_NOTHING), (before, Refusal.NOT_SO_MANY_CHIPS)):
         with pytest.raises(Refused) as refused:
-            table.do(ask.GiveTip(by="anna", amount=Cents(amount)))
+            table.do(asks("anna", ask.GiveTip(amount=Cents(amount))))
         assert refused.value.reason is why
 
 
@@ -119,10 +120,10 @@ def test_b4_20_won_tip_bets_are_shown_to_the_camera_where_the_house_says_so() ->
 def test_b4_20_tips_are_coloured_up_at_once_with_a_supervisor() -> None:
     table = desk(WCCS, "anna")
 
-    def colour(amount: int, second: Any = SUE) -> ask.ColourUpTokens:
-        return ask.ColourUpTokens(by="dora", card=DORA, second=second, amount=Cents(amount))
+    def colour(amount: int, second: Any = SUE) -> Asked:
+        return asks("dora", ask.ColourUpTokens(card=DORA, second=second, amount=Cents(amount)))
 
-    table.do(ask.GiveTip(by="anna", amount=Cents(2_000)))
+    table.do(asks("anna", ask.GiveTip(amount=Cents(2_000))))
     for command, why in (
         (colour(2_100), Refusal.MORE_THAN_WAS_TIPPED),
         (colour(0), Refusal.MORE_THAN_WAS_TIPPED),
@@ -133,7 +134,7 @@ def test_b4_20_tips_are_coloured_up_at_once_with_a_supervisor() -> None:
         assert refused.value.reason is why
     table.do(colour(1_500))
     table.do(colour(500, EVE))
-    table.do(ask.GiveTip(by="anna", amount=Cents(300)))
+    table.do(asks("anna", ask.GiveTip(amount=Cents(300))))
     table.open_bets()  # they were not coloured up at once
     with pytest.raises(Refused) as refused:
         table.do(colour(300))
@@ -145,11 +146,13 @@ def test_t72_the_tables_report_has_all_that_the_dealers_were_given() -> None:
     table.open_bets()
     bet(table, ante=200, direct=500)
     table.close()
-    table.do(ask.GiveTip(by="anna", amount=Cents(300)))
-    table.do(ask.ColourUpTokens(by="dora", card=DORA, second=SUE, amount=Cents(800)))
+    table.do(asks("anna", ask.GiveTip(amount=Cents(300))))
+    table.do(asks("dora", ask.ColourUpTokens(card=DORA, second=SUE, amount=Cents(800))))
     table.act_all()
     table.settle()
-    entry = happened.CommandRecord("", "", "dora", "", 1, tuple(table.events))
+    entry = happened.CommandRecord(
+        by="", at="", first=1, command=ask.Tick(), events=tuple(table.events)
+    )
     (paid,) = [each for each in table.events if isinstance(each, happened.RoundPaid)]
     rode = sum(line.stake + line.win for line in paid.lines if line.toke)
     report = report_of("T7", [entry])
@@ -166,4 +169,4 @@ def test_t72_a_player_dealer_game_takes_tips_and_no_toke_bets() -> None:
     with pytest.raises(Refused) as refused:
         table.bet(bettor, tokes={"direct": Cents(100)})
     assert refused.value.reason is Refusal.NO_TOKES
-    table.do(ask.GiveTip(by=bettor, amount=Cents(100)))
+    table.do(asks(bettor, ask.GiveTip(amount=Cents(100))))

@@ -13,6 +13,7 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
+from proofs.asked import asks
 from tests.table.live.desk import (
     ALL,
     CA_UTH,
@@ -254,7 +255,7 @@ def test_b1_27_once_every_player_has_folded_or_made_play_a_dealers_card_may_be_s
     table.act("check")
     table.deal()
     table.call(I.DEALER_CARD_EXPOSED)
-    table.do(ask.WithdrawCall(by="dora", why="a mistake"))
+    table.do(asks("dora", ask.WithdrawCall(why="a mistake")))
     table.act("bet 2x")
     assert table.state.phase is TablePhase.DEALING
     with pytest.raises(Refused) as refused:
@@ -270,10 +271,10 @@ def test_b4_21_i_only_the_floor_orders_a_remedy_and_nobody_who_plays() -> None:
         (CardShown("nobody", "2580"), Refusal.UNKNOWN_CARD),
     ):
         with pytest.raises(Refused) as refused:
-            table.do(ask.OrderRemedy(by=card.number, card=card, why="because"))
+            table.do(asks(card.number, ask.OrderRemedy(card=card, why="because")))
         assert refused.value.reason is reason
     with pytest.raises(Refused) as refused:
-        table.do(ask.OrderRemedy(by="sue", card=SUE, why=" "))
+        table.do(asks("sue", ask.OrderRemedy(card=SUE, why=" ")))
     assert refused.value.reason is Refusal.NO_REASON
 
 
@@ -287,7 +288,7 @@ def test_r6_a_supervisor_orders_nothing_in_a_round_that_he_plays_in() -> None:
     table.deal()
     table.call(I.WRONG_NUMBER_OF_CARDS)
     with pytest.raises(Refused) as refused:
-        table.do(ask.OrderRemedy(by="max", card=CardShown("max", "2580"), why="because"))
+        table.do(asks("max", ask.OrderRemedy(card=CardShown("max", "2580"), why="because")))
     assert refused.value.reason is Refusal.GAINS_BY_IT
 
 
@@ -333,7 +334,7 @@ def test_t82_a_wrong_card_on_the_felt_is_the_irregularity_that_it_is(
     events = table.lay(place, cards)
     assert isinstance(events[0], happened.IrregularityCalled)
     assert (events[0].what, events[0].person) == (what, "dora")
-    table.do(ask.WithdrawCall(by="dora", why="I typed the wrong card"))
+    table.do(asks("dora", ask.WithdrawCall(why="I typed the wrong card")))
     table.lay(Spot(2), "5s 5d")
     table.lay(Spot(2), "Qs Qd")  # one hand too many: now it is real
     table.remedy()
@@ -357,8 +358,8 @@ def test_a_felt_is_not_shuffled_and_a_shuffle_not_typed() -> None:
 def test_b12_5_dice_typed_from_a_felt() -> None:
     table = felt(PAI_GOW)
     with pytest.raises(Refused):
-        table.do(ask.RollDice(by="dora", pips=(7, 1, 1)))
-    table.do(ask.RollDice(by="dora", pips=(3, 1, 1)))
+        table.do(asks("dora", ask.RollDice(pips=(7, 1, 1))))
+    table.do(asks("dora", ask.RollDice(pips=(3, 1, 1))))
     assert parse_cards("As")
 
 
@@ -369,13 +370,13 @@ def test_b12_6_the_player_dealer_shakes_the_dice_and_picks_a_pile() -> None:
     assert bank is not None
     others = [person for person in table.state.seats.values() if person != bank.person]
     with pytest.raises(Refused) as refused:
-        table.do(ask.RollDice(by=others[0], pips=(3, 1, 1), pile=4))
+        table.do(asks(others[0], ask.RollDice(pips=(3, 1, 1), pile=4)))
     assert refused.value.reason is Refusal.NOT_THE_DEALER
     for pile in (8, -1):
         with pytest.raises(Refused) as refused:
-            table.do(ask.RollDice(by=bank.person, pips=(3, 1, 1), pile=pile))
+            table.do(asks(bank.person, ask.RollDice(pips=(3, 1, 1), pile=pile)))
         assert refused.value.reason is Refusal.NO_SUCH_PILE
-    rolled, *_ = table.do(ask.RollDice(by=bank.person, pips=(3, 1, 1), pile=4))
+    rolled, *_ = table.do(asks(bank.person, ask.RollDice(pips=(3, 1, 1), pile=4)))
     assert isinstance(rolled, happened.DiceRolled)
     assert (rolled.person, rolled.pile) == (bank.person, 4)
 
@@ -404,8 +405,8 @@ def test_t78_whoever_leaves_while_the_table_stands_still_holds_it_up_no_longer(
     assert table.state.play.turn is not None
     assert table.state.play.turn.person == "anna"
     table.call(Irregularity.PLAYER_CARD_EXPOSED, 2)
-    assert kinds(table.do(ask.LeaveSeat(by="anna", spot=1))) == ["seat left"]
-    slip = ask.WithdrawCall(by="dora", why="a slip")
+    assert kinds(table.do(asks("anna", ask.LeaveSeat(spot=1)))) == ["seat left"]
+    slip = asks("dora", ask.WithdrawCall(why="a slip"))
     events = table.do(slip) if withdrawn else table.remedy()
     (decided,) = [event for event in events if isinstance(event, happened.DecisionMade)]
     assert (decided.spot, decided.for_him) == (1, True)

@@ -10,6 +10,7 @@ from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.state import LiveTable, TablePhase
+from proofs.asked import Asked, asks
 from tests.table.live.desk import (
     DORA,
     GUS,
@@ -27,7 +28,7 @@ from tests.table.live.test_jackpots import dealt, linked, on
 LATE = "2026-11-16T20:00:30Z"
 
 
-def refused(table: Desk, command: ask.Command) -> Refusal:
+def refused(table: Desk, command: Asked) -> Refusal:
     before = table.state
     with pytest.raises(Refused) as caught:
         table.do(command)
@@ -40,15 +41,15 @@ def refused(table: Desk, command: ask.Command) -> Refusal:
 
 def test_t35_whoever_does_not_answer_before_his_time_is_over_declines_the_bank() -> None:
     table = desk(THREE, "anna", "bob")
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     assert table.state.offered_until == LATE
-    assert table.do(ask.Tick(by="system", at="2026-11-16T20:00:29Z")) == []
-    passed = table.do(ask.Tick(by="system", at=LATE))
+    assert table.do(asks("system", ask.Tick(), at="2026-11-16T20:00:29Z")) == []
+    passed = table.do(asks("system", ask.Tick(), at=LATE))
     assert kinds(passed) == ["bank declined", "bank offered"]
     assert isinstance(passed[0], happened.BankDeclined)
     assert passed[0].for_him
     assert table.state.offered_until == "2026-11-16T20:01:00Z"  # bob has his own time
-    assert kinds(table.do(ask.Tick(by="system", at="2026-11-16T20:02:00Z"))) == [
+    assert kinds(table.do(asks("system", ask.Tick(), at="2026-11-16T20:02:00Z"))) == [
         "bank declined",
         "nobody banks",
     ]
@@ -57,22 +58,22 @@ def test_t35_whoever_does_not_answer_before_his_time_is_over_declines_the_bank()
 
 def test_t35_without_a_clock_a_supervisor_passes_the_bank_on() -> None:
     table = desk(THREE, "anna", "bob", seconds=0)
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))
-    assert table.do(ask.Tick(by="system", at="2026-11-17T20:00:00Z")) == []
-    order = ask.PassOver(by="dora", card=DORA, why="asleep")
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
+    assert table.do(asks("system", ask.Tick(), at="2026-11-17T20:00:00Z")) == []
+    order = asks("dora", ask.PassOver(card=DORA, why="asleep"))
     assert refused(table, order) is Refusal.CARD_TOO_LOW
-    assert refused(table, ask.PassOver(by="sue", card=SUE, why=" ")) is Refusal.NO_REASON
-    events = table.do(ask.PassOver(by="sue", card=SUE, why="asleep"))
+    assert refused(table, asks("sue", ask.PassOver(card=SUE, why=" "))) is Refusal.NO_REASON
+    events = table.do(asks("sue", ask.PassOver(card=SUE, why="asleep")))
     assert kinds(events) == ["passed over", "bank declined", "bank offered"]
     assert table.state.offered == 2
 
 
 def test_t78_nobody_is_passed_over_while_his_clock_runs() -> None:
     table = desk(THREE, "anna", "bob")
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))
-    order = ask.PassOver(by="sue", card=SUE, why="asleep")
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
+    order = asks("sue", ask.PassOver(card=SUE, why="asleep"))
     assert refused(table, order) is Refusal.HAS_TIME
-    table.do(ask.AcceptBank(by="anna", wager=Cents(100_000)))
+    table.do(asks("anna", ask.AcceptBank(wager=Cents(100_000))))
     table.open_bets()
     table.bet_all()
     table.close()
@@ -88,10 +89,10 @@ def test_t78_without_a_clock_a_supervisor_has_a_round_go_on_and_not_one_who_play
     table.bet_all()
     table.close()
     table.deal()
-    order = ask.PassOver(by="max", card=MAX, why="gone to the bar")
+    order = asks("max", ask.PassOver(card=MAX, why="gone to the bar"))
     assert refused(table, order) is Refusal.GAINS_BY_IT
     for _ in range(6):
-        table.do(ask.PassOver(by="sue", card=SUE, why="gone to the bar"))
+        table.do(asks("sue", ask.PassOver(card=SUE, why="gone to the bar")))
         while table.state.phase is TablePhase.DEALING:
             table.deal()
     assert table.state.phase is TablePhase.SHOWING
@@ -106,12 +107,12 @@ def with_chips(table: Desk, person: str, chips: int) -> LiveTable:
 
 def test_t67_a_player_dealer_who_lost_and_says_nothing_banks_with_what_is_left() -> None:
     table = desk(THREE, "anna", "bob")
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))
-    table.do(ask.AcceptBank(by="anna", wager=Cents(1_000_000)))
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))
-    table.do(ask.CancelBets(by="dora", why="a test"))
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
+    table.do(asks("anna", ask.AcceptBank(wager=Cents(1_000_000))))
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
+    table.do(asks("dora", ask.CancelBets(why="a test")))
     table.table.state = with_chips(table, "anna", 123_450)
-    events = table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    events = table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     assert kinds(events) == ["bank wager set", "bets opened"]
     assert isinstance(events[0], happened.BankWagerSet)
     step = table.setup.sheet.increment.value
@@ -120,18 +121,18 @@ def test_t67_a_player_dealer_who_lost_and_says_nothing_banks_with_what_is_left()
 
 def test_t35_a_player_dealer_with_too_few_chips_for_a_bank_is_passed_over() -> None:
     table = desk(THREE, "anna", "bob")
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))
-    table.do(ask.AcceptBank(by="anna", wager=Cents(1_000_000)))
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))
-    table.do(ask.CancelBets(by="dora", why="a test"))
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
+    table.do(asks("anna", ask.AcceptBank(wager=Cents(1_000_000))))
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
+    table.do(asks("dora", ask.CancelBets(why="a test")))
     low = table.setup.sheet.table_minimum
     assert low is not None
     table.table.state = with_chips(table, "anna", low.value - 1)
-    events = table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    events = table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     assert kinds(events) == ["bank given up", "bank offered"]
     assert table.state.offered == 2
-    table.do(ask.AcceptBank(by="bob", wager=Cents(100_000)))
-    table.do(ask.BuyChips(by="anna", amount=Cents(1_000_000)))
+    table.do(asks("bob", ask.AcceptBank(wager=Cents(100_000))))
+    table.do(asks("anna", ask.BuyChips(amount=Cents(1_000_000))))
     table.round()
 
 
@@ -142,12 +143,12 @@ def test_bets_that_nobody_makes_are_cancelled_and_the_table_may_close() -> None:
     table = desk(UTH)
     table.open_bets()
     tray = table.state.tray
-    close = ask.CloseTable(by="dora", card=DORA, second=SUE, counted=tray)
-    assert refused(table, ask.NoMoreBets(by="dora")) is Refusal.NOBODY_WAGERS
+    close = asks("dora", ask.CloseTable(card=DORA, second=SUE, counted=tray))
+    assert refused(table, asks("dora", ask.NoMoreBets())) is Refusal.NOBODY_WAGERS
     assert refused(table, close) is Refusal.NOT_IN_THIS_PHASE
-    assert refused(table, ask.CancelBets(by="sue", why="empty")) is Refusal.NOT_THE_DEALER
-    assert refused(table, ask.CancelBets(by="dora", why="")) is Refusal.NO_REASON
-    events = table.do(ask.CancelBets(by="dora", why="nobody is here"))
+    assert refused(table, asks("sue", ask.CancelBets(why="empty"))) is Refusal.NOT_THE_DEALER
+    assert refused(table, asks("dora", ask.CancelBets(why=""))) is Refusal.NO_REASON
+    events = table.do(asks("dora", ask.CancelBets(why="nobody is here")))
     assert kinds(events) == ["bets cancelled", "deck revealed"]  # nobody saw its cards (R12)
     table.do(close)
 
@@ -157,7 +158,7 @@ def test_r10_cancelled_bets_go_back_with_their_chips_on_the_sensors() -> None:
     table.open_bets()
     table.bet("anna", progressive=True)
     table.bet("bob")
-    table.do(ask.CancelBets(by="dora", why="the table is needed"))
+    table.do(asks("dora", ask.CancelBets(why="the table is needed")))
     assert on(table).armed == ()
     assert table.state.bets == ()
     assert table.state.free("anna") == table.state.free("bob") == 1_000_000
@@ -170,9 +171,9 @@ def test_b12_14_bets_without_their_fee_go_back_and_the_others_play() -> None:
     table.open_bets()
     table.bet("bob")
     table.bet("cy")
-    table.do(ask.TakeChips(by="cy"))
-    assert refused(table, ask.NoMoreBets(by="dora")) is Refusal.FEE_NOT_PAID
-    table.do(ask.NoMoreBets(by="dora", without_unpaid=True))
+    table.do(asks("cy", ask.TakeChips()))
+    assert refused(table, asks("dora", ask.NoMoreBets())) is Refusal.FEE_NOT_PAID
+    table.do(asks("dora", ask.NoMoreBets(without_unpaid=True)))
     assert [bet.person for bet in table.state.play.wagers.bets] == ["bob"]
     assert table.state.free("cy") > 0
     table.act_all()
@@ -183,12 +184,15 @@ def test_b8_8_a_player_dealer_without_chips_for_his_fee_gives_the_bank_up() -> N
     table = desk(PAI_GOW, "anna", "bob")
     table.open_bets()
     table.bet("bob")
-    table.do(ask.TakeChips(by="anna"))
-    for command in (ask.NoMoreBets(by="dora"), ask.NoMoreBets(by="dora", without_unpaid=True)):
+    table.do(asks("anna", ask.TakeChips()))
+    for command in (
+        asks("dora", ask.NoMoreBets()),
+        asks("dora", ask.NoMoreBets(without_unpaid=True)),
+    ):
         assert refused(table, command) is Refusal.FEE_NOT_PAID
-    events = table.do(ask.CancelBets(by="dora", why="no fee, no cards"))
+    events = table.do(asks("dora", ask.CancelBets(why="no fee, no cards")))
     assert kinds(events) == ["bet placed", "bets cancelled", "bank given up", "deck revealed"]
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     assert table.state.offered == 2
 
 
@@ -197,14 +201,14 @@ def test_b8_8_a_player_dealer_without_chips_for_his_fee_gives_the_bank_up() -> N
 
 def test_t78_chips_that_somebody_left_are_kept_for_him_and_the_table_closes() -> None:
     table = desk(UTH, "anna", "bob")
-    table.do(ask.LeaveSeat(by="bob", spot=2))
-    table.do(ask.TakeChips(by="bob"))
-    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=table.state.in_box))
-    close = ask.CloseTable(by="dora", card=DORA, second=SUE, counted=table.state.tray)
+    table.do(asks("bob", ask.LeaveSeat(spot=2)))
+    table.do(asks("bob", ask.TakeChips()))
+    table.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=table.state.in_box)))
+    close = asks("dora", ask.CloseTable(card=DORA, second=SUE, counted=table.state.tray))
     assert refused(table, close) is Refusal.CHIPS_ON_THE_TABLE
-    clear = ask.ClearSeat(by="dora", card=DORA, second=SUE, person="Anna")
-    gone = ask.ClearSeat(by="dora", card=DORA, second=SUE, person="bob")
-    alone = ask.ClearSeat(by="dora", card=DORA, second=DORA, person="anna")
+    clear = asks("dora", ask.ClearSeat(card=DORA, second=SUE, person="Anna"))
+    gone = asks("dora", ask.ClearSeat(card=DORA, second=SUE, person="bob"))
+    alone = asks("dora", ask.ClearSeat(card=DORA, second=DORA, person="anna"))
     assert refused(table, gone) is Refusal.SITS_NOWHERE
     assert refused(table, alone) is Refusal.SAME_PERSON
     left, taken = table.do(clear)
@@ -218,5 +222,5 @@ def test_r6_nobody_keeps_chips_of_his_own() -> None:
     table = desk(UTH)
     with table.not_hired_yet("max"):
         table.sit("max", 1)
-    clear = ask.ClearSeat(by="dora", card=DORA, second=MAX, person="max")
+    clear = asks("dora", ask.ClearSeat(card=DORA, second=MAX, person="max"))
     assert refused(table, clear) is Refusal.GAINS_BY_IT

@@ -14,6 +14,7 @@ from houseway.table.live.setup import TableSetup, set_up
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.state import PokerRoom
+from proofs.asked import Asked, act, asks
 from tests.games.poker.hand import poker as poker_game
 from tests.table.live.desk import AT, PIN, SUE, Desk, roster
 
@@ -28,7 +29,7 @@ class PokerDesk(Desk):
         assert self.state.room is not None
         return self.state.room
 
-    def do(self, command: ask.Command) -> list[happened.Event]:
+    def do(self, command: Asked) -> list[happened.Event]:
         events = super().do(command)
         if self.state.running is None and self.state.room is not None:
             for chair in self.room.session.chairs:
@@ -51,13 +52,13 @@ class PokerDesk(Desk):
 
     def open(self, *people: str, chips: int = 20_000, tray: int = 100_000_000) -> PokerDesk:
         card = CardShown(self.dealer, PIN)
-        self.do(ask.OpenTable(by=self.dealer, card=card, second=SUE, tray=Cents(tray), at=AT))
+        self.do(asks(self.dealer, ask.OpenTable(card=card, second=SUE, tray=Cents(tray)), at=AT))
         for spot, person in enumerate(people, 1):
             self.sit(person, spot, chips)
         return self
 
     def sit(self, person: str, spot: int, chips: int = 20_000) -> None:
-        self.do(ask.TakeSeat(by=person, spot=spot, buy_in=Cents(chips)))
+        self.do(asks(person, ask.TakeSeat(spot=spot, buy_in=Cents(chips))))
 
     def any_seed(self) -> str:
         self.seeds += 1
@@ -65,19 +66,19 @@ class PokerDesk(Desk):
 
     def draw(self) -> int:
         """The button is drawn for; where it lies."""
-        self.do(ask.DrawButton(by=self.hand, seed=self.any_seed()))
+        self.do(asks(self.hand, ask.DrawButton(), seed=self.any_seed()))
         return self.room.drawn
 
     def start(self, at: str = "") -> list[happened.Event]:
         if not self.room.drawn:
             self.draw()
-        return self.do(ask.StartHand(by=self.hand, seed=self.any_seed(), at=at))
+        return self.do(asks(self.hand, ask.StartHand(), seed=self.any_seed(), at=at))
 
     def turn_up(self, cards: str) -> list[happened.Event]:
         """The hand whose turn it is to show, and that nobody has read: the dealer types it."""
         turn = self.state.play.turn
         assert turn is not None
-        return self.do(ask.Decide(by=self.dealer, spot=turn.spot, action=f"show {cards}"))
+        return self.do(asks(self.dealer, act(turn.spot, f"show {cards}")))
 
     def play(self, *said: str) -> list[happened.Event]:
         """What players say in turn; the cards come when they are due."""
@@ -90,7 +91,7 @@ class PokerDesk(Desk):
 
     def _deal_all(self, events: list[happened.Event]) -> None:
         while self.state.phase is TablePhase.DEALING:
-            events += self.do(ask.DealOut(by=self.hand))
+            events += self.do(asks(self.hand, ask.DealOut()))
 
     def finish(self) -> list[happened.Event]:
         """Everybody checks or calls to the end and shows, and the pot is paid."""
@@ -103,7 +104,7 @@ class PokerDesk(Desk):
             events += self.act(str(first))
             self._deal_all(events)
         if not self.setup.automatic:
-            events += self.do(ask.SettleRound(by=self.hand))
+            events += self.do(asks(self.hand, ask.SettleRound()))
         return events
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import count
+from typing import Any
 
 import pytest
 
 from houseway.bots import PlayerKind, make_player
+from houseway.floor.chance import FromNumber
 from houseway.floor.demo_people import demo_roster
 from houseway.floor.evening import play_on
+from houseway.floor.operated_table import open_in_memory
+from houseway.games import Range
 from houseway.money import Cents
 from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
@@ -19,6 +22,7 @@ from houseway.table.live.clock import later
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import TablePhase
 from houseway.table.shoe import drawn_below
+from proofs.asked import Asked, asks
 from tests.table.live.desk import AT, SUE
 from tests.table.poker_room.desk import OMAHA, PokerDesk, no_limit_house, setup, table
 
@@ -49,7 +53,7 @@ class Crowd:
     def amount(self, most: int) -> Cents:
         return Cents(50 * self.below(most // 50))
 
-    def command(self) -> ask.Command:
+    def command(self) -> Asked:
         below, person = self.below, PEOPLE[self.below(len(PEOPLE))]
         self.now = later(self.now, below(25))
         at, dealer, desk = self.now, self.desk.hand, self.desk
@@ -57,39 +61,38 @@ class Crowd:
         if turn is not None and below(4):
             options = desk.setup.game.legal(desk.state.play.felt, turn.spot)
             chosen = options[below(len(options))]
-            least = getattr(chosen, "least", None)
-            words = str(chosen) if least is None else f"{chosen.words} {least / 100:.2f}"  # type: ignore[union-attr]
-            return ask.Decide(by=turn.person, spot=turn.spot, action=words, at=at)
+            decision: Any = chosen.least if isinstance(chosen, Range) else chosen
+            return asks(turn.person, ask.Decide(decision=decision), at=at)
         if desk.state.phase is TablePhase.DEALING and below(3):
-            return ask.DealOut(by=dealer, at=at)
+            return asks(dealer, ask.DealOut(), at=at)
         if desk.state.phase is TablePhase.SHOWING and below(3):
-            return ask.SettleRound(by=dealer, at=at)
-        staff: list[ask.Command] = [
-            ask.DrawButton(by=dealer, seed=desk.any_seed(), at=at),
-            *[ask.StartHand(by=dealer, seed=desk.any_seed(), at=at)] * 3,
-            *[ask.DealOut(by=dealer, at=at)] * 3,
-            *[ask.SettleRound(by=dealer, at=at)] * 3,
-            ask.CallIrregularity(by=dealer, what=WRONG[below(len(WRONG))], spot=1, at=at),
-            ask.OrderRemedy(by="sue", card=SUE, why="so", at=at),
-            ask.OrderRemedy(by="sue", card=SUE, why="so", remedy=Remedy.STANDS, at=at),
-            *[ask.Tick(by="system", at=at)] * 2,
-            ask.SetMustMove(by="sue", card=SUE, feeds=("", "P9")[below(2)], at=at),
-            ask.MoveOn(by=dealer, at=at),
+            return asks(dealer, ask.SettleRound(), at=at)
+        staff: list[Asked] = [
+            asks(dealer, ask.DrawButton(), seed=desk.any_seed(), at=at),
+            *[asks(dealer, ask.StartHand(), seed=desk.any_seed(), at=at)] * 3,
+            *[asks(dealer, ask.DealOut(), at=at)] * 3,
+            *[asks(dealer, ask.SettleRound(), at=at)] * 3,
+            asks(dealer, ask.CallIrregularity(what=WRONG[below(len(WRONG))], spot=1), at=at),
+            asks("sue", ask.OrderRemedy(card=SUE, why="so"), at=at),
+            asks("sue", ask.OrderRemedy(card=SUE, why="so", remedy=Remedy.STANDS), at=at),
+            *[asks("system", ask.Tick(), at=at)] * 2,
+            asks("sue", ask.SetMustMove(card=SUE, feeds=("", "P9")[below(2)]), at=at),
+            asks(dealer, ask.MoveOn(), at=at),
         ]
         spot = below(11)
-        guests: list[ask.Command] = [
-            *[ask.TakeSeat(by=person, spot=spot, buy_in=self.amount(40_000), at=at)] * 3,
-            ask.LeaveSeat(by=person, spot=self.spot_of(person), at=at),
-            ask.TakeChips(by=person, at=at),
-            ask.BuyChips(by=person, amount=self.amount(9_000), at=at),
-            ask.SitOut(by=person, at=at),
-            ask.ComeBack(by=person, at=at),
-            ask.PostBlinds(by=person, at=at),
-            ask.JoinList(by=person, at=at),
-            ask.LeaveList(by=person, at=at),
-            ask.DeclineSeat(by=person, at=at),
-            ask.AskSeatChange(by=person, spot=spot, at=at),
-            ask.KeepSeat(by=person, at=at),
+        guests: list[Asked] = [
+            *[asks(person, ask.TakeSeat(spot=spot, buy_in=self.amount(40_000)), at=at)] * 3,
+            asks(person, ask.LeaveSeat(spot=self.spot_of(person)), at=at),
+            asks(person, ask.TakeChips(), at=at),
+            asks(person, ask.BuyChips(amount=self.amount(9_000)), at=at),
+            asks(person, ask.SitOut(), at=at),
+            asks(person, ask.ComeBack(), at=at),
+            asks(person, ask.PostBlinds(), at=at),
+            asks(person, ask.JoinList(), at=at),
+            asks(person, ask.LeaveList(), at=at),
+            asks(person, ask.DeclineSeat(), at=at),
+            asks(person, ask.AskSeatChange(spot=spot), at=at),
+            asks(person, ask.KeepSeat(), at=at),
         ]
         menu = staff if below(2) else guests
         return menu[below(len(menu))]
@@ -124,9 +127,8 @@ def test_r1_commands_in_any_order_lose_no_chip(kind: str, seed: str) -> None:
 @pytest.mark.parametrize("kind", ["habit", "random"])
 def test_b14_a_table_of_automatic_players_deals_on(kind: PlayerKind) -> None:
     of = no_limit_house(automatic=True, time_bank=20)
-    desk = PokerDesk(replace(of, roster=demo_roster()))
-    seeds = (f"{number:064x}" for number in count(1))
+    table = open_in_memory(replace(of, roster=demo_roster()), FromNumber(1))
     player = make_player(kind, drawn_below(f"poker {kind}"))
-    for _ in play_on(desk.table, player, lambda: next(seeds), guests=6, rounds=40):
+    for _ in play_on(table, player, guests=6, rounds=40):
         pass
-    assert desk.state.rounds == 40
+    assert table.state.rounds == 40

@@ -12,6 +12,7 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import TurnBackReason
+from proofs.asked import asks, correction
 from tests.games.poker.hand import act, deal, no_limit, seated
 from tests.table.live.desk import MAX, SUE, kinds
 from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, setup, table
@@ -37,10 +38,17 @@ def test_t82_a_dead_hand_wins_nothing_and_its_chips_stay_in_the_pot(sheet: str) 
     (paid,) = [event for event in desk.finish() if isinstance(event, happened.RoundPaid)]
     assert [line.win for line in paid.lines if line.spot == dead] == [-200]
     assert sum(line.win for line in paid.lines) == -300  # the fee
-    correct = ask.CorrectPaidRound(
-        by="sue", card=SUE, second=MAX, round="1", reason=TurnBackReason.DECISION,
-        why="the camera", acts={"1": ("fold",)},
-    )  # fmt: skip
+    correct = asks(
+        "sue",
+        correction(
+            card=SUE,
+            second=MAX,
+            round="1",
+            reason=TurnBackReason.DECISION,
+            why="the camera",
+            acts={"1": ("fold",)},
+        ),
+    )
     assert code(desk, correct) is Refusal.RULED_IN_THE_ROUND
 
 
@@ -51,7 +59,7 @@ def test_t82_a_hand_that_is_dead_in_its_turn_ends_the_hand_where_one_is_left() -
     desk.call(Irregularity.HAND_FOULED, spot=spot_to_act(desk))
     assert "hands shown" in kinds(desk.remedy())
     assert desk.state.phase is TablePhase.SHOWING
-    desk.do(ask.SettleRound(by="dora"))
+    desk.do(asks("dora", ask.SettleRound()))
     assert sum(desk.state.stacks.values()) == 60_000 - 100
 
 
@@ -60,9 +68,9 @@ def test_t82_a_hand_that_is_out_is_not_dead_once_more() -> None:
     desk.start()
     desk.play("fold")
     desk.call(Irregularity.HAND_FOULED, spot=desk.state.play.wagers.button)
-    remedy = ask.OrderRemedy(by="sue", card=SUE, why="fouled")
+    remedy = asks("sue", ask.OrderRemedy(card=SUE, why="fouled"))
     assert code(desk, remedy) is Refusal.NO_HAND_THERE
-    desk.do(ask.WithdrawCall(by="dora", why="he had folded"))
+    desk.do(asks("dora", ask.WithdrawCall(why="he had folded")))
     desk.finish()
 
 
@@ -101,18 +109,18 @@ def test_t78_whoever_lets_his_time_run_out_twice_in_a_row_sits_out() -> None:
     desk.start(at="2026-11-16T20:10:00Z")
     desk.play("call", "call", "check")
     late = spot_to_act(desk)
-    once = desk.do(ask.Tick(by="system", at="2026-11-16T20:11:00Z"))
+    once = desk.do(asks("system", ask.Tick(), at="2026-11-16T20:11:00Z"))
     assert kinds(once) == ["decided", "turn began"]
     desk.play("check", "check")
     assert spot_to_act(desk) == late
-    twice = desk.do(ask.Tick(by="system", at="2026-11-16T20:12:00Z"))
+    twice = desk.do(asks("system", ask.Tick(), at="2026-11-16T20:12:00Z"))
     assert kinds(twice) == ["decided", "sat out", "turn began"]
     desk.finish()
     person = desk.state.seats[late]
     desk.start()
     assert late not in desk.room.session.dealt_in
     desk.finish()
-    desk.do(ask.ComeBack(by=person))
+    desk.do(asks(person, ask.ComeBack()))
     assert not desk.room.late
 
 
@@ -120,7 +128,7 @@ def test_t78_one_decision_of_his_own_counts_from_anew() -> None:
     desk = table("anna", "bob", "cy", of=setup(seconds=30))
     desk.start(at="2026-11-16T20:10:00Z")
     desk.play("call", "call", "check")
-    desk.do(ask.Tick(by="system", at="2026-11-16T20:11:00Z"))
+    desk.do(asks("system", ask.Tick(), at="2026-11-16T20:11:00Z"))
     desk.play("check", "check", "check", "check", "check")
     assert not desk.room.late
-    assert "sat out" not in kinds(desk.do(ask.Tick(by="system", at="2026-11-16T20:12:00Z")))
+    assert "sat out" not in kinds(desk.do(asks("system", ask.Tick(), at="2026-11-16T20:12:00Z")))

@@ -15,11 +15,12 @@ from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.audience import Auditor, Bystander, Guest, see
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
+from proofs.asked import Asked, act, asks
 from tests.table.live.desk import DORA, SUE, kinds
 from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, no_limit_house, setup, table
 
 
-def code(table_: PokerDesk, command: ask.Command) -> Refusal:
+def code(table_: PokerDesk, command: Asked) -> Refusal:
     before = table_.state
     with pytest.raises(Refused) as refused:
         table_.do(command)
@@ -46,11 +47,13 @@ def test_b14_hands_are_dealt_and_paid_and_the_button_moves(sheet: str, automatic
 
 def test_b14_3_the_highest_card_takes_the_button_and_none_is_dealt_before() -> None:
     desk = table("anna", "bob", "cy")
-    assert code(desk, ask.StartHand(by="dora", seed=desk.any_seed())) is Refusal.BUTTON_NOT_DRAWN
-    (drawn,) = desk.do(ask.DrawButton(by="dora", seed=desk.any_seed()))
+    assert (
+        code(desk, asks("dora", ask.StartHand(), seed=desk.any_seed())) is Refusal.BUTTON_NOT_DRAWN
+    )
+    (drawn,) = desk.do(asks("dora", ask.DrawButton(), seed=desk.any_seed()))
     assert isinstance(drawn, poker.ButtonDrawn)
     assert drawn.spot == draw_button({e.spot: e.card for e in drawn.cards}, "B14-3")  # type: ignore[misc]
-    again = ask.DrawButton(by="dora", seed=desk.any_seed())
+    again = asks("dora", ask.DrawButton(), seed=desk.any_seed())
     assert code(desk, again) is Refusal.BUTTON_DRAWN_ALREADY
     desk.start()
     assert desk.room.session.button == drawn.spot
@@ -74,7 +77,7 @@ def test_b16_1_without_a_flop_the_designated_fee_is_taken() -> None:
     events = desk.play("fold", "fold")
     (fee,) = [event for event in events if isinstance(event, poker.PotFeeTaken)]
     assert fee.amount == 100
-    desk.do(ask.SettleRound(by="dora"))
+    desk.do(asks("dora", ask.SettleRound()))
     assert sum(desk.state.stacks.values()) == 60_000 - 100
 
 
@@ -86,47 +89,49 @@ def test_t88_no_option_posted_no_table() -> None:
 
 def test_t86_the_least_buy_in_binds_the_first_chips() -> None:
     desk = table("anna", of=no_limit_house())
-    small = ask.TakeSeat(by="bob", spot=2, buy_in=Cents(3_900))
+    small = asks("bob", ask.TakeSeat(spot=2, buy_in=Cents(3_900)))
     assert code(desk, small) is Refusal.BUY_IN_TOO_SMALL
-    assert code(desk, ask.TakeSeat(by="bob", spot=2)) is Refusal.BUY_IN_WANTED
+    assert code(desk, asks("bob", ask.TakeSeat(spot=2))) is Refusal.BUY_IN_WANTED
     desk.sit("bob", 2, 4_000)
-    desk.do(ask.BuyChips(by="bob", amount=Cents(100)))  # more may be less
+    desk.do(asks("bob", ask.BuyChips(amount=Cents(100))))  # more may be less
     assert desk.state.stacks["bob"] == 4_100
 
 
 def test_t32_chips_of_a_hand_stay_where_they_are() -> None:
     desk = table("anna", "bob")
     desk.start()
-    assert code(desk, ask.BuyChips(by="anna", amount=Cents(1000))) is Refusal.STACK_IN_A_HAND
-    assert code(desk, ask.TakeChips(by="anna")) is Refusal.CHIPS_STAY
+    assert code(desk, asks("anna", ask.BuyChips(amount=Cents(1000)))) is Refusal.STACK_IN_A_HAND
+    assert code(desk, asks("anna", ask.TakeChips())) is Refusal.CHIPS_STAY
     desk.finish()
-    assert code(desk, ask.TakeChips(by="anna", amount=Cents(100))) is Refusal.CHIPS_STAY
-    desk.do(ask.LeaveSeat(by="anna", spot=1))
-    desk.do(ask.TakeChips(by="anna"))
+    assert code(desk, asks("anna", ask.TakeChips(amount=Cents(100)))) is Refusal.CHIPS_STAY
+    desk.do(asks("anna", ask.LeaveSeat(spot=1)))
+    desk.do(asks("anna", ask.TakeChips()))
     assert "anna" not in desk.state.stacks
 
 
 def test_t33_a_poker_table_knows_no_part_of_a_chip() -> None:
     desk = table("anna", "bob")
-    assert code(desk, ask.GiveTip(by="anna", amount=Cents(37))) is Refusal.NOT_IN_STEPS
-    desk.do(ask.LeaveSeat(by="anna", spot=1))
-    assert code(desk, ask.TakeChips(by="anna", amount=Cents(37))) is Refusal.NOT_IN_STEPS
-    desk.do(ask.TakeChips(by="anna", amount=Cents(50)))
-    desk.do(ask.TakeSeat(by="anna", spot=3, buy_in=Cents(100)))  # with what lies there
+    assert code(desk, asks("anna", ask.GiveTip(amount=Cents(37)))) is Refusal.NOT_IN_STEPS
+    desk.do(asks("anna", ask.LeaveSeat(spot=1)))
+    assert code(desk, asks("anna", ask.TakeChips(amount=Cents(37)))) is Refusal.NOT_IN_STEPS
+    desk.do(asks("anna", ask.TakeChips(amount=Cents(50))))
+    desk.do(asks("anna", ask.TakeSeat(spot=3, buy_in=Cents(100))))  # with what lies there
 
 
 def test_t32_a_tip_is_given_between_hands_and_is_gone_from_the_stack() -> None:
     desk = table("anna", "bob")
-    desk.do(ask.GiveTip(by="anna", amount=Cents(19_900)))
-    desk.do(ask.GiveTip(by="bob", amount=Cents(20_000)))
+    desk.do(asks("anna", ask.GiveTip(amount=Cents(19_900))))
+    desk.do(asks("bob", ask.GiveTip(amount=Cents(20_000))))
     assert desk.room.session.chair(2).out  # he has nothing left to play with
-    assert code(desk, ask.ComeBack(by="bob")) is Refusal.HAS_NO_CHIPS  # blinds would not miss him
-    desk.do(ask.BuyChips(by="bob", amount=Cents(10_000)))
-    desk.do(ask.ComeBack(by="bob"))
+    assert (
+        code(desk, asks("bob", ask.ComeBack())) is Refusal.HAS_NO_CHIPS
+    )  # blinds would not miss him
+    desk.do(asks("bob", ask.BuyChips(amount=Cents(10_000))))
+    desk.do(asks("bob", ask.ComeBack()))
     events = desk.start()
     (posted,) = [event for event in events if isinstance(event, poker.BlindsPosted)]
     assert [bet.stakes["stack"] for bet in posted.wagers.bets] == [100, 10_000]
-    assert code(desk, ask.GiveTip(by="bob", amount=Cents(100))) is Refusal.STACK_IN_A_HAND
+    assert code(desk, asks("bob", ask.GiveTip(amount=Cents(100)))) is Refusal.STACK_IN_A_HAND
 
 
 def test_t78_who_leaves_in_a_hand_is_played_for_and_his_chips_are_kept() -> None:
@@ -135,30 +140,30 @@ def test_t78_who_leaves_in_a_hand_is_played_for_and_his_chips_are_kept() -> None
     desk.play("call")
     turn = desk.state.play.turn
     assert turn is not None
-    events = desk.do(ask.LeaveSeat(by=turn.person, spot=turn.spot))
+    events = desk.do(asks(turn.person, ask.LeaveSeat(spot=turn.spot)))
     assert any(isinstance(e, happened.DecisionMade) and e.for_him for e in events)
-    assert code(desk, ask.TakeChips(by=turn.person)) is Refusal.CHIPS_STAY
+    assert code(desk, asks(turn.person, ask.TakeChips())) is Refusal.CHIPS_STAY
     desk.finish()
     left = desk.state.stacks[turn.person]
     assert turn.spot not in desk.state.seats
     assert [chair.spot for chair in desk.room.session.chairs] == sorted(desk.state.seats)
-    (taken,) = desk.do(ask.TakeChips(by=turn.person))
+    (taken,) = desk.do(asks(turn.person, ask.TakeChips()))
     assert isinstance(taken, happened.ChipsTaken)
     assert taken.amount == left
 
 
 def test_t78_the_last_hand_of_somebody_gone_that_nobody_has_read_is_turned_by_the_dealer() -> None:
     desk = table("anna", "bob", of=setup(source=CardSource.FELT))
-    desk.do(ask.DrawButton(by="dora", cards=parse_cards("As Kd")))
-    desk.do(ask.StartHand(by="dora"))
+    desk.do(asks("dora", ask.DrawButton(cards=parse_cards("As Kd"))))
+    desk.do(asks("dora", ask.StartHand()))
     for spot in (2, 1):
-        desk.do(ask.LayCards(by="dora", place=Spot(spot), unread=2))
+        desk.do(asks("dora", ask.LayCards(place=Spot(spot), unread=2)))
     for board in ("2c 3c 4c", "5d", "6d"):
         desk.act("call" if board == "2c 3c 4c" else "check")
         desk.act("check")
         desk.lay(BOARD, board)
     desk.act("check")
-    desk.do(ask.LeaveSeat(by="anna", spot=1))  # she is checked for
+    desk.do(asks("anna", ask.LeaveSeat(spot=1)))  # she is checked for
     turn = desk.state.play.turn
     assert turn is not None
     assert turn.person == "bob"
@@ -166,20 +171,20 @@ def test_t78_the_last_hand_of_somebody_gone_that_nobody_has_read_is_turned_by_th
     turn = desk.state.play.turn  # her hand is the last that can win, and nobody knows it
     assert turn is not None
     assert turn.person == "anna"
-    assert desk.do(ask.Tick(by="system", at="2026-11-16T21:00:00Z")) == []
-    cheat = ask.Decide(by="bob", spot=1, action="show As Ks")
+    assert desk.do(asks("system", ask.Tick(), at="2026-11-16T21:00:00Z")) == []
+    cheat = asks("bob", act(1, "show As Ks"))
     assert code(desk, cheat) is Refusal.NOT_HIS_SEAT
-    desk.do(ask.Decide(by="dora", spot=1, action="show As Ks"))
-    desk.do(ask.SettleRound(by="dora"))
+    desk.do(asks("dora", act(1, "show As Ks")))
+    desk.do(asks("dora", ask.SettleRound()))
     assert desk.state.stacks["anna"] == 20_000 + 200 - 300
 
 
 def test_r19_nobody_says_himself_which_cards_he_holds_that_nobody_has_read() -> None:
     """He would hold what wins, and a refusal would tell him which cards lie in other hands."""
     desk = table("anna", "bob", of=setup(source=CardSource.FELT))
-    desk.do(ask.DrawButton(by="dora", cards=parse_cards("As Kd")))
-    desk.do(ask.StartHand(by="dora"))
-    desk.do(ask.LayCards(by="dora", place=Spot(2), unread=2))
+    desk.do(asks("dora", ask.DrawButton(cards=parse_cards("As Kd"))))
+    desk.do(asks("dora", ask.StartHand()))
+    desk.do(asks("dora", ask.LayCards(place=Spot(2), unread=2)))
     desk.lay(Spot(1), "Ac Ad")
     for board in ("2c 3c 4c", "9d", "Jd"):
         desk.act("call" if board == "2c 3c 4c" else "check")
@@ -188,36 +193,36 @@ def test_r19_nobody_says_himself_which_cards_he_holds_that_nobody_has_read() -> 
     desk.act("check")
     desk.act("check")
     for action in ("show 5c 6c", "show Ac 6c", "show"):
-        cheat = ask.Decide(by="bob", spot=2, action=action)
+        cheat = asks("bob", act(2, action))
         assert code(desk, cheat) is Refusal.NOT_THE_DEALER
-    assert code(desk, ask.Decide(by="anna", spot=2, action="show 9h Ts")) is Refusal.NOT_HIS_SEAT
-    assert code(desk, ask.Decide(by="dora", spot=2, action="muck")) is Refusal.NOT_HIS_SEAT
+    assert code(desk, asks("anna", act(2, "show 9h Ts"))) is Refusal.NOT_HIS_SEAT
+    assert code(desk, asks("dora", act(2, "muck"))) is Refusal.NOT_HIS_SEAT
     shown = desk.turn_up("9h Ts")[0]
     assert isinstance(shown, happened.DecisionMade)
     assert not shown.for_him
-    assert code(desk, ask.Decide(by="dora", spot=1, action="show")) is Refusal.NOT_HIS_SEAT
+    assert code(desk, asks("dora", act(1, "show"))) is Refusal.NOT_HIS_SEAT
     desk.act("show")
-    desk.do(ask.SettleRound(by="dora"))
+    desk.do(asks("dora", ask.SettleRound()))
     assert desk.state.stacks["anna"] > desk.state.stacks["bob"]
 
 
 def test_t78_a_clock_then_the_time_bank_then_check_or_fold() -> None:
     desk = table("anna", "bob", "cy", of=setup(seconds=30, time_bank=20))
     desk.start(at="2026-11-16T20:10:00Z")
-    desk.do(ask.DealOut(by="dora"))
+    desk.do(asks("dora", ask.DealOut()))
     turn = desk.state.play.turn
     assert turn is not None
     assert turn.until == "2026-11-16T20:10:30Z"
-    (began,) = desk.do(ask.Tick(by="system", at="2026-11-16T20:10:31Z"))
+    (began,) = desk.do(asks("system", ask.Tick(), at="2026-11-16T20:10:31Z"))
     assert isinstance(began, poker.TimeBankBegan)
     assert began.until == "2026-11-16T20:10:50Z"
-    decision = ask.Decide(by=turn.person, spot=turn.spot, action="call", at="2026-11-16T20:10:42Z")
+    decision = asks(turn.person, act(turn.spot, "call"), at="2026-11-16T20:10:42Z")
     (decided, *_) = desk.do(decision)
     assert isinstance(decided, happened.DecisionMade)
     assert decided.extra == 12
     assert desk.room.used == {turn.person: 12}
-    desk.do(ask.Tick(by="system", at="2026-11-16T20:11:12Z"))  # the next one's bank begins
-    events = desk.do(ask.Tick(by="system", at="2026-11-16T20:12:00Z"))
+    desk.do(asks("system", ask.Tick(), at="2026-11-16T20:11:12Z"))  # the next one's bank begins
+    events = desk.do(asks("system", ask.Tick(), at="2026-11-16T20:12:00Z"))
     assert isinstance(events[0], happened.DecisionMade)
     assert events[0].for_him
     assert str(events[0].action) == "fold"
@@ -242,7 +247,7 @@ def test_r17_hole_cards_are_their_owners_and_thrown_away_hands_nobodys() -> None
         if action == "muck":
             mucked.append(turn.person)
         desk.play(action)
-    desk.do(ask.SettleRound(by="dora"))
+    desk.do(asks("dora", ask.SettleRound()))
     assert mucked
     hands = {
         each.shown_to[0]: set(each.cards)
@@ -266,72 +271,58 @@ def test_t34_half_hours_are_collected_between_hands_from_those_who_sat_there() -
     desk = table("anna", "bob", chips=1_000_000, of=of)
     desk.start(at="2026-11-16T20:10:00Z")
     desk.finish()
-    assert desk.do(ask.Tick(by="system", at="2026-11-16T20:30:00Z")) == []
-    desk.do(ask.TakeSeat(by="cy", spot=3, buy_in=Cents(300), at="2026-11-16T20:40:00Z"))
-    desk.do(ask.SitOut(by="cy"))
+    assert desk.do(asks("system", ask.Tick(), at="2026-11-16T20:30:00Z")) == []
+    desk.do(asks("cy", ask.TakeSeat(spot=3, buy_in=Cents(300)), at="2026-11-16T20:40:00Z"))
+    desk.do(asks("cy", ask.SitOut()))
     desk.start(at="2026-11-16T20:55:00Z")
-    assert desk.do(ask.Tick(by="system", at="2026-11-16T21:05:00Z")) == []  # not in a hand
+    assert desk.do(asks("system", ask.Tick(), at="2026-11-16T21:05:00Z")) == []  # not in a hand
     events = desk.finish()
     (taken,) = [event for event in events if isinstance(event, poker.ClockFeesTaken)]
     assert taken.mark == "2026-11-16T21:00:00Z"
     assert [(fee.payer, fee.amount) for fee in taken.fees] == [("anna", 500), ("bob", 500)]
     assert [fee.payer for fee in taken.owed] == ["cy"]
-    assert code(desk, ask.ComeBack(by="cy")) is Refusal.OWES_A_FEE
-    events = desk.do(ask.BuyChips(by="cy", amount=Cents(1000)))
+    assert code(desk, asks("cy", ask.ComeBack())) is Refusal.OWES_A_FEE
+    events = desk.do(asks("cy", ask.BuyChips(amount=Cents(1000))))
     assert kinds(events) == ["chips bought", "owed fees paid"]
     assert desk.state.stacks["cy"] == 800
-    desk.do(ask.ComeBack(by="cy"))
-
-
-def test_r16_no_guest_runs_half_hours_out_that_others_pay_for() -> None:
-    """T-34: whatever a guest says, and however often, the house says when a half hour is over."""
-    of = setup(fee_option=5, limits={"bet": (75, 150)}, automatic=True, seconds=0)
-    desk = table("anna", "bob", chips=1_000_000, of=of)
-    desk.start(at="2026-11-16T20:10:00Z")
-    desk.finish()
-    for at in ("2026-11-16T23:05:00Z", "2026-11-17T20:00:00Z"):
-        desk.do(ask.BuyChips(by="bob", amount=Cents(1_000), at=at))
-        assert desk.state.now == "2026-11-16T20:40:00Z"
-    assert code(desk, ask.BuyChips(by="bob", amount=Cents(1_000), at="soon")) is Refusal.NOT_A_TIME
-    far = ask.BuyChips(by="bob", amount=Cents(1_000), at="2028-01-01T00:00:00Z")
-    assert code(desk, far) is Refusal.TIME_FAR_AHEAD
-    events = desk.do(ask.Tick(by="system", at="2026-11-16T21:00:00Z"))
-    assert [type(event) for event in events] == [poker.ClockFeesTaken]
+    desk.do(asks("cy", ask.ComeBack()))
 
 
 def _left_and_owes(chips: int = 0) -> PokerDesk:
     """Cy has left in the middle of a hand with so many chips, and owes for the half hour."""
     of = setup(fee_option=5, limits={"bet": (75, 150)}, seconds=0, source=CardSource.FELT)
     desk = table("anna", "bob", "cy", chips=1_000_000, of=of)
-    desk.do(ask.GiveTip(by="cy", amount=Cents(1_000_000 - 7_500 - chips)))
-    desk.do(ask.DrawButton(by="dora", cards=parse_cards("As Kd 2c")))
-    desk.do(ask.StartHand(by="dora", at="2026-11-16T20:10:00Z"))  # all that he has is his blind
+    desk.do(asks("cy", ask.GiveTip(amount=Cents(1_000_000 - 7_500 - chips))))
+    desk.do(asks("dora", ask.DrawButton(cards=parse_cards("As Kd 2c"))))
+    desk.do(
+        asks("dora", ask.StartHand(), at="2026-11-16T20:10:00Z")
+    )  # all that he has is his blind
     for spot in (2, 3, 1):
-        desk.do(ask.LayCards(by="dora", place=Spot(spot), unread=2))
+        desk.do(asks("dora", ask.LayCards(place=Spot(spot), unread=2)))
     desk.act("call")
     desk.act("call")
-    desk.do(ask.Tick(by="dora", at="2026-11-16T21:01:00Z"))
-    desk.do(ask.LeaveSeat(by="cy", spot=3))
+    desk.do(asks("dora", ask.Tick(), at="2026-11-16T21:01:00Z"))
+    desk.do(asks("cy", ask.LeaveSeat(spot=3)))
     for board in ("2c 3c 4c", "5d", "6d"):
         desk.lay(BOARD, board)
         desk.act("check")
         desk.act("check")
     desk.turn_up("As Ks")
     desk.act("muck")
-    desk.do(ask.SettleRound(by="dora"))
+    desk.do(asks("dora", ask.SettleRound()))
     assert desk.room.owed == {"cy": 500}
     return desk
 
 
 def test_t34_who_left_in_a_hand_and_owes_pays_as_he_sits_down_again() -> None:
     desk = _left_and_owes()
-    events = desk.do(ask.TakeSeat(by="cy", spot=4, buy_in=Cents(300)))
+    events = desk.do(asks("cy", ask.TakeSeat(spot=4, buy_in=Cents(300))))
     assert kinds(events) == ["chips bought", "seat taken", "sat out"]
-    assert code(desk, ask.ComeBack(by="cy")) is Refusal.OWES_A_FEE
-    assert kinds(desk.do(ask.BuyChips(by="cy", amount=Cents(1_000)))) == [
+    assert code(desk, asks("cy", ask.ComeBack())) is Refusal.OWES_A_FEE
+    assert kinds(desk.do(asks("cy", ask.BuyChips(amount=Cents(1_000))))) == [
         "chips bought", "owed fees paid",
     ]  # fmt: skip
-    desk.do(ask.ComeBack(by="cy"))
+    desk.do(asks("cy", ask.ComeBack()))
 
 
 @pytest.mark.parametrize("clears", [False, True])
@@ -339,8 +330,8 @@ def test_t34_who_left_in_a_hand_and_owes_pays_before_his_chips_go(clears: bool) 
     """He has $3.00 of the $5.00 that he owes; they are the house's, whoever takes them up."""
     desk = _left_and_owes(chips=300)
     assert desk.state.stacks["cy"] == 300
-    gone = ask.ClearSeat(by="dora", card=DORA, second=SUE, person="cy")
-    (paid,) = desk.do(gone if clears else ask.TakeChips(by="cy"))
+    gone = asks("dora", ask.ClearSeat(card=DORA, second=SUE, person="cy"))
+    (paid,) = desk.do(gone if clears else asks("cy", ask.TakeChips()))
     assert isinstance(paid, poker.OwedFeesPaid)
     assert (paid.amount, paid.waived) == (300, 200)
     assert "cy" not in desk.state.stacks
@@ -350,8 +341,8 @@ def test_t34_who_left_in_a_hand_and_owes_pays_before_his_chips_go(clears: bool) 
 @pytest.mark.parametrize(("chips", "then"), [(1_000, "owed fees paid"), (300, "sat out")])
 def test_t34_who_comes_from_another_table_pays_what_he_owes_here(chips: int, then: str) -> None:
     desk = _left_and_owes()
-    desk.do(ask.SetMustMove(by="sue", card=SUE, fed_by="P2"))
-    events = desk.do(ask.BringPlayer(by="dora", person="cy", spot=4, chips=Cents(chips)))
+    desk.do(asks("sue", ask.SetMustMove(card=SUE, fed_by="P2")))
+    events = desk.do(asks("dora", ask.BringPlayer(person="cy", spot=4, chips=Cents(chips))))
     assert kinds(events) == ["chips brought", "seat taken", then]
 
 
@@ -362,21 +353,21 @@ def test_t87_sitting_out_missing_the_blinds_and_posting() -> None:
     spot = desk.room.session.button % 4 + 2  # he has the next big blind
     spot = (spot - 1) % 4 + 1
     person = desk.state.seats[spot]
-    desk.do(ask.SitOut(by=person))
+    desk.do(asks(person, ask.SitOut()))
     for _ in range(3):
         desk.start()
         assert spot not in desk.room.session.dealt_in
         desk.finish()
     assert desk.room.session.chair(spot).missed
-    (back,) = desk.do(ask.ComeBack(by=person))
+    (back,) = desk.do(asks(person, ask.ComeBack()))
     assert isinstance(back, poker.CameBack)
     assert back.waits
-    assert kinds(desk.do(ask.PostBlinds(by=person))) == ["will post"]
-    assert code(desk, ask.PostBlinds(by="anna" if person != "anna" else "bob")) is (
+    assert kinds(desk.do(asks(person, ask.PostBlinds()))) == ["will post"]
+    assert code(desk, asks("anna" if person != "anna" else "bob", ask.PostBlinds())) is (
         Refusal.NOTHING_TO_POST
     )
 
 
 def test_b14_1_what_other_tables_do_is_not_done_here() -> None:
     desk = table("anna", "bob")
-    assert code(desk, ask.OpenBets(by="dora")) is Refusal.PLAYED_IN_THE_POKER_ROOM
+    assert code(desk, asks("dora", ask.OpenBets())) is Refusal.PLAYED_IN_THE_POKER_ROOM

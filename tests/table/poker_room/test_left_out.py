@@ -6,6 +6,7 @@ from houseway.money import Cents
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.poker_room import events as poker
+from proofs.asked import asks
 from tests.table.live.desk import kinds
 from tests.table.poker_room.desk import PokerDesk, no_limit_house, table
 
@@ -20,13 +21,13 @@ def with_broke_bob() -> PokerDesk:
     desk = table("anna", "bob", "cy", of=no_limit_house())
     desk.start()
     desk.finish()
-    desk.do(ask.GiveTip(by="bob", amount=desk.state.stacks["bob"]))
+    desk.do(asks("bob", ask.GiveTip(amount=desk.state.stacks["bob"])))
     return desk
 
 
 def test_t87_who_was_broke_and_buys_in_anew_plays_again() -> None:
     desk = with_broke_bob()
-    events = desk.do(ask.BuyChips(by="bob", amount=Cents(4_000)))
+    events = desk.do(asks("bob", ask.BuyChips(amount=Cents(4_000))))
     assert kinds(events) == ["chips bought", "came back"]
     assert isinstance(events[1], poker.CameBack)
     assert not events[1].waits  # no blind has passed him
@@ -38,15 +39,15 @@ def test_t87_blinds_that_passed_him_while_he_had_no_chips_are_made_up() -> None:
     while not desk.room.session.chair(2).missed:
         assert left_out(desk.start()) == [("bob", "no chips")]
         desk.finish()
-    (_, back) = desk.do(ask.BuyChips(by="bob", amount=Cents(4_000)))
+    (_, back) = desk.do(asks("bob", ask.BuyChips(amount=Cents(4_000))))
     assert isinstance(back, poker.CameBack)
     assert back.waits
 
 
 def test_t87_chips_bring_nobody_back_who_sits_out_by_his_own_will() -> None:
     desk = table("anna", "bob", "cy", of=no_limit_house())
-    desk.do(ask.SitOut(by="bob"))
-    assert kinds(desk.do(ask.BuyChips(by="bob", amount=Cents(4_000)))) == ["chips bought"]
+    desk.do(asks("bob", ask.SitOut()))
+    assert kinds(desk.do(asks("bob", ask.BuyChips(amount=Cents(4_000))))) == ["chips bought"]
     assert left_out(desk.start()) == [("bob", "sits out")]
 
 
@@ -54,7 +55,7 @@ def test_t34_who_owes_for_a_half_hour_is_left_out_until_he_has_paid() -> None:
     desk = table("anna", "bob", "cy", of=no_limit_house(11))
     desk.start(at="2026-11-16T20:10:00Z")
     desk.finish()
-    desk.do(ask.GiveTip(by="bob", amount=Cents(desk.state.stacks["bob"] - 100)))
+    desk.do(asks("bob", ask.GiveTip(amount=Cents(desk.state.stacks["bob"] - 100))))
     assert left_out(desk.start(at="2026-11-16T21:01:00Z")) == [("bob", "owes a fee")]
 
 
@@ -63,12 +64,12 @@ def test_t87_who_posts_is_told_that_the_button_passes_him_first() -> None:
     and the big blind; one hand later dan has the big blind, and bob posts."""
     desk = table("anna", "bob", "cy", "eli", of=no_limit_house())
     for person in ("anna", "bob"):
-        desk.do(ask.SitOut(by=person))
+        desk.do(asks(person, ask.SitOut()))
     while not (desk.room.session.chair(2).missed and desk.room.session.button == 3):
         desk.start()
         desk.finish()
-    desk.do(ask.ComeBack(by="bob"))
-    desk.do(ask.PostBlinds(by="bob"))
+    desk.do(asks("bob", ask.ComeBack()))
+    desk.do(asks("bob", ask.PostBlinds()))
     desk.sit("dan", 5)
     assert left_out(desk.start()) == [
         ("anna", "sits out"),

@@ -9,6 +9,7 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
+from proofs.asked import asks
 from tests.table.live.desk import SUE, kinds
 from tests.table.poker_room.desk import PokerDesk, no_limit_house, setup, table
 from tests.table.poker_room.test_hands import code
@@ -23,18 +24,18 @@ def full(**more: object) -> PokerDesk:
 def test_t87_a_free_seat_is_offered_in_order_and_goes_on_when_declined_or_late() -> None:
     desk = full(offer_seconds=60)
     for person in ("anna", "bob", "cy"):
-        assert kinds(desk.do(ask.JoinList(by=person))) == ["list joined"]
-    assert code(desk, ask.JoinList(by="anna")) is Refusal.ON_THE_LIST
-    assert code(desk, ask.JoinList(by="p1")) is Refusal.SITS_ALREADY
-    events = desk.do(ask.LeaveSeat(by="p4", spot=4, at="2026-11-16T20:00:00Z"))
+        assert kinds(desk.do(asks(person, ask.JoinList()))) == ["list joined"]
+    assert code(desk, asks("anna", ask.JoinList())) is Refusal.ON_THE_LIST
+    assert code(desk, asks("p1", ask.JoinList())) is Refusal.SITS_ALREADY
+    events = desk.do(asks("p4", ask.LeaveSeat(spot=4), at="2026-11-16T20:00:00Z"))
     assert kinds(events) == ["seat left", "seat offered"]
     assert desk.room.offers[0].person == "anna"
-    his = ask.TakeSeat(by="bob", spot=4, buy_in=Cents(20_000))
+    his = asks("bob", ask.TakeSeat(spot=4, buy_in=Cents(20_000)))
     assert code(desk, his) is Refusal.SEAT_KEPT_FOR
-    assert kinds(desk.do(ask.DeclineSeat(by="anna"))) == ["offer ended", "seat offered"]
+    assert kinds(desk.do(asks("anna", ask.DeclineSeat()))) == ["offer ended", "seat offered"]
     assert desk.room.waiting == ("cy",)
-    assert code(desk, ask.DeclineSeat(by="anna")) is Refusal.NO_SEAT_OFFERED
-    ended, offered = desk.do(ask.Tick(by="system", at="2026-11-16T20:01:00Z"))
+    assert code(desk, asks("anna", ask.DeclineSeat())) is Refusal.NO_SEAT_OFFERED
+    ended, offered = desk.do(asks("system", ask.Tick(), at="2026-11-16T20:01:00Z"))
     assert isinstance(ended, poker.OfferEnded)
     assert (ended.person, ended.late) == ("bob", True)
     assert isinstance(offered, poker.SeatOffered)
@@ -46,24 +47,24 @@ def test_t87_a_free_seat_is_offered_in_order_and_goes_on_when_declined_or_late()
 
 def test_t87_nobody_passes_those_who_wait() -> None:
     desk = full()
-    desk.do(ask.JoinList(by="anna"))
-    desk.do(ask.JoinList(by="bob"))
-    desk.do(ask.LeaveSeat(by="p1", spot=1))
-    assert code(desk, ask.TakeSeat(by="zoe", spot=1, buy_in=Cents(20_000))) is (
+    desk.do(asks("anna", ask.JoinList()))
+    desk.do(asks("bob", ask.JoinList()))
+    desk.do(asks("p1", ask.LeaveSeat(spot=1)))
+    assert code(desk, asks("zoe", ask.TakeSeat(spot=1, buy_in=Cents(20_000)))) is (
         Refusal.SEAT_KEPT_FOR
     )
-    desk.do(ask.LeaveList(by="bob"))
-    assert code(desk, ask.LeaveList(by="bob")) is Refusal.NOT_ON_THE_LIST
+    desk.do(asks("bob", ask.LeaveList()))
+    assert code(desk, asks("bob", ask.LeaveList())) is Refusal.NOT_ON_THE_LIST
 
 
 def test_t87_a_seat_change_is_granted_between_hands_before_the_list() -> None:
     desk = full()
-    desk.do(ask.JoinList(by="anna"))
-    desk.do(ask.AskSeatChange(by="p2", spot=7))
-    desk.do(ask.AskSeatChange(by="p3"))
+    desk.do(asks("anna", ask.JoinList()))
+    desk.do(asks("p2", ask.AskSeatChange(spot=7)))
+    desk.do(asks("p3", ask.AskSeatChange()))
     desk.start()
     desk.play("fold")
-    events = desk.do(ask.LeaveSeat(by="p7", spot=7))
+    events = desk.do(asks("p7", ask.LeaveSeat(spot=7)))
     assert "seat changed" not in kinds(events)
     events = desk.finish()
     changed = [event for event in events if isinstance(event, poker.SeatChanged)]
@@ -78,19 +79,19 @@ def test_t87_a_seat_change_is_granted_between_hands_before_the_list() -> None:
 
 def test_t87_who_keeps_his_seat_moves_nowhere() -> None:
     desk = full()
-    desk.do(ask.AskSeatChange(by="p2", spot=7))
-    desk.do(ask.KeepSeat(by="p2"))
-    assert kinds(desk.do(ask.LeaveSeat(by="p7", spot=7))) == ["seat left"]
-    assert code(desk, ask.AskSeatChange(by="p2", spot=2)) is Refusal.SEAT_TAKEN
+    desk.do(asks("p2", ask.AskSeatChange(spot=7)))
+    desk.do(asks("p2", ask.KeepSeat()))
+    assert kinds(desk.do(asks("p7", ask.LeaveSeat(spot=7)))) == ["seat left"]
+    assert code(desk, asks("p2", ask.AskSeatChange(spot=2))) is Refusal.SEAT_TAKEN
 
 
 def test_t87_must_move_the_longest_goes_to_the_first_table_with_all_his_chips() -> None:
     second = table("anna", "bob", "cy", of=no_limit_house(), chips=10_000)
-    assert code(second, ask.MoveOn(by="dora")) is Refusal.FEEDS_NO_TABLE
-    second.do(ask.SetMustMove(by="sue", card=SUE, feeds="main"))
+    assert code(second, asks("dora", ask.MoveOn())) is Refusal.FEEDS_NO_TABLE
+    second.do(asks("sue", ask.SetMustMove(card=SUE, feeds="main")))
     second.start()
     second.play("call")
-    assert kinds(second.do(ask.MoveOn(by="dora"))) == ["must move"]
+    assert kinds(second.do(asks("dora", ask.MoveOn()))) == ["must move"]
     events = second.finish()
     assert second.state.phase is TablePhase.IDLE
     (moved,) = [event for event in events if isinstance(event, poker.MovedOn)]
@@ -98,10 +99,10 @@ def test_t87_must_move_the_longest_goes_to_the_first_table_with_all_his_chips() 
     assert 1 not in second.state.seats
     assert "anna" not in second.state.stacks
     first = table("meg", "mo", of=no_limit_house())
-    bring = ask.BringPlayer(by="dora", person="anna", spot=3, chips=Cents(3_000))
+    bring = asks("dora", ask.BringPlayer(person="anna", spot=3, chips=Cents(3_000)))
     assert code(first, bring) is Refusal.NOT_FED
-    first.do(ask.SetMustMove(by="sue", card=SUE, fed_by="P1b"))
-    newcomer = ask.TakeSeat(by="zoe", spot=3, buy_in=Cents(20_000))
+    first.do(asks("sue", ask.SetMustMove(card=SUE, fed_by="P1b")))
+    newcomer = asks("zoe", ask.TakeSeat(spot=3, buy_in=Cents(20_000)))
     assert code(first, newcomer) is Refusal.SEATS_ARE_FED
     brought, taken = first.do(bring)  # less than the least buy-in, which she has behind her
     assert isinstance(brought, poker.ChipsBrought)
@@ -117,9 +118,9 @@ def test_t87_must_move_the_longest_goes_to_the_first_table_with_all_his_chips() 
 
 def test_t87_nobody_is_brought_to_a_seat_that_is_offered_to_another() -> None:
     desk = full()
-    desk.do(ask.JoinList(by="anna"))
-    desk.do(ask.LeaveSeat(by="p1", spot=1))
+    desk.do(asks("anna", ask.JoinList()))
+    desk.do(asks("p1", ask.LeaveSeat(spot=1)))
     assert desk.room.offers[0].person == "anna"
-    desk.do(ask.SetMustMove(by="sue", card=SUE, fed_by="P1b"))
-    bring = ask.BringPlayer(by="dora", person="bob", spot=1, chips=Cents(3_000))
+    desk.do(asks("sue", ask.SetMustMove(card=SUE, fed_by="P1b")))
+    bring = asks("dora", ask.BringPlayer(person="bob", spot=1, chips=Cents(3_000)))
     assert code(desk, bring) is Refusal.SEAT_KEPT_FOR

@@ -16,6 +16,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import TablePhase
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER
+from proofs.asked import Asked, asks, said
 from tests.table.live.desk import DORA, SUE
 from tests.table.live.test_machine import (
     CARD,
@@ -65,7 +66,9 @@ EITHER: dict[type[ask.TableCommand], dict[str, st.SearchStrategy[Any]]] = {**FIE
 ANYTHING = st.builds(
     by_holder,
     st.sampled_from([*OFTEN, *NOT_OF_POKER]).flatmap(
-        lambda kind: st.builds(kind, by=WHO, at=st.sampled_from(TIMES), **EITHER[kind])
+        lambda kind: st.builds(
+            said, st.just(kind), by=WHO, at=st.sampled_from(TIMES), **EITHER[kind]
+        )
     ),
     st.sampled_from((True, True, False)),
 )
@@ -100,35 +103,35 @@ class PokerMachine(LiveMachine):
         return card in self.shown or super().lies_open(card)
 
     @rule(command=ANYTHING)
-    def anything_at_poker(self, command: ask.Command) -> None:
+    def anything_at_poker(self, command: Asked) -> None:
         """Any command of the poker room, by anybody, at any time."""
         self.give(command)
 
     @rule(person=st.sampled_from((*GUESTS, "dee")), kind=st.sampled_from(OF_GUESTS))
     def at_ease(self, person: str, kind: type[Any]) -> None:
         """A guest sits out, comes back, waits for a seat, or wants another."""
-        self.give(kind(by=person))
+        self.give(asks(person, kind()))
 
     @rule(person=st.sampled_from((*GUESTS, "dee")), spot=st.integers(1, 5), chips=st.booleans())
     def sit_down(self, person: str, spot: int, chips: bool) -> None:
         buy_in = Cents(20_000 if chips else 5_000)
-        self.give(ask.TakeSeat(by=person, spot=spot, buy_in=buy_in))
+        self.give(asks(person, ask.TakeSeat(spot=spot, buy_in=buy_in)))
 
     def likely(self, person: str, data: st.DataObject) -> None:
         state = self.desk.state
         self.count += 1
         about: Any = {"id": f"n{self.count}"}
         if state.trouble is not None:
-            self.give(ask.OrderRemedy(by="sue", card=SUE, why="so", **about))
+            self.give(said(ask.OrderRemedy, by="sue", card=SUE, why="so", **about))
             return
         match state.phase:
             case TablePhase.CLOSED:
                 tray = Cents(100_000_000)
-                self.give(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=tray, **about))
+                self.give(said(ask.OpenTable, by="dora", card=DORA, second=SUE, tray=tray, **about))
             case TablePhase.IDLE:
                 self.between_hands(person, about)
             case TablePhase.DEALING:
-                self.give(ask.DealOut(by=self.desk.hand, **about))
+                self.give(said(ask.DealOut, by=self.desk.hand, **about))
             case TablePhase.DECIDING:
                 turn = state.play.turn
                 if turn is None:
@@ -137,9 +140,9 @@ class PokerMachine(LiveMachine):
                 chosen: Any = data.draw(st.sampled_from(list(options)))
                 least = getattr(chosen, "least", None)
                 action = str(chosen) if least is None else f"{chosen.words} {least / 100:.2f}"
-                self.give(ask.Decide(by=turn.person, spot=turn.spot, action=action, **about))
+                self.give(said(ask.Decide, by=turn.person, spot=turn.spot, action=action, **about))
             case TablePhase.SHOWING:
-                self.give(ask.SettleRound(by=state.dealer, **about))
+                self.give(said(ask.SettleRound, by=state.dealer, **about))
             case _:
                 pass
 
@@ -148,11 +151,11 @@ class PokerMachine(LiveMachine):
         seed = "" if felt else self.desk.any_seed()
         if len(self.desk.state.seats) < 2:
             free = min(set(range(1, 6)) - self.desk.state.seats.keys())
-            self.give(ask.TakeSeat(by=person, spot=free, buy_in=Cents(20_000), **about))
+            self.give(said(ask.TakeSeat, by=person, spot=free, buy_in=Cents(20_000), **about))
         elif self.desk.state.room is not None and not self.desk.room.drawn:
-            self.give(ask.DrawButton(by=self.desk.hand, seed=seed, **about))
+            self.give(said(ask.DrawButton, by=self.desk.hand, seed=seed, **about))
         else:
-            self.give(ask.StartHand(by=self.desk.hand, seed=seed, **about))
+            self.give(said(ask.StartHand, by=self.desk.hand, seed=seed, **about))
 
     @invariant()
     def nobody_has_two_chairs(self) -> None:

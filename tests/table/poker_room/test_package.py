@@ -7,10 +7,10 @@ import json
 
 import pytest
 
-from houseway.cli.fair_cards import verify
+from houseway.cli.fair_cards import package as inspector
 from houseway.ledger.record import Record
 from houseway.table.live.record.package import package
-from houseway.table.live.run import TableOnRecord
+from proofs.asked import TableOnRecord
 from tests.table.live.poker_day import POKER, Day, house_of_day, play_day
 from tests.table.live.test_package import SCRIPT, files_of, listed, verdict
 
@@ -19,7 +19,7 @@ from tests.table.live.test_package import SCRIPT, files_of, listed, verdict
 def files(request: pytest.FixtureRequest, record: Record) -> dict[str, bytes]:
     """A whole day: paid hands, a misdeal before any card, decisions made for people, a move."""
     day = Day(house_of_day(request.param))
-    day.table = TableOnRecord(day.setup, record)  # type: ignore[assignment]
+    day.table = TableOnRecord(day.setup, record)
     play_day(day)
     record.seal_day("2026-11-16", by="sue")
     return files_of(package(record, SCRIPT, day="2026-11-16"))
@@ -31,13 +31,13 @@ def test_r12_the_cards_of_every_hand_are_those_that_were_committed(
     assert verdict(files) == ""
     reveals = [json.loads(data) for name, data in files.items() if name.startswith("reveals/")]
     assert len(reveals) == 11
-    assert "11 reveals" in verify.Package(files).check("")
+    assert "11 reveals" in inspector.Package(files).check("")
 
 
 def test_r20_another_card_in_a_hand_that_was_thrown_away_is_found(
     files: dict[str, bytes],
 ) -> None:
     name = "reveals/000002.json"
-    altered = files[name].replace(b'"spot 1"', b'"spot 2"', 1)
+    altered = files[name].replace(b'"spot 1"', b'"spot 9"', 1)
     assert altered != files[name]
     assert "spot" in verdict(listed({**files, name: altered}))

@@ -16,10 +16,10 @@ from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.record.recall import lines_of, recall_live
-from houseway.table.live.run import TableInMemory, TableOnRecord
 from houseway.table.live.setup import TableSetup, set_up
 from houseway.table.live.state import TablePhase, without_felt
 from houseway.table.poker_room import events as poker
+from proofs.asked import Asked, TableInMemory, TableOnRecord, asks
 from tests.table.live.desk import DICK, SUE, roster
 from tests.table.live.test_record import Recorder
 from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, no_limit_house, setup
@@ -33,7 +33,7 @@ def record(house: str) -> Iterator[Record]:
     audit_record(house)
 
 
-def evening(of: TableSetup) -> list[ask.Command]:
+def evening(of: TableSetup) -> list[Asked]:
     """Hands to the flop and beyond, one that nobody calls, one called off, and people who go."""
     desk, recorder = PokerDesk(of), Recorder(of)
     desk.table = recorder  # type: ignore[assignment]
@@ -42,7 +42,7 @@ def evening(of: TableSetup) -> list[ask.Command]:
     desk.finish()
     desk.start(at="2026-11-16T20:20:00Z")
     desk.play("fold", "fold")
-    desk.do(ask.SettleRound(by="dora"))
+    desk.do(asks("dora", ask.SettleRound()))
     desk.start(at="2026-11-16T20:59:00Z")
     desk.play("call")
     desk.call(Irregularity.CARD_TWICE_OR_MISSING)
@@ -52,9 +52,9 @@ def evening(of: TableSetup) -> list[ask.Command]:
     desk.play("call")
     turn = desk.state.play.turn
     assert turn is not None
-    desk.do(ask.LeaveSeat(by=turn.person, spot=turn.spot))
+    desk.do(asks(turn.person, ask.LeaveSeat(spot=turn.spot)))
     desk.finish()
-    desk.do(ask.TakeChips(by=turn.person))
+    desk.do(asks(turn.person, ask.TakeChips()))
     return recorder.given
 
 
@@ -101,19 +101,19 @@ def test_t87_just_the_chips_arrive_at_a_table_that_have_left_for_it(
 ) -> None:
     second, first = PokerDesk(no_limit_house()), PokerDesk(replace(no_limit_house(), table="P2"))
     for desk in (second, first):
-        desk.table = TableOnRecord(desk.setup, record)  # type: ignore[assignment]
+        desk.table = TableOnRecord(desk.setup, record)
     second.open("anna", "bob", chips=10_000)
     first.dealer = "dick"
     first.open("meg", "mo")
-    second.do(ask.SetMustMove(by="sue", card=SUE, feeds="P2"))
-    first.do(ask.SetMustMove(by="sue", card=SUE, fed_by="P1"))
-    second.do(ask.MoveOn(by="dora"))
+    second.do(asks("sue", ask.SetMustMove(card=SUE, feeds="P2")))
+    first.do(asks("sue", ask.SetMustMove(card=SUE, fed_by="P1")))
+    second.do(asks("dora", ask.MoveOn()))
     for chips, spot in ((10_050, 3), (9_950, 3), (10_000, 3), (10_000, 4)):
-        bring = ask.BringPlayer(by="dick", person="anna", spot=spot, chips=Cents(chips))
+        bring = asks("dick", ask.BringPlayer(person="anna", spot=spot, chips=Cents(chips)))
         if (chips, spot) == (10_000, 3):
             assert not first.do(bring)[0].unchecked  # type: ignore[union-attr]
-            first.do(ask.LeaveSeat(by="anna", spot=3))
-            first.do(ask.TakeChips(by="anna"))
+            first.do(asks("anna", ask.LeaveSeat(spot=3)))
+            first.do(asks("anna", ask.TakeChips()))
         else:  # too many, too few, and once more
             with pytest.raises(Refused) as refused:
                 first.do(bring)
@@ -130,8 +130,8 @@ def test_r3_a_hand_that_is_started_twice_with_other_chance_starts_once(record: R
         table.do(command)
     assert table.state.room is not None
     assert table.state.room.drawn
-    first = table.do(ask.StartHand(by="dora", id="h1", seed="1" * 64))
-    again = table.do(ask.StartHand(by="dora", id="h1", seed="2" * 64))
+    first = table.do(asks("dora", ask.StartHand(), id="h1", seed="1" * 64))
+    again = table.do(asks("dora", ask.StartHand(), id="h1", seed="2" * 64))
     assert again.repeated
     assert again.entry == first.entry
     assert table.state.rounds == 1
@@ -151,15 +151,15 @@ def test_r12_the_seed_of_the_draw_for_the_button_fixes_no_hand(record: Record) -
     ]
     before = table.state
     with pytest.raises(Refused) as met:
-        table.do(ask.StartHand(by="dora", seed=seed))
+        table.do(asks("dora", ask.StartHand(), seed=seed))
     assert met.value.reason is Refusal.SEED_USED
     assert table.state == before
-    table.do(ask.StartHand(by="dora", seed="1" * 64))
+    table.do(asks("dora", ask.StartHand(), seed="1" * 64))
     other = TableOnRecord(set_up(of.sheet, "P2", roster()), record)
-    other.do(ask.OpenTable(by="dick", card=DICK, second=SUE, tray=Cents(10_000_000)))
+    other.do(asks("dick", ask.OpenTable(card=DICK, second=SUE, tray=Cents(10_000_000))))
     for spot, person in enumerate(("dee", "eli"), 1):
-        other.do(ask.TakeSeat(by=person, spot=spot, buy_in=Cents(20_000)))
+        other.do(asks(person, ask.TakeSeat(spot=spot, buy_in=Cents(20_000))))
     for used in (seed, "1" * 64):
         with pytest.raises(Refused) as met:
-            other.do(ask.DrawButton(by="dick", seed=used))
+            other.do(asks("dick", ask.DrawButton(), seed=used))
         assert met.value.reason is Refusal.SEED_USED

@@ -12,6 +12,7 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
+from proofs.asked import asks
 from tests.table.live.desk import SUE, kinds
 from tests.table.poker_room.desk import setup, table
 from tests.table.poker_room.test_hands import code
@@ -39,7 +40,7 @@ def test_t87_after_two_have_acted_the_deal_stands_but_a_foul_deck_is_void() -> N
     desk.start()
     desk.play("call", "call")
     desk.call(Irregularity.WRONG_NUMBER_OF_CARDS)
-    void = ask.OrderRemedy(by="sue", card=SUE, why="too late", remedy=Remedy.VOID)
+    void = asks("sue", ask.OrderRemedy(card=SUE, why="too late", remedy=Remedy.VOID))
     assert code(desk, void) is Refusal.NOT_ITS_REMEDY
     events = desk.remedy()
     assert isinstance(events[0], happened.RemedyOrdered)
@@ -52,13 +53,13 @@ def test_t87_after_two_have_acted_the_deal_stands_but_a_foul_deck_is_void() -> N
 
 def test_t82_a_card_typed_twice_from_the_felt_is_a_foul_deck() -> None:
     desk = table("anna", "bob", of=setup(source=CardSource.FELT))
-    draw = ask.DrawButton(by="dora", cards=())
+    draw = asks("dora", ask.DrawButton(cards=()))
     assert code(desk, draw) is Refusal.NOT_A_CARD_EACH
-    desk.do(ask.DrawButton(by="dora", cards=parse_cards("As Kd")))
+    desk.do(asks("dora", ask.DrawButton(cards=parse_cards("As Kd"))))
     assert desk.room.drawn == 1
-    desk.do(ask.StartHand(by="dora"))
-    desk.do(ask.LayCards(by="dora", place=Spot(1), unread=2))
-    desk.do(ask.LayCards(by="dora", place=Spot(2), unread=2))
+    desk.do(asks("dora", ask.StartHand()))
+    desk.do(asks("dora", ask.LayCards(place=Spot(1), unread=2)))
+    desk.do(asks("dora", ask.LayCards(place=Spot(2), unread=2)))
     desk.act("call")
     desk.act("check")
     desk.lay(BOARD, "2c 3c 4c")
@@ -71,10 +72,10 @@ def test_t82_a_card_typed_twice_from_the_felt_is_a_foul_deck() -> None:
     desk.turn_up("As Ks")
     desk.turn_up("Ad Kd")
     assert desk.state.phase is TablePhase.SHOWING
-    desk.do(ask.SettleRound(by="dora"))
-    desk.do(ask.StartHand(by="dora"))
-    desk.do(ask.LayCards(by="dora", place=Spot(1), cards=parse_cards("As Kd")))
-    events = desk.do(ask.LayCards(by="dora", place=Spot(2), cards=parse_cards("As Kc")))
+    desk.do(asks("dora", ask.SettleRound()))
+    desk.do(asks("dora", ask.StartHand()))
+    desk.do(asks("dora", ask.LayCards(place=Spot(1), cards=parse_cards("As Kd"))))
+    events = desk.do(asks("dora", ask.LayCards(place=Spot(2), cards=parse_cards("As Kc"))))
     assert kinds(events) == ["irregularity called", "alert raised"]
     assert "round voided" in kinds(desk.remedy())
 
@@ -86,7 +87,7 @@ def test_t82_an_exposed_card_of_a_player_stands_and_the_board_is_the_supervisors
     desk.call(Irregularity.PLAYER_CARD_EXPOSED, spot=1)
     desk.remedy()
     desk.call(Irregularity.BOARD_CARD_EXPOSED)
-    silent = ask.OrderRemedy(by="sue", card=SUE, why="look")
+    silent = asks("sue", ask.OrderRemedy(card=SUE, why="look"))
     assert code(desk, silent) is Refusal.NOT_ITS_REMEDY
     desk.remedy(remedy=Remedy.STANDS)
     desk.finish()

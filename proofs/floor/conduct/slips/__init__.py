@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from houseway.table.live import commands as ask
+from proofs.asked import Asked
 from proofs.floor.conduct.scene import PlannedCommand, Scene
 from proofs.floor.conduct.slips.anywhere import ANYWHERE
 from proofs.floor.conduct.slips.awards import award_slips, link_slips
@@ -31,7 +31,7 @@ def some_slip(scene: Scene) -> PlannedCommand | None:
     return None if command is None else PlannedCommand(command, FAULT, forbidden=True)
 
 
-def award_slip(scene: Scene, award: ask.Command) -> PlannedCommand | None:
+def award_slip(scene: Scene, award: Asked) -> PlannedCommand | None:
     """Something that is wrong about what an award waits for."""
     told = {"at": scene.at(), "id": scene.id()}
     command = least_made(scene.rota, award_slips(scene, award, told))

@@ -13,6 +13,7 @@ from houseway.table.live.procedure.steps import next_step, step_id, steps_of
 from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.live.when import IN_A_ROUND, WHEN_IT_HAPPENS
+from proofs.asked import asks, said
 from proofs.floor.conduct.scene import Scene
 from proofs.floor.conduct.slips.slip import NO_SPOT, Slip, Slips, Told
 from proofs.floor.people import CASHIER, GUARD, MANAGER, card
@@ -34,22 +35,27 @@ def _calls(scene: Scene, told: Told) -> Slips:
         remedy = setup.sheet.remedy(trouble.what).value
         other = Remedy.MADE_EQUAL if setup.poker is not None else Remedy.DEAD_HAND
         if remedy not in (other, Remedy.SUPERVISOR):
-            order = ask.OrderRemedy(
-                by=supervisor.number, card=supervisor, why="I say so", remedy=other, **told
+            order = said(
+                ask.OrderRemedy,
+                by=supervisor.number,
+                card=supervisor,
+                why="I say so",
+                remedy=other,
+                **told,
             )
             yield Slip(Refusal.NOT_ITS_REMEDY, order)
         return
     now = [what for what in Irregularity if state.phase in WHEN_IT_HAPPENS[what]]
     call: Told = {"by": scene.hand, **told}
     for what in [what for what in now if what not in known][:1]:
-        yield Slip(Refusal.NO_SUCH_IRREGULARITY, ask.CallIrregularity(**call, what=what))
+        yield Slip(Refusal.NO_SUCH_IRREGULARITY, said(ask.CallIrregularity, **call, what=what))
     for what in [what for what in now if what in known and what in _SPOTS_ONLY][:1]:
-        yield Slip(Refusal.SPOT_WANTED, ask.CallIrregularity(**call, what=what))
-        nobody = ask.CallIrregularity(**call, what=what, spot=NO_SPOT)
+        yield Slip(Refusal.SPOT_WANTED, said(ask.CallIrregularity, **call, what=what))
+        nobody = said(ask.CallIrregularity, **call, what=what, spot=NO_SPOT)
         yield Slip(Refusal.NO_HAND_THERE, nobody)
     exposed, felt = Irregularity.DEALER_CARD_EXPOSED, state.play.felt
     if exposed in known and exposed in now and not setup.game.may_decide(felt):
-        yield Slip(Refusal.ALL_HAVE_DECIDED, ask.CallIrregularity(**call, what=exposed))
+        yield Slip(Refusal.ALL_HAVE_DECIDED, said(ask.CallIrregularity, **call, what=exposed))
 
 
 def _rounds_before(scene: Scene, told: Told) -> Slips:
@@ -59,20 +65,20 @@ def _rounds_before(scene: Scene, told: Told) -> Slips:
         return
     by: Told = {"by": supervisor.number, "card": supervisor, **told}
     about: Told = {**by, "reason": TurnBackReason.WAGER, "why": "the camera"}
-    yield Slip(Refusal.NO_PAID_ROUND, ask.VoidPaidRound(**about, round="none"))
-    yield Slip(Refusal.OWES_NOTHING, ask.CollectOwed(**by, person="nobody"))
+    yield Slip(Refusal.NO_PAID_ROUND, said(ask.VoidPaidRound, **about, round="none"))
+    yield Slip(Refusal.OWES_NOTHING, said(ask.CollectOwed, **by, person="nobody"))
     for person, owed in state.all_owed.items():
         if owed < 0:
-            more = ask.CollectOwed(**by, person=person, amount=Cents(100 - owed))
+            more = said(ask.CollectOwed, **by, person=person, amount=Cents(100 - owed))
             yield Slip(Refusal.NOT_SO_MUCH_OWED, more)
     past = scene.table.past(f"{state.rounds}")
     if past is None or past.is_void or past.felt is None:
         return
     about.update(round=past.name, second=card(MANAGER))
-    yield Slip(Refusal.NOTHING_TO_CORRECT, ask.CorrectPaidRound(**about))
-    wagers = ask.CorrectPaidRound(**about, wagers={f"{NO_SPOT}": {}})
+    yield Slip(Refusal.NOTHING_TO_CORRECT, said(ask.CorrectPaidRound, **about))
+    wagers = said(ask.CorrectPaidRound, **about, wagers={f"{NO_SPOT}": {}})
     yield Slip(Refusal.NOT_IN_THE_ROUND, wagers)
-    cards = ask.CorrectPaidRound(**about, cards={f"spot {NO_SPOT}": parse_cards("As Kd")})
+    cards = said(ask.CorrectPaidRound, **about, cards={f"spot {NO_SPOT}": parse_cards("As Kd")})
     yield Slip(Refusal.NOT_IN_THE_ROUND if past.typed else Refusal.CARDS_WERE_FIXED, cards)
 
 
@@ -83,18 +89,18 @@ def _decks(scene: Scene, told: Told) -> Slips:
         return
     by: Told = {"by": state.dealer, "card": card(state.dealer), "second": supervisor, **told}
     cards = len(setup.equipment.cards)
-    yield Slip(Refusal.DECK_NOT_WHOLE, ask.OpenNewDeck(**by, counted=(cards - 1,)))
+    yield Slip(Refusal.DECK_NOT_WHOLE, said(ask.OpenNewDeck, **by, counted=(cards - 1,)))
     told_apart = setup.sheet.printed.equipment.colours() is not None
     for backs, refusal in (
         (("red", " RED"), Refusal.BACKS_HAVE_TO_DIFFER),
         (("red", " "), Refusal.NO_COLOUR),
     ):
-        deck = ask.OpenNewDeck(**by, counted=(cards,), backs=backs)
+        deck = said(ask.OpenNewDeck, **by, counted=(cards,), backs=backs)
         yield Slip(refusal if told_apart else Refusal.BACKS_TELL_NOTHING, deck)
     floor: Told = {"by": supervisor.number, "card": supervisor, **told}
-    other = ask.ChangeDelivery(**floor, delivery="by pigeon", why="the shuffler")
+    other = said(ask.ChangeDelivery, **floor, delivery="by pigeon", why="the shuffler")
     yield Slip(Refusal.UNKNOWN_DELIVERY, other)
-    option = ask.ChangeFeeOption(by=MANAGER, card=card(MANAGER), option=1, why="late", **told)
+    option = said(ask.ChangeFeeOption, by=MANAGER, card=card(MANAGER), option=1, why="late", **told)
     if setup.poker is not None:
         yield Slip(Refusal.FEE_OPTION_OF_POKER, option)
     elif setup.sheet.printed.fees is None:
@@ -104,28 +110,33 @@ def _decks(scene: Scene, told: Told) -> Slips:
 def _staff_cards(scene: Scene, told: Told) -> Slips:
     """Cards without a PIN, too many, none at all, or one that needs no help."""
     setup, state, supervisor = scene.setup, scene.state, scene.supervisor()
-    fill = ask.Fill(
-        by=CASHIER, card=card(CASHIER), second=card(supervisor.number, ""), amount=Cents(100),
-        slip="x", **told,
-    )  # fmt: skip
+    fill = said(
+        ask.Fill,
+        by=CASHIER,
+        card=card(CASHIER),
+        second=card(supervisor.number, ""),
+        amount=Cents(100),
+        slip="x",
+        **told,
+    )
     yield Slip(Refusal.CARD_AND_PIN_WANTED, fill)
     number = supervisor.number  # it is not locked
-    unlock = ask.UnlockCard(by=MANAGER, card=card(MANAGER), number=number, **told)
+    unlock = said(ask.UnlockCard, by=MANAGER, card=card(MANAGER), number=number, **told)
     yield Slip(Refusal.CARD_NOT_LOCKED, unlock)
     if setup.link is not None:
-        yield Slip(Refusal.CARD_WANTED, ask.LoseLink(by=GUARD, **told))
+        yield Slip(Refusal.CARD_WANTED, said(ask.LoseLink, by=GUARD, **told))
     if not state.dealer:
         return
     by: Told = {"by": state.dealer, **told}
     step = next_step(setup, state, scene.table.link_state)
     if step is not None:
-        many = ask.TakeStep(**by, step=step_id(step), cards=(supervisor,) * 20)
+        many = said(ask.TakeStep, **by, step=step_id(step), cards=(supervisor,) * 20)
         yield Slip(Refusal.TOO_MANY_CARDS_SHOWN, many)
         if StepRole.SUPERVISOR in step.by:
-            yield Slip(Refusal.CARD_WANTED, ask.TakeStep(**by, step=step_id(step)))
+            yield Slip(Refusal.CARD_WANTED, said(ask.TakeStep, **by, step=step_id(step)))
     for done in steps_of(setup, state, scene.table.link_state):
         if step_id(done) in state.steps and not done.each:
-            yield Slip(Refusal.STEP_TAKEN, ask.TakeStep(**by, step=step_id(done)))
+            yield Slip(Refusal.STEP_TAKEN, said(ask.TakeStep, **by, step=step_id(done)))
 
 
 def _house_chips(scene: Scene, told: Told) -> Slips:
@@ -136,21 +147,21 @@ def _house_chips(scene: Scene, told: Told) -> Slips:
     by_cage: Told = {"by": CASHIER, "card": card(CASHIER), "second": supervisor, **told}
     by_guard: Told = {"by": GUARD, "card": card(GUARD), "second": supervisor, **told}
     much = Cents(state.tray + 100)
-    yield Slip(Refusal.TRAY_TOO_LOW, ask.Credit(**by_cage, amount=much, slip="x"))
-    yield Slip(Refusal.NO_SLIP, ask.Fill(**by_cage, amount=Cents(100), slip=" "))
+    yield Slip(Refusal.TRAY_TOO_LOW, said(ask.Credit, **by_cage, amount=much, slip="x"))
+    yield Slip(Refusal.NO_SLIP, said(ask.Fill, **by_cage, amount=Cents(100), slip=" "))
     if state.box_counted is None:
-        again = ask.EmptyBox(**by_guard, counted=Cents(100), again=True, why="a note stuck")
+        again = said(ask.EmptyBox, **by_guard, counted=Cents(100), again=True, why="a note stuck")
         yield Slip(Refusal.BOX_NOT_COUNTED, again)
     else:
-        again = ask.EmptyBox(**by_guard, counted=Cents(100), again=True)
+        again = said(ask.EmptyBox, **by_guard, counted=Cents(100), again=True)
         yield Slip(Refusal.NO_REASON, again)
         if not state.in_box:
-            yield Slip(Refusal.BOX_IS_EMPTY, ask.EmptyBox(**by_guard, counted=Cents(100)))
+            yield Slip(Refusal.BOX_IS_EMPTY, said(ask.EmptyBox, **by_guard, counted=Cents(100)))
     if state.dealer and state.phase is TablePhase.IDLE:
         by: Told = {**by_guard, "by": state.dealer, "card": card(state.dealer)}
-        yield Slip(Refusal.COUNT_DIFFERS, ask.CountTray(**by, counted=much))
+        yield Slip(Refusal.COUNT_DIFFERS, said(ask.CountTray, **by, counted=much))
         if state.stacks:
-            yield Slip(Refusal.CHIPS_ON_THE_TABLE, ask.CloseTable(**by, counted=state.tray))
+            yield Slip(Refusal.CHIPS_ON_THE_TABLE, said(ask.CloseTable, **by, counted=state.tray))
 
 
 def _names(scene: Scene, told: Told) -> Slips:
@@ -161,10 +172,10 @@ def _names(scene: Scene, told: Told) -> Slips:
         (" ", Refusal.BAD_NAME),
         (f"{scene.setup.table}/3", Refusal.NAME_OF_A_SEAT),
     ):
-        yield Slip(refusal, ask.TakeSeat(by=name, spot=1, **told))
-    yield Slip(Refusal.NOT_THE_CLOCK, ask.Tick(by=scene.stranger(), **told))
+        yield Slip(refusal, said(ask.TakeSeat, by=name, spot=1, **told))
+    yield Slip(Refusal.NOT_THE_CLOCK, said(ask.Tick, by=scene.stranger(), **told))
     if scene.state.phase is not TablePhase.CLOSED and scene.state.now:
-        late = ask.Tick(by="system", id=told["id"], at="2031-01-01T00:00:00Z")
+        late = asks("system", ask.Tick(), id=told["id"], at="2031-01-01T00:00:00Z")
         yield Slip(Refusal.TIME_FAR_AHEAD, late)
 
 

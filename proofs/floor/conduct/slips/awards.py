@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from houseway.fact import replace
 from houseway.money import Cents
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask
+from proofs.asked import Asked, said
 from proofs.floor.conduct.scene import Scene
 from proofs.floor.conduct.slips.slip import NO_SPOT, Slip, Slips, Told
 from proofs.floor.people import EXECUTIVE, card
@@ -18,37 +18,36 @@ def link_slips(scene: Scene, told: Told) -> Slips:
         return
     mine, shown = link.tables[scene.setup.table], scene.supervisor()
     if not mine.online:
-        yield Slip(Refusal.LINK_IS_DOWN, ask.LoseLink(by="system", **told))
+        yield Slip(Refusal.LINK_IS_DOWN, said(ask.LoseLink, by="system", **told))
     elif link.online and state.online and state.left is None:
-        restore = ask.RestoreLink(by=shown.number, card=shown, **told)
+        restore = said(ask.RestoreLink, by=shown.number, card=shown, **told)
         yield Slip(Refusal.LINK_IS_UP, restore)
 
 
-def award_slips(scene: Scene, award: ask.Command, told: Told) -> Slips:
+def award_slips(scene: Scene, award: Asked, told: Told) -> Slips:
     """An award that is paid or confirmed before its time, by others, in part or without papers; a
     round that is opened before it is done."""
     link = scene.table.link_state
     assert link is not None
     executive: Told = {"by": EXECUTIVE, "card": card(EXECUTIVE), **told}
     if link.tables[scene.setup.table].round and scene.state.online:
-        yield Slip(Refusal.JACKPOT_NOT_DONE, ask.OpenBets(by=scene.hand, **told))
-    match award:
-        case ask.PayAward():
-            yield Slip(Refusal.OFFSETS_NOT_CHECKED, replace(award, checked=False))
-            yield Slip(Refusal.PAPER_NOT_NAMED, replace(award, paperwork=""))
-            more = replace(award, check=Cents(award.check + 1))
-            yield Slip(Refusal.PAYMENT_NOT_THE_AWARD, more)
-            why = replace(award, reason="" if award.withheld else "no reason")
+        yield Slip(Refusal.JACKPOT_NOT_DONE, said(ask.OpenBets, by=scene.hand, **told))
+    match award.command:
+        case ask.PayAward() as pay:
+            yield Slip(Refusal.OFFSETS_NOT_CHECKED, award.but(checked=False))
+            yield Slip(Refusal.PAPER_NOT_NAMED, award.but(paperwork=""))
+            yield Slip(Refusal.PAYMENT_NOT_THE_AWARD, award.but(check=Cents(pay.check + 1)))
+            why = award.but(reason="" if pay.withheld else "no reason")
             yield Slip(Refusal.WITHHELD_WITHOUT_REASON, why)
-            other = replace(award, by=EXECUTIVE, cards=(card(EXECUTIVE),))
+            other = award.but(cards=(card(EXECUTIVE),))._replace(by=EXECUTIVE)
             yield Slip(Refusal.WRONG_CARD, other)
-            if award.award is None:
-                yield Slip(Refusal.PAY_FIRST, ask.ConfirmAward(**executive, spot=award.spot))
+            if pay.award is None:
+                yield Slip(Refusal.PAY_FIRST, said(ask.ConfirmAward, **executive, spot=pay.spot))
         case ask.ConfirmAward():
-            yield Slip(Refusal.NO_HAND_ENTERED, replace(award, spot=NO_SPOT))
-        case ask.TakeStep():
-            yield Slip(Refusal.NO_AWARD_WAITS, replace(award, spot=NO_SPOT))
-            early = ask.ConfirmAward(**executive, spot=award.spot)
+            yield Slip(Refusal.NO_HAND_ENTERED, award.but(spot=NO_SPOT))
+        case ask.TakeStep() as step:
+            yield Slip(Refusal.NO_AWARD_WAITS, award.but(spot=NO_SPOT))
+            early = said(ask.ConfirmAward, **executive, spot=step.spot)
             yield Slip(Refusal.AWARD_NOT_VERIFIED, early)
         case _:
             pass

@@ -12,6 +12,7 @@ from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.live.when import WHEN
 from houseway.table.visit import least_stakes
+from proofs.asked import said
 from proofs.floor.conduct.scene import Scene
 from proofs.floor.conduct.slips.slip import NO_SPOT, Slip, Slips, Told
 from proofs.floor.people import DIRECTOR, GAMES_MANAGER, MANAGER_WHO_PLAYS, card
@@ -24,23 +25,23 @@ def _bank(scene: Scene, told: Told) -> Slips:
     if not setup.has_player_dealer:
         free = [s for s in range(1, setup.sheet.seats.value + 1) if s not in state.seats]
         for spot in free[:1]:
-            sent = ask.TakeSeat(by=scene.stranger(), spot=spot, provider="Blue Star", **told)
+            sent = said(ask.TakeSeat, by=scene.stranger(), spot=spot, provider="Blue Star", **told)
             yield Slip(Refusal.NO_PROPOSITION_PLAYERS, sent)
         return
     if state.phase is TablePhase.IDLE:
-        yield Slip(Refusal.NOT_THE_PLAYER_DEALER, ask.GiveUpBank(by=scene.stranger(), **told))
+        yield Slip(Refusal.NOT_THE_PLAYER_DEALER, said(ask.GiveUpBank, by=scene.stranger(), **told))
     if state.phase is not TablePhase.OFFERING:
         return
     wager = Cents(20_000)
-    accept = ask.AcceptBank(by=scene.stranger(), wager=wager, **told)
+    accept = said(ask.AcceptBank, by=scene.stranger(), wager=wager, **told)
     yield Slip(Refusal.NOT_OFFERED_TO, accept)
     person, low = state.person_at(state.offered), setup.sheet.table_minimum
     if low is not None:
-        little = ask.AcceptBank(by=person, wager=Cents(low.value - 1), **told)
+        little = said(ask.AcceptBank, by=person, wager=Cents(low.value - 1), **told)
         yield Slip(Refusal.BANK_BELOW_MINIMUM, little)
     if same_person(person, MANAGER_WHO_PLAYS):
         scene.hire()
-        accept = ask.AcceptBank(by=person, wager=wager, **told)
+        accept = said(ask.AcceptBank, by=person, wager=wager, **told)
         yield Slip(Refusal.HOUSE_NEVER_BANKS, accept)
 
 
@@ -52,10 +53,15 @@ def _limits(scene: Scene, told: Told) -> Slips:
     if state.phase not in WHEN[ask.ApproveLimit]:
         return
     posted = {name: rule.high.value for name, rule in wagers.items() if rule.high is not None}
-    approval = ask.ApproveLimit(
-        by=DIRECTOR, card=card(GAMES_MANAGER), second=card(DIRECTOR),
-        spot=next(iter(state.seats)), most=posted, **told,
-    )  # fmt: skip
+    approval = said(
+        ask.ApproveLimit,
+        by=DIRECTOR,
+        card=card(GAMES_MANAGER),
+        second=card(DIRECTOR),
+        spot=next(iter(state.seats)),
+        most=posted,
+        **told,
+    )
     yield Slip(Refusal.WITHIN_THE_MAXIMUM, approval)
 
 
@@ -70,13 +76,13 @@ def _bets(scene: Scene, told: Told) -> Slips:
     his: Told = {"by": name, "spot": spot, **told}
     behind: Told = {"by": scene.stranger(), "wagers": least, **told}
     for empty in [s for s in range(1, sheet.seats.value + 1) if s not in state.seats][:1]:
-        yield Slip(Refusal.NOBODY_IN_FRONT, ask.PlaceBet(**behind, spot=empty, backline=1))
-    yield Slip(Refusal.NO_SUCH_BACKLINE, ask.PlaceBet(**behind, spot=spot, backline=100))
+        yield Slip(Refusal.NOBODY_IN_FRONT, said(ask.PlaceBet, **behind, spot=empty, backline=1))
+    yield Slip(Refusal.NO_SUCH_BACKLINE, said(ask.PlaceBet, **behind, spot=spot, backline=100))
     if bank is not None:
-        own = ask.PlaceBet(by=bank.person, spot=bank.spot, wagers=least, **told)
+        own = said(ask.PlaceBet, by=bank.person, spot=bank.spot, wagers=least, **told)
         yield Slip(Refusal.BETS_AGAINST_OWN_BANK, own)
     if scene.setup.link is None or not state.online:
-        chip = ask.PlaceBet(**his, wagers=least, progressive=True)
+        chip = said(ask.PlaceBet, **his, wagers=least, progressive=True)
         no_link = scene.setup.link is None
         yield Slip(Refusal.TABLE_ON_NO_LINK if no_link else Refusal.LINK_DOWN, chip)
     yield from _stakes(scene, his, least)
@@ -87,27 +93,27 @@ def _stakes(scene: Scene, his: Told, least: dict[str, Cents]) -> Slips:
     """Wagers without those that they need, more than they may be, or all but one."""
     sheet, (first, *others) = scene.setup.sheet, least
     if not sheet.wagers[first].required.value:
-        yield Slip(Refusal.EMPTY_SPOT, ask.PlaceBet(**his, tokes={first: Cents(500)}))
+        yield Slip(Refusal.EMPTY_SPOT, said(ask.PlaceBet, **his, tokes={first: Cents(500)}))
     elif others:
         without = {wager: least[wager] for wager in others}
-        yield Slip(Refusal.WAGER_REQUIRED, ask.PlaceBet(**his, wagers=without))
+        yield Slip(Refusal.WAGER_REQUIRED, said(ask.PlaceBet, **his, wagers=without))
     if sheet.equal_wagers:
         twice = {**least, first: Cents(2 * least[first])}
-        yield Slip(Refusal.UNEQUAL_WAGERS, ask.PlaceBet(**his, wagers=twice))
+        yield Slip(Refusal.UNEQUAL_WAGERS, said(ask.PlaceBet, **his, wagers=twice))
     high = sheet.wagers[first].high
     if high is not None and scene.state.approved_for(his["spot"]) is None:
         much = dict.fromkeys(least, Cents(2 * high.value))
-        yield Slip(Refusal.ABOVE_MAXIMUM, ask.PlaceBet(**his, wagers=much))
+        yield Slip(Refusal.ABOVE_MAXIMUM, said(ask.PlaceBet, **his, wagers=much))
     for wager, rule in sheet.wagers.items():
         if rule.before_cards.value and rule.needs_one:
-            yield Slip(Refusal.NEEDS_WAGER, ask.PlaceBet(**his, wagers={wager: Cents(500)}))
+            yield Slip(Refusal.NEEDS_WAGER, said(ask.PlaceBet, **his, wagers={wager: Cents(500)}))
 
 
 def _tips(scene: Scene, his: Told, least: dict[str, Cents]) -> Slips:
     """Tip bets beside no wager, of nothing, in no chips, or where none are taken."""
     sheet, (first, *_) = scene.setup.sheet, least
     rule = sheet.printed.tokes
-    lucky = ask.PlaceBet(**his, wagers=least, tokes={"luck": Cents(500)})
+    lucky = said(ask.PlaceBet, **his, wagers=least, tokes={"luck": Cents(500)})
     yield Slip(Refusal.NO_TOKES if rule is None else Refusal.TOKE_NOT_THERE, lucky)
     if rule is None:
         return
@@ -116,11 +122,11 @@ def _tips(scene: Scene, his: Told, least: dict[str, Cents]) -> Slips:
         (1, Refusal.TOKE_TOO_SMALL),
         (501, Refusal.TOKE_NOT_IN_STEP),
     ):
-        yield Slip(refusal, ask.PlaceBet(**his, wagers=least, tokes={first: Cents(amount)}))
+        yield Slip(refusal, said(ask.PlaceBet, **his, wagers=least, tokes={first: Cents(amount)}))
     alone = rule.alone.value if rule.alone else ()
     for wager in [name for name in rule.wagers.value if name in sheet.wagers]:
         if wager not in (*least, *alone) and sheet.wagers[wager].before_cards.value:
-            beside = ask.PlaceBet(**his, wagers=least, tokes={wager: Cents(500)})
+            beside = said(ask.PlaceBet, **his, wagers=least, tokes={wager: Cents(500)})
             yield Slip(Refusal.TOKE_RIDES_NOTHING, beside)
 
 
@@ -130,19 +136,17 @@ def _cards_and_dice(scene: Scene, told: Told) -> Slips:
     setup, state = scene.setup, scene.state
     by: Told = {"by": scene.hand, **told}
     felt = setup.source is CardSource.FELT
-    if state.phase is TablePhase.IDLE and felt and not setup.has_player_dealer:
-        yield Slip(Refusal.NO_SEED_NOW, ask.OpenBets(**by, seed=scene.deck_seed()))
     ace: Told = {"place": BOARD, "cards": parse_cards("As")}
     if state.phase is TablePhase.DEALING and not felt:
-        yield Slip(Refusal.CARDS_FROM_THE_SHUFFLE, ask.LayCards(**by, **ace))
+        yield Slip(Refusal.CARDS_FROM_THE_SHUFFLE, said(ask.LayCards, **by, **ace))
     elif state.phase is TablePhase.DEALING:
-        yield Slip(Refusal.CARDS_FROM_THE_FELT, ask.DealOut(**by))
-        piled = ask.RollDice(**by, pips=(1, 1, 1), pile=NO_SPOT)
+        yield Slip(Refusal.CARDS_FROM_THE_FELT, said(ask.DealOut, **by))
+        piled = said(ask.RollDice, **by, pips=(1, 1, 1), pile=NO_SPOT)
         yield Slip(Refusal.NO_SUCH_PILE, piled)
         refusal = Refusal.NO_COLOUR if state.backs else Refusal.BACKS_NOT_SAID
         if setup.sheet.printed.equipment.colours() is None:
             refusal = Refusal.BACKS_TELL_NOTHING
-        yield Slip(refusal, ask.LayCards(**by, **ace, back=" " if state.backs else "red"))
+        yield Slip(refusal, said(ask.LayCards, **by, **ace, back=" " if state.backs else "red"))
     turn = None if state.running is None else state.running.turn
     if state.phase is TablePhase.DECIDING and turn is not None and "pai-gow" in setup.sheet.id:
         options = " ".join(map(str, setup.game.legal(state.play.felt, turn.spot)))
@@ -152,7 +156,7 @@ def _cards_and_dice(scene: Scene, told: Told) -> Slips:
             (" ".join(others[:2]), Refusal.FRONT_NOT_HELD),
         ):
             action = f"front {front}"
-            decide = ask.Decide(by=turn.person, spot=turn.spot, action=action, **told)
+            decide = said(ask.Decide, by=turn.person, spot=turn.spot, action=action, **told)
             yield Slip(refusal, decide)
 
 

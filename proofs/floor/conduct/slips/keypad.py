@@ -109,7 +109,7 @@ def _entered(at: Keyed) -> Slips:
             confirm = ask.Confirm(**key, swipe=at.swipe(EXECUTIVE))
             yield Slip(Refusal.PAID_FROM_TRAY, confirm)
         if not hand.meter and link.pays_first:
-            pay = ask.Pay(**key, people=(), paperwork="x", vault="x", checked=True)
+            pay = ask.Pay[Swipe](**key, people=(), paperwork="x", vault="x", checked=True)
             yield Slip(Refusal.NOTHING_TO_PAY, pay)
 
 
@@ -123,7 +123,7 @@ def _awards(at: Keyed) -> Slips:
     else:
         refusal = Refusal.WHICH_AWARD_IS_PAID if state.awards else Refusal.PAID_BY_ENTRY
         yield Slip(refusal, ask.Pay(**papers, table=table, spot=1))
-    pay: ask.Pay | None = None
+    pay: ask.Pay[Swipe] | None = None
     unpaid = [award for award in state.awards if award.table == table]
     if unpaid and not link.pays_first:
         pay = ask.Pay(**papers, award=unpaid[0].number, check=unpaid[0].amount)

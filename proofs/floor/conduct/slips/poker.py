@@ -7,8 +7,8 @@ from houseway.money import Cents
 from houseway.people import same_person
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask
-from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
+from proofs.asked import said
 from proofs.floor.conduct.scene import Scene
 from proofs.floor.conduct.slips.slip import Slip, Slips, Told
 
@@ -21,15 +21,13 @@ def _poker_hands(scene: Scene, told: Told) -> Slips:
     turn = None if state.running is None else state.running.turn
     legal = () if turn is None else scene.setup.game.legal(state.play.felt, turn.spot)
     if turn is not None and any(isinstance(option, Show) for option in legal):
-        show = ask.Decide(by=turn.person, spot=turn.spot, action="show As", **told)
+        show = said(ask.Decide, by=turn.person, spot=turn.spot, action="show As", **told)
         yield Slip(Refusal.WRONG_COUNT, show)
     if room is None or state.phase is not TablePhase.IDLE or not scene.hand:
         return
     if room.drawn:
-        again = ask.DrawButton(**by, seed=scene.deck_seed())
+        again = said(ask.DrawButton, **by, seed=scene.deck_seed())
         yield Slip(Refusal.BUTTON_DRAWN_ALREADY, again)
-    if scene.setup.source is CardSource.FELT:
-        yield Slip(Refusal.NO_SEED_NOW, ask.StartHand(**by, seed=scene.deck_seed()))
 
 
 def _poker_people(scene: Scene, told: Told) -> Slips:
@@ -41,23 +39,23 @@ def _poker_people(scene: Scene, told: Told) -> Slips:
     name = scene.stranger()
     if not any(same_person(name, each) for each in known):
         guest: Told = {"by": name, **told}
-        yield Slip(Refusal.NO_SEAT_OFFERED, ask.DeclineSeat(**guest))
-        yield Slip(Refusal.NOT_ON_THE_LIST, ask.LeaveList(**guest))
-        yield Slip(Refusal.SITS_NOWHERE, ask.ComeBack(**guest))
-        yield Slip(Refusal.BUY_IN_WANTED, ask.TakeSeat(**guest, spot=1))
+        yield Slip(Refusal.NO_SEAT_OFFERED, said(ask.DeclineSeat, **guest))
+        yield Slip(Refusal.NOT_ON_THE_LIST, said(ask.LeaveList, **guest))
+        yield Slip(Refusal.SITS_NOWHERE, said(ask.ComeBack, **guest))
+        yield Slip(Refusal.BUY_IN_WANTED, said(ask.TakeSeat, **guest, spot=1))
         if room.waiting:
-            sit = ask.TakeSeat(**guest, spot=2, buy_in=Cents(100_000))
+            sit = said(ask.TakeSeat, **guest, spot=2, buy_in=Cents(100_000))
             yield Slip(Refusal.OTHERS_WAIT, sit)
     for chair in [each for each in room.session.chairs if not each.waits][:1]:
-        yield Slip(Refusal.NOTHING_TO_POST, ask.PostBlinds(by=chair.person, **told))
-        yield Slip(Refusal.SITS_ALREADY, ask.JoinList(by=chair.person, **told))
+        yield Slip(Refusal.NOTHING_TO_POST, said(ask.PostBlinds, by=chair.person, **told))
+        yield Slip(Refusal.SITS_ALREADY, said(ask.JoinList, by=chair.person, **told))
     shown, own = scene.supervisor(), scene.setup.table
-    feeds = ask.SetMustMove(by=shown.number, card=shown, feeds=own, **told)
+    feeds = said(ask.SetMustMove, by=shown.number, card=shown, feeds=own, **told)
     yield Slip(Refusal.FEEDS_ITSELF, feeds)
     if not room.feeds:
-        yield Slip(Refusal.FEEDS_NO_TABLE, ask.MoveOn(by=scene.hand, **told))
+        yield Slip(Refusal.FEEDS_NO_TABLE, said(ask.MoveOn, by=scene.hand, **told))
     if not room.fed_by:
-        bring = ask.BringPlayer(by=scene.hand, person=name, spot=1, chips=Cents(100), **told)
+        bring = said(ask.BringPlayer, by=scene.hand, person=name, spot=1, chips=Cents(100), **told)
         yield Slip(Refusal.NOT_FED, bring)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from houseway.rules import Refusal
-from houseway.table.live import commands as ask
+from proofs.asked import Asked
 from proofs.floor.conduct.scene import Rota
 
 FAULT: Final = "a slip"
@@ -21,7 +21,7 @@ class Slip(NamedTuple, Generic[C]):
     command: C
 
 
-Slips = Iterator[Slip[ask.Command]]
+Slips = Iterator[Slip[Asked]]
 Told = dict[str, Any]
 """When a command is given, under which id, and by whom."""
 

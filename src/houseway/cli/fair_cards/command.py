@@ -9,7 +9,9 @@ from typing import Annotated
 
 import typer
 
-_SCRIPT = Path(__file__).with_name("verify.py")
+_FOLDER = Path(__file__).parent
+_PACKAGE = "# An inspector's package\n"
+_MAIN = 'if __name__ == "__main__":\n'
 
 
 def verify(
@@ -51,7 +53,8 @@ def verify(
     """Work out a round's cards again, and compare them with those that were dealt; or check an
     inspector's package. A round of a live table is named by its number and its --ledger.
 
-    Ends with 0 if all is as committed, with 1 if something is not, with 2 if it cannot tell.
+    Ends with 0 if all is as committed, with 1 if something does not fit, and with 2 if it proves
+    nothing or cannot be read.
     """
     if script == bool(path):
         raise typer.BadParameter(
@@ -72,24 +75,49 @@ def verify(
 
 
 def _verdict(path: str, commitment: str, ledger: str | None, table: str | None) -> int:
-    from houseway.cli.fair_cards.verify import judge, main
+    from houseway.cli.fair_cards.verify import main
 
     if ledger is None:
         return main(path, commitment)
-    from houseway.cli.table.reveal import revealed_text
+    from houseway.cli.table.reveal import revealed_round
     from houseway.rules import Refused
 
     try:
-        text = revealed_text(ledger, table, path)
+        found = revealed_round(ledger, table, path)
     except Refused as refused:
         sys.stderr.write(f"CANNOT TELL: {refused}\n")
         return 2
-    return judge(text, commitment)
+    for fault in found.faults:
+        sys.stdout.write(f"NOT AS COMMITTED: round {fault.round}, entry {fault.entry}: ")
+        sys.stdout.write(f"{fault.what}\n")
+    return 1 if found.faults else _judged(found.text, commitment)
+
+
+def _judged(text: str, commitment: str) -> int:
+    """The verdict on a round of a ledger; one without cards proves nothing."""
+    from houseway.cli.fair_cards.verify import NoProof, judge
+
+    try:
+        return judge(text, commitment)
+    except NoProof as error:
+        sys.stderr.write(f"PROVES NOTHING: {error}\n")
+        return 2
 
 
 def script_bytes() -> bytes:
-    """The script that checks, as it is handed out."""
-    return _SCRIPT.read_bytes()
+    """The script that checks, as it is handed out: its two parts in one file, which imports nothing
+    of Houseway."""
+    cards, package = (
+        (_FOLDER / name).read_text(encoding="utf-8") for name in ("verify.py", "package.py")
+    )
+    head, _, main = cards.partition(_MAIN)
+    imports, _, checks = package.partition(_PACKAGE)
+    more = [line for line in imports.splitlines(keepends=True) if line.startswith("import ")]
+    first, between, rest = head.partition("import zipfile\n")
+    joined = first + between + "".join([line for line in more if line not in head])
+    text = joined + rest + _PACKAGE + checks + _MAIN + main
+    lines = [line for line in text.splitlines(keepends=True) if "from houseway" not in line]
+    return "".join(lines).encode()
 
 
 def _write_script(output: str | None) -> None:

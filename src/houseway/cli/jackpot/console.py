@@ -16,22 +16,21 @@ from functools import partial
 from typing import IO, TYPE_CHECKING, Final
 
 from houseway.cli.jackpot.words import awards, words
+from houseway.cli.terminal.house import NOT_WRITTEN, open_house_on
 from houseway.cli.terminal.link_request import LinkRequest
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.pin import ask_pin
-from houseway.cli.terminal.source import decode, open_ledger, open_lines
-from houseway.floor.card_desk import CardDesk
-from houseway.floor.clock import now
-from houseway.floor.command_line import CommandLine, read_command, read_line
-from houseway.floor.command_words import completions, help_lines, is_words, read_words
+from houseway.cli.terminal.source import decode, open_lines
+from houseway.cli.typed.link_line import AskPin, CommandLine, read_command, read_line
+from houseway.cli.typed.link_words import completions, help_lines, is_words, read_words
 from houseway.floor.library import open_library
-from houseway.floor.roster import open_roster
-from houseway.jackpot import Keypad, Link, LinkState
+from houseway.floor.operator import Operator
+from houseway.floor.running_link import RunningLink
+from houseway.jackpot import Link, LinkState
 from houseway.jackpot.keypad.record.in_force import refuse_other_terms
 from houseway.jackpot.keypad.record.keypad import Done
 from houseway.money import micro_dollars, micro_text
-from houseway.rules import Refusal, Refused
-from houseway.table.live.record.own_keys import refuse_keys_of_live_table
+from houseway.rules import Refused
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -44,41 +43,54 @@ _PROMPT: Final = "jackpot> "
 _SHOW: Final = frozenset({"show", "status", "meters", "tables"})
 _QUIT: Final = frozenset({"quit", "exit", "bye", "q"})
 
-_NOT_WRITTEN: Final = frozenset(
-    {
-        Refusal.RECORD_BUSY,
-        Refusal.RECORD_CLOSED,
-        Refusal.RECORD_FULL,
-        Refusal.RECORD_MOVED,
-        Refusal.RECORD_NOT_WRITTEN,
-        Refusal.RECORD_OUTCOME_UNKNOWN,
-        Refusal.RECORD_READ_ONLY,
-    }
-)
-
 
 @options(settings="--set")
 def drive(
     asked: LinkRequest, path: str, *, ledger: str, new: bool, roster: str | None, as_json: bool
 ) -> bool:
-    """Carry out what comes in; whether all of it was. With a roster its cards say who it is."""
+    """Carry out what comes in; whether all of it was. The roster of the ledger says whose cards
+    are shown."""
     link = asked.open(open_library())
-    staff = None if roster is None else open_roster(roster)
     typed = path == "-" and sys.stdin is not None and sys.stdin.isatty()
-    with open_lines(path) as lines, open_ledger(ledger, new=new) as record:
-        desk = Keypad(link, record)
-        refuse_other_terms(link, desk.state, asked.keys)
-        cards = None if staff is None else CardDesk(staff, record, ask_pin if typed else None)
+    operator = Operator()
+    with (
+        open_lines(path) as lines,
+        open_house_on(ledger, new=new, roster=roster, operator=operator),
+    ):
+        desk = LinkAtConsole(operator.add_link(link), operator, ask_pin if typed else None)
+        refuse_other_terms(desk.link, desk.state, asked.keys)
         if as_json:
-            return answer_lines(desk, lines, sys.stdout, cards)
+            return answer_lines(desk, lines, sys.stdout)
         if typed and sys.stdout.isatty():
             with _typed_lines(desk) as prompted:
-                return _answer_people(desk, prompted, cards, lines_typed=True)
-        return _answer_people(desk, lines, cards, lines_typed=typed)
+                return _answer_people(desk, prompted, lines_typed=True)
+        return _answer_people(desk, lines, lines_typed=typed)
+
+
+class LinkAtConsole:
+    """A link of a house, as a console drives it."""
+
+    def __init__(
+        self, running: RunningLink, operator: Operator, ask_pin: AskPin | None = None
+    ) -> None:
+        self._running, self._operator, self._ask_pin = running, operator, ask_pin
+
+    @property
+    def link(self) -> Link:
+        return self._running.link
+
+    @property
+    def state(self) -> LinkState:
+        return self._running.state
+
+    def do(self, line: CommandLine) -> Done:
+        """Carry out a command."""
+        command = read_command(line.command, self._ask_pin)
+        return self._operator.press(self.link, command, id=line.id)
 
 
 @contextmanager
-def _typed_lines(desk: Keypad) -> Iterator[Iterable[bytes]]:
+def _typed_lines(desk: LinkAtConsole) -> Iterator[Iterable[bytes]]:
     """Lines as somebody types them, with a prompt; Tab completes."""
     import readline
 
@@ -128,19 +140,17 @@ class Answer:
     shows: bool = False
 
 
-def answer_lines(
-    desk: Keypad, lines: Iterable[bytes], out: IO[str], cards: CardDesk | None = None
-) -> bool:
+def answer_lines(desk: LinkAtConsole, lines: Iterable[bytes], out: IO[str]) -> bool:
     """One JSON answer a line; whether every command was carried out."""
     good = True
-    for answer in _answers(desk, lines, cards):
+    for answer in _answers(desk, lines):
         good = good and answer.refused is None
         out.write(json.dumps(_written(desk.link, answer)) + "\n")
         out.flush()
     return good
 
 
-def _answers(desk: Keypad, lines: Iterable[bytes], cards: CardDesk | None) -> Iterator[Answer]:
+def _answers(desk: LinkAtConsole, lines: Iterable[bytes]) -> Iterator[Answer]:
     for number, line in enumerate(lines, start=1):
         if not line.strip():
             continue
@@ -152,19 +162,14 @@ def _answers(desk: Keypad, lines: Iterable[bytes], cards: CardDesk | None) -> It
             continue
         command_id, typed = None, False
         try:
-            given = _given(desk, line, number, on_roster=cards is not None)
+            given = _given(desk, line, number)
             if not isinstance(given, CommandLine):
                 yield Answer(number, help=given)
                 continue
             command_id, typed = given.id, not line.lstrip().startswith(b"{")
-            if cards is not None:
-                given = cards.fill_in(given, at=now())
-            command = read_command(given.command)
-            with desk.record.batch(desk.stream):  # no table opens in between
-                refuse_keys_of_live_table(desk.record, command_id, command)
-                done = desk.do(command_id, command, at=now())
+            done = desk.do(given)
         except Refused as refused:
-            if refused.reason in _NOT_WRITTEN:
+            if refused.reason in NOT_WRITTEN:
                 yield Answer(number, command_id, refused=refused)
                 return  # nobody presses on while the ledger cannot be written (R18)
             meters = meters_text(desk.state)
@@ -174,9 +179,7 @@ def _answers(desk: Keypad, lines: Iterable[bytes], cards: CardDesk | None) -> It
             yield Answer(number, command_id, done=done, meters=meters, is_typed=typed)
 
 
-def _given(
-    desk: Keypad, line: bytes, number: int, *, on_roster: bool
-) -> CommandLine | tuple[str, ...]:
+def _given(desk: LinkAtConsole, line: bytes, number: int) -> CommandLine | tuple[str, ...]:
     """The command of a line, in words or in JSON; or the lines of help that it asks for."""
     where = f"line {number}"
     text = line.decode("utf-8", "replace")
@@ -185,11 +188,9 @@ def _given(
     try:
         asked, *rest = text.split(maxsplit=1)
         if asked.casefold() == "help":
-            return help_lines("".join(rest), on_roster=on_roster)
+            return help_lines("".join(rest))
         sheets = tuple(desk.link.paytables)
-        return read_words(
-            decode(line), link=desk.link.id, state=desk.state, sheets=sheets, on_roster=on_roster
-        )
+        return read_words(decode(line), link=desk.link.id, state=desk.state, sheets=sheets)
     except Refused as refused:
         raise refused.at(where) from None
 
@@ -221,16 +222,14 @@ def meters_text(state: LinkState) -> dict[str, str]:
     return {name: micro_text(meter.display) for name, meter in state.meters.items()}
 
 
-def _answer_people(
-    desk: Keypad, lines: Iterable[bytes], cards: CardDesk | None, *, lines_typed: bool
-) -> bool:
+def _answer_people(desk: LinkAtConsole, lines: Iterable[bytes], *, lines_typed: bool) -> bool:
     from houseway.cli.terminal.out import console, plain
 
     out = console()
     if lines_typed:
         out.print(_HINT)
     good = True
-    for answer in _answers(desk, lines, cards):
+    for answer in _answers(desk, lines):
         for line in answer.help:
             out.print(plain(line), soft_wrap=True)
         if answer.shows:

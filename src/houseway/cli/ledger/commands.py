@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from houseway.cli.terminal.options import AsJson, Ledger, options
-
-if TYPE_CHECKING:
-    from houseway.table.events import TurnBackOrder
+from houseway.cli.terminal.options import AsJson, Ledger
 
 app = typer.Typer(
     no_args_is_help=True, help="The ledger: what happened, whether it is whole, and corrections."
 )
-
-Person = Annotated[str, typer.Option("--by", metavar="NAME", help="Who does it.")]
 
 
 def round_names(ctx: typer.Context, incomplete: str) -> list[str]:
@@ -46,16 +41,16 @@ ByCard = Annotated[
     str,
     typer.Option(
         "--by",
-        metavar="CARD",
-        help='Who does it: "NAME, OFFICE, SWIPE", like "Sue, supervisor, 47".',
+        metavar="NUMBER",
+        help="Your card, by its number on the ledger's roster; the PIN is asked for.",
     ),
 ]
 ApprovedCard = Annotated[
     str | None,
     typer.Option(
         "--approved",
-        metavar="CARD",
-        help="The second person, where money goes back to the house.",
+        metavar="NUMBER",
+        help="The card of the second person, where money goes back to the house.",
     ),
 ]
 Why = Annotated[str, typer.Option("--why", metavar="WORDS", help="The reason, in words.")]
@@ -112,9 +107,9 @@ def void(
     as_json: AsJson = False,
 ) -> None:
     """Void a wrong round: every wager goes back, by new entries that name the old ones."""
-    from houseway.cli.ledger.corrections import put_void
+    from houseway.cli.ledger.corrections import TurnBack, put_void
 
-    put_void(ledger, name, _order(by, why, approved), dry_run=dry_run, as_json=as_json)
+    put_void(ledger, name, TurnBack(by, why, approved, dry_run), as_json=as_json)
 
 
 @app.command()
@@ -131,19 +126,9 @@ def correct(
     as_json: AsJson = False,
 ) -> None:
     """Undo a wrong round, post the right one in its place, and show what changed."""
-    from houseway.cli.ledger.corrections import put_correction
+    from houseway.cli.ledger.corrections import TurnBack, put_correction
 
-    order = _order(by, why, approved)
-    put_correction(ledger, name, path, order, dry_run=dry_run, as_json=as_json)
-
-
-def _order(by: str, why: str, approved: str | None) -> TurnBackOrder:
-    from houseway.people import parse_swipe
-    from houseway.table.events import TurnBackOrder
-
-    with options("by", "approved"):
-        second = None if approved is None else parse_swipe(approved, where="approved")
-        return TurnBackOrder(parse_swipe(by, where="by"), why, second)
+    put_correction(ledger, name, path, TurnBack(by, why, approved, dry_run), as_json=as_json)
 
 
 @app.command()
@@ -277,6 +262,7 @@ def export(
     )
     from houseway.ledger.export import FORMATS
     from houseway.people import normal
+    from houseway.table.live.record.seeds_in_use import seeds_in_use, withhold
 
     if as_json and form is not None:
         raise typer.BadParameter("--json or --format, not both", param_hint="--json")
@@ -302,10 +288,11 @@ def export(
         if first > 1 or last is not None:
             most = sys.maxsize if last is None else last
             entries = (entry for entry in entries if first <= entry.place <= most)
+        lines = withhold(write(entries), seeds_in_use(record))
         if target is None:
-            sys.stdout.writelines(write(entries))
+            sys.stdout.writelines(lines)
         else:
-            write_target(target, write(entries), "-o")
+            write_target(target, lines, "-o")
             if not as_json:
                 say_written(target)
 
@@ -373,7 +360,14 @@ def replay(ledger: Ledger, as_json: AsJson = False) -> None:
 @app.command()
 def seal(
     ledger: Ledger,
-    by: Person,
+    by: Annotated[
+        str | None,
+        typer.Option(
+            "--by",
+            metavar="NUMBER",
+            help="Your card, a manager's or an auditor's; the PIN is asked for.",
+        ),
+    ] = None,
     day: Annotated[
         str | None,
         typer.Option(
@@ -394,27 +388,33 @@ def seal(
     """Close a day, and print a page to sign."""
     if copy and withdraw is not None:
         raise typer.BadParameter("--copy or --withdraw, not both", param_hint="--withdraw")
+    if by is None and not copy:
+        raise typer.BadParameter("say whose card closes the day", param_hint="--by")
     from houseway.cli.ledger.accounts import kind_words
+    from houseway.cli.terminal.house import cards_named, open_house_on
+    from houseway.cli.terminal.options import options
     from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
     from houseway.cli.terminal.source import open_ledger
-    from houseway.floor.clock import day_called, house_zone, now, today, told
+    from houseway.floor.clock import day_called, house_zone, today, told
     from houseway.ledger.act import FLOOR
     from houseway.ledger.chain import group_seal
     from houseway.ledger.sealing import DaySealed, is_beyond
     from houseway.money import micro_dollars, micro_text
     from houseway.table.sealed_day import count_day
 
-    with open_ledger(ledger) as record:
-        name = today() if day is None else day_called(day)
-        if withdraw is not None:
-            receipt = record.withdraw_seal(name, by=by, reason=withdraw, at=now())
-            _say_withdrawn(name, receipt.entries[0].number, as_json=as_json)
-            return
-        newest = "" if copy else record.newest_day_of_play()
-        if copy:
-            number = record.seal_of(name).number
-        else:
-            number = record.seal_day(name, by=by, at=now()).entries[0].number
+    name, newest, number = today() if day is None else day_called(day), "", None
+    if by is not None and not copy:
+        with open_ledger(ledger, read_only=True) as record:
+            newest = record.newest_day_of_play()
+        with open_house_on(ledger) as house, options(card="--by"):
+            (card,) = cards_named([by])
+            if withdraw is not None:
+                receipt = house.withdraw_seal(name, why=withdraw, card=card)
+                _say_withdrawn(name, receipt.entries[0].number, as_json=as_json)
+                return
+            number = house.seal_day(name, card=card).entries[0].number
+    with open_ledger(ledger, read_only=True) as record:
+        number = record.seal_of(name).number if number is None else number
         entry = record.entry(FLOOR, number)
         page = entry.event(DaySealed)
         with record.snapshot():

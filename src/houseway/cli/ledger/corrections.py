@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, nullcontext
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 from houseway.cli.ledger.recall import order_json, order_words, put_entries
 from houseway.cli.ledger.words import teller
+from houseway.cli.terminal.house import cards_named, open_house_on
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.source import MOST_OF_A_FILE, decode, open_ledger, source_name, whole
-from houseway.floor.clock import now
 from houseway.floor.library import open_library
 from houseway.ledger.account import Account
-from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.money import (
     Cents,
@@ -24,17 +22,15 @@ from houseway.money import (
     micro_text,
     money_text,
 )
-from houseway.people import normal
+from houseway.people import CardShown, normal
 from houseway.rules import PrintedSheet, Refused
 from houseway.table import parse_json
 from houseway.table.acts import Corrects
 from houseway.table.correct import (
     CorrectedRound,
     TurnedBackRound,
-    correct_round,
-    void_round,
 )
-from houseway.table.events import BetsTurnedBack, TurnBackOrder
+from houseway.table.events import BetsTurnedBack
 from houseway.table.history import (
     AccountChange,
     LineChange,
@@ -49,13 +45,28 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
-def put_void(ledger: str, name: str, order: TurnBackOrder, *, dry_run: bool, as_json: bool) -> None:
+class TurnBack(NamedTuple):
+    """What is typed about turning a round back: whose cards, and why."""
+
+    by: str
+    why: str
+    approved: str | None = None
+    dry_run: bool = False
+
+    def cards(self) -> dict[str, CardShown]:
+        """The cards, each with the PIN that its holder types."""
+        shown = cards_named([self.by] if self.approved is None else [self.by, self.approved])
+        return dict(zip(("card", "second"), shown, strict=False))
+
+
+def put_void(ledger: str, name: str, order: TurnBack, *, as_json: bool) -> None:
     """Void a round, and print who is to be paid and who pays back."""
-    with _opened(ledger, dry_run=dry_run) as record:
-        with options("by", "approved", "why"):
-            back = void_round(record, name, order, at=now())
+    with open_house_on(ledger) as house, options(card="--by", second="--approved", why="--why"):
+        dry_run = order.dry_run
+        back = house.void_round(name, why=order.why, dry_run=dry_run, **order.cards())
+    with open_ledger(ledger, read_only=True) as record:
         wrong = _wrong(record, back)
-        changes = account_changes(wrong, _written(record, back))
+        changes = account_changes(wrong, back.written)
         if as_json:
             put_json(
                 {
@@ -78,14 +89,7 @@ def put_void(ledger: str, name: str, order: TurnBackOrder, *, dry_run: bool, as_
         _put_sealed(out, record, wrong)
         if not dry_run:
             out.print()
-            put_entries(out, _written(record, back), teller(record))
-
-
-@contextmanager
-def _opened(ledger: str, *, dry_run: bool) -> Iterator[Record]:
-    """The record that is written to; in a dry run all of it is taken back."""
-    with open_ledger(ledger) as record, record.trial() if dry_run else nullcontext():
-        yield record
+            put_entries(out, back.written, teller(record))
 
 
 def _spelt(*rounds: Settled) -> dict[str, str]:
@@ -98,21 +102,22 @@ def _spelt(*rounds: Settled) -> dict[str, str]:
     }
 
 
-def put_correction(
-    ledger: str, name: str, path: str, order: TurnBackOrder, *, dry_run: bool, as_json: bool
-) -> None:
+def put_correction(ledger: str, name: str, path: str, order: TurnBack, *, as_json: bool) -> None:
     """Correct a round by a file, and print what changed."""
     library = open_library()
     try:
         data = parse_json(decode(whole(path), most=MOST_OF_A_FILE))
     except Refused as refused:
         raise refused.at(source_name(path)) from None
-    with _opened(ledger, dry_run=dry_run) as record:
-        with options("by", "approved", "why"):
-            done = correct_round(record, name, data, order, library, at=now())
+    dry_run = order.dry_run
+    with open_house_on(ledger) as house, options(card="--by", second="--approved", why="--why"):
+        done = house.correct_round(
+            name, data, library, why=order.why, dry_run=dry_run, **order.cards()
+        )
+    with open_ledger(ledger, read_only=True) as record:
         wrong = _wrong(record, done.back)
         lines = line_changes(done.back.wrong, done.right.settled)
-        written = (*_written(record, done.back), *record.entries_of_command(_right(done)))
+        written = (*done.back.written, *done.written)
         changes = account_changes(wrong, written)
         if as_json:
             put_json(
@@ -149,14 +154,6 @@ def _wrong(record: Record, back: TurnedBackRound) -> Recalled:
     wrong = recall_at(record, settlement.stream, Corrects(bets.corrects, settlement.corrects))
     assert wrong is not None  # it was found when it was turned back
     return wrong
-
-
-def _right(done: CorrectedRound) -> str:
-    return done.right.receipt.command
-
-
-def _written(record: Record, back: TurnedBackRound) -> Iterable[Entry]:
-    return record.entries_of_command(back.receipt.command)
 
 
 def _put_corrected(out: Console, wrong: Recalled, done: CorrectedRound, *, dry_run: bool) -> None:

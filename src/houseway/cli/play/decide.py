@@ -19,7 +19,7 @@ from houseway.games.fortune_pai_gow_poker.settings import (
     setting_of,
 )
 from houseway.games.fortune_pai_gow_poker.state import HouseWay, SetFront, TwoHands
-from houseway.money import Cents, dollars, money_text
+from houseway.money import Cents, dollars
 from houseway.rules import Refused, read_typed_cards, read_typed_money
 from houseway.table import Turn
 from houseway.table.visit import YOU
@@ -84,7 +84,6 @@ def decide(
         return only
     shown = [*map(in_symbols, fixed), *(_range_text(option) for option in ranges)]
     question = f"[bold magenta]{' / '.join(shown)}[/]:"
-    bet = next(bet for bet in turn.state.wagers.bets if bet.spot == YOU)
     ways = tuple((words, _WAYS.get(words, "or the beginning of it")) for words in shown)
     while True:
         answer = prompt.ask(question, ways=ways, worth=worth)
@@ -93,9 +92,7 @@ def decide(
             return fixed[chosen]
         sized = _sized(answer, ranges, prompt) if ranges else None
         if sized is not None:
-            made = game.parse(sized, bet)
-            assert made is not None
-            return made
+            return sized
         if not ranges or not any(char.isdigit() for char in answer):
             prompt.say(f"Type one of these: {', '.join(shown)}. h is help.")
 
@@ -104,12 +101,12 @@ def _range_text(option: Range) -> str:
     return f"{option.words} {dollars(option.minimum)}-{dollars(option.maximum)}"
 
 
-def _sized(answer: str, ranges: Sequence[Range], prompt: Prompt) -> str | None:
-    """A bet of a size that the range holds, as the game writes it: `raise to 8.00`."""
+def _sized(answer: str, ranges: Sequence[Range], prompt: Prompt) -> Decision | None:
+    """The decision of a size that was typed, where the range holds it."""
     (option,) = ranges
     typed = answer.casefold()
     if typed in _ALL_IN:
-        return f"{option.words} {money_text(option.maximum)}"
+        return option.at(option.maximum)
     number = typed.split(" ")[-1]
     words = typed.removesuffix(number).strip()
     if not any(char.isdigit() for char in number) or not option.words.startswith(words):
@@ -123,7 +120,7 @@ def _sized(answer: str, ranges: Sequence[Range], prompt: Prompt) -> str | None:
         least, most, step = map(dollars, (option.minimum, option.maximum, option.step))
         prompt.say(f"{option.words.capitalize()} {least} to {most}, in steps of {step}.")
         return None
-    return f"{option.words} {money_text(Cents(size))}"
+    return option.at(size)
 
 
 # Pai Gow

@@ -119,7 +119,7 @@ def deal(
     new: NewLedger = False,
 ) -> None:
     """Play a round in the terminal: prompts for each decision, or --auto."""
-    from houseway.cli.rounds.deal import Request
+    from houseway.cli.rounds.deal import DealRequest
     from houseway.cli.rounds.deal import deal as deal_rounds
     from houseway.cli.terminal.options import limits_of
     from houseway.rules import Choices
@@ -127,9 +127,10 @@ def deal(
 
     made, read = wagers_of(choose, "--choose"), pairs_of(switch, "--switch")
     limited = limits_of(limits)
-    request = Request(
+    request = DealRequest(
         seats=seats,
         seed=fresh_seed() if seed is None else seed,
+        given=seed is not None,
         auto=auto,
         bets=wagers_of(bet, "--bet"),
         bank=bank,

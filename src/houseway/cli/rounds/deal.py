@@ -56,11 +56,12 @@ _MANY = 3  # more ways than this to do one thing are not listed
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class DealRequest:
     """What the command line asked for."""
 
     seats: int | None
     seed: int
+    given: bool
     auto: PlayerKind | None
     bets: Mapping[str, str]
     bank: str | None
@@ -74,7 +75,7 @@ class Request:
     reveal: str | None = None
 
 
-def deal(choices: Choices, request: Request) -> None:
+def deal(choices: Choices, request: DealRequest) -> None:
     """Play one round or several: prompts for each decision, or by itself."""
     library = open_library()
     printed = library.sheet(choices.sheet_id)
@@ -106,7 +107,7 @@ def deal(choices: Choices, request: Request) -> None:
     name = name_of_seed(request.seed, f"{sheet.digest} {wagers}")
     committed = None
     if request.reveal is not None:
-        committed = _reveal_later(game, name, request)
+        committed = _reveal_later(game, name, wagers, request)
     out = console()
 
     kind: PlayerKind = request.auto or "habit"
@@ -199,14 +200,21 @@ class _Committed:
         write_target(self.path, reveal_text(self.deal.file(rounds)).encode(), "--reveal")
 
 
-def _reveal_later(game: Game[Any], name: str, request: Request) -> _Committed:
+def _reveal_later(game: Game[Any], name: str, wagers: Wagers, request: DealRequest) -> _Committed:
     """The promise, and where it is kept; refused before anything is dealt."""
     assert request.reveal is not None
     reads = [each for each in (request.ledger, request.save) if each is not None]
     path, _ = file_named(request.reveal, "--reveal", ("json",), reads=reads, device="json")
     with options("reveal", "seed"):
         deal = deal_to_reveal(
-            game, request.seed, USUAL_TABLE, name, rounds=request.rounds, mode=request.delivery
+            game,
+            request.seed,
+            USUAL_TABLE,
+            name,
+            wagers,
+            rounds=request.rounds,
+            mode=request.delivery,
+            given=request.given,
         )
     return _Committed(path, deal)
 
@@ -361,7 +369,7 @@ def with_choices(
     return choices._replace(choose={**picked, **choices.choose}, switch=switch), picked
 
 
-def make_wagers(sheet: Sheet, request: Request) -> Wagers:
+def make_wagers(sheet: Sheet, request: DealRequest) -> Wagers:
     """The wagers that the command line asks for."""
     bets = {
         name: read_typed_money(text, where=f"--bet {name}") for name, text in request.bets.items()

@@ -19,7 +19,10 @@ from houseway.table import MeterReading, PlayedRound, Progressive, Settled, read
 if TYPE_CHECKING:
     from typing import Any
 
-    from houseway.table.journal import Journal, Posted
+    from houseway.floor.house import House
+    from houseway.floor.operator import Operator
+    from houseway.jackpot import LinkState
+    from houseway.table.journal import Posted
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,18 @@ class DealtRound:
 
     settled: Settled
     posted: Posted | None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLedger:
+    """The house on a ledger, and its operator."""
+
+    house: House
+    operator: Operator
+
+    def link_state(self, link: Link) -> LinkState:
+        """What a link has come to on the ledger."""
+        return self.operator.add_link(link).state
 
 
 @dataclass(slots=True)
@@ -39,7 +54,7 @@ class Recorder:
     link: Link | None
     reading: MeterReading | None
     name: str
-    journal: Journal | None
+    journal: OpenLedger | None
 
     def take(self, over: Round, number: int) -> DealtRound:
         """Settle a round; with a journal it is posted under its seed and number, and only then is
@@ -47,12 +62,10 @@ class Recorder:
         side = None if self.link is None else Progressive(self.link, self.reading)
         played = PlayedRound(self.sheet, self.game, over, progressive=side)
         if self.journal is not None:
-            from houseway.floor.clock import now
-
             if side is not None and number > 1:  # by now the ledger says what the meters stand at
                 side = Progressive(side.link)
             played = replace(played, name=f"{self.name}.{number}", progressive=side)
-            posted = self.journal.post(played, at=now())
+            posted = self.journal.house.post_round(played)
             return DealtRound(self._with_reading(posted.settled), posted)
         settled = self._with_reading(settle(played))
         return DealtRound(settled, None)
@@ -68,13 +81,14 @@ class Recorder:
 
 
 @contextmanager
-def open_journal(ledger: str | None, *, new: bool) -> Iterator[Journal | None]:
+def open_journal(ledger: str | None, *, new: bool) -> Iterator[OpenLedger | None]:
     """Where rounds are posted, if they are."""
     if ledger is None:
         yield None
         return
-    from houseway.cli.terminal.source import open_ledger
-    from houseway.table.journal import Journal
+    from houseway.cli.terminal.house import open_house_on
+    from houseway.floor.operator import Operator
 
-    with open_ledger(ledger, new=new) as record:
-        yield Journal(record)
+    operator = Operator()
+    with open_house_on(ledger, new=new, operator=operator) as house:
+        yield OpenLedger(house, operator)

@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
-from typing import IO, TYPE_CHECKING, NamedTuple
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from houseway.cli.terminal.source import (
     MOST_OF_A_FILE,
@@ -22,7 +22,7 @@ from houseway.rules import Library, Refusal, Refused, SheetError
 from houseway.table import parse_json, settle_text
 
 if TYPE_CHECKING:
-    from houseway.ledger.record import Record
+    from houseway.floor.house import House
     from houseway.table import Settled
     from houseway.table.journal import Posted
 
@@ -63,17 +63,22 @@ def settle_file(path: str, ask: SettleAsk, *, ledger: str | None = None, new: bo
 
 
 def _post(text: str, ledger: str, library: Library, *, new: bool) -> Posted:
-    from houseway.cli.terminal.source import open_ledger
-    from houseway.floor.clock import now
+    from houseway.cli.terminal.house import open_house_on
     from houseway.ledger.store import MEMORY
-    from houseway.table.journal import Journal
 
-    data, at = parse_json(text), now()
+    data = parse_json(text)
     if new:  # what is bad in itself leaves no trace, not even an empty ledger
-        with open_ledger(MEMORY) as nowhere:
-            Journal(nowhere).post_file(data, library, at=at)
-    with open_ledger(ledger, new=new) as record:
-        return Journal(record).post_file(data, library, at=at)
+        with open_house_on(MEMORY) as nowhere:
+            posted(nowhere.post_files([data], library)[0])
+    with open_house_on(ledger, new=new) as house:
+        return posted(house.post_files([data], library)[0])
+
+
+def posted(done: Posted | Refused | SheetError) -> Posted:
+    """What came of a round; raised where it was refused."""
+    if isinstance(done, Refused | SheetError):
+        raise done
+    return done
 
 
 def _explain(settled: Settled, posted: Posted | None, library: Library, *, brief: bool) -> None:
@@ -99,10 +104,10 @@ def settle_lines(
     """
     if ledger is None:
         return settle_stream(byte_lines(path), sys.stdout, sheet_id)
-    from houseway.cli.terminal.source import open_ledger
+    from houseway.cli.terminal.house import open_house_on
 
-    with open_groups(path) as groups, open_ledger(ledger, new=new) as record:
-        return post_stream(groups, sys.stdout, record)
+    with open_groups(path) as groups, open_house_on(ledger, new=new) as house:
+        return post_stream(groups, sys.stdout, house)
 
 
 def settle_stream(stream: Iterable[bytes], out: IO[str], sheet_id: str | None = None) -> bool:
@@ -121,34 +126,37 @@ def settle_stream(stream: Iterable[bytes], out: IO[str], sheet_id: str | None = 
     return good
 
 
-def post_stream(groups: Iterable[Sequence[bytes]], out: IO[str], record: Record) -> bool:
+def post_stream(groups: Iterable[Sequence[bytes]], out: IO[str], house: House) -> bool:
     """Settle and post what comes in; whether all was good.
 
     Rounds that came together go into the ledger together, each a command of its own. What became
     of them is written when they are there to stay, and not before.
     """
-    from houseway.floor.clock import now
-    from houseway.table.journal import Journal
-
-    journal, library = Journal(record), open_library()
-    good = True
-    numbers = count(1)
+    library, numbers, good = open_library(), count(1), True
     for group in groups:
-        at, answers = now(), list[dict[str, object]]()
-        with record.batch():
-            for line, number in zip(group, numbers, strict=False):
-                if not line.strip():
-                    continue
-                try:
-                    posted = journal.post_file(parse_json(decode(line)), library, at=at)
-                except (Refused, SheetError) as refused:
-                    good = False
-                    answers.append(_error(refused, number))
-                else:
-                    answers.append({**posted.settled.to_json(), "posted": posted.to_json()})
+        numbered = zip(numbers, group, strict=False)
+        read = [(number, _parsed(line)) for number, line in numbered if line.strip()]
+        files = [data for _, data in read if not isinstance(data, Refused)]
+        done = iter(house.post_files(files, library))
+        answers = list[dict[str, object]]()
+        for number, data in read:
+            came = data if isinstance(data, Refused) else next(done)
+            if isinstance(came, Refused | SheetError):
+                good = False
+                answers.append(_error(came, number))
+            else:
+                answers.append({**came.settled.to_json(), "posted": came.to_json()})
         out.write("".join(write_json(answer) + "\n" for answer in answers))
         out.flush()
     return good
+
+
+def _parsed(line: bytes) -> Any:
+    """The JSON of a line, or why it has none."""
+    try:
+        return parse_json(decode(line))
+    except Refused as refused:
+        return refused
 
 
 def _error(refused: Refused | SheetError, line: int) -> dict[str, object]:

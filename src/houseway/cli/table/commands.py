@@ -217,15 +217,20 @@ def reveal(
     round_: Annotated[str, typer.Argument(metavar="ROUND", help="The round's number.")],
     ledger: OfLedger,
     table: WhichTable = None,
+    viewer: Viewer = "auditor",
     output: Annotated[
         str | None,
         typer.Option("--output", "-o", metavar="FILE", help="Where to write it; .json."),
     ] = None,
 ) -> None:
-    """Write the file that reveals a round's cards, or its shoe's: what `verify` checks."""
+    """Write the file that reveals a round's cards, or its shoe's: what `verify` checks.
+
+    With --as NAME it is for somebody who was in the round, and refused where a hand was never shown
+    (T-94).
+    """
     from houseway.cli.table.reveal import put_reveal
 
-    put_reveal(ledger, table, round_, output)
+    put_reveal(ledger, table, round_, viewer, output)
 
 
 @app.command()

@@ -4,37 +4,38 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from dataclasses import replace as change_setup
 from functools import partial
-from itertools import count
 from typing import IO, Any
 
 from houseway import codec
 from houseway.cli.jackpot.words import event_words
 from houseway.cli.table.words import Titles, say, say_card, titles_of
+from houseway.cli.terminal.house import NOT_WRITTEN, open_house_on
 from houseway.cli.terminal.link_request import LinkRequest
 from houseway.cli.terminal.options import options
-from houseway.cli.terminal.source import decode, open_ledger, open_lines
-from houseway.fact import replace
-from houseway.floor.clock import now
-from houseway.floor.demo_people import people_of_table
+from houseway.cli.terminal.source import decode, open_lines
+from houseway.cli.typed.table_line import TableLine, read_table_line
+from houseway.floor.chance import Chance, Drawn, FromNumber
+from houseway.floor.clock import MachineClock
+from houseway.floor.demo_people import demo_roster
 from houseway.floor.library import open_library
-from houseway.floor.table_line import read_table_command, with_seed
+from houseway.floor.operated_table import OperatedTable, open_in_memory
+from houseway.floor.operator import Operator
+from houseway.floor.roster import open_roster
+from houseway.floor.running_table import FullResult
 from houseway.games.action import DiceDue, Due
-from houseway.jackpot import Link, LinkState
-from houseway.jackpot.keypad.commands import Open
-from houseway.jackpot.keypad.play import run as run_keys
+from houseway.jackpot import Link
 from houseway.jackpot.keypad.record.in_force import refuse_other_terms
-from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.people import normal
 from houseway.rules import Choices, Library, Refusal, Refused, Step, read_typed_switches
 from houseway.rules.foreign import one_line
-from houseway.table.live.commands import Command
 from houseway.table.live.procedure.next_command import next_commands
 from houseway.table.live.procedure.steps import next_step, step_id, wanted_count
-from houseway.table.live.run import CommandResult, TableInMemory, TableOnRecord
+from houseway.table.live.request import SYSTEM
 from houseway.table.live.setup import CardSource, TableSetup, set_up
 from houseway.table.live.shown.audience import (
     Auditor,
@@ -43,9 +44,9 @@ from houseway.table.live.shown.audience import (
     Watcher,
     see,
     see_refusal,
+    see_unread,
 )
 from houseway.table.live.shown.due import due_at_felt, say_due
-from houseway.table.shoe import derived_deck_seed, fresh_deck_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,27 +76,39 @@ class TableRequest:
 def drive(path: str, request: TableRequest) -> bool:
     """Carry out every line; whether none was refused."""
     library = open_library()
-    setup = open_house(library, request)
+    setup = set_up_table(library, request)
     watcher = watcher_called(request.viewer)
     with ExitStack() as opened:
         lines = opened.enter_context(open_lines(path))
-        table: TableInMemory | TableOnRecord
+        chance: Chance = Drawn() if request.seed is None else FromNumber(request.seed)
         if request.ledger is None:
-            table = TableInMemory(setup, link=link_of(setup))
+            table = open_in_memory(setup, chance)
         else:
-            record = opened.enter_context(open_ledger(request.ledger, new=request.new))
-            table = TableOnRecord(setup, record)
-            if setup.link is not None and request.link is not None and table.link_state is not None:
-                refuse_other_terms(setup.link, table.link_state, request.link.keys)
+            table = opened.enter_context(_on_ledger(setup, request.ledger, request, chance))
+        if setup.link is not None and request.link is not None and table.link_state is not None:
+            refuse_other_terms(setup.link, table.link_state, request.link.keys)
         titles = titles_of(setup.sheet.printed)
         put = Printed(sys.stdout, watcher, titles, text=request.text, link=setup.link)
-        clock = None if request.ledger is None else now
         after = After(put.next_step if request.lead else None, put.end if request.done else None)
-        drawn = request.ledger is not None and request.seed is None
-        return answer(table, lines, put, seeds_of(request, setup), clock, after, drawn=drawn)
+        return answer(table, lines, put, after)
 
 
-def open_house(library: Library, request: TableRequest) -> TableSetup:
+@contextmanager
+def _on_ledger(
+    setup: TableSetup, ledger: str, request: TableRequest, chance: Chance
+) -> Iterator[OperatedTable]:
+    """The table in the house on a ledger, by the machine's clock and with the ledger's roster."""
+    operator = Operator()
+    with open_house_on(
+        ledger, new=request.new, roster=request.roster, chance=chance, operator=operator
+    ):
+        if not operator.roster.staff:
+            raise Refused(Refusal.ROSTER_WANTED, where="roster")
+        own = change_setup(setup, roster=operator.roster)
+        yield OperatedTable(own, operator, clock=MachineClock(), chance=chance)
+
+
+def set_up_table(library: Library, request: TableRequest) -> TableSetup:
     """The table as it is set up."""
     chosen = request.chosen
     switches = library.sheet(chosen.sheet_id).switches
@@ -105,7 +118,7 @@ def open_house(library: Library, request: TableRequest) -> TableSetup:
     return set_up(
         sheet,
         request.table,
-        people_of_table(request.roster, on_ledger=request.ledger is not None),
+        demo_roster() if request.roster is None else open_roster(request.roster),
         link=link,
         source=CardSource.FELT if request.felt else CardSource.SHUFFLE,
         mode=request.delivery,
@@ -114,13 +127,6 @@ def open_house(library: Library, request: TableRequest) -> TableSetup:
         time_bank=request.time_bank,
         offer_seconds=request.offer_seconds,
     )
-
-
-def link_of(setup: TableSetup) -> LinkState | None:
-    """A link for a table that has no ledger: open, with this table alone on it."""
-    if setup.link is None:
-        return None
-    return run_keys(setup.link, NOT_OPEN, [Open(tables={setup.table: setup.sheet.id})]).state
 
 
 def watcher_called(name: str) -> Watcher:
@@ -134,15 +140,6 @@ def watcher_called(name: str) -> Watcher:
             return Guest(name)
 
 
-def seeds_of(request: TableRequest, setup: TableSetup) -> Callable[[], str]:
-    """Where the chance of new cards comes from: the operating system, or one seed for all."""
-    cards = len(setup.equipment.cards)
-    if request.seed is None:
-        return lambda: fresh_deck_seed(cards)
-    number, given = count(1), request.seed
-    return lambda: derived_deck_seed(cards, given, f"deck {next(number)}")
-
-
 @dataclass(frozen=True, slots=True)
 class Printed:
     """Where events and refusals go, as whose eyes see them: a JSON object a line, or a sentence."""
@@ -153,7 +150,7 @@ class Printed:
     text: bool
     link: Link | None = None
 
-    def done(self, done: CommandResult) -> None:
+    def done(self, done: FullResult) -> None:
         """All that a command brought about."""
         about: dict[str, object] = {"id": done.entry.id} if done.entry.id else {}
         if done.entry.at:
@@ -185,7 +182,7 @@ class Printed:
                 else:
                     self._put({"floor": codec.plain(on_card), **about})
 
-    def next_step(self, table: TableInMemory | TableOnRecord) -> None:
+    def next_step(self, table: OperatedTable) -> None:
         """What is to be done next, in the house's own words, and whose it is; at a felt what is to
         be typed. While a table stands still it is the supervisor's turn."""
         setup, state = table.setup, table.state
@@ -210,7 +207,7 @@ class Printed:
             self._put({"due": [_due(each) for each in due]})
         self._waits(table)
 
-    def _waits(self, table: TableInMemory | TableOnRecord) -> None:
+    def _waits(self, table: OperatedTable) -> None:
         """The command that brings the table on, and whose it is."""
         awaited = next_commands(table.setup, table.state, table.link_state)
         if awaited and self.text:
@@ -273,45 +270,30 @@ def _due(due: Due | DiceDue) -> dict[str, object]:
 class After:
     """What is said after each command beside its events: what comes next, and that it is done."""
 
-    lead: Callable[[TableInMemory | TableOnRecord], None] | None = None
+    lead: Callable[[OperatedTable], None] | None = None
     end: Callable[[int, str], None] | None = None
 
 
-def answer(
-    table: TableInMemory | TableOnRecord,
-    lines: Iterable[bytes],
-    put: Printed,
-    seeds: Callable[[], str],
-    clock: Callable[[], str] | None,
-    after: After,
-    *,
-    drawn: bool,
-) -> bool:
-    """Every line carried out, its events or its refusal printed. A command that goes to a ledger
-    without a time gets that of the clock, or the newest one that the table knows. Where chance is
-    `drawn` from the operating system no line brings its own (R11)."""
+def answer(table: OperatedTable, lines: Iterable[bytes], put: Printed, after: After) -> bool:
+    """Every line carried out, its events or its refusal printed; whether none was refused."""
     good = True
     for number, line in enumerate(lines, start=1):
         if not line.strip():
             if after.end is not None:
                 after.end(number, "")  # a program waits for it
             continue
-        where, name, command = f"line {number}", "", None
+        where, name = f"line {number}", ""
         try:
-            command = read_table_command(partial(decode, line), where=where)
-            name = command.id
-            if clock is not None and not command.at:
-                command = replace(command, at=max(clock(), table.state.now))
-                if isinstance(table, TableOnRecord):
-                    table.tell_time(command.at)
-            done = _carry_out(table, command, seeds, drawn=drawn)
+            read = _read(line, where, put.watcher)
+            name = read.id
+            done = carry_out(table, read, put.watcher)
         except Refused as refused:
             good = False
             if refused.reason is Refusal.BAD_COMMAND_ID:
                 name = ""  # nothing of a bad one is said back (R15)
-            if command is not None:
-                refused = see_refusal(table.setup, refused, command, put.watcher)
             put.refused(refused, number, name)
+            if refused.reason in NOT_WRITTEN:
+                return False  # nobody goes on while the ledger cannot be written (R18)
         else:
             put.done(done)
             if done.refused is not None:
@@ -324,19 +306,21 @@ def answer(
     return good
 
 
-def _carry_out(
-    table: TableInMemory | TableOnRecord,
-    command: Command,
-    seeds: Callable[[], str],
-    *,
-    drawn: bool,
-) -> CommandResult:
-    """A command carried out. Where the cards come from one seed for all and the ledger has seen the
-    chance before, from a run with the same seed, the next one is taken."""
-    while True:
-        seeded = with_seed(table.setup, table.state, command, seeds, drawn=drawn)
-        try:
-            return table.do(seeded)
-        except Refused as refused:
-            if refused.reason is not Refusal.SEED_USED or seeded is command:
-                raise
+def _read(line: bytes, where: str, watcher: Watcher) -> TableLine:
+    try:
+        return read_table_line(partial(decode, line), where=where)
+    except Refused as refused:
+        raise see_unread(refused, "", watcher) from None
+
+
+def carry_out(table: OperatedTable, line: TableLine, watcher: Watcher) -> FullResult:
+    """Carry out what a line asks for; a refusal is as the watcher may see it."""
+    try:
+        command = line.command(table.setup, table.state)
+    except Refused as refused:
+        raise see_unread(refused, line.by, watcher) from None
+    by = line.by or SYSTEM
+    try:
+        return table.do(by, command, at=line.at, id=line.id, seed=line.seed)
+    except Refused as refused:
+        raise see_refusal(table.setup, refused, by, command, watcher) from None

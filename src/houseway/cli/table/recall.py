@@ -12,12 +12,14 @@ from houseway.cli.table.words import titles_of
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json
 from houseway.cli.terminal.source import open_ledger
+from houseway.fact import replace
 from houseway.floor.library import open_library
+from houseway.floor.running_table import FullResult
 from houseway.ledger.record import Record
+from houseway.table.live.events import CommandRecord
 from houseway.table.live.record.find import find_live_round, live_round_called, refuse_stranger
 from houseway.table.live.record.recall import LiveRound, live_round, recall_live
-from houseway.table.live.run import CommandResult
-from houseway.table.live.shown.audience import Guest
+from houseway.table.live.shown.audience import Auditor, Guest, see
 
 
 @options("table", "as")
@@ -31,7 +33,7 @@ def put_round(path: str, table: str | None, name: str, viewer: str, *, as_json: 
     watcher, titles = watcher_called(viewer), titles_of(live.sheet.printed)
     put = Printed(sys.stdout, watcher, titles, text=not as_json)
     for happening in live.happenings:
-        put.done(CommandResult(happening))
+        put.done(FullResult(happening))
 
 
 def find_live(record: Record, name: str) -> LiveRound | None:
@@ -40,11 +42,17 @@ def find_live(record: Record, name: str) -> LiveRound | None:
     return None if found is None else recall_live(record, found.table, found.name)
 
 
+def _as_auditor(happening: CommandRecord) -> CommandRecord:
+    """What an auditor sees of it: no seed of cards in play (R22)."""
+    seen = [see(event, Auditor()) for event in happening.events]
+    return replace(happening, events=tuple([event for event in seen if event is not None]))
+
+
 def put_live(live: LiveRound, *, as_json: bool) -> None:
     """What a live round paid and why, and all that happened in it."""
     if as_json:
         settled = None if live.settled is None else live.settled.to_json()
-        happened = [codec.plain(each) for each in live.happenings]
+        happened = [codec.plain(_as_auditor(each)) for each in live.happenings]
         corrected = bool(live.backs) and live.backs[-1].right is not None
         put_json({"table": live.table, "round": live.name, "void": live.void,
                   "corrected": corrected, "settled": settled, "events": happened})  # fmt: skip
@@ -65,4 +73,4 @@ def put_live(live: LiveRound, *, as_json: bool) -> None:
     out.print()
     put = Printed(sys.stdout, watcher_called("auditor"), titles_of(live.sheet.printed), text=True)
     for happening in live.happenings:
-        put.done(CommandResult(happening))
+        put.done(FullResult(happening))

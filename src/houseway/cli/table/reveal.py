@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 import sys
+from typing import NamedTuple
 
+from houseway.cli.table.drive import watcher_called
+from houseway.cli.terminal.options import options
 from houseway.cli.terminal.source import open_ledger
 from houseway.cli.terminal.target import file_named, say_written, write_target
-from houseway.table.live.record.find import live_round_called
+from houseway.table.live.record.deal_faults import DealFault, faults_of_round
+from houseway.table.live.record.find import live_round_called, refuse_stranger
 from houseway.table.live.record.reveals import reveal_of_round
+from houseway.table.live.shown.audience import Guest
 from houseway.table.reveal_file import reveal_text
 
 
-def put_reveal(ledger: str, table: str | None, name: str, output: str | None) -> None:
-    """The file of a round, or of the shoe that it was dealt from; printed, or written."""
-    target = None
+@options("as")
+def put_reveal(ledger: str, table: str | None, name: str, viewer: str, output: str | None) -> None:
+    """The file of a round, or of the shoe that it was dealt from; printed, or written. Whoever may
+    not know its seed is refused (T-94)."""
+    target, watcher = None, watcher_called(viewer)
     if output is not None:
         target, _ = file_named(output, "-o", ("json",), reads=[ledger], device="json")
-    text = revealed_text(ledger, table, name)
+    with open_ledger(ledger, read_only=True) as record:
+        at = live_round_called(record, name, table)
+        if isinstance(watcher, Guest):
+            refuse_stranger(record, at.table, viewer)
+        text = reveal_text(reveal_of_round(record, at.table, at.name, watcher))
     if target is None:
         sys.stdout.write(text)
         return
@@ -24,8 +35,18 @@ def put_reveal(ledger: str, table: str | None, name: str, output: str | None) ->
     say_written(target)
 
 
-def revealed_text(ledger: str, table: str | None, name: str) -> str:
-    """What reveals a round, or the shoe that it was dealt from."""
+class RevealedRound(NamedTuple):
+    """A round of a ledger: what is wrong with its deal, or else the file that reveals it."""
+
+    faults: list[DealFault]
+    text: str = ""
+
+
+def revealed_round(ledger: str, table: str | None, name: str) -> RevealedRound:
+    """What `houseway verify` needs of a round; refused where it is not revealed."""
     with open_ledger(ledger, read_only=True) as record:
         at = live_round_called(record, name, table)
-        return reveal_text(reveal_of_round(record, at.table, at.name))
+        faults = faults_of_round(record, at.table, at.name)
+        if faults:
+            return RevealedRound(faults)
+        return RevealedRound([], reveal_text(reveal_of_round(record, at.table, at.name)))

@@ -10,20 +10,22 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.bots import PlayerKind, make_player
 from houseway.cli.rounds.felt import table_lines, table_picture
-from houseway.cli.table.drive import TableRequest, link_of, open_house, seeds_of
+from houseway.cli.table.drive import TableRequest, set_up_table
 from houseway.cli.table.words import say, titles_of
 from houseway.cli.table.words.brief import say_briefly
 from houseway.cli.table.words.jackpot import say_meters
 from houseway.cli.terminal.out import console, plain
+from houseway.floor.chance import FromNumber
 from houseway.floor.evening import play_on
 from houseway.floor.library import open_library
+from houseway.floor.operated_table import OperatedTable, open_in_memory
+from houseway.floor.running_table import FullResult
 from houseway.games import View
 from houseway.games.view import seat_view
 from houseway.money import Cents, dollars
 from houseway.people import normal
 from houseway.table.live.events import BetsOpened, HandsShown, RoundPaid
 from houseway.table.live.record.report import TableSums
-from houseway.table.live.run import CommandResult, TableInMemory
 from houseway.table.live.shown.audience import Bystander, felt_of, see
 from houseway.table.live.shown.display import meters_shown
 from houseway.table.live.state import LiveTable
@@ -39,11 +41,11 @@ def watch(
     request: TableRequest, kind: PlayerKind, *, guests: int, rounds: int | None, pace: float
 ) -> None:
     """Play on and show it. On a terminal the felt is drawn anew; elsewhere there are sentences."""
-    setup = open_house(open_library(), request)
-    table = TableInMemory(setup, link=link_of(setup))
+    setup = set_up_table(open_library(), request)
+    table = open_in_memory(setup, None if request.seed is None else FromNumber(request.seed))
     player = make_player(kind, drawn_below(f"watch {request.seed}"))
     screen = Screen(table)
-    evening = play_on(table, player, seeds_of(request, setup), guests=guests, rounds=rounds)
+    evening = play_on(table, player, guests=guests, rounds=rounds)
     try:
         if sys.stdout.isatty():
             from rich.live import Live
@@ -65,7 +67,7 @@ def watch(
 class Screen:
     """What a bystander sees: the felt, the stacks, and what was said last."""
 
-    def __init__(self, table: TableInMemory) -> None:
+    def __init__(self, table: OperatedTable) -> None:
         self.table = table
         self.titles = titles_of(table.setup.sheet.printed)
         self.said: deque[str] = deque(maxlen=_SAID)
@@ -73,7 +75,7 @@ class Screen:
         self.shown: View | None = None
         self.results: dict[str, Cents] = {}
 
-    def take(self, done: CommandResult) -> list[str]:
+    def take(self, done: FullResult) -> list[str]:
         """The sentences of a command."""
         lines = []
         for event in done.entry.events:
@@ -99,7 +101,7 @@ class Screen:
         """Who sits where."""
         return {str(spot): person for spot, person in self.table.state.seats.items()}
 
-    def is_worth_a_look(self, done: CommandResult) -> bool:
+    def is_worth_a_look(self, done: FullResult) -> bool:
         return any(isinstance(event, HandsShown | RoundPaid) for event in done.entry.events)
 
     def picture(self, console: Console) -> Group:

@@ -19,6 +19,12 @@ class DrawingRules(NamedTuple):
     banker_to: int
     chart: Mapping[int, str]
 
+    @property
+    def in_words(self) -> tuple[str, ...]:
+        """The totals to which each side draws, and the chart row by row."""
+        rows = [f"{total} {row}" for total, row in sorted(self.chart.items())]
+        return (f"player to {self.player_to}", f"banker to {self.banker_to}", *rows)
+
 
 def player_draws(drawing: DrawingRules, player: tuple[Card, ...], banker: tuple[Card, ...]) -> bool:
     """Whether the Player draws; a natural on either side stops both (B9-8)."""

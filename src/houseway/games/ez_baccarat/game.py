@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from houseway.cards import Card, PlayingCard, decks
 from houseway.fact import replace
 from houseway.games.action import Due, deals_of, without_joker
+from houseway.games.deal_rule import DealRule
 from houseway.games.delivery import order_of_steps
 from houseway.games.equipment import Equipment, ShoeRule
 from houseway.games.ez_baccarat.drawing import banker_draws, player_draws
@@ -65,6 +66,10 @@ class EzBaccarat(Game[Felt]):
     ) -> tuple[Place, ...]:
         """The first four cards; third cards come off the shoe as they are due."""
         return order_of_steps(self.way(mode).value, wagers)
+
+    def deal_rule(self, mode: str | None = None) -> DealRule:
+        """With the chart by which third cards are drawn."""
+        return replace(super().deal_rule(mode), draws=self.terms.drawing.in_words)
 
     # How a round goes
 

@@ -30,6 +30,7 @@ from houseway.games.game import Cards, Items, enter
 from houseway.games.hand_game import HandGame
 from houseway.games.keys import Keys
 from houseway.games.line import Line
+from houseway.games.order import ACTION_BUTTON, DICE_SPOT
 from houseway.games.place import BURN, DEALER, Place, Spot
 from houseway.games.view import (
     Pile,
@@ -72,6 +73,7 @@ class FortunePaiGowPoker(HandGame[Felt]):
         super().__init__(sheet)
         self.terms = read_terms(sheet)
         self.ways = self.terms.delivery
+        self.deals_from = ACTION_BUTTON if self.terms.pile_follows_button else DICE_SPOT
 
     @classmethod
     def well_formed(cls, printed: PrintedSheet) -> None:

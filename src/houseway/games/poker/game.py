@@ -17,6 +17,7 @@ from houseway.games.equipment import Equipment
 from houseway.games.game import Cards, Game, Items
 from houseway.games.keys import Keys
 from houseway.games.line import Line
+from houseway.games.order import BUTTONS_LEFT
 from houseway.games.place import BOARD, BURN, Place, Spot
 from houseway.games.poker.betting import (
     Sizes,
@@ -63,6 +64,7 @@ class Poker(Game[Felt]):
     Over = Over
     decisions: ClassVar[tuple[type[Decision], ...]] = DECISIONS
     hole: ClassVar[int]
+    deals_from = BUTTONS_LEFT
 
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(sheet)
@@ -294,8 +296,9 @@ class Poker(Game[Felt]):
         return self._range(spot, open_to, highest)
 
     def _range(self, spot: int, open_to: Sizes, highest: Cents) -> Range:
-        words = "raise to" if highest else "bet"
-        return Range(spot, words, open_to.least, open_to.most, self.terms.stakes.step)
+        kind, words = (RaiseTo, "raise to") if highest else (BetTo, "bet")
+        least = kind(spot, open_to.least)
+        return Range(least, words, open_to.least, open_to.most, self.terms.stakes.step)
 
     def decide(self, state: Felt, action: Decision) -> Felt:
         seat = state.to_act[0]

@@ -2,6 +2,26 @@
 
 from houseway.games.action import Fold
 from houseway.games.stud.game import StudGame
-from houseway.games.stud.state import Dealing, Deciding, Felt, Over, Raise, Seat
+from houseway.games.stud.state import (
+    Dealing,
+    Deciding,
+    Felt,
+    Over,
+    PlayBet,
+    PlayOn,
+    Raise,
+    Seat,
+)
 
-__all__ = ["Dealing", "Deciding", "Felt", "Fold", "Over", "Raise", "Seat", "StudGame"]
+__all__ = [
+    "Dealing",
+    "Deciding",
+    "Felt",
+    "Fold",
+    "Over",
+    "PlayBet",
+    "PlayOn",
+    "Raise",
+    "Seat",
+    "StudGame",
+]

@@ -19,7 +19,7 @@ from houseway.games.hand_game import HandGame
 from houseway.games.jackpot_hand import JackpotHand
 from houseway.games.keys import Keys
 from houseway.games.line import Line, RankedHand, Verdict
-from houseway.games.order import from_bank_left
+from houseway.games.order import BANKS_LEFT, DEALERS_LEFT, from_bank_left
 from houseway.games.place import DEALER, Place
 from houseway.games.stud.settle import settle_stud
 from houseway.games.stud.state import (
@@ -48,6 +48,7 @@ class StudGame(HandGame[Felt]):
     State = State
     Action = Action
     Over = Over
+    raising: ClassVar[type[Raise]] = Raise
     decisions: ClassVar[tuple[type[Decision], ...]] = (Raise, Fold)
     Dealing = Dealing
     raised: ClassVar[str]
@@ -61,6 +62,7 @@ class StudGame(HandGame[Felt]):
     def __init__(self, sheet: Sheet, common: StudTerms, every: tuple[int, ...]) -> None:
         super().__init__(sheet)
         self.common, self.every, self.ways = common, every, common.delivery
+        self.deals_from = BANKS_LEFT if common.turns_from_bank_left else DEALERS_LEFT
         item, deck = common.usual.cite.item, self.deck_item
         self.items = Items(deck=deck, count=deck, deal=deck, decision=item)
         words = tuple(dict.fromkeys(map(self.words, every)))
@@ -74,9 +76,9 @@ class StudGame(HandGame[Felt]):
 
     # What differs
 
-    @abstractmethod
     def words(self, multiple: int) -> str:
         """A raise as it is written."""
+        return str(self.raising(0, multiple))
 
     @abstractmethod
     def judge(self, over: Felt) -> Callable[[Seat, str], Verdict]:
@@ -117,8 +119,7 @@ class StudGame(HandGame[Felt]):
             return ()
         seat = state.seats[state.to_act[0]]
         options: list[Option] = [
-            Raise(spot, multiple, self.words(multiple), seat.bet.backline)
-            for multiple in self._raises(seat).value
+            self.raising(spot, multiple, seat.bet.backline) for multiple in self._raises(seat).value
         ]
         if not self._must_follow(seat.bet):
             options.append(Fold(spot, seat.bet.backline))
@@ -171,7 +172,7 @@ class StudGame(HandGame[Felt]):
             return Fold(bet.spot, bet.backline)
         for multiple in self.every:
             if self.words(multiple) == text:
-                return Raise(bet.spot, multiple, text, bet.backline)
+                return self.raising(bet.spot, multiple, bet.backline)
         return None
 
     # How it ends

@@ -13,17 +13,31 @@ from houseway.games.wager import Bet
 
 
 class Raise(Decision, frozen=True, tag="raise"):
-    """Stay in with a further wager, a whole multiple of the Ante. `words` is the game's name."""
+    """Stay in with a further wager, a whole multiple of the Ante. Each game has its own word for
+    it; this is Caribbean Stud's."""
 
     multiple: int
-    words: str
     backline: int = 0
 
     def __str__(self) -> str:
-        return self.words
+        return "raise"
 
 
-Action = Deal | Raise | Fold
+class PlayBet(Raise, frozen=True, tag="play bet"):
+    """The Play wager of Crazy 4 Poker."""
+
+    def __str__(self) -> str:
+        return f"bet {self.multiple}x"
+
+
+class PlayOn(Raise, frozen=True, tag="play on"):
+    """The Play wager of Three Card Poker."""
+
+    def __str__(self) -> str:
+        return "play"
+
+
+Action = Deal | Raise | PlayBet | PlayOn | Fold
 
 
 class Seat(Fact, frozen=True):

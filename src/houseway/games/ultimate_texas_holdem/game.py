@@ -18,7 +18,7 @@ from houseway.games.hand_game import HandGame
 from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.keys import Keys
 from houseway.games.line import Line
-from houseway.games.order import from_bank_left
+from houseway.games.order import DEALERS_LEFT, from_bank_left
 from houseway.games.place import BOARD, DEALER, Place
 from houseway.games.ultimate_texas_holdem.settle import settle
 from houseway.games.ultimate_texas_holdem.state import (
@@ -64,6 +64,7 @@ class UltimateTexasHoldem(HandGame[Felt]):
     Dealing = Dealing
     cards = 2
     decisions: ClassVar[tuple[type[Decision], ...]] = (Check, Play, Fold)
+    deals_from = DEALERS_LEFT
     jackpot_cards = JackpotCards(hole=2, board=5)
     keys = Keys(
         round={"dealer": (DEALER, 2), "board": (BOARD, 5)},

@@ -2,21 +2,26 @@
 
 COIN IN is also called START GAME, and END GAME also GAME OVER: each is one command (T-62). A
 command's tag is its name at the console.
+
+People show cards with their PINs (`LinkCommand`). The house checks them and hands the keypad the
+same commands with the swipes of those cards (`Command`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final, Generic, TypeVar, get_args, get_origin
 
 from houseway.cards import Card
 from houseway.fact import LEFT_OUT, Fact, LeftOut
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.terms import TermsChange
 from houseway.money import Cents, MicroCents
-from houseway.people import Office, Swipe
+from houseway.people import CardShown, Office, Swipe
 
 NO_MONEY: Final = Cents(0)
+C = TypeVar("C")
+"""What stands for somebody's card: the card shown, or its swipe once the house has checked it."""
 
 
 class Asked(Fact, frozen=True, kw_only=True, tag_field="do"):
@@ -35,14 +40,14 @@ class AtSpot(AtTable, frozen=True, kw_only=True):
     spot: int
 
 
-class ByTwo(Asked, frozen=True, kw_only=True):
+class ByTwo(Asked, Generic[C], frozen=True, kw_only=True):
     """What two people do together (R6)."""
 
-    by: Swipe
-    approved: Swipe
+    by: C
+    approved: C
 
 
-class Open(Asked, frozen=True, tag="open"):
+class Open(Asked, Generic[C], frozen=True, tag="open"):
     """Open the link: meters at their seeds, or as given; and which game each table plays.
 
     A `simulated` link is one for figures or training: nobody's card is asked for on it, and no
@@ -51,15 +56,15 @@ class Open(Asked, frozen=True, tag="open"):
 
     tables: Mapping[str, str]
     meters: Mapping[str, MicroCents] | None = None
-    by: Swipe | None = None
+    by: C | None = None
     simulated: bool = False
 
 
-class AddTable(AtTable, frozen=True, tag="add table"):
+class AddTable(AtTable, Generic[C], frozen=True, tag="add table"):
     """A table joins the link with its game's sheet."""
 
     sheet: str
-    by: Swipe | None = None
+    by: C | None = None
 
 
 class Arm(AtSpot, frozen=True, tag="arm"):
@@ -88,10 +93,10 @@ class FoldHand(AtSpot, frozen=True, tag="fold"):
     """A hand is given up."""
 
 
-class Withdraw(AtSpot, frozen=True, tag="withdraw"):
+class Withdraw(AtSpot, Generic[C], frozen=True, tag="withdraw"):
     """A wager that had no base wager is found later and goes back (T-70)."""
 
-    swipe: Swipe
+    swipe: C
 
 
 class Press(AtSpot, frozen=True, tag="press"):
@@ -102,27 +107,27 @@ class Press(AtSpot, frozen=True, tag="press"):
     board: tuple[Card, ...] = ()
 
 
-class Confirm(AtSpot, frozen=True, tag="confirm"):
+class Confirm(AtSpot, Generic[C], frozen=True, tag="confirm"):
     """A card is swiped for an entered hand: the award moves the meter, once (B2-13, B6-5).
 
     Only a simulated link takes a confirm without a swipe.
     """
 
-    swipe: Swipe | None = None
+    swipe: C | None = None
 
 
 class EndGame(AtTable, frozen=True, tag="end game"):
     """END GAME, GAME OVER: fixed pays, stakes back, then envy (B2-13, B2-17, B6-6)."""
 
 
-class VoidRound(AtTable, frozen=True, tag="void"):
+class VoidRound(AtTable, Generic[C], frozen=True, tag="void"):
     """The round does not count: wagers go back, contributions as the house has it (T-50)."""
 
     reason: str
-    swipe: Swipe
+    swipe: C
 
 
-class Adjust(ByTwo, frozen=True, tag="adjust"):
+class Adjust(ByTwo[C], Generic[C], frozen=True, tag="adjust"):
     """A meter is raised or lowered by hand, by two people (R6).
 
     `amount` is by how much, below zero to lower it. A transfer names the `other` meter, as
@@ -137,7 +142,7 @@ class Adjust(ByTwo, frozen=True, tag="adjust"):
     corrects: int | None = None
 
 
-class BackOut(ByTwo, frozen=True, tag="back out"):
+class BackOut(ByTwo[C], Generic[C], frozen=True, tag="back out"):
     """An award was entered wrongly; its amount goes back on the meter (B6-7). It is named by its
     entry, or, where a shared one still waits for its card, by table and spot."""
 
@@ -146,7 +151,7 @@ class BackOut(ByTwo, frozen=True, tag="back out"):
     spot: int = 0
 
 
-class SetParameters(ByTwo, frozen=True, tag="set parameters"):
+class SetParameters(ByTwo[C], Generic[C], frozen=True, tag="set parameters"):
     """New terms of meters, by two people; they wait for the reset. And whose cards pay an award
     out, which is in force at once."""
 
@@ -154,22 +159,22 @@ class SetParameters(ByTwo, frozen=True, tag="set parameters"):
     payers: tuple[Office, ...] = ()
 
 
-class LinkDown(Asked, frozen=True, tag="link down"):
+class LinkDown(Asked, Generic[C], frozen=True, tag="link down"):
     """The link is lost, for one table, or for all where none is named (B2-16, R10). Nobody swipes
     where the system itself has noticed it."""
 
     table: str | LeftOut = LEFT_OUT
-    by: Swipe | None = None
+    by: C | None = None
 
 
-class LinkUp(Asked, frozen=True, tag="link up"):
+class LinkUp(Asked, Generic[C], frozen=True, tag="link up"):
     """It is back."""
 
     table: str | LeftOut = LEFT_OUT
-    by: Swipe | None = None
+    by: C | None = None
 
 
-class Pay(Asked, frozen=True, tag="pay"):
+class Pay(Asked, Generic[C], frozen=True, tag="pay"):
     """An award is paid out through the vault, in chips, by check or both (B2-12, T-60).
 
     It is named by its entry; where the house pays before the swipe that records it, by table and
@@ -178,7 +183,7 @@ class Pay(Asked, frozen=True, tag="pay"):
     are those whom the house asks for.
     """
 
-    people: tuple[Swipe, ...]
+    people: tuple[C, ...]
     paperwork: str
     vault: str
     checked: bool
@@ -191,7 +196,23 @@ class Pay(Asked, frozen=True, tag="pay"):
     reason: str = ""
 
 
+_Key = Arm | Disarm | CoinIn | Dealt | FoldHand | Press | EndGame
 Command = (
-    Open | AddTable | Arm | Disarm | CoinIn | Dealt | FoldHand | Withdraw | Press | Confirm
-    | EndGame | VoidRound | Adjust | BackOut | SetParameters | LinkDown | LinkUp | Pay
+    _Key
+    | Open[Swipe] | AddTable[Swipe] | Withdraw[Swipe] | Confirm[Swipe] | VoidRound[Swipe]
+    | Adjust[Swipe] | BackOut[Swipe] | SetParameters[Swipe] | LinkDown[Swipe] | LinkUp[Swipe]
+    | Pay[Swipe]
 )  # fmt: skip
+"""What a keypad takes."""
+LinkCommand = (
+    _Key
+    | Open[CardShown] | AddTable[CardShown] | Withdraw[CardShown] | Confirm[CardShown]
+    | VoidRound[CardShown] | Adjust[CardShown] | BackOut[CardShown] | SetParameters[CardShown]
+    | LinkDown[CardShown] | LinkUp[CardShown] | Pay[CardShown]
+)  # fmt: skip
+"""What people ask of a link."""
+KINDS: Final[Mapping[str, Any]] = {
+    (get_origin(kind) or kind).__struct_config__.tag: get_origin(kind) or kind
+    for kind in get_args(Command)
+}
+"""The kinds of commands by their names."""

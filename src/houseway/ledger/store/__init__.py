@@ -29,7 +29,7 @@ Question = tuple[str, Sequence[object]]
 
 
 class Store(ABC):
-    """One connection. It belongs to the thread that opened it."""
+    """One connection, which one thread uses at a time."""
 
     name: str
     """What messages call it; no password is in it."""

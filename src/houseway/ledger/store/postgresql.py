@@ -41,7 +41,7 @@ _BUSY: Final = frozenset({
     "55P03",  # waited too long for a lock
     "57014",  # cancelled while waiting
 })  # fmt: skip
-_TAKEN_MEANWHILE: Final = frozenset({"commands", "holds", "swipes", "documents"})
+_TAKEN_MEANWHILE: Final = frozenset({"commands", "holds", "swipes", "documents", "secrets"})
 _READ_ONLY: Final = "25006"
 _PERMISSION: Final = "42501"
 _TOO_LARGE: Final = frozenset({"22003", "23514"})  # more than 64 bits hold

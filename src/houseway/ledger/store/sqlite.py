@@ -164,7 +164,11 @@ def _connect(where: str, wait_ms: int, *, read_only: bool, create: bool) -> sqli
         _refuse_odd_file(where, create=create)
         address = _address(Path(where), "ro" if read_only else "rwc" if create else "rw")
     connection = sqlite3.connect(
-        address, uri=where != MEMORY, isolation_level=None, cached_statements=256
+        address,
+        uri=where != MEMORY,
+        isolation_level=None,
+        cached_statements=256,
+        check_same_thread=False,  # it is handed from thread to thread, with the record
     )
     try:
         connection.execute(f"PRAGMA busy_timeout = {wait_ms}")

@@ -31,6 +31,7 @@ from houseway.ledger.store.tables import (
     ENTRIES,
     HOLDS,
     METADATA,
+    SECRETS,
     STREAMS,
     SWIPES,
 )
@@ -203,6 +204,8 @@ class Statements:
         )
         self.day_at = read(day.where(*_where(DAYS.c.number)))
 
+        self.secret = read(select(SECRETS.c.body).where(*_where(SECRETS.c.kind, SECRETS.c.name)))
+
         # What is written
         self.add_format = add(ABOUT)
         self.add_command = add(COMMANDS)
@@ -210,6 +213,7 @@ class Statements:
         self.add_swipe = add(SWIPES)
         self.add_document = add(DOCUMENTS)
         self.add_day = add(DAYS)
+        self.add_secret = add(SECRETS)
         self.add_hold = add(HOLDS)
         self.end_hold = put(HOLDS, "ended_stream", "ended_number")
         self.put_stream = put(STREAMS, "number", "seal", "state", "day")

@@ -126,6 +126,14 @@ SWIPES: Final = Table(
     sqlite_with_rowid=False,
 )
 
+SECRETS: Final = Table(
+    "secrets",  # what no entry and no export may hold: PINs and keys, as digests
+    METADATA,
+    Column("kind", Text, primary_key=True),
+    Column("name", Text, primary_key=True),
+    Column("body", Text, nullable=False),
+)
+
 DAYS: Final = Table(
     "days",
     METADATA,

@@ -1,4 +1,8 @@
-"""The form of a command of a live table, and how those who have to prove themselves show a card."""
+"""The form of a command of a live table, and how staff prove themselves with a card.
+
+A command says what is asked and nothing else. Who asks, when, by which chance and under which id
+belong to the house: they stand in the `Request` that the house makes of it (R23).
+"""
 
 from __future__ import annotations
 
@@ -9,18 +13,19 @@ from houseway.people.recognise import CardShown
 class TableCommand(Fact, frozen=True, kw_only=True, tag_field="do", omit_defaults=True):
     """A command; `do` names its kind."""
 
-    by: str
-    at: str = ""
-    id: str = ""
+
+def command_name(command: TableCommand) -> str:
+    """What a command is called: `take seat`."""
+    return str(type(command).__struct_config__.tag)
 
 
 class WithCard(TableCommand, frozen=True, kw_only=True):
-    """What somebody does who proves himself by his card."""
+    """A command of one person who shows a card."""
 
     card: CardShown
 
 
 class ByTwoCards(WithCard, frozen=True, kw_only=True):
-    """What two people do together."""
+    """A command that two people give together."""
 
     second: CardShown

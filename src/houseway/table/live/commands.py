@@ -1,8 +1,8 @@
 """What is asked of a live table: by a player, by its dealer, by a supervisor, or by the system.
 
-A command is flat: what to `do`, who asks (`by`), when (`at`), and an `id` under which it takes
-effect once (R3). Whoever has to prove himself shows a card; its number comes from the house's
-roster, its PIN is looked at and kept nowhere. Money is whole cents.
+A command says what to `do`, and nothing of who asks, when or by which chance: the house adds that.
+Staff who prove themselves show a card; its number comes from the house's roster, and its PIN is
+checked and kept nowhere. Money is whole cents.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from houseway.cards import PlayingCard
+from houseway.fact import Fact
 from houseway.games.place import Place
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
@@ -26,6 +27,7 @@ from houseway.table.live.procedure_commands import OpenNewDeck as OpenNewDeck
 from houseway.table.live.procedure_commands import OpenTable as OpenTable
 from houseway.table.live.procedure_commands import TakeStep as TakeStep
 from houseway.table.live.undo.events import TurnBackReason
+from houseway.table.round_record import AnyDecision
 
 # Seats and chips
 
@@ -85,11 +87,8 @@ class GiveUpBank(TableCommand, frozen=True, tag="give up bank"):
 
 
 class OpenBets(TableCommand, frozen=True, tag="open bets"):
-    """A round begins. `seed` is the chance that fixes its cards, where the system shuffles and no
-    shoe is in play: 64 hexadecimal digits, and for a shoe 128 for each of its decks (R11). Its
-    commitment is published now (R12). A table with a ledger draws it, and takes none."""
-
-    seed: str = ""
+    """A round begins. Where the system shuffles, its cards are fixed now and their commitment is
+    published (R11, R12)."""
 
 
 class PlaceBet(TableCommand, frozen=True, tag="bet"):
@@ -158,11 +157,10 @@ class RollDice(TableCommand, frozen=True, tag="dice"):
 
 
 class Decide(TableCommand, frozen=True, tag="act"):
-    """A decision in the game's own words: `check`, `bet 4x`, `fold`, `front Ks Qd`."""
+    """A decision of the bettor whose turn it is. It names its spot, and the place behind the seated
+    player where such a bettor decides."""
 
-    spot: int
-    action: str
-    backline: int = 0
+    decision: AnyDecision
 
 
 class Tick(TableCommand, frozen=True, tag="tick"):
@@ -186,16 +184,13 @@ class SettleRound(TableCommand, frozen=True, tag="settle"):
 
 class DrawButton(TableCommand, frozen=True, tag="draw button"):
     """One card face up to each player, clockwise from the dealer's left: the highest takes the
-    button (B14-3). The system deals them from `seed`; from a real felt they are typed."""
+    button (B14-3). The system deals them; from a real felt they are typed."""
 
-    seed: str = ""
     cards: tuple[PlayingCard, ...] = ()
 
 
 class StartHand(TableCommand, frozen=True, tag="start hand"):
-    """The button moves, and the blinds are posted. `seed` is the chance that fixes the cards."""
-
-    seed: str = ""
+    """The button moves, and the blinds are posted."""
 
 
 class SitOut(TableCommand, frozen=True, tag="sit out"):
@@ -286,8 +281,6 @@ class OrderRemedy(WithCard, frozen=True, tag="remedy"):
     """How many hands were out when it was noticed."""
     stakes: Mapping[str, Cents] = {}
     """What really lies on a spot whose wagers are not equal."""
-    seed: str = ""
-    """New chance, where the cards are shuffled again before any is out."""
 
 
 class UnlockCard(WithCard, frozen=True, tag="unlock card"):
@@ -317,21 +310,35 @@ class VoidPaidRound(WithCard, frozen=True, tag="void round"):
     second: CardShown | None = None
 
 
+class CardsAt(Fact, frozen=True):
+    """The cards that really lay at a place."""
+
+    place: Place
+    cards: tuple[PlayingCard, ...]
+
+
+class StakesOf(Fact, frozen=True, omit_defaults=True):
+    """What a bettor really had on each wager before the cards."""
+
+    spot: int
+    stakes: Mapping[str, Cents]
+    backline: int = 0
+
+
 class CorrectPaidRound(WithCard, frozen=True, tag="correct round"):
-    """A paid round was recorded wrongly: it is turned back, and settled as it really was. Only what
-    was wrong is said: the `cards` of a place like `spot 1`, `dealer` or `board`, all of them; the
-    `acts` of a bettor like `1` or `1.1` (behind spot 1), all of them in their order; the `wagers`
-    that a bettor had before the cards, all of them; the `dice`. A hand that was shown or set is
-    read with the right cards; where several were misread, they come in the order of the wrong
-    ones, or the `acts` are said too."""
+    """A paid round was recorded wrongly: it is turned back and settled as it really was. It says
+    only what was wrong: the `cards` of a place, all of them; the `acts` of a bettor, all of them in
+    their order; the `wagers` that a bettor had before the cards, all of them; the `dice`. A hand
+    that was shown or set is read with the right cards; where several were misread, they come in
+    the order of the wrong ones, or the `acts` are given too."""
 
     round: str
     reason: TurnBackReason
     why: str
     second: CardShown | None = None
-    cards: Mapping[str, tuple[PlayingCard, ...]] = {}
-    acts: Mapping[str, tuple[str, ...]] = {}
-    wagers: Mapping[str, Mapping[str, Cents]] = {}
+    cards: tuple[CardsAt, ...] = ()
+    acts: tuple[AnyDecision, ...] = ()
+    wagers: tuple[StakesOf, ...] = ()
     dice: tuple[int, ...] = ()
 
 
@@ -447,5 +454,4 @@ Command = (
     | PayAward | LoseLink | RestoreLink | DrawButton | StartHand | SitOut | ComeBack | PostBlinds
     | JoinList | LeaveList | DeclineSeat | AskSeatChange | KeepSeat | SetMustMove | MoveOn
     | BringPlayer | VoidPaidRound | CorrectPaidRound | CollectOwed | WriteOffOwed
-    | WriteOffOwed
 )  # fmt: skip

@@ -26,29 +26,30 @@ from houseway.table.live import events as happened
 from houseway.table.live.clock import later
 from houseway.table.live.commands import ChangeFeeOption, Command, PlaceBet
 from houseway.table.live.event import StaffMember
-from houseway.table.live.evolve import evolve
+from houseway.table.live.evolve import evolve_with
 from houseway.table.live.money.amounts import check_tray
+from houseway.table.live.money.moves import Moves, moves_of
 from houseway.table.live.procedure.next_command import NextCommand, next_commands
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
+from houseway.table.live.request import MOST_CARDS, SYSTEM, Request
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, OpenedAs, TablePhase
 from houseway.table.live.undo.past import PastRound
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN
 
-SYSTEM: Final = "system"
-"""Who asks where nobody does: the clock, and the hand of an automatic table."""
 NOBODY: Final[Mapping[str, str]] = {}
-_MOST_CARDS: Final = 4
 
 
 class CommandContext:
-    """A command on its way. `state` is the table by now, `events` what has happened. `failures` are
+    """A command being carried out. `by` asks for it, `seed` is the chance it may use. `state` is
+    the table by now, `events` what has happened, `moves` the money of each event. `failures` are
     the wrong PINs of the whole house, and `card_events` what happened to its cards (R15).
     `dealing_elsewhere` are the dealers of its other tables, by their names in normal form, and
     `arriving` the chips of whoever is brought from one of them, where that is known."""
 
     __slots__ = (
         "arriving",
+        "by",
         "card_events",
         "command",
         "dealing_elsewhere",
@@ -56,7 +57,9 @@ class CommandContext:
         "failures",
         "link_events",
         "link_state",
+        "moves",
         "past",
+        "request",
         "setup",
         "state",
     )  # fmt: skip
@@ -65,7 +68,7 @@ class CommandContext:
         self,
         setup: TableSetup,
         state: LiveTable,
-        command: Command,
+        request: Request,
         link_state: LinkState | None,
         failures: Failures,
         past: PastRound | None = None,
@@ -74,20 +77,35 @@ class CommandContext:
     ) -> None:
         self.setup = setup
         self.state = state
-        self.command = command
+        self.request = request
+        self.command: Command = request.command
+        self.by = request.by
         self.link_state = link_state
         self.failures = failures
         self.past = past
         self.dealing_elsewhere = dealing_elsewhere
         self.arriving = arriving
         self.events: list[happened.Event] = []
+        self.moves: list[Moves] = []
         self.link_events: list[LinkEvent] = []
         self.card_events: list[CardEvent] = []
 
     def emit(self, event: happened.Event) -> None:
-        """It is so from now on."""
-        self.state = evolve(self.setup, self.state, event)
+        """Record an event and apply it."""
+        moves = moves_of(self.setup, self.state, event)
+        self.state = evolve_with(self.setup, self.state, event, moves)
         self.events.append(event)
+        self.moves.append(moves)
+
+    @property
+    def seed(self) -> str:
+        """The chance that the house gives with this command; nothing where it needs none."""
+        return self.request.seed
+
+    @property
+    def is_given(self) -> bool:
+        """Whether whoever opened the house chose the chance, so that somebody may know it."""
+        return bool(self.request.seed) and self.request.given
 
     def press(self, key: keypad.Command) -> None:
         """A key of the jackpot's keypad; refused as the keypad refuses it."""
@@ -126,7 +144,7 @@ class CommandContext:
             work()
         except Refused as refused:
             self.state, self.link_state = state, link_state
-            del self.events[events:], self.link_events[link_events:]
+            del self.events[events:], self.moves[events:], self.link_events[link_events:]
             return refused
         return None
 
@@ -150,12 +168,11 @@ class CommandContext:
 
     def by_dealer(self) -> None:
         """Refuse anybody but the dealer of this table; an automatic one deals by itself."""
-        by = self.command.by
-        if same_person(by, self.state.dealer):
+        if self.setup.automatic and self.by == SYSTEM:
             return
-        if self.setup.automatic and by == SYSTEM:
-            return
-        raise Refused(Refusal.NOT_THE_DEALER, where="by", person=by, dealer=self.state.dealer)
+        if not same_person(self.by, self.state.dealer):
+            dealer = self.state.dealer
+            raise Refused(Refusal.NOT_THE_DEALER, where="by", person=self.by, dealer=dealer)
 
     def staff(
         self,
@@ -181,7 +198,7 @@ class CommandContext:
             good = not staff.good_through or not day or day <= staff.good_through
             if good and staff.office is Office.DEALER and same_person(staff.person, dealer):
                 return
-        if not (self.setup.automatic and self.command.by == SYSTEM):
+        if not (self.setup.automatic and self.by == SYSTEM):
             raise Refused(Refusal.DEALER_NOT_ON_DUTY, where="by", person=dealer)
 
     def refuse_elsewhere(self, dealer: Staff) -> None:
@@ -215,22 +232,23 @@ class CommandContext:
 
     def holders(self, *shown: CardShown, where: str) -> tuple[Staff, ...]:
         """Whose cards these are. A wrong PIN raises, and `decide` writes down that it was tried."""
-        if len(shown) > _MOST_CARDS:  # to look at one takes time
-            most = _MOST_CARDS
+        if len(shown) > MOST_CARDS:  # to look at one takes time
+            most = MOST_CARDS
             raise Refused(Refusal.TOO_MANY_CARDS_SHOWN, where=where, given=len(shown), most=most)
         return tuple([self._recognised(card, where) for card in shown])
 
     def refuse_others(self, people: tuple[Staff, ...]) -> None:
         """A name that is typed proves nothing (R19): whoever gives a command has shown a card."""
-        by = self.command.by
-        if not any(same_person(each.person, by) for each in people):
+        if not any(same_person(each.person, self.by) for each in people):
             holders = tuple([each.person for each in people])
-            raise Refused(Refusal.NOT_HIS_CARD, where="by", person=by, holders=holders)
+            raise Refused(Refusal.NOT_HIS_CARD, where="by", person=self.by, holders=holders)
 
     def _recognised(self, shown: CardShown, where: str) -> Staff:
         """Whose card it is; a right PIN after a wrong one is written down, for it ends a count."""
-        day = self.state.now[:10]
-        staff = recognise(self.setup.roster, self.failures, shown, day=day, where=where)
+        day, pins = self.state.now[:10], self.request.pins
+        staff = recognise(
+            self.setup.roster, self.failures, shown, day=day, where=where, checked=pins.get(shown)
+        )
         if staff.id in self.failures.in_a_row:
             self.note(CardAccepted(card=staff.id, person=staff.person))
         return staff
@@ -243,7 +261,7 @@ class CommandContext:
     @property
     def use(self) -> str:
         """What a card is shown for: this command of this table, and no other."""
-        return f"{self.setup.table} {self.command.id or self.state.number}"
+        return f"{self.setup.table} {self.request.id or self.state.number}"
 
     # When
 
@@ -285,13 +303,12 @@ class CommandContext:
             table = self.setup.table
             raise Refused(Refusal.ANOTHER_SHEET_IN_PLAY, where="sheet", table=table)
         opened, given = self.state.opened_as, self.setup.opened_as
-        by_itself = (self.state.automatic, self.setup.automatic)
-        if opened is not None and (opened != given or len(set(by_itself)) > 1):
+        if opened is not None and opened != given:
             raise Refused(
                 Refusal.SET_UP_OTHERWISE,
                 where="table",
-                opened=_in_words(opened, by_itself[0]),
-                given=_in_words(given, by_itself[1]),
+                opened=_in_words(opened),
+                given=_in_words(given),
             )
         if self.state.trouble is not None and kind not in STANDING:
             trouble = self.state.trouble.what.value.replace("_", " ")
@@ -308,13 +325,14 @@ class CommandContext:
         return later(self.state.now, seconds)
 
 
-def _in_words(opened: OpenedAs, automatic: bool) -> str:
+def _in_words(opened: OpenedAs) -> str:
     """How a table is set up."""
     link = f"on {opened.link}" if opened.link else "without a link"
     cards = "cards typed from the felt" if opened.felt else "cards from the shuffle"
     mode = f", dealt by {opened.mode}" if opened.mode else ""
-    alone = ", dealing by itself" if automatic else ""
-    return f"{opened.table} {link}, {cards}{mode}{alone}"
+    alone = ", dealing by itself" if opened.automatic else ""
+    clock = f", {opened.seconds} seconds to decide" if opened.seconds else ""
+    return f"{opened.table} {link}, {cards}{mode}{alone}{clock}"
 
 
 def member(staff: Staff) -> StaffMember:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from houseway.cards import Card, PlayingCard
-from houseway.games import Draw, Equipment
-from houseway.table.commitment import commit
-from houseway.table.live.setup import TableSetup
-from houseway.table.live.state import DeckInPlay
+from houseway.games import Draw, Equipment, Wagers
+from houseway.rules.irregularity import Remedy
+from houseway.table.commitment import commit, known_seats, terms_of
+from houseway.table.live.commands import Command, DrawButton, OpenBets, OrderRemedy, StartHand
+from houseway.table.live.setup import CardSource, TableSetup
+from houseway.table.live.state import DeckInPlay, LiveTable
 from houseway.table.shoe import parts_of_hex, rolled, shuffled_from
 
 
@@ -17,9 +19,20 @@ def _order(pack: tuple[PlayingCard, ...], seed: str) -> tuple[PlayingCard, ...]:
     return shuffled_from(pack, seed)
 
 
-def commitment_to(setup: TableSetup, seed: str, name: str) -> str:
-    """What is published of a deck before the bets are closed."""
-    return commit(seed, setup.table, name, setup.equipment).digest
+def commitment_to(
+    setup: TableSetup,
+    delivery: str,
+    seed: str,
+    name: str,
+    wagers: Wagers,
+    *,
+    given: bool = False,
+) -> str:
+    """What is published of a deck before the bets are closed: it is dealt in this way (R22). Of the
+    `wagers` only the seats that are known by then count."""
+    terms = terms_of(setup.game, delivery)
+    seats = known_seats(terms.rule, wagers)
+    return commit(seed, setup.table, name, terms, seats, given=given).digest
 
 
 def burn_count(equipment: Equipment, seed: str) -> int:
@@ -38,6 +51,21 @@ def draw_of(equipment: Equipment, deck: DeckInPlay) -> Draw:
     if equipment.dice:
         dice = rolled(equipment.dice, parts_of_hex(deck.seed, len(equipment.cards))[0])
     return Draw(cards, dice)  # type: ignore[arg-type]  # there is no third kind of card
+
+
+def wants_chance(setup: TableSetup, state: LiveTable, command: Command) -> bool:
+    """Whether a command needs new cards from the system: a round or a hand that begins without any,
+    a draw for the button, or cards that are shuffled again before one is out."""
+    if setup.source is CardSource.FELT:
+        return False
+    if isinstance(command, OpenBets | StartHand | DrawButton):
+        return state.deck is None
+    if not isinstance(command, OrderRemedy) or state.trouble is None:
+        return False
+    if state.running is not None and state.running.taken:
+        return False  # cards that are out stand, and so do those behind them
+    known = setup.sheet.remedy(state.trouble.what).value
+    return Remedy.RESHUFFLE in (known, command.remedy)
 
 
 def is_last_round(equipment: Equipment, deck: DeckInPlay) -> bool:

@@ -30,11 +30,11 @@ from houseway.table.live.state import (
     DeckInPlay,
     LiveTable,
     Occupied,
-    OpenedAs,
     Running,
     TablePhase,
     Trouble,
     WhoseTurn,
+    opened_as,
 )
 from houseway.table.poker_room.events import RoomEvent
 from houseway.table.poker_room.evolve import room_after
@@ -181,7 +181,7 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
                 dealer=event.dealer.person,
                 supervisor=event.supervisor.person,
                 sheet=event.sheet,
-                opened_as=OpenedAs(event.table, event.link, event.felt, event.mode),
+                opened_as=opened_as(event),
                 automatic=event.automatic,
                 deck_since=state.now,
                 backs=event.backs,
@@ -265,7 +265,9 @@ def _with_deck(
     """The table with the cards that the event has fixed, where it fixes any."""
     if not event.seed:
         return state
-    deck = DeckInPlay(event.deck, event.seed, event.commitment)
+    deck = DeckInPlay(
+        event.deck, event.seed, event.commitment, delivery=event.delivery, given=event.given
+    )
     return replace(state, deck=deck, decks=state.decks + 1)
 
 

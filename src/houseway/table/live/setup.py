@@ -66,12 +66,36 @@ class TableSetup:
     @property
     def opened_as(self) -> OpenedAs:
         """What stays as it is while the table is open."""
-        link = "" if self.link is None else self.link.id
-        return OpenedAs(self.table, link, self.source is CardSource.FELT, self.mode or "")
+        return OpenedAs(
+            table=self.table,
+            link="" if self.link is None else self.link.id,
+            felt=self.source is CardSource.FELT,
+            mode=self.mode or "",
+            automatic=self.automatic,
+            seconds=self.seconds,
+            time_bank=self.time_bank,
+            offer_seconds=self.offer_seconds,
+        )
 
     @property
     def has_player_dealer(self) -> bool:
         return self.sheet.printed.player_dealer is not None
+
+
+def setup_as(opened: OpenedAs, game: Game[Any], roster: Roster, link: Link | None) -> TableSetup:
+    """The set-up of a table that was opened so."""
+    return TableSetup(
+        table=opened.table,
+        game=game,
+        roster=roster,
+        link=link,
+        source=CardSource.FELT if opened.felt else CardSource.SHUFFLE,
+        mode=opened.mode or None,
+        automatic=opened.automatic,
+        seconds=opened.seconds,
+        time_bank=opened.time_bank,
+        offer_seconds=opened.offer_seconds,
+    )
 
 
 @lru_cache(maxsize=256)

@@ -17,7 +17,7 @@ from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.rules import Moment, Refusal, Refused
 from houseway.rules.irregularity import Irregularity
-from houseway.table.live.events import AlertKind, JackpotLeft
+from houseway.table.live.events import AlertKind, JackpotLeft, TableOpened
 from houseway.table.poker_room.state import PokerRoom
 from houseway.table.round_record import Action
 
@@ -55,12 +55,15 @@ class BankHolder(Fact, frozen=True):
 
 class DeckInPlay(Fact, frozen=True):
     """The cards that the system has fixed: a deck for one round, or a shoe for many. So many of
-    them are `used`, those that a new shoe burns not counted."""
+    them are `used`, those that a new shoe burns not counted. `delivery` is the way in which they
+    are dealt; an earlier edition did not fix it. `given` says that somebody chose the seed."""
 
     name: str
     seed: str
     commitment: str
     used: int = 0
+    delivery: str = ""
+    given: bool = False
 
 
 class WhoseTurn(Fact, frozen=True):
@@ -140,14 +143,24 @@ class StillOwed(Fact, frozen=True, array_like=True):
     amount: Cents
 
 
-class OpenedAs(Fact, frozen=True):
+class OpenedAs(Fact, frozen=True, omit_defaults=True):
     """How a table was set up when it opened: its name as it is spelt on its link, the link, whether
-    cards are typed from a felt, and the way of dealing."""
+    cards are typed from a felt, the way of dealing, whether it deals by itself, and the seconds
+    that people have."""
 
     table: str
     link: str = ""
     felt: bool = False
     mode: str = ""
+    automatic: bool = False
+    seconds: int = 0
+    time_bank: int = 0
+    offer_seconds: int = 0
+
+
+def opened_as(event: TableOpened) -> OpenedAs:
+    """How a table was set up, as its opening says it."""
+    return OpenedAs(**{name: getattr(event, name) for name in OpenedAs.__struct_fields__})
 
 
 class LiveTable(Fact, frozen=True):
@@ -293,6 +306,15 @@ class LiveTable(Fact, frozen=True):
         back of it is kept for him here (T-78)."""
         holds = () if self.running is None else self.running.holds
         return any(same_person(held.person, person) for held in holds)
+
+    def knows(self, person: str) -> bool:
+        """Whether somebody of this name has anything to do with the table."""
+        bets = self.bets if self.running is None else self.running.wagers.bets
+        people = [self.dealer, self.supervisor, *[bet.person for bet in bets]]
+        if self.room is not None:
+            people += [*self.room.waiting, *[offer.person for offer in self.room.offers]]
+        mine = any(same_person(each, person) for each in people)
+        return mine or self.is_here(person) or normal(person) in self.all_owed
 
     def called(self, person: str) -> str:
         """A name as its owner first came to the table with it: capitals do not count (R19)."""

@@ -24,12 +24,14 @@ class CardDrawn(Fact, frozen=True, array_like=True):
 
 
 class ButtonDrawn(RoomEvent, frozen=True, tag="button drawn"):
-    """The highest card takes the button (B14-3); `seed` is what the cards came from."""
+    """The highest card takes the button (B14-3); `seed` is what the cards came from, `given` where
+    whoever opened the house chose it."""
 
     spot: int
     person: str
     cards: tuple[CardDrawn, ...]
     seed: str = ""
+    given: bool = False
 
 
 class BlindPosted(Fact, frozen=True, array_like=True):

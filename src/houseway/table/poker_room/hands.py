@@ -41,13 +41,11 @@ def draw_for_button(ctx: CommandContext, command: ask.DrawButton) -> None:
         raise Refused(Refusal.TOO_FEW_PLAYERS, where="button", rule=rule)
     if ctx.setup.source is CardSource.FELT:
         cards = command.cards
-        if command.seed:
-            raise Refused(Refusal.NO_SEED_NOW, where="seed")
     else:
         if command.cards:
             raise Refused(Refusal.CARDS_FROM_THE_SHUFFLE, where="cards")
         pack = ctx.setup.equipment.cards
-        cards = shuffled_from(pack, command.seed)[: len(spots)]
+        cards = shuffled_from(pack, ctx.seed)[: len(spots)]
     faces = [card for card in cards if isinstance(card, Card)]
     if len(faces) != len(spots) or len(cards) != len(spots):
         raise Refused(Refusal.NOT_A_CARD_EACH, where="cards", rule=rule, spots=tuple(spots))
@@ -58,7 +56,8 @@ def draw_for_button(ctx: CommandContext, command: ask.DrawButton) -> None:
             spot=spot,
             person=ctx.state.person_at(spot),
             cards=tuple([poker.CardDrawn(at, card) for at, card in drawn]),
-            seed=command.seed,
+            seed=ctx.seed,
+            given=ctx.is_given,
             rule=rule,
         )
     )
@@ -86,7 +85,7 @@ def start_hand(ctx: CommandContext, command: ask.StartHand) -> None:
         raise Refused(Refusal.CLOCK_WANTED, where="at", option=fee.number)
     collect_clock_fees(ctx)
     wagers, _ = next_hand(game, room_of(ctx).session, button=_button(ctx))
-    name = fix_cards(ctx, command.seed, rule="R12")
+    name = fix_cards(ctx, wagers, rule="R12")
     felt = game.start(wagers)
     posted = [
         poker.BlindPosted(felt.bet_of(seat).spot, amount)
@@ -167,7 +166,7 @@ def waits_for_his_cards(ctx: CommandContext, bet: Bet) -> bool:
     return isinstance(game.default(felt, bet.spot), Show)
 
 
-def is_turned_by_dealer(ctx: CommandContext, bet: Bet, command: ask.Decide, action: Any) -> bool:
+def is_turned_by_dealer(ctx: CommandContext, bet: Bet, action: Any) -> bool:
     """Whether the dealer turns the hand whose turn it is, which nobody has read, and types its
     cards: that of somebody who shows it, or has left, or lets his time run out."""
     turn, game = ctx.state.play.turn, ctx.setup.poker
@@ -175,7 +174,7 @@ def is_turned_by_dealer(ctx: CommandContext, bet: Bet, command: ask.Decide, acti
         return False
     if not game.is_unread(ctx.state.play.felt, bet.spot):
         return False
-    return same_person(command.by, ctx.state.dealer)
+    return same_person(ctx.by, ctx.state.dealer)
 
 
 def is_late_or_gone(ctx: CommandContext, bet: Bet) -> bool:

@@ -24,7 +24,7 @@ _RULE = "T-87"
 
 def join_list(ctx: CommandContext, command: ask.JoinList) -> None:
     """He waits behind those who came before him."""
-    person, room = command.by, room_of(ctx)
+    person, room = ctx.by, room_of(ctx)
     check_guest(ctx, person)
     if room.fed_by:
         raise Refused(Refusal.SEATS_ARE_FED, where="by", table=room.fed_by)
@@ -37,7 +37,7 @@ def join_list(ctx: CommandContext, command: ask.JoinList) -> None:
 
 def leave_list(ctx: CommandContext, command: ask.LeaveList) -> None:
     """He waits no longer."""
-    person = command.by
+    person = ctx.by
     if not any(same_person(each, person) for each in room_of(ctx).waiting):
         raise Refused(Refusal.NOT_ON_THE_LIST, where="by", person=person)
     ctx.emit(poker.ListLeft(person=person, rule=_RULE))
@@ -45,9 +45,9 @@ def leave_list(ctx: CommandContext, command: ask.LeaveList) -> None:
 
 def decline_seat(ctx: CommandContext, command: ask.DeclineSeat) -> None:
     """The seat that was offered to him goes to the next."""
-    offer = _offer_to(ctx, command.by)
+    offer = _offer_to(ctx, ctx.by)
     if offer is None:
-        raise Refused(Refusal.NO_SEAT_OFFERED, where="by", person=command.by)
+        raise Refused(Refusal.NO_SEAT_OFFERED, where="by", person=ctx.by)
     ctx.emit(poker.OfferEnded(spot=offer.spot, person=offer.person, rule=_RULE))
 
 
@@ -57,7 +57,7 @@ def _offer_to(ctx: CommandContext, person: str) -> SeatOffer | None:
 
 def ask_seat_change(ctx: CommandContext, command: ask.AskSeatChange) -> None:
     """He wants another seat; his newest wish counts, behind those of others."""
-    chair, spot = his_chair(ctx, command.by), command.spot
+    chair, spot = his_chair(ctx, ctx.by), command.spot
     if spot:
         check_spot(ctx.setup.sheet, spot)
     if spot == chair.spot:
@@ -68,7 +68,7 @@ def ask_seat_change(ctx: CommandContext, command: ask.AskSeatChange) -> None:
 
 def keep_seat(ctx: CommandContext, command: ask.KeepSeat) -> None:
     """He wants no other seat any more."""
-    chair = his_chair(ctx, command.by)
+    chair = his_chair(ctx, ctx.by)
     if any(same_person(wish.person, chair.person) for wish in room_of(ctx).wishes):
         ctx.emit(poker.SeatKept(person=chair.person, rule=_RULE))
 

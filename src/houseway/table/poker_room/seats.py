@@ -108,7 +108,7 @@ def check_tip(ctx: CommandContext, person: str, amount: int) -> None:
 
 def stay_out(ctx: CommandContext, command: ask.SitOut) -> None:
     """Not dealt in from the next hand on."""
-    chair = his_chair(ctx, command.by)
+    chair = his_chair(ctx, ctx.by)
     if not chair.out:
         ctx.emit(poker.SatOut(spot=chair.spot, person=chair.person, rule="T-87"))
 
@@ -116,20 +116,20 @@ def stay_out(ctx: CommandContext, command: ask.SitOut) -> None:
 def play_again(ctx: CommandContext, command: ask.ComeBack) -> None:
     """Dealt in again; not before he has chips, and has paid what he owes for a half hour. Without
     chips he still sits out, and the blinds that pass him are missed."""
-    chair, room = his_chair(ctx, command.by), room_of(ctx)
-    owed = room.owed.get(normal(command.by), Cents(0))
+    chair, room = his_chair(ctx, ctx.by), room_of(ctx)
+    owed = room.owed.get(normal(ctx.by), Cents(0))
     if owed:
-        raise Refused(Refusal.OWES_A_FEE, where="by", person=command.by, amount=owed)
+        raise Refused(Refusal.OWES_A_FEE, where="by", person=ctx.by, amount=owed)
     if not chair.out:
         return
     if not chair.stack:
-        raise Refused(Refusal.HAS_NO_CHIPS, where="by", person=command.by)
+        raise Refused(Refusal.HAS_NO_CHIPS, where="by", person=ctx.by)
     waits = come_back(room.session, chair.spot).chair(chair.spot).waits
     ctx.emit(poker.CameBack(spot=chair.spot, person=chair.person, waits=waits, rule="T-87"))
 
 
 def post_blinds(ctx: CommandContext, command: ask.PostBlinds) -> None:
     """He posts with the next hand instead of waiting for the big blind."""
-    chair = his_chair(ctx, command.by)
+    chair = his_chair(ctx, ctx.by)
     post(room_of(ctx).session, chair.spot)
     ctx.emit(poker.WillPost(spot=chair.spot, person=chair.person, rule="T-87"))

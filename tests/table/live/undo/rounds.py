@@ -15,6 +15,7 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.visit import least_stakes
+from proofs.asked import Asked, said
 from tests.table.live.desk import (
     MAX,
     SUE,
@@ -26,20 +27,34 @@ CARD: Final = TurnBackReason.CARD
 
 def void(table: Desk, name: str = "1", second: CardShown | None = MAX, **more: Any) -> Any:
     """A round voided; the event that says so."""
-    command = ask.VoidPaidRound(
-        by="sue", card=SUE, second=second, round=name, reason=CARD, why="the camera", **more
+    command = said(
+        ask.VoidPaidRound,
+        by="sue",
+        card=SUE,
+        second=second,
+        round=name,
+        reason=CARD,
+        why="the camera",
+        **more,
     )
     return next(e for e in table.do(command) if isinstance(e, happened.RoundTurnedBack))
 
 
 def correct(table: Desk, name: str = "1", second: CardShown | None = MAX, **more: Any) -> Any:
-    command = ask.CorrectPaidRound(
-        by="sue", card=SUE, second=second, round=name, reason=CARD, why="the camera", **more
+    command = said(
+        ask.CorrectPaidRound,
+        by="sue",
+        card=SUE,
+        second=second,
+        round=name,
+        reason=CARD,
+        why="the camera",
+        **more,
     )
     return next(e for e in table.do(command) if isinstance(e, happened.RoundTurnedBack))
 
 
-def refused(table: Desk, command: ask.Command) -> Refused:
+def refused(table: Desk, command: Asked) -> Refused:
     """Refused, and nothing has changed."""
     before = table.state
     with pytest.raises(Refused) as met:
@@ -48,7 +63,7 @@ def refused(table: Desk, command: ask.Command) -> Refused:
     return met.value
 
 
-def said(table: Desk, event: happened.Event) -> str:
+def in_words(table: Desk, event: happened.Event) -> str:
     """An event in words for people."""
     return say(event, titles_of(table.setup.sheet.printed))
 

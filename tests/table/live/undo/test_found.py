@@ -14,19 +14,28 @@ from houseway.money import Cents
 from houseway.rules import Refused
 from houseway.table.audit import audit_rules
 from houseway.table.live import events as happened
-from houseway.table.live.money.acts import acts_of
+from houseway.table.live.commands import VoidPaidRound
 from houseway.table.live.undo.money import with_money
+from proofs.asked import correction
 from tests.table.live.desk import (
+    MAX,
     PLAYER_BANK,
+    SUE,
     THREE,
     UTH,
     Desk,
 )
+from tests.table.live.forged import forged_acts
 from tests.table.live.test_package import OnRecord
 from tests.table.live.undo.rounds import (
+    CARD,
     correct,
     twice,
     void,
+)
+
+_VOID = VoidPaidRound(
+    round="1", reason=CARD, why="the camera", card=replace(SUE, pin=""), second=replace(MAX, pin="")
 )
 
 
@@ -60,12 +69,15 @@ def test_r1_money_that_is_turned_back_otherwise_is_found(sheet: str, tmp_path: P
     }
     for name, each in forged.items():
         table = two_rounds(sheet, tmp_path / f"{name}.db")
-        record = table.table.record  # type: ignore[attr-defined]
+        record = table.table.record
+        assert record is not None
         if name == "twice":
             void(table)
-        said = happened.CommandRecord("", "void round", "sue", "", table.state.number + 1, (each,))
+        said = happened.CommandRecord(
+            by="sue", at="", first=table.state.number + 1, command=_VOID, events=(each,)
+        )
         try:
-            record.commit("forged", acts_of(table.setup, table.state, said)[0])
+            record.commit("forged", forged_acts(record, table.setup, table.state, said))
             wrong = audit_rules(record).difference
             record.close()
             audit_record(tmp_path / f"{name}.db")
@@ -79,10 +91,21 @@ def test_r1_a_correction_with_other_fees_than_its_wagers_have_is_found(tmp_path:
     event = correct(honest, wagers={"2": twice(honest)})
     for fees, is_wrong in ((event.right.fees, False), ((), True)):
         table = two_rounds(THREE, tmp_path / f"{len(fees)}.db")
-        record, past = table.table.record, table.table.past("1")  # type: ignore[attr-defined]
+        record, past = table.table.record, table.table.past("1")
+        assert record is not None
         assert past is not None
         said = with_money(table.state, past, replace(event, right=replace(event.right, fees=fees)))
-        entry = happened.CommandRecord("", "correct", "sue", "", table.state.number + 1, (said,))
-        record.commit("said", acts_of(table.setup, table.state, entry)[0])
+        asked = correction(
+            round="1", reason=CARD, why="the camera", card=replace(SUE, pin=""),
+            second=replace(MAX, pin=""), wagers={"2": twice(table)},
+        )  # fmt: skip
+        entry = happened.CommandRecord(
+            by="sue",
+            at="",
+            first=table.state.number + 1,
+            command=asked.read(table.setup, table.state),
+            events=(said,),
+        )
+        record.commit("said", forged_acts(record, table.setup, table.state, entry))
         assert bool(audit_rules(record).difference) == is_wrong
         record.close()

@@ -10,6 +10,7 @@ from houseway.people import Office, Swipe
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask
 from houseway.table.live.setup import CardSource
+from proofs.asked import asks, correction
 from tests.library import library
 from tests.table.live.desk import (
     MAX,
@@ -32,10 +33,17 @@ def test_t50_a_jackpot_that_waits_for_its_card_is_voided_by_the_keypad() -> None
     dealt(table, {1: "As Ts", 2: "4h 4d"})
     table.settle()
     assert on(table).round == "1"
-    changed = ask.CorrectPaidRound(
-        by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="x",
-        cards={"spot 1": parse_cards("As 9s")},
-    )  # fmt: skip
+    changed = asks(
+        "sue",
+        correction(
+            card=SUE,
+            second=MAX,
+            round="1",
+            reason=CARD,
+            why="x",
+            cards={"spot 1": parse_cards("As 9s")},
+        ),
+    )
     assert refused(table, changed).reason is Refusal.LIVE_JACKPOT_DECIDED
     correct(table, cards={"dealer": parse_cards("7c 9d")})
     assert on(table).round == "1"
@@ -65,7 +73,7 @@ def test_r19_a_jackpot_that_is_decided_stays_and_the_rest_is_corrected() -> None
     dealt(table, {1: "5h 4c", 2: "6h 6d"})
     table.settle()
     assert on(table).round == ""
-    command = ask.VoidPaidRound(by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="x")
+    command = asks("sue", ask.VoidPaidRound(card=SUE, second=MAX, round="1", reason=CARD, why="x"))
     assert refused(table, command).reason is Refusal.LIVE_JACKPOT_DECIDED
     correct(table, cards={"dealer": parse_cards("Kc 8d")})
 
@@ -74,9 +82,9 @@ def test_r10_a_jackpot_is_void_later_where_its_link_is_lost() -> None:
     table = linked("anna", "bob")
     start = meter(table, "major")
     dealt(table, {1: "As Ts", 2: "4h 4d"})
-    table.do(ask.LoseLink(by="system"))
+    table.do(asks("system", ask.LoseLink()))
     table.settle()
     void(table)
     assert table.state.left is not None
-    table.do(ask.RestoreLink(by="sue", card=SUE))
+    table.do(asks("sue", ask.RestoreLink(card=SUE)))
     assert (on(table).round, meter(table, "major")) == ("", start)

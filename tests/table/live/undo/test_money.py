@@ -19,6 +19,7 @@ from houseway.table.live.record.recall import live_round
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.visit import least_stakes
+from proofs.asked import Asked, asks, correction
 from tests.table.live.desk import (
     ALL,
     MAX,
@@ -44,9 +45,10 @@ from tests.table.poker_room.desk import setup as poker_house
 from tests.table.posts import balances
 
 
-def ask_again(event: happened.RoundTurnedBack) -> ask.Command:
-    return ask.VoidPaidRound(
-        by="sue", card=SUE, second=MAX, round=event.round, reason=CARD, why="once more"
+def ask_again(event: happened.RoundTurnedBack) -> Asked:
+    return asks(
+        "sue",
+        ask.VoidPaidRound(card=SUE, second=MAX, round=event.round, reason=CARD, why="once more"),
     )
 
 
@@ -56,8 +58,8 @@ def all_in() -> PokerDesk:
     table = PokerDesk(no_limit_house(source=CardSource.FELT)).open()
     for spot, (person, chips) in enumerate({"anna": 10_000, "bob": 6_000, "cy": 4_000}.items(), 1):
         table.sit(person, spot, chips)
-    table.do(ask.DrawButton(by="dora", cards=parse_cards("2d Ks Kh")))
-    table.do(ask.StartHand(by="dora"))
+    table.do(asks("dora", ask.DrawButton(cards=parse_cards("2d Ks Kh"))))
+    table.do(asks("dora", ask.StartHand()))
     for spot, cards in ((3, "7c 7d"), (1, "As Ad"), (2, "Kc Kd")):
         table.lay(Spot(spot), cards)
     for action in ("raise to 60", "call", "call"):
@@ -105,8 +107,11 @@ def test_r1_a_correction_leaves_everybody_as_if_the_right_round_had_been_played(
     stakes = least_stakes(table.setup.sheet)
     correct(table, wagers={"3": twice(table)})
     assert money(table) == money(right)
-    same = ask.CorrectPaidRound(
-        by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="x", wagers={"3": twice(table)}
+    same = asks(
+        "sue",
+        correction(
+            card=SUE, second=MAX, round="1", reason=CARD, why="x", wagers={"3": twice(table)}
+        ),
     )
     assert refused(table, same).reason is Refusal.NOTHING_TO_CORRECT
     found = live_round(record, "T7", "1")
@@ -210,31 +215,33 @@ def test_t86_who_was_broke_and_has_his_chips_back_of_a_void_hand_has_bought_in()
     """Option 7 asks for $40.00 after going broke; Bob never was."""
     table = all_in()
     with pytest.raises(Refused) as refused:
-        table.do(ask.BuyChips(by="bob", amount=Cents(500)))
+        table.do(asks("bob", ask.BuyChips(amount=Cents(500))))
     assert refused.value.reason is Refusal.BUY_IN_TOO_SMALL
     void(table)
-    table.do(ask.BuyChips(by="bob", amount=Cents(500)))
+    table.do(asks("bob", ask.BuyChips(amount=Cents(500))))
     assert table.state.stacks["bob"] == 6_500
-    table.do(ask.ComeBack(by="bob"))
-    table.do(ask.StartHand(by="dora"))
+    table.do(asks("bob", ask.ComeBack()))
+    table.do(asks("dora", ask.StartHand()))
     assert table.room.session.dealt_in == (1, 2, 3)
 
 
 def test_r1_cards_typed_in_another_order_are_nothing_to_correct() -> None:
     table = PokerDesk(no_limit_house(source=CardSource.FELT))
     table.open("anna", "bob", "cy")
-    table.do(ask.DrawButton(by="dora", cards=parse_cards("Kd 9c 2h")))
-    table.do(ask.StartHand(by="dora"))
+    table.do(asks("dora", ask.DrawButton(cards=parse_cards("Kd 9c 2h"))))
+    table.do(asks("dora", ask.StartHand()))
     for spot, cards in ((3, "2c 7d"), (2, "Ks Kh"), (1, "Qs Qd")):
         table.lay(Spot(spot), cards)
     folds = [table.act("fold") for _ in range(2)]
     assert folds
-    table.do(ask.SettleRound(by="dora"))
+    table.do(asks("dora", ask.SettleRound()))
     last = [event for event in table.events if isinstance(event, happened.DecisionMade)][-1]
-    same = ask.CorrectPaidRound(
-        by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="x",
-        acts={str(last.spot): ("fold",)},
-    )  # fmt: skip
+    same = asks(
+        "sue",
+        correction(
+            card=SUE, second=MAX, round="1", reason=CARD, why="x", acts={str(last.spot): ("fold",)}
+        ),
+    )
     assert refused(table, same).reason is Refusal.NOTHING_TO_CORRECT
 
 
@@ -247,7 +254,7 @@ def pai_gow() -> Desk:
     table.open_bets()
     table.bet("bob")
     table.close()
-    table.do(ask.RollDice(by="dora", pips=(1, 2, 3)))
+    table.do(asks("dora", ask.RollDice(pips=(1, 2, 3))))
     table.lay(DEALER, "As Ad 9s 8h 4d 3h 2s")
     table.lay(Spot(2), SET)
     while table.state.phase is TablePhase.DECIDING:
@@ -279,8 +286,8 @@ def test_b12_7_nobody_guesses_which_of_two_misread_cards_was_set_in_front() -> N
     """The queen in front and the nine behind were others, and are said in another order."""
     table = pai_gow()
     two = {"spot 2": parse_cards("Jc Kh Qs 8c 7c 6c 5c")}
-    command = ask.CorrectPaidRound(
-        by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="the camera", cards=two
+    command = asks(
+        "sue", correction(card=SUE, second=MAX, round="1", reason=CARD, why="the camera", cards=two)
     )
     assert refused(table, command).reason is Refusal.FRONT_NOT_HELD
     event = correct(table, cards=two, acts={"2": ("front Kh Qs",)})

@@ -9,7 +9,6 @@ import pytest
 
 from houseway.bank import collect_fees
 from houseway.cards import parse_cards
-from houseway.fact import replace
 from houseway.games.place import DEALER, Spot
 from houseway.ledger.act import table_stream
 from houseway.ledger.record import Record
@@ -18,10 +17,10 @@ from houseway.rules import Refusal
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.record.report import report_of
-from houseway.table.live.run import TableOnRecord
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.visit import least_stakes
+from proofs.asked import Asked, TableOnRecord, asks
 from tests.table.live.desk import (
     CA_UTH,
     DORA,
@@ -37,10 +36,10 @@ from tests.table.live.test_package import OnRecord
 from tests.table.live.undo.rounds import (
     correct,
     felt_round,
+    in_words,
     money,
     played,
     refused,
-    said,
     twice,
     void,
 )
@@ -51,29 +50,29 @@ def fee_unpaid(record: Record) -> Desk:
     """Bob was the player-dealer and has left with all he has. Anna, whom he paid $5.00, had bet
     $200.00: he owes her $195.00, and $4.00 more of a fee that is $6.00 for as much."""
     table = OnRecord(THREE, record, source=CardSource.FELT).open("anna", "bob")
-    table.do(ask.OpenBets(by="dora"))
-    table.do(ask.DeclineBank(by="anna"))
-    table.do(ask.AcceptBank(by="bob", wager=Cents(100_000)))
-    table.do(ask.OpenBets(by="dora"))
-    table.do(ask.PlaceBet(by="anna", spot=1, wagers={"ante": Cents(500)}))
+    table.do(asks("dora", ask.OpenBets()))
+    table.do(asks("anna", ask.DeclineBank()))
+    table.do(asks("bob", ask.AcceptBank(wager=Cents(100_000))))
+    table.do(asks("dora", ask.OpenBets()))
+    table.do(asks("anna", ask.PlaceBet(spot=1, wagers={"ante": Cents(500)})))
     table.close()
     table.lay(Spot(1), "Ac 9d 4h")
     table.lay(DEALER, "Js 8d 3c")  # he does not qualify
     table.act("play")
     table.settle()
-    table.do(ask.LeaveSeat(by="bob", spot=2))
-    table.do(ask.TakeChips(by="bob"))
+    table.do(asks("bob", ask.LeaveSeat(spot=2)))
+    table.do(asks("bob", ask.TakeChips()))
     return table
 
 
 def all_fold(table: Desk) -> None:
     """A round in which bob is the player-dealer and wins every Ante."""
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     while table.state.phase is TablePhase.OFFERING:
         person = table.state.seats[table.state.offered]
-        banks = ask.AcceptBank(by=person, wager=Cents(200_000))
-        table.do(banks if person == "bob" else ask.DeclineBank(by=person))
-    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+        banks = asks(person, ask.AcceptBank(wager=Cents(200_000)))
+        table.do(banks if person == "bob" else asks(person, ask.DeclineBank()))
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     table.bet_all()
     table.close()
     while table.state.phase is not TablePhase.SHOWING:
@@ -88,8 +87,8 @@ def bank_gone(table: Desk) -> Any:
     """The player-dealer takes the Antes that he won to the cage, and the round is void: he owes
     them, but for the fee that comes back and goes to zed."""
     all_fold(table)
-    table.do(ask.LeaveSeat(by="bob", spot=1))
-    table.do(ask.TakeChips(by="bob"))
+    table.do(asks("bob", ask.LeaveSeat(spot=1)))
+    table.do(asks("bob", ask.TakeChips()))
     return void(table)
 
 
@@ -98,9 +97,14 @@ def both_left(record: Record) -> Desk:
     table = OnRecord(UTH, record, source=CardSource.FELT).open("anna", "bob")
     felt_round(table, "8d 6h")
     for spot, person in ((1, "anna"), (2, "bob")):
-        table.do(ask.LeaveSeat(by=person, spot=spot))
-        table.do(ask.TakeChips(by=person))
+        table.do(asks(person, ask.LeaveSeat(spot=spot)))
+        table.do(asks(person, ask.TakeChips()))
     return table
+
+
+def _but(command: Asked, more: dict[str, Any]) -> Asked:
+    by = more.pop("by", command.by)
+    return command.but(**more)._replace(by=by)
 
 
 def test_r1_whoever_has_left_with_it_owes_it_and_finds_at_the_cage_what_is_his(
@@ -120,12 +124,12 @@ def test_r1_whoever_has_left_with_it_owes_it_and_finds_at_the_cage_what_is_his(
     booked = balances(record)
     assert booked.get("player:bob", 0) == pocket + 2000 * 1_000_000
     assert (booked["owed:t7:anna"], booked["owed:t7"]) == (-1_000_000_000, 1_000_000_000)
-    collect = ask.CollectOwed(by="sue", card=SUE, person="Anna")
+    collect = asks("sue", ask.CollectOwed(card=SUE, person="Anna"))
     assert refused(table, collect).reason is Refusal.NOT_SO_MUCH_OWED
     table.sit("anna", 1, chips=5_000)
     tray = table.state.tray
-    assert refused(table, replace(collect, amount=Cents(1500))).reason is Refusal.NOT_SO_MUCH_OWED
-    table.do(replace(collect, amount=Cents(400)))
+    assert refused(table, collect.but(amount=Cents(1500))).reason is Refusal.NOT_SO_MUCH_OWED
+    table.do(collect.but(amount=Cents(400)))
     table.do(collect)
     assert (table.state.all_owed, table.state.tray) == ({}, tray + 1000)
     assert table.state.stacks == {"anna": 4_000}
@@ -154,8 +158,8 @@ def test_r1_nobody_stands_good_for_a_player_who_holds_the_bank(sheet: str, recor
     gone = [p for p, stack in before.items() if table.state.stacks.get(p, 0) > stack]
     for person in gone:  # whoever won goes with all of it
         spot = next(at for at, who in table.state.seats.items() if who == person)
-        table.do(ask.LeaveSeat(by=person, spot=spot))
-        table.do(ask.TakeChips(by=person))
+        table.do(asks(person, ask.LeaveSeat(spot=spot)))
+        table.do(asks(person, ask.TakeChips()))
     event = void(table)
     assert {c.person for c in event.changes if c.owed < 0} == set(gone) != set()
     assert all(c.chips + c.cage + c.owed == c.due for c in event.changes)
@@ -163,7 +167,7 @@ def test_r1_nobody_stands_good_for_a_player_who_holds_the_bank(sheet: str, recor
     assert event.tray == 0
     for person in gone:
         table.sit(person, next(at for at in (1, 2, 3) if at not in table.state.seats))
-        table.do(ask.CollectOwed(by="sue", card=SUE, person=person))
+        table.do(asks("sue", ask.CollectOwed(card=SUE, person=person)))
     assert table.state.all_owed == {}
     again = dict(table.state.stacks)
     for person in before.keys() - set(gone):
@@ -182,7 +186,7 @@ def test_b8_8_a_fee_that_nobody_could_pay_goes_to_the_box_once_it_is_collected(
     assert table.state.all_owed == {"anna": 19_500, "bob": -19_900}
     table.sit("bob", 2, 100_000)
     bought = Cents(100_000)
-    (paid,) = table.do(ask.CollectOwed(by="sue", card=SUE, person="bob"))
+    (paid,) = table.do(asks("sue", ask.CollectOwed(card=SUE, person="bob")))
     assert isinstance(paid, happened.OwedCollected)
     assert (paid.fees, paid.tray) == (400, 0)
     assert (table.state.tray, table.state.in_box) == (tray - bought, box + bought + 400)
@@ -208,9 +212,9 @@ def test_r1_who_is_owed_first_is_paid_first_though_the_table_was_read_again(
     event = bank_gone(table)
     zed, anna = (change.owed for change in event.changes if change.owed > 0)  # a fee came back
     assert (zed, anna) == (300, 500)
-    table.table = TableOnRecord(table.setup, record)  # type: ignore[assignment]
+    table.table = TableOnRecord(table.setup, record)
     table.sit("bob", 1, chips=zed)
-    (collected,) = table.do(ask.CollectOwed(by="sue", card=SUE, person="bob"))
+    (collected,) = table.do(asks("sue", ask.CollectOwed(card=SUE, person="bob")))
     assert isinstance(collected, happened.OwedCollected)
     assert [(paid.person, paid.due) for paid in collected.paid] == [("zed", zed)]
     assert table.state.all_owed == {"anna": anna, "bob": -anna}
@@ -222,8 +226,8 @@ def test_r1_a_correction_of_a_correction_leaves_no_debt(record: Record) -> None:
     table = OnRecord(UTH, record, source=CardSource.FELT).open("anna", "bob")
     felt_round(table, "8d Kh")
     tray = table.state.tray
-    table.do(ask.LeaveSeat(by="anna", spot=1))
-    table.do(ask.TakeChips(by="anna"))
+    table.do(asks("anna", ask.LeaveSeat(spot=1)))
+    table.do(asks("anna", ask.TakeChips()))
     wrong = correct(table, cards={"spot 1": parse_cards("As 5d")})
     assert (wrong.short, wrong.tray, table.state.all_owed) == (5000, 0, {"anna": -5000})
     again = correct(table, second=None, cards={"spot 1": parse_cards("As Ad")})
@@ -232,7 +236,7 @@ def test_r1_a_correction_of_a_correction_leaves_no_debt(record: Record) -> None:
     assert (change.chips, change.cage, change.owed) == (0, 0, 0)
     assert (again.short, again.tray) == (-5000, 0)
     assert (table.state.all_owed, table.state.tray) == ({}, tray)
-    assert said(table, again).endswith("; anna gets $0.00, with $50.00 less that he owed")
+    assert in_words(table, again).endswith("; anna gets $0.00, with $50.00 less that he owed")
 
 
 def test_r1_what_was_never_paid_to_somebody_is_not_taken_back_from_him(record: Record) -> None:
@@ -241,8 +245,8 @@ def test_r1_what_was_never_paid_to_somebody_is_not_taken_back_from_him(record: R
     table = OnRecord(THREE, record).open("anna", "bob")
     played(table, doubled=True)
     before = dict(table.state.stacks)
-    table.do(ask.LeaveSeat(by="bob", spot=2))
-    table.do(ask.TakeChips(by="bob"))
+    table.do(asks("bob", ask.LeaveSeat(spot=2)))
+    table.do(asks("bob", ask.TakeChips()))
     correct(table, wagers={"2": least_stakes(table.setup.sheet)})
     assert table.state.all_owed == {"bob": -1000, "anna": 1000}
     correct(table, wagers={"2": twice(table)})
@@ -268,7 +272,7 @@ def test_r1_chips_that_are_set_off_go_to_those_who_wait_for_them(record: Record)
     }
     assert table.state.all_owed == {"anna": 300, "bob": -300}
     assert table.state.stacks["bob"] == before["bob"]
-    assert said(table, event).endswith("; anna gets $2.00, with $2.00 less that he was owed")
+    assert in_words(table, event).endswith("; anna gets $2.00, with $2.00 less that he was owed")
 
 
 @pytest.mark.parametrize("sheet", PLAYER_BANK)
@@ -294,11 +298,11 @@ def test_r1_a_round_of_the_sheet_that_was_played_before_goes_back_by_its_own_ban
     table = OnRecord(sheet, record).open("anna", "bob", "cy")
     table.round()
     for spot, person in enumerate(("anna", "bob", "cy"), 1):
-        table.do(ask.LeaveSeat(by=person, spot=spot))
-        table.do(ask.TakeChips(by=person))
+        table.do(asks(person, ask.LeaveSeat(spot=spot)))
+        table.do(asks(person, ask.TakeChips()))
     box, tray = table.state.in_box, table.state.tray
-    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=box))
-    table.do(ask.CloseTable(by="dora", card=DORA, second=SUE, counted=tray))
+    table.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=box)))
+    table.do(asks("dora", ask.CloseTable(card=DORA, second=SUE, counted=tray)))
     table = OnRecord(other, record).open()
     event = void(table)
     lost = -sum(change.due for change in event.changes if change.due < 0)
@@ -316,7 +320,7 @@ def test_r6_the_house_gives_up_what_it_is_owed_by_two_people_and_nobody_elses(
     void(table)
     assert table.state.all_owed == {"anna": -1000}
     tray = table.state.tray
-    command = ask.WriteOffOwed(by="max", card=MAX, second=SUE, person="Anna", why="she is gone")
+    command = asks("max", ask.WriteOffOwed(card=MAX, second=SUE, person="Anna", why="she is gone"))
     for more, reason in (
         ({"why": " "}, Refusal.NO_REASON),
         ({"second": MAX}, Refusal.SAME_PERSON),
@@ -325,11 +329,13 @@ def test_r6_the_house_gives_up_what_it_is_owed_by_two_people_and_nobody_elses(
         ({"amount": Cents(1001)}, Refusal.NOT_OWED_TO_THE_HOUSE),
         ({"amount": Cents(0)}, Refusal.NOT_OWED_TO_THE_HOUSE),
     ):
-        assert refused(table, replace(command, **more)).reason is reason, more
-    table.do(replace(command, amount=Cents(400)))
+        assert refused(table, _but(command, more)).reason is reason, more
+    table.do(command.but(amount=Cents(400)))
     (event,) = table.do(command)
     assert isinstance(event, happened.OwedWrittenOff)
-    assert said(table, event) == "$6.00 that Anna owed is written off, max and sue (she is gone)"
+    assert (
+        in_words(table, event) == "$6.00 that Anna owed is written off, max and sue (she is gone)"
+    )
     assert (table.state.all_owed, table.state.tray) == ({}, tray)
     assert {n: v for n, v in balances(record).items() if n.startswith("owed") and v} == {}
     report = report_of(
@@ -341,5 +347,5 @@ def test_r6_the_house_gives_up_what_it_is_owed_by_two_people_and_nobody_elses(
 def test_r6_what_a_player_owes_to_players_is_not_the_houses_to_give_up(record: Record) -> None:
     table = OnRecord(THREE, record).open("bob", "zed", "anna")
     bank_gone(table)
-    command = ask.WriteOffOwed(by="max", card=MAX, second=SUE, person="bob", why="he is gone")
+    command = asks("max", ask.WriteOffOwed(card=MAX, second=SUE, person="bob", why="he is gone"))
     assert refused(table, command).reason is Refusal.NOT_OWED_TO_THE_HOUSE

@@ -14,6 +14,7 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.audience import Bystander, Guest, see
+from proofs.asked import asks, correction, said
 from tests.table.live.desk import (
     DORA,
     MAX,
@@ -37,13 +38,21 @@ def test_r12_cards_that_the_system_has_fixed_are_not_corrected(record: Record) -
     """A commitment says which they were: whoever says otherwise is wrong."""
     table = OnRecord(UTH, record).open("anna", "bob")
     table.round()
-    command = ask.CorrectPaidRound(
-        by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="x",
-        cards={"spot 1": parse_cards("As Ad")},
-    )  # fmt: skip
+    command = asks(
+        "sue",
+        correction(
+            card=SUE,
+            second=MAX,
+            round="1",
+            reason=CARD,
+            why="x",
+            cards={"spot 1": parse_cards("As Ad")},
+        ),
+    )
     assert refused(table, command).reason is Refusal.CARDS_WERE_FIXED
-    dice = ask.CorrectPaidRound(
-        by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="x", dice=(1, 2)
+    dice = asks(
+        "sue",
+        ask.CorrectPaidRound(card=SUE, second=MAX, round="1", reason=CARD, why="x", dice=(1, 2)),
     )
     assert refused(table, dice).reason is Refusal.CARDS_WERE_FIXED
 
@@ -64,18 +73,18 @@ def test_r6_who_may_turn_a_paid_round_back(record: Record) -> None:
         ({"card": SUE, "cards": {"spot 3": ()}}, Refusal.NOT_IN_THE_ROUND),
         ({"card": SUE, "cards": {}}, Refusal.NOTHING_TO_CORRECT),
         ({"card": SUE, "cards": {"dealer": parse_cards("As 5d")}}, Refusal.CARD_TWICE),
-        ({"card": SUE, "acts": {"1": ("check", "sing")}, "cards": {}}, Refusal.UNKNOWN_DECISION),
+        ({"card": SUE, "acts": {"1": ("check", "sing")}, "cards": {}}, Refusal.BAD_TABLE_COMMAND),
         ({"card": SUE, "acts": {"1": ("check",)}, "cards": {}}, Refusal.ACTION_MISSING),
         ({"card": SUE, "wagers": {"9": {}}, "cards": {}}, Refusal.NOT_IN_THE_ROUND),
         ({"card": SUE, "wagers": {"1": {"ante": Cents(-1)}}, "cards": {}}, None),
     ):
-        met = refused(table, ask.CorrectPaidRound(**(about | edit | more)))
+        met = refused(table, said(ask.CorrectPaidRound, **(about | edit | more)))
         assert reason in (met.reason, None), more
         if met.reason is Refusal.SECOND_PERSON_NEEDED:
             assert met.facts["amount"] == 5000 * 1_000_000  # 20 won, 30 lost
     correct(table, **edit)
     table.open_bets()
-    late = ask.VoidPaidRound(**about, card=SUE, second=MAX)
+    late = said(ask.VoidPaidRound, **about, card=SUE, second=MAX)
     assert refused(table, late).reason is Refusal.NOT_IN_THIS_PHASE
 
 
@@ -85,8 +94,8 @@ def test_r6_nobody_turns_back_a_round_that_he_played_in() -> None:
         table.sit("max", 2)
     table.round()
     for card, second in ((SUE, MAX), (MAX, SUE)):
-        command = ask.VoidPaidRound(
-            by="sue", card=card, second=second, round="1", reason=CARD, why="x"
+        command = asks(
+            "sue", ask.VoidPaidRound(card=card, second=second, round="1", reason=CARD, why="x")
         )
         assert refused(table, command).reason is Refusal.GAINS_BY_IT
 
@@ -96,14 +105,24 @@ def test_r1_a_tray_that_is_too_low_is_filled_first() -> None:
     table.sit("bob", 2, chips=10_000)
     felt_round(table, "8d Kh")
     table.do(
-        ask.Credit(
-            by="cash", card=CardShown("cash", "2580"), second=SUE, amount=table.state.tray, slip="1"
+        asks(
+            "cash",
+            ask.Credit(
+                card=CardShown("cash", "2580"), second=SUE, amount=table.state.tray, slip="1"
+            ),
         )
     )
-    lost = ask.CorrectPaidRound(
-        by="sue", card=SUE, round="1", reason=CARD, why="x",
-        cards={"spot 2": parse_cards("Kc Kd")}, acts={"2": ("check", "check", "bet 1x")},
-    )  # fmt: skip
+    lost = asks(
+        "sue",
+        correction(
+            card=SUE,
+            round="1",
+            reason=CARD,
+            why="x",
+            cards={"spot 2": parse_cards("Kc Kd")},
+            acts={"2": ("check", "check", "bet 1x")},
+        ),
+    )
     assert refused(table, lost).reason is Refusal.TRAY_TOO_LOW
 
 
@@ -112,7 +131,7 @@ def test_a_table_without_a_ledger_knows_its_newest_round_alone(record: Record) -
     for each in (table, written):
         each.round()
         each.round()
-    first = ask.VoidPaidRound(by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="x")
+    first = asks("sue", ask.VoidPaidRound(card=SUE, second=MAX, round="1", reason=CARD, why="x"))
     assert refused(table, first).reason is Refusal.NO_PAID_ROUND
     void(table, "2")
     void(written, "1")
@@ -129,7 +148,7 @@ def test_t82_what_was_void_in_play_or_is_not_over_is_not_turned_back(record: Rec
     table.remedy()
     met = refused(
         table,
-        ask.VoidPaidRound(by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="x"),
+        asks("sue", ask.VoidPaidRound(card=SUE, second=MAX, round="1", reason=CARD, why="x")),
     )
     assert met.reason is Refusal.NO_PAID_ROUND
 

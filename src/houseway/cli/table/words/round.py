@@ -16,7 +16,7 @@ from houseway.cli.table.words.parts import (
 )
 from houseway.games import Bet
 from houseway.games.poker.posts import STACK
-from houseway.money import Cents, dollars
+from houseway.money import Cents, dollars, money_text
 from houseway.table.live import events as happened
 
 _SEED_IN_WORDS: Final = 64
@@ -70,7 +70,7 @@ def say_round(event: happened.RoundEvent, titles: Titles) -> str:
             return f"{titles.get(event.wager, event.wager)} with {event.hands} hands: {pays}"
         case happened.TurnBegan():
             until = f" by {event.until[11:19]}" if event.until else ""
-            return f"{event.person} decides{until}: {' or '.join(event.options)}"
+            return f"{event.person} decides{until}: {' or '.join(_options(event))}"
         case happened.DecisionMade():
             stake = f", {dollars(event.stake)}" if event.stake else ""
             away = ", done for the player" if event.for_him else ""
@@ -139,3 +139,16 @@ def _paid(event: happened.RoundPaid, titles: Titles) -> str:
     for put, line in enumerate(event.jackpot):  # in the turn of its seat
         said.insert(line.after + put, jackpot_line_words(line))
     return f"round {event.round} is paid: " + ", ".join(said)
+
+
+def _options(event: happened.TurnBegan) -> list[str]:
+    """What somebody may do, as it is typed; of a range, its amounts too."""
+    said = []
+    for option in event.options:
+        sizes = option.range
+        if sizes is None:
+            said.append(option.words)
+            continue
+        least, most, step = map(money_text, (sizes.minimum, sizes.maximum, sizes.step))
+        said.append(f"{option.words} {least}-{most} in steps of {step}")
+    return [*said, "front and two cards"] if event.sets_cards else said

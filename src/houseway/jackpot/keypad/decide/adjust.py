@@ -13,11 +13,11 @@ from houseway.jackpot.keypad.events import MeterAdjusted
 from houseway.jackpot.keypad.state import LinkState, MeterState
 from houseway.jackpot.keypad.terms import MeterTerms
 from houseway.money import MicroCents, micro_cents
-from houseway.people import Duty
+from houseway.people import Duty, Swipe
 from houseway.rules import Refusal, Refused
 
 
-def adjust(link: Link, state: LinkState, command: Adjust, at: str) -> MeterAdjusted:
+def adjust(link: Link, state: LinkState, command: Adjust[Swipe], at: str) -> MeterAdjusted:
     """A meter is raised or lowered by hand, never below its seed and never while a hand that stands
     on it waits for its card."""
     name = command.meter
@@ -38,7 +38,7 @@ def adjust(link: Link, state: LinkState, command: Adjust, at: str) -> MeterAdjus
 
 
 def _check_amount(
-    link: Link, name: str, meter: MeterState, terms: MeterTerms, command: Adjust
+    link: Link, name: str, meter: MeterState, terms: MeterTerms, command: Adjust[Swipe]
 ) -> None:
     amount, where = command.amount, f"meter {name}"
     after = MicroCents(meter.display + amount)
@@ -61,7 +61,7 @@ def _check_amount(
         raise Refused(Refusal.SEED_RECOVERED_OFF_METER, where=where)
 
 
-def _check_named(link: Link, state: LinkState, command: Adjust) -> None:
+def _check_named(link: Link, state: LinkState, command: Adjust[Swipe]) -> None:
     """A transfer names the other meter, a wrong entry the entry (R6)."""
     if command.reason is AdjustReason.TRANSFER:
         other, _, meter = command.other.rpartition(":")

@@ -18,11 +18,11 @@ from houseway.jackpot.keypad.events import AwardBackedOut, GivenBack
 from houseway.jackpot.keypad.state import LinkState, Taken
 from houseway.jackpot.keypad.terms import TermsChange, put_back
 from houseway.money import Cents, MicroCents, micro_cents
-from houseway.people import Duty
+from houseway.people import Duty, Swipe
 from houseway.rules import Refusal, Refused
 
 
-def back_out(link: Link, state: LinkState, command: BackOut, at: str) -> AwardBackedOut:
+def back_out(link: Link, state: LinkState, command: BackOut[Swipe], at: str) -> AwardBackedOut:
     """The amount that is meant goes back on its meter, from everybody who got a part of it."""
     taken = _meant(link, state, command)
     meter = taken.meter
@@ -64,7 +64,7 @@ def _rule(link: Link) -> str:
     return link.item("R6", "B6-7")
 
 
-def _meant(link: Link, state: LinkState, command: BackOut) -> Taken:
+def _meant(link: Link, state: LinkState, command: BackOut[Swipe]) -> Taken:
     """The amount that is meant: by any award that shares it, or by the spot of one that waits for
     its card, which has no entry of its own yet."""
     rule = _rule(link)

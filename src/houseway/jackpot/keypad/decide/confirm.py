@@ -33,7 +33,7 @@ from houseway.jackpot.keypad.events import Awarded, Identity, Reset, WonHand
 from houseway.jackpot.keypad.state import Amount, AmountDue, Hand, LinkState, Reseed, TableState
 from houseway.jackpot.keypad.terms import TermsChange
 from houseway.money import Cents, MicroCents, micro_cents
-from houseway.people import same_person
+from houseway.people import Swipe, same_person
 from houseway.rules import Refusal, Refused
 
 
@@ -46,7 +46,7 @@ class _Move(NamedTuple):
     reset: Reset | None = None
 
 
-def confirm(link: Link, state: LinkState, command: Confirm, at: str) -> Awarded:
+def confirm(link: Link, state: LinkState, command: Confirm[Swipe], at: str) -> Awarded:
     """The award of an entered hand, and the reset that goes with the whole of a meter."""
     name, spot = command.table, command.spot
     where = place(name, spot)
@@ -157,7 +157,9 @@ def _identity(state: LinkState, taken: Amount, renewal: Reset | None) -> Identit
     )
 
 
-def _check_card(link: Link, state: LinkState, command: Confirm, whole: Cents, at: str) -> None:
+def _check_card(
+    link: Link, state: LinkState, command: Confirm[Swipe], whole: Cents, at: str
+) -> None:
     """The card that the meter asks for by the whole jackpot, of nobody who gains by it (T-60)."""
     if command.swipe is None:
         if state.simulated:

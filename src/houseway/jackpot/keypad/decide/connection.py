@@ -16,7 +16,7 @@ from houseway.people import Duty, Swipe, normal, offices_for
 from houseway.rules import Refusal, Refused
 
 
-def open_link(link: Link, state: LinkState, command: Open, at: str) -> LinkOpened:
+def open_link(link: Link, state: LinkState, command: Open[Swipe], at: str) -> LinkOpened:
     """The meters start at their seeds, which are the house's money (B2-7, T-15), or where they
     stood; and the parameters stand in the record from now on (R7)."""
     if state.opened:
@@ -44,7 +44,7 @@ def open_link(link: Link, state: LinkState, command: Open, at: str) -> LinkOpene
     )
 
 
-def add_table(link: Link, state: LinkState, command: AddTable, at: str) -> TableAdded:
+def add_table(link: Link, state: LinkState, command: AddTable[Swipe], at: str) -> TableAdded:
     """A table joins with a game that is on the link."""
     _check_table(link, command.table, command.sheet)
     if normal(command.table) in map(normal, state.tables):
@@ -68,7 +68,7 @@ def _check_by(state: LinkState, by: Swipe | None, at: str) -> None:
         check_outsider(state, by, offices_for(Duty.JOIN_LINK), at=at, where="by", rule="R14")
 
 
-def _meters(link: Link, command: Open) -> dict[str, MicroCents]:
+def _meters(link: Link, command: Open[Swipe]) -> dict[str, MicroCents]:
     if command.meters is None:
         return {name: micro_cents(meter.seed.value) for name, meter in link.meters.items()}
     if command.meters.keys() != link.meters.keys():
@@ -88,7 +88,7 @@ def _meters(link: Link, command: Open) -> dict[str, MicroCents]:
     return {name: command.meters[name] for name in link.meters}
 
 
-def link_down(link: Link, state: LinkState, command: LinkDown, at: str) -> LinkLost:
+def link_down(link: Link, state: LinkState, command: LinkDown[Swipe], at: str) -> LinkLost:
     """Nothing more is wagered, entered or confirmed; chips on sensors go back."""
     lost = _table_named(state, command.table, up=False)
     _check_by(state, command.by, at)
@@ -101,7 +101,7 @@ def link_down(link: Link, state: LinkState, command: LinkDown, at: str) -> LinkL
     return LinkLost(table=lost, back=back, by=command.by, rule=link.item("B2-16", "R10"))
 
 
-def link_up(link: Link, state: LinkState, command: LinkUp, at: str) -> LinkBack:
+def link_up(link: Link, state: LinkState, command: LinkUp[Swipe], at: str) -> LinkBack:
     """The meters are in reach again."""
     back = _table_named(state, command.table, up=True)
     _check_by(state, command.by, at)

@@ -23,11 +23,13 @@ from houseway.jackpot.keypad.events import ParametersSet
 from houseway.jackpot.keypad.state import LinkState
 from houseway.jackpot.keypad.terms import AT_ONCE, KEYS, MAY_BE_NONE, MeterTerms, TermsChange
 from houseway.money import MOST_GIVEN, MicroCents, dollars, micro_cents, money_text
-from houseway.people import Duty, Office
+from houseway.people import Duty, Office, Swipe
 from houseway.rules import Refusal, Refused
 
 
-def set_parameters(link: Link, state: LinkState, command: SetParameters, at: str) -> ParametersSet:
+def set_parameters(
+    link: Link, state: LinkState, command: SetParameters[Swipe], at: str
+) -> ParametersSet:
     """New parameters are asked for, and come into force when they may."""
     asked = command.settings
     _check_asked(state, asked, payers=command.payers)

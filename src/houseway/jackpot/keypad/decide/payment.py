@@ -22,7 +22,7 @@ from houseway.jackpot.keypad.decide.order import (
 from houseway.jackpot.keypad.events import AwardPaid
 from houseway.jackpot.keypad.state import Amount, LinkState
 from houseway.money import Cents
-from houseway.people import Office, check_gains_nothing, check_two, offices_text
+from houseway.people import Office, Swipe, check_gains_nothing, check_two, offices_text
 from houseway.rules import Refusal, Refused
 
 _LONGEST: Final = 200
@@ -41,7 +41,7 @@ class _Owed(NamedTuple):
     promised: Amount | None = None
 
 
-def pay(link: Link, state: LinkState, command: Pay, at: str) -> AwardPaid:
+def pay(link: Link, state: LinkState, command: Pay[Swipe], at: str) -> AwardPaid:
     """The payment record of an award, once: chips and check and what was withheld come to it."""
     rule = link.item("B2-12", "T-60")
     owed = _before_card(link, state, command) if link.pays_first else _award(link, state, command)
@@ -80,7 +80,7 @@ def pay(link: Link, state: LinkState, command: Pay, at: str) -> AwardPaid:
     )
 
 
-def _before_card(link: Link, state: LinkState, command: Pay) -> _Owed:
+def _before_card(link: Link, state: LinkState, command: Pay[Swipe]) -> _Owed:
     """A hand that is entered and waits for its card. The first payment fixes the amount for all
     who share it: money that has left the vault is not divided anew (T-13, T-69)."""
     name, spot = command.table, command.spot
@@ -106,7 +106,7 @@ def _before_card(link: Link, state: LinkState, command: Pay) -> _Owed:
     return _Owed(name, table.round, spot, wager.player, amount, people, None, promised)
 
 
-def _award(link: Link, state: LinkState, command: Pay) -> _Owed:
+def _award(link: Link, state: LinkState, command: Pay[Swipe]) -> _Owed:
     """An award that its card has recorded. Those who share an amount, or who won at one table in
     one round, are paid in the order in which their cards were swiped (T-13)."""
     if command.award is None:
@@ -140,7 +140,7 @@ def payers_in_force(link: Link, state: LinkState) -> tuple[Office, ...]:
     return state.payers or (() if link.payers is None else link.payers.value)
 
 
-def _check_payers(link: Link, state: LinkState, command: Pay, owed: _Owed, at: str) -> None:
+def _check_payers(link: Link, state: LinkState, command: Pay[Swipe], owed: _Owed, at: str) -> None:
     """One card of each office that the house asks for; nobody of them is the winner, bet in that
     round, or has a wager on the link (R6)."""
     rule = link.item("B2-12", "T-60")

@@ -25,13 +25,13 @@ from houseway.jackpot.keypad.state import (
     Wager,
 )
 from houseway.money import MicroCents, micro_cents
-from houseway.people import Duty, offices_for
+from houseway.people import Duty, Swipe, offices_for
 from houseway.rules import Refusal, Refused
 
 _LONGEST: Final = 200
 
 
-def void_round(link: Link, state: LinkState, command: VoidRound, at: str) -> RoundVoided:
+def void_round(link: Link, state: LinkState, command: VoidRound[Swipe], at: str) -> RoundVoided:
     """The round does not count. After a confirm only a manual adjustment helps (B6-7)."""
     name, where = command.table, f"table {command.table}"
     table = in_play(link, state, name)
@@ -53,7 +53,7 @@ def void_round(link: Link, state: LinkState, command: VoidRound, at: str) -> Rou
     )
 
 
-def withdraw(link: Link, state: LinkState, command: Withdraw, at: str) -> WagerWithdrawn:
+def withdraw(link: Link, state: LinkState, command: Withdraw[Swipe], at: str) -> WagerWithdrawn:
     """A wager without a base wager, found late: it goes back, wins nothing, gets no envy (T-70)."""
     name, spot = command.table, command.spot
     table = in_play(link, state, name)

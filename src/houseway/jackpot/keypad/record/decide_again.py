@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, NamedTuple, cast, get_args
+from typing import Any, Final, NamedTuple, cast
 
 from houseway.fact import LEFT_OUT, replace
 from houseway.jackpot.documents.link import Link, readings_of, refuse_other_readings
@@ -20,8 +20,8 @@ from houseway.ledger.act import Act
 from houseway.ledger.chain import other_than, state_digest
 from houseway.rules import Refused
 
-_COMMANDS: Final[Mapping[str, type[Command]]] = {
-    **{kind.__struct_config__.tag: kind for kind in get_args(Command)},
+_COMMANDS: Final[Mapping[str, Any]] = {
+    **ask.KINDS,
     "award": ask.Confirm,
     "cancel": ask.Press,
 }
@@ -161,4 +161,4 @@ def command_of(link: Link, event: Event) -> Command | None:
             pass
     kind = _COMMANDS[str(type(event).__struct_config__.tag)]
     same = {name: getattr(event, name) for name in kind.__struct_fields__ if hasattr(event, name)}
-    return kind(**{**same, **own})
+    return cast(Command, kind(**{**same, **own}))

@@ -28,7 +28,7 @@ from houseway.rules import Refusal, Refused
 if TYPE_CHECKING:
     from houseway.ledger.record import Record
 
-RESERVED = ("round:", "void:", "correct:", "run:", "winpage:", "card:", "live:")
+RESERVED = ("round:", "void:", "correct:", "run:", "winpage:", "card:", "live:", "due:")
 """How the ids of commands begin that programs count by themselves."""
 
 

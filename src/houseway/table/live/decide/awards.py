@@ -19,9 +19,10 @@ from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.context import SYSTEM, CommandContext
+from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.bets import on_link, rule_of_loss
 from houseway.table.live.procedure.steps import award_steps, waiting_hands
+from houseway.table.live.request import SYSTEM
 from houseway.table.live.shown.display import jackpot_shown
 from houseway.table.live.state import Running
 
@@ -205,7 +206,7 @@ def lose_link(ctx: CommandContext, command: ask.LoseLink) -> None:
     """The link is gone: chips come off the sensors, and the game goes on (B2-16, R10)."""
     _needs_link(ctx)
     by = None
-    if command.by != SYSTEM:
+    if ctx.by != SYSTEM:
         if command.card is None:
             raise Refused(Refusal.CARD_WANTED, where="card")
         (staff,) = ctx.staff(Duty.JOIN_LINK, command.card)

@@ -94,13 +94,13 @@ def give_up_short(ctx: CommandContext) -> None:
 def accept_bank(ctx: CommandContext, command: ask.AcceptBank) -> None:
     """He holds the bank with this wager; whoever holds it already puts up another one."""
     holder = ctx.state.bank
-    if holder is not None and same_person(holder.person, command.by):
+    if holder is not None and same_person(holder.person, ctx.by):
         ctx.only_in(TablePhase.IDLE)
         _check_wager(ctx, holder.person, command.wager, already=holder.wager)
         ctx.emit(happened.BankWagerSet(wager=command.wager, rule="T-67"))
         return
     ctx.only_in(TablePhase.OFFERING)
-    person = _asked(ctx, command.by)
+    person = _asked(ctx, ctx.by)
     staff = ctx.setup.roster.staff
     if any(same_person(each.person, person) for each in staff):
         rule = ctx.setup.sheet.printed.bank.cite.item
@@ -112,14 +112,14 @@ def accept_bank(ctx: CommandContext, command: ask.AcceptBank) -> None:
 
 def decline_bank(ctx: CommandContext, command: ask.DeclineBank) -> None:
     """He does not want it: it is offered to the next one."""
-    person = _asked(ctx, command.by)
+    person = _asked(ctx, ctx.by)
     ctx.emit(happened.BankDeclined(spot=ctx.state.offered, person=person, rule="T-35"))
     find_bank(ctx)
 
 
 def give_up_bank(ctx: CommandContext, command: ask.GiveUpBank) -> None:
     """The player-dealer has had enough: the offer starts at once (T-35)."""
-    holder = _held(ctx, command.by)
+    holder = _held(ctx, ctx.by)
     ctx.emit(happened.BankGivenUp(spot=holder.spot, person=holder.person, rule="T-35"))
 
 

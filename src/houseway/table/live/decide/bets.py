@@ -26,7 +26,7 @@ from houseway.table.live.state import TablePhase, laid_down
 
 def place_bet(ctx: CommandContext, command: ask.PlaceBet) -> None:
     """All that a bettor has on a spot from now on, such as the house takes it (B1-5, T-68)."""
-    person, where = command.by, f"spot {command.spot}"
+    person, where = ctx.by, f"spot {command.spot}"
     _check_place(ctx, command, person, where)
     old = ctx.state.bet_of(command.spot, command.backline)
     if old is not None and not same_person(old.person, person):

@@ -13,7 +13,7 @@ def call(ctx: CommandContext, what: Irregularity, *, spot: int = 0, note: str = 
     remedy = ctx.setup.sheet.remedy(what)
     ctx.emit(
         happened.IrregularityCalled(
-            what=what, person=ctx.command.by, spot=spot, note=note[:LONGEST], rule=remedy.cite.item
+            what=what, person=ctx.by, spot=spot, note=note[:LONGEST], rule=remedy.cite.item
         )
     )
     ctx.raise_alert(happened.AlertKind.IRREGULARITY, spot=spot, rule=remedy.cite.item)

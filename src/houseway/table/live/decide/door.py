@@ -37,6 +37,8 @@ from houseway.table.live.decide import (
     waiting,
 )
 from houseway.table.live.evolve import set_clock
+from houseway.table.live.money.moves import Moves
+from houseway.table.live.request import Request
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
 from houseway.table.live.undo.past import PastRound
@@ -46,12 +48,14 @@ from houseway.table.poker_room import seats as chairs
 
 class Decided(NamedTuple):
     """What a command brought about at the table and on its link, and what both have come to.
+    `moves` is the money of each event.
 
     `refused` is set where a card came with a wrong PIN: nothing else has happened. `card_events`
     are what happened to cards of the house, which counts at all its tables and consoles.
     """
 
     events: tuple[happened.Event, ...]
+    moves: tuple[Moves, ...]
     state: LiveTable
     link_events: tuple[LinkEvent, ...] = ()
     link_state: LinkState | None = None
@@ -63,7 +67,7 @@ class Decided(NamedTuple):
 def decide(
     setup: TableSetup,
     state: LiveTable,
-    command: ask.Command,
+    request: Request,
     link_state: LinkState | None = None,
     failures: Failures = NO_FAILURES,
     past: PastRound | None = None,
@@ -75,24 +79,25 @@ def decide(
     the paid round that the command is about, where it is about one: a state keeps none. Nor does
     it know other tables: `dealing_elsewhere` says who deals there where somebody taps in, and
     `arriving` the chips of somebody who is brought from one."""
-    check_time(command.at)
-    check_jump(state, command.at)
-    state = set_clock(state, command.at)
+    check_time(request.at)
+    check_jump(state, request.at)
+    state = set_clock(state, request.at)
     ctx = CommandContext(
-        setup, state, command, link_state, failures, past, dealing_elsewhere, arriving
+        setup, state, request, link_state, failures, past, dealing_elsewhere, arriving
     )
     try:
         ctx.check_when()
-        _do(ctx, command)
+        _do(ctx, request.command)
         lists.serve_seats(ctx)
     except Refused as refused:
         if refused.reason is not Refusal.WRONG_PIN:
             raise
         failed = failed_card(refused)
         after = evolve_failures(failures, failed)
-        return Decided((), state, (), link_state, refused, (failed,), after)
+        return Decided((), (), state, (), link_state, refused, (failed,), after)
     return Decided(
         events=tuple(ctx.events),
+        moves=tuple(ctx.moves),
         state=ctx.state,
         link_events=tuple(ctx.link_events),
         link_state=ctx.link_state,
@@ -151,7 +156,7 @@ def _do(ctx: CommandContext, command: ask.Command) -> None:  # one line for each
         case ask.LeaveSeat():
             seats.leave_seat(ctx, command)
             bank.offer_again(ctx)
-            rounds.go_on_without(ctx, command.by)
+            rounds.go_on_without(ctx, ctx.by)
             hands.tick_between_hands(ctx)
         case ask.BuyChips():
             seats.buy_chips(ctx, command)

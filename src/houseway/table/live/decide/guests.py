@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
 from houseway.table.live.context import CommandContext
 from houseway.table.live.names import is_guest
+from houseway.table.live.shown.audience import LOOK_ON
 from houseway.table.names import check_player
-
-_LOOK_ON: Final = ("auditor", "bystander")
-"""Whose eyes somebody may look with who is no guest."""
 
 
 def check_guest(ctx: CommandContext, person: str) -> None:
@@ -22,7 +18,7 @@ def check_guest(ctx: CommandContext, person: str) -> None:
         check_player(person, "by")
     except Refused as refused:
         raise refused.moved(where="by", rule="R19") from None
-    if normal(person) in _LOOK_ON:
+    if normal(person) in LOOK_ON:
         raise Refused(Refusal.NAME_OF_A_VIEWER, where="by", person=person)
     if not is_guest(ctx.setup, ctx.state, person):
         raise Refused(Refusal.NO_GUEST, where="by", person=person)

@@ -2,38 +2,47 @@
 
 from __future__ import annotations
 
-from houseway.rules import Refusal, Refused
+from typing import Any
+
+from houseway.games import Wagers
+from houseway.table.commitment import known_seats
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext
 from houseway.table.live.deck import commitment_to
-from houseway.table.live.procedure.steps import next_pack
+from houseway.table.live.procedure.steps import delivery_of, next_pack
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.display import meters_shown
 
 
-def fix_cards(ctx: CommandContext, seed: str, *, rule: str) -> str:
-    """The next round is open, with new cards where none are left; what it is called."""
+def fix_cards(ctx: CommandContext, wagers: Wagers, *, rule: str) -> str:
+    """The next round is open, with new cards where none are left; what it is called. `wagers` are
+    as far as they are known by now: the player-dealer, or all of a hand of poker."""
     setup, state = ctx.setup, ctx.state
     name, pack = f"{state.rounds + 1}", next_pack(setup, state)
     back = state.back_of(pack)
     meters = meters_shown(setup, ctx.link_state) if state.online else {}
     if setup.source is CardSource.FELT or state.deck is not None:
-        if seed:
-            raise Refused(Refusal.NO_SEED_NOW, where="seed")
         ctx.emit(happened.BetsOpened(round=name, pack=pack, back=back, meters=meters, rule=rule))
         return name
     deck = name if setup.equipment.shoe is None else f"shoe {state.decks + 1}"
-    commitment = commitment_to(setup, seed, deck)
+    cards = commit_cards(ctx, deck, wagers)
     ctx.emit(
-        happened.BetsOpened(
-            round=name,
-            pack=pack,
-            back=back,
-            deck=deck,
-            commitment=commitment,
-            seed=seed,
-            meters=meters,
-            rule=rule,
-        )
+        happened.BetsOpened(round=name, pack=pack, back=back, meters=meters, rule=rule, **cards)
     )
     return name
+
+
+def commit_cards(ctx: CommandContext, deck: str, wagers: Wagers) -> dict[str, Any]:
+    """What an event says that fixes cards: their commitment, and all that decides who gets which of
+    them (R22). `wagers` are as far as they are known by now."""
+    delivery = delivery_of(ctx.setup, ctx.state)
+    return {
+        "deck": deck,
+        "commitment": commitment_to(
+            ctx.setup, delivery, ctx.seed, deck, wagers, given=ctx.is_given
+        ),
+        "delivery": delivery,
+        "bank": known_seats(ctx.setup.game.deal_rule(delivery), wagers).bank,
+        "seed": ctx.seed,
+        "given": ctx.is_given,
+    }

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from houseway.bank import POT
-from houseway.games import Everyone
+from houseway.games import HIDDEN, Everyone, Game
 from houseway.rules import Refusal
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext
@@ -12,9 +14,11 @@ from houseway.table.live.decide.reconcile import reconcile
 from houseway.table.live.decide.tips import show_tips
 from houseway.table.live.deck import is_last_round
 from houseway.table.live.money.amounts import check_tray
+from houseway.table.live.money.stakes import people_in
 from houseway.table.live.procedure.steps import item_of_show
 from houseway.table.live.record.recall import lines_of, settle_again
 from houseway.table.live.shown.hands_called import hands_called
+from houseway.table.live.state import Running
 from houseway.table.poker_room.hands import between_hands
 from houseway.table.settled import Settled
 
@@ -90,20 +94,40 @@ def pay(ctx: CommandContext, settled: Settled | None) -> None:
     if beside.ending is not None:
         ctx.emit_on_link(beside.ending)
     if done:
-        reveal(ctx)
+        reveal(ctx, running)
     between_hands(ctx)
 
 
-def reveal(ctx: CommandContext) -> None:
-    """The seed behind the cards, once no more of them are played (R12)."""
-    deck = ctx.state.deck
-    if deck is not None:
-        ctx.emit(
-            happened.DeckRevealed(
-                deck=deck.name,
-                commitment=deck.commitment,
-                seed=deck.seed,
-                closed=ctx.setup.poker is not None,
-                rule="R12",
-            )
+def reveal(ctx: CommandContext, played: Running | None = None) -> None:
+    """The seed behind the cards, once no more of them are played (R12). `played` is the round that
+    was dealt from them: who was in it is told, unless the seed would show a hand that nobody was
+    shown (T-94). The cards of a shoe lie all face up, and those of a round that was not dealt are
+    nobody's."""
+    deck, setup = ctx.state.deck, ctx.setup
+    if deck is None:
+        return
+    told_to: tuple[str, ...] = ()
+    closed = setup.poker is not None
+    if played is not None and played.taken and setup.equipment.shoe is None:
+        told_to = tuple(dict.fromkeys(people_in(played.dealt_to or played.wagers)))
+        closed = closed or hides_a_hand(setup.game, played)
+    ctx.emit(
+        happened.DeckRevealed(
+            deck=deck.name,
+            commitment=deck.commitment,
+            seed=deck.seed,
+            closed=closed,
+            told_to=told_to,
+            rule="T-94" if closed else "R12",
         )
+    )
+
+
+def hides_a_hand(game: Game[Any], played: Running) -> bool:
+    """Whether a hand of a round was never shown to everybody: one that was folded face down, taken
+    out of the round, or dealt in a round that ended before hands are shown."""
+    if played.felt is None or played.dealt_to is not None:
+        return True
+    view = game.view(played.felt, Everyone())
+    piles = [*view.piles, *[pile for seat in view.seats for pile in seat.piles]]
+    return any(HIDDEN in pile.cards for pile in piles)

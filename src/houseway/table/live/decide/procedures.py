@@ -67,7 +67,7 @@ def take_step(ctx: CommandContext, command: ask.TakeStep) -> None:
             step=command.step,
             words=step.words,
             call=step.call,
-            person=command.by,
+            person=ctx.by,
             counted=command.counted,
             staff=tuple(map(member, staff)),
             spot=command.spot if entered else 0,
@@ -102,7 +102,7 @@ def _who_did(ctx: CommandContext, step: Step, command: ask.TakeStep) -> tuple[St
             _card_of(staff, FLOOR_OFFICES, step)
         elif closed:
             _card_of(staff, frozenset({Office.DEALER}), step)
-        elif not _is_player(ctx, role, command.by):
+        elif not _is_player(ctx, role, ctx.by):
             ctx.by_dealer()
     if closed or step.by == (StepRole.SUPERVISOR,):
         ctx.refuse_others(staff)
@@ -140,12 +140,12 @@ def open_new_deck(ctx: CommandContext, command: ask.OpenNewDeck) -> None:
 
 
 def change_delivery(ctx: CommandContext, command: ask.ChangeDelivery) -> None:
-    """Dealt by hand, or by machine again; a supervisor says so, and why. Once the cards of a round
-    are promised it has to wait: dealt another way they would be other people's (R12)."""
+    """Dealt by hand, or by machine again; a supervisor says so, and why. While cards are committed
+    it has to wait: dealt another way they would be other people's (R22)."""
     (staff,) = ctx.staff(Duty.HAND_DEALING, command.card)
     check_reason(command.why)
     way = ctx.setup.game.way(command.delivery)
-    if ctx.state.phase is TablePhase.BETTING and ctx.state.deck is not None:
+    if ctx.state.deck is not None:
         raise Refused(Refusal.CARDS_ALREADY_FIXED, where="delivery")
     ctx.emit(
         happened.DeliveryChanged(

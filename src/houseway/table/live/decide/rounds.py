@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.cards import PlayingCard
-from houseway.games import Bet, Decision, Everyone, lay_out
-from houseway.games.action import Deal, Fold, Unseen, in_words, names_cards
+from houseway.games import Bet, Decision, Everyone, Wagers, lay_out
+from houseway.games.action import Deal, Fold, Unseen
 from houseway.games.delivery import chances
 from houseway.games.place import BANKER, BOARD, DEALER, PLAYER, Place, Spot
 from houseway.jackpot.keypad import commands as keypad
@@ -20,13 +20,15 @@ from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.awards import has_wager, press_dealt, refuse_open_game
 from houseway.table.live.decide.backs import is_of_other_deck
 from houseway.table.live.decide.bank import find_bank, puts_up_wager
+from houseway.table.live.decide.bets import bank_seat
 from houseway.table.live.decide.call import call
 from houseway.table.live.decide.opening import fix_cards
 from houseway.table.live.decide.paying import show_hands
 from houseway.table.live.deck import draw_of
 from houseway.table.live.money.stakes import bettor
 from houseway.table.live.names import is_guest
-from houseway.table.live.procedure.steps import item_of_cards, item_of_dice
+from houseway.table.live.option import options_of, sets_cards
+from houseway.table.live.procedure.steps import delivery_of, item_of_cards, item_of_dice
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.due import due_at_felt, say_due
 from houseway.table.live.state import TablePhase
@@ -40,7 +42,6 @@ from houseway.table.poker_room.hands import (
     waits_for_his_cards,
     with_cards,
 )
-from houseway.table.reason import LONGEST
 from houseway.table.round_record import Action
 from houseway.table.visit import further_stake
 
@@ -67,7 +68,8 @@ def open_bets(ctx: CommandContext, command: ask.OpenBets) -> None:
     setup = ctx.setup
     if setup.has_player_dealer and not (find_bank(ctx) and puts_up_wager(ctx)):
         return
-    fix_cards(ctx, command.seed, rule="B8-4" if setup.has_player_dealer else "R12")
+    wagers = Wagers((), bank_seat(ctx))
+    fix_cards(ctx, wagers, rule="B8-4" if setup.has_player_dealer else "R12")
 
 
 # Cards
@@ -88,7 +90,8 @@ def _deal(ctx: CommandContext) -> None:
     running = ctx.state.play
     draw = draw_of(ctx.setup.equipment, deck)
     dealt_to = running.dealt_to or running.wagers
-    piles = lay_out(game, dealt_to, draw, ctx.state.delivery or ctx.setup.mode)
+    # as it was committed, whatever was ordered since (R22)
+    piles = lay_out(game, dealt_to, draw, deck.delivery or delivery_of(ctx.setup, ctx.state))
     while game.turn(ctx.state.play.felt) is None:
         coming = list(chances(game, ctx.state.play.felt, piles, draw.dice))
         if not coming:
@@ -153,7 +156,7 @@ def roll_dice(ctx: CommandContext, command: ask.RollDice) -> None:
     """Dice as they fell on a real felt: the player-dealer has shaken them, and has picked a pile
     (B12-6). He says so himself, or the dealer does."""
     holder = ctx.state.play.wagers.bank
-    if holder is None or not same_person(ctx.command.by, holder.person):
+    if holder is None or not same_person(ctx.by, holder.person):
         ctx.by_dealer()
     if ctx.setup.source is CardSource.SHUFFLE:
         raise Refused(Refusal.CARDS_FROM_THE_SHUFFLE, where="dice")
@@ -198,17 +201,16 @@ def _is_away(ctx: CommandContext, person: str) -> bool:
 
 
 def _begin_turn(ctx: CommandContext, turn: Bet) -> None:
-    options = ctx.setup.game.legal(ctx.state.play.felt, turn.spot)
-    open_to_all = [option for option in options if not names_cards(option)]
+    game, felt = ctx.setup.game, ctx.state.play.felt
     ctx.emit(
         happened.TurnBegan(
             spot=turn.spot,
             backline=turn.backline,
             person=turn.person,
-            options=in_words(options),
-            others_see=None if len(open_to_all) == len(options) else in_words(open_to_all),
+            options=options_of(game, felt, turn),
+            sets_cards=sets_cards(game, felt, turn),
             until=ctx.until(),
-            rule=ctx.setup.game.items.decision,
+            rule=game.items.decision,
         )
     )
 
@@ -234,35 +236,24 @@ def _has_decided(log: tuple[Action, ...]) -> bool:
 
 def act(ctx: CommandContext, command: ask.Decide) -> None:
     """A decision of the bettor whose turn it is."""
-    running, game = ctx.state.play, ctx.setup.game
-    where = f"spot {command.spot}"
-    bets = [(b.spot, b.backline) for b in running.wagers.bets]
-    if (command.spot, command.backline) not in bets:
-        rule = game.items.decision
-        raise Refused(Refusal.NO_HAND_THERE, where=where, rule=rule, spot=command.spot)
-    bet = bettor(running.wagers, command.spot, command.backline)
-    his = same_person(bet.person, command.by)
-    said = " ".join(command.action.split())
-    action = game.parse(said, bet) or game.parse(said.casefold().replace("$", ""), bet)
-    if not his and not is_turned_by_dealer(ctx, bet, command, action):
-        raise Refused(Refusal.NOT_HIS_SEAT, where=where, person=command.by)
+    running, game, decision = ctx.state.play, ctx.setup.game, command.decision
+    where, rule = f"spot {decision.bettor}", game.items.decision
+    if (decision.spot, decision.backline) not in [
+        (b.spot, b.backline) for b in running.wagers.bets
+    ]:
+        raise Refused(Refusal.NO_HAND_THERE, where=where, rule=rule, spot=decision.spot)
+    bet = bettor(running.wagers, decision.spot, decision.backline)
+    own = same_person(bet.person, ctx.by)
+    if not own and not is_turned_by_dealer(ctx, bet, decision):
+        raise Refused(Refusal.NOT_HIS_SEAT, where=where, person=ctx.by)
     turn = running.turn
     if turn is not None and (turn.spot, turn.backline) != (bet.spot, bet.backline):
-        # asked here too: the decisions of some games do not say from behind which seat they come
+        # asked here too: in some games nobody behind a seat decides
         whose = bettor(running.wagers, turn.spot, turn.backline).name
-        tried = command.action[:LONGEST] if action is None else action
-        raise Refused(Refusal.NOT_HIS_TURN, where=where, action=tried, turn=whose)
-    if action is None:
-        raise Refused(
-            Refusal.NO_SUCH_WORDS,
-            where=where,
-            rule=game.items.decision,
-            text=command.action,
-            options=in_words(game.legal(running.felt, command.spot)),
-        )
-    if his:
-        refuse_own_reading(ctx, bet, action)
-    _decide(ctx, bet, action, for_him=not his and is_late_or_gone(ctx, bet))
+        raise Refused(Refusal.NOT_HIS_TURN, where=where, action=decision, turn=whose)
+    if own:
+        refuse_own_reading(ctx, bet, decision)
+    _decide(ctx, bet, decision, for_him=not own and is_late_or_gone(ctx, bet))
     next_turn(ctx)
 
 
@@ -306,7 +297,7 @@ def decide_for(ctx: CommandContext, bet: Bet) -> None:
 
 def refuse_guest_clock(ctx: CommandContext) -> None:
     """Refuse a guest who says that time has passed: others would be decided for."""
-    by = ctx.command.by
+    by = ctx.by
     if is_guest(ctx.setup, ctx.state, by):
         raise Refused(Refusal.NOT_THE_CLOCK, where="by", person=by)
 

@@ -34,7 +34,7 @@ from houseway.table.poker_room.seats import (
 
 def take_seat(ctx: CommandContext, command: ask.TakeSeat) -> None:
     """Somebody sits down at a free spot, as often as his house lets one person play (T-83)."""
-    person, spot, where = command.by, command.spot, f"spot {command.spot}"
+    person, spot, where = ctx.by, command.spot, f"spot {command.spot}"
     check_guest(ctx, person)
     if ctx.setup.poker is not None:
         check_chair(ctx, person, spot, command.buy_in)
@@ -65,17 +65,15 @@ def _plays_for(ctx: CommandContext, command: ask.TakeSeat, his: list[Occupied]) 
         check_name(provider, where="provider", rule=rule)
         if not same_person(before, provider):
             payer = before or "himself"
-            raise Refused(
-                Refusal.PLAYS_FOR_SOMEBODY, where="provider", person=command.by, payer=payer
-            )
+            raise Refused(Refusal.PLAYS_FOR_SOMEBODY, where="provider", person=ctx.by, payer=payer)
     return before, rule
 
 
 def leave_seat(ctx: CommandContext, command: ask.LeaveSeat) -> None:
     """He gets up. A bet that may still be taken back is; any other stays and is played (T-78)."""
     person = ctx.state.person_at(command.spot)
-    if not same_person(person, command.by):
-        raise Refused(Refusal.NOT_HIS_SEAT, where=f"spot {command.spot}", person=command.by)
+    if not same_person(person, ctx.by):
+        raise Refused(Refusal.NOT_HIS_SEAT, where=f"spot {command.spot}", person=ctx.by)
     get_up(ctx, command.spot, person)
 
 
@@ -91,14 +89,14 @@ def get_up(ctx: CommandContext, spot: int, person: str) -> None:
 
 def buy_chips(ctx: CommandContext, command: ask.BuyChips) -> None:
     """Chips for cash; he may also buy in the middle of a round, where the house lets him (T-79)."""
-    check_guest(ctx, command.by)
+    check_guest(ctx, ctx.by)
     if ctx.setup.poker is not None:
-        check_more_chips(ctx, command.by, command.amount)
-    was_broke = is_broke(ctx, command.by)
-    _sell(ctx, command.by, command.amount)
-    pay_owed_fees(ctx, command.by)
+        check_more_chips(ctx, ctx.by, command.amount)
+    was_broke = is_broke(ctx, ctx.by)
+    _sell(ctx, ctx.by, command.amount)
+    pay_owed_fees(ctx, ctx.by)
     if was_broke:
-        enter_again(ctx, command.by)
+        enter_again(ctx, ctx.by)
 
 
 def _sell(ctx: CommandContext, person: str, amount: Cents) -> None:
@@ -115,16 +113,16 @@ def _sell(ctx: CommandContext, person: str, amount: Cents) -> None:
 def take_chips(ctx: CommandContext, command: ask.TakeChips) -> None:
     """Chips leave the table with their owner, never those that are bet. Whoever has left a poker
     table in the middle of a hand pays what he owes for half hours first (T-34)."""
-    pays = owes_at_going(ctx, command.by)
+    pays = owes_at_going(ctx, ctx.by)
     if pays:
-        settle_clock_fees(ctx, command.by)
-    free = ctx.state.free(command.by)
+        settle_clock_fees(ctx, ctx.by)
+    free = ctx.state.free(ctx.by)
     amount = free if command.amount is None else command.amount
-    check_chips_may_go(ctx, command.by, amount)
+    check_chips_may_go(ctx, ctx.by, amount)
     if free <= 0 and pays and command.amount is None:
         return  # all that he had went for what he owed
     if free <= 0 and command.amount is None:
-        raise Refused(Refusal.NO_FREE_CHIPS, where="by", person=command.by)
+        raise Refused(Refusal.NO_FREE_CHIPS, where="by", person=ctx.by)
     if amount <= 0 or amount > free:
         raise Refused(Refusal.NOT_SO_MANY_CHIPS, where="amount", asked=amount, free=free)
-    ctx.emit(happened.ChipsTaken(person=command.by, amount=Cents(amount)))
+    ctx.emit(happened.ChipsTaken(person=ctx.by, amount=Cents(amount)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.fact import asdict
 from houseway.money import Cents
 from houseway.people import Office
 from houseway.people.duties import Duty
@@ -31,10 +32,9 @@ def open_table(ctx: CommandContext, command: ask.OpenTable) -> None:
     ctx.refuse_elsewhere(dealer)
     check_counts(ctx, Duty.OPEN_TABLE, command.counted)
     backs = check_backs(ctx, command.backs)
-    opened = ctx.setup.opened_as
     ctx.emit(
         happened.TableOpened(
-            table=ctx.setup.table,
+            **asdict(ctx.setup.opened_as),
             sheet=ctx.setup.sheet.digest,
             dealer=member(dealer),
             supervisor=member(supervisor),
@@ -42,10 +42,6 @@ def open_table(ctx: CommandContext, command: ask.OpenTable) -> None:
             counted=command.counted,
             backs=backs,
             rule=own_rule(ctx.setup.sheet.printed, Duty.OPEN_TABLE),
-            link=opened.link,
-            felt=opened.felt,
-            mode=opened.mode,
-            automatic=ctx.setup.automatic,
         )
     )
     if ctx.state.online:

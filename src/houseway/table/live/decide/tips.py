@@ -21,9 +21,9 @@ def give_tip(ctx: CommandContext, command: ask.GiveTip) -> None:
     of a hand that is played (T-32)."""
     if command.amount <= 0:
         raise Refused(Refusal.TOKE_OF_NOTHING, where="amount", rule="T-72")
-    check_free(command.amount, ctx.state.free(command.by), "amount")
-    check_tip(ctx, command.by, command.amount)
-    ctx.emit(happened.TipGiven(person=command.by, amount=command.amount, rule="T-72"))
+    check_free(command.amount, ctx.state.free(ctx.by), "amount")
+    check_tip(ctx, ctx.by, command.amount)
+    ctx.emit(happened.TipGiven(person=ctx.by, amount=command.amount, rule="T-72"))
 
 
 def colour_up(ctx: CommandContext, command: ask.ColourUpTokens) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from houseway.bank import Fee, fees_of_void
 from houseway.fact import replace
-from houseway.games import Decision, Outcome
+from houseway.games import Decision, Outcome, Wagers
 from houseway.games.wager import check_spot
 from houseway.jackpot.keypad import commands as keypad
 from houseway.money import Cents
@@ -21,11 +21,12 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext, member
 from houseway.table.live.decide.awards import has_wager
-from houseway.table.live.decide.bets import on_link
+from houseway.table.live.decide.bets import bank_seat, on_link
 from houseway.table.live.decide.call import call
+from houseway.table.live.decide.opening import commit_cards
 from houseway.table.live.decide.paying import reveal
 from houseway.table.live.decide.rounds import go_on_without, next_turn
-from houseway.table.live.deck import commitment_to, is_last_round
+from houseway.table.live.deck import is_last_round
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.money.stakes import bettor, payer_of, people_in
 from houseway.table.live.setup import CardSource
@@ -84,9 +85,7 @@ def withdraw_call(ctx: CommandContext, command: ask.WithdrawCall) -> None:
     trouble = _trouble(ctx)
     ctx.by_dealer()
     check_reason(command.why)
-    ctx.emit(
-        happened.CallWithdrawn(what=trouble.what, person=command.by, why=command.why, rule="T-82")
-    )
+    ctx.emit(happened.CallWithdrawn(what=trouble.what, person=ctx.by, why=command.why, rule="T-82"))
     _go_on(ctx)
 
 
@@ -226,7 +225,7 @@ def _void(ctx: CommandContext, command: ask.OrderRemedy, staff: Staff, rule: str
         )
     )
     if done:
-        reveal(ctx)
+        reveal(ctx, running)
     between_hands(ctx)
 
 
@@ -301,21 +300,16 @@ def _reshuffle(ctx: CommandContext, command: ask.OrderRemedy, rule: str) -> None
     cards that are out stand, and so do those behind them, which nobody has seen."""
     running = ctx.state.running
     none_out = running is None or not running.taken
-    if ctx.setup.source is CardSource.FELT or not command.seed or not none_out:
+    if ctx.setup.source is CardSource.FELT or not ctx.seed or not none_out:
         ctx.emit(happened.CardsReshuffled(rule=rule))
         return
-    if ctx.state.deck is not None and ctx.state.deck.seed == command.seed:
+    if ctx.state.deck is not None and ctx.state.deck.seed == ctx.seed:
         raise Refused(Refusal.SEED_USED, where="seed")
     name = f"{ctx.state.round}, shuffled again {ctx.state.decks}"
+    wagers = Wagers((), bank_seat(ctx)) if running is None else running.wagers
+    cards = commit_cards(ctx, name, wagers)
     reveal(ctx)  # none of these cards was seen
-    ctx.emit(
-        happened.CardsReshuffled(
-            deck=name,
-            commitment=commitment_to(ctx.setup, command.seed, name),
-            seed=command.seed,
-            rule=rule,
-        )
-    )
+    ctx.emit(happened.CardsReshuffled(rule=rule, **cards))
 
 
 def answer(ctx: CommandContext, command: ask.AnswerAlert) -> None:

@@ -3,9 +3,12 @@ owes since (T-82, R1, R6)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from houseway.cards import PlayingCard
 from houseway.fact import replace
 from houseway.games import Decision, Piles, Wagers
+from houseway.games.bettor import bettor_name
 from houseway.games.place import Spot
 from houseway.games.script import Bettor, Script, play_script, script_of
 from houseway.jackpot.keypad import commands as keypad
@@ -174,31 +177,36 @@ def _as_it_was(past: PastRound, command: ask.CorrectPaidRound) -> Settled:
 
 def _with_wagers(wagers: Wagers, command: ask.CorrectPaidRound) -> Wagers:
     known = {bet.name: bet for bet in wagers.bets}
-    for name, stakes in command.wagers.items():
+    for said in command.wagers:
+        name = bettor_name(said.spot, said.backline)
         if name not in known:
             raise _unknown(f"wagers.{name}", name, known)
-        known[name] = replace(known[name], stakes=dict(stakes))
+        known[name] = replace(known[name], stakes=dict(said.stakes))
     return replace(wagers, bets=tuple([known[bet.name] for bet in wagers.bets]))
 
 
 def _corrected(past: PastRound, script: Script, command: ask.CorrectPaidRound) -> Script:
+    # Others may be needed than were dealt to.
     known = (*script.cards, *[place for place, _ in past.setup.game.keys.round.values()])
-    places = {_called(place): place for place in known}  # others may be needed than were
     cards = dict(script.cards)
-    for name, pile in command.cards.items():
-        if name not in places:
-            raise _unknown(f"cards.{name}", name, places)
-        cards[places[name]] = pile
-    bettors = {bet.name: Bettor(bet.spot, bet.backline) for bet in past.wagers.bets}
-    acts = {bettor: _decided(past, bettor, script.cards, cards) for bettor in bettors.values()}
-    for name, said in command.acts.items():
-        if name not in bettors:
-            raise _unknown(f"acts.{name}", name, bettors)
-        acts[bettors[name]] = said
-    return Script(cards, acts, command.dice or script.dice)
+    for said in command.cards:
+        if said.place not in known:
+            names = tuple(dict.fromkeys(map(_called, known)))
+            raise _unknown(f"cards.{_called(said.place)}", _called(said.place), names)
+        cards[said.place] = said.cards
+    bettors = [Bettor(bet.spot, bet.backline) for bet in past.wagers.bets]
+    acts = {bettor: _decided(past, bettor, script.cards, cards) for bettor in bettors}
+    right: dict[Bettor, tuple[Decision | str, ...]] = {}
+    for decision in command.acts:
+        bettor = Bettor(decision.spot, decision.backline)
+        if bettor not in acts:
+            names = tuple([bet.name for bet in past.wagers.bets])
+            raise _unknown(f"acts.{decision.bettor}", decision.bettor, names)
+        right[bettor] = (*right.get(bettor, ()), decision)
+    return Script(cards, {**acts, **right}, command.dice or script.dice)
 
 
-def _decided(past: PastRound, bettor: Bettor, was: Piles, now: Piles) -> tuple[str, ...]:
+def _decided(past: PastRound, bettor: Bettor, was: Piles, now: Piles) -> tuple[Decision | str, ...]:
     """What somebody decided, with the cards of his hand that were misread: in a hand that he
     showed, or in the front hand that he set."""
     assert past.felt is not None
@@ -206,7 +214,7 @@ def _decided(past: PastRound, bettor: Bettor, was: Piles, now: Piles) -> tuple[s
     read = _read_as(was.get(place, ()), now.get(place, ()))
     return tuple(
         [
-            str(action.with_cards(read))
+            action.with_cards(read)
             for action in past.felt.log
             if isinstance(action, Decision)
             and (action.spot, action.backline) == (bettor.spot, bettor.backline)
@@ -236,8 +244,8 @@ def _called(place: object) -> str:
     return tag if number is None else f"{tag} {number}"
 
 
-def _unknown(where: str, name: str, known: object) -> Refused:
-    return Refused(Refusal.NOT_IN_THE_ROUND, where=where, name=name, known=tuple(known))  # type: ignore[arg-type]
+def _unknown(where: str, name: str, known: Iterable[str]) -> Refused:
+    return Refused(Refusal.NOT_IN_THE_ROUND, where=where, name=name, known=tuple(known))
 
 
 def _notices(past: PastRound) -> set[tuple[int, Cents]]:

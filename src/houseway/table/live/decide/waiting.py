@@ -32,7 +32,7 @@ def cancel_bets(ctx: CommandContext, command: ask.CancelBets) -> None:
     for bet in wagers.bets:
         drop_bet(ctx, bet.spot, bet.backline)
     cancelled = happened.BetsCancelled(
-        round=ctx.state.round, person=command.by, why=command.why.strip(), rule="T-35"
+        round=ctx.state.round, person=ctx.by, why=command.why.strip(), rule="T-35"
     )
     ctx.emit(cancelled)
     holder = ctx.state.bank

@@ -7,6 +7,8 @@ that is dealt face down is in the event, and never in what others see of it (R17
 from __future__ import annotations
 
 from houseway.fact import Fact
+from houseway.table.live.command import command_name
+from houseway.table.live.commands import Command
 from houseway.table.live.events.bank import BankAccepted as BankAccepted
 from houseway.table.live.events.bank import BankDeclined as BankDeclined
 from houseway.table.live.events.bank import BankEvent as BankEvent
@@ -97,15 +99,20 @@ Event = CommonEvent | PokerEvent
 
 
 class CommandRecord(Fact, frozen=True, tag="live", omit_defaults=True):
-    """All that a command brought about, as one entry of the table's stream: who asked for what and
-    when, and the events. The first is number `first` of its table."""
+    """One command as an entry of its table's stream: who asked for what and when, under which id,
+    and the events it brought about. The first of them is number `first` of the table.
 
-    id: str
-    do: str
+    The `command` has no PINs. With it and the entries before it, the same events can be decided
+    again. `link` is the number of the newest entry of the jackpot's link at that time.
+    """
+
     by: str
     at: str
     first: int
+    command: Command
     events: tuple[Event, ...]
+    id: str = ""
+    link: int = 0
     refused: str = ""
     """The code of the refusal, where a card was tried with a wrong PIN."""
 
@@ -113,3 +120,8 @@ class CommandRecord(Fact, frozen=True, tag="live", omit_defaults=True):
     def numbers(self) -> tuple[int, int] | None:
         """The first and the last number of its events; nothing if it has none."""
         return (self.first, self.first + len(self.events) - 1) if self.events else None
+
+    @property
+    def do(self) -> str:
+        """What the command is called."""
+        return command_name(self.command)

@@ -11,7 +11,8 @@ class TableOpened(TableEvent, frozen=True, tag="table opened"):
     """Cards inspected and counted by two, the tray counted. `sheet` is the digest of the sheet with
     all that was chosen of it, which a ledger keeps. `link`, `felt` and `mode` say how it is set up
     until it closes: on which link, whether its cards are typed, how they are dealt. An `automatic`
-    table deals by itself. `backs` are the colours by which its decks are told apart."""
+    table deals by itself. `seconds`, `time_bank` and `offer_seconds` are the time that people have.
+    `backs` are the colours by which its decks are told apart."""
 
     table: str
     sheet: str
@@ -24,6 +25,9 @@ class TableOpened(TableEvent, frozen=True, tag="table opened"):
     felt: bool = False
     mode: str = ""
     automatic: bool = False
+    seconds: int = 0
+    time_bank: int = 0
+    offer_seconds: int = 0
 
 
 class TableClosed(TableEvent, frozen=True, tag="table closed"):

@@ -15,22 +15,28 @@ from houseway.table.live.event import StaffMember, TableEvent
 from houseway.table.live.events.chips import TipsShown
 from houseway.table.live.events.jackpot import JackpotLine
 from houseway.table.live.events.limits import LimitApproved, LimitWithdrawn
+from houseway.table.live.option import TurnOption
 from houseway.table.round_record import Action
 
 
 class BetsOpened(TableEvent, frozen=True, tag="bets opened"):
-    """A round begins. `commitment` fixes the cards of `deck` before any bet is closed (R12);
-    `seed` is the secret behind it, which nobody sees before the deck is done. `pack` is the deck on
-    the table that is played with, where a house has two that take turns, and `back` the colour of
-    its backs, where somebody has said it. `meters` is what the meters of the table's jackpot show,
-    in whole cents, while its link is there."""
+    """A round begins. `commitment` fixes the cards of `deck` before any bet is closed (R12), and
+    `delivery` the way in which they are dealt, from the player-dealer's spot, `bank`, where the
+    deal begins there (R22). `seed` is the secret behind it, which nobody
+    sees before the deck is done; it is `given` where whoever opened the house chose it. `pack` is
+    the deck on the table that is played with, where a house has two that take turns, and `back` the
+    colour of its backs, where somebody has said it. `meters` is what the meters of the table's
+    jackpot show, in whole cents, while its link is there."""
 
     round: str
     pack: int = 0
     back: str = ""
     deck: str = ""
     commitment: str = ""
+    delivery: str = ""
+    bank: int = 0
     seed: str = ""
+    given: bool = False
     meters: Mapping[str, Cents] = {}
 
 
@@ -102,15 +108,15 @@ class PaysShown(TableEvent, frozen=True, tag="pays shown"):
 
 
 class TurnBegan(TableEvent, frozen=True, tag="turn began"):
-    """Somebody has to decide, among these options, before `until`. `others_see` is what others may
-    know of them, where some name cards of his (B12-7)."""
+    """Somebody has to decide, among these options, before `until`. `sets_cards` says that the
+    player may also set the hand otherwise, by naming its cards (B12-7)."""
 
     spot: int
     person: str
-    options: tuple[str, ...]
+    options: tuple[TurnOption, ...]
     backline: int = 0
     until: str = ""
-    others_see: tuple[str, ...] | None = None
+    sets_cards: bool = False
 
 
 class PassedOver(TableEvent, frozen=True, tag="passed over"):
@@ -184,13 +190,15 @@ class RoundPaid(TableEvent, frozen=True, tag="round paid"):
 
 
 class DeckRevealed(TableEvent, frozen=True, tag="deck revealed"):
-    """The seed behind a commitment: now anybody can deal these cards again (R12). At poker only an
-    auditor sees it, for it would show the hands that were thrown away (T-87)."""
+    """The seed behind a commitment: whoever knows it can deal these cards again (R12). Where a hand
+    was never shown it is `closed`, and only an auditor sees it; otherwise `told_to` are those who
+    were in the round, or everybody where that is empty (T-94)."""
 
     deck: str
     commitment: str
     seed: str
     closed: bool = False
+    told_to: tuple[str, ...] = ()
 
 
 RoundEvent = (

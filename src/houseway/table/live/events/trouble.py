@@ -119,11 +119,14 @@ class HandsMoved(TableEvent, frozen=True, tag="hands moved"):
 
 class CardsReshuffled(TableEvent, frozen=True, tag="cards reshuffled"):
     """The cards are shuffled again, the round is not void by itself. Where the system shuffles and
-    none is out, they are fixed anew."""
+    none is out, they are fixed anew, as `BetsOpened` fixes them."""
 
     deck: str = ""
     commitment: str = ""
+    delivery: str = ""
+    bank: int = 0
     seed: str = ""
+    given: bool = False
 
 
 TroubleEvent = (

@@ -8,7 +8,7 @@ until it is decided or given back.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from hashlib import sha256
 from itertools import groupby
@@ -23,7 +23,6 @@ from houseway.people import normal
 from houseway.table.acts import Moved, gains_of
 from houseway.table.house_accounts import house_accounts
 from houseway.table.live import events as happened
-from houseway.table.live.evolve import evolve_with, set_clock
 from houseway.table.live.money.moves import (
     Holder,
     HousePlace,
@@ -35,7 +34,6 @@ from houseway.table.live.money.moves import (
     Pocket,
     Stack,
     gained,
-    moves_of,
 )
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, StakeOnFelt, without_felt
@@ -137,22 +135,24 @@ def _posting(table: str, why: MoveReason, moves: list[Move]) -> Posting:
 
 
 def acts_of(
-    setup: TableSetup, state: LiveTable, entry: happened.CommandRecord
-) -> tuple[tuple[Act, ...], LiveTable]:
-    """What the record keeps of a command, and the table after it. The first act has the events and
-    what the table came to, together with the money of the first that moved any; the others have
-    what could not stand in the same act."""
-    after, parts = set_clock(state, entry.at), list[Posting]()
+    setup: TableSetup,
+    entry: happened.CommandRecord,
+    moves: Iterable[Moves],
+    after: LiveTable,
+    *,
+    roster: str,
+) -> tuple[Act, ...]:
+    """What the record keeps of a command: `moves` is the money of its events, `after` the table
+    that it left, `roster` the digest of the roster that its cards are on. The first act has the
+    events and what the table came to, together with the money of the first that moved any; the
+    others have what could not stand in the same act."""
+    parts = [posting for each in moves for posting in postings(setup, each)]
     rule = next((event.rule for event in entry.events if event.rule), "")
-    round_ = after.round
-    for event in entry.events:
-        moves = moves_of(setup, after, event)
-        parts += postings(setup, moves)
-        after = evolve_with(setup, after, event, moves)
-        round_ = getattr(event, "round", round_)
+    named = [event.round for event in entry.events if hasattr(event, "round")]
     seeds = [getattr(event, "seed", "") for event in entry.events if fixes_cards(event)]
     first, *others = _joined(parts) or [Posting()]
-    stream, name = table_stream(normal(setup.table)), normal(after.round or round_)
+    name = normal(after.round or "".join(named[-1:]))
+    stream = table_stream(normal(setup.table))
     backs = [event for event in entry.events if isinstance(event, happened.RoundTurnedBack)]
     if backs:  # it is told with the round that it is about
         name = normal(backs[0].round)
@@ -165,11 +165,11 @@ def acts_of(
         entry,
         first,
         swipes=tuple([used_once(seed) for seed in seeds if seed]),
-        documents=(setup.sheet.digest,),
+        documents=(setup.sheet.digest, roster),
         corrects=backs[0].entry if backs and backs[0].entry else None,
         events=entry.numbers,
     )
-    return (said, *[act(MoneyMoved(id=entry.id), part) for part in others]), after
+    return (said, *[act(MoneyMoved(id=entry.id), part) for part in others])
 
 
 def fixes_cards(event: happened.Event) -> bool:

@@ -155,6 +155,7 @@ def _steps_of_phase(setup: TableSetup, state: LiveTable) -> tuple[Step, ...]:
         step
         for moment in moments
         for step in steps_at(setup.sheet, moment, mode, delivery=way, link=linked)
+        if setup.source is CardSource.FELT or not step.felt  # T-93
     ]
     if state.shuffle and Moment.SHUFFLE in moments:
         own = own_rule(setup.sheet.printed, Duty.CHANGE_SHUFFLE)

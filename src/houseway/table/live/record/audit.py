@@ -1,42 +1,44 @@
-"""A live table gone through again: every entry folded, and its money worked out anew (R1, R13)."""
+"""A live table gone through again: every command decided anew on what stood before it (R1, R13).
+
+The record keeps each command with its events. Decided again by the rules of its sheet, it has to
+bring about the same events at the table and on its link, and to move the same money.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
+from typing import Final
 
-from houseway.bank import collect_fees
-from houseway.fact import replace
-from houseway.games import replay
-from houseway.ledger.act import Act, Stream, table_of
+from houseway import codec
+from houseway.games import make_game
+from houseway.jackpot import Link, LinkState
+from houseway.jackpot import evolve as evolve_link
+from houseway.jackpot.documents.configure import link_of_document
+from houseway.jackpot.keypad.events import Event as LinkEvent
+from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.ledger.act import Act, Stream, link_stream, table_of
 from houseway.ledger.chain import Entry, other_than
-from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
-from houseway.people import normal, same_person
+from houseway.people import normal
+from houseway.people.recognise import MOST_WRONG_PINS, NO_FAILURES, Failures
+from houseway.people.roster import Roster, StaffCard, roster_of
 from houseway.rules import Refused
-from houseway.table.live.events import (
-    BettingClosed,
-    CommandRecord,
-    OwedCollected,
-    OwedWrittenOff,
-    RoundPaid,
-    RoundTurnedBack,
-    TrayMoved,
-)
-from houseway.table.live.evolve import evolve, set_clock
-from houseway.table.live.money.acts import acts_of
-from houseway.table.live.record.entries import past_setup, sheet_of_entry
-from houseway.table.live.record.recall import lines_of, settle_again
-from houseway.table.live.record.state import has_state
-from houseway.table.live.setup import TableSetup
-from houseway.table.live.state import CLOSED, LiveTable, without_felt
-from houseway.table.live.undo.events import RightRound
-from houseway.table.live.undo.money import collected, owed_to_house, to_house, with_money
-from houseway.table.live.undo.past import PastRound, fees_with, recall_past
-from houseway.table.poker_room.events import ButtonDrawn
-from houseway.table.recall import LIVE, LIVE_KINDS
-from houseway.table.round_record import PlayedRound
-from houseway.table.settle import settle
+from houseway.table.live.commands import BringPlayer, CorrectPaidRound, UnlockCard, VoidPaidRound
+from houseway.table.live.decide.door import Decided, decide
+from houseway.table.live.events import CommandRecord, RoundPaid, TableOpened
+from houseway.table.live.evolve import set_clock
+from houseway.table.live.money.acts import acts_of, fixes_cards
+from houseway.table.live.record.state import read_state
+from houseway.table.live.request import Request, cards_shown
+from houseway.table.live.setup import TableSetup, setup_as
+from houseway.table.live.state import CLOSED, LiveTable, OpenedAs, opened_as, without_felt
+from houseway.table.live.undo.past import recall_past
+from houseway.table.poker_room.events import ChipsBrought
+from houseway.table.recall import LIVE, LIVE_KINDS, read_sheet
+
+_ABOUT_A_ROUND: Final = (VoidPaidRound, CorrectPaidRound)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,129 +50,159 @@ class LiveAudit:
 
 
 def check_live_table(record: Record, stream: Stream) -> LiveAudit:
-    """Go through the live entries of a table: its rules would have moved just this money, paid
-    just these lines, taken just these fees, and come to what the record keeps."""
-    state, setup, found, rounds = CLOSED, None, 0, 0
+    """Decide every command of a table again; the first that comes out otherwise is found."""
+    state, rounds, setups = CLOSED, 0, _Setups(record, stream)
     entries = (entry for entry in record.entries(stream) if entry.kind in LIVE_KINDS)
+    found = False
     for _, group in groupby(entries, key=lambda entry: entry.place):
         first, *others = group
         where = f"{stream}, entry {first.number}"
         if first.kind != LIVE:
             return LiveAudit(rounds, f"{where}: money of a live table that no command moved")
-        entry = first.event(CommandRecord)
+        entry, found = first.event(CommandRecord), True
         if entry.first != state.number + 1:
             due = state.number + 1
             return LiveAudit(rounds, f"{where}: events from {entry.first}, and {due} is next")
-        if setup is None or first.documents[:1] != (setup.sheet.digest,):
-            setup = _house(record, stream, first)
         try:
-            wrong, settled = _settled_otherwise(setup, state, entry)
-            wrong = wrong or _turned_back_otherwise(record, stream, first, setup, state)
-            acts, state = acts_of(setup, state, entry)
+            setup = setups.at(first, entry, state)
+            again = _decide(record, stream, first.number, setup, state, entry, setups)
+            wrong = _difference(record, setup, (first, *others), entry, again)
         except Refused as refused:
             return LiveAudit(rounds, f"{where}: the rules do not allow it: {refused}")
-        wrong = wrong or _difference(acts, (first, *others))
+        except (LookupError, TypeError, ValueError) as error:  # no table wrote this
+            return LiveAudit(rounds, f"{where}: it cannot be decided: {type(error).__name__}")
         if wrong:
             return LiveAudit(rounds, f"{where}: {wrong}")
-        found, rounds = found + 1, rounds + settled
-    if found and not has_state(record, stream, without_felt(state)):
+        state = again.state
+        rounds += sum(isinstance(event, RoundPaid) for event in entry.events)
+    if found and read_state(record, stream) != without_felt(state):
         return LiveAudit(rounds, f"{stream}: it has not come to what the record keeps of it")
     return LiveAudit(rounds)
 
 
-def _settled_otherwise(
-    setup: TableSetup, state: LiveTable, entry: CommandRecord
-) -> tuple[str, int]:
-    """What a round of this entry was paid or charged that its sheet would not have, and how many
-    rounds were settled again."""
-    rounds, state = 0, set_clock(state, entry.at)
-    for event in entry.events:
-        if isinstance(event, RoundPaid):
-            rounds += 1
-            settled = settle_again(setup, state.play)
-            if event.lines != lines_of(settled):
-                return f"round {event.round} is paid otherwise than its cards say", rounds
-        elif isinstance(event, BettingClosed):
-            fees = tuple([fee for fee in collect_fees(setup.sheet, event.wagers) if fee.amount])
-            if event.fees != fees:
-                return f"round {event.round} has other fees than its schedule", rounds
-            if event.carried and event.carried != state.carried:  # an earlier edition said nothing
-                return f"round {event.round} gives other fees back than a void one left", rounds
-        state = evolve(setup, state, event)
-    return "", rounds
-
-
-def _turned_back_otherwise(
-    record: Record, stream: Stream, entry: Entry, setup: TableSetup, state: LiveTable
-) -> str:
-    """What an entry turned back or collected otherwise than the rules would: money, people, or a
-    round that did not stand any more."""
-    happening = entry.event(CommandRecord)
-    state = set_clock(state, happening.at)
-    jackpot = 0
-    for event in happening.events:
-        if isinstance(event, TrayMoved):
-            jackpot += event.amount
-        elif isinstance(event, OwedCollected):
-            owes = -state.owed_to(event.person)
-            if not 0 < event.amount <= owes or event != collected(state, event):
-                return f"what {event.person} owed is collected otherwise than it was owed"
-        elif isinstance(event, OwedWrittenOff):
-            most = min(-state.owed_to(event.person), owed_to_house(state))
-            if not 0 < event.amount <= most or len({normal(s.person) for s in event.staff}) < 2:
-                return f"what {event.person} owed is written off against the rules"
-        elif isinstance(event, RoundTurnedBack):
-            past = recall_past(record, stream, event.round, before=entry.number)
-            if past is None or past.is_void:
-                return f"round {event.round} is turned back, and did not stand"
-            if event != with_money(state, past, event):
-                return f"round {event.round} is turned back with other money than it moved"
-            if event.right is not None and _right(past, event.right) != event.right:
-                return f"round {event.round} is corrected otherwise than its cards say"
-            names = [staff.person for staff in event.staff]
-            if any(same_person(name, person) for name in names for person in past.people):
-                return f"round {event.round} is turned back by somebody who played in it"
-            if to_house(event) + jackpot > 0 and len({normal(name) for name in names}) < 2:
-                return f"round {event.round} brings money to the house, and nobody approved it"
-        state = evolve(setup, state, event)
-    return ""
-
-
-def _right(past: PastRound, right: RightRound) -> RightRound:
-    """A round as it is said to have been, with the lines, fees and tokes that it comes to."""
-    game, sheet = past.setup.game, past.setup.sheet
-    over = replay(game, right.wagers, right.log)
-    settled = settle(PlayedRound(sheet, game, over, name=past.name, tokens=past.tokens))
-    return replace(
-        right,
-        lines=(*past.forfeited, *lines_of(settled)),
-        fees=fees_with(past, right.wagers),
-        tokens=settled.late_tokens,
+def _decide(
+    record: Record,
+    stream: Stream,
+    number: int,
+    setup: TableSetup,
+    state: LiveTable,
+    entry: CommandRecord,
+    setups: _Setups,
+) -> Decided:
+    """What a command brings about, decided on what stood before it."""
+    if entry.refused:  # a wrong PIN: the floor has it, and at the table nothing happened
+        return Decided((), (), set_clock(state, entry.at))
+    command = entry.command
+    pins = dict.fromkeys(cards_shown(command), True)  # the PINs themselves are kept nowhere
+    fixed = [event for event in entry.events if fixes_cards(event)]
+    seed = "".join([getattr(event, "seed", "") for event in fixed[-1:]])
+    given = any(getattr(event, "given", False) for event in fixed)
+    brought = [event.amount for event in entry.events if isinstance(event, ChipsBrought)]
+    past = None
+    if isinstance(command, _ABOUT_A_ROUND):
+        past = recall_past(record, stream, command.round, before=number)
+    return decide(
+        setup,
+        state,
+        Request(entry.by, command, entry.at, entry.id, seed, given, pins),
+        setups.link_state(setup.link, entry.link),
+        _locked(command.number) if isinstance(command, UnlockCard) else NO_FAILURES,
+        past,
+        arriving=brought[0] if brought and isinstance(command, BringPlayer) else None,
     )
 
 
-def _house(record: Record, stream: Stream, entry: Entry) -> TableSetup:
-    """The set-up that an entry was made with."""
-    try:
-        sheet = sheet_of_entry(record, entry)
-    except (LookupError, ValueError):
-        raise RecordDamaged(
-            "it does not name its sheet", where=f"{stream} {entry.number}"
-        ) from None
-    return past_setup(table_of(stream), sheet)
+def _locked(card: str) -> Failures:
+    """Wrong PINs as they were when a card was unlocked; the floor's own entries prove them."""
+    return Failures({normal(card): MOST_WRONG_PINS})
 
 
-def _draws_button(entry: Entry) -> bool:
-    return any(isinstance(event, ButtonDrawn) for event in entry.event(CommandRecord).events)
+def _difference(
+    record: Record,
+    setup: TableSetup,
+    entries: tuple[Entry, ...],
+    entry: CommandRecord,
+    again: Decided,
+) -> str:
+    """What an entry says otherwise than its command comes to."""
+    for number, (written, event) in enumerate(
+        zip(entry.events, again.events, strict=False), entry.first
+    ):
+        if written != event:
+            return f"decided again, event {number} is another: {type(event).__name__}"
+    if len(entry.events) != len(again.events):
+        return f"{len(again.events)} events are wanted, and there are {len(entry.events)}"
+    written_on_link = [
+        each.event(LinkEvent)
+        for each in record.entries_of_command(entries[0].command)
+        if each.stream.startswith("link:")
+    ]
+    if written_on_link != list(again.link_events):
+        return "its link has other events than the command brings about"
+    acts = acts_of(setup, entry, again.moves, again.state, roster=entries[0].documents[1])
+    return _other_acts(acts, entries)
 
 
-def _difference(acts: tuple[Act, ...], entries: tuple[Entry, ...]) -> str:
+def _other_acts(acts: tuple[Act, ...], entries: tuple[Entry, ...]) -> str:
     if len(acts) != len(entries):
         return f"{len(acts)} entries are wanted, and there are {len(entries)}"
     for act, entry in zip(acts, entries, strict=True):
         wrong = "gains" if entry.gains != act.gains else other_than(entry, act)
-        if wrong == "swipes" and not entry.swipes and _draws_button(entry):
-            continue  # an earlier edition did not count the seed of a draw
         if wrong:
             return f"its {wrong} are not what its events come to"
     return ""
+
+
+class _Setups:
+    """The set-ups that the entries of a table were made with, and its link as it then stood."""
+
+    def __init__(self, record: Record, stream: Stream) -> None:
+        self._record, self._stream = record, stream
+        self._games = cache(lambda digest: make_game(read_sheet(record, digest)))
+        self._rosters = cache(self._read_roster)
+        self._links: dict[str, _LinkThen] = {}
+        self._opened = OpenedAs(table_of(stream))
+        """How the table was opened last."""
+
+    def at(self, written: Entry, entry: CommandRecord, state: LiveTable) -> TableSetup:
+        """The set-up of a table when it wrote an entry."""
+        opened = [event for event in entry.events if isinstance(event, TableOpened)]
+        how = opened_as(opened[0]) if opened else state.opened_as or self._opened
+        self._opened = how
+        sheet, roster = written.documents
+        link = None
+        if how.link:
+            then = self._links.setdefault(how.link, _LinkThen(self._record, how.link))
+            link = then.at(entry.link).link
+        return setup_as(how, self._games(sheet), self._rosters(roster), link)
+
+    def link_state(self, link: Link | None, number: int) -> LinkState | None:
+        """What a link had come to with an entry."""
+        return None if link is None else self._links[link.id].at(number).state
+
+    def _read_roster(self, digest: str) -> Roster:
+        cards = codec.decode(tuple[StaffCard, ...], self._record.document(digest).body)
+        return roster_of(cards)
+
+
+class _LinkThen:
+    """A link as it stood with each of its entries, gone through once, forward."""
+
+    def __init__(self, record: Record, link: str) -> None:
+        self._entries = record.entries(link_stream(link))
+        self._edition = cache(lambda digest: link_of_document(record.document(digest).body))
+        self.number, self.state = 0, NOT_OPEN
+        self._document = record.entry(link_stream(link), 1).documents[0]
+
+    @property
+    def link(self) -> Link:
+        return self._edition(self._document)
+
+    def at(self, number: int) -> _LinkThen:
+        """The same after an entry; commands of one table never knew less than the one before."""
+        while self.number < number:
+            entry = next(self._entries)
+            self.state = evolve_link(self.state, entry.event(LinkEvent))
+            self.number = entry.number
+            self._document = "".join(entry.documents[:1]) or self._document
+        return self

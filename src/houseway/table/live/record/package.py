@@ -21,6 +21,7 @@ from houseway.ledger.lines import as_lines
 from houseway.ledger.record import Record
 from houseway.ledger.sealing import DocumentStored
 from houseway.table.live.record.reveals import TableReveals
+from houseway.table.live.record.seeds_in_use import seeds_in_use, withhold
 from houseway.table.recall import LIVE, read_sheet
 from houseway.table.reveal_file import reveal_text
 
@@ -32,7 +33,8 @@ An inspector's package of a Houseway ledger.
   python verify.py PACKAGE.zip          checks all of it; Python 3.8 or newer is enough
   python verify.py PACKAGE.zip SEAL     and that a day in it has the seal that was printed
 
-entries.jsonl  the ledger, one entry a line with its seal, each stream chained from its first entry
+entries.jsonl  the ledger, one entry a line with its seal, each stream chained from its first entry;
+               the seed of cards that were in play when this was written is withheld
 documents/     the sheets, links and paytables that entries name, by their SHA-256 digests
 reveals/       the cards of live tables, in the order in which they were revealed
 manifest.json  the digest of every file, and the last entry of every stream
@@ -41,13 +43,15 @@ manifest.json  the digest of every file, and the last entry of every stream
 
 def package(record: Record, script: bytes, *, day: str = "") -> bytes:
     """The package as a zip file; with `day`, all that the ledger had when that day was sealed. The
-    same ledger gives the same bytes, and all of it is of one moment."""
+    same ledger gives the same bytes, but for the seeds of cards that are in play (R22), and all of
+    it is of one moment."""
     with record.snapshot():
         return _package(record, script, day=day)
 
 
 def _package(record: Record, script: bytes, *, day: str) -> bytes:
     seal = record.seal_of(day).number if day else 0
+    in_use = seeds_in_use(record)
     files: dict[str, bytes] = {}
     heads: dict[str, Head] = {}
     lines: list[str] = []
@@ -55,7 +59,7 @@ def _package(record: Record, script: bytes, *, day: str) -> bytes:
     tables: dict[str, TableReveals] = {}
     reveals = 0
     for entry in _entries(record, seal):
-        (line,) = as_lines([entry])
+        (line,) = withhold(as_lines([entry]), in_use)
         lines.append(line)
         heads[entry.stream] = _follow(heads.get(entry.stream, NOTHING_YET), entry)
         documents.update(entry.documents)

@@ -6,17 +6,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from houseway.fact import replace
-from houseway.games import Bet, replay
-from houseway.games.action import names_cards
+from houseway.games import replay
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.rules import Sheet
 from houseway.table.acts import lines_settled
 from houseway.table.events import LineSettled
-from houseway.table.live.events import CommandRecord, RoundTurnedBack, TurnBegan
+from houseway.table.live.events import CommandRecord, RoundTurnedBack
 from houseway.table.live.record.entries import entries_of_live_round, past_setup, sheet_of_entry
 from houseway.table.live.record.find import no_live_round
+from houseway.table.live.record.out_of_use import told_by_now
 from houseway.table.live.record.walk import EntryOfRound, WalkedRound, walk_round
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import Running
@@ -58,7 +58,9 @@ def recall_live(record: Record, table: str, name: str) -> LiveRound | None:
         name,
         sheet,
         tuple([numbered[each.number] for each in walked.entries]),
-        tuple([with_others_see(setup, each.happening) for each in walked.entries]),
+        tuple(
+            [told_by_now(record, numbered[each.number], each.happening) for each in walked.entries]
+        ),
         _settled(setup, walked),
         void=backs[-1].right is None if backs else walked.called_off,
         backs=backs,
@@ -74,26 +76,6 @@ def _settled(setup: TableSetup, walked: WalkedRound) -> Settled | None:
     if rights:
         over = replace(over, felt=replay(setup.game, rights[-1].wagers, rights[-1].log))
     return settle_again(setup, over)
-
-
-def with_others_see(setup: TableSetup, happening: CommandRecord) -> CommandRecord:
-    """What happened, with what others may know of somebody's options: an earlier edition did not
-    say which of them name cards (R17)."""
-    if not any(kind.names_cards for kind in setup.game.decisions):
-        return happening
-    events = [
-        replace(event, others_see=_others_see(setup, event))
-        if isinstance(event, TurnBegan) and event.others_see is None
-        else event
-        for event in happening.events
-    ]
-    return replace(happening, events=tuple(events))
-
-
-def _others_see(setup: TableSetup, event: TurnBegan) -> tuple[str, ...] | None:
-    bet = Bet(event.spot, {}, backline=event.backline)
-    seen = [text for text in event.options if not names_cards(setup.game.parse(text, bet))]
-    return None if len(seen) == len(event.options) else tuple(seen)
 
 
 def live_round(record: Record, table: str, name: str) -> LiveRound:

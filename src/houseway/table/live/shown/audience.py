@@ -1,7 +1,7 @@
 """Who may see what: events as a viewer sees them, and the table as he sees it (R17).
 
-A viewer is a guest by his name, a dealer or bystander, who see what lies open, or an auditor, who
-sees everything, the seed of cards in play too.
+A viewer is a guest by name, one of the staff or a bystander, who see what lies open, or an auditor,
+who sees everything but one thing: the seed of cards in play never leaves the house (R22).
 """
 
 from __future__ import annotations
@@ -26,15 +26,24 @@ class Guest(Fact, frozen=True, tag="guest"):
     person: str
 
 
+class HouseStaff(Fact, frozen=True, tag="staff"):
+    """One of those who work here: they see what lies open, and what concerns the house alone."""
+
+    person: str
+
+
 class Bystander(Fact, frozen=True, tag="bystander"):
-    """Whoever looks at the felt: the dealer, the camera, the public."""
+    """Whoever looks at the felt: the camera, the public."""
 
 
 class Auditor(Fact, frozen=True, tag="auditor"):
     """Whoever may see all that the record keeps."""
 
 
-Watcher = Guest | Bystander | Auditor
+LOOK_ON: Final = ("auditor", "bystander")
+"""Names of those who look on, which no guest has."""
+
+Watcher = Guest | HouseStaff | Bystander | Auditor
 
 # What concerns the house alone.
 _OF_THE_HOUSE = frozenset[type[happened.Event]](
@@ -47,37 +56,34 @@ _OF_THE_HOUSE = frozenset[type[happened.Event]](
 # What some see otherwise than others, or not at all.
 _NOT_FOR_ALL = frozenset[type[happened.Event]](
     {
-        happened.CardsLaid, happened.TurnBegan, happened.DecisionMade, happened.JackpotLeft,
-        happened.BetsOpened, happened.CardsReshuffled, happened.DeckRevealed, happened.ChipsBought,
-        happened.ChipsTaken, happened.IrregularityCalled, happened.RoundTurnedBack,
-        happened.CallWithdrawn, happened.RemedyOrdered,
+        happened.CardsLaid, happened.DecisionMade, happened.JackpotLeft,
+        happened.DeckRevealed, happened.ChipsBought, happened.ChipsTaken,
+        happened.IrregularityCalled, happened.RoundTurnedBack, happened.CallWithdrawn,
+        happened.RemedyOrdered,
     }
 )  # fmt: skip
 
 
 def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
-    """What of an event a watcher may know; nothing where it is not for him."""
+    """What of an event a watcher may know; nothing where it is not for that watcher."""
+    if isinstance(event, happened.BetsOpened | happened.CardsReshuffled):
+        return replace(event, seed="") if event.seed else event
     if isinstance(watcher, Auditor):
         return event
     if type(event) not in _NOT_FOR_ALL:
-        return None if type(event) in _OF_THE_HOUSE else event
+        hidden = type(event) in _OF_THE_HOUSE and not isinstance(watcher, HouseStaff)
+        return None if hidden else event
     match event:
         case happened.CardsLaid():
             if event.faces == event.cards or any(_is(watcher, each) for each in event.shown_to):
                 return event
             return happened.CardsSeen(place=event.place, faces=event.faces, rule=event.rule)
-        case happened.TurnBegan():
-            if event.others_see is None or _is(watcher, event.person):
-                return event
-            return replace(event, options=event.others_see, others_see=None)
         case happened.DecisionMade() if names_cards(event.action):
             return happened.DecisionSeen(
                 spot=event.spot, backline=event.backline, for_him=event.for_him, rule=event.rule
             )
         case happened.JackpotLeft():  # a folded hand is nobody's business
             return replace(event, hands=())
-        case happened.BetsOpened() | happened.CardsReshuffled():
-            return replace(event, seed="")
         case happened.IrregularityCalled() if event.note:  # it may name a card that lies face down
             return replace(event, note="")
         case happened.CallWithdrawn() | happened.RemedyOrdered():  # as it may, in somebody's words
@@ -85,23 +91,40 @@ def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
         case happened.RoundTurnedBack():  # the reason may name a card, and hands were folded
             right = None if event.right is None else replace(event.right, log=())
             return replace(event, why="", right=right)
-        case happened.DeckRevealed() if event.closed:
-            return None
+        case happened.DeckRevealed():  # T-94
+            told = not event.told_to or any(_is(watcher, each) for each in event.told_to)
+            return event if told and not event.closed else None
         case happened.ChipsBought() | happened.ChipsTaken():
-            mine = _is(watcher, event.person) or isinstance(watcher, Bystander)
+            mine = _is(watcher, event.person) or not isinstance(watcher, Guest)
             return event if mine else None
         case _:
             return event
 
 
+def out_of_use(event: happened.DeckRevealed) -> happened.DeckRevealed:
+    """The seed of cards that are out of use: what was kept for auditors is told to those who were
+    in the round (T-94)."""
+    return replace(event, closed=event.closed and not event.told_to)
+
+
 def see_refusal(
-    setup: TableSetup, refused: Refused, command: ask.Command, watcher: Watcher
+    setup: TableSetup, refused: Refused, by: str, command: ask.Command, watcher: Watcher
 ) -> Refused:
     """A refusal as a watcher sees it. Why is said to whoever gave the command; where it may name
     cards that lie face down, to nobody else but an auditor."""
-    if isinstance(watcher, Auditor) or _is(watcher, command.by):
+    if isinstance(watcher, Auditor) or _is(watcher, by):
         return refused
     if not _tells_of_cards(setup, refused, command):
+        return refused
+    seen = refused.moved(where=refused.where)
+    seen.what = _NOT_FOR_OTHERS
+    return seen
+
+
+def see_unread(refused: Refused, by: str, watcher: Watcher) -> Refused:
+    """The refusal of what somebody gave and was no command, as a watcher sees it. It may say back
+    what was typed, and that may name cards: it is for whoever gave it."""
+    if isinstance(watcher, Auditor) or (by and _is(watcher, by)):
         return refused
     seen = refused.moved(where=refused.where)
     seen.what = _NOT_FOR_OTHERS

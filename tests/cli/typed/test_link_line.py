@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from houseway.floor.command_line import read_command, read_line
+from houseway.cli.typed.link_line import read_command, read_line
 from houseway.rules import Refused
 
 

@@ -7,23 +7,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple, cast, get_args
+from typing import Any, Final, NamedTuple, cast
 
 from houseway import codec
 from houseway.jackpot.documents.configure import PAYERS
 from houseway.jackpot.documents.values import as_payers
-from houseway.jackpot.keypad.commands import Command
+from houseway.jackpot.keypad.commands import KINDS, LinkCommand
 from houseway.jackpot.keypad.terms import read_settings
 from houseway.ledger.writing import check_command
 from houseway.money import MoneyError, parse_given_micro, parse_money
 from houseway.people import Office
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refusal, Refused, spell_out
 from houseway.table import parse_json
 
 _SAME: Final = {"start game": "coin in", "game over": "end game"}  # T-62
-COMMANDS: Final[Mapping[str, type[Command]]] = {
-    kind.__struct_config__.tag: kind for kind in get_args(Command)
-}
+COMMANDS: Final = KINDS
 """Every command by its name at the console."""
 _MONEY: Final[Mapping[tuple[str, str], Callable[[str], int]]] = {
     ("arm", "amount"): parse_money,
@@ -66,8 +64,15 @@ def read_line(line: Callable[[], str], *, where: str) -> CommandLine:
     return CommandLine(given, data)
 
 
-def read_command(data: Mapping[str, object]) -> Command:
-    """The command that a line holds; whatever is missing, unknown or of another kind is refused."""
+AskPin = Callable[[str], str]
+"""The PIN of a card, from whoever holds it; the number is said to them."""
+_ONE: Final = ("swipe", "by", "approved")
+_SEVERAL: Final = "people"
+
+
+def read_command(data: Mapping[str, object], ask_pin: AskPin | None = None) -> LinkCommand:
+    """The command that a line holds; whatever is missing, unknown or of another kind is refused.
+    People are cards with their PINs; without `ask_pin` a PIN has to come with its card."""
     asked = data.get("do")
     name = _SAME.get(asked, asked) if isinstance(asked, str) else ""
     if name not in COMMANDS:
@@ -91,10 +96,26 @@ def read_command(data: Mapping[str, object]) -> Command:
         if PAYERS in texts:
             given["payers"] = _payers(texts.pop(PAYERS))
         given["settings"] = read_settings(texts)
+    for key in _ONE:
+        if given.get(key) is not None:
+            given[key] = _card(given[key], key, ask_pin)
+    if isinstance(people := given.get(_SEVERAL), list):
+        given[_SEVERAL] = [_card(each, _SEVERAL, ask_pin) for each in people]
     try:
-        return cast(Command, codec.decode(Command, codec.encode(given)))
+        return cast(LinkCommand, codec.decode(LinkCommand, codec.encode(given)))
     except (codec.CodecError, TypeError) as error:
         raise Refused(Refusal.BAD_COMMAND, where=name, fault=error) from None
+
+
+def _card(given: object, where: str, ask_pin: AskPin | None) -> dict[str, str]:
+    """A card as it is shown. Nobody is believed who names himself: the roster says who it is."""
+    told = given if isinstance(given, dict) else {}
+    number, pin = told.get("number"), told.get("pin")
+    if isinstance(number, str) and isinstance(pin, str) and len(told) == 2:
+        return {"number": number, "pin": pin}
+    if isinstance(number, str) and len(told) == 1 and ask_pin is not None:
+        return {"number": number, "pin": ask_pin(spell_out(number))}
+    raise Refused(Refusal.CARD_AND_PIN_WANTED, where=where)
 
 
 def _payers(text: str) -> tuple[Office, ...]:

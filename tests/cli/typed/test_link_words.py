@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from houseway.floor.command_line import COMMANDS, read_command
-from houseway.floor.command_words import USAGES, completions, help_lines, is_words, read_words
+from houseway.cli.typed.link_line import COMMANDS, read_command
+from houseway.cli.typed.link_words import USAGES, completions, help_lines, is_words, read_words
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.state import MeterState, TableState
 from houseway.money import MicroCents

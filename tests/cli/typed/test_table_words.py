@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from houseway.floor.table_line import TABLE_COMMANDS, read_table_command
-from houseway.floor.table_words import usage
+from houseway.cli.typed.table_line import TABLE_COMMANDS, read_table_line
+from houseway.cli.typed.table_words import usage
 from houseway.rules import Refusal, Refused
-from houseway.table.live.commands import OrderRemedy, PayAward
+from houseway.table.live.commands import Decide, OrderRemedy, PayAward
 from tests.cli.inside import run
 from tests.cli.rounds import EXAMPLES
 
@@ -63,17 +63,19 @@ def test_every_command_can_be_typed_and_its_money_is_in_dollars(name: str) -> No
         for field, words in getattr(each, "__annotations__", {}).items()
     }
     line, money = f"Dan Fox: {name}", []
+    if kind is Decide:
+        line += " 1 check"
     for field in msgspec.structs.fields(kind):
         of = written[field.name]
         if "Mapping" in of and field.required:
             line += " ante=12.50"
-        if "Mapping" in of or field.name in ("by", "at", "id"):
+        if "Mapping" in of or any(part in of for part in ("CardsAt", "StakesOf", "AnyDecision")):
             continue
         if "Cents" in of:
             money.append(field.name)
         line += f" {field.name}={_value(field.name, of)}"
-    command = read_table_command(lambda: line, where="line 1")
-    assert {getattr(command, field) for field in money} <= {1250}
+    data = read_table_line(lambda: line, where="line 1").data
+    assert {data[field] for field in money} <= {1250}
     assert usage(name, kind).startswith(f"WHO: {name}")
 
 
@@ -98,12 +100,10 @@ _PLAIN = ("int", "bool", "int | None")
 def test_no_word_of_a_sentence_is_a_yes_to_anything() -> None:
     """`seen` of a remedy says that somebody has looked at the cards (T-82)."""
     typed = "Sue Park: remedy seen by all card=88,2580"
-    command = read_table_command(lambda: typed, where="line 1")
-    assert isinstance(command, OrderRemedy)
-    assert (command.why, command.seen) == ("seen by all", False)
-    said = read_table_command(lambda: f"{typed} seen=yes", where="line 1")
-    assert isinstance(said, OrderRemedy)
-    assert said.seen
+    line = read_table_line(lambda: typed, where="line 1")
+    assert line.kind is OrderRemedy
+    assert (line.data["why"], "seen" in line.data) == ("seen by all", False)
+    assert read_table_line(lambda: f"{typed} seen=yes", where="line 1").data["seen"]
     assert usage("pay award", PayAward).startswith(
         "WHO: pay award PAPERWORK VAULT cards=... checked=..."
     )
@@ -131,7 +131,7 @@ def test_no_word_of_a_sentence_is_a_yes_to_anything() -> None:
 )
 def test_r19_what_cannot_be_read_is_said_without_a_pin(line: str, said: str) -> None:
     with pytest.raises(Refused) as refused:
-        read_table_command(lambda: line, where="line 1")
+        read_table_line(lambda: line, where="line 1")
     assert said in str(refused.value)
     assert "2580" not in str(refused.value).replace("like 88,2580", "")
 
@@ -145,5 +145,5 @@ def test_r19_what_cannot_be_read_is_said_without_a_pin(line: str, said: str) -> 
 )
 def test_r15_nobody_waits_for_a_line_that_is_too_long_for_words(line: str, why: Refusal) -> None:
     with pytest.raises(Refused) as refused:
-        read_table_command(lambda: line, where="line 1")
+        read_table_line(lambda: line, where="line 1")
     assert refused.value.reason is why

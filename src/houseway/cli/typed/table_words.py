@@ -16,7 +16,8 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 import msgspec
 
 from houseway.cards import PlayingCard
-from houseway.floor.typed_words import YES, split_words
+from houseway.cli.typed.words import YES, split_words
+from houseway.fact import Fact
 from houseway.games.place import Place
 from houseway.money import MoneyError, parse_given, written_amount
 from houseway.people.recognise import CardShown
@@ -25,7 +26,8 @@ from houseway.table.live import commands as ask
 from houseway.table.live.commands import Command
 
 _LINE: Final = re.compile(r"\s*([^\W_][\w .@/+-]*?)\s*:\s*(\S.*)", re.DOTALL)
-_ABOUT: Final = ("by", "at", "id")
+_ABOUT: Final = ("at", "id", "seed")
+"""What a line may say beside its command, each by its name."""
 _CARDS: Final = ("card", "second", "cards")
 _BY_WAGER: Final = ("wagers", "most", "stakes")
 _MONEY: Final = ("amount", "buy_in", "check", "chips", "tray", "wager", "withheld")
@@ -58,41 +60,61 @@ def read_table_words(
             Refusal.UNKNOWN_TABLE_COMMAND, where=where, name=name[:40], known=tuple(known)
         )
     name = max(names, key=len)
-    typed = _Typed(name, known[name], where)
+    typed = _Typed(name, _typed_as(known[name]), where)
     return {"do": name, "by": found[1], **typed.read(words[len(name.split()) :])}
 
 
 def usage(name: str, kind: type[Command]) -> str:
     """How a command is typed: `WHO: fill AMOUNT SLIP card=... second=...`."""
-    typed = _Typed(name, kind, "")
-    parts = [f"WHO: {name}", *[each.upper() for each in typed.order]]
+    return _usage(_Typed(name, _typed_as(kind), ""))
+
+
+def _usage(typed: _Typed) -> str:
+    parts = [f"WHO: {typed.name}", *[each.upper() for each in typed.order]]
     known = (*_CARDS, *[each for each, kind_ in typed.fields.items() if kind_ is bool])
     wanted = [each for each in known if each in typed.needed]
     parts += [f"{each}=..." for each in wanted]
-    others = [each for each in typed.fields if each not in (*typed.order, *wanted, *_ABOUT)]
-    named = [each for each in others if not typed.is_mapping(each)]
+    others = [each for each in typed.fields if each not in (*typed.order, *wanted)]
+    named = [each for each in others if not typed.is_nested(each)]
     wagers = ["WAGER=..."] if typed.takes_wagers else []
     return " ".join([*parts, *wagers, *[f"[{each}=...]" for each in named]])
+
+
+class _TypedAct(Fact, frozen=True):
+    """A decision as it is typed; the game of the table reads it."""
+
+    spot: int
+    action: str
+    backline: int = 0
+
+
+def _typed_as(kind: type[Command]) -> type[Fact]:
+    """The fields that are typed for a command."""
+    return _TypedAct if kind is ask.Decide else kind
 
 
 class _Typed:
     """The words of one command, sorted by what they say."""
 
-    def __init__(self, name: str, kind: type[Command], where: str) -> None:
+    def __init__(self, name: str, kind: type[Fact], where: str) -> None:
         self.name, self.kind, self.where = name, kind, where
         self.fields: dict[str, Any] = get_type_hints(kind)
-        own = [each for each in msgspec.structs.fields(kind) if each.name not in _ABOUT]
+        own = msgspec.structs.fields(kind)
         self.needed = {each.name for each in own if each.required}
-        said = [each.name for each in own if not self.is_mapping(each.name)]
+        said = [each.name for each in own if not self.is_nested(each.name)]
         order = [name for name in said if name in self.needed and name not in _CARDS]
         order = [name for name in order if self.fields[name] is not bool]
         if "place" in order:
             order.append("cards")  # what lies there
         self.order = tuple(order or [name for name in said[:1] if name in _ALONE])
 
-    def is_mapping(self, field: str) -> bool:
-        """Whether it holds things by their names; only stakes are typed."""
-        return get_origin(self.fields[field]) is Mapping
+    def is_nested(self, field: str) -> bool:
+        """Whether it holds things of several parts; of those only stakes are typed."""
+        kind = self.fields[field]
+        if get_origin(kind) is Mapping:
+            return True
+        each = get_args(kind)[0] if get_origin(kind) is tuple else None
+        return each is not None and each not in (int, str, CardShown, PlayingCard)
 
     @property
     def takes_sentence(self) -> bool:
@@ -120,7 +142,9 @@ class _Typed:
                 plain.append(word)
             elif key == "by":  # nobody's line is another's (R19)
                 raise self.expected("who gives it stands before the colon")
-            elif key in self.fields and not self.is_mapping(key):
+            elif key in _ABOUT:
+                values[key] = text
+            elif key in self.fields and not self.is_nested(key):
                 values[key] = self.value(key, text)
             else:
                 field, wager = self.stake_field(key)
@@ -154,7 +178,7 @@ class _Typed:
         if plain:
             raise self.expected(f"{_said(plain[0])} is too much")
         missing = sorted(self.needed - set(values) - set(said))
-        missing = [each for each in missing if not self.is_mapping(each)]
+        missing = [each for each in missing if not self.is_nested(each)]
         if missing:
             raise self.expected(f"missing: {', '.join(missing)}")
         return said
@@ -203,7 +227,7 @@ class _Typed:
             raise self.expected(fault) from None
 
     def expected(self, fault: str) -> Refused:
-        how = usage(self.name, self.kind)
+        how = _usage(self)
         return Refused(Refusal.TABLE_WORDS_EXPECTED, where=self.where, usage=how, fault=fault)
 
 

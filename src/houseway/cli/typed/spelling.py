@@ -24,7 +24,7 @@ def as_written(kind: type[Command], data: Mapping[str, Any]) -> dict[str, Any]:
     if "cards" in data:
         written["cards"] = _cards(data["cards"])
     if isinstance(data.get("place"), str):
-        written["place"] = _place(data["place"])
+        written["place"] = place_written(data["place"])
     for name in _BY_WAGER:
         if isinstance(data.get(name), dict):
             written[name] = _by_wager(data[name])
@@ -61,7 +61,8 @@ def _cards(given: Any) -> Any:
     return [card.text for card in cards]
 
 
-def _place(given: str) -> Any:
+def place_written(given: str) -> Any:
+    """A place as it is typed: `spot 2`, `the dealer`."""
     said = " ".join(given.casefold().removeprefix("the ").split())
     spot = _SPOT.fullmatch(said)
     return {"type": "spot", "number": int(spot[1])} if spot else {"type": said}

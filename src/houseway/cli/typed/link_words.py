@@ -9,13 +9,12 @@ round's name are the console's to give.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final, NamedTuple
 
-from houseway.floor.command_line import COMMANDS, CommandLine
-from houseway.floor.typed_words import YES, split_words
+from houseway.cli.typed.link_line import COMMANDS, CommandLine
+from houseway.cli.typed.words import YES, split_words
 from houseway.jackpot import LinkState
-from houseway.people import parse_swipe
 from houseway.rules import Refusal, Refused
 from houseway.rules.card_text import read_typed_cards
 from houseway.rules.short_name import find_id
@@ -25,9 +24,6 @@ _WORDS: Final = re.compile(r"\s*[^\W\d_]")  # begins with a letter
 _JSON_WORDS: Final = frozenset({"null", "true", "false", "NaN", "Infinity"})
 _SETTING: Final = re.compile(r"[a-z0-9_-]+\.[a-z_]+")
 _MONEY: Final = re.compile(r"([+-]?)\$?([0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(\.[0-9]+)?", re.ASCII)
-
-
-_ReadCard = Callable[[str, str], dict[str, str]]
 
 
 class Usage(NamedTuple):
@@ -51,14 +47,14 @@ USAGES: Final[Mapping[str, Usage]] = {
         ("tables",),
         ("by",),
         "open the link: the game of each table, and who opens it",
-        "open T7=uth,T8=crazy-4 by=olga,executive,10-1",
+        "open T7=uth,T8=crazy-4 by=10",
         options=("meters",),
     ),
     "add table": Usage(
         ("table", "sheet"),
         ("by",),
         "a table joins the link with its game",
-        "add table T9 uth by=sue,supervisor,88-9",
+        "add table T9 uth by=88",
     ),
     "arm": Usage(
         ("table", "spot", "player", "amount"),
@@ -88,7 +84,7 @@ USAGES: Final[Mapping[str, Usage]] = {
         ("table", "spot", "swipe"),
         (),
         "the card that moves the meter",
-        "confirm T7 1 sue, supervisor, 88-2",
+        "confirm T7 1 88",
     ),
     "end game": Usage(
         ("table",), (), "fixed pays, stakes back, envy; also game over", "end game T7"
@@ -97,26 +93,26 @@ USAGES: Final[Mapping[str, Usage]] = {
         ("table", "spot", "swipe"),
         (),
         "a wager that had no base wager goes back",
-        "withdraw T7 2 sue, supervisor, 88-3",
+        "withdraw T7 2 88",
     ),
     "void": Usage(
         ("table", "reason"),
         ("swipe",),
         "the round does not count",
-        "void T7 misdeal swipe=sue,supervisor,88-4",
+        "void T7 misdeal swipe=88",
     ),
     "adjust": Usage(
         ("meter", "amount", "reason"),
         _TWO,
         "a meter is raised or lowered by hand, by two people",
-        "adjust major 250 malfunction by=sam,shift-manager,70-2 approved=sue,supervisor,88-5",
+        "adjust major 250 malfunction by=70 approved=88",
         options=("beneficiary", "other", "corrects"),
     ),
     "back out": Usage(
         ("award",),
         _TWO,
         "an award was entered wrongly; by its entry, or by table= and spot=",
-        "back out 7 by=sam,shift-manager,70-4 approved=sue,supervisor,88-7",
+        "back out 7 by=70 approved=88",
         needs=0,
         options=("table", "spot"),
     ),
@@ -124,7 +120,7 @@ USAGES: Final[Mapping[str, Usage]] = {
         (),
         _TWO,
         "new seeds, rates and limits, each as METER.KEY=VALUE; payment.people= says who pays",
-        "set parameters major.seed=25000 by=sam,shift-manager,70-3 approved=olga,executive,10-2",
+        "set parameters major.seed=25000 by=70 approved=10",
     ),
     "link down": Usage(
         ("table",),
@@ -134,15 +130,12 @@ USAGES: Final[Mapping[str, Usage]] = {
         needs=0,
         options=("by",),
     ),
-    "link up": Usage(
-        ("table",), ("by",), "it is back", "link up T8 by=sue,supervisor,88-10", needs=0
-    ),
+    "link up": Usage(("table",), ("by",), "it is back", "link up T8 by=88", needs=0),
     "pay": Usage(
         ("table", "spot"),
         ("people", "paperwork", "vault", "checked"),
         "the payment record, by award= where it comes after the swipe",
-        'pay T7 1 people="sam, shift manager, 70-1; gus, security, 61-1" paperwork="W-2G 118" '
-        'vault="slip 7" checked=yes chips=1500.80',
+        'pay T7 1 people="70; 61" paperwork="W-2G 118" vault="slip 7" checked=yes chips=1500.80',
         needs=0,
         options=("award", "chips", "check", "withheld", "reason"),
     ),
@@ -174,18 +167,17 @@ def usage_text(name: str) -> str:
     return " ".join((name, *first, *keys, *(f"[{key}=...]" for key in usage.options)))
 
 
-def help_lines(asked: str = "", *, on_roster: bool = False) -> tuple[str, ...]:
-    """What `help` answers: every command, or one with an example. `on_roster` says whether cards
-    are those of a roster."""
+def help_lines(asked: str = "") -> tuple[str, ...]:
+    """What `help` answers: every command, or one with an example."""
     name = " ".join(asked.casefold().split())
     if not name:
         every = tuple(f"{usage_text(each)}: {usage.does}" for each, usage in USAGES.items())
-        card = "NUMBER,PIN or NUMBER, and the PIN is asked" if on_roster else "PERSON,OFFICE,NUMBER"
         return (
             *every,
             "show: the meters, the tables and the awards as they stand now",
             "quit: leave the console; Ctrl-D does too",
-            f'a card is {card}; words with spaces go in "quotes"',
+            "a card is NUMBER,PIN, or NUMBER and the PIN is asked",
+            'words with spaces go in "quotes"',
         )
     name = _SAME.get(name, name)
     if name not in USAGES:
@@ -194,11 +186,8 @@ def help_lines(asked: str = "", *, on_roster: bool = False) -> tuple[str, ...]:
     return (usage_text(name), usage.does, f"for example: {usage.example}")
 
 
-def read_words(
-    line: str, *, link: str, state: LinkState, sheets: Collection[str], on_roster: bool = False
-) -> CommandLine:
-    """The command that is typed; `sheets` are the link's games. `on_roster` says whether cards are
-    those of a roster, a number and a PIN.
+def read_words(line: str, *, link: str, state: LinkState, sheets: Collection[str]) -> CommandLine:
+    """The command that is typed; `sheets` are the link's games.
 
     Its id is the console's own: the link and the number that its entry will have. One that is
     refused leaves the number free.
@@ -210,7 +199,7 @@ def read_words(
     first, given = _sorted(name, usage, rest)
     values: dict[str, object] = {"do": name}
     for key, text in {**first, **given}.items():
-        values[key] = _value(name, key, text, state, sheets, _shown if on_roster else _swipe)
+        values[key] = _value(name, key, text, state, sheets)
     if name == "arm":
         values.setdefault("base_wager", True)
     if name == "coin in":
@@ -313,9 +302,7 @@ def _expected(name: str, fault: str) -> Refused:
     )
 
 
-def _value(
-    name: str, key: str, text: str, state: LinkState, sheets: Collection[str], card: _ReadCard
-) -> object:
+def _value(name: str, key: str, text: str, state: LinkState, sheets: Collection[str]) -> object:
     """What stands in a line of JSON for a typed word."""
     match key:
         case "table":
@@ -338,9 +325,9 @@ def _value(
                 raise _expected(name, f"{key} is yes or no, not {text[:40]!r}")
             return YES[text.casefold()]
         case "swipe" | "by" | "approved":
-            return card(text, key)
+            return _shown(text, key)
         case "people":
-            return [card(each, key) for each in text.split(";")]
+            return [_shown(each, key) for each in text.split(";")]
         case "hole" | "board":
             cards = read_typed_cards(text, joker=False, where=key, rule="B0-1")
             return [str(card) for card in cards]
@@ -368,12 +355,6 @@ def _pairs(name: str, key: str, text: str) -> dict[str, str]:
             raise _expected(name, f"{key} are NAME=VALUE with commas between, not {each[:40]!r}")
         pairs[one.strip()] = other.strip()
     return pairs
-
-
-def _swipe(text: str, key: str) -> dict[str, str]:
-    swipe = parse_swipe(text, where=key)
-    made = {"person": swipe.person, "card": swipe.office.value, "number": swipe.number}
-    return {**made, **({"good_through": swipe.good_through} if swipe.good_through else {})}
 
 
 def _shown(text: str, key: str) -> dict[str, str]:

@@ -1,0 +1,59 @@
+"""A house that a command opens on the ledger that it names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from houseway.cli.terminal.options import options
+from houseway.rules import Refusal
+
+if TYPE_CHECKING:
+    from houseway.floor.chance import Chance
+    from houseway.floor.house import House
+    from houseway.floor.operator import Operator
+    from houseway.people import CardShown
+
+
+NOT_WRITTEN: Final = frozenset(
+    {
+        Refusal.RECORD_BUSY,
+        Refusal.RECORD_CLOSED,
+        Refusal.RECORD_FULL,
+        Refusal.RECORD_MOVED,
+        Refusal.RECORD_NOT_WRITTEN,
+        Refusal.RECORD_OUTCOME_UNKNOWN,
+        Refusal.RECORD_READ_ONLY,
+    }
+)
+"""Refusals after which nobody presses on: the ledger cannot be written (R18)."""
+
+
+@contextmanager
+def open_house_on(
+    ledger: str,
+    *,
+    new: bool = False,
+    roster: str | None = None,
+    chance: Chance | None = None,
+    operator: Operator | None = None,
+) -> Iterator[House]:
+    """The house on the ledger that `--ledger` names; a terminal is its operator and moves its
+    tables on by hand."""
+    from houseway.floor.opening import open_house  # only now: it loads the database library
+
+    with options("roster", record="--ledger"):
+        house = open_house(
+            ledger, roster=roster, new=new, chance=chance, operator=operator, pace=None
+        )
+    with house, options(record="--ledger"):
+        yield house
+
+
+def cards_named(numbers: list[str]) -> list[CardShown]:
+    """Cards by their numbers, each with the PIN that its holder types."""
+    from houseway.cli.terminal.pin import ask_pin
+    from houseway.people import CardShown
+
+    return [CardShown(number, ask_pin(number)) for number in numbers]

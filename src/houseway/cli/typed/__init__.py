@@ -1,0 +1,1 @@
+"""What people type, in words or as JSON, read into commands."""

@@ -1,0 +1,59 @@
+"""Where the chance of new cards comes from: the operating system, or one number for all.
+
+Whoever opens a house for a simulation, a test or a demonstration may hand it the chance. The record
+says so of every deck: cards from given chance prove nothing about the draw.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Final, Protocol
+
+from houseway.table.shoe import derived_deck_seed, fresh_deck_seed
+
+
+class Chance(Protocol):
+    """Where seeds come from; `given` says that a person could know them."""
+
+    @property
+    def given(self) -> bool: ...
+    def seed(self, cards: int) -> str:
+        """A seed that fixes the order of so many cards."""
+
+
+class Drawn:
+    """Chance that the operating system draws."""
+
+    given: Final = False
+
+    def seed(self, cards: int) -> str:
+        return fresh_deck_seed(cards)
+
+
+class FromNumber:
+    """Chance that follows from one number: the same number deals the same cards."""
+
+    given: Final = True
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+        self._decks = count(1)
+
+    def seed(self, cards: int) -> str:
+        return derived_deck_seed(cards, self._number, f"deck {next(self._decks)}")
+
+
+class SetChance:
+    """Chance that whoever opened the house sets deck by deck: `next` is used where it is set, and
+    else another chance."""
+
+    def __init__(self, otherwise: Chance | None = None) -> None:
+        self._otherwise = otherwise or Drawn()
+        self.next = ""
+
+    @property
+    def given(self) -> bool:
+        return bool(self.next) or self._otherwise.given
+
+    def seed(self, cards: int) -> str:
+        return self.next or self._otherwise.seed(cards)

@@ -1,0 +1,221 @@
+"""What a house is made of behind its door: record, clock, chance, roster, tables and links."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace as change_setup
+from typing import TypeVar
+
+from houseway import codec
+from houseway.floor.card_desk import CardDesk
+from houseway.floor.chance import Chance
+from houseway.floor.clock import Clock
+from houseway.floor.runner import Restorable, Runner
+from houseway.floor.running_link import RunningLink
+from houseway.floor.running_table import RunningTable
+from houseway.games import make_game
+from houseway.jackpot import Link, LinkState
+from houseway.jackpot.documents.configure import link_of_document
+from houseway.ledger.act import Stream, link_stream, table_of, table_stream
+from houseway.ledger.record import Record
+from houseway.people import CardShown, Failures, Roster, Staff, normal
+from houseway.people.events import evolve_failures, failed_card
+from houseway.people.person import is_name
+from houseway.people.recognise import NO_FAILURES, recognise
+from houseway.rules import Refusal, Refused
+from houseway.table.cards_on_record import ROSTER, failures_on
+from houseway.table.live.record.state import read_state
+from houseway.table.live.request import check_pins
+from houseway.table.live.setup import TableSetup, setup_as
+from houseway.table.live.state import TablePhase
+from houseway.table.recall import read_sheet
+
+T = TypeVar("T")
+_DAY = len("2026-11-17")
+
+
+class HouseCore:
+    """The parts of one house, shared by those who carry out its commands."""
+
+    def __init__(self, roster: Roster, record: Record | None, clock: Clock, chance: Chance) -> None:
+        self.roster = roster
+        self.record = record
+        self.clock = clock
+        self.chance = chance
+        self.tables: dict[str, RunningTable] = {}
+        self.links: dict[str, RunningLink] = {}
+        self.failures: Failures = NO_FAILURES
+        """Wrong PINs in a row, where no record keeps them."""
+        self._runner = Runner(record)
+
+    def run(
+        self,
+        work: Callable[[], T],
+        streams: Sequence[Stream] = (),
+        touches: Sequence[Restorable] = (),
+    ) -> T:
+        """Carry out a piece of work in its turn, and answer once it is durable."""
+        return self._runner.run(work, streams, touches)
+
+    def look(self, work: Callable[[], T]) -> T:
+        """Read something of the record, while nobody writes in this process."""
+        return self._runner.look(work)
+
+    def try_out(self, work: Callable[[], T]) -> T:
+        """Carry out a piece of work in its turn, and keep nothing of it."""
+        return self._runner.try_out(work)
+
+    @property
+    def ledger(self) -> Record:
+        """The record; refused where the house has none."""
+        if self.record is None:
+            raise Refused(Refusal.NO_LEDGER_HERE, where="house")
+        return self.record
+
+    # Tables and links
+
+    def table(self, name: str) -> RunningTable:
+        """A table by its name; refused where there is none."""
+        found = self.tables.get(normal(name)) or self._found_again(name)
+        if found is None:
+            raise Refused(Refusal.UNKNOWN_TABLE, where="table", table=name[:80])
+        return found
+
+    def _found_again(self, name: str) -> RunningTable | None:
+        """An open table that another process, or an earlier run, has set up on the record."""
+        if self.record is None or not is_name(name):
+            return None
+        state = read_state(self.record, table_stream(normal(name)))
+        if state is None or state.opened_as is None:
+            return None
+        opened = state.opened_as
+        link = link_on(self.record, opened.link) if opened.link else None
+        game = make_game(read_sheet(self.record, state.sheet))
+        return self.set_up(setup_as(opened, game, self.roster, link))
+
+    def open_tables(self) -> list[str]:
+        """The tables of the house that are open, by their names; those of other processes too."""
+        names = dict.fromkeys(self.tables)
+        if self.record is not None:
+            for head in self.record.streams():
+                name = table_of(head.stream)
+                if name:
+                    names.setdefault(name)
+        return [name for name in names if self._is_open(name)]
+
+    def _is_open(self, name: str) -> bool:
+        known = self.tables.get(name)
+        if known is not None:
+            return known.state.phase is not TablePhase.CLOSED
+        state = None
+        if self.record is not None:
+            state = read_state(self.record, table_stream(name))
+        return state is not None and state.phase is not TablePhase.CLOSED
+
+    def set_up(self, setup: TableSetup) -> RunningTable:
+        """Put a table on the floor, in the place of one of that name. A link that is open on the
+        record is as it was opened there, whatever its file says (R7)."""
+        link = setup.link
+        if link is not None and self.record is not None:
+            setup = change_setup(setup, link=link_on(self.record, link.id) or link)
+        table = self.tables[normal(setup.table)] = RunningTable(setup, self.record)
+        if setup.link is not None:
+            self.link(setup.link)
+        return table
+
+    def link(self, link: Link) -> RunningLink:
+        """A link as the house runs it."""
+        found = self.links.get(link.id)
+        if found is None:
+            found = self.links[link.id] = RunningLink(link, self.record)
+        return found
+
+    def link_of(self, table: RunningTable) -> RunningLink | None:
+        """The link of a table, where it has one."""
+        return None if table.setup.link is None else self.link(table.setup.link)
+
+    def link_state(self, table: RunningTable) -> LinkState | None:
+        """What the link of a table has come to."""
+        link = self.link_of(table)
+        return None if link is None else link.state
+
+    # Time, cards and the roster
+
+    def time(self, known: str = "", *, shown: bool) -> str:
+        """What time it is: never earlier than what was told before. Cards are judged by the newest
+        day that the house has seen, so that a clock set back brings none of them back (R19)."""
+        at = max(self.clock.now(), known)
+        if not shown or self.record is None:
+            return at
+        latest = self.record.latest(at)
+        return f"{latest}T00:00:00Z" if len(latest) == _DAY else latest
+
+    def failures_now(self) -> Failures:
+        """Wrong PINs in a row, at all tables and consoles of the house."""
+        return self.failures if self.record is None else failures_on(self.record)
+
+    def staff(self, **shown: CardShown) -> dict[str, Staff]:
+        """Whose cards these are, by the names they are shown under. A wrong PIN is written down,
+        though nothing else comes of it (R15)."""
+        pins = check_pins(self.roster, tuple(shown.values()))  # it takes time: not in the turn
+        if self.record is None:
+            return {name: self._show(card, name) for name, card in shown.items()}
+
+        def show() -> dict[str, Staff]:
+            if not self.roster.staff:
+                raise Refused(Refusal.ROSTER_WANTED, where="roster")
+            desk = CardDesk(self.roster, self.ledger, pins, self.time(shown=True))
+            return {name: desk.show(card, where=name) for name, card in shown.items()}
+
+        return self.run(show)
+
+    def _show(self, card: CardShown, where: str) -> Staff:
+        """The same in a house without a record."""
+        day = self.clock.now()[:10]
+        try:
+            staff = recognise(self.roster, self.failures, card, day=day, where=where)
+        except Refused as refused:
+            if refused.reason is Refusal.WRONG_PIN:
+                self.failures = evolve_failures(self.failures, failed_card(refused))
+            raise
+        self.failures = self.failures.cleared(staff.id)
+        return staff
+
+    def unlock(self, number: str, by: CardShown) -> Staff:
+        """Let a locked card be used again."""
+        pins = check_pins(self.roster, (by,))
+        return self.run(
+            lambda: CardDesk(self.roster, self.ledger, pins, self.time(shown=True)).unlock(
+                number, by
+            )
+        )
+
+    def keep_roster(self, at: str) -> str:
+        """The digest of the roster without its PINs, which the record keeps."""
+        body = codec.encode(self.roster.cards)
+        digest = codec.digest(body)
+        self.ledger.keep_document(ROSTER, digest, body, at=at)
+        return digest
+
+
+def link_on(record: Record, link: str) -> Link | None:
+    """A link as it was opened on a record; none where it never was."""
+    stream = link_stream(link)
+    if not record.head(stream).number:
+        return None
+    return link_of_document(record.document(record.entry(stream, 1).documents[0]).body)
+
+
+def cards_of(command: object) -> Mapping[str, CardShown]:
+    """The cards that a command shows, each by the name of its field; of several in one field each
+    with its number."""
+    found: dict[str, CardShown] = {}
+    for name in getattr(command, "__struct_fields__", ()):
+        value = getattr(command, name)
+        if isinstance(value, CardShown):
+            found[name] = value
+        elif isinstance(value, tuple):
+            for place, each in enumerate(value):
+                if isinstance(each, CardShown):
+                    found[f"{name} {place + 1}"] = each
+    return found

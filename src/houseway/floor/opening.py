@@ -1,0 +1,65 @@
+"""Opening a house: in memory, on a ledger in a file, or on a database that others share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from houseway.floor.chance import Chance
+from houseway.floor.clock import Clock, MachineClock
+from houseway.floor.demo_people import demo_roster
+from houseway.floor.house import House, found_house
+from houseway.floor.operator import Operator
+from houseway.floor.roster import open_roster
+from houseway.ledger.record import open_record
+from houseway.ledger.store import MEMORY
+from houseway.people import Roster
+from houseway.rules import Library
+from houseway.table.live.deadline import TablePace
+
+_USUAL_PACE: Final = TablePace()
+
+
+def open_house(
+    where: str | Path | None = MEMORY,
+    *,
+    roster: Roster | str | Path | None = None,
+    library: Library | None = None,
+    new: bool | None = None,
+    clock: Clock | None = None,
+    chance: Chance | None = None,
+    operator: Operator | None = None,
+    pace: TablePace | None = _USUAL_PACE,
+) -> House:
+    """A house on the ledger at `where`, which is begun where there is none; `:memory:` keeps it as
+    long as the program runs, and None keeps nothing but the present.
+
+    A ledger has a roster: the first one that it is opened with. A house in memory has the people
+    of the demonstration where no other are named. Whoever simulates or tests passes a clock, a
+    chance and an operator; else the machine's own clock and chance are the house's.
+    """
+    people = roster if isinstance(roster, Roster | None) else open_roster(str(roster))
+    clock = clock or MachineClock()
+    record = None
+    if where is None:
+        people = people or demo_roster()
+    else:
+        in_memory = str(where) == MEMORY
+        begins = new if new is not None else not (in_memory or Path(where).exists())
+        record = open_record(where, new=begins)
+        try:
+            if in_memory:
+                people = people or demo_roster()
+            people = found_house(record, people, at=clock.now())
+        except BaseException:
+            record.close()
+            raise
+    return House(
+        people,
+        record,
+        library=library,
+        clock=clock,
+        chance=chance,
+        operator=operator,
+        pace=pace,
+    )

@@ -1,0 +1,113 @@
+"""One table in the hand of whoever runs it: a terminal, an evening that plays by itself, a test.
+
+It is a house with an operator. In memory its clock and its chance are set with each command; on a
+record they are what they were given as, the machine's own if nothing else was said.
+"""
+
+from __future__ import annotations
+
+from houseway.floor.chance import Chance, Drawn, SetChance
+from houseway.floor.clock import Clock, SetClock
+from houseway.floor.house import House
+from houseway.floor.operator import Operator
+from houseway.floor.running_table import FullResult
+from houseway.jackpot import LinkState
+from houseway.jackpot.keypad.commands import Open
+from houseway.jackpot.keypad.play import run as run_keys
+from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.ledger.record import Record
+from houseway.people import Swipe
+from houseway.people.recognise import Failures
+from houseway.rules import Refusal, Refused
+from houseway.table.live.clock import check_time
+from houseway.table.live.commands import Command
+from houseway.table.live.deck import wants_chance
+from houseway.table.live.setup import TableSetup
+from houseway.table.live.state import LiveTable
+from houseway.table.live.undo.past import PastRound
+
+
+class OperatedTable:
+    """A table, its house and its operator."""
+
+    def __init__(
+        self,
+        setup: TableSetup,
+        operator: Operator,
+        *,
+        clock: Clock,
+        chance: Chance,
+        link_state: LinkState | None = None,
+    ) -> None:
+        self.operator = operator
+        self.clock = clock
+        self.chance = chance
+        self._table = operator.set_up(setup, link_state=link_state)
+
+    @property
+    def setup(self) -> TableSetup:
+        return self._table.setup
+
+    @property
+    def state(self) -> LiveTable:
+        return self._table.state
+
+    @property
+    def link_state(self) -> LinkState | None:
+        return self.operator.link_state(self.setup.table)
+
+    @property
+    def failures(self) -> Failures:
+        """Wrong PINs in a row, at all tables and consoles of the house."""
+        return self.operator.failures
+
+    def past(self, name: str) -> PastRound | None:
+        """A paid round, as far as the table knows it."""
+        return self._table.past(name)
+
+    def do(
+        self,
+        by: str,
+        command: Command,
+        *,
+        at: str = "",
+        id: str = "",  # noqa: A002
+        seed: str = "",
+    ) -> FullResult:
+        """Carry out a command of somebody; refused, it has changed nothing. `at` and `seed` set the
+        clock and the chance, where those can be set."""
+        if at:
+            if not isinstance(self.clock, SetClock):
+                raise Refused(Refusal.TIME_IS_THE_HOUSES, where="at")
+            check_time(at)
+            self.clock.at = at
+        if seed:
+            if not isinstance(self.chance, SetChance):
+                raise Refused(Refusal.CHANCE_IS_DRAWN, where="seed")
+            if not id and not wants_chance(self.setup, self.state, command):
+                raise Refused(Refusal.NO_SEED_NOW, where="seed")
+        if isinstance(self.chance, SetChance):
+            self.chance.next = seed
+        return self.operator.ask(by, self.setup.table, command, id=id)
+
+
+def operate(
+    setup: TableSetup,
+    record: Record | None = None,
+    *,
+    chance: Chance | None = None,
+    link_state: LinkState | None = None,
+) -> OperatedTable:
+    """A house with one table, in memory or on a record; its clock and its chance can be set."""
+    clock, chance, operator = SetClock(), chance or SetChance(), Operator()
+    House(setup.roster, record, clock=clock, chance=chance, operator=operator)
+    return OperatedTable(setup, operator, clock=clock, chance=chance, link_state=link_state)
+
+
+def open_in_memory(setup: TableSetup, chance: Chance | None = None) -> OperatedTable:
+    """A table without a record; its link is open, with this table alone on it."""
+    link = None
+    if setup.link is not None:
+        opened = Open[Swipe](tables={setup.table: setup.sheet.id})
+        link = run_keys(setup.link, NOT_OPEN, [opened]).state
+    return operate(setup, chance=SetChance(chance or Drawn()), link_state=link)

@@ -1,0 +1,90 @@
+"""Whoever opens a house and runs it: a terminal, a simulator, a test, a server's own hand.
+
+An operator is handed to the house that it opens. It may admit anybody without proof, because it
+has proven them in its own way, be the hand of the clock and of automatic tables, and look inside.
+Nothing of it can be reached from a `House`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from houseway.floor.principal import Principal, Role
+from houseway.floor.running_link import RunningLink
+from houseway.floor.running_table import FullResult, RunningTable
+from houseway.jackpot import Link, LinkState
+from houseway.jackpot.keypad.commands import LinkCommand
+from houseway.jackpot.keypad.record.keypad import Done
+from houseway.people import Failures, Roster
+from houseway.table.live.commands import Command
+from houseway.table.live.setup import TableSetup
+
+if TYPE_CHECKING:
+    from houseway.floor.core import HouseCore
+    from houseway.floor.house import House
+    from houseway.floor.link_desk import LinkDesk
+    from houseway.floor.table_desk import TableDesk
+
+
+class Operator:
+    """The one who opened a house."""
+
+    _house: House
+    _core: HouseCore
+    _tables: TableDesk
+    _links: LinkDesk
+
+    def serve(self, house: House, core: HouseCore, tables: TableDesk, links: LinkDesk) -> None:
+        """Be the operator of a house; the house calls this once, when it is opened."""
+        assert not hasattr(self, "_house"), "an operator opens one house"
+        self._house, self._core, self._tables, self._links = house, core, tables, links
+
+    def admit(self, name: str) -> Principal:
+        """Somebody by name, without proof: one of the staff where the roster has the name."""
+        role = Role.STAFF if self._core.roster.has_person(name) else Role.GUEST
+        return self._house._admit(Principal(role, name))
+
+    def auditor(self) -> Principal:
+        """Somebody who may see everything."""
+        return self._house._admit(Principal(Role.AUDITOR, Role.AUDITOR.value))
+
+    def set_up(self, setup: TableSetup, *, link_state: LinkState | None = None) -> RunningTable:
+        """Put a table on the floor; in memory also what its link has come to."""
+        table = self._core.set_up(setup)
+        link = self._core.link_of(table)
+        if link is not None and link_state is not None:
+            link.move(link_state)
+        return table
+
+    def add_link(self, link: Link) -> RunningLink:
+        """Put a link on the floor."""
+        return self._core.link(link)
+
+    def table(self, name: str) -> RunningTable:
+        """A table as the house runs it, with all that is hidden."""
+        return self._core.table(name)
+
+    def link_state(self, table: str) -> LinkState | None:
+        """What the link of a table has come to."""
+        return self._core.link_state(self.table(table))
+
+    @property
+    def failures(self) -> Failures:
+        """Wrong PINs in a row, at all tables and consoles of the house."""
+        return self._core.failures_now()
+
+    @property
+    def roster(self) -> Roster:
+        return self._core.roster
+
+    @roster.setter
+    def roster(self, roster: Roster) -> None:
+        self._core.roster = roster
+
+    def ask(self, by: str, table: str, command: Command, *, id: str = "") -> FullResult:  # noqa: A002
+        """Carry out a command of somebody at a table; all that it brought about, nothing hidden."""
+        return self._tables.carry_out(by, table, command, id)
+
+    def press(self, link: Link, command: LinkCommand, *, id: str) -> Done:  # noqa: A002
+        """Carry out a command at the keypad of a link."""
+        return self._links.press(self._core.link(link), command, id)

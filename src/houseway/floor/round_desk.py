@@ -1,0 +1,178 @@
+"""The desk of a house at which recorded rounds are posted, turned back and corrected, and days are
+sealed. Whoever does it shows cards; a typed name is nobody (R19)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from houseway.floor.core import HouseCore
+from houseway.ledger.writing import Receipt
+from houseway.people import CardShown, Duty, Staff, check_duty
+from houseway.rules import Library, Refusal, Refused, SheetError
+from houseway.table.correct import CorrectedRound, TurnedBackRound, correct_round, void_round
+from houseway.table.events import TurnBackOrder
+from houseway.table.find_round import find_round
+from houseway.table.journal import Journal, Posted
+from houseway.table.live.record.own_keys import refuse_round_of_live_table
+from houseway.table.round_record import PlayedRound
+
+T = TypeVar("T")
+_WHO = ("person", "card", "number", "good_through")
+
+
+class RoundDesk:
+    """Rounds that were played elsewhere, and the days of the record."""
+
+    def __init__(self, core: HouseCore) -> None:
+        self._core = core
+        self._journal: Journal | None = None
+
+    @property
+    def journal(self) -> Journal:
+        """Rounds without a name are told apart by how often the same has come to this house."""
+        if self._journal is None:
+            self._journal = Journal(self._core.ledger)
+        return self._journal
+
+    def post(self, played: PlayedRound) -> Posted:
+        """Settle and post a round."""
+        return self._core.run(lambda: self.journal.post(played, at=self._core.time(shown=True)))
+
+    def post_files(
+        self, files: Sequence[Any], library: Library
+    ) -> list[Posted | Refused | SheetError]:
+        """Settle and post the rounds of several files in one transaction, each a command of its
+        own; what became of each. Whoever has confirmed an award shows a card in the file."""
+        given = [_Confirmed(self._core, data) for data in files]
+
+        def work() -> list[Posted | Refused | SheetError]:
+            at = self._core.time(shown=True)
+            return [self._post_file(each, library, at) for each in given]
+
+        return self._core.run(work)
+
+    def _post_file(
+        self, given: _Confirmed, library: Library, at: str
+    ) -> Posted | Refused | SheetError:
+        try:
+            if given.refused is not None:
+                raise given.refused
+            return self.journal.post_file(given.data, library, at=at, known=given.without_pins)
+        except (Refused, SheetError) as refused:
+            return refused
+
+    def void(
+        self, name: str, why: str, card: CardShown, second: CardShown | None, *, dry_run: bool
+    ) -> TurnedBackRound:
+        """Void a posted round."""
+        order = self._order(f"void {name}", why, card, second)
+        return self._turn_back(
+            name, lambda at: void_round(self._core.ledger, name, order, at=at), dry_run=dry_run
+        )
+
+    def correct(
+        self,
+        name: str,
+        data: Any,
+        library: Library,
+        why: str,
+        card: CardShown,
+        second: CardShown | None,
+        *,
+        dry_run: bool,
+    ) -> CorrectedRound:
+        """Turn back a posted round and post the right one, given as its file, in its place."""
+        order = self._order(f"correct {name}", why, card, second)
+        given = _Confirmed(self._core, data)
+        if given.refused is not None:
+            raise given.refused
+        return self._turn_back(
+            name,
+            lambda at: correct_round(self._core.ledger, name, given.data, order, library, at=at),
+            dry_run=dry_run,
+        )
+
+    def _turn_back(self, name: str, work: Callable[[str], T], *, dry_run: bool) -> T:
+        def turn_back() -> T:
+            record = self._core.ledger
+            refuse_round_of_live_table(record, find_round(record, name).table)
+            return work(self._core.time(shown=True))
+
+        return self._core.try_out(turn_back) if dry_run else self._core.run(turn_back)
+
+    def _order(
+        self, use: str, why: str, card: CardShown, second: CardShown | None
+    ) -> TurnBackOrder:
+        shown = {"card": card} if second is None else {"card": card, "second": second}
+        staff = self._core.staff(**shown)
+        approved = None if second is None else staff["second"].swipe(use)
+        return TurnBackOrder(staff["card"].swipe(use), why, approved)
+
+    def seal_day(self, day: str, card: CardShown) -> Receipt:
+        """Close a day over the heads of all streams."""
+        holder = self._sealer(card)
+        return self._core.run(
+            lambda: self._core.ledger.seal_day(
+                day, by=holder.person, at=self._core.time(shown=True)
+            )
+        )
+
+    def withdraw_seal(self, day: str, why: str, card: CardShown) -> Receipt:
+        """Take back the last seal, of a day that was sealed by mistake."""
+        holder = self._sealer(card)
+        return self._core.run(
+            lambda: self._core.ledger.withdraw_seal(
+                day, by=holder.person, reason=why, at=self._core.time(shown=True)
+            )
+        )
+
+    def _sealer(self, card: CardShown) -> Staff:
+        holder = self._core.staff(card=card)["card"]
+        check_duty(Duty.SEAL, (holder,), where="card")
+        return holder
+
+
+class _Confirmed:
+    """A round file whose confirmations show cards: with the swipes of those cards, as it is read,
+    and without the PINs, as it is known again (R3). `refused` says what is wrong with a card."""
+
+    def __init__(self, core: HouseCore, data: Any) -> None:
+        self.data = self.without_pins = data
+        self.refused: Refused | None = None
+        if not isinstance(data, dict) or not isinstance(data.get("confirmations"), list):
+            return
+        shown: list[CardShown] = []
+        try:
+            bare = [_cards_in(each, shown.append) for each in data["confirmations"]]
+            staff = core.staff(**{f"confirmations {i}": card for i, card in enumerate(shown)})
+        except Refused as refused:
+            self.refused = refused
+            return
+        use = f"{data.get('table', '')} {data.get('round', '')}"
+        swipes = iter([_told(each, use) for each in staff.values()])
+        self.without_pins = {**data, "confirmations": bare}
+        told = [_cards_in(each, lambda card: next(swipes)) for each in data["confirmations"]]
+        self.data = {**data, "confirmations": told}
+
+
+def _cards_in(part: Any, take: Callable[[CardShown], Any]) -> Any:
+    """Part of a confirmation, each card in it replaced by what `take` gives for it, or else by its
+    number alone."""
+    if isinstance(part, list):
+        return [_cards_in(each, take) for each in part]
+    if not isinstance(part, Mapping):
+        return part
+    if set(part) & set(_WHO):
+        number, pin = part.get("number"), part.get("pin")
+        if set(part) != {"number", "pin"} or not isinstance(number, str) or type(pin) is not str:
+            raise Refused(Refusal.CARD_AND_PIN_WANTED, where="confirmations")
+        return take(CardShown(number, pin)) or {"number": number}
+    return {key: _cards_in(each, take) for key, each in part.items()}
+
+
+def _told(staff: Staff, use: str) -> dict[str, str]:
+    """A swipe as a round file has it."""
+    swipe = staff.swipe(use)
+    told = {"person": swipe.person, "card": swipe.office.value, "number": swipe.number}
+    return {**told, **({"good_through": swipe.good_through} if swipe.good_through else {})}

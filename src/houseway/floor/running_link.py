@@ -1,0 +1,62 @@
+"""One jackpot link as a house runs it: what it has come to, and how far its stream is read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from houseway.jackpot import Keypad, Link, LinkState
+from houseway.jackpot import evolve as evolve_link
+from houseway.jackpot.keypad.events import Event as LinkEvent
+from houseway.jackpot.keypad.record.keypad import act_of
+from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.ledger.act import Act, Stream, link_stream
+from houseway.ledger.chain import NOTHING_YET, Head
+from houseway.ledger.record import Record
+
+
+class RunningLink:
+    """A link that tables of a house are on."""
+
+    def __init__(self, link: Link, record: Record | None, state: LinkState = NOT_OPEN) -> None:
+        self.link = link
+        self.record = record
+        self.head: Head = NOTHING_YET
+        self._state = state
+        self._keypad = None if record is None else Keypad(link, record)
+
+    @property
+    def stream(self) -> Stream:
+        return link_stream(self.link.id)
+
+    @property
+    def state(self) -> LinkState:
+        """What the link has come to by now, whoever wrote it."""
+        if self.record is None or self._keypad is None:
+            return self._state
+        while (head := self.record.head(self.stream)) != self.head:
+            state = self._keypad.state
+            if head == self.record.head(self.stream):
+                self._state, self.head = state, head
+        return self._state
+
+    def acts_of(self, events: tuple[LinkEvent, ...]) -> tuple[Act, ...]:
+        """What the record keeps of these events."""
+        acts, state = [], self._state
+        for event in events:
+            acts.append(act_of(self.link, state, event, document=self.link.digest))
+            state = evolve_link(state, event)
+        return tuple(acts)
+
+    def move(self, state: LinkState, head: Head | None = None) -> None:
+        """The link after a command, with the head of its stream where it is recorded."""
+        self._state = state
+        if head is not None:
+            self.head = head
+
+    def saved(self) -> dict[str, Any]:
+        """What this process knows, to go back to where a transaction fails."""
+        return dict(self.__dict__)
+
+    def restore(self, saved: dict[str, Any]) -> None:
+        """Forget what came of a transaction that failed."""
+        self.__dict__.update(saved)

@@ -1,0 +1,198 @@
+"""One table as a house runs it: its set-up, what it has come to, and how far its stream is read.
+
+With a record, the record is the truth: what this process knows is compared with the head of the
+table's stream, number and seal, and read again where another process has written since (R24).
+Without one the table remembers what it needs by itself.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Iterator
+from dataclasses import replace as change_setup
+from typing import Any, Final, NamedTuple
+
+from houseway.games import make_game
+from houseway.jackpot.keypad.events import Event as LinkEvent
+from houseway.ledger.act import Stream, table_stream
+from houseway.ledger.chain import NOTHING_YET, Head
+from houseway.ledger.record import Record
+from houseway.people import normal
+from houseway.people.events import CardEvent
+from houseway.rules import Refused, is_chosen_alike
+from houseway.table.live.decide.door import Decided
+from houseway.table.live.events import (
+    BettingClosed,
+    CommandRecord,
+    FeeOptionChanged,
+    RoundTurnedBack,
+)
+from houseway.table.live.record.state import read_state
+from houseway.table.live.record.walk import EntryOfRound
+from houseway.table.live.setup import TableSetup
+from houseway.table.live.state import CLOSED, LiveTable, with_felt
+from houseway.table.live.undo.past import PastRound, past_round, recall_past
+from houseway.table.poker_room.events import BlindsPosted
+from houseway.table.recall import LIVE, read_sheet
+
+_CLOSES_BETS: Final = (BettingClosed, BlindsPosted)
+_MOST_ANSWERS: Final = 10_000
+"""So many answers a table without a record remembers."""
+_MOST_ENTRIES: Final = 1_000
+"""So many commands with their events it remembers."""
+
+
+class FullResult(NamedTuple):
+    """What a command brought about. `refused` is a wrong PIN, which is written down all the same;
+    `repeated` says that the command had been given before. `link_events` are what happened on the
+    jackpot's link, the first of them numbered `link_first` there; `card_events` what happened to
+    cards of the house."""
+
+    entry: CommandRecord
+    link_events: tuple[LinkEvent, ...] = ()
+    refused: Refused | None = None
+    repeated: bool = False
+    card_events: tuple[CardEvent, ...] = ()
+    link_first: int = 0
+
+
+class RunningTable:
+    """A table that is set up in a house, open or not."""
+
+    def __init__(self, setup: TableSetup, record: Record | None = None) -> None:
+        self.setup = setup
+        self.record = record
+        self.head: Head = NOTHING_YET
+        self._state = CLOSED
+        self._next_setup: TableSetup | None = None
+        """The set-up from the next opening on, where an open table keeps its sheet till then."""
+        self._memory = _Memory()
+
+    @property
+    def stream(self) -> Stream:
+        return table_stream(normal(self.setup.table))
+
+    @property
+    def state(self) -> LiveTable:
+        """What the table has come to by now, whoever wrote it."""
+        record = self.record
+        if record is None:
+            return self._state
+        while (head := record.head(self.stream)) != self.head:
+            kept = read_state(record, self.stream) or CLOSED
+            if head != record.head(self.stream):
+                continue  # another process has written in between; inside a batch none does
+            self._follow_sheet(record, kept)
+            # By any other sheet it has no felt: whatever is asked of it is refused (R7).
+            if kept.sheet == self.setup.sheet.digest:
+                kept = with_felt(self.setup.game, kept)
+            self._state, self.head = kept, head
+        if self._next_setup is not None and not self._state.sheet:
+            self.setup, self._next_setup = self._next_setup, None
+        return self._state
+
+    def _follow_sheet(self, record: Record, kept: LiveTable) -> None:
+        """An open table goes on by the sheet that its record has, though its file has another
+        edition by now, or another process has changed its fee option; else what was chosen of it
+        is the same (R7)."""
+        mine = self.setup.sheet
+        if not kept.sheet or kept.sheet == mine.digest:
+            return
+        sheet = read_sheet(record, kept.sheet)
+        if is_chosen_alike(sheet, mine):
+            self._next_setup = self._next_setup or self.setup
+            self.setup = change_setup(self.setup, game=make_game(sheet))
+
+    def past(self, name: str) -> PastRound | None:
+        """A paid round of this table; without a record only the newest one is known."""
+        if self.record is not None:
+            return recall_past(self.record, self.stream, name)
+        return self._memory.past(name)
+
+    def answer(self, name: str) -> tuple[str, CommandRecord] | None:
+        """What was asked and answered under an id, where no record keeps it."""
+        return self._memory.answers.get(name)
+
+    def entries_after(self, number: int) -> Iterator[CommandRecord]:
+        """The commands with events after this one; without a record the newest of them."""
+        if self.record is None:
+            yield from [each for each in self._memory.newest if _last(each) > number]
+            return
+        for entry in self.record.entries(self.stream):
+            if entry.kind == LIVE:
+                happened = entry.event(CommandRecord)
+                if _last(happened) > number:
+                    yield happened
+
+    def keep_answer(self, name: str, asked: str, entry: CommandRecord) -> None:
+        """Remember an answer under its id."""
+        self._memory.keep_answer(name, asked, entry)
+
+    def setup_after(self, entry: CommandRecord, decided: Decided) -> TableSetup:
+        """The set-up after a command."""
+        return setup_after(self.setup, entry, decided.state)
+
+    def move(self, entry: CommandRecord, decided: Decided, head: Head | None = None) -> None:
+        """The table after a command, with the head of its stream where it is recorded."""
+        if head is None:
+            is_played = self._state.running is not None
+            self._memory.remember(self.setup, entry, is_played=is_played)
+        else:
+            self.head = head
+        self.setup, self._state = self.setup_after(entry, decided), decided.state
+
+    def saved(self) -> dict[str, Any]:
+        """What this process knows, to go back to where a transaction fails."""
+        return dict(self.__dict__)
+
+    def restore(self, saved: dict[str, Any]) -> None:
+        """Forget what came of a transaction that failed."""
+        self.__dict__.update(saved)
+
+
+class _Memory:
+    """What a table remembers that has no record: answers by their ids, and the newest round."""
+
+    def __init__(self) -> None:
+        self.answers: OrderedDict[str, tuple[str, CommandRecord]] = OrderedDict()
+        self.newest: deque[CommandRecord] = deque(maxlen=_MOST_ENTRIES)
+        self._round: list[EntryOfRound] = []
+        self._name = ""
+        self._played_at: TableSetup | None = None
+
+    def keep_answer(self, name: str, asked: str, entry: CommandRecord) -> None:
+        self.answers[name] = asked, entry
+        if len(self.answers) > _MOST_ANSWERS:
+            self.answers.popitem(last=False)
+
+    def remember(self, setup: TableSetup, entry: CommandRecord, *, is_played: bool) -> None:
+        """The newest commands, and all of the newest round, from its wagers on."""
+        if entry.events:
+            self.newest.append(entry)
+        for event in entry.events:
+            if isinstance(event, _CLOSES_BETS):
+                self._round, self._name, is_played = [], event.round, True
+                self._played_at = setup
+            elif isinstance(event, RoundTurnedBack):
+                is_played = True
+        if is_played:
+            self._round.append(EntryOfRound(entry))
+
+    def past(self, name: str) -> PastRound | None:
+        if self._played_at is None or normal(name) != normal(self._name):
+            return None
+        return past_round(self._played_at, name, self._round)
+
+
+def _last(entry: CommandRecord) -> int:
+    """The number of the last event of a command."""
+    return entry.first + len(entry.events) - 1
+
+
+def setup_after(setup: TableSetup, entry: CommandRecord, state: LiveTable) -> TableSetup:
+    """A table's set-up after a command: another one where its fee option was changed, and it is
+    still that one."""
+    for event in entry.events:
+        if isinstance(event, FeeOptionChanged) and event.sheet == state.sheet:
+            setup = setup.with_fee_option(event.option)
+    return setup

@@ -1,0 +1,271 @@
+"""The desk of a house at which the commands of its tables are decided and written down."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from houseway import codec
+from houseway.floor.core import HouseCore
+from houseway.floor.running_link import RunningLink
+from houseway.floor.running_table import FullResult, RunningTable
+from houseway.jackpot import LinkState
+from houseway.jackpot.keypad.record.keypad import RESERVED
+from houseway.ledger.act import Act, table_of
+from houseway.ledger.chain import Head
+from houseway.ledger.writing import Receipt, check_command
+from houseway.money import MICRO_PER_CENT, Cents
+from houseway.people import normal
+from houseway.people.events import CardFailed, refused_card
+from houseway.people.person import check_name
+from houseway.people.recognise import NO_FAILURES, CardShown
+from houseway.rules import Refusal, Refused
+from houseway.table.cards_on_record import card_acts, floor_on
+from houseway.table.live import commands as ask
+from houseway.table.live.commands import Command
+from houseway.table.live.context import NOBODY
+from houseway.table.live.decide.door import Decided, decide
+from houseway.table.live.deck import wants_chance
+from houseway.table.live.events import CommandRecord
+from houseway.table.live.money.acts import acts_of, on_the_way
+from houseway.table.live.names import normalize_names
+from houseway.table.live.record.state import read_dealer
+from houseway.table.live.request import Request, cards_shown, check_pins, without_pins
+from houseway.table.recall import LIVE
+
+_OWN: Final = "live:"
+"""How the names of commands without an id begin in the record: they go on with the number of their
+first entry at the table."""
+_OF_A_CONSOLE: Final = re.compile(r"(\S+/\S+#)\d+")
+"""The names of commands that are typed at a link's console in words."""
+_ABOUT_A_ROUND: Final = (ask.VoidPaidRound, ask.CorrectPaidRound)
+_TAP_IN: Final = (ask.OpenTable, ask.ChangeDealer)
+_NO_ID: Final = "no id"
+"""What stands for a command in the record that was given without an id: it never comes again."""
+
+
+class TableDesk:
+    """Commands of tables, one at a time or in a group."""
+
+    def __init__(self, core: HouseCore) -> None:
+        self._core = core
+
+    def carry_out(
+        self, by: str, where: str, command: Command, name: str, *, own: bool = False
+    ) -> FullResult:
+        """Carry out a command of somebody at a table, in its turn. An `own` one is the house's,
+        whose ids nobody else may give."""
+        if not own:
+            check_id(name)
+        table = self._core.look(lambda: self._core.table(where))
+        pins = check_pins(self._core.roster, cards_shown(command))  # it takes time: not in the turn
+        link = table.setup.link
+        touches = (table,) if link is None else (table, self._core.link(link))
+        return self._core.run(
+            lambda: self._decide(table, by, command, name, pins), (table.stream,), touches
+        )
+
+    def _decide(
+        self,
+        table: RunningTable,
+        by: str,
+        command: Command,
+        given: str,
+        pins: Mapping[CardShown, bool],
+    ) -> FullResult:
+        """Decide a command on what stands now, and write down what it brings about."""
+        state = table.state
+        name, asked = self._named(table, by, command, given)
+        repeated = self._repeated(table, name, asked) if given else None
+        if repeated is not None:
+            return repeated
+        at = self._core.time(state.now, shown=bool(pins))
+        link = self._core.link_of(table)
+        link_state = None if link is None else link.state
+        failures = self._core.failures_now() if pins else NO_FAILURES
+        about, tried = isinstance(command, _ABOUT_A_ROUND), ""
+        while True:
+            seed = ""
+            if wants_chance(table.setup, state, command):
+                seed = self._core.chance.seed(len(table.setup.equipment.cards))
+            request = Request(by, command, at, given, seed, self._core.chance.given, pins)
+            request = normalize_names(table.setup, state, request)
+            decided = decide(
+                table.setup,
+                state,
+                request,
+                link_state,
+                failures,
+                table.past(command.round) if about else None,  # type: ignore[union-attr]
+                dealing_elsewhere=self._dealing_elsewhere(table, command),
+                arriving=self._arriving(table, request.command),
+            )
+            entry = _entry(request, state.number + 1, link_state, decided)
+            if self._core.record is None:
+                self._remember(table, link, entry, decided, name, asked)
+            elif entry.events or decided.link_events or decided.card_events:
+                try:
+                    self._write(table, link, entry, decided, name, asked)
+                except Refused as refused:
+                    if refused.reason is not Refusal.SEED_USED or seed == tried:
+                        raise
+                    tried = seed
+                    continue  # it was used by an earlier run with the same chance
+            return _result(entry, decided)
+
+    def _named(self, table: RunningTable, by: str, command: Command, name: str) -> tuple[str, str]:
+        """What a command is called in the record, and the digest of what is asked for (R3)."""
+        own = normal(table.setup.table)
+        if not name:
+            return f"{_OWN}{own}/{table.head.number + 1}", _NO_ID
+        asked = codec.encode((own, normal(by), without_pins(command)))
+        return normal(name), codec.digest(asked)
+
+    def _repeated(self, table: RunningTable, name: str, asked: str) -> FullResult | None:
+        """The answer that a command had before; refused where its id was given for another thing,
+        here or elsewhere."""
+        if self._core.record is None:
+            for each in self._core.tables.values():
+                found = each.answer(name)
+                if found is None:
+                    continue
+                if each is not table or found[0] != asked:
+                    raise Refused(Refusal.COMMAND_REUSED, where="id", command=name)
+                return FullResult(found[1], repeated=True)
+            return None
+        if self._core.record.receipt(name) is None:
+            return None
+        entries = self._core.record.entries_of_command(name)
+        first = entries[0]
+        if first.asked != asked:
+            where = f"id, first given in {first.stream}, entry {first.number}"
+            raise Refused(Refusal.COMMAND_REUSED, where=where, command=name)
+        (written,) = [each for each in entries if each.kind == LIVE]
+        failed = [each.event(CardFailed) for each in entries if each.kind == "card failed"]
+        refused = refused_card(failed[0], where="card") if failed else None
+        return FullResult(written.event(CommandRecord), refused=refused, repeated=True)
+
+    def _dealing_elsewhere(self, table: RunningTable, command: Command) -> Mapping[str, str]:
+        """Who deals at the other tables, where that matters; one that deals by itself keeps
+        nobody."""
+        if not isinstance(command, _TAP_IN):
+            return NOBODY
+        found: dict[str, str] = {}
+        if self._core.record is None:
+            for each in self._core.tables.values():
+                if each is not table and each.state.dealer and not each.state.automatic:
+                    found[normal(each.state.dealer)] = each.setup.table
+            return found
+        for head in self._core.record.streams():
+            name = table_of(head.stream)
+            if name and head.stream != table.stream:
+                dealer = read_dealer(self._core.record, head.stream)
+                if dealer:
+                    found[normal(dealer)] = name
+        return found
+
+    def _arriving(self, table: RunningTable, command: Command) -> Cents | None:
+        """The chips of somebody who has left another table for this one."""
+        if not isinstance(command, ask.BringPlayer):
+            return None
+        if self._core.record is None:
+            return None
+        check_name(command.person, where="person")
+        account = on_the_way(table.setup.table, command.person)
+        return Cents(self._core.record.balance(account) // MICRO_PER_CENT)
+
+    def _remember(
+        self,
+        table: RunningTable,
+        link: RunningLink | None,
+        entry: CommandRecord,
+        decided: Decided,
+        name: str,
+        asked: str,
+    ) -> None:
+        """Without a record it is so at once."""
+        table.move(entry, decided)
+        if asked != _NO_ID:
+            table.keep_answer(name, asked, entry)
+        if link is not None and decided.link_state is not None:
+            link.move(decided.link_state)
+        if decided.card_events:
+            self._core.failures = decided.failures
+
+    def _write(
+        self,
+        table: RunningTable,
+        link: RunningLink | None,
+        entry: CommandRecord,
+        decided: Decided,
+        name: str,
+        asked: str,
+    ) -> None:
+        """Write a command down: one transaction over the streams that it touches."""
+        record, at, before = self._core.record, entry.at, table.setup
+        assert record is not None
+        for sheet in dict.fromkeys((before.sheet, table.setup_after(entry, decided).sheet)):
+            record.keep_document("sheet", sheet.digest, sheet.document, at=at)
+        roster = self._core.keep_roster(at)
+        acts = acts_of(before, entry, decided.moves, decided.state, roster=roster)
+        on_link: tuple[Act, ...] = ()
+        if link is not None and decided.link_events:
+            record.keep_document("link", link.link.digest, link.link.document, at=at)
+            on_link = link.acts_of(decided.link_events)
+        on_floor = card_acts(floor_on(record), decided.card_events) if decided.card_events else ()
+        try:
+            receipt = record.commit(name, (*acts, *on_link, *on_floor), asked=asked, at=at)
+        except Refused as refused:
+            if refused.reason is not Refusal.SWIPE_USED:
+                raise
+            if refused.facts["swipe"] not in acts[0].swipes:
+                raise
+            raise Refused(Refusal.SEED_USED, where="seed") from None
+        table.move(entry, decided, _head(receipt, table.stream) or table.head)
+        if link is not None and decided.link_state is not None and on_link:
+            link.move(decided.link_state, _head(receipt, link.stream))
+
+
+def check_id(name: str) -> None:
+    """Refuse an id that a ledger could not have, or that people could not read back (R3). One that
+    the house itself gives would stand in its way: a wrong PIN would not be written down, and a
+    table, a console or a round would stand still."""
+    if not name:
+        return
+    known = normal(name)
+    for spelt in (name, known):
+        check_command(spelt)
+    for start in RESERVED:
+        if known.startswith(start):
+            raise Refused(Refusal.RESERVED_COMMAND_ID, where="id", start=start)
+    if of_console := _OF_A_CONSOLE.fullmatch(known):
+        raise Refused(Refusal.RESERVED_COMMAND_ID, where="id", start=of_console[1])
+
+
+def _head(receipt: Receipt, stream: str) -> Head | None:
+    """The last entry that a command wrote to a stream."""
+    written = [Head(each.number, each.seal) for each in receipt.entries if each.stream == stream]
+    return max(written, default=None)
+
+
+def _entry(
+    request: Request, first: int, link_state: LinkState | None, decided: Decided
+) -> CommandRecord:
+    return CommandRecord(
+        by=request.by,
+        at=request.at,
+        first=first,
+        command=without_pins(request.command),
+        events=decided.events,
+        id=request.id,
+        link=0 if link_state is None else link_state.ordinal,
+        refused="" if decided.refused is None else decided.refused.code,
+    )
+
+
+def _result(entry: CommandRecord, decided: Decided) -> FullResult:
+    on_link, first = decided.link_events, 0
+    if on_link and decided.link_state is not None:
+        first = decided.link_state.ordinal - len(on_link) + 1
+    return FullResult(entry, on_link, decided.refused, False, decided.card_events, first)

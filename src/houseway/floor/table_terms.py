@@ -1,0 +1,89 @@
+"""How a table is set up from what is chosen for it: a sheet by name, limits, a link, its time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypedDict
+
+from houseway.floor.demo_people import DEMO_PIN, demo_roster
+from houseway.jackpot import open_link
+from houseway.money import Cents
+from houseway.people import CardShown, Roster
+from houseway.rules import Choices, Library, Plain, Refusal, Refused, Sheet
+from houseway.table.live.setup import CardSource, TableSetup, set_up
+
+
+class TableTerms(TypedDict, total=False):
+    """What is chosen of a sheet (`choose`, `switch`, `limits` in cents, `fee_option`), and how the
+    table is run: on a jackpot `link`, with cards typed from a `felt`, dealt another way (`mode`),
+    by itself (`automatic`), with so many `seconds` to decide."""
+
+    choose: Mapping[str, str]
+    switch: Mapping[str, Plain]
+    limits: Mapping[str, tuple[int, int]]
+    fee_option: int
+    link: str
+    felt: bool
+    mode: str
+    automatic: bool
+    seconds: int
+    time_bank: int
+    offer_seconds: int
+
+
+def set_up_table(
+    library: Library, name: str, sheet: str | Sheet, roster: Roster, terms: TableTerms
+) -> TableSetup:
+    """A table that deals by itself, unless the terms say otherwise."""
+    if isinstance(sheet, str):
+        limits = {
+            wager: (Cents(low), Cents(high))
+            for wager, (low, high) in terms.get("limits", {}).items()
+        }
+        choices = Choices(
+            library.sheet_called(sheet),
+            terms.get("choose", {}),
+            terms.get("switch", {}),
+            limits,
+            terms.get("fee_option"),
+            partly=True,
+        )
+        sheet = library.configured(choices)
+    felt = terms.get("felt", False)
+    link = terms.get("link", "")
+    return set_up(
+        sheet,
+        name,
+        roster,
+        link=open_link(library, link) if link else None,
+        source=CardSource.FELT if felt else CardSource.SHUFFLE,
+        mode=terms.get("mode"),
+        automatic=terms.get("automatic", not felt),
+        seconds=terms.get("seconds", 0),
+        time_bank=terms.get("time_bank", 0),
+        offer_seconds=terms.get("offer_seconds", 0),
+    )
+
+
+def decks_of(setup: TableSetup) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """What counting the decks of a table finds where they are whole, and their colours."""
+    colours = setup.sheet.printed.equipment.colours() or 0
+    counted = (len(setup.equipment.cards),) * (colours or 1)
+    return counted, ("red", "blue")[:colours]
+
+
+def demo_cards(roster: Roster) -> tuple[CardShown, CardShown]:
+    """The dealer and the supervisor of the demonstration; nobody of a real house."""
+    _refuse_real(roster)
+    return CardShown("D-1", DEMO_PIN), CardShown("88", DEMO_PIN)
+
+
+def demo_manager(roster: Roster) -> CardShown:
+    """The executive of the demonstration; nobody of a real house."""
+    _refuse_real(roster)
+    return CardShown("10", DEMO_PIN)
+
+
+def _refuse_real(roster: Roster) -> None:
+    if roster != demo_roster():
+        raise Refused(Refusal.CARD_AND_PIN_WANTED, where="cards")

@@ -1,0 +1,121 @@
+"""When something happens at a table by itself, and what: time runs out, or an automatic table goes
+on. Pure: whoever has a clock asks, and makes it happen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from typing import Final
+
+from houseway.fact import Fact
+from houseway.table.live.clock import later
+from houseway.table.live.commands import (
+    Command,
+    DrawButton,
+    NoMoreBets,
+    OpenBets,
+    StartHand,
+    Tick,
+)
+from houseway.table.live.setup import TableSetup
+from houseway.table.live.state import LiveTable, TablePhase
+
+_HALF_HOUR: Final = timedelta(minutes=30)
+_AT_ONCE: Final = ""
+"""A time that has come already."""
+
+
+class TablePace(Fact, frozen=True):
+    """How an automatic table goes on: the seconds between two rounds, and those for bets. Bets are
+    closed sooner once everybody has bet; without an end they wait for that."""
+
+    pause: int = 0
+    betting: int = 0
+
+
+class DueCommand(Fact, frozen=True):
+    """What happens by itself, and when; at once where no time is named."""
+
+    at: str
+    command: Command
+
+
+def next_due(
+    setup: TableSetup, state: LiveTable, pace: TablePace | None = None
+) -> DueCommand | None:
+    """What happens next at a table by itself; nothing where everybody waits for somebody."""
+    if state.phase is TablePhase.CLOSED:
+        return None
+    times = [time for time in _times(setup, state) if time]
+    due = DueCommand(min(times), Tick()) if times else None
+    own = None if pace is None or not setup.automatic else _own(setup, state, pace)
+    if own is None or (due is not None and due.at <= own.at):
+        return due
+    return own
+
+
+def _times(setup: TableSetup, state: LiveTable) -> Iterator[str]:
+    """When somebody's time runs out, or a half hour or a deck is over."""
+    running = state.running
+    if state.trouble is None and running is not None and running.turn is not None:
+        yield running.turn.until
+    if state.phase is TablePhase.OFFERING:
+        yield state.offered_until
+    if state.room is not None:
+        for offer in state.room.offers:
+            yield offer.until
+        if state.phase is TablePhase.IDLE and state.room.began and setup.poker is not None:
+            fee = setup.poker.terms.fee
+            if fee is not None and fee.half_hour:
+                yield _next_half_hour(state.room.began, state.now)
+
+
+def _next_half_hour(began: str, now: str) -> str:
+    """The end of the half hour that runs now, counted from when the game began."""
+    first, at = datetime.fromisoformat(began), datetime.fromisoformat(now)
+    over = (at - first) // _HALF_HOUR + 1
+    return later(began, int((over * _HALF_HOUR).total_seconds()))
+
+
+def _own(setup: TableSetup, state: LiveTable, pace: TablePace) -> DueCommand | None:
+    """What an automatic table does next."""
+    if state.trouble is not None or not state.seated:
+        return None
+    match state.phase:
+        case TablePhase.IDLE if setup.poker is None:
+            playing = [each for each in state.seated if state.free(each.person) > 0]
+            enough = 2 if setup.has_player_dealer else 1
+            return (
+                DueCommand(_after(state, pace.pause), OpenBets())
+                if len(playing) >= enough
+                else None
+            )
+        case TablePhase.IDLE:
+            return _own_hand(state, pace)
+        case TablePhase.BETTING:
+            bank = 0 if state.bank is None else state.bank.spot
+            bettors = {bet.spot for bet in state.bets if not bet.backline}
+            everybody = {each.spot for each in state.seated} - {bank}
+            if bettors and everybody <= bettors:
+                return DueCommand(_AT_ONCE, NoMoreBets(without_unpaid=True))
+            if bettors and pace.betting:
+                return DueCommand(_after(state, pace.betting), NoMoreBets(without_unpaid=True))
+            return None
+        case _:
+            return None
+
+
+def _own_hand(state: LiveTable, pace: TablePace) -> DueCommand | None:
+    """The next hand of poker, once two can play."""
+    room = state.room
+    if room is None:
+        return None
+    able = [chair for chair in room.session.chairs if chair.stack and not chair.out]
+    if len(able) < 2:
+        return None
+    command = StartHand() if room.drawn or room.session.hands else DrawButton()
+    return DueCommand(_after(state, pace.pause), command)
+
+
+def _after(state: LiveTable, seconds: int) -> str:
+    return later(state.now, seconds) if seconds and state.now else _AT_ONCE

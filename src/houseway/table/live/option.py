@@ -1,0 +1,89 @@
+"""What a bettor may do now: fixed decisions with their stakes, and ranges that leave the amount
+open. What stands here is what a `Decide` command takes; nothing has to be read from words."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from houseway.fact import Fact, replace
+from houseway.games import Bet, Decision, Game, Range
+from houseway.games.action import names_cards
+from houseway.games.poker.state import BetTo, Call, RaiseTo
+from houseway.money import Cents
+from houseway.rules import Refusal, Refused
+from houseway.table.round_record import AnyDecision
+from houseway.table.visit import further_stake
+
+
+class AmountRange(Fact, frozen=True):
+    """The amounts of an option: from `minimum` to `maximum` in steps; the maximum always counts.
+    What is bet already is part of an amount: `bet` is how much that is."""
+
+    minimum: Cents
+    maximum: Cents
+    step: Cents
+    bet: Cents = Cents(0)
+
+
+class TurnOption(Fact, frozen=True, omit_defaults=True):
+    """A decision that is open, and the chips it puts down. Where there is a `range`, `decision` and
+    `stake` are those of its minimum, and `at` makes the decision of another amount."""
+
+    decision: AnyDecision
+    words: str
+    stake: Cents = Cents(0)
+    range: AmountRange | None = None
+
+    def at(self, amount: int) -> AnyDecision:
+        """The decision with this amount; refused where the option does not hold it."""
+        sizes = self.range
+        if sizes is not None and (
+            amount == sizes.maximum
+            or (
+                sizes.minimum <= amount <= sizes.maximum
+                and (amount - sizes.minimum) % sizes.step == 0
+            )
+        ):
+            return replace(self.decision, amount=Cents(amount))
+        raise Refused(Refusal.AMOUNT_NOT_OPEN, where="amount", words=self.words, amount=amount)
+
+
+def stake_of(game: Game[Any], felt: Any, bet: Bet, decision: Decision) -> Cents:
+    """The chips that a decision puts down: at poker what it adds to the pot, elsewhere a multiple
+    of the first wager."""
+    if isinstance(decision, BetTo | RaiseTo):
+        return Cents(decision.amount - felt.bets[felt.to_act[0]])
+    if isinstance(decision, Call):
+        return Cents(sum(game.apply(felt, decision).in_pot) - sum(felt.in_pot))
+    return further_stake(decision, bet)
+
+
+def options_of(game: Game[Any], felt: Any, bet: Bet) -> tuple[TurnOption, ...]:
+    """What the bettor whose turn it is may do. Decisions that name cards are left out: there are
+    many, and the cards are not for all to see; `sets_cards` says that they are open."""
+    return tuple(
+        [
+            _option(game, felt, bet, option)
+            for option in game.legal(felt, bet.spot)
+            if not names_cards(option)
+        ]
+    )
+
+
+def sets_cards(game: Game[Any], felt: Any, bet: Bet) -> bool:
+    """Whether the bettor may also choose among the cards of the hand: the front of Pai Gow."""
+    return any(names_cards(option) for option in game.legal(felt, bet.spot))
+
+
+def _option(game: Game[Any], felt: Any, bet: Bet, option: Decision | Range) -> TurnOption:
+    if isinstance(option, Range):
+        stake = stake_of(game, felt, bet, option.least)
+        sizes = AmountRange(
+            minimum=option.minimum,
+            maximum=option.maximum,
+            step=option.step,
+            bet=Cents(option.minimum - stake),
+        )
+        return TurnOption(cast(AnyDecision, option.least), option.words, stake, sizes)
+    stake = stake_of(game, felt, bet, option)
+    return TurnOption(cast(AnyDecision, option), str(option), stake)

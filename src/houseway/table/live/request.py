@@ -1,0 +1,80 @@
+"""A command with all that the house knows of it: who asks, when, under which id, by which chance.
+
+A client sends commands. Only the house makes requests of them (R23).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from houseway.fact import asdict, replace
+from houseway.people.pin import is_pin
+from houseway.people.recognise import CardShown
+from houseway.people.roster import Roster
+from houseway.table.live.command import command_name
+from houseway.table.live.commands import Command
+
+SYSTEM: Final = "system"
+"""Who asks where no person does: the clock, and the hand of an automatic table."""
+
+
+_UNCHECKED: Final[Mapping[CardShown, bool]] = {}
+
+
+class Request(NamedTuple):
+    """What is asked, by whom, and when.
+
+    `seed` is the chance of new cards where the command needs some; it is `given` where whoever
+    opened the house chose it. `pins` says of cards shown whether their PINs are right: checking one
+    takes time, and is done before a transaction begins.
+    """
+
+    by: str
+    command: Command
+    at: str = ""
+    id: str = ""
+    seed: str = ""
+    given: bool = False
+    pins: Mapping[CardShown, bool] = _UNCHECKED
+
+    @property
+    def do(self) -> str:
+        """What the command is called."""
+        return command_name(self.command)
+
+
+def cards_shown(command: Command) -> tuple[CardShown, ...]:
+    """The staff cards that a command shows."""
+    found: list[CardShown] = []
+    for value in asdict(command).values():
+        if isinstance(value, CardShown):
+            found.append(value)
+        elif isinstance(value, tuple):
+            found += [each for each in value if isinstance(each, CardShown)]
+    return tuple(found)
+
+
+MOST_CARDS: Final = 4
+"""So many cards are looked at in one command; more are refused unseen."""
+
+
+def check_pins(roster: Roster, shown: tuple[CardShown, ...]) -> dict[CardShown, bool]:
+    """Whether the PIN of each card is right. It takes milliseconds a card, on purpose."""
+    checked = {}
+    for card in shown if len(shown) <= MOST_CARDS else ():
+        staff = roster.find(card.number)
+        if staff is not None and card.pin:
+            checked[card] = is_pin(staff.pin, card.pin)
+    return checked
+
+
+def without_pins(command: Command) -> Command:
+    """A command as it may be written down: no PIN in it."""
+    changed: dict[str, object] = {}
+    for name, value in asdict(command).items():
+        if isinstance(value, CardShown):
+            changed[name] = replace(value, pin="")
+        elif isinstance(value, tuple) and value and isinstance(value[0], CardShown):
+            changed[name] = tuple([replace(card, pin="") for card in value])
+    return replace(command, **changed) if changed else command
