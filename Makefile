@@ -42,7 +42,7 @@ bench: $(VENV)/bench.stamp  ## speed, reported and never asserted; some minutes
 	$(BIN)/python -m bench.cover_all 2 3  # as a module: it needs proofs/
 	$(BIN)/python -m bench.jackpot  # as a module: it needs proofs/
 	$(BIN)/python -m bench.poker
-	$(BIN)/python bench/live_commands.py
+	$(BIN)/python -m bench.live_commands
 
 format: $(VENV)/test.stamp
 	$(BIN)/ruff check --fix .

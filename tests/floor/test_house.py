@@ -439,7 +439,14 @@ def test_r19_a_ledger_has_one_roster_until_two_managers_adopt_another(tmp_path: 
         with pytest.raises(Refused) as caught:
             house.adopt_roster(other, card=pair[0], second=pair[1])
         assert caught.value.reason is why
+    dora, anna = house.staff(DORA), house.guest("Anna")
     house.adopt_roster(other, card=MAX, second=CardShown("eve", PIN))
+    with pytest.raises(Refused) as caught:
+        house.do(dora, "7", ask.OpenBets())
+    assert caught.value.reason is Refusal.NOT_ADMITTED
+    with pytest.raises(Refused) as caught:
+        house.do(anna, "7", ask.TakeSeat(spot=1))
+    assert caught.value.reason is Refusal.UNKNOWN_TABLE
     house.close()
     again = OpenHouse(where, roster=other)
     with pytest.raises(Refused) as caught:

@@ -102,6 +102,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
         post(record, ROYAL)
         record.commit("held", [note(stream=FLOOR, swipes=("1",)), hold("h", (ANNA, 5))])
         record.seal_day("2026-11-15", by="Ann", at="2026-11-15T20:00")
+        record.keep_secret("guest", "anna", "digest")
     return path
 
 
@@ -113,6 +114,7 @@ READERS: Final[tuple[Callable[[Record], object], ...]] = (
     lambda record: list(record.open_holds()),
     lambda record: [record.seal_of(day.day) for day in record.days()],
     lambda record: record.receipt("held"),
+    lambda record: record.secret("guest", "anna"),
     lambda record: record._rows(record._sql.swipe, "1"),
     lambda record: Keypad(open_link(LINK, switch=CARD_FIRST["switch"]), record).state,
 )

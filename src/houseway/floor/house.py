@@ -347,6 +347,8 @@ class House:
         self._core.run(work)
         self._core.roster = roster
         self._core.tables.clear()  # they are set up with the new one when they are asked for
+        guests = [each for each in self._admitted if each.role is Role.GUEST]
+        self._admitted = WeakSet(guests)  # the staff show their cards again
 
     def close(self) -> None:
         """Close the house; what was answered is on its record."""

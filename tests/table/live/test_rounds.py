@@ -214,7 +214,8 @@ def test_r12_the_deck_is_committed_before_the_bets_and_revealed_after() -> None:
     shown = next(e for e in table.events if isinstance(e, happened.DeckRevealed))
     first_bet = next(i for i, e in enumerate(table.events) if isinstance(e, happened.BetPlaced))
     assert table.events.index(opened) < first_bet
-    again = reveal(shown.seed, "T7", shown.deck, terms_of(table.setup.game, opened.delivery))
+    terms = terms_of(table.setup.game, opened.delivery)
+    again = reveal(shown.seed, "T7", shown.deck, terms, given=opened.given)
     check_reveal(Commitment("T7", shown.deck, opened.commitment), again)
     laid = [c for e in table.events if isinstance(e, happened.CardsLaid) for c in e.cards]
     assert set(laid) <= set(deck_of(again).cards[: len(laid)])
