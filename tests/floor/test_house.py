@@ -339,7 +339,9 @@ def test_r2_a_failed_transaction_leaves_no_table_ahead_of_its_record(
     before = one.operator.table("7").state
 
     def fail(*changes: object) -> None:
-        raise sqlite3.OperationalError("database or disk is full")
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorname = "SQLITE_FULL"
+        raise error
 
     with monkeypatch.context() as broken:
         broken.setattr(one.record._store, "commit", fail)
@@ -365,7 +367,7 @@ def test_r2_commands_that_wait_together_are_one_transaction(tmp_path: Path) -> N
             begun.append(1)
         return batch(self, *streams, **how)
 
-    type(record).batch = counted  # type: ignore[method-assign,assignment]
+    type(record).batch = counted  # type: ignore[method-assign]
     try:
         guests = [house.guest(f"guest {number}") for number in range(20)]
         begun.clear()

@@ -10,7 +10,7 @@ from houseway import codec
 from houseway.floor.card_desk import CardDesk
 from houseway.floor.chance import Chance
 from houseway.floor.clock import Clock
-from houseway.floor.runner import Restorable, Runner
+from houseway.floor.runner import Job, Restorable, Runner
 from houseway.floor.running_link import RunningLink
 from houseway.floor.running_table import RunningTable
 from houseway.games import make_game
@@ -46,6 +46,8 @@ class HouseCore:
         self.links: dict[str, RunningLink] = {}
         self.failures: Failures = NO_FAILURES
         """Wrong PINs in a row, where no record keeps them."""
+        self._kept_roster: tuple[Roster | None, bytes, str] = None, b"", ""
+        """A roster, how it is written without its PINs, and the digest of that."""
         self._runner = Runner(record)
 
     def run(
@@ -53,9 +55,16 @@ class HouseCore:
         work: Callable[[], T],
         streams: Sequence[Stream] = (),
         touches: Sequence[Restorable] = (),
+        *,
+        may_write: Sequence[Stream] = (),
+        command: str = "",
+        frozen: bool = False,
     ) -> T:
-        """Carry out a piece of work in its turn, and answer once it is durable."""
-        return self._runner.run(work, streams, touches)
+        """Carry out a piece of work in its turn, and answer once it is durable. It may be carried
+        out several times, where another process was faster, but is written once."""
+        return self._runner.run(
+            Job(work, streams, touches, may_write=may_write, command=command, frozen=frozen)
+        )
 
     def look(self, work: Callable[[], T]) -> T:
         """Read something of the record, while nobody writes in this process."""
@@ -192,8 +201,11 @@ class HouseCore:
 
     def keep_roster(self, at: str) -> str:
         """The digest of the roster without its PINs, which the record keeps."""
-        body = codec.encode(self.roster.cards)
-        digest = codec.digest(body)
+        roster, body, digest = self._kept_roster
+        if roster is not self.roster:
+            body = codec.encode(self.roster.cards)
+            digest = codec.digest(body)
+            self._kept_roster = self.roster, body, digest
         self.ledger.keep_document(ROSTER, digest, body, at=at)
         return digest
 

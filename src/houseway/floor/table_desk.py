@@ -61,9 +61,13 @@ class TableDesk:
         table = self._core.look(lambda: self._core.table(where))
         pins = check_pins(self._core.roster, cards_shown(command))  # it takes time: not in the turn
         link = table.setup.link
-        touches = (table,) if link is None else (table, self._core.link(link))
+        on_link = () if link is None else (self._core.link(link),)
         return self._core.run(
-            lambda: self._decide(table, by, command, name, pins), (table.stream,), touches
+            lambda: self._decide(table, by, command, name, pins),
+            (table.stream,),
+            (table, *on_link),
+            may_write=[each.stream for each in on_link],
+            command=normal(name) if name else "",
         )
 
     def _decide(

@@ -8,10 +8,11 @@ not be read again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from houseway.fact import Fact
 from houseway.ledger.account import Account
-from houseway.ledger.act import Stream
+from houseway.ledger.act import FLOOR, Stream
 from houseway.ledger.chain import GENESIS, Head
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.known import KnownStream, KnownStreams, prove_stream
@@ -22,6 +23,8 @@ from houseway.ledger.store.rows import EntryRow, HoldRow
 from houseway.ledger.store.statement import Statement
 from houseway.ledger.store.statements import Statements
 from houseway.rules import Refusal, Refused
+
+_ORDER: Final = {"table": 0, "link": 1, FLOOR: 2}
 
 
 class CommandRow(Fact, frozen=True):
@@ -62,14 +65,16 @@ class Pending:
 
     # streams
 
-    def begin(self, streams: Iterable[Stream], commands: Sequence[str], *, frozen: bool) -> None:
-        """Begin the transaction, lock the heads of streams in one order, and look for commands
-        that were given before."""
+    def begin(
+        self, streams: Iterable[Stream], commands: Sequence[str], *, size: int, frozen: bool
+    ) -> None:
+        """Begin the transaction, lock the heads of streams in one order, look for commands that
+        were given before, and take so many places."""
         names = _in_order(streams)
         self.is_frozen = frozen or not self._store.has_row_locks
         asked = [self._sql.lock_head.asked(name) for name in names]
         asked += [self._sql.command.asked(command) for command in commands]
-        found = self._store.begin(asked, places=len(commands), frozen=frozen)
+        found = self._store.begin(asked, places=max(size, len(commands)), frozen=frozen)
         for command, rows in zip(commands, found[len(names) :], strict=True):
             self._commands[command] = _command(self._sql.command.read(rows))
         self._take_heads(names, found)
@@ -301,6 +306,10 @@ class Pending:
     def _add(self, what: str, row: Row) -> None:
         self._rows.setdefault(what, []).append(row)
 
+    def heads(self) -> dict[Stream, Head]:
+        """The last entries of the streams that it has written to."""
+        return {Stream(name): self._streams[name].head for name in self._changed}
+
     @property
     def has_changes(self) -> bool:
         """Whether there is anything to write, or was."""
@@ -344,10 +353,12 @@ class Pending:
 
 
 def _in_order(streams: Iterable[Stream]) -> list[str]:
-    names = sorted(set(streams))
+    """Tables, links, the floor: in this order everybody locks them, at once or one after another,
+    so that nobody waits in a ring."""
+    names = set(streams)
     for name in names:
         check_stream(name)
-    return [*names]
+    return sorted(names, key=lambda name: (_ORDER[name.partition(":")[0]], name))
 
 
 def _command(rows: list[Row]) -> CommandRow | None:

@@ -58,6 +58,8 @@ class Recall:
         self._pending: Pending | None = None
         self._is_reading = False
         self._closed = False
+        self.is_lost = False
+        """Whether the connection was lost, so that the record has to be opened again."""
         self._thread = 0  # that has opened a batch or a snapshot
 
     @contextmanager
@@ -75,6 +77,11 @@ class Recall:
         finally:
             self._is_reading, self._thread = False, 0
             self._store.roll_back()
+
+    @property
+    def patience_ms(self) -> int:
+        """How long to wait for somebody else who is writing."""
+        return self._store.patience_ms
 
     @property
     def is_in_batch(self) -> bool:
@@ -260,6 +267,11 @@ class Recall:
         found = self._first(self._sql.head, stream)
         return Head(found.number, found.seal) if found else NOTHING_YET
 
+    def look_at_head(self, stream: Stream) -> Head:
+        """The same without a lock: if the batch writes to the stream later and somebody else has
+        written to it meanwhile, it is refused as busy, and nothing is written."""
+        return self.head(stream) if self._pending is None else self._look_at(stream).head
+
     def state_text(self, stream: Stream) -> str:
         """What a stream has come to, as it is written; nothing if no act ever said. In a batch this
         locks nothing. If the batch writes to the stream later and somebody else has written to it
@@ -365,8 +377,13 @@ class Recall:
 
     def close(self) -> None:
         """End it; nothing more is read or written."""
-        self._closed = True
+        self._closed, self.is_lost = True, False
         self._store.close()
+
+    def _lose(self) -> None:
+        """The connection is gone."""
+        self.close()
+        self.is_lost = True
 
 
 class CoveredBySeal(NamedTuple):
@@ -399,7 +416,7 @@ class _Guard:
             assert isinstance(error, Exception)
             named = record._store.name_error(error, Refusal.RECORD_NOT_WRITTEN)
             if record._store.is_lost():
-                record.close()
+                record._lose()
             raise named from None
 
 

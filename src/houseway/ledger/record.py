@@ -16,7 +16,7 @@ apart.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import get_ident
@@ -25,6 +25,7 @@ from typing import Final, Self
 
 from houseway import codec
 from houseway.ledger.act import FLOOR, Act, Stream
+from houseway.ledger.chain import Head
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.pending import CommandRow, Pending
 from houseway.ledger.posting import check_word
@@ -63,9 +64,11 @@ class _TrialEndsError(Exception):
 class Record(Recall):
     """A record that is open. Close it, or use it in a `with`."""
 
-    def __init__(self, store: Store, *, read_only: bool) -> None:
+    def __init__(self, store: Store, connect: Callable[[], Store], *, read_only: bool) -> None:
         super().__init__(store)
+        self._connect = connect
         self._read_only = read_only
+        self._unknown: dict[Stream, Head] = {}  # what a batch has left whose outcome is unknown
 
     def commit(
         self, command: str, acts: Sequence[Act], *, asked: str = "", at: str = ""
@@ -94,15 +97,16 @@ class Record(Recall):
 
     @contextmanager
     def batch(
-        self, *streams: Stream, commands: Sequence[str] = (), frozen: bool = False
+        self, *streams: Stream, commands: Sequence[str] = (), size: int = 0, frozen: bool = False
     ) -> Iterator[None]:
         """Many commands in one transaction. Answer nobody before it ends: if it fails, or is left
         by an exception, none of its commands is written.
 
         The heads of `streams` are locked at once, in one order; of any other stream when it is
         first written to, or asked for its `head`. Whoever decides from what a stream has come to
-        names it here. `commands` are the ids that will be given: where they are known beforehand,
-        fewer questions are asked. A `frozen` batch sees one moment of all streams.
+        names it here. `commands` are the ids that will be given, and `size` is how many commands
+        there will be, with and without them: where that is known beforehand, fewer questions are
+        asked. A `frozen` batch sees one moment of all streams.
 
         If somebody else was faster it is refused as busy, nothing is written, and the same may be
         tried again from the beginning.
@@ -120,7 +124,7 @@ class Record(Recall):
         self._thread = get_ident()
         try:
             with self._guarded():
-                pending.begin(streams, commands, frozen=frozen)
+                pending.begin(streams, commands, size=size, frozen=frozen)
             yield
             self._refuse_broken(pending)
         except BaseException:
@@ -145,11 +149,29 @@ class Record(Recall):
             named = self._store.name_error(error, Refusal.RECORD_OUTCOME_UNKNOWN)
             unknown = getattr(named, "reason", None) is Refusal.RECORD_OUTCOME_UNKNOWN
             if unknown or self._store.is_lost():
-                self.close()  # opening it again tells whether the command stands
+                self._unknown = pending.heads()
+                self._lose()  # opening it again tells whether the command stands
             raise named from None
         except BaseException:
             self.close()  # stopped in the middle; whoever opens it again finds out
             raise
+
+    def reopen(self) -> bool:
+        """Connect again after the connection was lost; whether the batch stands that was being
+        committed then. Whoever is refused as `RECORD_OUTCOME_UNKNOWN` asks this."""
+        if not self.is_lost or self._store.name == MEMORY:
+            raise Refused(Refusal.RECORD_CLOSED, where=self.path)
+        self._store = self._connect()
+        self._closed = self.is_lost = False
+        heads = self._unknown
+        with self.batch(*heads):  # which waits until the server has ended it, one way or another
+            stands = [self._has_entry(stream, head) for stream, head in heads.items()]
+        self._unknown = {}
+        return bool(stands) and all(stands)
+
+    def _has_entry(self, stream: Stream, head: Head) -> bool:
+        found = self._first(self._sql.entry, stream, head.number)
+        return found is not None and found.seal == head.seal
 
     @contextmanager
     def trial(self) -> Iterator[None]:
@@ -360,11 +382,15 @@ def open_record(
     if not name.strip():
         raise Refused(Refusal.RECORD_NOT_NAMED, where="record")
     in_memory = name == MEMORY
-    store = open_store(
-        name, read_only=read_only and not in_memory, create=new, patience_ms=patience_ms
-    )
+
+    def connect(*, create: bool = False) -> Store:
+        return open_store(
+            name, read_only=read_only and not in_memory, create=create, patience_ms=patience_ms
+        )
+
+    store = connect(create=new)
     try:
-        record = Record(store, read_only=read_only)
+        record = Record(store, connect, read_only=read_only)
         if new or in_memory:
             texts = definitions(store)
             add_format = record._sql.add_format

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from houseway import codec
 from houseway.cli.typed.link_line import read_command
+from houseway.fact import replace
 from houseway.jackpot import Keypad, decide
 from houseway.jackpot.keypad.commands import (
     AddTable,
@@ -84,9 +84,9 @@ def test_r10_a_table_that_is_given_is_named_and_only_none_given_means_all(
     pad = Pad()
     if kind == "link up":
         pad.do(LinkDown())
-    line = {"do": kind, "table": table, "by": codec.plain(pad.swipe())}
+    line = {"do": kind, "table": table, "by": {"number": "61", "pin": "2580"}}
     with pytest.raises(Refused) as met:
-        pad.do(read_command(line))
+        pad.do(cast(Any, replace(read_command(line), by=pad.swipe())))
     assert met.value.code == ("bad-command" if table is None else "not-on-link")
     assert pad.state.online == (kind == "link down")
 

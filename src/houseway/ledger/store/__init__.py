@@ -40,6 +40,8 @@ class Store(ABC):
     dialect: Dialect
     insert: Callable[[Any], Any]
     """SQLAlchemy's `insert` of this kind of database, which can also say `ON CONFLICT`."""
+    patience_ms: int
+    """How long to wait for somebody else who is writing; `set_patience` changes it."""
     trace: Callable[[str], object] | None = None
     """Called with the text of every statement before it is run."""
 

@@ -95,6 +95,7 @@ class PostgresqlStore(Store):
 
     def set_patience(self, milliseconds: int) -> None:
         self._exchange((f"SET lock_timeout = {max(milliseconds, 1)}", ()))  # 0 would be for ever
+        self.patience_ms = milliseconds
 
     def rows_of_each(self, questions: Sequence[Question]) -> list[list[Row]]:
         return self._exchange(*questions) if questions else []

@@ -53,6 +53,7 @@ class SqliteStore(Store):
         self._file = None if self._in_memory else _identity(where)
         self._cursor = self._connection.cursor()
         self._last_place: int | None = None
+        self.patience_ms = patience_ms
 
     def rows(self, text: str, values: Sequence[object] = ()) -> list[Row]:
         # to the end: an open read would hold on to its moment
@@ -65,6 +66,7 @@ class SqliteStore(Store):
 
     def set_patience(self, milliseconds: int) -> None:
         self._run(f"PRAGMA busy_timeout = {milliseconds}")
+        self.patience_ms = milliseconds
 
     def rows_of_each(self, questions: Sequence[Question]) -> list[list[Row]]:
         return [self.rows(*question) for question in questions]
