@@ -47,7 +47,7 @@ class HousedTable:
     def __init__(self, operator: Operator, setup: TableSetup) -> None:
         self._operator, self._running = operator, operator.set_up(setup)
         self._next = habits(self)
-        if not self.state.sheet:
+        if not self._running.state.sheet:
             open_with_guests(self, self.do)
 
     @property

@@ -90,6 +90,10 @@ class HouseCore:
             raise Refused(Refusal.UNKNOWN_TABLE, where="table", table=name[:80])
         return found
 
+    def find_table(self, name: str) -> RunningTable:
+        """The same for whoever does not have the turn; a table that is known waits for nobody."""
+        return self.tables.get(normal(name)) or self.look(lambda: self.table(name))
+
     def _found_again(self, name: str) -> RunningTable | None:
         """An open table that another process, or an earlier run, has set up on the record."""
         if self.record is None or not is_name(name):

@@ -138,7 +138,7 @@ class House:
         self._check(who)
         if who.role in _LOOK_ON:
             raise Refused(Refusal.ONLY_LOOKS_ON, where="who", role=who.role.value)
-        setup = self._core.look(lambda: self._core.table(where).setup)
+        setup = self._core.find_table(where).setup
         try:
             done = self._tables.carry_out(who.by, where, command, id)
         except Refused as refused:

@@ -13,9 +13,10 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from random import uniform
-from threading import Lock
+from threading import Event, Lock
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from houseway.ledger.act import Stream
@@ -55,6 +56,7 @@ class Job(Generic[T]):
         self.work, self.streams, self.touches = work, streams, touches
         self.may_write, self.command, self.frozen = may_write, command, frozen
         self.is_done = False
+        self.turn_came = Event()
         self._result: list[T] = []
         self._error: BaseException | None = None
 
@@ -88,21 +90,42 @@ class Runner:
     def run(self, job: Job[T]) -> T:
         """Carry out a piece of work in its turn, and answer once it is durable."""
         self._waiting.append(job)
-        with self._turn:
-            while not job.is_done:
-                self._run_waiting()
+        while not job.is_done:
+            if self._turn.acquire(blocking=False):
+                try:
+                    if not job.is_done:
+                        self._run_waiting()
+                finally:
+                    self._pass_on()
+            else:  # whoever has the turn carries it out, or passes the turn on
+                job.turn_came.wait()
+                job.turn_came.clear()
         return job.answer()
+
+    @contextmanager
+    def _own_turn(self) -> Iterator[None]:
+        self._turn.acquire()
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        """End a turn; whoever found it taken, and waits, has the next one."""
+        self._turn.release()
+        with suppress(IndexError):
+            self._waiting[0].turn_came.set()
 
     def look(self, work: Callable[[], T]) -> T:
         """Read something in turn: a record is asked by one thread at a time."""
         record = self._record
-        with self._turn:
+        with self._own_turn():
             return work() if record is None else _persist(record, work)
 
     def try_out(self, work: Callable[[], T]) -> T:
         """Carry out a piece of work in its turn, and keep nothing of it."""
         record = self._record
-        with self._turn:
+        with self._own_turn():
             if record is None:
                 return work()
 
@@ -127,6 +150,7 @@ class Runner:
         finally:
             for job in group:
                 job.is_done = True
+                job.turn_came.set()
 
     def _run_group(self, group: list[Job[Any]]) -> None:
         record = self._record

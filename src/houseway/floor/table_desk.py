@@ -58,7 +58,7 @@ class TableDesk:
         whose ids nobody else may give."""
         if not own:
             check_id(name)
-        table = self._core.look(lambda: self._core.table(where))
+        table = self._core.find_table(where)
         pins = check_pins(self._core.roster, cards_shown(command))  # it takes time: not in the turn
         link = table.setup.link
         on_link = () if link is None else (self._core.link(link),)
@@ -219,7 +219,9 @@ class TableDesk:
             on_link = link.acts_of(decided.link_events)
         on_floor = card_acts(floor_on(record), decided.card_events) if decided.card_events else ()
         try:
-            receipt = record.commit(name, (*acts, *on_link, *on_floor), asked=asked, at=at)
+            receipt = record.commit(
+                name, (*acts, *on_link, *on_floor), asked=asked, at=at, is_new=asked == _NO_ID
+            )
         except Refused as refused:
             if refused.reason is not Refusal.SWIPE_USED:
                 raise

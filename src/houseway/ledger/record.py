@@ -71,18 +71,25 @@ class Record(Recall):
         self._unknown: dict[Stream, Head] = {}  # what a batch has left whose outcome is unknown
 
     def commit(
-        self, command: str, acts: Sequence[Act], *, asked: str = "", at: str = ""
+        self,
+        command: str,
+        acts: Sequence[Act],
+        *,
+        asked: str = "",
+        at: str = "",
+        is_new: bool = False,
     ) -> Receipt:
         """Write the acts of a command, all of them or none, and answer when they are there to stay.
 
         `asked` is the digest of what the client asked for; where it is not given, it is that of the
         acts. The same id again has to ask for the same (R3). `at` is a time for people to read.
+        Whoever makes an id from the next number of a stream that is locked knows that it `is_new`.
         """
         check_command(command)
         content = asked or content_of(acts)
         check_word("asked", content)
         if self._pending is not None:
-            return self._post(command, acts, content, at, own=False)
+            return self._post(command, acts, content, at, own=False, is_new=is_new)
         if self._read_only:
             before = self._answer(command, content)
             if before is not None:
@@ -345,7 +352,14 @@ class Record(Recall):
         return Receipt(command=command, entries=entries, repeated=True)
 
     def _post(
-        self, command: str, acts: Sequence[Act], content: str, at: str, *, own: bool = True
+        self,
+        command: str,
+        acts: Sequence[Act],
+        content: str,
+        at: str,
+        *,
+        own: bool = True,
+        is_new: bool = False,
     ) -> Receipt:
         """Check and collect a command inside the open transaction."""
         pending = self._open_pending
@@ -354,9 +368,10 @@ class Record(Recall):
             if pending.size >= _FLUSH_AT:
                 pending.flush()
             pending.lock(streams_of(acts))
-            before = self._answer(command, content)  # another program may have been first
-            if before is not None:
-                return before
+            if not is_new:
+                before = self._answer(command, content)  # another program may have been first
+                if before is not None:
+                    return before
             return write_command(pending, command, acts, asked=content, at=at, own=own)
 
     def _refuse_broken(self, pending: Pending) -> None:
