@@ -21,8 +21,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-from bench.live_commands import habits, open_with_guests
-from bench.record import raw_postgresql, raw_sqlite
 from houseway.floor import open_library
 from houseway.floor.house import found_house
 from houseway.floor.opening import open_house
@@ -33,7 +31,9 @@ from houseway.table.live.state import LiveTable
 from proofs.asked import Asked
 from proofs.floor.people import floor_roster
 from proofs.floor.plan import TablePlan, house_of
+from proofs.habits import habits, open_with_guests
 from proofs.postgresql import postgresql
+from proofs.raw_commits import raw_postgresql, raw_sqlite
 
 ROOT = Path(__file__).parents[1]
 SHEET = "catfish-bend/ultimate-texas-holdem"

@@ -14,16 +14,12 @@ swipe of its own and new holds, of which some stay open; documents are added and
 from __future__ import annotations
 
 import resource
-import sqlite3
 import sys
 import tempfile
 import time
 import tracemalloc
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
-
-import psycopg
 
 from houseway.fact import Fact
 from houseway.ledger import Act, Gain, table_stream
@@ -153,38 +149,6 @@ def commit_all(record: Record, acts: Acts, first: int, count: int, at_once: int)
                 record.commit(command, each, asked="a" * 64, at=AT)
 
 
-@contextmanager
-def raw_sqlite(folder: Path) -> Iterator[Callable[[int], None]]:
-    """Rows in a file, each with a commit of its own."""
-    database = sqlite3.connect(folder / "raw.db", isolation_level=None)
-    database.execute("PRAGMA journal_mode = WAL")
-    database.execute("PRAGMA synchronous = FULL")
-    database.execute("CREATE TABLE raw (number INTEGER PRIMARY KEY, body TEXT)")
-
-    def write(count: int) -> None:
-        for _ in range(count):
-            database.execute("BEGIN IMMEDIATE")
-            database.execute("INSERT INTO raw (body) VALUES (?)", ("x" * 200,))
-            database.execute("COMMIT")
-
-    yield write
-    database.close()
-
-
-@contextmanager
-def raw_postgresql(where: str) -> Iterator[Callable[[int], None]]:
-    """The same on a server."""
-    with psycopg.connect(where, autocommit=True) as database:
-        database.execute("CREATE TABLE raw (number BIGSERIAL PRIMARY KEY, body TEXT)")
-
-        def write(count: int) -> None:
-            for _ in range(count):
-                database.execute("INSERT INTO raw (body) VALUES (%s)", ("x" * 200,))
-
-        yield write
-        database.execute("DROP TABLE raw")
-
-
 def compare(name: str, where: str, raw: Callable[[int], None]) -> None:
     """Commands and raw rows in turns, so that a busy machine slows both."""
     spent = {"raw": 0.0, "alone": 0.0, "together": 0.0}
@@ -267,6 +231,7 @@ def main() -> None:
     most = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
     sys.path.insert(0, str(ROOT))
     from proofs.postgresql import postgresql
+    from proofs.raw_commits import raw_postgresql, raw_sqlite
 
     with (
         tempfile.TemporaryDirectory() as folder,

@@ -19,6 +19,7 @@ from houseway.floor.runner import Job, Runner
 from houseway.floor.running_table import RunningTable
 from houseway.ledger.act import FLOOR, table_stream
 from houseway.ledger.audit import audit_record
+from houseway.ledger.pending import Pending
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused
@@ -134,11 +135,11 @@ def test_r24_a_link_is_locked_by_commands_that_write_to_it_alone(house: str) -> 
     stream = next(iter(one.operator._core.links.values())).stream
     touched: list[set[str]] = []
     record = one.record
-    pending = type(record)._end
+    own = type(record)._end
 
-    def ended(self: Record, made: Any) -> None:
-        touched.append(set(made._streams))
-        pending(self, made)
+    def ended(self: Record, pending: Pending) -> None:
+        touched.append(set(pending._streams))
+        own(self, pending)
 
     type(record)._end = ended  # type: ignore[method-assign]
     try:
@@ -146,7 +147,7 @@ def test_r24_a_link_is_locked_by_commands_that_write_to_it_alone(house: str) -> 
         stakes = {"ante": Cents(500), "blind": Cents(500)}
         one.house.do(one.anna, "7", ask.PlaceBet(spot=1, wagers=stakes, progressive=True))
     finally:
-        type(record)._end = pending  # type: ignore[method-assign]
+        type(record)._end = own  # type: ignore[method-assign]
     is_row_locked = record._store.has_row_locks
     assert (stream in touched[0]) is not is_row_locked
     assert stream in set.union(*touched[1:])
@@ -170,10 +171,14 @@ def test_r24_a_link_that_another_process_moved_is_decided_again(house: str) -> N
     gate, done = threading.Barrier(2), list[str]()
 
     def play(served: Served, who: Principal, table: str) -> None:
-        for _ in range(4):
+        core = served.house._core
+        running = core.find_table(table)
+        for _ in range(3):
             gate.wait()
-            served.house.do(who, table, bet)
-            served.house.do(who, table, ask.PlaceBet(spot=1))
+            served.house.do(who, table, bet)  # and the cards are dealt: nobody else plays
+            while (now := core.look(lambda: running.state).running) is not None:
+                fold: Any = running.setup.game.legal(now.felt, 1)[0]
+                served.house.do(who, table, ask.Decide(decision=fold))
         done.append(table)
 
     threads = [
