@@ -22,12 +22,13 @@ from houseway.ledger.audit import audit_record
 from houseway.ledger.pending import Pending
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents
+from houseway.people import Roster
 from houseway.rules import Refusal, Refused
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from tests.databases import Database
 from tests.ledger.acts import FEE, OTHER, TABLE, note
-from tests.table.live.desk import DORA, MAX, SUE, roster
+from tests.table.live.desk import DORA, EVE, MAX, SUE, roster
 
 LINK, SHEET = "catfish-bend/multi-link", "catfish-bend/ultimate-texas-holdem"
 
@@ -122,6 +123,22 @@ def test_r24_events_are_found_by_number_whoever_wrote_them(two: tuple[Served, Se
     seen = [each.number for each in other.house.events("7", other.anna, after=first)]
     assert seen == [first + 1, first + 2, first + 3]
     assert one.house.events("7", one.anna, after=first + 3) == ()
+
+
+def test_r19_a_roster_that_another_process_adopted_counts_at_once(
+    two: tuple[Served, Served],
+) -> None:
+    one, other = two
+    dora = other.house.staff(DORA)
+    without = Roster(tuple([each for each in roster().staff if each.person != "dora"]))
+    one.house.adopt_roster(without, card=MAX, second=EVE)
+    with pytest.raises(Refused) as caught:
+        other.house.staff(DORA)
+    assert caught.value.reason is Refusal.UNKNOWN_CARD
+    with pytest.raises(Refused) as caught:
+        other.house.do(dora, "7", ask.OpenBets())
+    assert caught.value.reason is Refusal.NOT_ADMITTED
+    other.buy(other.anna)  # a guest stays
 
 
 # What is locked

@@ -23,7 +23,7 @@ from houseway.people.events import evolve_failures, failed_card
 from houseway.people.person import is_name
 from houseway.people.recognise import NO_FAILURES, recognise
 from houseway.rules import Refusal, Refused
-from houseway.table.cards_on_record import ROSTER, failures_on
+from houseway.table.cards_on_record import ROSTER, failures_on, is_adopted, roster_on
 from houseway.table.live.record.state import read_state
 from houseway.table.live.request import check_pins
 from houseway.table.live.setup import TableSetup, setup_as
@@ -46,6 +46,8 @@ class HouseCore:
         self.links: dict[str, RunningLink] = {}
         self.failures: Failures = NO_FAILURES
         """Wrong PINs in a row, where no record keeps them."""
+        self.roster_changed: Callable[[], None] = lambda: None
+        """Called when another roster has become that of the house."""
         self._kept_roster: tuple[Roster | None, bytes, str] = None, b"", ""
         """A roster, how it is written without its PINs, and the digest of that."""
         self._runner = Runner(record)
@@ -167,9 +169,25 @@ class HouseCore:
         """Wrong PINs in a row, at all tables and consoles of the house."""
         return self.failures if self.record is None else failures_on(self.record)
 
+    def use_roster(self, roster: Roster) -> None:
+        """Go on with another roster; tables are set up with it when they are asked for."""
+        self.roster = roster
+        self.tables.clear()
+        self.roster_changed()
+
+    def follow_roster(self) -> None:
+        """Go on with the roster that another process has made that of the house (R19, R24)."""
+        record = self.record
+        if record is None:
+            return
+        found = self.look(lambda: None if is_adopted(record, self.roster) else roster_on(record))
+        if found is not None:
+            self.use_roster(found)
+
     def staff(self, **shown: CardShown) -> dict[str, Staff]:
         """Whose cards these are, by the names they are shown under. A wrong PIN is written down,
         though nothing else comes of it (R15)."""
+        self.follow_roster()
         pins = check_pins(self.roster, tuple(shown.values()))  # it takes time: not in the turn
         if self.record is None:
             return {name: self._show(card, name) for name, card in shown.items()}
@@ -196,6 +214,7 @@ class HouseCore:
 
     def unlock(self, number: str, by: CardShown) -> Staff:
         """Let a locked card be used again."""
+        self.follow_roster()
         pins = check_pins(self.roster, (by,))
         return self.run(
             lambda: CardDesk(self.roster, self.ledger, pins, self.time(shown=True)).unlock(

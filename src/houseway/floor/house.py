@@ -102,6 +102,7 @@ class House:
         self._guests: dict[str, str] = {}
         """The keys of guests by their names, as digests, where no record keeps them."""
         self._admitted: WeakSet[Principal] = WeakSet()
+        self._core.roster_changed = self._forget_staff
         if operator is not None:
             operator.serve(self, self._core, self._tables, self._links)
 
@@ -247,6 +248,7 @@ class House:
 
     def tick(self) -> int:
         """Make happen what is due by the house's own clock; how much of it did."""
+        self._core.follow_roster()
         done, now = 0, self._core.clock.now()
         for name, due, number in self._core.look(self._due):
             if due.at > now:
@@ -353,10 +355,12 @@ class House:
             adopt_roster(record, roster, tuple([each.swipe(use) for each in people]), at=at)
 
         self._core.run(work, (FLOOR,))
-        self._core.roster = roster
-        self._core.tables.clear()  # they are set up with the new one when they are asked for
+        self._core.use_roster(roster)
+
+    def _forget_staff(self) -> None:
+        """The staff show their cards again."""
         guests = [each for each in self._admitted if each.role is Role.GUEST]
-        self._admitted = WeakSet(guests)  # the staff show their cards again
+        self._admitted = WeakSet(guests)
 
     def close(self) -> None:
         """Close the house; what was answered is on its record."""

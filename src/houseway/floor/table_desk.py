@@ -58,8 +58,11 @@ class TableDesk:
         whose ids nobody else may give."""
         if not own:
             check_id(name)
+        cards = cards_shown(command)
+        if cards:
+            self._core.follow_roster()
         table = self._core.find_table(where)
-        pins = check_pins(self._core.roster, cards_shown(command))  # it takes time: not in the turn
+        pins = check_pins(self._core.roster, cards)  # it takes time: not in the turn
         link = table.setup.link
         on_link = () if link is None else (self._core.link(link),)
         return self._core.run(
