@@ -16,7 +16,7 @@ from houseway.floor.demo_people import DEMO_PEOPLE, DEMO_PIN
 from houseway.floor.library import open_library
 from houseway.games import Bet, View, Wagers
 from houseway.games.line import Outcome
-from houseway.games.view import Pile, SeatView
+from houseway.games.view import BettorView, Pile
 from houseway.games.wager import BankSeat
 from houseway.rules import Choices, Library, Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
@@ -51,8 +51,13 @@ _TYPES = {
     "Office": "text",
     "View": "view",
     "Pile": "pile",
-    "SeatView": "seat",
+    "BettorView": "seat",
     "Face": "card",
+    "Played": "play",
+    "FeltFact": "fact of the felt",
+    "HandCalled": "called hand",
+    "Odds": "odds",
+    "Outcome": "outcome",
     "LineSettled": "line",
     "CardDrawn": "drawn card",
     "BlindPosted": "blind",
@@ -72,7 +77,7 @@ _TYPES = {
 """What a field holds, by its type in the source."""
 _PLURALS = {"member of staff": "members of staff", "guest left out": "guests left out"}
 _INSIDE = (
-    StaffMember, Bet, BankSeat, Wagers, Fee, Remark, View, Pile, SeatView, CardDrawn, BlindPosted,
+    StaffMember, Bet, BankSeat, Wagers, Fee, Remark, View, Pile, BettorView, CardDrawn, BlindPosted,
     LeftOut, JackpotPay, JackpotHandKept, JackpotLine, ChipsDue, RightRound,
 )  # fmt: skip
 """What stands inside events."""

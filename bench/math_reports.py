@@ -1,12 +1,14 @@
 """Count every shipped sheet again and write the reports: the stored data and `docs/math/`.
 
-The costs of the stored rules of thumb are counted again too; `bench/rules_of_thumb.py` searches for
-other rules. The table of edges in `docs/math/index.md` is written anew between its two marks.
+The costs of the stored rules of thumb are counted again too; `python -m proofs.rules_of_thumb`
+searches for other rules. The table of edges in `docs/math/index.md` is written anew between its two
+marks.
 
     python bench/math_reports.py            # all
     python bench/math_reports.py SHEET ...  # only these
 
-Shows what it is doing and how long it took; stops cleanly on Ctrl-C, with what is done written.
+Shows what it is doing and how long it took, sheets of one game sharing what is counted of its deck;
+`bench/exact.py` measures. Stops cleanly on Ctrl-C, with what is done written.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from houseway.cli.typed.table_line import TableLine
 from houseway.fact import replace
 from houseway.floor.chance import SetChance
-from houseway.floor.operated_table import operate
+from houseway.floor.operated_table import OperatedTable, operate
 from houseway.floor.running_table import FullResult
 from houseway.jackpot import LinkState
 from houseway.ledger.act import Stream
@@ -135,9 +135,17 @@ class TableInMemory:
         link: LinkState | None = None,
         *,
         record: Record | None = None,
+        beside: TableInMemory | None = None,
     ) -> None:
-        chance = SetChance(_NoChance())
-        self.operated = operate(setup, record, chance=chance, link_state=link)
+        """With `beside` it is another table of the same house."""
+        if beside is None:
+            chance = SetChance(_NoChance())
+            self.operated = operate(setup, record, chance=chance, link_state=link)
+        else:
+            house = beside.operated
+            self.operated = OperatedTable(
+                setup, house.operator, clock=house.clock, chance=house.chance, link_state=link
+            )
         self.record = record
         if state is not CLOSED:
             self.state = state

@@ -8,6 +8,7 @@ from typing import Final, Protocol
 from houseway.bots import make_player
 from houseway.money import Cents
 from houseway.table.live import commands as ask
+from houseway.table.live.procedure.steps import opening_count
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, TablePhase
 from houseway.table.shoe import derived_deck_seed
@@ -36,7 +37,12 @@ def open_with_guests(
     do(
         asks(
             dealer,
-            ask.OpenTable(card=card(dealer), second=card(SUPERVISORS[0]), tray=Cents(10**9)),
+            ask.OpenTable(
+                card=card(dealer),
+                second=card(SUPERVISORS[0]),
+                tray=Cents(10**9),
+                counted=opening_count(setup, table.state),
+            ),
             at=AT,
         )
     )

@@ -35,8 +35,12 @@ def test_everything_it_names_is_there_and_documented() -> None:
     for name in hw.__all__:
         assert getattr(hw, name).__doc__
         assert name in dir(hw)
-    functions = [name for name in hw.__all__ if name.islower()]
+    lower = [name for name in hw.__all__ if name.islower()]
+    functions = [name for name in lower if callable(getattr(hw, name))]
+    modules = [name for name in lower if name not in functions]
     assert all(f"hw.{name}(" in page for name in functions if name != "settle")
+    assert modules == ["commands", "events"]
+    assert all(f"`hw.{name}`" in page for name in modules)
     with pytest.raises(AttributeError):
         hw.nothing_of_the_kind  # noqa: B018
 

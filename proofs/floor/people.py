@@ -34,11 +34,23 @@ LOST: Final = "supervisor 8"
 """Somebody found this card and guesses its PIN."""
 EXPIRED: Final = "supervisor 9"
 GUESTS: Final = (
-    "anna", "bob", "cy", "dee", "eli", "fay", "gil", "hal", "ida", "jon", "kay", "lou", "mia",
-    "ned", "ola", "pam",
+    "anna", "Bob", "Cy Young", "dee", "Eli van Dyck", "FAY", "gil", "Hal 9000", "Ida B. Wells",
+    "jon", "McKay", "lou", "Mia Rose", "ned", "ola", "Pam",
 )  # fmt: skip
 PROVIDERS: Final = ("Blue Star", "blue star", "Red Star")
 """Third parties that send proposition players."""
+
+
+_SPELLINGS: Final = (str.lower, str.upper, str.title, lambda name: name.replace(" ", "   "))
+
+
+def spelled(name: str, number: int) -> str:
+    """A guest's name as somebody else writes it: the same person (R19).
+
+    >>> [spelled("Cy Young", number) for number in range(4)]
+    ['cy young', 'CY YOUNG', 'Cy Young', 'Cy   Young']
+    """
+    return _SPELLINGS[number % len(_SPELLINGS)](name)
 
 
 @cache

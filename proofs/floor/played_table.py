@@ -24,10 +24,10 @@ from houseway.table.poker_room.events import ChipsBrought, MovedOn
 from proofs.asked import Asked, TableInMemory, TableOnRecord, asks
 from proofs.floor.auditor.table import TableAuditor
 from proofs.floor.conduct.next_step import next_step
-from proofs.floor.conduct.scene import Arrival, PlannedCommand, Rota, Scene
+from proofs.floor.conduct.scene import PlannedCommand, Rota, Scene
 from proofs.floor.draws import Draws
 from proofs.floor.link_in_play import LinkInPlay
-from proofs.floor.people import roster_with_hired
+from proofs.floor.people import GUESTS, MANAGER_WHO_PLAYS, roster_with_hired, spelled
 from proofs.floor.plan import TablePlan
 from proofs.floor.report import FloorCounts
 from proofs.floor.store import PROGRAMS, Store, StoreKilled, die
@@ -121,7 +121,15 @@ class PlayedTable:
         if asked.command is None:
             self._read(asked.text)
             return
-        self._do(asked, asked.command)
+        self._do(asked, self._spelled(asked.command))
+
+    def _spelled(self, command: Asked) -> Asked:
+        """Now and then a guest's name is written otherwise than it was before (R19)."""
+        draws = self.scene.draws
+        guests = map(normal, (*GUESTS, MANAGER_WHO_PLAYS))
+        if not draws.one_in(4) or normal(command.by) not in guests:
+            return command
+        return command._replace(by=spelled(command.by, draws.below(4)))
 
     def _read(self, text: str) -> None:
         """A text that is no command is refused at the door."""
@@ -310,7 +318,7 @@ class PlayedTable:
                 case MovedOn() if self.scene.fed is not None and event.chips:
                     self.scene.fed.expect(event.person, event.chips)
                 case ChipsBrought():
-                    self.scene.arrivals.remove(Arrival(event.person, event.amount))
+                    self.scene.arrive(event.person)
                 case _:
                     pass
         text = codec.encode(entry)

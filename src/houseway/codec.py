@@ -16,8 +16,10 @@ b'["As","1/3"]'
 from __future__ import annotations
 
 import hashlib
+import inspect
 import json
 import re
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 from types import MappingProxyType, UnionType
@@ -29,7 +31,9 @@ from houseway.cards import JOKER, Card, PlayingCard
 from houseway.money import Odds
 
 T = TypeVar("T")
+_SCHEMA: Final = "https://json-schema.org/draft/2020-12/schema"
 _WITH_TEXT: Final = (PlayingCard, Odds)
+_CARD: Final = "^[2-9TJQKA][cdhs]$"
 
 
 class CodecError(ValueError):
@@ -74,6 +78,45 @@ def write_json(data: object) -> str:
     return written.decode() if written.isascii() else json.dumps(data, separators=(",", ":"))
 
 
+def schema(kinds: Mapping[str, Any]) -> dict[str, Any]:
+    """JSON Schema of what `encode` writes of these types, each under its name in `$defs` beside all
+    that they are made of. Where several kinds may stand in one place, it names the field that tells
+    them apart.
+
+    >>> schema({"Hand": tuple[Card, ...]})["$defs"]["Hand"]
+    {'type': 'array', 'items': {'type': 'string', 'pattern': '^[2-9TJQKA][cdhs]$'}}
+    """
+    template = "#/$defs/{name}"
+    written, parts = msgspec.json.schema_components(
+        kinds.values(), schema_hook=_schema_of, ref_template=template
+    )
+    found = {name: _with_plain_words(part) for name, part in parts.items()}
+    for name, each in zip(kinds, written, strict=True):
+        found.setdefault(name, each)
+    whole = {"$schema": _SCHEMA, "$defs": dict(sorted(found.items()))}
+    read: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(whole))
+    return read  # defaults as JSON has them
+
+
+def _schema_of(kind: type) -> dict[str, Any]:
+    """What JSON has no word for, as `_plain` writes it."""
+    if kind is Card:
+        return {"type": "string", "pattern": _CARD}
+    if kind is PlayingCard:
+        return {"type": "string", "pattern": f"{_CARD}|^{JOKER.text}$"}
+    if kind is Odds:
+        return {"type": "string", "pattern": "^[0-9]+ (to|for) [1-9][0-9]*$"}
+    if kind is Fraction:
+        return {"type": "string", "pattern": "^-?[0-9]+/[1-9][0-9]*$"}
+    raise NotImplementedError
+
+
+def _with_plain_words(part: dict[str, Any]) -> dict[str, Any]:
+    """A part without the indentation of its docstring."""
+    said = part.get("description")
+    return part if said is None else {**part, "description": inspect.cleandoc(said)}
+
+
 def digest(text: bytes) -> str:
     """The name of a document by what it says."""
     return hashlib.sha256(text).hexdigest()
@@ -97,16 +140,23 @@ def _plain(value: object) -> object:
 def _typed(kind: Any, value: Any) -> object:
     """Back from JSON to what it has no word for."""
     if not isinstance(value, str):
-        raise ValueError("a card and an exact number are written as a text")
+        raise ValueError("a card, odds and an exact number are written as a text")
     if kind is Card:
         return Card.parse(value)
     if kind is PlayingCard:
         return JOKER if value == JOKER.text else Card.parse(value)
     if kind is Odds:
-        return Odds.parse(value)
+        return _odds(value)
     if kind is Fraction:
         return _fraction(value)
     raise ValueError(f"no {kind} is written as {value!r}")
+
+
+def _odds(value: str) -> Odds:
+    read = Odds.parse(value)
+    if value != read.text:
+        raise ValueError(f"{value!r} is written as {read.text!r}")
+    return read
 
 
 def _fraction(value: str) -> Fraction:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from houseway.bank import take_tokes
 from houseway.games import HIDDEN, Bet, Everyone, Wagers, make_game
-from houseway.money import Cents, parse_money
+from houseway.money import MICRO_PER_CENT, Cents, parse_money
 from houseway.rules import Refused, Sheet, configure
+from houseway.table.acts import acts_of
 from tests.bank.rounds import Data, at, settled, stakes, uth
 from tests.library import open_sheet
 
@@ -68,6 +70,14 @@ def test_t19_bet_and_toke_may_pass_the_maximum_by_a_tenth(bet: str, toke: str, f
 def test_t19_read_literally_no_toke_on_an_ante_is_legal() -> None:
     literal = configure(CATFISH, switch={"combined_cap": "literal"})
     assert refused_by(literal, "0.50", bet="5.00") == "T-19"
+
+
+@pytest.mark.parametrize(("bet", "most"), [("5.00", 0), ("6.00", 0), ("50.00", 0)])
+def test_t19_where_no_room_is_left_the_most_is_nothing(bet: str, most: int) -> None:
+    literal = configure(CATFISH, switch={"combined_cap": "literal"})
+    with pytest.raises(Refused) as refused:
+        take(literal, "0.50", bet=bet)
+    assert refused.value.facts["most"] == most
 
 
 @pytest.mark.parametrize(("trips", "fits"), [(400, True), (450, True), (500, False)])
@@ -205,10 +215,18 @@ def test_t72_a_lost_toke_costs_the_player_and_never_the_dealers() -> None:
     assert dict(result.net) == {"4": -6_200, "tokes": 0, "bank": 6_200}
 
 
-def test_t72_a_toke_on_play_without_a_play_wager_is_refused() -> None:
-    with pytest.raises(Refused) as refused:
-        settled(play_toke("check, check, fold"))
-    assert (refused.value.rule, refused.value.where) == ("T-72", "spot 4, tokes.play")
+@pytest.mark.parametrize("house", ["catfish-bend", "wccs"])
+def test_t72_a_toke_beside_a_play_that_is_never_made_goes_back(house: str) -> None:
+    result = settled(play_toke("check, check, fold", house=house))
+    assert [line for line in result.lines if line.toke] == []
+    assert dict(result.net) == {"4": -2_000, "tokes": 0, "bank": 2_000}
+    returned = {"remark": "token returned", "spot": 4, "amount": "2.00", "cite": "T-72"}
+    assert returned in result.to_json()["remarks"]
+    closed, over = acts_of(result, "1")
+    moved = Counter[str]()
+    for gain in (*closed.gains, *over.gains):
+        moved[str(gain.account)] += gain.amount
+    assert +moved == {"tray:1": 2_000 * MICRO_PER_CENT}
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ import typer.main
 
 from houseway.cli.main import main
 from houseway.floor import library as documents
+from houseway.floor.demo_people import DEMO_PIN
 from tests.library import read_once
 
 UTH: Final = "washington/ultimate-texas-holdem"
@@ -29,6 +30,8 @@ PAI_GOW: Final = "california/fortune-pai-gow-poker"
 CATFISH: Final = "catfish-bend/ultimate-texas-holdem"
 CALIFORNIA: Final = "california/ultimate-texas-holdem"
 
+PINS: Final = f"{DEMO_PIN}\n{DEMO_PIN}\n"
+"""What two people type who show cards of `examples/roster.toml`."""
 _BUILT: Final = cache(typer.main.get_command)  # the commands and their options, built but once
 
 
@@ -71,14 +74,14 @@ def run(
 
 def json_of(*words: str) -> Any:
     """The JSON that a command prints, which has to succeed and to say nothing else."""
-    done = run(*words, "--json")
+    done = run(*words, "--json", stdin=PINS)
     assert (done.code, done.err) == (0, "")
     return json.loads(done.out)
 
 
 def refused(*words: str) -> str:
     """The one line of a refusal: exit 1, nothing printed. Under `--json` it is an object."""
-    done = run(*words)
+    done = run(*words, stdin=PINS)
     assert (done.code, done.out) == (1, ""), done
     if "--json" in words:
         form = json.loads(done.err)

@@ -11,6 +11,7 @@ from tests.cli.inside import json_of
 
 Data = dict[str, Any]
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
+ROSTER: Final = str(EXAMPLES / "roster.toml")
 UTH: Final = "catfish-bend/ultimate-texas-holdem"
 METERS: Final = {"major": "25310.40", "minor": "1622.00"}
 _USUAL: Final = {"california/ez-baccarat": ("--fee-option", "1")}
@@ -36,7 +37,8 @@ def write(path: Path, *rounds: Any) -> str:
 
 def _spot(number: int, cards: str) -> Data:
     wagers = {"ante": "5.00", "blind": "5.00", "progressive": "5.00"}
-    return {"spot": number, "wagers": wagers, "cards": cards, "actions": ["bet 4x"]}
+    who = {"spot": number, "player": f"guest {number}"}
+    return {**who, "wagers": wagers, "cards": cards, "actions": ["bet 4x"]}
 
 
 ROYAL: Final[Data] = {

@@ -52,10 +52,11 @@ def lock_card() -> None:
     """A card of the roster that three wrong PINs have locked."""
     shutil.copy("examples/roster.toml", "roster.toml")
     with open_record("house.db") as record:
-        desk = CardDesk(open_roster("roster.toml"), record)
+        wrong = CardShown("88", "1111")
+        desk = CardDesk(open_roster("roster.toml"), record, {wrong: False}, "")
         for _ in range(3):
             with pytest.raises(Refused):
-                desk.show(CardShown("88", "1111"), at="", where="by")
+                desk.show(wrong, where="by")
 
 
 @pytest.mark.parametrize("name", [name for name in EXAMPLES if name not in FROM_A_RECORD])
@@ -75,6 +76,8 @@ def test_the_examples_work(name: str, tmp_path: Path, monkeypatch: pytest.Monkey
             data["spots"][0]["cards"] = cards
             Path(file).write_text(json.dumps({**data, "round": "17"}), encoding="utf-8")
         assert run("settle", "wrong.json", "--ledger", "house.db").code == 0
+        if name != "people adopt":
+            assert run("people", "adopt", "examples/roster.toml", "--ledger", "house.db").code == 0
     if name == "people unlock":
         lock_card()
     if name == "strategy":  # its chart is counted once for all tests that look at it

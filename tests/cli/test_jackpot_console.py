@@ -9,20 +9,24 @@ from typing import Any
 
 import pytest
 
-from houseway.cli.jackpot.console import answer_lines
+from houseway.cli.jackpot.console import LinkAtConsole, answer_lines
 from houseway.cli.typed.link_line import read_command
-from houseway.jackpot import Keypad
+from houseway.floor.demo_people import DEMO_PIN, demo_roster
+from houseway.floor.opening import open_house
+from houseway.floor.operator import Operator
 from houseway.jackpot.keypad.commands import CoinIn, EndGame
-from houseway.ledger.record import open_record
+from houseway.people import Office
+from houseway.people.roster import Roster, make_staff
 from tests.cli.inside import run
+from tests.cli.rounds import ROSTER
 from tests.library import open_link
 
 CB, WA = "catfish-bend/multi-link", "washington/mgl-01"
 UTH = "catfish-bend/ultimate-texas-holdem"
-OLGA = {"person": "olga", "card": "executive", "number": "o1"}
-SUE = {"person": "sue", "card": "supervisor", "number": "s1"}
-SAM = {"person": "sam", "card": "shift manager", "number": "m1"}
-GUS = {"person": "gus", "card": "security", "number": "g1"}
+ATLAS = ("--set", "system.components=GM Atlas v5.4.0")  # B6-14
+OLGA, SUE, SAM, GUS, DAN = (
+    {"number": number, "pin": DEMO_PIN} for number in ("10", "88", "70", "61", "D-1")
+)
 
 
 def console(
@@ -32,7 +36,7 @@ def console(
     text = "".join((line if isinstance(line, str) else json.dumps(line)) + "\n" for line in lines)
     kept, path = folder / "house.db", folder / "commands.jsonl"
     path.write_text(text, encoding="utf-8")
-    new = () if kept.exists() else ("--new",)
+    new = () if kept.exists() else ("--new", "--roster", ROSTER)
     done = run("jackpot", "console", link, str(path), "--ledger", str(kept), *new, *options)
     answers = [json.loads(line) for line in done.out.splitlines()] if "--json" in options else []
     return done.code, answers, done.err + ("" if answers else done.out)
@@ -55,19 +59,24 @@ ROUND: list[dict[str, Any]] = [
     {"id": "e", "do": "game over", "table": "7"},
 ]  # fmt: skip
 BEN: dict[str, Any] = {**ROUND[0], "id": "a2", "spot": 2, "player": "ben"}
-NIGHT = [OPEN, ROUND[0], BEN, *ROUND[1:4], PAY | {"chips": "20001.40"}, *ROUND[5:]]
+TOLD: dict[str, Any] = {**ROUND[6], "by": SUE}
+NIGHT = [OPEN, ROUND[0], BEN, *ROUND[1:4], PAY | {"chips": "20001.40"}, ROUND[5], TOLD]
+"""Ben's envy is a payout of which a supervisor is told (B1-20)."""
 
 
-def answers(*lines: Any, link: str = CB, **switch: str) -> list[Any]:
+def answers(*lines: Any, link: str = CB, roster: Roster | None = None, **switch: str) -> list[Any]:
     """What a console on a new record answers."""
     out = StringIO()
     texts = [line if isinstance(line, str) else json.dumps(line) for line in lines]
-    keypad = Keypad(open_link(link, switch=dict(switch)), open_record(":memory:"))
-    answer_lines(keypad, [text.encode() for text in texts], out)
+    operator = Operator()
+    with open_house(roster=roster, operator=operator, pace=None):
+        running = operator.add_link(open_link(link, switch=dict(switch)))
+        desk = LinkAtConsole(running, operator)
+        answer_lines(desk, [text.encode() for text in texts], out)
     return [json.loads(line) for line in out.getvalue().splitlines()]
 
 
-def last(*lines: Any, **more: str) -> Any:
+def last(*lines: Any, **more: Any) -> Any:
     return answers(*lines, **more)[-1]
 
 
@@ -126,19 +135,37 @@ def test_r15_a_refused_line_leaves_nothing_and_the_rest_still_runs() -> None:
 
 
 def test_r6_an_expired_card_is_refused_by_the_clock_on_the_wall() -> None:
-    old = {**ROUND[5], "swipe": {**SUE, "good_through": "2020-01-01"}}
-    answer = last(OPEN, *ROUND[:5], old)
+    old = make_staff(
+        "Eve Old",
+        Office.SUPERVISOR,
+        "87",
+        pin=DEMO_PIN,
+        salt=bytes(16),
+        cost=2,
+        good_through="2020-01-01",
+    )
+    line = {**ROUND[5], "swipe": {"number": "87", "pin": DEMO_PIN}}
+    people = Roster((*demo_roster().staff, old))
+    answer = last(OPEN, *ROUND[:5], line, roster=people)
     assert (answer["code"], answer["rule"]) == ("expired-card", "R6")
 
 
 def test_r7_settings_in_force_are_taken_and_others_refused(tmp_path: Path) -> None:
     sheet = "washington/ultimate-texas-holdem"
     opening = {"id": "o", "do": "open", "tables": {"7": sheet}, "by": OLGA}
-    options = ("--json", "--set", "jackpot.card=supervisor", "--set", "jackpot.seed=5000.00")
+    options = (
+        "--json",
+        "--set",
+        "jackpot.card=supervisor",
+        "--set",
+        "jackpot.seed=5000.00",
+        *ATLAS,
+    )
     assert console(tmp_path, opening, link=WA, options=options)[0] == 0
     assert console(tmp_path, opening, link=WA, options=options)[0] == 0  # they are in force
     bet = {**ROUND[0], "amount": "1.00"}
-    night = [bet, *ROUND[1:4], *ROUND[5:]]
+    verify = {**ROUND[5], "id": "v", "do": "verify"}  # B6-5
+    night = [bet, *ROUND[1:4], verify, *ROUND[5:]]
     code, told, _ = console(tmp_path, *night, link=WA)  # the record knows its terms
     assert code == 0
     assert told[-1]["meters"] == {"jackpot": "5000.02"}
@@ -159,14 +186,14 @@ def test_r7_settings_in_force_are_taken_and_others_refused(tmp_path: Path) -> No
 def test_t60_who_pays_is_kept_from_the_opening_and_set_by_two_people(tmp_path: Path) -> None:
     sheet = "washington/ultimate-texas-holdem"
     opening = {"id": "o", "do": "open", "tables": {"7": sheet}, "by": OLGA}
-    cards = ("--json", "--set", "jackpot.card=supervisor")
+    cards = ("--json", "--set", "jackpot.card=supervisor", *ATLAS)
     payers = ("--set", "payment.people=shift manager, security")
     assert console(tmp_path, opening, link=WA, options=(*cards, *payers))[0] == 0
     assert console(tmp_path, link=WA, options=("--json", *payers))[0] == 0
     code, _, said = console(tmp_path, link=WA, options=("--json", "--set", "payment.people=dealer"))
     refusal = json.loads(said)
     assert (code, refusal["code"], refusal["rule"]) == (1, "other-terms-in-force", "R7")
-    change = {"id": "s", "do": "set parameters", "by": {**OLGA, "number": "o2"}, "approved": SAM,
+    change = {"id": "s", "do": "set parameters", "by": OLGA, "approved": SAM,
               "settings": {"payment.people": "supervisor, security"}}  # fmt: skip
     code, told, _ = console(tmp_path, change, link=WA)
     assert code == 0
@@ -177,7 +204,7 @@ def test_t60_who_pays_is_kept_from_the_opening_and_set_by_two_people(tmp_path: P
 
 
 def test_r7_settings_that_parameters_changed_are_the_ones_in_force(tmp_path: Path) -> None:
-    change = {"id": "s", "do": "set parameters", "by": {**OLGA, "number": "o2"}, "approved": SAM,
+    change = {"id": "s", "do": "set parameters", "by": OLGA, "approved": SAM,
               "settings": {"minor.card": "executive"}}  # fmt: skip
     before = ("--json", "--set", "minor.card=supervisor")
     assert console(tmp_path, OPEN, change, options=before)[0] == 0
@@ -187,13 +214,14 @@ def test_r7_settings_that_parameters_changed_are_the_ones_in_force(tmp_path: Pat
 
 
 def test_r18_the_console_stops_when_the_record_cannot_be_written(tmp_path: Path) -> None:
-    out = StringIO()
-    with open_record(tmp_path / "house.db", new=True) as record:
-        keypad = Keypad(open_link(CB), record)
-        assert answer_lines(keypad, [json.dumps(OPEN).encode()], out)
+    out, operator = StringIO(), Operator()
+    with open_house(tmp_path / "house.db", roster=ROSTER, operator=operator, pace=None) as house:
+        desk = LinkAtConsole(operator.add_link(open_link(CB)), operator)
+        assert answer_lines(desk, [json.dumps(OPEN).encode()], out)
+        record = house._core.ledger
         record._store.rows("PRAGMA max_page_count = 1")  # a disk that is full
         more = [ROUND[0], *({**BEN, "id": f"x{i}", "spot": 2 + i % 6} for i in range(60))]
-        assert not answer_lines(keypad, [json.dumps(line).encode() for line in more], out)
+        assert not answer_lines(desk, [json.dumps(line).encode() for line in more], out)
     told = [json.loads(line) for line in out.getvalue().splitlines()]
     refused = [answer["code"] for answer in told if "error" in answer]
     assert (refused[-1], told[-1]["code"]) == ("record-full", "record-full")
@@ -241,7 +269,7 @@ def test_b2_12_what_happened_is_said_in_words() -> None:
 
 
 def test_r6_r7_b6_7_what_managers_do_is_said_in_words() -> None:
-    two = {"by": SAM, "approved": {**SUE, "number": "s2"}}
+    two = {"by": SAM, "approved": SUE}
     out = {"id": "x", "do": "back out", "award": 7, **two}
     first = {"swipe": "before_payment"}
     assert last(*NIGHT[:6], *NIGHT[7:], out, **first)["said"] == [
@@ -251,7 +279,7 @@ def test_r6_r7_b6_7_what_managers_do_is_said_in_words() -> None:
     more = {"id": "x", "do": "adjust", "meter": "major", "amount": "250.00",
             "reason": "malfunction", **two}  # fmt: skip
     assert last(OPEN, more)["said"] == ["adjust Major by +$250.00: $20,000.00 → $20,250.00"]
-    asked = {"id": "x", "do": "set parameters", "by": SAM, "approved": {**OLGA, "number": "o2"},
+    asked = {"id": "x", "do": "set parameters", "by": SAM, "approved": OLGA,
              "settings": {"major.seed": "25000.00", "minor.card": "executive"}}  # fmt: skip
     assert last(*NIGHT[:4], asked)["said"] == [
         "major.seed = 25000.00 waits for the next reset of the Major meter",
@@ -268,10 +296,10 @@ def test_r6_r7_b6_7_what_managers_do_is_said_in_words() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ({**ROUND[5], "swipe": {**SUE, "card": "dealer"}},
+        ({**ROUND[5], "swipe": DAN},
          "table 7, spot 1: Card level too low: needs a supervisor or an executive (B2-13)"),
         ({"id": "x", "do": "adjust", "meter": "major", "amount": "-0.01", "reason": "malfunction",
-          "by": SAM, "approved": {**SUE, "number": "s2"}},
+          "by": SAM, "approved": SUE},
          "meter major: a hand of table 7, spot 1 waits on this meter (R6)"),
         ({**BEN, "id": "x", "player": "José", "table": "8"},
          "table: no table '8' is on this link; `open` or `add table` at its console puts it there "
@@ -284,14 +312,14 @@ def test_r14_a_refusal_says_what_is_wrong_and_where(line: Any, said: str) -> Non
 
 def test_a_night_in_words_is_the_night_in_json(tmp_path: Path) -> None:
     words = [
-        "open 7=uth by=olga,executive,o1",
+        "open 7=uth by=10,2580",
         "arm T7 1 anna 5",
         "start game T7 T7-1",
         "dealt T7",
         "press T7 1 royal flush hole=AsKs board=QsJs10s",
-        'pay T7 1 people="sam, shift manager, m1; gus, security, g1" paperwork="W-2G 8" '
+        'pay T7 1 people="70, 2580; 61, 2580" paperwork="W-2G 8" '
         'vault="slip 5" checked=yes chips=20,000.70',
-        "confirm T7 1 sue, supervisor, s1",
+        "confirm T7 1 88, 2580",
         "game over T7",
     ]
     in_json, in_words = answers(OPEN, *ROUND), answers(*words)
@@ -299,7 +327,7 @@ def test_a_night_in_words_is_the_night_in_json(tmp_path: Path) -> None:
         assert {**one, "id": "", "seal": ""} == {**other, "id": "", "seal": ""}
     assert [answer["id"] for answer in in_words] == [f"{CB}#{n}" for n in range(1, 9)]
     code, _, said = console(
-        tmp_path, "open 7=uth by=olga,executive,1", "show", "quit", "nonsense", options=()
+        tmp_path, "open 7=uth by=10,2580", "show", "quit", "nonsense", options=()
     )
     assert (code, said.count("Major"), "nonsense" in said) == (0, 2, False)  # shown, and at the end
     code, _, said = console(tmp_path, "help arm", "armm T7", options=())
@@ -311,3 +339,11 @@ def test_a_night_in_words_is_the_night_in_json(tmp_path: Path) -> None:
 def test_help_is_an_answer_for_programs_too() -> None:
     (answer,) = answers("help coin in")
     assert answer["help"][0] == "coin in TABLE [ROUND]"
+
+
+def test_b1_20_a_supervisor_is_told_of_a_payout_of_100_dollars_or_more() -> None:
+    untold = {**TOLD, "id": "u"}
+    del untold["by"]
+    *_, refused, ended = answers(*NIGHT[:8], untold, TOLD)
+    assert (refused["code"], refused["rule"]) == ("supervisor-not-told", "B1-20")
+    assert ended["event"] == "end game"

@@ -16,6 +16,7 @@ from houseway.ledger.sealing import EntryRef
 from houseway.money import parse_micro
 from houseway.table.shoe import many_deals
 from proofs.jackpot import plain_run
+from tests.cli.houses import open_on
 from tests.cli.inside import json_of, refused, run
 from tests.library import open_link
 
@@ -104,12 +105,8 @@ def test_r3_the_same_run_on_the_same_record_prints_the_same_and_writes_nothing(
 
 
 def test_r5_a_run_is_refused_a_record_of_rounds_that_were_played(tmp_path: Path) -> None:
-    path, kept = tmp_path / "commands.jsonl", tmp_path / "house.db"
-    by = {"person": "olga", "card": "executive", "number": "1"}
-    sheet = "catfish-bend/ultimate-texas-holdem"
-    path.write_text(json.dumps({"id": "o", "do": "open", "tables": {"7": sheet}, "by": by}))
-    record = ("--ledger", str(kept))
-    assert run("jackpot", "console", MULTI, str(path), *record, "--new").code == 0
+    kept = tmp_path / "house.db"
+    record = ("--ledger", open_on(kept))
     before = heads_of(kept)
     said = refused(*PLAY, MULTI, "--rounds", "5", "--seed", "1", *record)
     assert said.startswith("--ledger: the link in this ledger is played on")

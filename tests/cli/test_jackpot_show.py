@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from houseway.cli.typed.link_line import read_command
-from houseway.jackpot import Keypad
 from houseway.ledger.record import open_record
+from tests.cli.houses import OLGA, SAM, press
 from tests.cli.inside import run
 from tests.jackpot.own import (
     ALL,
@@ -23,7 +22,7 @@ from tests.jackpot.own import (
     write_link,
     write_table,
 )
-from tests.jackpot.pad import STRAIGHT, Pad, catfish
+from tests.jackpot.pad import ATLAS, STRAIGHT, Pad, catfish
 from tests.library import open_link
 
 
@@ -174,28 +173,21 @@ def test_the_meters_of_a_ledger_are_shown_as_they_stand(tmp_path: Path) -> None:
     assert "not opened" in shown(ML01, "--ledger", str(kept))
 
 
-SET_UP = {"person": "gm", "card": "executive", "number": "g1"}
-
-
 def opened_and_changed(kept: Path) -> str:
     """Opened at another seed, played once, then asked for changes that wait and one that does
     not."""
     settings = {"major.seed": "25000.00", "major.limit": "400000.00"}
-    sam = {"person": "sam", "card": "shift manager", "number": "m1"}
     lines: list[dict[str, Any]] = [
-        {"do": "open", "tables": {"7": "catfish-bend/ultimate-texas-holdem"}, "by": SET_UP},
+        {"do": "open", "tables": {"7": "catfish-bend/ultimate-texas-holdem"}, "by": OLGA},
         {"do": "arm", "table": "7", "spot": 1, "player": "anna", "amount": "5.00",
          "base_wager": True},
         {"do": "coin in", "table": "7", "round": "T7-1"},
         {"do": "end game", "table": "7"},
-        {"do": "set parameters", "by": {**SET_UP, "number": "g2"}, "approved": sam,
+        {"do": "set parameters", "by": OLGA, "approved": SAM,
          "settings": {"minor.seed": "1600.00", "major.limit": "",
                       "major.executive_from": "30000.00"}},
     ]  # fmt: skip
-    with open_record(kept, new=True) as record:
-        keypad = Keypad(open_link(CATFISH, settings=settings), record)
-        for number, line in enumerate(lines):
-            keypad.do(f"c{number}", read_command(line))
+    press(kept, open_link(CATFISH, settings=settings), *lines)
     return str(kept)
 
 
@@ -226,9 +218,8 @@ def test_r7_with_a_ledger_the_records_settings_are_in_force_and_not_the_files(
 def test_r7_without_a_change_nothing_waits_and_a_link_not_open_is_as_its_file(
     tmp_path: Path,
 ) -> None:
-    with open_record(tmp_path / "house.db", new=True) as record:
-        opening = read_command({"do": "open", "tables": {}, "by": SET_UP})
-        Keypad(open_link(ML01), record).do("o", opening)
+    own = open_link(ML01, settings=ATLAS)
+    press(tmp_path / "house.db", own, {"do": "open", "tables": {}, "by": OLGA})
     asked = (CATFISH, "--ledger", str(tmp_path / "house.db"))
     assert "Settings that wait" not in shown(*asked)
     levels = json_of(*asked)["meters"]

@@ -28,9 +28,13 @@ from houseway.ledger.record import Record, open_record
 from houseway.money import money_text
 from houseway.pages.win.form import html_page
 from houseway.pages.win.words import Names, page_words
+from houseway.people import Office
 from houseway.rules import Refusal, Refused
+from tests.cli.houses import OLGA, SUE, open_on
 from tests.cli.inside import json_of, run
+from tests.cli.rounds import ROSTER
 from tests.jackpot.wins import AT, CATFISH, Floor, royal
+from tests.library import open_link
 
 AWARD = 9
 COUNT = 9
@@ -172,6 +176,7 @@ def test_a_print_moves_no_meter_and_stops_no_game(kept: Path) -> None:
     run(*words(kept, kept.parent / "win.html"))
     with open_record(kept) as record:
         floor = Floor(record)
+        floor.swipe("m.ortiz", Office.SUPERVISOR)  # the one that confirmed the award
         assert floor.keypad.state.meters["major"].display == 2_000_000_000_000
         floor.end("UTH-1")
         assert len(page_in(record).envies) == 3
@@ -180,12 +185,10 @@ def test_a_print_moves_no_meter_and_stops_no_game(kept: Path) -> None:
 def test_from_the_keypad_to_the_page(tmp_path: Path) -> None:
     """The whole way: commands on the console, the award they make, its page with envy on it."""
     sheet = "catfish-bend/crazy-4-poker"
-    swipe = {"person": "m.ortiz", "card": "supervisor", "number": "s1"}
-    manager = {"person": "olga", "card": "executive", "number": "0"}
     cards = ["Ah", "Kh", "Qh", "Jh", "Th"]
     at = {"table": "C4"}
     asked: list[dict[str, Any]] = [
-        {"do": "open", "tables": {"C4": sheet}, "by": manager},
+        {"do": "open", "tables": {"C4": sheet}, "by": OLGA},
         *(
             {"do": "arm", **at, "spot": spot, "player": name, "amount": "5.00", "base_wager": True}
             for spot, name in ((1, "ann"), (2, "bob"), (3, "cal"))
@@ -193,8 +196,8 @@ def test_from_the_keypad_to_the_page(tmp_path: Path) -> None:
         {"do": "start game", **at, "round": "C4/1"},
         {"do": "dealt", **at},
         {"do": "press", **at, "spot": 1, "row": "royal flush", "hole": cards},
-        {"do": "confirm", **at, "spot": 1, "swipe": swipe},
-        {"do": "game over", **at},
+        {"do": "confirm", **at, "spot": 1, "swipe": SUE},
+        {"do": "game over", **at, "by": SUE},
     ]
     lines = "".join(json.dumps({"id": f"c{i}", **each}) + "\n" for i, each in enumerate(asked))
     kept, path = str(tmp_path / "house.db"), tmp_path / "commands.jsonl"
@@ -207,6 +210,8 @@ def test_from_the_keypad_to_the_page(tmp_path: Path) -> None:
         "--ledger",
         kept,
         "--new",
+        "--roster",
+        ROSTER,
         "--json",
         *first_card,
     )
@@ -226,22 +231,22 @@ def test_from_the_keypad_to_the_page(tmp_path: Path) -> None:
 def test_an_award_of_a_settled_round_has_its_page(tmp_path: Path) -> None:
     def spot(number: int, cards: str, *actions: str) -> dict[str, Any]:
         wagers = {"ante": "5.00", "blind": "5.00", "progressive": "5.00"}
-        return {"spot": number, "wagers": wagers, "cards": cards, "actions": [*actions]}
+        who = {"spot": number, "player": f"guest {number}"}
+        return {**who, "wagers": wagers, "cards": cards, "actions": [*actions]}
 
     kept, path = tmp_path / "house.db", tmp_path / "round.json"
+    open_on(kept, open_link(CATFISH, switch={"swipe": "before_payment"}))
     given = {
         "sheet": "catfish-bend/ultimate-texas-holdem",
         "spots": [spot(1, "As Ks", "bet 4x"), spot(2, "2h 3d", "check", "check", "fold")],
         "dealer": "7c 2d",
         "board": "Qs Js Ts 3c 4h",
-        "link": {"major": "25310.40", "minor": "1622.00"},
+        "table": "T7",
         "switch": {"swipe": "before_payment"},
-        "confirmations": [
-            {"spot": 1, "swipe": {"person": "sue", "card": "supervisor", "number": "1"}}
-        ],
+        "confirmations": [{"spot": 1, "swipe": SUE}],
     }
     path.write_text(json.dumps(given), encoding="utf-8")
-    done = run("settle", str(path), "--ledger", str(kept), "--new")
+    done = run("settle", str(path), "--ledger", str(kept))
     assert (done.code, done.err) == (0, "")
     (award,) = [e.number for e in entries_of(kept) if isinstance(e.event(Event), Awarded)]
     data = json_of(*words(kept, tmp_path / "win.html", "--json", entry=f"{CATFISH}#{award}"))

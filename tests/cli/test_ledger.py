@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from houseway.fact import replace
-from houseway.floor.clock import today
+from houseway.floor.clock import now, today
 from houseway.floor.library import LINKS, SHEETS
 from houseway.ledger.act import Act
 from houseway.ledger.record import open_record
@@ -21,7 +21,8 @@ from houseway.table.acts import Corrects, acts_of
 from houseway.table.events import JackpotBegan
 from houseway.table.journal import Journal
 from proofs.export import check_export
-from tests.cli.inside import json_of, refused, run
+from tests.cli.houses import adopt, open_on
+from tests.cli.inside import PINS, json_of, refused, run
 from tests.cli.rounds import ROYAL, dealt, write
 from tests.ledger.acts import ANNA, BEN, LINKED, fund, hold, note, pay, settle
 from tests.library import library
@@ -53,6 +54,12 @@ def stored(tmp_path: Path) -> str:
         for text in "abc":
             record.add_document("sheet", text, at="2025-11-15")
     return str(path)
+
+
+@pytest.fixture
+def staffed(stored: str) -> str:
+    """The same with a roster behind them."""
+    return adopt(stored, at="2025-11-15T20:00:00Z")
 
 
 @pytest.fixture
@@ -276,8 +283,8 @@ def test_r13_a_second_link_beside_a_game_leaves_old_rounds_as_they_were(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = str(tmp_path / "house.db")
-    royal = write(tmp_path / "r.json", ROYAL)
-    json_of("settle", royal, "--ledger", path, "--new")
+    open_on(path)
+    json_of("settle", write(tmp_path / "r.json", ROYAL), "--ledger", path)
     links = tmp_path / "links"
     links.mkdir()
     text = (LINKS / "catfish-bend-multi-link.toml").read_text(encoding="utf-8")
@@ -295,53 +302,58 @@ def test_r13_a_second_link_beside_a_game_leaves_old_rounds_as_they_were(
 
 def test_r4_a_day_sealed_long_before_its_play_says_so(house: str) -> None:
     """The newest play is of November 15; a gaming day may reach into the next one."""
-    early = run("ledger", "seal", "--ledger", house, "--by", "Ann", "--day", "2025-11-01")
+    adopt(house, at="2025-11-15T20:00:00Z")
+    early = run(
+        "ledger", "seal", "--ledger", house, "--by", "70", "--day", "2025-11-01", stdin=PINS
+    )
     assert "Remark the newest play is of 2025-11-15, days after 2025-11-01;" in early.out
-    usual = run("ledger", "seal", "--ledger", house, "--by", "Ann", "--day", "2025-11-14")
+    usual = run(
+        "ledger", "seal", "--ledger", house, "--by", "70", "--day", "2025-11-14", stdin=PINS
+    )
     assert (usual.code, "Remark" in usual.out) == (0, False)
 
 
-def test_r4_a_day_sealed_again_with_more_behind_it_says_what_becomes_of_that(stored: str) -> None:
-    words = ("ledger", "seal", "--ledger", stored, "--day", "2025-11-15", "--by")
-    assert run(*words, "Ann").code == 0
-    with open_record(stored) as record:
+def test_r4_a_day_sealed_again_with_more_behind_it_says_what_becomes_of_that(staffed: str) -> None:
+    words = ("ledger", "seal", "--ledger", staffed, "--day", "2025-11-15", "--by")
+    assert run(*words, "70", stdin=PINS).code == 0
+    with open_record(staffed) as record:
         record.add_document("sheet", "d", at="2025-11-15")
-    assert refused(*words, "Ben") == (
-        "2025-11-15 was sealed by Ann, entry 4 of the floor; what was written since then "
+    assert refused(*words, "10") == (
+        "2025-11-15 was sealed by Sam Hill, entry 6 of the floor; what was written since then "
         "(entries: 1) counts for the next day that is sealed (R4)"
     )
 
 
-def test_seal_prints_a_page_and_check_finds_it_again(stored: str) -> None:
-    words = ("ledger", "seal", "--ledger", stored, "--day", "2025-11-15", "--by")
-    done = run(*words, "Ann Low")
+def test_seal_prints_a_page_and_check_finds_it_again(staffed: str) -> None:
+    words = ("ledger", "seal", "--ledger", staffed, "--day", "2025-11-15", "--by")
+    done = run(*words, "70", stdin=PINS)
     assert (done.code, done.err) == (0, "")
     lines = done.out.splitlines()
-    assert lines[0] == "The day 2025-11-15 is closed, by Ann Low"
-    assert lines[1] == "Commands: 3. Entries: 3. Rounds: 0."
-    assert "by entry 4 of the floor. Wagers not yet decided: 0." in " ".join(lines[2:4])
+    assert lines[0] == "The day 2025-11-15 is closed, by Sam Hill"
+    assert lines[1] == "Commands: 5. Entries: 5. Rounds: 0."
+    assert "by entry 6 of the floor. Wagers not yet decided: 0." in " ".join(lines[2:4])
     place = next(i for i, line in enumerate(lines) if line.startswith("seal  "))
     code = lines[place].removeprefix("seal") + lines[place + 1]
-    found = json_of("ledger", "check", "--ledger", stored, "--seal", code)
-    assert (found["days"], found["found"]) == (["2025-11-15"], [{"stream": "floor", "entry": 4}])
+    found = json_of("ledger", "check", "--ledger", staffed, "--seal", code)
+    assert (found["days"], found["found"]) == (["2025-11-15"], [{"stream": "floor", "entry": 6}])
     assert found["streams"]["floor"]["seal"] == code.replace(" ", "")
-    said = run("ledger", "check", "--ledger", stored, "--seal", code).out
-    assert "The seal is that of floor, entry 4." in said
-    assert refused(*words, "Ben") == (
-        "2025-11-15 was sealed by Ann Low, entry 4 of the floor; a day is sealed once (R4)"
+    said = run("ledger", "check", "--ledger", staffed, "--seal", code).out
+    assert "The seal is that of floor, entry 6." in said
+    assert refused(*words, "10") == (
+        "2025-11-15 was sealed by Sam Hill, entry 6 of the floor; a day is sealed once (R4)"
     )
-    (sealed,) = json_of("ledger", "export", "--ledger", stored, "--command", "seal:2025-11-15/1")
-    assert sealed["entry"]["event"]["by"] == "Ann Low"
+    (sealed,) = json_of("ledger", "export", "--ledger", staffed, "--command", "seal:2025-11-15/1")
+    assert sealed["entry"]["event"]["by"] == "Sam Hill"
 
 
-def test_a_sealed_page_comes_once_more_as_a_copy(stored: str) -> None:
-    words = ("ledger", "seal", "--ledger", stored, "--by", "Ann", "--day", "2025-11-15")
+def test_a_sealed_page_comes_once_more_as_a_copy(staffed: str) -> None:
+    words = ("ledger", "seal", "--ledger", staffed, "--by", "70", "--day", "2025-11-15")
     assert refused(*words, "--copy") == "2025-11-15 is not sealed (R4)"
     page = json_of(*words)
     assert json_of(*words, "--copy") == page
-    assert run(*words, "--copy").out.startswith("The day 2025-11-15 is closed (copy), by Ann")
+    assert run(*words, "--copy").out.startswith("The day 2025-11-15 is closed (copy), by Sam Hill")
     assert run(*words, "--copy", "--withdraw", "a mistake").code == 2
-    assert json_of("ledger", "check", "--ledger", stored)["days"] == ["2025-11-15"]
+    assert json_of("ledger", "check", "--ledger", staffed)["days"] == ["2025-11-15"]
 
 
 def test_an_export_of_some_commands(house: str) -> None:
@@ -352,20 +364,24 @@ def test_an_export_of_some_commands(house: str) -> None:
     assert set(places) == {2}
 
 
-def test_r14_a_seal_is_somebodys(stored: str) -> None:
-    assert run("ledger", "seal", "--ledger", stored).code == 2
-    assert "who" in refused("ledger", "seal", "--ledger", stored, "--by", " ")
-    assert json_of("ledger", "check", "--ledger", stored)["days"] == []
+def test_r14_a_seal_is_somebodys(staffed: str) -> None:
+    assert run("ledger", "seal", "--ledger", staffed).code == 2
+    said = refused("ledger", "seal", "--ledger", staffed, "--by", "999")
+    assert said == "--by: no card with this number is on the roster (R19)"
+    said = refused("ledger", "seal", "--ledger", staffed, "--by", "88")
+    assert said.startswith("--by: Card level too low: needs an auditor or a shift manager")
+    assert json_of("ledger", "check", "--ledger", staffed)["days"] == []
 
 
 def test_the_page_for_programs(house: str) -> None:
-    words = ("ledger", "seal", "--ledger", house, "--by", "Ann", "--day", "2025-11-15")
+    adopt(house, at="2025-11-15T20:00:00Z")
+    words = ("ledger", "seal", "--ledger", house, "--by", "70", "--day", "2025-11-15")
     page = json_of(*words)
-    assert (page["day"], page["by"]) == ("2025-11-15", "Ann")
-    assert (page["commands"], page["entries"], page["rounds"]) == (3, 5, 1)
-    assert (page["number"], page["open_holds"]) == (3, 0)
+    assert (page["day"], page["by"]) == ("2025-11-15", "Sam Hill")
+    assert (page["commands"], page["entries"], page["rounds"]) == (5, 7, 1)
+    assert (page["number"], page["open_holds"]) == (5, 0)
     assert page["totals"] == {"player": "0.00", "held": "0.00"}
-    assert page["streams"] == {"floor": 2, "table:7": 3}
+    assert page["streams"] == {"floor": 4, "table:7": 3}
 
 
 def test_r20_a_seal_that_is_not_in_the_record(house: str) -> None:
@@ -384,28 +400,29 @@ def test_r20_a_seal_that_is_not_in_the_record(house: str) -> None:
         ("2025-11-14", "2025-11-15 is sealed; 2025-11-14 is before it (R4)"),
     ],
 )
-def test_a_day_that_cannot_be_sealed(stored: str, day: str, said: str) -> None:
-    words = ("ledger", "seal", "--ledger", stored, "--by", "Ann")
+def test_a_day_that_cannot_be_sealed(staffed: str, day: str, said: str) -> None:
+    words = ("ledger", "seal", "--ledger", staffed, "--by", "70")
     if day == "2025-11-14":
         json_of(*words, "--day", "2025-11-15")
-    days = json_of("ledger", "check", "--ledger", stored)["days"]
+    days = json_of("ledger", "check", "--ledger", staffed)["days"]
     assert said in refused(*words, "--day", day)
-    assert json_of("ledger", "check", "--ledger", stored)["days"] == days
+    assert json_of("ledger", "check", "--ledger", staffed)["days"] == days
 
 
-def test_r16_a_day_sealed_by_a_clock_that_was_ahead_is_taken_back(stored: str) -> None:
-    with open_record(stored) as record:
+def test_r16_a_day_sealed_by_a_clock_that_was_ahead_is_taken_back(staffed: str) -> None:
+    with open_record(staffed) as record:
         record.add_document("sheet", "d", at="2030-01-01T09:00")
-    words = ("ledger", "seal", "--ledger", stored, "--by", "Ann")
+    words = ("ledger", "seal", "--ledger", staffed, "--by", "70")
     json_of(*words, "--day", "2030-01-01")
     assert "2030-01-01" in refused(*words, "--day", "2025-11-16")
-    said = run(*words, "--day", "2030-01-01", "--withdraw", "the clock was ahead").out
-    assert said == "The seal of 2030-01-01 is withdrawn, by entry 6 of the floor.\n"
+    said = run(*words, "--day", "2030-01-01", "--withdraw", "the clock was ahead", stdin=PINS).out
+    assert said == "The seal of 2030-01-01 is withdrawn, by entry 8 of the floor.\n"
     page = json_of(*words, "--day", "2025-11-16")
-    assert (page["commands"], page["entries"]) == (6, 6)  # all of them, the wrong seal too
-    assert json_of("ledger", "check", "--ledger", stored)["days"] == ["2025-11-16"]
+    assert (page["commands"], page["entries"]) == (8, 8)  # all of them, the wrong seal too
+    assert json_of("ledger", "check", "--ledger", staffed)["days"] == ["2025-11-16"]
 
 
 def test_the_day_of_the_house_is_sealed_if_none_is_named(played: str) -> None:
-    page = json_of("ledger", "seal", "--ledger", played, "--by", "Ann")
+    adopt(played, at=now())
+    page = json_of("ledger", "seal", "--ledger", played, "--by", "70")
     assert page["day"] == today()

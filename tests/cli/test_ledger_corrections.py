@@ -10,18 +10,19 @@ from types import SimpleNamespace
 import pytest
 
 from houseway.cli.ledger.commands import round_names
-from houseway.floor.clock import day_called, today
+from houseway.floor.clock import day_called, now, today
 from houseway.floor.library import SHEETS
 from houseway.ledger.record import open_record
 from houseway.table.journal import Journal
-from tests.cli.inside import json_of, refused, run
+from tests.cli.houses import adopt, open_on
+from tests.cli.inside import PINS, json_of, refused, run
 from tests.cli.ledger_session import WIDTHS, path_of, session
 from tests.cli.rounds import EXAMPLES, Data, write
 from tests.ledger.acts import note
 from tests.library import library
 
-SUE = ("--by", "Sue Park, supervisor, 4711")
-ANN = ("--approved", "Ann Low, shift manager, 4712, 2099-12-31")
+SUE = ("--by", "88")
+SAM = ("--approved", "70")
 WHY = ("--why", "misread")
 
 
@@ -41,7 +42,7 @@ def house(tmp_path: Path, flush: Data) -> str:
     path = str(tmp_path / "house.db")
     with open_record(path, new=True) as record:
         Journal(record).post_file(flush, library(), at="2026-11-15T20:00:00Z")
-    return path
+    return adopt(path, at="2026-11-15T20:00:00Z")
 
 
 @pytest.fixture
@@ -51,13 +52,13 @@ def right(tmp_path: Path, flush: Data) -> str:
 
 
 def test_void_as_json(house: str) -> None:
-    said = json_of("ledger", "void", "17", "--ledger", house, *SUE, *ANN, *WHY)
+    said = json_of("ledger", "void", "17", "--ledger", house, *SUE, *SAM, *WHY)
     assert said == {
         "round": "17",
         "table": "1",
         "by": "Sue Park",
         "card": "supervisor",
-        "approved": "Ann Low",
+        "approved": "Sam Hill",
         "why": "misread",
         "command": "void:1/17",
         "repeated": False,
@@ -73,7 +74,7 @@ def test_void_as_json(house: str) -> None:
         ],
         "fees": {"refunded": [], "kept": []},
     }
-    again = json_of("ledger", "void", "17", "--ledger", house, *SUE, *ANN, *WHY)
+    again = json_of("ledger", "void", "17", "--ledger", house, *SUE, *SAM, *WHY)
     assert again == {**said, "repeated": True}
     recalled = json_of("ledger", "round", "17", "--ledger", house)
     assert (recalled["stands"], recalled["void"], recalled["chain"]) == (False, True, ["17"])
@@ -81,7 +82,7 @@ def test_void_as_json(house: str) -> None:
 
 
 def test_correct_as_json(house: str, right: str) -> None:
-    words = ("ledger", "correct", "17", right, "--ledger", house, *SUE, *ANN, *WHY)
+    words = ("ledger", "correct", "17", right, "--ledger", house, *SUE, *SAM, *WHY)
     said = json_of(*words)
     assert (said["corrected_as"], said["notices"]) == ("17~1", [])
     assert {
@@ -111,7 +112,7 @@ def test_r2_a_dry_run_shows_what_would_change_and_writes_nothing(
     house: str, right: str, command: str
 ) -> None:
     file = (right,) if command == "correct" else ()
-    words = ("ledger", command, "17", *file, "--ledger", house, *SUE, *ANN, *WHY)
+    words = ("ledger", command, "17", *file, "--ledger", house, *SUE, *SAM, *WHY)
     before = run("ledger", "export", "--ledger", house).out
     tried = json_of(*words, "--dry-run")
     assert run("ledger", "export", "--ledger", house).out == before
@@ -121,27 +122,39 @@ def test_r2_a_dry_run_shows_what_would_change_and_writes_nothing(
 def test_a_dry_run_says_so_and_is_refused_as_the_thing_itself_is(house: str) -> None:
     words = ("ledger", "void", "17", "--ledger", house, *SUE, *WHY, "--dry-run")
     assert refused(*words).startswith("--approved: $122.50 goes back to the house")
-    out = run(*words, *ANN).out
+    out = run(*words, *SAM, stdin=PINS).out
     assert out.startswith("Round 17 of table 1 would be void; nothing is written.")
     assert "Entries" not in out
 
 
-def test_r6_a_used_swipe_is_named_by_whose_it_is(house: str, flush: Data) -> None:
-    with open_record(house) as record:
-        Journal(record).post_file({**flush, "round": "18"}, library())
-    assert run("ledger", "void", "17", "--ledger", house, *SUE, *ANN, *WHY).code == 0
-    again = ("ledger", "void", "18", "--ledger", house, *WHY)
-    said = refused(*again, *SUE, "--approved", "Ann Low, executive, 1")
-    assert said == "--by: the swipe '4711' was used before (R6)"
-    said = refused(*again, "--by", "Sue Park, supervisor, 1", *ANN)
-    assert said == "--approved: the swipe '4712' was used before (R6)"
+def test_r6_nobody_approves_what_is_their_own_doing(house: str) -> None:
+    words = ("ledger", "void", "17", "--ledger", house, *WHY, *SUE)
+    assert refused(*words, "--approved", "88").startswith("--approved: ")
+    assert json_of(*words, *SAM)["repeated"] is False
+
+
+def test_r2_a_correction_that_is_refused_at_its_end_leaves_nothing(house: str, right: str) -> None:
+    """That it gives money back to the house shows when it is written; then it is taken back."""
+    before = run("ledger", "export", "--ledger", house).out
+    said = refused("ledger", "correct", "17", right, "--ledger", house, *SUE, *WHY)
+    assert said.startswith("--approved: $229.50 goes back to the house")
+    assert run("ledger", "export", "--ledger", house).out == before
+
+
+def test_r19_a_typed_name_is_nobody(house: str) -> None:
+    words = ("ledger", "void", "17", "--ledger", house, *WHY, *SAM, "--by")
+    for name in ("Sue Park", "Sue Park, supervisor, 4711"):
+        assert refused(*words, name) == "--by: no card with this number is on the roster (R19)"
+    done = run(*words, "88", stdin="1111\n2580\n")
+    assert done.err.startswith("houseway: --by: wrong PIN for Sue Park's card '88'")
+    assert json_of("ledger", "round", "17", "--ledger", house)["stands"] is True
 
 
 def test_a_person_is_spelt_as_the_round_spells_them(house: str, flush: Data) -> None:
     flush["spots"][0]["player"] = "Ann McBell"
     with open_record(house) as record:
         Journal(record).post_file({**flush, "round": "18"}, library())
-    out = run("ledger", "void", "18", "--ledger", house, *SUE, *ANN, *WHY).out
+    out = run("ledger", "void", "18", "--ledger", house, *SUE, *SAM, *WHY, stdin=PINS).out
     assert "Owed by Ann McBell: $131.50" in out
 
 
@@ -185,24 +198,25 @@ def test_show_as_json_is_one_object_a_line_newest_first(house: str) -> None:
     done = run("ledger", "show", "--ledger", house, "--json")
     said = [json.loads(line) for line in done.out.splitlines()]
     assert [(each["stream"], each["number"]) for each in said] == [
-        ("table:1", 2), ("table:1", 1), ("floor", 1),
+        ("floor", 3), ("floor", 2), ("table:1", 2), ("table:1", 1), ("floor", 1),
     ]  # fmt: skip
-    assert said[0]["gains"]["tray:1"] == "-122.50"
-    assert (said[0]["what"], said[0]["moved"]) == ("settled, house pays $122.50", "169.50")
+    assert said[2]["gains"]["tray:1"] == "-122.50"
+    assert (said[2]["what"], said[2]["moved"]) == ("settled, house pays $122.50", "169.50")
     last = run("ledger", "show", "--ledger", house, "--json", "--last", "1")
     assert last.out == done.out.splitlines(keepends=True)[0]
 
 
 def test_show_of_a_link_by_its_short_name_tells_every_key(tmp_path: Path) -> None:
     path = str(tmp_path / "house.db")
-    json_of("settle", str(EXAMPLES / "major-at-catfish-bend.json"), "--ledger", path, "--new")
+    open_on(path)
+    json_of("settle", str(EXAMPLES / "major-at-catfish-bend.json"), "--ledger", path)
     done = run("ledger", "show", "--ledger", path, "--link", "multi-link", "--json")
     assert [json.loads(line)["what"] for line in done.out.splitlines()] == [
         "table T7: royal flush entered for spot 1",
         "table T7: spot 2 folds",
         "table T7: hands dealt",
         "coin in, 2 wagers",
-        "table T7: chip of T7/2 on spot 2",
+        "table T7: chip of ben on spot 2",
         "table T7: chip of anna on spot 1",
         "link opened, tables T7",
     ]
@@ -246,14 +260,11 @@ def test_show_reads_a_long_record_page_by_page(tmp_path: Path) -> None:
         (("round", "18"), "there is no round '18' in the ledger; the newest is 1/17 (R13)"),
         (
             ("void", "17", "--by", "Sue", *WHY),
-            "--by: 'Sue' is not a card: write the name, the office and the swipe's number, like "
-            "Sue Park, supervisor, 4711 (R6)",
+            "--by: no card with this number is on the roster (R19)",
         ),
         (
-            ("void", "17", "--by", "Sue, boss, 1", *WHY),
-            "--by: 'boss' is not an office; there are dealer, supervisor, executive, shift "
-            "manager, security, cage cashier, surveillance, auditor, table games shift manager, "
-            "director of table games, general manager (T-60)",
+            ("void", "17", "--by", "61", *SAM, *WHY),
+            "--by: Card level too low: needs a supervisor or above (T-82)",
         ),
         (
             ("void", "17", *SUE, *WHY),
@@ -261,7 +272,7 @@ def test_show_reads_a_long_record_page_by_page(tmp_path: Path) -> None:
             "card of their own (R6)",
         ),
         (
-            ("void", "17", *SUE, *ANN, "--why", ""),
+            ("void", "17", *SUE, *SAM, "--why", ""),
             "--why: say why, in printable words, 200 letters at most (R14)",
         ),
         (
@@ -276,7 +287,7 @@ def test_r15_what_cannot_be_done_is_one_clear_line(
     before = Path(house).read_bytes()
     assert refused("ledger", *words, "--ledger", house) == said
     with open_record(house, read_only=True) as record:
-        assert record.places == 2
+        assert record.places == 4
     assert len(Path(house).read_bytes()) == len(before)
 
 
@@ -319,6 +330,7 @@ def test_r13_a_round_is_corrected_on_the_edition_that_it_was_played_on(
     data["spots"][0]["cards"] = "Ah 9c"
     path = str(tmp_path / "house.db")
     json_of("settle", write(tmp_path / "wrong.json", data), "--ledger", path, "--new")
+    adopt(path, at=now())
     assert text.count('"7 to 1"') == 1
     sheet.write_text(text.replace('"7 to 1"', '"100 to 1"'), encoding="utf-8")
     if gone:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from unittest import mock
 
 from houseway.floor import clock
-from tests.cli.inside import run
+from tests.cli.inside import PINS, run
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 EVENING: Final = str(EXAMPLES / "evening.jsonl")
@@ -44,12 +44,12 @@ def test_r13_a_round_of_a_live_table_is_shown_and_its_void_is_refused_by_name(
 ) -> None:
     ledger, roster = str(tmp_path / "house.db"), str(EXAMPLES / "roster.toml")
     table = ("table", "run", EVENING, "--sheet", "uth", "--seed", "7")
-    assert "--roster: a ledger names real people" in run(*table, "--ledger", ledger, "--new").err
-    assert run(*table, "--ledger", ledger, "--new", "--roster", roster).code == 0
-    by = ("--by", "Sue Park, supervisor, 4711", "--why", "misdeal")
+    assert "--roster: this ledger has no roster yet" in run(*table, "--ledger", ledger, "--new").err
+    assert run(*table, "--ledger", ledger, "--roster", roster).code == 0
+    by = ("--by", "88", "--why", "misdeal")
     for name in ("1", "1/1"):
         assert "Round 1 of the live table 1" in run("ledger", "round", name, "--ledger", ledger).out
-        said = run("ledger", "void", name, "--ledger", ledger, *by).err
+        said = run("ledger", "void", name, "--ledger", ledger, *by, stdin=PINS).err
         assert "was played at a live table, which voids and corrects its own" in said
     assert "there is no round" in run("ledger", "round", "7/1", "--ledger", ledger).err
     assert "round 1 is paid" in run("table", "recall", "1", "--ledger", ledger).out

@@ -29,3 +29,23 @@ def test_a_pay_without_its_quotes_is_told_what_is_missing(tmp_path: Path) -> Non
     text = mine.read_text(encoding="utf-8").replace('"flush" = "3 to 1"', '"flush" = 4 to 1')
     mine.write_text(text, encoding="utf-8")
     assert run("pays", str(mine)).err.endswith('; a text stands in quotes, like "4 to 1"\n')
+
+
+def test_a_sheet_of_ones_own_gets_the_list_of_its_game_and_is_told_so(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    run("sheets", "copy", "crazy", str(mine), "--id", "mine/crazy-4-poker")
+    said = " ".join(run("strategy", str(mine)).out.split())
+    assert "bet 1x king-queen-eight-four or better $856.54" in said
+    assert "These lines were found for catfish-bend/crazy-4-poker as printed" in said
+    assert "found for" not in run("strategy", "crazy").out
+
+
+def test_where_no_list_is_legal_the_chart_remains() -> None:
+    """A table that takes two times the Ante at most; the list bets three times."""
+    asked = ("strategy", "crazy", "--switch", "play_multiples=1x,2x")
+    refused = run(*asked)
+    assert refused.code == 1
+    assert "no short list is known for Crazy 4 Poker as it is played here" in refused.err
+    assert "--chart" in refused.err
+    assert "bet 2x" in run(*asked, "--chart").out
+    assert run(*asked, "--svg").out.startswith("<svg")

@@ -191,9 +191,18 @@ def test_r19_a_card_that_is_not_good_opens_nothing(
     assert PIN not in json.dumps(answer)
 
 
-def test_r15_a_wrong_pin_counts_though_the_command_is_nonsense(roster: Path) -> None:
-    _, answers = console(roster, OPEN, {"id": "1", "do": "fly", "by": shown("4711", "1111")})
-    assert answers[-1]["code"] == "wrong-pin"
+def test_r15_a_wrong_pin_counts_though_nothing_else_comes_of_the_command(roster: Path) -> None:
+    """Nonsense is refused whatever its PIN is, and tells nobody whether that was right."""
+    wrong = shown("4711", "1111")
+    _, answers = console(
+        roster,
+        OPEN,
+        {"id": "1", "do": "fly", "by": wrong},
+        {"id": "1", "do": "fly", "by": shown("4711")},
+        {"id": "1", "do": "link down", "table": "no table", "by": wrong},
+    )
+    codes = [answer.get("code") for answer in answers]
+    assert codes == [None, "unknown-command-name", "unknown-command-name", "wrong-pin"]
 
 
 def test_r19_the_console_takes_cards_in_words(roster: Path) -> None:
@@ -209,7 +218,7 @@ def test_r19_the_console_takes_cards_in_words(roster: Path) -> None:
     assert [answer.get("code", answer.get("event")) for answer in answers] == [
         "open", "wrong-pin", "card-and-pin-wanted", "card-and-pin-wanted", "link down", None,
     ]  # fmt: skip
-    assert answers[-1]["help"][-1].startswith("a card is NUMBER,PIN or NUMBER")
+    assert answers[-1]["help"][-2].startswith("a card is NUMBER,PIN, or NUMBER")
 
 
 def test_r15_a_terminal_asks_for_the_pin_unseen(
@@ -257,4 +266,4 @@ def test_an_empty_roster_lets_nobody_in(tmp_path: Path) -> None:
     path.write_text("format = 1\n", encoding="utf-8")
     assert open_roster(str(path)) == Roster()
     _, (answer,) = console(path, OPEN)
-    assert answer["code"] == "unknown-card"
+    assert answer["code"] == "roster-wanted"

@@ -12,24 +12,23 @@ from typing import Any
 
 import pytest
 
+from houseway.floor.clock import now
 from houseway.ledger.record import open_record
-from tests.cli.inside import Done, json_of, refused, run
+from tests.cli.houses import OLGA, SAM, adopt
+from tests.cli.inside import PINS, Done, json_of, refused, run
 from tests.ledger.acts import FEE, note
 
 ROOT = Path(__file__).parents[2]
 ROUND = ROOT / "examples" / "flush-at-catfish-bend.json"
 LINK = "catfish-bend/multi-link"
 SHEET = "catfish-bend/ultimate-texas-holdem"
-BY = {"person": "Sue", "card": "executive", "number": "s1"}
-OPEN = {"id": "open", "do": "open", "tables": {"7": SHEET}, "by": BY}
+OPEN = {"id": "open", "do": "open", "tables": {"7": SHEET}, "by": OLGA}
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> str:
-    """A record in which nothing is."""
-    path = str(tmp_path / "house.db")
-    open_record(path, new=True).close()
-    return path
+    """A record in which there is nothing but the roster."""
+    return adopt(tmp_path / "house.db", at=now())
 
 
 @pytest.mark.parametrize("name", ["", " "])
@@ -176,8 +175,7 @@ def test_r15_a_hostile_id_is_never_printed(house: str) -> None:
 @pytest.mark.parametrize("sheet", ["\x1b[2J\nno", "z" * 5_000, "\u202e"])
 def test_r15_a_hostile_sheet_is_quoted_in_its_refusal(sheet: str, house: str) -> None:
     """Attack 18."""
-    by = {**BY, "number": "s2"}
-    add = {"id": "b", "do": "add table", "table": "9", "sheet": sheet, "by": by}
+    add = {"id": "b", "do": "add table", "table": "9", "sheet": sheet, "by": OLGA}
     error = json.loads(drive(house, OPEN, add).out.splitlines()[1])["error"]
     quoted = repr(sheet) if len(sheet) <= 40 else f"'{sheet[:40]}…'"
     assert error.startswith(f"table 9: {quoted} is not on this link; ")
@@ -197,10 +195,8 @@ def test_r15_a_number_of_thousands_of_digits(digits: int, house: str) -> None:
 
 def test_r15_a_card_that_is_none_is_said_in_plain_words(house: str) -> None:
     """Attack 25."""
-    by = {"person": "eve", "card": "executive", "number": "e1"}
-    approved = {"person": "ann", "card": "executive", "number": "e2"}
     change = {"id": "c", "do": "set parameters", "settings": {"major.card": "king"},
-              "by": by, "approved": approved}  # fmt: skip
+              "by": OLGA, "approved": SAM}  # fmt: skip
     error = json.loads(drive(house, OPEN, change).out.splitlines()[1])["error"]
     assert "supervisor" in error
     assert "CardLevel" not in error
@@ -222,26 +218,38 @@ def test_b6_5_an_ending_alone_is_no_page(name: str, house: str, tmp_path: Path) 
 # In bad faith, or again after a crash
 
 
-def test_r3_a_dealt_session_with_given_meters_can_be_dealt_again(tmp_path: Path) -> None:
-    """After a crash the same words post what is missing; the link is open by then."""
+def test_r3_a_dealt_session_can_be_dealt_again(tmp_path: Path) -> None:
+    """After a crash the same words post what is missing."""
     house = str(tmp_path / "house.db")
-    words = ("deal", SHEET, "--seed", "5", "--auto", "--bet", "progressive=5", "--ledger", house)
-    link = ("--link", "major=25310.40", "--link", "minor=1622.00")
-    first = json_of(*words, *link, "--rounds", "2", "--new")
-    again = json_of(*words, *link, "--rounds", "3")
+    words = ("deal", SHEET, "--seed", "5", "--auto", "--ledger", house)
+    first = json_of(*words, "--rounds", "2", "--new")
+    again = json_of(*words, "--rounds", "3")
     assert [each["result"]["posted"]["repeated"] for each in again["rounds"]] == [True, True, False]
-    assert first["rounds"][1]["result"]["meters"] == again["rounds"][1]["result"]["meters"]
+    assert first["rounds"][1]["result"]["lines"] == again["rounds"][1]["result"]["lines"]
     assert "All of it is identical." in run("ledger", "replay", "--ledger", house).out
 
 
-def test_r15_the_name_of_who_seals_is_printed_as_it_is(house: str) -> None:
-    said = run("ledger", "seal", "--ledger", house, "--by", "[red]:smile:[/] Ann").out
-    assert "is closed, by [red]:smile:[/] Ann" in said
+def test_r19_nobody_raises_a_meter_of_a_ledger_with_a_dealt_session(tmp_path: Path) -> None:
+    """At `deal` nobody has a name, and a meter that is really played for is somebody's."""
+    house = tmp_path / "house.db"
+    words = ("deal", SHEET, "--seed", "5", "--auto", "--bet", "progressive=5")
+    assert run(*words).code == 0
+    said = refused(*words, "--ledger", str(house), "--new")
+    assert said == "--bet progressive: name the person who does this (R19)"
+    assert not house.exists()
+
+
+def test_r15_no_card_has_a_name_that_a_terminal_could_take_for_more(tmp_path: Path) -> None:
+    """Whoever seals is printed by the name of the roster."""
+    for name in ("[red]:smile:[/] Ann", "Ann\x1b[2J", "\u202eAnn"):
+        card = ("--name", name, "--office", "shift manager", "--card", "1", "--new")
+        said = refused("people", "add", str(tmp_path / "own.toml"), *card)
+        assert said.startswith("--name: a name begins with a letter or digit")
 
 
 def test_r14_a_seal_is_not_taken_back_without_a_reason(house: str) -> None:
-    words = ("ledger", "seal", "--ledger", house, "--by", "Ann")
-    assert run(*words).code == 0
+    words = ("ledger", "seal", "--ledger", house, "--by", "70")
+    assert run(*words, stdin=PINS).code == 0
     assert refused(*words, "--withdraw", " ").endswith("(R14)")
 
 

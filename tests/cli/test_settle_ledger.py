@@ -15,6 +15,7 @@ import pytest
 
 from houseway.ledger.record import open_record
 from houseway.money import parse_micro
+from tests.cli.houses import open_on
 from tests.cli.inside import json_of, refused, run
 from tests.cli.rounds import EXAMPLES, METERS, ROYAL, UTH, dealt, write
 
@@ -204,8 +205,8 @@ def test_t14_the_page_says_which_reading_was_not_the_usual_one(tmp_path: Path) -
 
 def test_r19_a_royal_on_an_open_link_waits_for_a_card_and_empties_no_meter(tmp_path: Path) -> None:
     """Nobody's card was swiped, so none is written, and nothing is paid from the Major."""
-    path, house = write(tmp_path / "r.json", ROYAL), str(tmp_path / "house.db")
-    result = json_of("settle", path, "--ledger", house, "--new")
+    path, house = write(tmp_path / "r.json", ROYAL), open_on(tmp_path / "house.db")
+    result = json_of("settle", path, "--ledger", house)
     (line,) = [
         each for each in result["lines"] if (each["spot"], each["wager"]) == (1, "progressive")
     ]
@@ -219,18 +220,18 @@ def test_r19_a_royal_on_an_open_link_waits_for_a_card_and_empties_no_meter(tmp_p
     )
     kinds = [each["entry"]["kind"] for each in on_link]
     assert kinds == ["open", "arm", "arm", "coin in", "dealt", "press"]
-    assert not [each for each in on_link if "swipes" in each["entry"]]
+    assert not [each for each in on_link[1:] if "swipes" in each["entry"]]
     assert "waits for a card at the keypad" in run("settle", path, "--ledger", house).out
 
 
 def test_r5_the_records_meters_count_and_a_file_that_says_otherwise_is_refused(
     tmp_path: Path,
 ) -> None:
-    house = str(tmp_path / "house.db")
+    house = open_on(tmp_path / "house.db")
     lost = {**ROYAL, "board": "Qd Js Ts 3d 4h"}
     bare = {key: value for key, value in lost.items() if key != "link"}
     path = write(tmp_path / "r.jsonl", lost, {**bare, "round": "T7-2"}, {**lost, "round": "T7-3"})
-    answers = lines_of("settle", path, "--jsonl", "--ledger", house, "--new")
+    answers = lines_of("settle", path, "--jsonl", "--ledger", house)
     assert [answer.get("line") for answer in answers] == [None, None, 3]
     assert answers[2]["code"] == "meter-not-as-recorded"
     assert answers[2]["error"] == (
@@ -260,9 +261,7 @@ def test_deal_plays_the_progressive_and_its_file_settles_the_same(tmp_path: Path
 @pytest.mark.parametrize("sheet", ["washington/ultimate-texas-holdem", UTH])
 def test_r3_deal_from_a_seed_again_posts_nothing_twice(tmp_path: Path, sheet: str) -> None:
     house = tmp_path / "house.db"
-    bet = "progressive=5" if sheet == UTH else "progressive=1"
-    given = ("deal", sheet, "--seed", "3", "--bet", bet)
-    words = (*given, "--rounds", "3", "--ledger", str(house))
+    words = ("deal", sheet, "--seed", "3", "--rounds", "3", "--ledger", str(house))
     first = json_of(*words, "--new")["rounds"]
     assert [part["result"]["posted"]["repeated"] for part in first] == [False] * 3
     before = json_of("ledger", "check", "--ledger", str(house))
@@ -286,6 +285,11 @@ def test_deal_posts_rounds_of_any_game(tmp_path: Path) -> None:
         del part["result"]["posted"]
     for part in (*rounds, *plain):
         part["round"].pop("round", None)  # its name in the record
+    held = [part["result"].pop("remarks", []) for part in rounds]
+    usual = [part["result"].pop("remarks", []) for part in plain]
+    on = {"remark": "bank held for more than two rounds", "spot": 8, "cite": "B8-4"}
+    more = [each[len(kept) :] for each, kept in zip(held, usual, strict=True)]
+    assert more == [[], [], [on], [on]]
     assert rounds == plain
 
 

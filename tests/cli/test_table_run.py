@@ -132,6 +132,7 @@ def test_t60_whose_card_confirms_is_said_at_a_table_without_a_ledger(tmp_path: P
     (tmp_path / "felt.jsonl").write_text(_royal(), encoding="utf-8")
     about = ["table", "run", str(tmp_path / "felt.jsonl"), "--sheet", "washington/uth", "--felt"]
     about += ["--limits", "ante=5-100", "--limits", "blind=5-100", "--link", "standalone-01"]
+    about += ["--set", "system.components=GM Atlas v5.4.0"]
     silent, said = run(*about), run(*about, "--set", "jackpot.card=supervisor")
     assert '"refused": "no-card-configured"' in silent.out
     assert "refused" not in said.out
@@ -192,12 +193,12 @@ def test_the_lead_says_which_command_the_table_waits_for_and_whose_it_is(tmp_pat
     said = tell(path, OPEN, *ANNA, *ROUND, options=("--lead", "--seed", "7"))
     awaited = [each["waits for"] for each in said if "waits for" in each]
     assert awaited == [
-        [{"do": "take seat", "by": "a player"}],
-        [{"do": "open bets", "by": "Dan Fox"}],
-        [{"do": "open bets", "by": "Dan Fox"}],
-        [{"do": "bet", "by": "a player"}, {"do": "no more bets", "by": "Dan Fox"}],
-        [{"do": "no more bets", "by": "Dan Fox"}],
-        [{"do": "deal", "by": "Dan Fox"}],
+        [{"do": "take seat"}],
+        [{"do": "open bets", "person": "Dan Fox"}],
+        [{"do": "open bets", "person": "Dan Fox"}],
+        [{"do": "bet"}, {"do": "no more bets", "person": "Dan Fox"}],
+        [{"do": "no more bets", "person": "Dan Fox"}],
+        [{"do": "deal", "person": "Dan Fox"}],
     ]
 
 

@@ -591,7 +591,7 @@ def test_r12_a_round_of_a_live_table_is_checked_by_its_number(
     verdict = run("verify", "1", "--ledger", "house.db")
     assert (verdict.code, verdict.err) == (0, "")
     assert verdict.out.startswith("AS COMMITTED: table 1, 1: 11 cards")
-    noted = verdict.out.split()[-1]
+    noted = re.findall(r"\b[0-9a-f]{64}\b", verdict.out)[-1]
     assert run("verify", "1", noted, "--ledger", "house.db", "--table", "1").code == 0
     assert run("verify", "1", "0" * 64, "--ledger", "house.db").code == 1
     for wrong in (["99"], ["1", "--table", "7"]):

@@ -169,13 +169,17 @@ def play_live(record: Record) -> None:
 
 def settle_one(record: Record) -> None:
     wagers = {"ante": "5.00", "blind": "5.00", "progressive": "5.00"}
+    spot = {"spot": 1, "player": "Ann", "wagers": wagers, "cards": "Ah Kd", "actions": ["bet 4x"]}
     played = {
         "sheet": UTH,
-        "link": {"major": "25310.40", "minor": "1622.00"},
-        "spots": [{"spot": 1, "wagers": wagers, "cards": "Ah Kd", "actions": ["bet 4x"]}],
+        "table": "T7",
+        "spots": [spot],
         "board": "Qs Js 4d 4h 7d",
         "dealer": "9c 9d",
     }
+    desk = Keypad(open_link(MULTI), record)
+    if not desk.state.opened:
+        desk.do("o", Open(tables={"T7": UTH}, by=Swipe("olga", Office.EXECUTIVE, "1")))
     Journal(record).post(read_round(played, library()))
 
 

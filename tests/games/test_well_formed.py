@@ -23,7 +23,9 @@ CATFISH, CALIFORNIA, WASHINGTON = f"catfish-bend/{UTH}", f"california/{UTH}", f"
 each_sheet = pytest.mark.parametrize("sheet_id", EVERY)
 
 # What a house may leave out; rows of tables; ways to deal, of which one is enough.
-OPTIONAL: Final = ("exposed", "fold_forfeits_if_losing", "unqualified_compare")
+OPTIONAL: Final = (
+    *("exposed", "fold_forfeits_if_losing", "unqualified_compare", "dealer_pushes_forward"),
+)
 TABLES: Final = ("chart.", "envy.", "delivery.")
 # Lists that may be empty: nothing is forfeited, nothing pushes, no street is checked.
 MAY_BE_EMPTY: Final = (

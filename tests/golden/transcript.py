@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from houseway.bots import Habit
+from houseway.cli.rounds.felt_words import notes_of, played_words
 from houseway.games import (
     HIDDEN,
     BankSeat,
@@ -232,11 +233,11 @@ def _faces(cards: Iterable[Face]) -> str:
 def _seen(view: View) -> Iterator[str]:
     for pile in view.piles:
         yield f"  {pile.name}: {_faces(pile.cards)}"
-    for note in view.notes:
+    for note in notes_of(view):
         yield f"  {note}"
     for seat in view.seats:
         held = "  ".join(f"{pile.name} {_faces(pile.cards)}" for pile in seat.piles)
-        done = " folded" if seat.folded else f" {seat.play}" if seat.play else ""
+        done = " folded" if seat.folded else f" {played_words(seat.play)}" if seat.play else ""
         behind = f".{seat.backline}" if seat.backline else ""
         if held or done:
             yield f"  spot {seat.spot}{behind}: {held}{done}".replace(":  ", ": ")

@@ -21,6 +21,7 @@ from houseway.jackpot.keypad.commands import (
     Open,
     Pay,
     Press,
+    Verify,
     VoidRound,
     Withdraw,
 )
@@ -43,6 +44,8 @@ CRAZY: Final = "catfish-bend/crazy-4-poker"
 WA: Final = "washington/ultimate-texas-holdem"
 ROYAL, STRAIGHT, QUADS = "royal flush", "straight flush", "four of a kind"
 AT: Final = "2026-11-15T20:00:00Z"
+ATLAS: Final = {"system.components": "GM Atlas v5.4.0"}
+"""What a link of Washington runs on (B6-14)."""
 
 
 def catfish(**switch: Any) -> Link:
@@ -54,7 +57,7 @@ def washington(link: str = MGL, *, card: str = "supervisor", **switch: Any) -> L
     """A link of Washington with a card for every meter, and people who pay (T-60)."""
     settings = {f"{meter}.card": card for meter in open_link(link).meters}
     settings["payment.people"] = "shift manager, security"
-    return open_link(link, switch=switch, settings=settings)
+    return open_link(link, switch=switch, settings={**settings, **ATLAS})
 
 
 class Pad:
@@ -146,7 +149,14 @@ class Pad:
             self.dealt(table)
         return self.do(Press(table=table, spot=spot, row=row))
 
+    def verify(self, spot: int, table: str = "1", **card: Any) -> Any:
+        return self.do(Verify(table=table, spot=spot, swipe=self.swipe(**card)))
+
     def confirm(self, spot: int, table: str = "1", **card: Any) -> Any:
+        """The card; where the house verifies a win first, that is done if nobody has (B6-5)."""
+        hand = self.state.tables[table].hand(spot)
+        if self.link.verifies and hand is not None and hand.waits and not hand.verified:
+            self.verify(spot, table)
         return self.do(self.confirming(spot, table, **card))
 
     def confirming(self, spot: int, table: str = "1", **card: Any) -> Confirm[Swipe]:
@@ -159,7 +169,8 @@ class Pad:
         return Pay(**{**given, "chips": parse_money(amount), **what})
 
     def end(self, table: str = "1") -> Any:
-        return self.do(EndGame(table=table))
+        """END GAME, with the card of the supervisor who was told of large payouts (B1-20)."""
+        return self.do(EndGame(table=table, by=self.swipe("vic")))
 
     def void(self, table: str = "1") -> Any:
         return self.do(VoidRound(table=table, reason="misdeal", swipe=self.swipe()))

@@ -71,7 +71,7 @@ class Floor:
         return int(self.do(Confirm(table=table, spot=spot, swipe=swipe)).entry.number)
 
     def end(self, table: str) -> None:
-        self.do(EndGame(table=table))
+        self.do(EndGame(table=table, by=self.swipe("m.ortiz", Office.SUPERVISOR)))
 
     def pay(self, award: int, *, chips: int, check: int, withheld: int, reason: str) -> int:
         people = (self.swipe("d.lee", Office.SHIFT_MANAGER), self.swipe("r.fox", Office.SECURITY))

@@ -1,12 +1,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from houseway.money import Cents, MoneyError, dollars, money_text, parse_money
+from houseway.money import (
+    Cents,
+    MoneyError,
+    dollars,
+    money_text,
+    parse_micro,
+    parse_money,
+    read_micro,
+)
 
 REPEATABLE = settings(derandomize=True, database=None, deadline=None)
 
@@ -139,3 +148,12 @@ def test_a_loss_is_written_with_a_minus(amount: int, written: str, spoken: str) 
 @given(st.integers(min_value=-MOST, max_value=MOST))
 def test_people_see_the_same_amount(amount: int) -> None:
     assert dollars(Cents(amount)).replace("$", "").replace(",", "") == money_text(Cents(amount))
+
+
+@pytest.mark.parametrize("read", [parse_money, parse_micro, read_micro])
+def test_r15_a_refusal_shows_forty_letters_of_what_is_no_money(read: Callable[[str], int]) -> None:
+    for length in (39, 40):
+        with pytest.raises(MoneyError, match=f"'{'x' * length}'"):
+            read("x" * length)
+    with pytest.raises(MoneyError, match=f"'{'x' * 40}…'"):
+        read("x" * 41)

@@ -64,3 +64,40 @@ def test_what_is_finer_than_a_cent_is_no_money() -> None:
     for text in ("1", "1.0", "-0.00", "01.00", "1" * 5_000 + ".00"):
         with pytest.raises(MoneyError):
             read_micro(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "micro"),
+    [
+        ("25310.40", 2_531_040_000_000),
+        ("25310.400", 2_531_040_000_000),
+        ("25310.40000000", 2_531_040_000_000),
+        ("25310.40000001", 2_531_040_000_001),
+        ("0.010", 1_000_000),
+        ("-0.70", -70_000_000),
+        ("-0.7000", -70_000_000),
+    ],
+)
+def test_r15_zeros_at_the_end_of_an_amount_say_nothing(text: str, micro: int) -> None:
+    for read in (parse_micro, read_micro, parse_given_micro):
+        assert read(text) == micro
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["25310.4", "25310", "25310.", ".40", "25310.400000000", "25310.000000001", "-0.00", "-0.000",
+     "025310.40", "25,310.40", "+1.00", "1.00 ", "", "1e3", "١.00"],
+)  # fmt: skip
+def test_r15_what_is_no_amount_is_told_how_one_is_written(text: str) -> None:
+    for read in (parse_micro, read_micro):
+        with pytest.raises(MoneyError) as refused:
+            read(text)
+        assert str(refused.value) == (
+            f"{text!r} is not an amount: write dollars with two to 8 decimals, like 25310.40"
+        )
+
+
+def test_money_that_the_system_wrote_is_whole_cents() -> None:
+    assert read_money("25.00") == 2_500
+    with pytest.raises(MoneyError, match="whole number of cents"):
+        read_money("25.001")

@@ -144,4 +144,4 @@ def test_x_to_one_wins_what_one_more_for_one_wins(stake: Cents, x: int) -> None:
 
 def test_odds_cannot_change() -> None:
     with pytest.raises(AttributeError):
-        Odds.parse("1 to 1").pays = 2  # type: ignore[misc]
+        Odds.parse("1 to 1").pays = 2

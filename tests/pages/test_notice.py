@@ -104,7 +104,10 @@ def test_t01_t27_baccarat_says_what_the_banker_line_and_the_bonus_bets_do() -> N
     pushed = notice("california/ez-baccarat", 1, switch={"banker_three_card_seven": "push"})
     assert pushed.paytables[0].notes[0].words == "push"
     assert said(made, "game")["Dragon 7 Bonus Bet"].endswith("no more than the line wager")
-    assert "line wager" not in said(made, "game")["Tie Bet"]
+    assert said(made, "game")["Tie Bet"].endswith("no more than a line wager beside it")
+    loose = {"bonus_limit_binds": ["dragon_7", "panda_8"]}
+    loose_room = notice("california/ez-baccarat", 1, switch=loose)
+    assert "line wager" not in said(loose_room, "game")["Tie Bet"]
 
 
 def test_t65_b12_13_fortune_pushes_and_envy_has_a_sign() -> None:

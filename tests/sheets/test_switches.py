@@ -79,7 +79,7 @@ SWITCHES: Final[dict[str, dict[str, Any]]] = {
         **BANK,
         "spots_per_player": [13, "count"],
         "ez.banker_three_card_seven": ["pay", "push"],
-        "ez.bonus_limit_binds": [["dragon_7", "panda_8"], ["dragon_7", "panda_8", "tie"]],
+        "ez.bonus_limit_binds": [["dragon_7", "panda_8", "tie"]] * 2,
         "ez.decks": [8, 3, 4, 5, 6, 7],
         "shoe.burn": ["by_first_card", "none"],
         "shoe.cut": [16, "count"],

@@ -22,7 +22,7 @@ from houseway.ledger.audit import audit_record
 from houseway.ledger.lines import as_lines
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents, MicroCents, micro_cents, micro_text
-from houseway.people import Office, Swipe, parse_swipe
+from houseway.people import Office, Swipe
 from houseway.rules import Refused
 from houseway.table import read_round
 from houseway.table.acts import Corrects
@@ -403,22 +403,6 @@ def test_r13_a_round_is_found_by_the_beginning_of_its_name_or_by_table_and_name(
         assert hint in str(met.value)
     with pytest.raises(Refused, match="there is none yet"):
         find_round(memory(), "x")
-
-
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [
-        ("Sue", "not-a-card"),
-        ("Sue, supervisor", "not-a-card"),
-        ("Sue, , 4", "not-a-card"),
-        ("Sue, supervisor, 4, 2026-12-31, more", "not-a-card"),
-        ("Sue, boss, 4", "unknown-office"),
-    ],
-)
-def test_what_is_no_card_is_refused(text: str, code: str) -> None:
-    with pytest.raises(Refused) as met:
-        parse_swipe(text, where="--by")
-    assert met.value.code == code
 
 
 # --- jackpots

@@ -226,15 +226,15 @@ class Cards:
 
     def look(self, text: bytes, viewers: Sequence[str]) -> None:
         """These people were shown this text."""
-        if self.seed and self.seed in text and not self.may_know.issuperset(viewers):
+        if self.seed and self.seed in text and not self.may_know.issuperset(map(same, viewers)):
             self.wrong(f"the seed of {self.deck} is shown to {list(viewers)}")
         if not self.secret:
             return
         for found in CARD.findall(text):
             card = found.decode()
             may = self.secret.get(card)
-            if may is not None and not may.issuperset(viewers):
-                others = sorted(set(viewers) - may)
+            if may is not None and not may.issuperset(map(same, viewers)):
+                others = sorted(name for name in viewers if same(name) not in may)
                 what = text[:160].decode(errors="replace")
                 self.wrong(f"{card} is shown to {others} by {what}")
                 return

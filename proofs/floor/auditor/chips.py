@@ -16,7 +16,9 @@ def same(name: str) -> str:
 
 
 def bettor_of(bet: Fact) -> str:
-    return f"{bet['spot']}.{bet['backline']}" if bet["backline"] else f"{bet['spot']}"
+    """Who a bet or a line is of: `2`, or `2.1` behind spot 2."""
+    backline = bet.get("backline")
+    return f"{bet['spot']}.{backline}" if backline else f"{bet['spot']}"
 
 
 def put_down(bet: Fact) -> int:
@@ -146,18 +148,18 @@ class Chips:
             self.wrong(f"stakes of {sorted(self.felt)} are not decided")
             self.felt.clear()
 
-    def lines(self, lines: list[list[Any]]) -> int:
+    def lines(self, lines: list[Fact]) -> int:
         """Take and pay: what all lines win. A bettor's lines end all that he had."""
         staked: dict[str, int] = {}
         back: dict[str, int] = {}
         won = 0
-        for spot, backline, _, toke, stake, _, win, _ in lines:
-            name = f"{spot}.{backline}" if backline else f"{spot}"
+        for line in lines:
+            name, stake, win = bettor_of(line), line["stake"], line["win"]
             staked[name] = staked.get(name, 0) + stake
             won += win
             if stake + win < 0:
                 self.wrong(f"a wager of {stake} loses {-win}")
-            if toke:
+            if line.get("toke"):
                 self.tokes += stake + win
             else:
                 back[name] = back.get(name, 0) + stake + win
@@ -186,7 +188,7 @@ class Chips:
     def hand_forfeited(self, event: Fact) -> None:
         names = self.at_spot(event["spot"])
         won = self.lines(event["lines"])
-        if won != -sum(line[4] for line in event["lines"]):
+        if won != -sum(line["stake"] for line in event["lines"]):
             self.wrong("a forfeited hand has not lost all its wagers")
         if any(name in self.felt for name in names):
             self.wrong(f"stakes at spot {event['spot']} are not forfeited")
@@ -210,9 +212,9 @@ class Chips:
             self.wrong("a hand begins while stakes of another one are held")
         self.is_pot = True
         self.people = {bettor_of(bet): bet["person"] for bet in event["wagers"]["bets"]}
-        for spot, amount in event["posted"]:
-            self.give(self.people[f"{spot}"], -amount)
-            self.hold(f"{spot}", amount)
+        for each in event["posted"]:
+            self.give(self.people[f"{each['spot']}"], -each["amount"])
+            self.hold(f"{each['spot']}", each["amount"])
 
     def clock_fees_taken(self, event: Fact) -> None:
         for fee in event.get("fees", ()):

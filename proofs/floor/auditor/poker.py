@@ -140,7 +140,7 @@ class PokerBooks:
         self.without_chips()
 
     def button_drawn(self, event: Fact) -> None:
-        drawn = [(each[0], each[1]) for each in event["cards"]]
+        drawn = [(each["spot"], each["card"]) for each in event["cards"]]
         if event["spot"] != drawn_for_button(drawn):
             self.wrong(f"spot {event['spot']} takes the button with {drawn}")
         if self.drawn:
@@ -194,7 +194,7 @@ class PokerBooks:
             hand.bet[spot] = min(stack, blinds[spot] if spot in blinds else stakes["post"])
             hand.dead[spot] = min(stack - hand.bet[spot], dead)
             hand.chips[spot] = stack - hand.bet[spot] - hand.dead[spot]
-        posted = dict(event["posted"])
+        posted = {each["spot"]: each["amount"] for each in event["posted"]}
         mine = {spot: hand.bet[spot] + hand.dead[spot] for spot in dealt}
         if posted != {spot: amount for spot, amount in mine.items() if amount}:
             self.wrong(f"{posted} is posted, and {mine} is due")
@@ -325,8 +325,8 @@ class PokerBooks:
         claims = {spot: best(hand.held[spot], hand.board) if len(left) > 1 else () for spot in left}
         due = shares(hand.put_in(), claims, fee=fee, step=self.about["step"])
         back = dict.fromkeys(hand.spots, 0)
-        for spot, _, _, _, stake, _, win, _ in event["lines"]:
-            back[spot] += stake + win
+        for line in event["lines"]:
+            back[line["spot"]] += line["stake"] + line["win"]
         if back != due:
             self.wrong(f"the pots are paid as {back}, and come to {due}")
         self.over()

@@ -117,7 +117,7 @@ class TableAuditor:
             paid += line["stake"] + line["win"]
             own = lines[line["after"] :] if line["stake"] else ()
             late = not line["stake"] and line["after"] < len(lines)
-            if late or any(spot == line["spot"] for spot, *_ in own):
+            if late or any(each["spot"] == line["spot"] for each in own):
                 self.wrong(f"{line['wager']} of spot {line['spot']} is paid out of its turn")
         return paid
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
-from proofs.floor.auditor.chips import Chips, Fact, same
+from proofs.floor.auditor.chips import Chips, Fact, bettor_of, same
 
 KEPT = 12
 """So many rounds an auditor has at hand."""
@@ -72,13 +71,13 @@ class RoundsTurnedBack:
             was.update(lines=right["lines"], fees=right["fees"], late=right["tokens"])
         self.hand_out(event, due)
 
-    def lines(self, was: Fact, lines: list[list[Any]], due: Counter[str], sign: int) -> None:
+    def lines(self, was: Fact, lines: list[Fact], due: Counter[str], sign: int) -> None:
         """What lines make of everybody, or with -1 what goes back of that."""
-        for spot, backline, _, toke, stake, _, win, _ in lines:
-            person = same(was["people"][f"{spot}.{backline}" if backline else f"{spot}"])
+        for line in lines:
+            person, stake, win = same(was["people"][bettor_of(line)]), line["stake"], line["win"]
             setup = " fees" if self.chips.is_pot else " tray"  # what all lose is the fee there
             due[same(was["bank"]) if was["bank"] else setup] -= sign * win
-            if toke:
+            if line.get("toke"):
                 due[person] -= sign * stake
                 due[" tokes"] += sign * (stake + win)
             else:

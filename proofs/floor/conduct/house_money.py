@@ -11,7 +11,13 @@ from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.rules import Moment, StepRole
 from houseway.table.live import commands as ask
-from houseway.table.live.procedure.steps import next_step, step_id, waiting_hands, wanted_count
+from houseway.table.live.procedure.steps import (
+    next_step,
+    opening_count,
+    step_id,
+    waiting_hands,
+    wanted_count,
+)
 from houseway.table.live.state import TablePhase
 from proofs.asked import Asked, asks
 from proofs.floor.conduct import guest, orders, poker_guest, undo
@@ -35,6 +41,7 @@ def open_table(scene: Scene) -> Asked:
             card=card(dealer),
             second=scene.supervisor(),
             tray=Cents(TRAY),
+            counted=opening_count(scene.setup, scene.state),
             backs=_backs(scene, _BACKS),
         ),
         at=scene.at(),

@@ -11,7 +11,7 @@ from houseway.cards import PlayingCard
 from houseway.games.place import Place
 from houseway.jackpot import LinkState
 from houseway.money import Cents
-from houseway.people import same_person
+from houseway.people import normal, same_person
 from houseway.people.recognise import CardShown, Failures
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live.setup import TableSetup
@@ -144,6 +144,10 @@ class Scene:
         all_chips = Cents(chips + sum([each.chips for each in earlier]))
         self.arrivals.append(Arrival(person, all_chips))
 
+    def arrive(self, person: str) -> None:
+        """Somebody who was on his way here sits down."""
+        self.arrivals = [each for each in self.arrivals if not same_person(each.person, person)]
+
     def deck_seed(self) -> str:
         """The seed of one more deck, or shoe."""
         return self.draws.deck_seed(len(self.setup.equipment.cards))
@@ -172,5 +176,5 @@ class Scene:
 
     def stranger(self) -> str:
         """A guest who does not sit here, if there is one."""
-        seated = set(self.state.seats.values())
-        return self.draws.pick([name for name in GUESTS if name not in seated])
+        seated = {normal(name) for name in self.state.seats.values()}
+        return self.draws.pick([name for name in GUESTS if normal(name) not in seated])

@@ -74,7 +74,6 @@ def answer(scene: Scene) -> PlannedCommand:
             remedy=remedy,
             stakes={name: Cents(stake) for name, stake in stakes.items()},
             seen=turn % 2 == 1,
-            hands_out=turn % 4,
         ),
         seed="" if felt or trouble.what is not Irregularity.SHUFFLER_FAILS else scene.deck_seed(),
         at=scene.at(),

@@ -10,6 +10,7 @@
 
 from houseway.api.cards import HouseWayHand, equity, hand_name, rank7, read_cards, set_house_way
 from houseway.api.doors import game, shuffled_deck
+from houseway.api.json_schema import schema
 from houseway.api.par import ParSheets, PayTrial
 from houseway.api.result import Result
 from houseway.api.rule_sheet import RuleSheet, rule, settle, sheet, sheet_ids
@@ -20,7 +21,7 @@ from houseway.floor.opening import open_house
 from houseway.games import Bet, Deal, Dice, Everyone, Seated, Wagers
 from houseway.people import CardShown
 from houseway.rules import Refused, SheetError
-from houseway.table.live import commands
+from houseway.table.live import commands, events
 from houseway.table.live.commands import (
     AcceptBank,
     BuyChips,
@@ -33,6 +34,8 @@ from houseway.table.live.commands import (
     TakeChips,
     TakeSeat,
 )
+from houseway.table.live.view.sheet_view import SheetView
+from houseway.table.live.view.table_view import TableView
 
 __all__ = [
     "AcceptBank",
@@ -58,19 +61,23 @@ __all__ = [
     "RuleSheet",
     "Seated",
     "SheetError",
+    "SheetView",
     "SheetWorth",
     "SitOut",
+    "TableView",
     "TakeChips",
     "TakeSeat",
     "Wagers",
     "commands",
     "equity",
+    "events",
     "game",
     "hand_name",
     "open_house",
     "rank7",
     "read_cards",
     "rule",
+    "schema",
     "set_house_way",
     "settle",
     "sheet",

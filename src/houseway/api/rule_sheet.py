@@ -26,6 +26,7 @@ from houseway.rules import Choices, Item, Library, Plain, Refusal, Refused, Shee
 from houseway.rules.short_name import wager_id
 from houseway.table import PlayedRound, fresh_seed, open_supply, play_out, settle_round, write_round
 from houseway.table import settle as settle_played
+from houseway.table.live.view.sheet_view import SheetView, sheet_view
 from houseway.table.round_file import parse_json
 from houseway.table.seating import open_seating
 from houseway.table.shoe import drawn_below
@@ -145,6 +146,16 @@ class RuleSheet:
             wager: {row: odds.value.text for row, odds in table.rows.items()}
             for wager, table in self.configured.paytables.items()
         }
+
+    def view(self) -> SheetView:
+        """The sheet as a client draws it: wagers with their limits, paytables, fees, texts, each
+        with its citation; amounts are whole cents.
+
+        >>> trips = sheet("uth").view().wagers[2]
+        >>> trips.title, trips.options.low, trips.options.high, trips.cite.items
+        ('Trips', 100, 5000, ('B1-5',))
+        """
+        return sheet_view(make_game(self.configured))
 
     def report(self, *, dead: Typed = ()) -> SheetWorth:
         """What the sheet is worth, exactly; what was counted before answers at once.

@@ -16,6 +16,8 @@ class Said(StrEnum):
     NO_COLLECTION_OPTION = "no collection option"
     NO_LIMITS = "no limits"
     DIRECT = "direct token"
+    RETURNED = "token returned"
+    BANK_HELD_ON = "bank held for more than two rounds"
 
     @property
     def cite(self) -> str:
@@ -26,11 +28,14 @@ _ITEMS: Final = {
     Said.NO_COLLECTION_OPTION: "T-88",
     Said.NO_LIMITS: "T-92",
     Said.DIRECT: "T-91",
+    Said.RETURNED: "T-72",
+    Said.BANK_HELD_ON: "B8-4",
 }
 
 
 class Remark(Fact, frozen=True):
-    """`spot` is where a token lay and `amount` what was taken of it; other remarks have neither."""
+    """`spot` is where a token lay or who holds the bank, and `amount` what was taken of a token or
+    handed back; other remarks have neither."""
 
     remark: Said
     bettor: str = ""

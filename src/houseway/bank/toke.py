@@ -45,14 +45,14 @@ def _take(sheet: Sheet, bet: Bet, direct: list[Remark]) -> Bet:
         if name == DIRECT and rule.unspecified and rule.unspecified.value == "direct token":
             _check_least(rule, toke, where)
             _check_step(rule, toke, where)
-            direct.append(_direct(bet, toke))
+            direct.append(_remark(Said.DIRECT, bet, toke))
             continue
         _check_place(sheet, rule, bet, name, where)
         _check_least(rule, toke, where)
         kept = _allowed(sheet, rule, bet, name, toke, where)
         _check_step(rule, toke, where)
         if kept < toke:
-            direct.append(_direct(bet, Cents(toke - kept)))
+            direct.append(_remark(Said.DIRECT, bet, Cents(toke - kept)))
         if kept:
             tokes[name] = kept
     return replace(bet, tokes=tokes)
@@ -71,8 +71,8 @@ def _placed(rule: TokeRule, bet: Bet) -> dict[str, Cents]:
     return placed
 
 
-def _direct(bet: Bet, amount: Cents) -> Remark:
-    return Remark(Said.DIRECT, bettor=bet.name, spot=bet.spot, amount=amount)
+def _remark(kind: Said, bet: Bet, amount: Cents) -> Remark:
+    return Remark(kind, bettor=bet.name, spot=bet.spot, amount=amount)
 
 
 def _check_place(sheet: Sheet, rule: TokeRule, bet: Bet, name: str, where: str) -> None:
@@ -121,7 +121,7 @@ def _cut(rule: TokeRule, toke: Cents, stake: Cents, caps: list[Cited[Cents]], wh
     """A toke within its caps; the first that it passes refuses it, or cuts it to whole steps."""
     for cap in caps:
         if toke > cap.value:
-            if rule.excess is None or rule.excess.value != "direct token":
+            if not _takes_excess(rule):
                 raise Refused(
                     Refusal.TOKE_TOO_LARGE,
                     where=where,
@@ -130,8 +130,17 @@ def _cut(rule: TokeRule, toke: Cents, stake: Cents, caps: list[Cited[Cents]], wh
                     stake=stake,
                     most=cap.value,
                 )
-            toke = Cents(cap.value // rule.step.value * rule.step.value)
+            toke = _whole_steps(rule, cap.value)
     return toke
+
+
+def _takes_excess(rule: TokeRule) -> bool:
+    """Whether the house takes what is too much of a toke as a direct token (T-91)."""
+    return rule.excess is not None and rule.excess.value == "direct token"
+
+
+def _whole_steps(rule: TokeRule, amount: Cents) -> Cents:
+    return Cents(amount // rule.step.value * rule.step.value)
 
 
 def _combined(sheet: Sheet, rule: TokeRule, high: Cents, stake: Cents) -> Cited[Cents]:
@@ -148,36 +157,51 @@ def _combined(sheet: Sheet, rule: TokeRule, high: Cents, stake: Cents) -> Cited[
 
 
 class Late(Fact, frozen=True):
-    """The lines with the tokes that stay bet, and what was taken at once of the others."""
+    """The lines with the tokes that stay bet, what was taken at once of the others, and what went
+    back to the players."""
 
     lines: tuple[Line, ...]
     direct: tuple[Remark, ...]
+    returned: tuple[Remark, ...] = ()
 
 
-def take_late_tokes(sheet: Sheet, wagers: Wagers, lines: tuple[Line, ...]) -> Late:
+def take_late_tokes(
+    sheet: Sheet, wagers: Wagers, lines: tuple[Line, ...], *, return_excess: bool = False
+) -> Late:
     """Look again at tokes beside wagers that are made after the cards, such as Play.
 
-    One beside a wager that was never made rides nothing. Play itself may pass the table maximum
-    (T-42); a toke beside it is held to the table maximum like any other (T-19, B4-20).
+    One beside a wager that was never made rides nothing, and goes back to the player (T-72). Play
+    itself may pass the table maximum (T-42); a toke beside it is held to the table maximum like any
+    other (T-19, B4-20). Where the house does not take an excess, the round is refused; with
+    `return_excess`, at a live table, the excess goes back: the round has to be paid (R25).
     """
-    rule, direct = sheet.printed.tokes, list[Remark]()
+    rule, direct, returned = sheet.printed.tokes, list[Remark](), list[Remark]()
     for bet in wagers.bets:
         for name, toke in bet.tokes.items():
             if rule is None or sheet.wagers[name].before_cards.value:
                 continue
             where = f"spot {bet.spot}, tokes.{name}"
-            made = [x for x in lines if x.spot == bet.spot and x.wager == name and not x.toke]
+            place = (bet.spot, bet.backline, name)
+            made = [x for x in lines if (x.spot, x.backline, x.wager) == place and not x.toke]
             if not made:
-                raise Refused(Refusal.TOKE_RIDES_NOTHING, where=where, rule="T-72", wager=name)
+                returned.append(_remark(Said.RETURNED, bet, toke))
+                continue
             maximum = sheet.table_maximum
             if maximum is None:
                 continue
             cap = _combined(sheet, rule, maximum.value, made[0].stake)
-            kept = _cut(rule, toke, made[0].stake, [cap], where)
+            goes_back = return_excess and not _takes_excess(rule)
+            if goes_back:
+                kept = Cents(min(toke, _whole_steps(rule, cap.value)))
+            else:
+                kept = _cut(rule, toke, made[0].stake, [cap], where)
             if kept < toke:
-                direct.append(_direct(bet, Cents(toke - kept)))
+                excess = _remark(
+                    Said.RETURNED if goes_back else Said.DIRECT, bet, Cents(toke - kept)
+                )
+                (returned if goes_back else direct).append(excess)
                 lines = tuple(_recut(lines, made[0], kept, bet))
-    return Late(lines, tuple(direct))
+    return Late(lines, tuple(direct), tuple(returned))
 
 
 def _recut(lines: tuple[Line, ...], wager: Line, kept: Cents, bet: Bet) -> list[Line]:

@@ -18,6 +18,7 @@ from houseway.jackpot import Link, LinkState
 from houseway.jackpot.documents.configure import link_of_document
 from houseway.ledger.act import Stream, link_stream, table_of, table_stream
 from houseway.ledger.record import Record
+from houseway.money import Cents
 from houseway.people import CardShown, Failures, Roster, Staff, normal
 from houseway.people.events import evolve_failures, failed_card
 from houseway.people.person import is_name
@@ -50,6 +51,9 @@ class HouseCore:
         """Called when another roster has become that of the house."""
         self._kept_roster: tuple[Roster | None, bytes, str] = None, b"", ""
         """A roster, how it is written without its PINs, and the digest of that."""
+        self.on_the_way: dict[tuple[str, str], Cents] = {}
+        """Chips that have left for a table and have not arrived, by table and person, where no
+        record keeps them."""
         self._runner = Runner(record)
 
     def run(
@@ -71,6 +75,10 @@ class HouseCore:
     def look(self, work: Callable[[], T]) -> T:
         """Read something of the record, while nobody writes in this process."""
         return self._runner.look(work)
+
+    def run_whole(self, work: Callable[[], T]) -> T:
+        """Carry out a piece of work in its turn, all of it or nothing."""
+        return self._runner.run_whole(work)
 
     def try_out(self, work: Callable[[], T]) -> T:
         """Carry out a piece of work in its turn, and keep nothing of it."""

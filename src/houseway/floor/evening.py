@@ -20,6 +20,7 @@ from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.table.live import commands as ask
 from houseway.table.live.clock import later
+from houseway.table.live.procedure.steps import opening_count
 from houseway.table.live.request import SYSTEM
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room.events import CameBack
@@ -42,7 +43,9 @@ def play_on(
     """Everything that happens at an automatic table, command by command, for so many rounds or
     without end."""
     dealer, supervisor = CardShown("D-1", DEMO_PIN), CardShown("88", DEMO_PIN)
-    yield table.do("Dan Fox", ask.OpenTable(card=dealer, second=supervisor, tray=_TRAY))
+    counted = opening_count(table.setup, table.state)
+    opening = ask.OpenTable(card=dealer, second=supervisor, tray=_TRAY, counted=counted)
+    yield table.do("Dan Fox", opening)
     stakes = least_stakes(table.setup.sheet)
     least = sum(stakes.values())
     chips = Cents(-(-least * 200 // 10_000) * 10_000)

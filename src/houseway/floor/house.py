@@ -3,6 +3,7 @@
     house = open_house("house.db")
     anna = house.guest("Anna")
     house.do(anna, "7", TakeSeat(spot=1), id="c1")
+    house.view(anna, "7").may
 
 Who asks, when, by which chance and under which id belong to the house. None of them stands in a
 command, and every guard is behind this door (R23).
@@ -47,10 +48,13 @@ from houseway.table.cards_on_record import adopt_roster, is_adopted, roster_on
 from houseway.table.correct import CorrectedRound, TurnedBackRound
 from houseway.table.journal import Posted
 from houseway.table.live.commands import Command, OpenTable
+from houseway.table.live.context import check_set_up
 from houseway.table.live.deadline import DueCommand, TablePace, next_due
 from houseway.table.live.events import CommandRecord, Event
 from houseway.table.live.request import SYSTEM
 from houseway.table.live.shown.audience import LOOK_ON, see, see_refusal
+from houseway.table.live.view.sheet_view import SheetView, sheet_view
+from houseway.table.live.view.table_view import TableView, table_view
 from houseway.table.names import check_player
 from houseway.table.round_record import PlayedRound
 from houseway.table.shoe import fresh_seed
@@ -222,6 +226,30 @@ class House:
         if running is None:
             raise Refused(Refusal.UNKNOWN_LINK_HERE, where="link", link=link)
         return self._links.press(running, command, id)
+
+    def view(self, who: Principal, where: str) -> TableView:
+        """A table as `who` sees it now: all that a client draws, and all that `who` may do."""
+        self._check(who)
+
+        def look() -> TableView:
+            table = self._core.table(where)
+            state = table.state  # first: another process may have changed the sheet in force
+            link, failures = self._core.link_state(table), self._core.failures_now()
+            now = self._core.clock.now()
+            return table_view(table.setup, state, who.watcher, link, failures, now)
+
+        return self._core.look(look)
+
+    def sheet(self, who: Principal, where: str) -> SheetView:
+        """The sheet in force at a table: its felt, limits, paytables, fees and notices."""
+        self._check(who)
+
+        def look() -> SheetView:
+            table = self._core.table(where)
+            check_set_up(table.setup, table.state)
+            return sheet_view(table.setup.game)
+
+        return self._core.look(look)
 
     def events(
         self, where: str, who: Principal, *, after: int = 0, most: int = _MOST_EVENTS

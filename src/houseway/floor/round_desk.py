@@ -107,7 +107,7 @@ class RoundDesk:
             refuse_round_of_live_table(record, find_round(record, name).table)
             return work(self._core.time(shown=True))
 
-        return self._core.try_out(turn_back) if dry_run else self._core.run(turn_back)
+        return self._core.try_out(turn_back) if dry_run else self._core.run_whole(turn_back)
 
     def _order(
         self, use: str, why: str, card: CardShown, second: CardShown | None
@@ -156,15 +156,18 @@ class _Confirmed:
         shown: list[CardShown] = []
         try:
             bare = [_cards_in(each, shown.append) for each in data["confirmations"]]
+            if not shown:
+                return
             staff = core.staff(**{f"confirmations {i}": card for i, card in enumerate(shown)})
         except Refused as refused:
             self.refused = refused
             return
         use = f"{data.get('table', '')} {data.get('round', '')}"
-        swipes = iter([_told(each, use) for each in staff.values()])
+        told = [_told(each, f"{use} {place}") for place, each in enumerate(staff.values())]
+        swipes = iter(told)
         self.without_pins = {**data, "confirmations": bare}
-        told = [_cards_in(each, lambda card: next(swipes)) for each in data["confirmations"]]
-        self.data = {**data, "confirmations": told}
+        given = [_cards_in(each, lambda card: next(swipes)) for each in data["confirmations"]]
+        self.data = {**data, "confirmations": given}
 
 
 def _cards_in(part: Any, take: Callable[[CardShown], Any]) -> Any:

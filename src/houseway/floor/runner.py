@@ -71,7 +71,12 @@ class Job(Generic[T]):
             self._error = refused
 
     def fail(self, error: BaseException) -> None:
-        self._result, self._error = [], error
+        """Nothing of it is written. Where the work has met the fault of the database itself, that
+        says more than the end of the transaction: a full disk, for example (R18)."""
+        met = self._error
+        self._result = []
+        if not (isinstance(met, Refused) and met.rule == "R18"):
+            self._error = error
 
     def answer(self) -> T:
         if self._error is not None:
@@ -121,6 +126,20 @@ class Runner:
         record = self._record
         with self._own_turn():
             return work() if record is None else _persist(record, work)
+
+    def run_whole(self, work: Callable[[], T]) -> T:
+        """Carry out a piece of work in its turn and in a transaction of its own, so that a refusal
+        takes back what was written before it. In a group it would stay, as a wrong PIN has to."""
+        record = self._record
+        with self._own_turn():
+            if record is None:
+                return work()
+
+            def attempt() -> T:
+                with record.batch():
+                    return work()
+
+            return _persist(record, attempt)
 
     def try_out(self, work: Callable[[], T]) -> T:
         """Carry out a piece of work in its turn, and keep nothing of it."""

@@ -20,17 +20,22 @@ from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.people.events import CardEvent
 from houseway.rules import Refused, is_chosen_alike
+from houseway.table.live.commands import AnswerAlert
 from houseway.table.live.decide.door import Decided
 from houseway.table.live.events import (
+    AlertAnswered,
+    AlertRaised,
     BettingClosed,
     CommandRecord,
     FeeOptionChanged,
     RoundTurnedBack,
 )
+from houseway.table.live.evolve import alert_of
+from houseway.table.live.record.alerts import find_alert
 from houseway.table.live.record.state import read_state
 from houseway.table.live.record.walk import EntryOfRound
 from houseway.table.live.setup import TableSetup
-from houseway.table.live.state import CLOSED, LiveTable, with_felt
+from houseway.table.live.state import CLOSED, NO_ROUND_YET, Alert, LiveTable, with_felt
 from houseway.table.live.undo.past import PastRound, past_round, recall_past
 from houseway.table.poker_room.events import BlindsPosted
 from houseway.table.recall import read_sheet
@@ -109,6 +114,15 @@ class RunningTable:
             return recall_past(self.record, self.stream, name)
         return self._memory.past(name)
 
+    def alert(self, command: AnswerAlert) -> Alert | None:
+        """An open alert that the state of the table does not list any more."""
+        if not command.round or any(each.number == command.alert for each in self._state.alerts):
+            return None
+        if self.record is not None:
+            return find_alert(self.record, self.stream, command)
+        found = self._memory.alerts.get(command.alert)
+        return found if found is not None and found.round == command.round else None
+
     def answer(self, name: str) -> tuple[str, CommandRecord] | None:
         """What was asked and answered under an id, where no record keeps it."""
         return self._memory.answers.get(name)
@@ -137,6 +151,7 @@ class RunningTable:
         if head is None:
             is_played = self._state.running is not None
             self._memory.remember(self.setup, entry, is_played=is_played)
+            self._memory.remember_alerts(entry, decided.state.round or NO_ROUND_YET)
         else:
             self.head = head
         self.setup, self._state = self.setup_after(entry, decided), decided.state
@@ -155,6 +170,7 @@ class _Memory:
 
     def __init__(self) -> None:
         self.answers: OrderedDict[str, tuple[str, CommandRecord]] = OrderedDict()
+        self.alerts: dict[int, Alert] = {}
         self.newest: deque[CommandRecord] = deque(maxlen=_MOST_ENTRIES)
         self._round: list[EntryOfRound] = []
         self._name = ""
@@ -164,6 +180,14 @@ class _Memory:
         self.answers[name] = asked, entry
         if len(self.answers) > _MOST_ANSWERS:
             self.answers.popitem(last=False)
+
+    def remember_alerts(self, entry: CommandRecord, round_name: str) -> None:
+        """Those that are open, however many."""
+        for event in entry.events:
+            if isinstance(event, AlertRaised):
+                self.alerts[event.alert] = alert_of(event, round_name, since=entry.at)
+            elif isinstance(event, AlertAnswered):
+                self.alerts.pop(event.alert, None)
 
     def remember(self, setup: TableSetup, entry: CommandRecord, *, is_played: bool) -> None:
         """The newest commands, and all of the newest round, from its wagers on."""

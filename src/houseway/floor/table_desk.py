@@ -30,8 +30,11 @@ from houseway.table.live.deck import wants_chance
 from houseway.table.live.events import CommandRecord
 from houseway.table.live.money.acts import acts_of, on_the_way
 from houseway.table.live.names import normalize_names
-from houseway.table.live.record.state import read_dealer
+from houseway.table.live.record.state import read_dealer, read_fed_table
 from houseway.table.live.request import Request, cards_shown, check_pins, without_pins
+from houseway.table.live.state import LiveTable
+from houseway.table.poker_room.events import ChipsBrought, MovedOn
+from houseway.table.poker_room.state import FedTable
 from houseway.table.recall import LIVE
 
 _OWN: Final = "live:"
@@ -106,7 +109,9 @@ class TableDesk:
                 failures,
                 table.past(command.round) if about else None,  # type: ignore[union-attr]
                 dealing_elsewhere=self._dealing_elsewhere(table, command),
-                arriving=self._arriving(table, request.command),
+                arriving=self._arriving(table, request.command, request.by),
+                alert=table.alert(command) if isinstance(command, ask.AnswerAlert) else None,
+                fed=self._fed(state, command),
             )
             entry = _entry(request, state.number + 1, link_state, decided)
             if self._core.record is None:
@@ -172,15 +177,45 @@ class TableDesk:
                     found[normal(dealer)] = name
         return found
 
-    def _arriving(self, table: RunningTable, command: Command) -> Cents | None:
-        """The chips of somebody who has left another table for this one."""
-        if not isinstance(command, ask.BringPlayer):
+    def _arriving(self, table: RunningTable, command: Command, by: str) -> Cents | None:
+        """The chips of somebody who has left another table for this one, and is brought here or
+        takes them away; unknown where the two tables are not of one house."""
+        if table.setup.poker is None:
             return None
+        if isinstance(command, ask.BringPlayer | ask.ClearSeat):
+            person = command.person
+        elif isinstance(command, ask.TakeChips):
+            person = by
+        else:
+            return None
+        check_name(person, where="person")
         if self._core.record is None:
-            return None
-        check_name(command.person, where="person")
-        account = on_the_way(table.setup.table, command.person)
+            room = table.state.room
+            is_known = room is not None and normal(room.fed_by) in self._core.tables
+            found = self._core.on_the_way.get((normal(table.setup.table), normal(person)))
+            return found or (Cents(0) if is_known else None)
+        account = on_the_way(table.setup.table, person)
         return Cents(self._core.record.balance(account) // MICRO_PER_CENT)
+
+    def _fed(self, state: LiveTable, command: Command) -> FedTable | None:
+        """The table that players move to, where this command may send one there."""
+        room = state.room
+        if isinstance(command, ask.SetMustMove):
+            name = command.feeds
+        elif room is not None and (room.moving or isinstance(command, ask.MoveOn)):
+            name = room.feeds
+        else:
+            return None
+        if not name:
+            return None
+        if self._core.record is not None:
+            return read_fed_table(self._core.record, name)
+        other = self._core.tables.get(normal(name))
+        if other is None:
+            return None
+        sheet = other.setup.sheet
+        is_open = other.state.room is not None
+        return FedTable(other.setup.table, sheet.id, is_open, sheet.increment.value)
 
     def _remember(
         self,
@@ -199,6 +234,18 @@ class TableDesk:
             link.move(decided.link_state)
         if decided.card_events:
             self._core.failures = decided.failures
+        for event in entry.events:
+            if isinstance(event, MovedOn):
+                self._move_chips(event.table, event.person, event.chips)
+            elif isinstance(event, ChipsBrought) and not event.unchecked:
+                self._move_chips(table.setup.table, event.person, Cents(-event.amount))
+
+    def _move_chips(self, table: str, person: str, chips: Cents) -> None:
+        """Chips leave a table for another one, or arrive there."""
+        key = (normal(table), normal(person))
+        left = Cents(self._core.on_the_way.pop(key, 0) + chips)
+        if left:
+            self._core.on_the_way[key] = left
 
     def _write(
         self,

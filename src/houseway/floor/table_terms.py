@@ -10,7 +10,9 @@ from houseway.jackpot import open_link
 from houseway.money import Cents
 from houseway.people import CardShown, Roster
 from houseway.rules import Choices, Library, Plain, Refusal, Refused, Sheet
+from houseway.table.live.procedure.steps import deck_count
 from houseway.table.live.setup import CardSource, TableSetup, set_up
+from houseway.table.live.state import CLOSED
 
 
 class TableTerms(TypedDict, total=False):
@@ -67,9 +69,8 @@ def set_up_table(
 
 def decks_of(setup: TableSetup) -> tuple[tuple[int, ...], tuple[str, ...]]:
     """What counting the decks of a table finds where they are whole, and their colours."""
-    colours = setup.sheet.printed.equipment.colours() or 0
-    counted = (len(setup.equipment.cards),) * (colours or 1)
-    return counted, ("red", "blue")[:colours]
+    counted = (len(setup.equipment.cards),) * deck_count(setup, CLOSED)
+    return counted, ("red", "blue")[: setup.sheet.printed.equipment.colours() or 0]
 
 
 def demo_cards(roster: Roster) -> tuple[CardShown, CardShown]:

@@ -14,14 +14,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from fractions import Fraction
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
+from houseway.fact import replace
 from houseway.gamemath.audit import FigureVerdict, every_choice, verdicts
 from houseway.gamemath.catalogue import (
     advise,
     count,
     count_thumb_rules,
-    find_thumb_rules,
     strategy,
 )
 from houseway.gamemath.fortune_pai_gow_poker.setting_cost import HouseWayCost
@@ -30,7 +30,7 @@ from houseway.gamemath.par import ParSheet, par_sheet, par_sheets
 from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, silent
 from houseway.gamemath.rules_of_thumb.grammar import RulesOfThumb
 from houseway.gamemath.rules_of_thumb.stored import (
-    find_stored_lines,
+    find_stored_list,
     find_stored_rules,
     store_rules,
 )
@@ -94,6 +94,12 @@ Watch: TypeAlias = Callable[[str], AbstractContextManager[Progress]]
 """Somebody who watches a long count: told which game is counted, asked for a progress."""
 
 
+BORROWED: Final = (
+    "These lines were found for {sheet} as printed; their cost is counted by the terms of this "
+    "table. `python -m proofs.rules_of_thumb` in Houseway's source folder searches for others."
+)
+
+
 def unwatched(game: str) -> AbstractContextManager[Progress]:
     """For whoever does not watch."""
     del game
@@ -135,16 +141,25 @@ def count_report(
 
 
 def thumb_rules(sheet: Sheet, *, watch: Watch = unwatched) -> RulesOfThumb:
-    """The short list of a sheet with its exact costs: what was counted before, or counted now."""
-    return find_stored_rules(sheet) or count_rules(sheet, watch=watch)
+    """The short list of a sheet with its exact costs: what was counted before, or counted now.
+
+    A sheet with other terms than the shipped one, and a sheet of one's own, get the list that was
+    found for the shipped sheet, with what it costs by their own terms, and a note that says so.
+    """
+    found = find_stored_rules(sheet)
+    if found is None:
+        found = count_rules(sheet, watch=watch)
+        stored = find_stored_list(sheet)
+        if stored is not None and stored.key.sheet != sheet.digest:
+            found = replace(found, notes=(*found.notes, BORROWED.format(sheet=stored.sheet)))
+    return found
 
 
-def count_rules(sheet: Sheet, *, anew: bool = False, watch: Watch = unwatched) -> RulesOfThumb:
-    """The short list of a sheet, its costs counted now; its lines too are searched `anew`, or
-    where none are kept."""
-    with watch(sheet.printed.game) as progress:
-        lines = None if anew else find_stored_lines(sheet)
-        return count_thumb_rules(sheet, lines or find_thumb_rules(sheet, progress))
+def count_rules(sheet: Sheet, *, watch: Watch = unwatched) -> RulesOfThumb:
+    """The short list of a sheet, its costs counted now."""
+    stored = find_stored_list(sheet)
+    with watch(sheet.printed.game):
+        return count_thumb_rules(sheet, () if stored is None else stored.rules.decisions)
 
 
 def setting_cost(sheet: Sheet, *, watch: Watch = unwatched) -> HouseWayCost:

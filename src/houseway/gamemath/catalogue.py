@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pickle import UnpicklingError
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, silent
 from houseway.gamemath.rules_of_thumb.grammar import RuleList, RulesOfThumb
@@ -14,6 +14,7 @@ from houseway.hands.kernel_sources import forget_compiled
 from houseway.rules import Refusal, Refused, Sheet
 
 if TYPE_CHECKING:
+    from houseway.gamemath.stud.rules_of_thumb import StudLists
     from houseway.gamemath.stud.table import StudMath
 
 T = TypeVar("T")
@@ -35,12 +36,8 @@ GAMES_WITH_RULES: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class RulesMaker:
-    """How a game's rules of thumb are found, and how a list is counted."""
-
-    find: Callable[[Sheet, Progress], tuple[RuleList, ...]]
-    count: Callable[[Sheet, Sequence[RuleList]], RulesOfThumb]
+CountRules: TypeAlias = Callable[[Sheet, Sequence[RuleList]], RulesOfThumb]
+"""What a list costs at a sheet, and what each of its lines is worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +51,7 @@ class Mathematics:
     advise: Callable[[Sheet, Seen], Advice] | None = None
     strategy: Callable[[Sheet], Strategy] | None = None
     sees: frozenset[str] = frozenset()
-    rules: RulesMaker | None = None
+    rules: CountRules | None = None
 
 
 def maths_of(sheet: Sheet) -> Mathematics:
@@ -62,16 +59,14 @@ def maths_of(sheet: Sheet) -> Mathematics:
     match sheet.printed.game:
         case "caribbean-stud-poker":
             from houseway.gamemath.caribbean_stud_poker import report as stud
-            from houseway.gamemath.caribbean_stud_poker import rules_of_thumb as stud_rules
+            from houseway.gamemath.caribbean_stud_poker.rules_of_thumb import lists_of
 
-            rules = RulesMaker(stud_rules.find_rules, stud_rules.count_rules)
-            return _stud(stud.report, stud.table_of, rules, "dealer_shows", "dead")
+            return _stud(stud.report, stud.table_of, lists_of, "dealer_shows", "dead")
         case "crazy-4-poker":
             from houseway.gamemath.crazy_4_poker import report as crazy
-            from houseway.gamemath.crazy_4_poker import rules_of_thumb as crazy_rules
+            from houseway.gamemath.crazy_4_poker.rules_of_thumb import lists_of
 
-            rules = RulesMaker(crazy_rules.find_rules, crazy_rules.count_rules)
-            return _stud(crazy.report, crazy.table_of, rules, "dead")
+            return _stud(crazy.report, crazy.table_of, lists_of, "dead")
         case "ez-baccarat":
             from houseway.gamemath.ez_baccarat import report as baccarat
 
@@ -82,17 +77,15 @@ def maths_of(sheet: Sheet) -> Mathematics:
             return Mathematics(pai_gow.report, pai_gow.advise)
         case "three-card-poker-6-card-bonus":
             from houseway.gamemath.three_card_poker import report as three
-            from houseway.gamemath.three_card_poker import rules_of_thumb as three_rules
+            from houseway.gamemath.three_card_poker.rules_of_thumb import lists_of
 
-            rules = RulesMaker(three_rules.find_rules, three_rules.count_rules)
-            return _stud(three.report, three.table_of, rules, "dealer_shows", "dead")
+            return _stud(three.report, three.table_of, lists_of, "dealer_shows", "dead")
         case "ultimate-texas-holdem":
             from houseway.gamemath.ultimate_texas_holdem import report as holdem
-            from houseway.gamemath.ultimate_texas_holdem import rules_of_thumb as holdem_rules
+            from houseway.gamemath.ultimate_texas_holdem.rules_of_thumb import count_rules
 
-            board_and_dead = frozenset({"board", "dead"})
-            rules = RulesMaker(holdem_rules.find_rules, holdem_rules.count_rules)
-            return Mathematics(holdem.report, holdem.advise, holdem.strategy, board_and_dead, rules)
+            sees = frozenset({"board", "dead"})
+            return Mathematics(holdem.report, holdem.advise, holdem.strategy, sees, count_rules)
         case _ if sheet.printed.bank.value == "none":
             raise Refused(Refusal.POKER_IS_NOT_COUNTED, where="sheet", title=sheet.printed.title)
         case game:
@@ -102,7 +95,7 @@ def maths_of(sheet: Sheet) -> Mathematics:
 def _stud(
     report: Callable[[Sheet, Question, Progress], Report],
     table_of: Callable[[Sheet], StudMath],
-    rules: RulesMaker,
+    lists_of: Callable[[Sheet], StudLists],
     *sees: str,
 ) -> Mathematics:
     """A stud game, whose table advises and charts."""
@@ -111,7 +104,7 @@ def _stud(
         lambda sheet, seen: table_of(sheet).advise(seen),
         lambda sheet: table_of(sheet).strategy(),
         frozenset(sees),
-        rules,
+        lambda sheet, decisions: lists_of(sheet).count(decisions),
     )
 
 
@@ -155,23 +148,15 @@ def strategy(sheet: Sheet) -> Strategy:
 
 def count_thumb_rules(sheet: Sheet, lines: Sequence[RuleList]) -> RulesOfThumb:
     """What a list costs at a sheet, and what each of its lines is worth; counted now."""
-    maker = _rules_maker(sheet)
-    return _with_sound_code(lambda: maker.count(sheet, lines))
-
-
-def find_thumb_rules(sheet: Sheet, progress: Progress = silent) -> tuple[RuleList, ...]:
-    """Search for a list for a sheet."""
-    maker = _rules_maker(sheet)
-    return _with_sound_code(lambda: maker.find(sheet, progress))
-
-
-def _rules_maker(sheet: Sheet) -> RulesMaker:
     maths, title = maths_of(sheet), sheet.printed.title
     if maths.advise is None:
         raise Refused(Refusal.NOTHING_IS_DECIDED, where="sheet", title=title)
     if maths.rules is None:
         raise Refused(Refusal.PLAYED_THE_HOUSE_WAY, where="sheet", title=title)
-    return maths.rules
+    if not lines:
+        raise Refused(Refusal.NO_RULES_OF_THUMB, where="sheet", title=title)
+    door = maths.rules
+    return _with_sound_code(lambda: door(sheet, lines))
 
 
 def _with_sound_code(work: Callable[[], T]) -> T:

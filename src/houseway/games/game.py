@@ -30,7 +30,7 @@ from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.keys import Keys
 from houseway.games.line import Line
 from houseway.games.place import Place
-from houseway.games.view import Pile, Scoreboard, SeatView, View, Viewer
+from houseway.games.view import BettorView, FeltFact, Pile, Scoreboard, View, Viewer
 from houseway.games.wager import Bet, Wagers, check_wagers, in_order
 from houseway.money import Cents
 from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
@@ -71,6 +71,8 @@ class Game(ABC, Generic[S]):
     items: Items
     ways: Ways
     jackpot_cards: ClassVar[JackpotCards | None] = None
+    pushes_forward: bool = False
+    """Whether the dealer pushes forward the community cards that complete the hand (B1-12)."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
@@ -296,8 +298,8 @@ class Game(ABC, Generic[S]):
         self,
         state: S,
         piles: Iterable[Pile],
-        seats: Iterable[SeatView],
-        notes: tuple[str, ...] = (),
+        seats: Iterable[BettorView],
+        facts: tuple[FeltFact, ...] = (),
     ) -> View:
         """The view of a table with these piles, of which one without cards is none."""
         bank = state.wagers.bank
@@ -307,7 +309,7 @@ class Game(ABC, Generic[S]):
             seats=tuple(seats),
             bank=bank.spot if bank is not None else None,
             to_act=self.to_act(state),
-            notes=notes,
+            facts=facts,
         )
 
     def check_over(self, over: Any, where: str, rule: str) -> None:

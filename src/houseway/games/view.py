@@ -40,18 +40,39 @@ class Pile(Fact, frozen=True):
     gap_after: int = 0
 
 
-class SeatView(Fact, frozen=True):
-    """One bettor as a viewer sees him: his wagers, his cards, and what he has done.
+class PlayMade(Fact, frozen=True, tag="play made"):
+    """A wager after the cards, so many times the first one; `words` is what the game calls it."""
 
-    `play` is his decision in the game's own words, once he has made one.
-    """
+    multiple: int
+    words: str
+
+
+class HandSet(Fact, frozen=True, tag="hand set"):
+    """A hand that lies set in two; `row` of the House Way, where that has set it."""
+
+    row: str = ""
+
+
+class ChipsInPlay(Fact, frozen=True, tag="chips in play"):
+    """What a player has put into the pot, and what is left of the stack."""
+
+    in_pot: Cents
+    stack: Cents
+
+
+Played = PlayMade | HandSet | ChipsInPlay
+"""What a bettor has done in a round."""
+
+
+class BettorView(Fact, frozen=True):
+    """One bettor as a viewer sees him: his wagers, his cards, and what he has done."""
 
     spot: int
     backline: int
     wagers: Mapping[str, Cents]
     tokes: Mapping[str, Cents]
     piles: tuple[Pile, ...]
-    play: str | None = None
+    play: Played | None = None
     folded: bool = False
 
     @property
@@ -64,18 +85,50 @@ class SeatView(Fact, frozen=True):
         return tuple(card for pile in self.piles for card in pile.cards)
 
 
+class Totals(Fact, frozen=True, tag="totals"):
+    """What the two hands of baccarat count, and whether one of them is a natural."""
+
+    player: int
+    banker: int
+    natural: bool = False
+
+
+class ActionButton(Fact, frozen=True, tag="action button"):
+    """The dice of Pai Gow, and the spot at which the Action button lies."""
+
+    dice: tuple[int, ...]
+    spot: int
+
+
+class DealerSet(Fact, frozen=True, tag="dealer set"):
+    """The row of the House Way by which the player-dealer's hand is set."""
+
+    row: str
+
+
+class PotAndButton(Fact, frozen=True, tag="pot and button"):
+    """All that lies in the pot, and the spot of the dealer button."""
+
+    pot: Cents
+    button: int
+
+
+FeltFact = Totals | ActionButton | DealerSet | PotAndButton
+"""What one game has on its felt and others do not."""
+
+
 class View(Fact, frozen=True):
     """The table as a viewer sees it; `to_act` is the spot whose turn it is.
 
-    `notes` are further facts of the game, in words: the totals of baccarat, the Action button.
+    `facts` are what else the game has on its felt: the totals of baccarat, the Action button.
     """
 
     phase: str
     piles: tuple[Pile, ...]
-    seats: tuple[SeatView, ...]
+    seats: tuple[BettorView, ...]
     bank: int | None
     to_act: int | None
-    notes: tuple[str, ...] = ()
+    facts: tuple[FeltFact, ...] = ()
 
     def pile(self, name: str) -> tuple[Face, ...]:
         """The cards of a pile, or none while it is not there."""
@@ -94,9 +147,11 @@ def faces(cards: tuple[PlayingCard, ...], *, shown: bool) -> tuple[Face, ...]:
     return cards if shown else (HIDDEN,) * len(cards)
 
 
-def seat_view(bet: Bet, *piles: Pile, play: str | None = None, folded: bool = False) -> SeatView:
+def seat_view(
+    bet: Bet, *piles: Pile, play: Played | None = None, folded: bool = False
+) -> BettorView:
     """A bettor with these piles of cards; a pile without cards is none."""
-    return SeatView(
+    return BettorView(
         spot=bet.spot,
         backline=bet.backline,
         wagers={**bet.stakes, "progressive": bet.progressive} if bet.progressive else bet.stakes,

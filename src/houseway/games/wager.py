@@ -103,7 +103,7 @@ def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
     for bet in wagers.bets:
         where = f"spot {bet.spot}"
         check_spot(sheet, bet.spot)
-        if wagers.bank is not None and bet.spot == wagers.bank.spot:
+        if wagers.bank is not None and _is_bank(bet, wagers.bank):
             raise Refused(Refusal.BETS_AGAINST_OWN_BANK, where=where)
         who = (bet.spot, bet.backline)
         if who in seen:
@@ -120,6 +120,12 @@ def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
         if bet.backline and (bet.spot, 0) not in seen:
             raise Refused(Refusal.NOBODY_IN_FRONT, where=f"spot {bet.spot}", spot=bet.spot)
     _check_people(sheet, wagers)
+
+
+def _is_bank(bet: Bet, bank: BankSeat) -> bool:
+    """Whether a bettor sits at the bank's spot, or is the person who holds the bank (T-67)."""
+    same = bool(bank.person) and normal(bet.person) == normal(bank.person)
+    return same or bet.spot == bank.spot
 
 
 def _check_people(sheet: Sheet, wagers: Wagers) -> None:
@@ -247,12 +253,16 @@ def _check_stakes(sheet: Sheet, bet: Bet) -> None:
         _check_together(rule, name, stakes, place)
 
 
-def _check_backline(sheet: Sheet, rule: WagerRule, where: str) -> None:
-    """Whether this wager may be made behind a seated player (B8-9)."""
-    behind = rule.backline or sheet.printed.backline
+def backline_rule(sheet: Sheet, rule: WagerRule) -> Cited[bool] | None:
+    """Whether a wager may be made behind a seated player (B8-9); none where nothing says so."""
     chosen = sheet.switches.get("backline")
     if chosen is not None:
-        behind = Cited(rule.name in as_words(chosen.value), chosen.cite)
+        return Cited(rule.name in as_words(chosen.value), chosen.cite)
+    return rule.backline or sheet.printed.backline
+
+
+def _check_backline(sheet: Sheet, rule: WagerRule, where: str) -> None:
+    behind = backline_rule(sheet, rule)
     if behind is None or not behind.value:
         by = (behind or rule.required).cite.item
         raise Refused(Refusal.NO_BACKLINE, where=where, rule=by, wager=rule.title)

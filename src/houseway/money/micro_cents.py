@@ -22,8 +22,9 @@ MicroCents = NewType("MicroCents", int)
 
 MICRO_PER_CENT: Final = 1_000_000
 _DECIMALS: Final = 8
-_PART: Final = rf"\.[0-9]{{2}}(?:[0-9]{{0,{_DECIMALS - 3}}}[1-9])?"
+_PART: Final = rf"\.[0-9]{{2,{_DECIMALS}}}"
 _WRITTEN: Final = re.compile(rf"-?(?:0|[1-9][0-9]{{0,14}}){_PART}", re.ASCII)
+_MINUS_NOTHING: Final = re.compile(r"-0\.0+")
 _RECORDED: Final = re.compile(rf"-?(?:0|[1-9][0-9]{{0,39}}){_PART}", re.ASCII)
 
 
@@ -63,10 +64,10 @@ def micro_dollars(amount: MicroCents) -> str:
 
 
 def parse_micro(text: str) -> MicroCents:
-    """Read an amount as `micro_text` writes it, and only so.
+    """Read an amount as `micro_text` writes it, or with zeros at its end.
 
-    >>> parse_micro("-0.70")
-    -70000000
+    >>> parse_micro("-0.70"), parse_micro("-0.7000")
+    (-70000000, -70000000)
     """
     return _read(text, _WRITTEN)
 
@@ -86,9 +87,10 @@ def read_money(text: str) -> Cents:
 
 
 def _read(text: str, form: re.Pattern[str]) -> MicroCents:
-    if form.fullmatch(text) is None or text == "-0.00":
+    if form.fullmatch(text) is None or _MINUS_NOTHING.fullmatch(text):
         shown = text if len(text) <= 40 else text[:40] + "…"
-        raise MoneyError(f"{shown!r} is not an amount: write dollars and two decimals or more")
+        what = f"write dollars with two to {_DECIMALS} decimals, like 25310.40"
+        raise MoneyError(f"{shown!r} is not an amount: {what}")
     whole, _, part = text.lstrip("-").partition(".")
     amount = int(whole) * 100 * MICRO_PER_CENT + int(part.ljust(_DECIMALS, "0"))
     return MicroCents(-amount if text.startswith("-") else amount)

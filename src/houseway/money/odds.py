@@ -9,10 +9,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from typing import Final
+from typing import Final, final
 
 from houseway.money.cents import Cents, MoneyError, dollars
 
@@ -29,22 +28,30 @@ _WRITTEN: Final = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@final
 class Odds:
-    """What a winning wager pays, `pays` units for each `per` staked."""
+    """What a winning wager pays, `pays` units for each `per` staked. `times` is the win as a
+    multiple of the stake, where it is a whole one.
+
+    No dataclass: the codec would write its fields, and odds are written as their text.
+    """
+
+    __slots__ = ("basis", "pays", "per", "text", "times")
 
     pays: int
     per: int
     basis: Basis
-    text: str = field(init=False, compare=False, repr=False)
-    times: int | None = field(init=False, compare=False, repr=False)
-    """The win as a multiple of the stake, where it is a whole one."""
+    text: str
+    times: int | None
 
-    def __post_init__(self) -> None:
-        whole = self.per == 1
-        times = self.pays if self.basis is Basis.TO else self.pays - 1
-        object.__setattr__(self, "times", times if whole else None)
-        object.__setattr__(self, "text", f"{self.pays} {self.basis.value} {self.per}")
+    def __init__(self, pays: int, per: int, basis: Basis) -> None:
+        times = pays if basis is Basis.TO else pays - 1
+        put = object.__setattr__
+        put(self, "pays", pays)
+        put(self, "per", per)
+        put(self, "basis", basis)
+        put(self, "text", f"{pays} {basis.value} {per}")
+        put(self, "times", times if per == 1 else None)
 
     @classmethod
     def parse(cls, text: str) -> Odds:
@@ -73,8 +80,23 @@ class Odds:
         ratio = Fraction(self.pays, self.per)
         return ratio if self.basis is Basis.TO else ratio - 1
 
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"odds cannot change: {name}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"odds cannot change: {name}")
+
+    def __reduce__(self) -> tuple[type[Odds], tuple[int, int, Basis]]:
+        return (Odds, (self.pays, self.per, self.basis))
+
+    def __repr__(self) -> str:
+        return f"Odds(pays={self.pays}, per={self.per}, basis={self.basis!r})"
+
     def __str__(self) -> str:
         return self.text
+
+    def __eq__(self, other: object) -> bool:
+        return self.text == other.text if isinstance(other, Odds) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(self.text)

@@ -189,7 +189,8 @@ def _limits(sheet: Sheet, wager: WagerRule) -> Iterator[NoticeRow]:
         words = f"{words}, no more than the {others}"
     binds = sheet.switches.get("bonus_limit_binds")
     if binds is not None and isinstance(binds.value, list) and wager.name in binds.value:
-        words, cite = f"{words}, no more than the line wager", binds.cite
+        line = "the line wager" if wager.needs_one else "a line wager beside it"
+        words, cite = f"{words}, no more than {line}", binds.cite
     yield _row(wager.title, words, cite)
 
 

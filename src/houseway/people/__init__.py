@@ -8,7 +8,6 @@ from houseway.people.card import (
     Swipe,
     office_called,
     offices_text,
-    parse_swipe,
 )
 from houseway.people.duties import (
     DUTIES,
@@ -58,7 +57,6 @@ __all__ = [
     "office_called",
     "offices_for",
     "offices_text",
-    "parse_swipe",
     "places_text",
     "read_digest",
     "recognise",

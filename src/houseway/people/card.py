@@ -112,20 +112,6 @@ class Swipe(Fact, frozen=True, omit_defaults=True, rename={"office": "card"}):
         return normal(self.number)
 
 
-def parse_swipe(text: str, *, where: str) -> Swipe:
-    """A card as a person writes it: the name, the office, the swipe's number, and the card's last
-    day where it has one.
-
-    >>> swipe = parse_swipe("Sue Park, Supervisor, 4711", where="--by")
-    >>> swipe.person, swipe.office.value, swipe.number
-    ('Sue Park', 'supervisor', '4711')
-    """
-    parts = [part.strip() for part in text.split(",")]
-    if not 3 <= len(parts) <= 4 or not all(parts):
-        raise Refused(Refusal.NOT_A_CARD, where=where, text=text)
-    return Swipe(parts[0], office_called(parts[1], where=where), parts[2], *parts[3:])
-
-
 # --- a card's number and its last day
 
 _LONGEST: Final = 80

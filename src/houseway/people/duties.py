@@ -67,6 +67,7 @@ class Duty(StrEnum):
     OPEN_LINK = "open a link"
     JOIN_LINK = "put a table on a link, or a link back in service"
     WITHDRAW_WAGER = "give a progressive wager back"
+    VERIFY_JACKPOT = "verify a jackpot win"
     CONFIRM_JACKPOT = "confirm a jackpot"
     PAY_JACKPOT = "pay a jackpot out"
     BACK_OUT_AWARD = "back an award out"
@@ -175,6 +176,9 @@ DUTIES: Final[Mapping[Duty, DutyRule]] = MappingProxyType(
         Duty.OPEN_LINK: _rule(MANAGERS, rule="R14", assumed="a manager: it is the house's money"),
         Duty.JOIN_LINK: _rule(FLOOR_OFFICES, rule="R14", assumed=_CONTROLLED),
         Duty.WITHDRAW_WAGER: _rule(FLOOR_OFFICES, rule="T-70", assumed=_CONTROLLED),
+        Duty.VERIFY_JACKPOT: _rule(
+            FLOOR_OFFICES, rule="B6-5", assumed="any of the floor: the document says the casino"
+        ),
         Duty.CONFIRM_JACKPOT: _rule({Office.SUPERVISOR, Office.EXECUTIVE}, rule="T-60"),
         Duty.PAY_JACKPOT: _rule({Office.SHIFT_MANAGER}, _GUARD, rule="B2-12"),
         Duty.BACK_OUT_AWARD: _rule(

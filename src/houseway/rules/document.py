@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Collection
-from typing import NamedTuple
+from collections.abc import Callable, Collection
+from typing import Any, Final, NamedTuple
 
 from houseway.rules.reader import Reading, Section, SheetError
+
+_DEEPEST: Final = 16
+"""Parts of a dotted key; the package's own files have three."""
+_STRING_OR_REMARK: Final = re.compile(
+    r"""(?s)"{3}(?:\\.|[^\\])*?(?:"{3,5}|\Z)|'{3}.*?(?:'{3,5}|\Z)"""
+    r"""|"(?:\\.|[^"\\\n])*+"?|'[^'\n]*+'?|#[^\n]*+"""
+)
+_TOO_DEEP: Final = re.compile(rf"(?<![\w-])(?:[\w-]++[ \t]*+\.[ \t]*+){{{_DEEPEST}}}")
 
 
 class Opened(NamedTuple):
@@ -23,10 +32,22 @@ def open_document(text: str, *, name: str, head: str, what: str, form: int) -> O
     return open_data(data, name=name, head=head, what=what, form=form)
 
 
+def load_toml(text: str, parse_float: Callable[[str], Any] = float) -> dict[str, Any]:
+    """What a text of TOML holds. A key of very many parts is nested too deeply: the parser would
+    take memory for each of them times all before it, gigabytes for a key of 100 KB.
+
+    >>> load_toml("a.b = 1")
+    {'a': {'b': 1}}
+    """
+    if _TOO_DEEP.search(_STRING_OR_REMARK.sub("k", text)):
+        raise RecursionError(f"a key has more than {_DEEPEST} parts")
+    return tomllib.loads(text, parse_float=parse_float)
+
+
 def parse_toml(text: str, *, name: str, what: str) -> dict[str, object]:
     """What a file holds; one that is no TOML is refused."""
     try:
-        return tomllib.loads(text)
+        return load_toml(text)
     except ValueError as error:  # tomllib's own, and what Python says of a number of 5,000 digits
         quotes = '; a text stands in quotes, like "4 to 1"' if "Unclosed" in str(error) else ""
         raise SheetError(name, "", f"not TOML: {error}{quotes}") from None

@@ -117,11 +117,6 @@ class Refusal(Enum):
         "a name begins with a letter or digit (A-Z, a-z, 0-9); then come those, single spaces or "
         "._@/+-, 80 at most"
     )
-    NOT_A_CARD = (
-        "{text:quoted} is not a card: write the name, the office and the swipe's number, like "
-        "Sue Park, supervisor, 4711",
-        "R6",
-    )
     UNKNOWN_OFFICE = "{name:quoted} is not an office; there are {known:list}", "T-60"
     UNKNOWN_CARD = "no card with this number is on the roster", "R19"
     WRONG_PIN = (
@@ -141,7 +136,7 @@ class Refusal(Enum):
         "R19",
     )
     CARD_AND_PIN_WANTED = (
-        "with a roster, give a card's number and its PIN; the roster says whose card it is",
+        "give a card's number and its PIN; the roster says whose card it is",
         "R19",
     )
     PINS_DIFFER = "the two PINs are not the same; nothing is written"
@@ -185,7 +180,6 @@ class Refusal(Enum):
     HAS_TIME = "{person:quoted} has time until {until}; the clock decides for him", "T-78"
     NOT_ADMITTED = "this house has not admitted whoever asks; ask it for a principal first", "R23"
     ONLY_LOOKS_ON = "whoever looks on as {role:quoted} gives no commands", "R23"
-    NO_HOUSE_OPEN = "no house is open", "R23"
     NOT_CENTS = "money is a whole number of cents here, like 10_00 for ten dollars", "R1"
     NAME_TAKEN = "{person:quoted} is somebody else's name here; that guest has its key", "R19"
     ANOTHER_ROSTER = (
@@ -218,6 +212,7 @@ class Refusal(Enum):
     )
     NOT_HIS_SEAT = "that is not the place of {person:quoted}", "T-83"
     NO_HAND_THERE = "nobody plays a hand at spot {spot}"
+    CARDS_ON_RECORD = "the cards of spot {spot} are on record"
     NO_SUCH_BACKLINE = "bettors behind a seat are numbered 1 to 99", "T-68"
     NOT_AN_AMOUNT = (
         "{amount:cents} is not an amount here; it lies between {least:cents} and {most:cents}",
@@ -265,10 +260,20 @@ class Refusal(Enum):
     SEAT_KEPT_FOR = "spot {spot} is kept for {asked:quoted}", "T-87"
     OTHERS_WAIT = "{waiting} wait for a seat here; join the list", "T-87"
     ON_THE_LIST = "{person:quoted} waits for a seat here already", "T-87"
+    LIST_FULL = "{most} people wait for a seat here, and the list takes no more", "T-87"
     NOT_ON_THE_LIST = "{person:quoted} does not wait for a seat here", "T-87"
     NO_SEAT_OFFERED = "no seat is offered to {person:quoted}", "T-87"
     SEATS_ARE_FED = "players come to this table from table {table}; sit down there", "T-87"
     FEEDS_NO_TABLE = "this table feeds no other", "T-87"
+    NOWHERE_TO_MOVE = (
+        "table {table:quoted} is not an open table of {sheet} in this house: nobody could arrive "
+        "there",
+        "T-87",
+    )
+    OTHER_CHIPS_THERE = (
+        "table {table:quoted} was opened again with other chips; set must-move once more",
+        "T-87",
+    )
     NOT_FED = "no players are moved to this table", "T-87"
     FEEDS_ITSELF = "a table feeds another one, or is fed by one, not both", "T-87"
     NOBODY_TO_MOVE = "nobody sits here who could move", "T-87"
@@ -300,8 +305,14 @@ class Refusal(Enum):
     ALL_HAVE_DECIDED = "every player has decided: a dealer's card may be seen now"
     NOT_ITS_REMEDY = "{sheet}: for {trouble} there is {may:list}, and nothing else"
     SAY_WHAT_LIES_THERE = "say what is on {wagers:list}: two amounts that are not equal"
-    NO_SUCH_ALERT = "no alert {number} is open", "R14"
+    NO_SUCH_ALERT = (
+        "no alert {number} is open; one that the table does not list any more is found by the "
+        "`round` it came up in",
+        "R14",
+    )
     DECK_NOT_WHOLE = "{counted} cards were counted, and there are {cards}"
+    OTHER_DECKS = "{given} decks were counted, and {decks} lie at this table"
+    NOTHING_TO_COUNT = "{name:quoted} counts no cards; leave `counted` out", "docs/live-table.md"
     BACKS_TELL_NOTHING = (
         "{sheet}: no colours of backs tell its decks apart; leave them out",
         "docs/live-table.md",
@@ -329,7 +340,7 @@ class Refusal(Enum):
         "R15",
     )
     ROSTER_WANTED = (
-        "a ledger names real people: give the house's roster, like examples/roster.toml",
+        "this ledger has no roster yet; `houseway people adopt` or --roster gives it one",
         "R19",
     )
     NOT_REVEALED_YET = (
@@ -793,6 +804,10 @@ class Refusal(Enum):
         "B6-14",
     )
     NOT_APPROVED = "no approved system is made up of {parts}", "B6-14"
+    SYSTEM_NOT_NAMED = (
+        "say what the link runs on, each part with its version, like GM Atlas v5.4.0",
+        "B6-14",
+    )
     HAND_CARD_TWICE = "a card is there twice"
     HAND_NOT_SEEN = "a jackpot that looks at {looks} does not see {hole} + {board} cards"
     # the keypad of a jackpot
@@ -825,7 +840,7 @@ class Refusal(Enum):
     )
     SIMULATED_LINK = "the link in this ledger is a simulation; real play needs another ledger"
     REAL_LINK = "the link in this ledger is played on; a simulation needs another ledger"
-    NOBODY_NAMED = "say who does it, with a swipe", "R14"
+    NOBODY_NAMED = "name the person who does this", "R14"
     NOT_ON_LINK = (
         "no table {table:quoted} is on this link; `open` or `add table` at its console puts it "
         "there",
@@ -837,6 +852,9 @@ class Refusal(Enum):
     METER_STANDS_WRONG = (
         "a meter is zero or more, and not above its limit: {meter:micro}",
         "R5",
+    )
+    METER_BELOW_GUARANTEE = (
+        "the house guarantees {guaranteed:cents}; a meter cannot be opened at {meter:micro}"
     )
     METER_TOO_LARGE = "{amount:micro} is more than {most:cents}, the most there is", "R5"
     NO_ROUND_IN_PLAY = "no round is in play; COIN IN comes first"
@@ -873,6 +891,10 @@ class Refusal(Enum):
     OWN_WIN = "nobody confirms a win of their own", "R6"
     AWARD_NOT_VERIFIED = (
         "the win at spot {spot} is not verified yet; that is done before its card is swiped"
+    )
+    VERIFIED_BEFORE = "this win is already verified"
+    SUPERVISOR_NOT_TOLD = (
+        "a supervisor is told of a payout of {amount:cents}; show that supervisor's card as `by`"
     )
     PAY_FIRST = "pay it first: here the swipe records what was paid"
     HAND_WAITS = "{row} waits for a card, or to be cancelled"
@@ -955,7 +977,7 @@ class Refusal(Enum):
         "round file",
     )
     NOT_FINE_MONEY = (
-        "{text:quoted} is not an amount: write dollars and two decimals or more",
+        "{text:quoted} is not an amount: write dollars with two to eight decimals, like 25310.40",
         "round file",
     )
     MORE_THAN_THERE_IS = "{amount:micro} is more than {most:cents}, the most there is"
@@ -1008,16 +1030,12 @@ class Refusal(Enum):
     METERS_NOT_GIVEN = "this needs the meters, and there is no `link`", "round file"
     METERS_WITHOUT_WAGER = "meters need a jackpot wager, and there is none", "round file"
     METER_MISSING = "a meter of the link is missing", "round file"
-    METER_NOT_TEXT = 'money is a text with two decimals or more, like "25310.40"', "round file"
+    METER_NOT_TEXT = 'money is a text with two to eight decimals, like "25310.40"', "round file"
     METER_BELOW_ZERO = "a meter is never below zero", "R5"
     METER_ABOVE_LIMIT = "above its limit of {limit:cents}"
     METER_NOT_AS_RECORDED = (
         "the round file says {given:micro} and the ledger {stands:micro}; "
         "leave it out to take the ledger's",
-        "R5",
-    )
-    METER_OPENS_WITH_RESERVE = (
-        "a link begins in the ledger with no reserve and nothing hidden",
         "R5",
     )
     TABLE_PLAYS_ANOTHER_GAME = "on this link table {table} plays {sheet}", "R9"

@@ -13,8 +13,11 @@ from functools import lru_cache
 from typing import Final
 
 from houseway.bank import POT, Remark
+from houseway.bank.cover import Owed
 from houseway.fact import Fact
+from houseway.games import HIDDEN, Everyone
 from houseway.games.bettor import bettor_name
+from houseway.games.line import Why
 from houseway.games.poker.posts import STACK
 from houseway.jackpot.keypad.accounts import player_account
 from houseway.ledger.account import Account
@@ -89,22 +92,43 @@ def acts_of(
 
 
 def lines_settled(settled: Settled) -> tuple[LineSettled, ...]:
-    """The lines of a round as events and the record have them."""
+    """The lines of a round as events and the record have them. Everybody reads them: no hand is
+    named that was not turned (R17)."""
+    view = settled.played.game.view(settled.over, Everyone())
+    closed = {seat.spot for seat in view.seats if HIDDEN in seat.cards}
+    dealer_closed = any(HIDDEN in pile.cards for pile in view.piles)
     return tuple(
         [
             LineSettled(
-                line.spot,
-                line.backline,
-                line.wager,
-                line.toke,
-                line.stake,
-                line.outcome,
-                line.win,
-                line.cite.item,
+                spot=line.spot,
+                wager=line.wager,
+                stake=line.stake,
+                outcome=line.outcome,
+                win=line.win,
+                rule=line.cite.item,
+                backline=line.backline,
+                toke=line.toke,
+                odds=line.odds if line.win > 0 else None,
+                owed=second.win if isinstance(second := line.why.second, Owed) else None,
+                hand="" if line.spot in closed else line.hand or "",
+                why=_why(line.why, closed=line.spot in closed, dealer_closed=dealer_closed),
             )
             for line in settled.game_lines
         ]
     )
+
+
+def _why(why: Why, *, closed: bool, dealer_closed: bool) -> str:
+    """A reason in words; none where it would name a hand that lies face down."""
+    hands = _hands_in(why)
+    return "" if (closed and hands) or (dealer_closed and hands > 1) else str(why)
+
+
+def _hands_in(why: Why) -> int:
+    """How many hands a reason names: what is owed and how many there are is no hand."""
+    named = [each for each in (why.first, why.second) if each is not None]
+    within = sum([_hands_in(each) for each in named if isinstance(each, Why)])
+    return within + sum([not isinstance(each, Why | Owed | int) for each in named])
 
 
 def accounts_in(settled: Settled) -> dict[str, Account]:

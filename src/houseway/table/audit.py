@@ -35,7 +35,7 @@ from houseway.people.events import (
 )
 from houseway.people.roster import StaffCard
 from houseway.rules import Refused, SheetError
-from houseway.table.cards_on_record import floor_on
+from houseway.table.cards_on_record import floor_on, is_kept
 from houseway.table.decide_again import check_in_place, check_undone
 from houseway.table.live.record.audit import check_live_table
 from houseway.table.recall import Recalled, acts_of_tables, difference
@@ -117,8 +117,10 @@ _ADOPTED: Final = "roster adopted"
 
 
 def _roster_fault(record: Record, floor: FloorState, adopted: RosterAdopted) -> str:
-    """What is wrong with a roster that was adopted: any but the first takes two people whose cards
-    were on the one before."""
+    """What is wrong with a roster that was adopted: it is kept with its PINs as it was, and any but
+    the first takes two people whose cards were on the one before."""
+    if not is_kept(record, adopted):
+        return "the roster that was adopted is not kept as it was"
     if not floor.cards:
         return "somebody has approved the first roster" if adopted.people else ""
     before = codec.decode(tuple[StaffCard, ...], record.document(floor.cards).body)

@@ -79,6 +79,16 @@ def roster_on(record: Record) -> Roster | None:
     return Roster(codec.decode(tuple[Staff, ...], body))
 
 
+def is_kept(record: Record, adopted: RosterAdopted) -> bool:
+    """Whether a roster lies beside the entries just as it was adopted: its cards are those of the
+    document, and its PINs give the digest that stands in the chain."""
+    body = record.secret(ROSTER, adopted.whole)
+    if body is None or codec.digest(body.encode()) != adopted.whole:
+        return False
+    roster = Roster(codec.decode(tuple[Staff, ...], body))
+    return codec.digest(codec.encode(roster.cards)) == adopted.cards
+
+
 def is_adopted(record: Record, roster: Roster) -> bool:
     """Whether this is the roster of the record, PINs and all."""
     return codec.digest(codec.encode(roster.staff)) == floor_on(record).whole

@@ -34,6 +34,7 @@ from houseway.table.recall import (
     difference,
     recall_round,
     settle_again,
+    settle_as_posted,
     undone_of,
 )
 from houseway.table.round_file import read_round
@@ -205,7 +206,7 @@ def _posted(record: Record, wrong: Recalled, back: TurnedBackRound) -> Posted:
     receipt = record.receipt(f"round:{round_id(wrong.table, name)}")
     if right is None or receipt is None:
         raise RecordDamaged("the round that takes its place is missing", where=record.path)
-    return Posted(settle_again(record, right), name, receipt)
+    return Posted(settle_as_posted(record, right), name, receipt)
 
 
 def _keypad_void(record: Record, wrong: Recalled, order: TurnBackOrder, at: str) -> tuple[Act, ...]:

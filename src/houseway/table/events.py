@@ -10,12 +10,12 @@ from houseway.fact import Fact
 from houseway.games import Outcome, Wagers
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.play import Confirmation
-from houseway.money import Cents
+from houseway.money import Cents, Odds
 from houseway.people import Swipe
 from houseway.table.round_record import Action
 
 
-class FeeTaken(Fact, frozen=True, array_like=True):
+class FeeTaken(Fact, frozen=True):
     """A collection fee: `payer` is `bank` or the bettor's name."""
 
     payer: str
@@ -34,17 +34,24 @@ class BetsClosed(Fact, frozen=True, tag="bets closed"):
     tokens: tuple[Remark, ...] = ()
 
 
-class LineSettled(Fact, frozen=True, array_like=True):
-    """What became of one wager, and the rule that says so."""
+class LineSettled(Fact, frozen=True, kw_only=True, omit_defaults=True):
+    """What became of one wager, and the rule that says so. `odds` are what it was paid at, `owed`
+    what the cards say where the bank did not cover all of that. `hand` is the class of hand that
+    decided it, as paytables have it, and `why` the reason in words; they name no hand that was
+    never turned."""
 
     spot: int
-    backline: int
     wager: str
-    toke: bool
     stake: Cents
     outcome: Outcome
     win: Cents
     rule: str
+    backline: int = 0
+    toke: bool = False
+    odds: Odds | None = None
+    owed: Cents | None = None
+    hand: str = ""
+    why: str = ""
 
     @property
     def returned(self) -> Cents:

@@ -20,7 +20,7 @@ from houseway.table.recall import (
     Undone,
     recall_at,
     recall_round,
-    settle_again,
+    settle_as_posted,
     undone_of,
 )
 from houseway.table.sealed_day import DaySeal, sealed_with
@@ -63,7 +63,7 @@ def history_of(record: Record, recalled: Recalled) -> RoundHistory:
         entries += record.entries_of_command(undone.settlement.command)
     return RoundHistory(
         recalled,
-        settle_again(record, recalled),
+        settle_as_posted(record, recalled),
         undone,
         tuple(entries),
         _chain(record, recalled),

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 from houseway import codec
 from houseway.fact import Fact, replace
+from houseway.games import Bet
 from houseway.jackpot import Keypad, Link, LinkState, evolve
 from houseway.jackpot.documents.configure import chosen_readings, link_of_document
-from houseway.jackpot.keypad.commands import AddTable, Command, Open
 from houseway.jackpot.keypad.decide.order import hands_on
 from houseway.jackpot.keypad.events import Event
-from houseway.jackpot.keypad.play import run
 from houseway.jackpot.keypad.record.keypad import act_of
-from houseway.jackpot.keypad.record.sensors import check_join, check_round
+from houseway.jackpot.keypad.record.sensors import check_round
 from houseway.jackpot.keypad.state import Phase, TableState
 from houseway.ledger.act import Act, table_stream
 from houseway.ledger.record import Record
 from houseway.ledger.writing import Receipt
-from houseway.money import MicroCents
 from houseway.people import normal
 from houseway.rules import Library, Refusal, Refused
 from houseway.table.acts import NOTHING_CORRECTED, acts_of, round_id
 from houseway.table.events import JackpotBegan, TurnedBack
-from houseway.table.jackpot.part import Beginning, JackpotPart, begin_from_file, refuse_much
+from houseway.table.jackpot.part import Beginning, JackpotPart, begin_from_file
 from houseway.table.live.record.own_keys import refuse_round_of_live_table
 from houseway.table.recall import (
     Recalled,
@@ -35,6 +34,7 @@ from houseway.table.recall import (
     recall_round,
     undone_of,
 )
+from houseway.table.rotation import rotation_remarks
 from houseway.table.round_file import read_round
 from houseway.table.round_record import USUAL_TABLE, MeterReading, PlayedRound, Progressive
 from houseway.table.settle import settle
@@ -160,40 +160,39 @@ class Journal:
             corrects = NOTHING_CORRECTED if wrong is None else wrong.numbers
             closed, over = acts_of(settled, named.name, jackpot, corrects)
             receipt = record.commit(command, (closed, *on_link, over), asked=asked, at=at)
-        return Posted(settled, named.name, receipt)
+            first = min([ref.number for ref in receipt.entries if ref.stream == closed.stream])
+            more = rotation_remarks(record, closed.stream, settled, before=first)
+        remarks = (*settled.remarks, *more)
+        return Posted(replace(settled, remarks=remarks), named.name, receipt)
 
     def link_state(self, link: Link) -> LinkState:
         """What the record says a link has come to."""
         return Keypad(link, self.record).state
 
     def _begin(self, played: PlayedRound, side: Progressive, *, at: str) -> Beginning:
-        """The link as the record has it. The first round that wagers on a link opens it; after that
-        the record's meters count, and a file that says otherwise is refused."""
+        """The link as the record has it. It is opened, and its tables join it, at its keypad alone,
+        where somebody's card says who did it (R14); a round only wagers on it. The record's meters
+        count, and a file that says otherwise is refused."""
         link, table, sheet = side.link, played.table, played.sheet.id
         state = self.link_state(link)
-        wagered = any(bet.progressive for bet in played.over.wagers.bets)
-        if wagered:
-            check_round(self.record, link, table, sheet)
         if state.simulated:
             raise Refused(Refusal.SIMULATED_LINK, where=link.id, rule="R19")
-        commands: list[Command] = []
-        if not state.opened and not wagered:
-            return begin_from_file(played, side)  # its file alone speaks of the meters
+        wagered = [bet for bet in played.over.wagers.bets if bet.progressive]
+        if wagered:
+            _refuse_nobody(wagered)
+            check_round(self.record, link, table, sheet)
         if not state.opened:
-            check_join(self.record, link, table, sheet)
-            meters = None if side.reading is None else _opening(side.reading)
-            commands.append(Open(tables={table: sheet}, meters=meters))
-        else:
-            _refuse_other_meters(side.reading, state)
-            known = state.tables.get(table)
-            if known is None and wagered:
-                check_join(self.record, link, table, sheet)
-                commands.append(AddTable(table=table, sheet=sheet))
-            elif known is not None:
-                _refuse_busy(known, table, sheet, wagered=wagered)
+            if wagered:
+                raise Refused(Refusal.LINK_NOT_OPEN, where=link.id)
+            return begin_from_file(played, side)  # its file alone speaks of the meters
+        _refuse_other_meters(side.reading, state)
+        known = state.tables.get(table)
+        if known is not None:
+            _refuse_busy(known, table, sheet, wagered=bool(wagered))
+        elif wagered:
+            raise Refused(Refusal.NOT_ON_LINK, where="table", table=table)
         day = max(self.record.latest(at), played.at) if side.confirmations else at
-        opened = run(link, state, commands, at=day)
-        return Beginning(opened.state, opened.events, day)
+        return Beginning(state, at=day)
 
     def _link_acts(self, settled: Settled, at: str) -> tuple[JackpotBegan | None, tuple[Act, ...]]:
         """What happened on the link of a round, as acts of its stream."""
@@ -215,7 +214,7 @@ class Journal:
             link=link.digest,
             first=before.ordinal + 1,
             last=state.ordinal,
-            began=_bare(before) if before.opened else None,
+            began=_bare(before),
             confirmations=side.confirmations,
         )
         return began, tuple(acts)
@@ -257,13 +256,12 @@ def digest_of_file(data: Any) -> str:
         return ""
 
 
-def _opening(reading: MeterReading) -> dict[str, MicroCents]:
-    """The meters that a link opens with; nothing is behind them yet."""
-    refuse_much(reading)
-    for where, kept in (("reserve", reading.reserve), ("hidden", reading.hidden)):
-        if any(kept.values()):
-            raise Refused(Refusal.METER_OPENS_WITH_RESERVE, where=where)
-    return dict(reading.meters)
+def _refuse_nobody(bets: Iterable[Bet]) -> None:
+    """A wager on a meter that is really played for is somebody's (R19)."""
+    for bet in bets:
+        if not bet.person:
+            where = f"spot {bet.name}, progressive"
+            raise Refused(Refusal.NOBODY_NAMED, where=where, rule="R19")
 
 
 def _refuse_busy(known: TableState, table: str, sheet: str, *, wagered: bool) -> None:

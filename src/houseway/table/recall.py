@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from houseway.codec import CodecError
+from houseway.fact import replace
 from houseway.games import make_game, replay
 from houseway.jackpot import LinkState
 from houseway.jackpot.documents.configure import link_of_document
@@ -33,6 +34,7 @@ from houseway.table.events import (
     SettlementTurnedBack,
 )
 from houseway.table.jackpot.part import Beginning
+from houseway.table.rotation import rotation_remarks
 from houseway.table.round_record import PlayedRound, Progressive
 from houseway.table.settle import settle
 from houseway.table.settled import Settled
@@ -97,7 +99,7 @@ def recall_command(record: Record, command: str) -> Settled:
     kinds = {entry.kind: entry for entry in record.entries_of_command(command)}
     if not {_CLOSED, _OVER} <= kinds.keys():
         raise Refused(Refusal.UNKNOWN_COMMAND, command=command)
-    return settle_again(record, _recalled(record, kinds[_CLOSED], kinds[_OVER]))
+    return settle_as_posted(record, _recalled(record, kinds[_CLOSED], kinds[_OVER]))
 
 
 def recall_repeated(record: Record, command: str, file: str) -> Settled | None:
@@ -213,6 +215,13 @@ def settle_again(record: Record, recalled: Recalled) -> Settled:
         file=recalled.end.file,
     )
     return settle(played, lambda _, __: beginning_of(recalled))
+
+
+def settle_as_posted(record: Record, recalled: Recalled) -> Settled:
+    """The same with all that its result said when it was posted."""
+    settled, closed = settle_again(record, recalled), recalled.closed
+    more = rotation_remarks(record, closed.stream, settled, before=closed.number)
+    return replace(settled, remarks=(*settled.remarks, *more)) if more else settled
 
 
 def beginning_of(recalled: Recalled) -> Beginning:

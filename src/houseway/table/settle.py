@@ -19,16 +19,17 @@ from houseway.table.round_record import PlayedRound
 from houseway.table.settled import Settled, net_of
 
 
-def settle(played: PlayedRound, begin: Begin = begin_from_file) -> Settled:
+def settle(played: PlayedRound, begin: Begin = begin_from_file, *, live: bool = False) -> Settled:
     """Settle, cover, collect: what follows once a round is over, however it was played.
 
     The jackpot's lines come after the cover: no aggregate is about them (B2-18). `begin` says what
-    its link stands at: what the file says, or the record.
+    its link stands at: what the file says, or the record. A `live` round is never refused for a
+    toke beside Play: what is too much of it goes back (R25).
     """
     sheet, wagers = played.sheet, played.over.wagers
-    late = take_late_tokes(sheet, wagers, played.game.settle(played.over))
+    late = take_late_tokes(sheet, wagers, played.game.settle(played.over), return_excess=live)
     lines = cover(sheet, wagers, late.lines)
-    remarks = (*remarks_on(sheet), *played.tokens, *late.direct)
+    remarks = (*remarks_on(sheet), *played.tokens, *late.direct, *late.returned)
     fees, jackpot = collect_fees(sheet, wagers), None
     pot_fee = played.game.pot_fee(played.over)
     if pot_fee is not None:
@@ -43,6 +44,7 @@ def settle(played: PlayedRound, begin: Begin = begin_from_file) -> Settled:
         played=played,
         game_lines=lines,
         late_tokens=late.direct,
+        returned_tokens=late.returned,
         fees=fees,
         notices=notices(sheet, every, handed),
         remarks=remarks,

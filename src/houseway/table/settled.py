@@ -32,13 +32,15 @@ class Settled(Fact, frozen=True):
     """`net` is each one's result after fees, so that `net` and the fees sum to zero.
 
     `game_lines` are the game's own, and `late_tokens` were handed over beside a wager that was made
-    after the cards (T-91). Where a progressive was played, `jackpot` says what became of it; `net`
-    is then what passed over the table alone, and `net_with_meters` all of it.
+    after the cards (T-91); `returned_tokens` went back to their players (T-72). Where a progressive
+    was played, `jackpot` says what became of it; `net` is then what passed over the table alone,
+    and `net_with_meters` all of it.
     """
 
     played: PlayedRound
     game_lines: tuple[Line, ...]
     late_tokens: tuple[Remark, ...]
+    returned_tokens: tuple[Remark, ...]
     fees: tuple[Fee, ...]
     notices: tuple[Notice, ...]
     remarks: tuple[Remark, ...]

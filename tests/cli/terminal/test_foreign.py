@@ -9,6 +9,7 @@ from typer.testing import CliRunner
 
 from houseway.cli.main import app
 from houseway.cli.terminal.out import console, plain
+from tests.cli.inside import run
 from tests.library import LINKS, PAYTABLES, SHEETS
 
 # An escape, a mark that turns the writing around, a letter of no width, markup, and a picture.
@@ -80,3 +81,31 @@ def test_the_terminal_itself_spells_out_what_nobody_has(capsys: pytest.CaptureFi
     out.print("a\x1b[31mb\u202ec :skull: [bold]d[/]")
     out.print(plain("[bold]\u2066e :skull:"))
     assert capsys.readouterr().out == "a\\x1b[31mb\\u202ec :skull: d\n[bold]\\u2066e :skull:\n"
+
+
+TYPED = "x\x1b[31m\x07\x9b\u202e\u2028\r\ny"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        (TYPED,),
+        ("sheets", TYPED),
+        ("sheets", "list", TYPED),
+        ("sheets", "list", f"--{TYPED}"),
+        ("sheets", "list", f"--{TYPED}=1"),
+        ("deal", "uth", f"--auto={TYPED}"),
+        ("settle", TYPED),
+        ("rule", TYPED),
+        ("verify", TYPED),
+        ("verify", "a", "b", TYPED),
+        ("phh", TYPED),
+    ],
+)
+def test_r15_what_is_typed_and_not_understood_is_spelled_out(words: tuple[str, ...]) -> None:
+    done = run(*words, COLUMNS="400")
+    assert done.code != 0
+    said = done.out + done.err
+    assert [letter for letter in said if not letter.isprintable() and letter != "\n"] == []
+    assert not any(line.lstrip("│ ").startswith("y") for line in said.splitlines())
+    assert "\\u202e" in said

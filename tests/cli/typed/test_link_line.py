@@ -28,7 +28,7 @@ def test_r15_a_line_without_a_good_id_is_named_by_its_number(line: str, said: st
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ({"do": "open", "by": "anna"}, "by: an object is expected, not a text"),
+        ({"do": "open", "tables": 7}, "tables: an object is expected, not a whole number"),
         ({"do": "dealt", "table": 7}, "table: a text is expected, not a whole number"),
         ({"do": "dealt"}, "'table' is missing"),
         ({"do": "dealt", "table": "7", "chips": 1}, "'chips' is not a key here"),
@@ -42,3 +42,19 @@ def test_r15_a_command_of_another_shape_is_refused_in_plain_words(
         read_command(json.loads(json.dumps(command)))
     assert refused.value.code == "bad-command"
     assert said in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        "anna",
+        {"person": "sue", "card": "supervisor", "number": "88"},
+        {"number": "88"},
+        {"number": "88", "pin": 2580},
+        {"number": "88", "pin": "2580", "person": "sue"},
+    ],
+)
+def test_r19_whoever_does_something_shows_a_card_and_its_pin(card: object) -> None:
+    with pytest.raises(Refused) as refused:
+        read_command({"do": "link up", "by": card})
+    assert (refused.value.code, refused.value.where) == ("card-and-pin-wanted", "by")

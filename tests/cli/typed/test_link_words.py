@@ -21,9 +21,9 @@ STATE = LinkState(
     tables={"7": TableState(UTH), "Pit 2": TableState(CRAZY)},
     meters={"major": MeterState(start=MicroCents(0)), "minor": MeterState(start=MicroCents(0))},
 )
-SUE = {"person": "sue", "card": "supervisor", "number": "88-1"}
-SAM = {"person": "sam", "card": "shift manager", "number": "70-1"}
-GUS = {"person": "gus", "card": "security", "number": "61-1"}
+SUE = {"number": "88", "pin": "2580"}
+SAM = {"number": "70", "pin": "1470"}
+GUS = {"number": "61", "pin": "3690"}
 
 
 def read(line: str) -> Any:
@@ -33,10 +33,10 @@ def read(line: str) -> Any:
 @pytest.mark.parametrize(
     ("words", "meant"),
     [
-        ("open T7=uth,8=crazy-4 by=sue,supervisor,88-1 meters=major=25310.40,minor=1622",
+        ("open T7=uth,8=crazy-4 by=88,2580 meters=major=25310.40,minor=1622",
          {"do": "open", "tables": {"T7": UTH, "8": CRAZY}, "by": SUE,
           "meters": {"major": "25310.40", "minor": "1622.00"}}),
-        ("add table T9 uth by=sue,supervisor,88-1",
+        ("add table T9 uth by=88,2580",
          {"do": "add table", "table": "T9", "sheet": UTH, "by": SUE}),
         ("arm T7 1 anna 5", {"do": "arm", "table": "7", "spot": 1, "player": "anna",
                              "amount": "5.00", "base_wager": True}),
@@ -48,22 +48,22 @@ def read(line: str) -> Any:
         ("press T7 1 straight flush hole=9h8h board=7h6h5h",
          {"do": "press", "table": "7", "spot": 1, "row": "straight flush", "hole": ["9h", "8h"],
           "board": ["7h", "6h", "5h"]}),
-        ("confirm T7 1 sue, supervisor, 88-1",
+        ("confirm T7 1 88, 2580",
          {"do": "confirm", "table": "7", "spot": 1, "swipe": SUE}),
-        ("void T7 dealer's error swipe=sue,supervisor,88-1",
+        ("void T7 dealer's error swipe=88,2580",
          {"do": "void", "table": "7", "reason": "dealer's error", "swipe": SUE}),
-        ("adjust major -1,250 wrong entry corrects=9 by=sam,shift-manager,70-1 "
-         "approved=sue,supervisor,88-1",
+        ("adjust major -1,250 wrong entry corrects=9 by=70,1470 "
+         "approved=88,2580",
          {"do": "adjust", "meter": "major", "amount": "-1250.00", "reason": "wrong entry",
           "corrects": 9, "by": SAM, "approved": SUE}),
-        ("back out table=T7 spot=2 by=sam,shift-manager,70-1 approved=sue,supervisor,88-1",
+        ("back out table=T7 spot=2 by=70,1470 approved=88,2580",
          {"do": "back out", "table": "7", "spot": 2, "by": SAM, "approved": SUE}),
-        ("set parameters major.seed=25000 minor.contribution=8% by=sam,shift-manager,70-1 "
-         "approved=sue,supervisor,88-1",
+        ("set parameters major.seed=25000 minor.contribution=8% by=70,1470 "
+         "approved=88,2580",
          {"do": "set parameters", "settings": {"major.seed": "25000.00",
           "minor.contribution": "8%"}, "by": SAM, "approved": SUE}),
         ("link down", {"do": "link down"}),
-        ('pay T7 1 people="sam, shift manager, 70-1; gus, security, 61-1" paperwork="W-2G 118" '
+        ('pay T7 1 people="70, 1470; 61, 3690" paperwork="W-2G 118" '
          'vault="slip 7" checked=yes chips=500.80 check=900',
          {"do": "pay", "table": "7", "spot": 1, "people": [SAM, GUS], "paperwork": "W-2G 118",
           "vault": "slip 7", "checked": True, "chips": "500.80", "check": "900.00"}),
@@ -79,7 +79,7 @@ def test_words_say_what_a_line_of_json_says(words: str, meant: dict[str, object]
 def test_t62_every_command_is_typed_and_every_example_is_one() -> None:
     assert USAGES.keys() == COMMANDS.keys()
     for name, usage in USAGES.items():
-        command = read_command(read(usage.example).command)
+        command = read_command(read(usage.example).command, ask_pin=lambda _: "2580")
         assert type(command) is COMMANDS[name]
 
 
@@ -94,9 +94,9 @@ def test_t62_every_command_is_typed_and_every_example_is_one() -> None:
         ("arm T7 1 anna 5 base_wager=perhaps", "base_wager is yes or no, not 'perhaps'"),
         ("add table T9 uth",
          "expected add table TABLE SHEET by=...; missing: by; for example "
-         "`add table T9 uth by=sue,supervisor,88-9` (R15)"),
-        ("confirm T7 1 sue", "swipe"),
-        ("open 7 by=sue,supervisor,1", "tables are NAME=VALUE with commas between, not '7'"),
+         "`add table T9 uth by=88` (R15)"),
+        ("confirm T7 1 88, 2580, 1", "give a card's number and its PIN"),
+        ("open 7 by=88", "tables are NAME=VALUE with commas between, not '7'"),
         ('void T7 "misdeal', 'a " is not closed'),
         ("dance T7", "'dance' is not a command; there are open, add table, arm"),
         ("coin T7", "'coin' is not a command"),

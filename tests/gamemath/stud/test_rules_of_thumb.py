@@ -13,10 +13,13 @@ from houseway.cards import ALL_CARDS, Card, parse_cards
 from houseway.gamemath.caribbean_stud_poker import rules_of_thumb as caribbean
 from houseway.gamemath.crazy_4_poker import rules_of_thumb as crazy
 from houseway.gamemath.rules_of_thumb import RuleLine, RuleList
-from houseway.gamemath.rules_of_thumb.stored import find_stored_lines, find_stored_rules
+from houseway.gamemath.rules_of_thumb.stored import find_stored_list, find_stored_rules
 from houseway.gamemath.stud.rules_of_thumb import StudLists
 from houseway.gamemath.three_card_poker import rules_of_thumb as three
 from houseway.rules import Sheet
+from proofs.rules_of_thumb import caribbean_stud_poker as caribbean_search
+from proofs.rules_of_thumb import crazy_4_poker as crazy_search
+from proofs.rules_of_thumb import three_card_poker as three_search
 from tests.gamemath.sheets import CRAZY, STUD, THREE, rest_of, usual, variant
 from tests.gamemath.stud.plain import Cards, Twin, worth
 
@@ -38,28 +41,28 @@ GAMES: Final = {
         usual(THREE),
         three.lists_of,
         lambda cards, up: three.see(cards, up[0]),
-        lambda _: [*three.lines(shown=True)],
+        lambda _: [*three_search.lines(shown=True)],
         ("Qc Kd Ah 9s 9d 5c 4h", "Jc Td Qh Qs 7c 7d 2c", "Ac Ad Kc Kd 9c 8h 3s"),
     ),
     "three card, nothing shown": Game(
         HIDDEN,
         three.lists_of,
         lambda cards, _: three.see(cards, None),
-        lambda _: [*three.lines(shown=False)],
+        lambda _: [*three_search.lines(shown=False)],
         ("Qc Kd Ah 9s 9d 5c 4h", "Jc Td Qh Qs 7c 6d 2c"),
     ),
     "caribbean": Game(
         usual(STUD),
         caribbean.lists_of,
         lambda cards, up: caribbean.see(cards, up[0]),
-        lambda _: [*caribbean.lines()],
+        lambda _: [*caribbean_search.lines()],
         ("As Kd Ah Kc Qs Jd 9c 8h 7d 5s", "Ac Ks Qd Jh 9c 8d 6h 4s 3c 2d"),
     ),
     "crazy 4": Game(
         usual(CRAZY),
         crazy.lists_of,
         lambda cards, _: crazy.see(cards),
-        lambda lists: [*crazy.lines(lists.table.kinds)],
+        lambda lists: [*crazy_search.lines(lists.table.kinds)],
         ("As Ad Kh Qc 8s 8d 4c 4h 3d 2s", "Kh Kd Qc Js 9d 7c 6h 4s 3c 2h"),
     ),
 }
@@ -85,9 +88,9 @@ def test_a_list_costs_what_every_deal_of_a_short_deck_says(name: str) -> None:
         lists = game.lists_of(game.sheet, rest_of(deck))
         lines = game.lines(lists)
         some = tuple(Random(text).sample(lines, 3))
-        kept = find_stored_lines(game.sheet)
+        kept = find_stored_list(game.sheet)
         assert kept is not None
-        for decision in (RuleList(name="", lines=some, otherwise="fold"), *kept):
+        for decision in (RuleList(name="", lines=some, otherwise="fold"), *kept.rules.decisions):
             assert lists.best - lists.cost((decision,)) == play_list(game, deck, decision)
 
 
@@ -113,4 +116,4 @@ def test_the_stored_list_costs_what_is_stored(name: str) -> None:
     kept = find_stored_rules(game.sheet)
     assert kept is not None, "run python bench/math_reports.py"
     lists = game.lists_of(game.sheet, ())
-    assert lists.count(kept.decisions, kept.notes) == kept
+    assert lists.count(kept.decisions) == kept

@@ -18,12 +18,10 @@ from houseway.gamemath.ultimate_texas_holdem.rules_of_thumb import (
     FLOP,
     PREFLOP,
     RIVER,
-    flop_lines,
     lists_of,
-    preflop_lines,
-    river_lines,
 )
 from houseway.gamemath.ultimate_texas_holdem.terms import money_of
+from proofs.rules_of_thumb.ultimate_texas_holdem import flop_lines, preflop_lines, river_lines
 from proofs.ultimate_texas_holdem import play_lists
 from tests.gamemath.sheets import UTH, rest_of, usual
 

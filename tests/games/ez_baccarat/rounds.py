@@ -34,7 +34,7 @@ def choices(draw: st.DrawFn) -> Data:
         "decks": draw(st.integers(3, 8)),
     }
     if draw(st.booleans()):
-        switch["bonus_limit_binds"] = ["dragon_7", "panda_8", "tie"]
+        switch["bonus_limit_binds"] = ["dragon_7", "panda_8"]
     if draw(st.booleans()):
         made["fee_option"] = draw(st.sampled_from(sorted(FLOORS)))
     return {**made, "switch": switch}
@@ -48,7 +48,7 @@ def bets(draw: st.DrawFn, made: Data, spot: int, backline: int) -> Bet:
     lines = draw(st.lists(st.sampled_from(["player", "banker"]), unique=True))
     stakes = {name: draw(amounts) for name in lines}
     base = max(stakes.values(), default=0)
-    bound = made["switch"].get("bonus_limit_binds", [])
+    bound = made["switch"].get("bonus_limit_binds", ["tie"])
     with_tie, bonuses = draw(st.booleans()), draw(st.sets(st.sampled_from(["panda_8", "dragon_7"])))
     if with_tie or not lines:
         stakes["tie"] = draw(st.integers(low, base) if lines and "tie" in bound else amounts)

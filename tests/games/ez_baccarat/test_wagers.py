@@ -43,13 +43,13 @@ def with_line(wager: str, amount: int | str) -> Data:
 )
 def test_b9_4_a_tables_own_limits_bind_each_space_by_itself(amount: int, reason: Any) -> None:
     more: Data = {"limits": {"tie": ["25.00", "100.00"]}}
-    taken(at(1, tie=25, player=5), at(2, tie=100, banker=2000), **more)
+    taken(at(1, tie=25, player=25), at(2, tie=100, banker=2000), **more)
     assert refused(at(1, tie=amount), **more) == (reason, "spot 1, tie", "B9-16")
 
 
 # B9-6, T-27
 
-STRICT = {"bonus_limit_binds": ["dragon_7", "panda_8", "tie"]}
+LOOSE = {"bonus_limit_binds": ["dragon_7", "panda_8"]}
 
 
 @pytest.mark.parametrize("wager", ["panda_8", "dragon_7"])
@@ -66,20 +66,46 @@ def test_b9_6_dragon_and_panda_need_a_line_the_tie_needs_none(wager: str) -> Non
 @pytest.mark.parametrize(
     ("player", "banker", "most"), [(10, 0, 10), (0, 10, 10), (10, 20, 20), (20, 10, 20), (7, 7, 7)]
 )
-def test_t27_b9_16_dragon_and_panda_never_exceed_the_larger_line(
+def test_t27_b9_16_no_bonus_bet_exceeds_the_larger_line(
     wager: str, player: int, banker: int, most: int
 ) -> None:
-    """A stricter room binds the tie too, where a line bet exists."""
+    """The Tie is printed among the bonus bets; a room may leave it to the table's limits."""
     lines = {name: put for name, put in (("player", player), ("banker", banker)) if put}
-    for switch in ({}, STRICT):
+    for switch in ({}, LOOSE):
         taken(at(1, **lines, **{wager: most - 1}), switch=switch)
         taken(at(1, **lines, **{wager: most}), switch=switch)
-        if wager == "tie" and not switch:
-            taken(at(1, **lines, tie=2000))
+        above = at(1, **lines, **{wager: most + 1})
+        if wager == "tie" and switch:
+            taken(above, switch=switch)
         else:
-            found = refused(at(1, **lines, **{wager: most + 1}), switch=switch)
+            found = refused(above, switch=switch)
             assert found == (Refusal.EXCEEDS_WAGER, f"spot 1, {wager}", "T-27")
-    taken(at(1, tie=2000), switch=STRICT)  # no line bet: nothing to exceed
+
+
+def test_t27_a_tie_alone_has_only_the_tables_limits() -> None:
+    taken(at(1, tie=2000))
+    assert refused(at(1, tie=2001))[0] is Refusal.ABOVE_MAXIMUM
+    taken(at(1, tie=100), limits={"tie": ["25.00", "100.00"]})
+    # A cent of a dollar step above the line is above it too.
+    found = refused(at(1, tie="10.01", player=10))
+    assert found[1] == "spot 1, tie"
+
+
+def test_t27_t68_a_bettor_behind_the_seat_goes_by_his_own_line() -> None:
+    """The seat's line is no base for a tie behind it, and a tie there needs no line of its own."""
+    front = at(1, player=100, tie=100)
+    taken(front, at(1, 1, tie=500))
+    taken(front, at(1, 1, player=10, tie=10))
+    found = refused(front, at(1, 1, player=10, tie=11))
+    assert found == (Refusal.EXCEEDS_WAGER, "spot 1.1, tie", "T-27")
+    taken(at(1, player=10, tie=10), at(1, 1, player=100, banker=5, tie=100))
+
+
+def test_t27_t72_no_token_makes_the_line_larger() -> None:
+    """No token is bet at this game, whatever the tie is; a direct tip is no wager."""
+    for tie in (9, 10, 11):
+        with_token = {**at(1, player=10, tie=tie), "tokes": {"player": "5.00"}}
+        assert refused(with_token)[0] is Refusal.NO_TOKES
 
 
 # T-58, B9-4: layouts

@@ -78,8 +78,10 @@ def test_b6_20_b6_23_b6_24_the_conditions_are_there_as_cited_facts() -> None:
         "internal_controls",
         "licensed_makers",
         "tribal_games",
+        "tribal_makers",
         "modifications",
     ]
+    assert "licensed by the Tribe" in conditions["tribal_makers"].value
     assert conditions["named_games"].cite.item == "B6-23"
     assert conditions["multiplied_pays"].cite.item == "B6-24"
     assert all(each.cite.section for each in conditions.values())

@@ -68,6 +68,7 @@ class ModelHand:
     due: int | None = None
     paid: bool = False
     paid_out: bool = False  # by the vault, before the card (T-60)
+    verified: bool = False
     off_meter: bool = False
     group: ModelGroup | None = None
 
@@ -298,6 +299,18 @@ class Model:
         level.before_reset |= set(range(1, self.coins + 1))
         level.won[-1].reseeds.append((house, reserve, released))
         level.base = level.display
+
+    def most_at_end(self, name: str) -> int:
+        """The most that END GAME hands to one spot, fixed pays and envy together."""
+        table, handed = self.tables[name], defaultdict[int, int](int)
+        for spot, hand in table.hands.items():
+            row, person = self.rows[hand.row], table.wagers[spot]
+            handed[spot] += 0 if row.level else row.win
+            for other, who in table.wagers.items():
+                own = who == person if self.switch["self"] == "person" else other == spot
+                left_out = other in table.folded and not self.switch["folder_receives_envy"]
+                handed[other] += 0 if own or left_out else row.envy
+        return max(handed.values(), default=0)
 
     def end_game(self, name: str) -> None:
         table = self.tables[name]

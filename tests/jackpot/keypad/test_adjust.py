@@ -11,7 +11,7 @@ from houseway.jackpot.keypad.commands import Adjust, BackOut, LinkDown, SetParam
 from houseway.jackpot.keypad.terms import read_settings
 from houseway.money import parse_micro
 from houseway.people import Office, Swipe
-from tests.jackpot.pad import CATFISH, MGL, Pad, catfish, washington
+from tests.jackpot.pad import ATLAS, CATFISH, MGL, Pad, catfish, washington
 from tests.library import open_link
 
 pytestmark = pytest.mark.usefixtures("each_database")
@@ -84,7 +84,8 @@ def test_r6_washington_lowers_for_the_states_reasons_only() -> None:
 
 
 def test_r6_never_above_the_limit_while_a_hand_stands_or_the_link_is_down() -> None:
-    pad = Pad(open_link(MGL, settings={"jackpot.card": "supervisor", "jackpot.limit": "5000.00"}))
+    settings = {"jackpot.card": "supervisor", "jackpot.limit": "5000.00", **ATLAS}
+    pad = Pad(open_link(MGL, settings=settings))
     raised = adjusting(pad, "1000.01", meter="jackpot")
     assert pad.refuses(raised) == ("above-meter-limit", "R6")
     pad.coin_in("anna")

@@ -9,14 +9,14 @@ from houseway.jackpot.keypad.commands import Pay
 from houseway.jackpot.keypad.events import Awarded
 from houseway.people import Office
 from houseway.table.audit import check_link
-from tests.jackpot.pad import CATFISH, MGL, Pad
+from tests.jackpot.pad import ATLAS, CATFISH, MGL, Pad
 from tests.library import open_link
 
 pytestmark = pytest.mark.usefixtures("each_database")
 
 
 def test_t60_people_who_pay_may_be_named_after_the_opening_and_the_record_stays_whole() -> None:
-    card = {"jackpot.card": "supervisor"}
+    card = {"jackpot.card": "supervisor", **ATLAS}
     pad = Pad(open_link(MGL, settings=card))
     pad.coin_in("anna", "ben")
     pad.press(1)
@@ -38,7 +38,7 @@ def test_t60_people_who_pay_may_be_named_after_the_opening_and_the_record_stays_
 
 
 def test_r7_an_event_decided_on_another_link_is_found() -> None:
-    pad = Pad(open_link(MGL, settings={"jackpot.card": "supervisor"}))
+    pad = Pad(open_link(MGL, settings={"jackpot.card": "supervisor", **ATLAS}))
     pad.coin_in("anna")
     other = open_link(CATFISH)
     found = decide_again(pad.link, pad.entries, edition=lambda _: other)

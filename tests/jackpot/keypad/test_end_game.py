@@ -7,7 +7,7 @@ import pytest
 from houseway.jackpot.keypad.commands import EndGame
 from houseway.jackpot.keypad.state import Phase
 from houseway.money import Cents
-from tests.jackpot.pad import CATFISH, QUADS, ROYAL, STRAIGHT, Pad, catfish, washington
+from tests.jackpot.pad import ATLAS, CATFISH, QUADS, ROYAL, STRAIGHT, Pad, catfish, washington
 from tests.library import open_link
 
 pytestmark = pytest.mark.usefixtures("each_database")
@@ -112,7 +112,8 @@ def test_t71_where_a_folded_hand_may_win_it_also_triggers_envy() -> None:
 
 
 def test_b6_13_envy_is_multiplied_with_the_wager() -> None:
-    link = open_link("washington/mgl-01", wager=Cents(500), settings={"jackpot.card": "supervisor"})
+    settings = {"jackpot.card": "supervisor", **ATLAS}
+    link = open_link("washington/mgl-01", wager=Cents(500), settings=settings)
     pad = Pad(link)
     pad.coin_in("anna", "ben")
     pad.press(1, ROYAL)

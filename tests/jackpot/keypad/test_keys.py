@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -34,6 +34,7 @@ from houseway.table.audit import check_link
 from tests.databases import Database, new_record
 from tests.jackpot.pad import (
     AT,
+    ATLAS,
     CATFISH,
     CRAZY,
     MGL,
@@ -84,9 +85,14 @@ def test_r10_a_table_that_is_given_is_named_and_only_none_given_means_all(
     pad = Pad()
     if kind == "link up":
         pad.do(LinkDown())
-    line = {"do": kind, "table": table, "by": {"number": "61", "pin": "2580"}}
+    line = {"do": kind, "table": table, "by": {"number": "88", "pin": "2580"}}
+
+    def press() -> None:
+        asked: Any = read_command(line)
+        pad.do(replace(asked, by=pad.swipe()))
+
     with pytest.raises(Refused) as met:
-        pad.do(cast(Any, replace(read_command(line), by=pad.swipe())))
+        press()
     assert met.value.code == ("bad-command" if table is None else "not-on-link")
     assert pad.state.online == (kind == "link down")
 
@@ -257,13 +263,13 @@ def test_t60_card_level_too_low_is_said_in_words_a_dealer_reads_once() -> None:
 
 def test_t60_an_executive_from_an_amount_on_by_the_whole_jackpot() -> None:
     settings = {"jackpot.card": "supervisor", "jackpot.executive_from": "4000.00"}
-    pad = Pad(open_link(MGL, switch={"multi_win": "split"}, settings=settings))
+    pad = Pad(open_link(MGL, switch={"multi_win": "split"}, settings={**settings, **ATLAS}))
     pad.coin_in("anna", "ben")
     pad.press(1)
     pad.press(2)
     assert pad.refuses(pad.confirming(2)) == ("card-too-low", "B6-5")
     pad.confirm(2, person="eve", office=Office.EXECUTIVE)
-    bare = Pad(open_link(MGL))
+    bare = Pad(open_link(MGL, settings=ATLAS))
     bare.coin_in("anna")
     bare.press(1)
     assert bare.refuses(bare.confirming(1)) == ("no-card-configured", "T-60")

@@ -43,7 +43,7 @@ from houseway.people import Office, Swipe
 from houseway.rules import Refused
 from tests.databases import Database, Postgresql, Sqlite
 from tests.jackpot.keypad.model import CENT, Model, ModelGroup, ModelLevel, ModelRow
-from tests.jackpot.pad import CATFISH, CRAZY, MGL, ML03, UTH, WA
+from tests.jackpot.pad import ATLAS, CATFISH, CRAZY, MGL, ML03, UTH, WA
 from tests.library import open_link
 
 TABLES = ("1", "2", "3")
@@ -143,7 +143,7 @@ class LinkMachine(RuleBasedStateMachine):
     @initialize(set_up=st.sampled_from(SET_UPS))
     def open(self, set_up: tuple[str, dict[str, Any], dict[str, str]]) -> None:
         name, switch, set_to = set_up
-        settings = {**set_to, "payment.people": "shift manager, security"}
+        settings = {**set_to, **ATLAS, "payment.people": "shift manager, security"}
         switch = {**switch, "spots_per_player": MOST_SPOTS}
         self.link = open_link(name, switch=switch, settings=settings)
         self.database = self.make_database()
@@ -282,12 +282,14 @@ class LinkMachine(RuleBasedStateMachine):
         done = self.give(ask.Confirm(table=table, spot=spot, swipe=self.swipe(person, level)))
         if done is None:
             ready = hand is not None and (hand.paid_out or not self.link.pays_first)
+            ready = ready and hand is not None and (hand.verified or not self.link.verifies)
             by = person not in self.model.betting() and level is Office.EXECUTIVE
             assert not (turn and ready and by) or self.model.cut(table)
             return
         assert turn  # T-13
         assert hand is not None
         assert hand.paid_out == self.link.pays_first  # T-60
+        assert hand.verified or not self.link.verifies  # B6-5
         assert level is not Office.DEALER
         assert person not in self.model.betting()  # R6
         assert not self.model.cut(table)
@@ -297,6 +299,18 @@ class LinkMachine(RuleBasedStateMachine):
         assert group is not None
         self.groups[done.entry.number] = group
         self.owed[done.entry.number] = hand.paid_out
+
+    @rule(pick=picks, person=people, level=st.sampled_from([Office.SUPERVISOR, Office.DEALER]))
+    def verify(self, pick: int, person: str, level: Office) -> None:
+        """Somebody of the floor who has no wager has verified a hand that waits (B6-5)."""
+        table, spot = self.place(pick, hands=True)
+        hand = self.model.tables[table].hands.get(spot)
+        waits = hand is not None and bool(self.model.rows[hand.row].level) and not hand.paid
+        taken = self.give(ask.Verify(table=table, spot=spot, swipe=self.swipe(person, level)))
+        may = person not in self.model.betting() and level is Office.SUPERVISOR
+        assert bool(taken) == (waits and hand is not None and not hand.verified and may)
+        if taken and hand is not None:
+            hand.verified = True
 
     @rule(pick=picks, whole=st.booleans())
     def pay_before_card(self, pick: int, *, whole: bool = True) -> None:
@@ -334,14 +348,17 @@ class LinkMachine(RuleBasedStateMachine):
     def confirm_by_an_executive(self, pick: int) -> None:
         if self.link.pays_first:
             self.pay_before_card(pick, whole=True)
+        self.verify(pick, "zoe", Office.SUPERVISOR)
         self.confirm(pick, "zoe", Office.EXECUTIVE)
 
-    @rule(table=table_names)
-    def end_game(self, table: str) -> None:
+    @rule(table=table_names, told=st.booleans())
+    def end_game(self, table: str, *, told: bool = True) -> None:
         there = self.model.tables[table]
         waits = any(self.model.rows[h.row].level and not h.paid for h in there.hands.values())
-        taken = self.give(ask.EndGame(table=table))
-        assert bool(taken) == (there.in_play and not waits)
+        taken = self.give(ask.EndGame(table=table, by=self.swipe("zoe") if told else None))
+        large = self.model.most_at_end(table) >= 10_000 * CENT
+        notice = self.state.tables[table].sheet == UTH  # B1-20; Crazy 4 has none (T-21)
+        assert bool(taken) == (there.in_play and not waits and (told or not (large and notice)))
         if taken:
             self.model.end_game(table)
 
@@ -590,7 +607,7 @@ class LinkMachine(RuleBasedStateMachine):
             assert len(self.commands) > before[1]  # somebody always has his turn
         for table in TABLES:
             if self.state.tables[table].round:
-                assert self.give(ask.EndGame(table=table))
+                assert self.give(ask.EndGame(table=table, by=self.swipe("zoe")))
         assert all(not meter.payable for meter in self.state.meters.values())
         assert sum(amount for _, amount in self.record.balances()) == 0
         self.the_record_alone_gives_the_same_link()
@@ -607,6 +624,8 @@ class LinkMachine(RuleBasedStateMachine):
                 return
             amount = Cents(self.model.pay_before_card(table, spot) // CENT)
             assert self.give(self.payment(amount, Cents(0), table=table, spot=spot))
+        if not hand.verified:
+            assert self.give(ask.Verify(table=table, spot=spot, swipe=self.swipe("zoe")))
         if self.give(ask.Confirm(table=table, spot=spot, swipe=self.swipe("zoe"))):
             self.model.confirm(table, spot)
             assert model.paid

@@ -13,7 +13,7 @@ from houseway.jackpot.keypad.commands import Dealt, LinkDown, LinkUp, Press, Voi
 from houseway.jackpot.keypad.decide.order import divide
 from houseway.money import MicroCents
 from tests.jackpot.own import ALL_FROM_METER, write_link, write_table
-from tests.jackpot.pad import CATFISH, MGL, ROYAL, STRAIGHT, Pad, catfish, washington
+from tests.jackpot.pad import ATLAS, CATFISH, MGL, ROYAL, STRAIGHT, Pad, catfish, washington
 from tests.library import open_link
 
 
@@ -82,7 +82,7 @@ def test_t13_a_share_that_waits_comes_before_a_hand_that_was_dealt_earlier() -> 
 def test_t15_the_reserve_is_added_to_the_seed_as_far_as_the_limit_allows() -> None:
     """Two wagers keep 0.04; a cent of it fits on the meter, and the rest stays in the reserve."""
     settings = {"jackpot.card": "supervisor", "jackpot.limit": "4000.01"}
-    pad = Pad(open_link(MGL, settings=settings))
+    pad = Pad(open_link(MGL, settings={**settings, **ATLAS}))
     pad.coin_in("anna", "ben")
     pad.press(1)
     pad.confirm(1)
@@ -172,6 +172,7 @@ def all_from_meter(folder: Path, multi_win: str, **switch: object) -> Pad:
     named = {f"jackpot.{key}": text for key, text in settings.items()}
     named["payment.people"] = "shift manager, security"
     path = write_link(folder, MGL)
+    named |= ATLAS
     return Pad(open_link(path, switch={"multi_win": multi_win, **switch}, settings=named))
 
 

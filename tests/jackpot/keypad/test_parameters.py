@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
+from houseway import codec
 from houseway.jackpot.keypad.commands import BackOut, SetParameters
+from houseway.jackpot.keypad.events import LinkOpened
 from houseway.jackpot.keypad.terms import TermsChange, read_settings, terms_of
 from houseway.money import Cents
 from houseway.people import Office, Swipe
 from houseway.rules import Refused
-from tests.jackpot.pad import CATFISH, MGL, ROYAL, Pad, catfish, washington
+from tests.jackpot.own import STANDALONE, write_link
+from tests.jackpot.pad import ATLAS, CATFISH, MGL, ROYAL, Pad, catfish, washington
 from tests.library import open_link
 
 pytestmark = pytest.mark.usefixtures("each_database")
@@ -64,7 +68,7 @@ def test_r7_a_fresh_meter_takes_a_new_seed_at_once_and_goes_up_to_it() -> None:
 
 
 def test_r7_a_meter_with_money_hidden_above_its_limit_is_not_fresh() -> None:
-    pad = Pad(open_link(MGL, settings={"jackpot.limit": "4000.00"}))
+    pad = Pad(open_link(MGL, settings={"jackpot.limit": "4000.00", **ATLAS}))
     pad.coin_in("anna")
     pad.end()
     assert pad.meter("jackpot") == "4000.00"
@@ -146,7 +150,7 @@ def test_r19_terms_taken_away_in_any_order_are_decided_again_alike() -> None:
 def test_r7_a_seed_above_the_limit_in_force_is_refused_though_a_higher_limit_waits() -> None:
     """The limit waits for the reset; a fresh meter would take the seed at once."""
     settings = {"jackpot.card": "supervisor", "jackpot.limit": "4500.00"}
-    pad = Pad(open_link(MGL, settings=settings))
+    pad = Pad(open_link(MGL, settings={**settings, **ATLAS}))
     pad.coin_in("anna")
     pad.do(setting(pad, jackpot__limit="9000.00"))
     pad.press(1)
@@ -155,6 +159,7 @@ def test_r7_a_seed_above_the_limit_in_force_is_refused_though_a_higher_limit_wai
     pad.coin_in("anna")
     assert pad.state.terms["jackpot"].limit == 450_000
     assert pad.refuses(setting(pad, jackpot__limit="4000.00"))[0] == "limit-too-low"
+    settings |= ATLAS
     fresh = Pad(open_link(MGL, switch={"reverse_contribution": True}, settings=settings))
     fresh.coin_in("anna")
     fresh.do(setting(fresh, jackpot__limit="9000.00"))
@@ -223,3 +228,34 @@ def test_r7_catfish_bend_says_in_its_file_what_is_guaranteed() -> None:
         "minor": True,
     }
     assert all(meter.guaranteed_rates is None for meter in open_link(MGL).meters.values())
+
+
+@pytest.mark.parametrize("rates", [("1%", "0%"), ("0%", "1%"), ("1%", "1%")])
+def test_b6_16_a_house_jackpot_is_given_no_rate_by_its_operator(
+    tmp_path: Path, rates: tuple[str, str]
+) -> None:
+    """Neither for its meter nor for its reserve: the prize is the casino's until it is won."""
+    kind = 'kind = { is = "progressive"'
+    house = write_link(
+        tmp_path,
+        STANDALONE,
+        (kind, f'notices_posted = {{ is = true, assumed = "posted" }}\n{kind}'),
+        (kind, 'kind = { is = "house"'),
+        ('contribution = { is = "20%"', 'contribution = { is = "0%"'),
+        ('reserve = { is = "2%"', 'reserve = { is = "0%"'),
+    )
+    pad = Pad(open_link(house, settings={"jackpot.card": "supervisor"}))
+    contribution, reserve = rates
+    change = setting(pad, jackpot__contribution=contribution, jackpot__reserve=reserve)
+    assert pad.refuses(change) == ("house-jackpot-grows", "B6-16")
+    pad.do(setting(pad, jackpot__contribution="0%", jackpot__reserve="0%", jackpot__seed="900.00"))
+
+
+def test_r2_a_link_is_simulated_only_where_its_opening_says_so() -> None:
+    pad = Pad(washington())
+    opened = pad.entries[0].event
+    assert isinstance(opened, LinkOpened)
+    written = codec.encode(opened)
+    assert not opened.simulated
+    assert b'"simulated"' not in written
+    assert not codec.decode(LinkOpened, written).simulated

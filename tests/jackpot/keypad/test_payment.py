@@ -12,7 +12,6 @@ from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.commands import (
     Adjust,
     BackOut,
-    Confirm,
     Press,
     SetParameters,
     VoidRound,
@@ -21,7 +20,7 @@ from houseway.jackpot.keypad.record.in_force import in_force
 from houseway.money import Cents, MicroCents
 from houseway.people import Office
 from houseway.table.audit import check_link
-from tests.jackpot.pad import CATFISH, MGL, ROYAL, STRAIGHT, Pad, cents, washington
+from tests.jackpot.pad import ATLAS, CATFISH, MGL, ROYAL, STRAIGHT, Pad, cents, washington
 from tests.library import open_link
 
 pytestmark = pytest.mark.usefixtures("each_database")
@@ -50,21 +49,21 @@ def test_t60_catfish_bend_pays_through_the_vault_before_the_swipe_that_records_i
 
 
 def test_t60_who_shares_is_fixed_by_the_first_payment_and_each_is_paid_before_his_swipe() -> None:
-    """Dora enters after anna was paid: she plays for the new meter, though it is higher."""
-    pad = Pad(open_link(CATFISH), {"major": "10000.00", "minor": "1500.00"})
+    """Dora enters after anna was paid: she plays for the new meter."""
+    pad = Pad(open_link(CATFISH))
     pad.coin_in("anna", "ben", "cleo")
     pad.coin_in("dora", table="3")
     pad.press(1)
     pad.press(2)
-    assert pad.refuses(pad.paying("5001.40", table="1", spot=2)) == ("out-of-order", "T-13")
-    pad.do(pad.paying("5001.40", table="1", spot=1))
+    assert pad.refuses(pad.paying("10001.40", table="1", spot=2)) == ("out-of-order", "T-13")
+    pad.do(pad.paying("10001.40", table="1", spot=1))
     pad.press(1, table="3")
-    late = pad.paying("10002.80", table="3", spot=1)
+    late = pad.paying("20002.80", table="3", spot=1)
     assert pad.refuses(late) == ("out-of-order", "T-13")
-    assert pad.refuses(pad.paying("5001.40", table="1", spot=1)) == ("paid-before", "B2-12")
+    assert pad.refuses(pad.paying("10001.40", table="1", spot=1)) == ("paid-before", "B2-12")
     pad.confirm(1)
     assert pad.refuses(pad.confirming(2)) == ("pay-first", "T-60")
-    pad.do(pad.paying("5001.40", table="1", spot=2))
+    pad.do(pad.paying("10001.40", table="1", spot=2))
     assert pad.confirm(2).shared == pad.number - 2
     pad.do(pad.paying("20000.00", table="3", spot=1))
     pad.confirm(1, "3")
@@ -139,7 +138,7 @@ def test_t60_washington_records_it_first_and_pays_by_the_cards_that_are_configur
 
 
 def test_t60_there_is_no_default_for_who_pays_in_washington() -> None:
-    pad = Pad(open_link(MGL, settings={"jackpot.card": "supervisor"}))
+    pad = Pad(open_link(MGL, settings={"jackpot.card": "supervisor", **ATLAS}))
     pad.coin_in("anna")
     pad.press(1)
     pad.confirm(1)
@@ -156,7 +155,7 @@ def test_t60_who_pays_is_written_down_at_the_opening_and_no_other_set_up_changes
     """A program that is started with a dealer as the payer asks for the same two cards."""
     pad = Pad(washington())
     card = {"jackpot.card": "supervisor"}
-    pad.link = open_link(MGL, settings={**card, "payment.people": "dealer"})
+    pad.link = open_link(MGL, settings={**card, **ATLAS, "payment.people": "dealer"})
     pad.keypad = Keypad(pad.link, pad.record)
     pad.coin_in("anna")
     pad.press(1)
@@ -247,7 +246,7 @@ def test_r6_a_bettor_of_the_round_is_no_guard_after_it_either() -> None:
     pad = Pad(washington())
     pad.coin_in("anna", "gus")
     pad.press(1)
-    pad.do(Confirm(table="1", spot=1, swipe=pad.swipe()))
+    pad.confirm(1)
     award = pad.number
     pad.end()
     assert pad.refuses(pad.paying("4000.44", award=award)) == ("gains-by-it", "R6")

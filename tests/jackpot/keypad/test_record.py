@@ -32,7 +32,19 @@ from tests.cli.inside import run as run_command
 from tests.databases import new_record
 from tests.jackpot.documents.test_check import HOUSE, NO_RATES, POSTED
 from tests.jackpot.own import STANDALONE, write_link
-from tests.jackpot.pad import AT, CATFISH, MGL, ML01, UTH, WA, Pad, cards, catfish, washington
+from tests.jackpot.pad import (
+    AT,
+    ATLAS,
+    CATFISH,
+    MGL,
+    ML01,
+    UTH,
+    WA,
+    Pad,
+    cards,
+    catfish,
+    washington,
+)
 from tests.library import open_link
 from tests.table.rounds import EXAMPLE, LIBRARY
 
@@ -186,7 +198,7 @@ def test_b6_15_a_table_has_sensors_for_two_links_of_one_kind_and_plays_one_game(
         Pad(washington(name), record=record, name=name[-4:].replace("/", "-"))
         for name in (MGL, ML01)
     ]
-    third = Keypad(open_link("washington/mgl-ml03"), record)
+    third = Keypad(open_link("washington/mgl-ml03", settings=ATLAS), record)
     with pytest.raises(Refused) as caught:
         third.do("3", Open(tables={"1": WA}, by=Swipe("olga", Office.EXECUTIVE, "z")), at=AT)
     assert (caught.value.code, caught.value.rule) == ("too-many-sensors", "B6-15")
@@ -208,8 +220,8 @@ def test_b6_15_a_table_has_sensors_for_two_links_of_one_kind_and_plays_one_game(
 
 
 def test_b6_15_two_sensors_share_no_meter_and_are_of_one_kind(tmp_path: Path) -> None:
-    house = open_link(write_link(tmp_path, MGL, *HOUSE, *NO_RATES, POSTED))
-    one, two = open_link(STANDALONE), open_link(ML01)
+    house = open_link(write_link(tmp_path, MGL, *HOUSE, *NO_RATES, POSTED), settings=ATLAS)
+    one, two = open_link(STANDALONE, settings=ATLAS), open_link(ML01, settings=ATLAS)
     refuse_unlike([one, two], where="")
     refuse_unlike([house], where="")
     for links, code in (([two, two], "sensors-alike"), ([house, two], "mixed-jackpots")):
@@ -222,7 +234,7 @@ def test_b6_15_two_sensors_share_no_meter_and_are_of_one_kind(tmp_path: Path) ->
 
 
 def opened(name: str = CATFISH) -> Pad:
-    return Pad(open_link(name))
+    return Pad(open_link(name, settings={} if name == CATFISH else ATLAS))
 
 
 def test_r19_a_recorded_award_waits_for_a_named_card() -> None:

@@ -78,9 +78,10 @@ def test_t50_it_comes_off_what_lies_above_the_limit_first_and_never_below_the_se
     pad.void("1")
     assert pad.meter("major") == "20000.70"
     assert pad.state.meters["major"].hidden == 0
-    low = Pad(meters={"major": "19999.90", "minor": "1500.00"})
-    low.coin_in("anna")  # 20000.60: taken off again it would fall below the seed
-    assert low.void().refund.reversed["major"].display == 0
+    low = Pad(washington(reverse_contribution=True), meters={"jackpot": "3999.99"})
+    low.coin_in("anna")  # at least 4000.00: taken off again it would fall below the seed
+    assert low.meter("jackpot") == "4000.21"
+    assert low.void().refund.reversed["jackpot"].display == 0
     low.check()
 
 

@@ -102,12 +102,12 @@ def closed(*bets: Fact, bank: Fact | None = None, fees: tuple[Fact, ...] = ()) -
     return fact("no more bets", wagers={"bets": list(bets), "bank": bank}, fees=list(fees))
 
 
-def line(win: int, stake: int = 500) -> list[Any]:
-    """The line of Ann's wager."""
-    return [1, 0, "ante", False, stake, "", win, ""]
+def line(win: int, stake: int = 500, spot: int = 1) -> Fact:
+    """The line of a wager, Ann's if nothing else is said."""
+    return {"spot": spot, "wager": "ante", "stake": stake, "win": win}
 
 
-def paid(*lines: list[Any], name: str = "1", **more: Any) -> Fact:
+def paid(*lines: Fact, name: str = "1", **more: Any) -> Fact:
     return fact("round paid", round=name, lines=list(lines), **more)
 
 

@@ -90,9 +90,9 @@ def add(key: str, more: int = 1) -> Callable[[Fact], None]:
     return lambda event: event.update({key: event.get(key, 0) + more})
 
 
-def line(place: int, more: int) -> Callable[[Fact], None]:
+def line(key: str, more: int) -> Callable[[Fact], None]:
     def change(event: Fact) -> None:
-        event["lines"][0][place] += more
+        event["lines"][0][key] += more
 
     return change
 
@@ -143,8 +143,8 @@ def no_bank(event: Fact) -> None:
 
 CHANGES: dict[str, tuple[Callable[[list[Taken]], None], str]] = {
     "chips from nowhere": (in_event("chips bought", add("amount")), "stacks"),
-    "a line pays more": (in_event("round paid", line(6, 100)), "stacks"),
-    "a stake is decided in part": (in_event("round paid", line(4, -100)), "were held"),
+    "a line pays more": (in_event("round paid", line("win", 100)), "stacks"),
+    "a stake is decided in part": (in_event("round paid", line("stake", -100)), "were held"),
     "a fee is not taken": (in_event("no more bets", lambda e: e.update(fees=[])), "stacks"),
     "the bank's wager is left out": (
         in_event("no more bets", no_bank),
@@ -179,7 +179,7 @@ CHANGES: dict[str, tuple[Callable[[list[Taken]], None], str]] = {
         in_event("round turned back", lambda e: e.update(round="99")),
         "does not stand",
     ),
-    "other lines": (in_event("round turned back", line(6, 100)), "other lines than it had"),
+    "other lines": (in_event("round turned back", line("win", 100)), "other lines than it had"),
     "by a player": (
         in_event("round turned back", lambda e: e["staff"][0].update(person=player_of(e))),
         "that they played in",
@@ -223,7 +223,11 @@ def test_t90_a_wager_on_the_jackpot_is_paid_in_its_seats_turn_and_envy_last(
 ) -> None:
     findings = Findings()
     auditor = TableAuditor({"table": "T", "pack": [], "source": "felt"}, findings)
-    lines = [[at, 0, name, False, 500, "lose", -500, ""] for at in (2, 1) for name in ("a", "b")]
+    lines = [
+        {"spot": at, "wager": name, "stake": 500, "win": -500}
+        for at in (2, 1)
+        for name in ("a", "b")
+    ]
     own = {"spot": spot, "wager": "progressive", "stake": stake, "win": 4500, "after": after}
     assert auditor._jackpot_of({"lines": lines, "jackpot": [own]}) == stake + 4500
     assert len(findings.texts) == found

@@ -32,6 +32,7 @@ def forfeited(win: int) -> Fact:
     return fact("hand forfeited", spot=1, lines=[line(win)])
 
 
+BLIND = {"spot": 1, "amount": 100}
 TAKEN = fact("chips taken", person="Ann", amount=500)
 CLOSES = "a table closes with chips on it"
 OPENS = "a table opens that has chips already"
@@ -91,8 +92,8 @@ CHIPS = {
     ),
     "stakes of another hand": Planted(
         BETS,
-        [voided(), fact("blinds posted", wagers={"bets": [bet(1, 0)]}, posted=[[1, 100]])],
-        [fact("blinds posted", wagers={"bets": [bet(1, 0)]}, posted=[[1, 100]])],
+        [voided(), fact("blinds posted", wagers={"bets": [bet(1, 0)]}, posted=[BLIND])],
+        [fact("blinds posted", wagers={"bets": [bet(1, 0)]}, posted=[BLIND])],
         "a hand begins while stakes of another one are held",
     ),
     "a bank pays too much": Planted(
@@ -110,7 +111,7 @@ CHIPS = {
     "a line of nobody": Planted(
         BETS,
         [paid(line(0))],
-        [paid(line(0), [3, *line(0)[1:]])],
+        [paid(line(0), line(0, spot=3))],
         "500 cents of 3 are decided, and None were held",
     ),
     "forfeited in part": Planted(

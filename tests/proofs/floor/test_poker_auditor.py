@@ -87,7 +87,7 @@ def change_one(
 def another_winner(event: Fact) -> None:
     """A cent goes from one line to another, so that the chips of the table are right."""
     first, second = event["lines"][0], event["lines"][-1]
-    first[6], second[6] = first[6] + 50, second[6] - 50
+    first["win"], second["win"] = first["win"] + 50, second["win"] - 50
 
 
 def gone(event: Fact) -> None:
@@ -103,7 +103,7 @@ TRIES = 20
 
 CHANGES: dict[str, tuple[str, Change, Callable[[Fact], Any], str]] = {
     "a pot goes to another": (
-        "round paid", another_winner, lambda e: e["lines"][0][0] != e["lines"][-1][0],
+        "round paid", another_winner, lambda e: e["lines"][0]["spot"] != e["lines"][-1]["spot"],
         "the pots are paid as",
     ),
     "a fee that is not due": (
@@ -114,7 +114,7 @@ CHANGES: dict[str, tuple[str, Change, Callable[[Fact], Any], str]] = {
         "blinds posted", lambda e: e["wagers"].update(button=11), bool, "the button is at spot 11",
     ),
     "a blind too small": (
-        "blinds posted", lambda e: e["posted"][0].__setitem__(1, 50), bool, "is posted",
+        "blinds posted", lambda e: e["posted"][0].update(amount=50), bool, "is posted",
     ),
     "dealt in while he sits out": ("came back", gone, bool, "are dealt in"),
     "a newcomer who waits is dealt in": ("will post", gone, bool, "are dealt in"),
@@ -206,11 +206,16 @@ def hand(button: int, posted: dict[int, int], stacks: dict[int, int], **fields: 
         for spot, stack in stacks.items()
     ]
     wagers = {"button": button, "bets": bets}
-    return {"event": "blinds posted", "wagers": wagers, "posted": list(posted.items()), **fields}
+    blinds = [{"spot": spot, "amount": amount} for spot, amount in posted.items()]
+    return {"event": "blinds posted", "wagers": wagers, "posted": blinds, **fields}
 
 
 def decides(spot: int, kind: str, stake: int = 0, **fields: Any) -> Fact:
     return of("decided", spot, action={"type": kind, **fields}, stake=stake)
+
+
+def line(spot: int, stake: int, win: int) -> Fact:
+    return {"spot": spot, "wager": "pot", "stake": stake, "win": win}
 
 
 def laid(*cards: str) -> Fact:
@@ -220,11 +225,14 @@ def laid(*cards: str) -> Fact:
 def won(spot: int, loser: int) -> list[Fact]:
     """The big blind wins the small blind, which is the fee."""
     fee = {"event": "fee taken", "amount": 100}
-    lines = [[spot, 0, "", False, 200, "", 0, ""], [loser, 0, "", False, 100, "", -100, ""]]
+    lines = [line(spot, 200, 0), line(loser, 100, -100)]
     return [fee, {"event": "round paid", "lines": lines, "fees": [fee]}]
 
 
-DRAWN = {"event": "button drawn", "spot": 1, "cards": [(1, "As"), (3, "Kd"), (5, "2c")]}
+DRAWN = {
+    "event": "button drawn", "spot": 1,
+    "cards": [{"spot": spot, "card": card} for spot, card in ((1, "As"), (3, "Kd"), (5, "2c"))],
+}  # fmt: skip
 SEATED = [*sits(1, 3, 5), DRAWN]
 DEALT = [
     *SEATED,
@@ -461,8 +469,7 @@ RIGHT: dict[str, list[Fact]] = {
         *SHORT, *sits(7), of("tip given", 7, amount=100), decides(3, "fold"), decides(5, "fold"),
         {"event": "fee taken", "amount": 100},
         {"event": "round paid", "fees": [{"amount": 100}], "lines": [
-            [1, 0, "", False, 200, "", 200, ""], [3, 0, "", False, 100, "", -100, ""],
-            [5, 0, "", False, 200, "", -200, ""],
+            line(1, 200, 200), line(3, 100, -100), line(5, 200, -200),
         ]},
         hand(3, {5: 100, 7: 200}, {5: 9_800, 7: 9_900, 1: 400, 3: 9_900}),
     ],

@@ -24,8 +24,9 @@ def taken(person: str, amount: int) -> Fact:
     return {"event": "chips taken", "person": person, "amount": amount}
 
 
-def lines(ann: int, bob: int) -> list[list[Any]]:
-    return [[1, 0, "bet", False, 100, "", ann, ""], [2, 0, "bet", False, 100, "", bob, ""]]
+def lines(ann: int, bob: int) -> list[Fact]:
+    wins = {1: ann, 2: bob}
+    return [{"spot": s, "wager": "bet", "stake": 100, "win": win} for s, win in wins.items()]
 
 
 def played(name: str, ann: int, bob: int, *, fees: list[Fact], bank: Fact | None) -> list[Fact]:

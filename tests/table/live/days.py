@@ -40,6 +40,7 @@ from tests.table.live.desk import (
     MAX,
     SUE,
     UTH,
+    WA_SETTINGS,
     WA_UTH,
     Desk,
     award_paid,
@@ -51,7 +52,7 @@ FOLDER: Final = Path(__file__).parent / "golden"
 _LINKS: Final[dict[str, tuple[str, dict[str, str]]]] = {
     UTH: ("catfish-bend/multi-link", {}),
     CRAZY: ("catfish-bend/multi-link", {}),
-    WA_UTH: ("washington/mgl-01", {"jackpot.card": "supervisor"}),
+    WA_UTH: ("washington/mgl-01", WA_SETTINGS),
 }
 _WINNING_DECKS: Final = {
     UTH: "007317dc455bb3fa592937f0f9ee69b363ebfd9b97d8ada5930b7750a3d18a2f",

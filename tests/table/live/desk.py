@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from houseway.bots import make_player
 from houseway.cards import parse_cards
@@ -24,6 +24,7 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.evolve import evolve, set_clock
+from houseway.table.live.procedure.steps import opening_count
 from houseway.table.live.setup import CardSource, TableSetup, set_up
 from houseway.table.live.state import LiveTable, TablePhase
 from houseway.table.shoe import parts_for
@@ -61,6 +62,8 @@ UTH = "catfish-bend/ultimate-texas-holdem"
 CRAZY = "catfish-bend/crazy-4-poker"
 WCCS = "wccs/ultimate-texas-holdem"
 WA_UTH = "washington/ultimate-texas-holdem"
+WA_SETTINGS = {"jackpot.card": "supervisor", "system.components": "GM Atlas v5.4.0"}
+"""What a house says of its link in Washington: whose card records a win, and what it runs on."""
 WA_STUD = "washington/caribbean-stud-poker"
 BACCARAT = "california/ez-baccarat"
 THREE = "california/three-card-poker-6-card-bonus"
@@ -112,6 +115,16 @@ def house_of(
     )
 
 
+class Moment(NamedTuple):
+    """A table as it was when somebody gave a command that changed something."""
+
+    setup: TableSetup
+    state: LiveTable
+    link_state: LinkState | None
+    by: str
+    command: ask.Command
+
+
 class Desk:
     """A table and its commands. After every one its money is all there, and its events alone lead
     to the same table (R1, R13)."""
@@ -121,6 +134,7 @@ class Desk:
         self.events: list[happened.Event] = []
         self.on_link: dict[int, list[LinkEvent]] = {}
         """What the link did, by the number of the table's event before it."""
+        self.moments: list[Moment] = []
         self.brought = 0
         self.seeds = 0
 
@@ -133,9 +147,12 @@ class Desk:
         return self.table.state
 
     def do(self, command: Asked) -> list[happened.Event]:
-        before = self.state
+        before, setup, link = self.state, self.setup, self.table.link_state
+        read = command.read(setup, before)
         done: FullResult = self.table.do(command)
         events = list(done.entry.events)
+        if events and done.refused is None:
+            self.moments.append(Moment(setup, before, link, command.by, read))
         again = set_clock(before, done.entry.at)
         for event in events:
             again = evolve(self.setup, again, event)
@@ -205,7 +222,9 @@ class Desk:
     # In few words
 
     def open(self, *people: str, chips: int = 1_000_000, tray: int = 100_000_000) -> Desk:
-        self.do(asks("dora", ask.OpenTable(card=DORA, second=SUE, tray=Cents(tray)), at=AT))
+        counted = opening_count(self.setup, self.state)
+        opening = ask.OpenTable(card=DORA, second=SUE, tray=Cents(tray), counted=counted)
+        self.do(asks("dora", opening, at=AT))
         for spot, person in enumerate(people, 1):
             self.sit(person, spot, chips)
         return self

@@ -3,6 +3,7 @@ fee, and Omaha without one, where everybody pays by the half hour."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from houseway.games import Range
@@ -14,7 +15,7 @@ from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import TablePhase
-from proofs.asked import asks
+from proofs.asked import TableInMemory, TableOnRecord, asks
 from tests.table.live.desk import CASH, DORA, GUS, PIN, SUE
 from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, setup
 
@@ -190,6 +191,12 @@ def _leave_in_a_hand(table: Day) -> None:
 
 def _move_on(table: Day) -> None:
     """A seat is free at the table that this one feeds."""
+    main = replace(table.setup, table="P2")
+    record = table.table.record
+    other = (
+        TableInMemory(main, beside=table.table) if record is None else TableOnRecord(main, record)
+    )
+    other.do(asks("dora", ask.OpenTable(card=DORA, second=SUE, tray=Cents(1_000_000)), at=table.at))
     table.do(asks("sue", ask.SetMustMove(card=SUE, feeds="P2")))
     table.do(asks(table.hand, ask.MoveOn()))
 

@@ -348,8 +348,9 @@ def test_b2_12_a_jackpot_is_paid_and_confirmed_on_the_record(record: Record) -> 
     table.do(pay)
     assert state().tables["T7"].hands[0].paid
     table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1)))
-    assert state().tables["T7"].round == ""
     assert state().meters["major"].display < whole * MICRO_PER_CENT
+    table.do(asks("dora", ask.TakeStep(step="close_of_round.game_over")))
+    assert state().tables["T7"].round == ""
     table.do(asks("dora", ask.OpenBets()))
 
 
@@ -558,6 +559,23 @@ def test_r16_no_time_far_ahead_is_taken_for_the_time_of_an_open_table() -> None:
     table.do(asks("system", ask.Tick(), at="2027-11-16T20:00:00Z"))
 
 
+def test_b4_12_a_table_that_deals_by_itself_goes_on_when_the_card_of_its_dealer_expires() -> None:
+    """The system begins the round; the dealer whose card is not good any more does not."""
+    until = make_staff(
+        "dan", Office.DEALER, "dan", pin=PIN, salt=bytes(16), cost=2, good_through="2026-11-16"
+    )
+    house = set_up(sheet_of(UTH), "T7", roster().hire(until), automatic=True)
+    table = Desk(house)
+    dan, at = CardShown("dan", PIN), "2026-11-16T23:59:00Z"
+    table.do(asks("dan", ask.OpenTable(card=dan, second=SUE, tray=Cents(1_000_000)), at=at))
+    table.sit("anna", 1, 100_000)
+    table.do(asks("system", ask.Tick(), at="2026-11-17T00:00:30Z"))
+    refused(table, asks("dan", ask.OpenBets(), seed=table.seed()), Refusal.DEALER_NOT_ON_DUTY)
+    refused(table, asks("anna", ask.OpenBets(), seed=table.seed()), Refusal.NOT_THE_DEALER)
+    table.do(asks("system", ask.OpenBets(), seed=table.seed()))
+    assert table.state.phase is TablePhase.BETTING
+
+
 def test_b4_12_a_dealer_whose_card_is_not_good_any_more_begins_no_round() -> None:
     """What is played is played to its end; then another dealer taps in."""
     until = make_staff(
@@ -577,6 +595,7 @@ def test_b4_12_a_dealer_whose_card_is_not_good_any_more_begins_no_round() -> Non
     table.settle()
     opened = asks("dan", ask.OpenBets(), seed=table.seed())
     refused(table, opened, Refusal.DEALER_NOT_ON_DUTY)
+    refused(table, asks("system", ask.OpenBets(), seed=table.seed()), Refusal.NOT_THE_DEALER)
     table.do(asks("dick", ask.ChangeDealer(card=DICK, counted=52)))
     table.dealer = "dick"
     table.round()

@@ -14,9 +14,11 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.setup import CardSource
+from houseway.table.live.procedure.steps import opening_count
+from houseway.table.live.setup import CardSource, set_up
 from houseway.table.live.state import TablePhase
 from proofs.asked import asks, said
+from tests.gamemath.sheets import variant
 from tests.table.live.desk import (
     AT,
     CA_UTH,
@@ -30,6 +32,7 @@ from tests.table.live.desk import (
     WCCS,
     Desk,
     house_of,
+    roster,
 )
 
 ITEMS = {UTH: "B1-2", CRAZY: "B3-2", WCCS: "B4-11", THREE: "B10-1", CA_UTH: "B11-1"}
@@ -37,10 +40,11 @@ ITEMS = {UTH: "B1-2", CRAZY: "B3-2", WCCS: "B4-11", THREE: "B10-1", CA_UTH: "B11
 
 def opened(sheet: str, *backs: str, **more: Any) -> Desk:
     table = Desk(house_of(sheet, **more))
-    opening = asks(
-        "dora", ask.OpenTable(card=DORA, second=SUE, tray=Cents(100_000_000), backs=backs), at=AT
+    counted = opening_count(table.setup, table.state)
+    opening = ask.OpenTable(
+        card=DORA, second=SUE, tray=Cents(100_000_000), counted=counted, backs=backs
     )
-    table.do(opening)
+    table.do(asks("dora", opening, at=AT))
     table.sit("anna", 1)
     table.sit("bob", 2)
     return table
@@ -87,6 +91,29 @@ def test_a_colour_is_a_word_that_can_be_printed(back: str) -> None:
     with pytest.raises(Refused) as refused:
         lay(at_a_felt(), "As Kd 9h 4c 2s", back)
     assert refused.value.reason is Refusal.NO_COLOUR
+
+
+def test_a_colour_has_one_to_forty_letters() -> None:
+    for back in ("r", "r" * 40):
+        assert opened(UTH, "blue", back).state.backs == ("blue", back)
+
+
+def test_a_house_that_says_that_its_backs_are_alike_takes_no_colours_either() -> None:
+    """The sheet says it in so many words; others say nothing."""
+    alike = variant(
+        CRAZY,
+        ("backs_differ = { is = true", "backs_differ = { is = false"),
+        ("\ncard_of_other_deck = ", "\n# card_of_other_deck = "),
+    )
+    table = Desk(set_up(alike, "T7", roster()))
+    opening = asks(
+        "dora",
+        ask.OpenTable(card=DORA, second=SUE, tray=Cents(100_000), backs=("red", "blue")),
+        at=AT,
+    )
+    with pytest.raises(Refused) as refused:
+        table.do(opening)
+    assert refused.value.reason is Refusal.BACKS_TELL_NOTHING
 
 
 def test_a_house_whose_decks_are_not_told_apart_takes_no_colours() -> None:

@@ -168,6 +168,22 @@ def test_t89_the_fee_is_dropped_before_the_cards_and_without_it_there_are_none()
     assert table.state.stacks["anna"] == 1000 - closed.fees[0].amount
 
 
+def test_t89_chips_for_just_the_fee_are_enough_and_a_dollar_less_is_not() -> None:
+    """The fee of anna, the player-dealer, is $2.00."""
+    table = desk(CA_UTH, "anna", "bob", chips=200_000)
+    table.open_bets()  # all of anna's chips are her wager
+    table.bet("bob", 2)
+    table.do(asks("anna", ask.BuyChips(amount=Cents(100))))
+    with pytest.raises(Refused) as refused:
+        table.close()
+    assert refused.value.reason is Refusal.FEE_NOT_PAID
+    table.do(asks("anna", ask.BuyChips(amount=Cents(100))))
+    table.close()
+    (closed,) = [e for e in table.events if isinstance(e, happened.BettingClosed)]
+    assert [fee.amount for fee in closed.fees] == [200]
+    assert "anna" not in table.state.stacks
+
+
 def test_b8_9_backline_bettors_stand_behind_a_seat_and_go_with_it() -> None:
     table = desk(BACCARAT, "anna", "bob")
     table.open_bets()

@@ -11,7 +11,18 @@ from houseway.games.view import Pile
 from houseway.table.live import events as happened
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.hands_called import hands_called
-from tests.table.live.desk import CRAZY, PAI_GOW, UTH, WA_STUD, WCCS, Desk, desk, sheet_of
+from tests.table.live.desk import (
+    CA_UTH,
+    CRAZY,
+    PAI_GOW,
+    UTH,
+    WA_STUD,
+    WA_UTH,
+    WCCS,
+    Desk,
+    desk,
+    sheet_of,
+)
 
 
 def shown(table: Desk) -> happened.HandsShown:
@@ -32,13 +43,18 @@ def test_b4_17_every_hand_that_is_turned_is_called_and_a_folded_one_is_not() -> 
     table.lay(BOARD, "8c 9c Kh")
     table.lay(BOARD, "2c Kc")
     said = shown(table).called
-    assert said == {"dealer": "three of a kind, kings", "1": "flush, king high"}
+    assert [(each.spot, each.words) for each in said] == [
+        (0, "three of a kind, kings"),
+        (1, "flush, king high"),
+    ]
+    assert cards_text(said[1].best) == "6c 7c 8c 9c Kc"
 
 
 def test_b12_8_a_hand_of_two_parts_is_called_twice() -> None:
     table = desk(PAI_GOW, "anna", "bob")
     table.round()
-    assert set(shown(table).called) == {"dealer front", "dealer back", "2 front", "2 back"}
+    said = [(each.spot, each.part) for each in shown(table).called]
+    assert said == [(0, "front"), (0, "back"), (2, "front"), (2, "back")]
 
 
 def test_b1_12_the_community_cards_that_complete_the_dealers_hand_are_pushed_forward() -> None:
@@ -65,6 +81,16 @@ def test_b1_12_where_his_card_and_the_boards_are_worth_the_same_he_uses_his_own(
     piles = (Pile("dealer", parse_cards(dealer)), Pile("board", parse_cards(board)))
     view = View("over", piles, seats=(), bank=None, to_act=None)
     assert cards_text(hands_called(make_game(sheet_of(UTH)), view).forward) == pushed
+
+
+@pytest.mark.parametrize("sheet", [WCCS, WA_UTH, CA_UTH])
+def test_b1_12_no_other_house_pushes_cards_forward(sheet: str) -> None:
+    """What the dealer holds is called there too, and which cards make it."""
+    piles = (Pile("dealer", parse_cards("As Kd")), Pile("board", parse_cards("8c 9s Kh 2c 4h")))
+    view = View("over", piles, seats=(), bank=None, to_act=None)
+    said = hands_called(make_game(sheet_of(sheet)), view)
+    assert said.forward == ()
+    assert cards_text(said.called[0].best) == "As Kd 8c 9s Kh"
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace as replace_dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,24 +16,31 @@ from houseway.games.place import BOARD, DEALER, Spot
 from houseway.jackpot import open_link
 from houseway.jackpot.keypad.commands import Open
 from houseway.jackpot.keypad.play import run
+from houseway.jackpot.keypad.record.keypad import Keypad
 from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.ledger.record import open_record
 from houseway.money import MICRO_PER_CENT, Cents
+from houseway.people import Office, Swipe
 from houseway.people.recognise import CardShown
 from houseway.people.roster import Roster
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.procedure.next_command import next_commands
 from houseway.table.live.procedure.steps import next_step, step_id, steps_of
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.audience import Bystander, Guest, see
 from houseway.table.live.state import TablePhase
-from proofs.asked import asks
+from proofs.asked import TableOnRecord, asks
 from tests.library import library
 from tests.table.live.desk import (
     CASH,
+    DORA,
+    GUS,
     SUE,
     UTH,
+    WA_SETTINGS,
     WA_UTH,
     Desk,
     award_paid,
@@ -138,12 +146,82 @@ def test_b2_11_a_royal_waits_for_its_card_and_no_round_begins_before() -> None:
     pay = award_paid(Cents(whole), id="c1")
     assert led(table) == "close_of_round.empty_rack"  # the award is not paid, and the game goes on
     table.do(pay)
-    assert led(table) == "close_of_round.game_over"  # it ends with the card (B2-13)
+    assert led(table) == "close_of_round.empty_rack"  # the swipe comes before END GAME (B2-13)
     table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1), id="c2"))
-    assert led(table) == "close_of_round.empty_rack"
     assert meter(table, "major") < stood
-    assert on(table).round == ""
+    assert (on(table).round, led(table)) == ("1", "close_of_round.game_over")
+    end_game(table)
+    assert (on(table).round, led(table)) == ("", "close_of_round.empty_rack")
     table.do(asks("dora", ask.OpenBets()))
+
+
+def test_b2_13_end_game_that_nobody_pressed_is_pressed_before_the_next_round() -> None:
+    table = awarded()
+    assert on(table).round == "1"
+    events = table.do(asks("dora", ask.OpenBets()))
+    paid = ["tray moved", "jackpot chips", "jackpot chips", "alert raised"]
+    assert kinds(events) == [*paid, "bets opened"]
+    assert on(table).round == ""
+
+
+def test_b2_13_end_game_that_nobody_pressed_is_pressed_as_the_table_closes() -> None:
+    table = awarded()
+    for person, spot in (("anna", 1), ("bob", 2)):
+        table.do(asks(person, ask.LeaveSeat(spot=spot)))
+        table.do(asks(person, ask.TakeChips()))
+    table.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=table.state.in_box)))
+    tray = Cents(table.state.tray - 500_000 - 500)  # envy for bob, and anna's stake
+    events = table.do(asks("dora", ask.CloseTable(card=DORA, second=SUE, counted=tray)))
+    kept = {e.person: e.amount for e in events if isinstance(e, happened.JackpotAtCage)}
+    assert kept == {"anna": 500, "bob": 500_000}
+    assert on(table).round == ""
+
+
+def test_r10_end_game_that_nobody_pressed_is_pressed_when_the_link_is_back() -> None:
+    table = awarded()
+    table.do(asks("system", ask.LoseLink()))
+    table.open_bets()
+    table.bet("bob")
+    table.do(asks("sue", ask.RestoreLink(card=SUE), id="up"))
+    assert on(table).round == ""
+    table.bet("bob", progressive=True)
+
+
+def test_b2_13_a_second_award_of_one_round_is_confirmed_on_a_ledger_without_ids(
+    tmp_path: Path,
+) -> None:
+    """Both swipes move the link and nothing at the table; each is a swipe of its own."""
+    with open_record(tmp_path / "house.db", new=True) as record:
+        link = open_link(library(), LINK)
+        by = Swipe("eve", Office.EXECUTIVE, "open-1")
+        Keypad(link, record).do("open", Open(tables={"T7": UTH}, by=by))
+        setup = house_of(UTH, source=CardSource.FELT, link=link)
+        table = Desk(setup)
+        table.table = TableOnRecord(setup, record)
+        dealt(table.open("anna", "bob"), {1: "As Ks", 2: "9s 8s"}, "Qs Js Ts 2d 3c")
+        table.settle()
+        for spot in (1, 2):
+            named = next_commands(table.setup, table.state, table.table.link_state)
+            assert [(each.do, each.spot) for each in named] == [("pay award", spot)]
+            table.do(award_paid(named[0].amount).but(spot=spot))
+            table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=spot)))
+        end_game(table)
+        assert on(table).round == ""
+
+
+def awarded() -> Desk:
+    """Anna's royal flush is paid and recorded; nobody has pressed END GAME yet."""
+    table = dealt(linked("anna", "bob"), {1: "As Ts", 2: "6h 9d"})
+    whole = meter(table, "major") // MICRO_PER_CENT
+    table.settle()
+    table.do(award_paid(Cents(whole), id="c1"))
+    table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1), id="c2"))
+    return table
+
+
+def end_game(table: Desk) -> list[happened.Event]:
+    step = "end_game" if "washington" in table.setup.sheet.id else "game_over"
+    return table.do(asks("dora", ask.TakeStep(step=f"close_of_round.{step}")))
 
 
 def test_r19_a_dealers_card_confirms_nothing_and_a_wrong_pin_is_written_down() -> None:
@@ -273,7 +351,8 @@ def test_b1_20_payouts_that_wait_for_a_card_are_told_when_they_are_paid() -> Non
     assert 0 < won < 10_000
     whole = Cents(meter(table, "major") // MICRO_PER_CENT)
     table.do(award_paid(whole, id="c1"))
-    events = table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1), id="c2"))
+    table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1), id="c2"))
+    events = end_game(table)
     told = [event for event in events if isinstance(event, happened.AlertRaised)]
     assert [(e.kind.value, e.spot, e.amount, e.people, e.rule) for e in told] == [
         ("payout", 2, won + 15_000 + 500_000, ("bob",), "B1-20"),
@@ -288,7 +367,8 @@ def test_t71_whoever_has_left_finds_his_envy_in_his_pocket() -> None:
     table.do(asks("cy", ask.LeaveSeat(spot=3)))
     table.do(asks("cy", ask.TakeChips()))
     table.do(award_paid(Cents(whole), id="c1"))
-    events = table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1), id="c2"))
+    table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1), id="c2"))
+    events = end_game(table)
     handed = {e.person: e.amount for e in events if isinstance(e, happened.JackpotChips)}
     assert handed == {"anna": 500, "bob": 500_000}  # cy's is his, and not on the table
     kept = [e for e in events if isinstance(e, happened.JackpotAtCage)]
@@ -343,12 +423,13 @@ def test_r1_the_tray_pays_no_envy_that_it_does_not_hold() -> None:
     table.do(pay)
     rest = Cents(table.state.tray - 100)
     table.do(asks("cash", ask.Credit(card=CASH, second=SUE, amount=rest, slip="c")))
+    table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1), id="c2"))
     with pytest.raises(Refused) as refused:
-        table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1), id="c2"))
+        end_game(table)
     assert refused.value.reason is Refusal.TRAY_TOO_LOW
-    assert table.state.tray == 100
+    assert (table.state.tray, on(table).round) == (100, "1")
     table.do(asks("cash", ask.Fill(card=CASH, second=SUE, amount=Cents(1_000_000), slip="f")))
-    table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1), id="c3"))
+    end_game(table)
     assert on(table).round == ""
 
 
@@ -390,7 +471,7 @@ def test_b2_1_a_table_that_is_not_on_the_link_is_told_so() -> None:
 
 def washington(*people: str, automatic: bool = False) -> Desk:
     """A table of Washington on its multi-game link, where a supervisor's card confirms."""
-    link = open_link(library(), "washington/mgl-01", settings={"jackpot.card": "supervisor"})
+    link = open_link(library(), "washington/mgl-01", settings=WA_SETTINGS)
     state = run(link, NOT_OPEN, [Open(tables={"T7": WA_UTH})]).state
     setup = house_of(WA_UTH, source=CardSource.FELT, link=link, automatic=automatic)
     return Desk(setup, state).open(*people)
@@ -438,6 +519,8 @@ def test_b6_5_a_win_is_verified_before_its_card_and_every_win_by_itself() -> Non
     assert refused.value.reason is Refusal.AWARD_NOT_VERIFIED
     table.do(asks("sue", ask.TakeStep(cards=(SUE,), step=verify, spot=1)))
     table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1)))
+    assert led(table) == "close_of_round.end_game"
+    end_game(table)
     assert on(table).round == ""
     assert led(table) != verify
 
@@ -451,7 +534,7 @@ def test_b6_5_an_automatic_table_takes_the_verification_as_read() -> None:
 def test_b6_24_everybody_at_the_table_sees_the_meters_and_the_multiplied_pays() -> None:
     """A full house pays 10 for 1: for a wager of $5.00 it is $50.00 on the display. What the meters
     have come to is in every opening of the bets, as long as the link is there."""
-    link = open_link(library(), "washington/standalone-01", wager=Cents(500))
+    link = open_link(library(), "washington/standalone-01", wager=Cents(500), settings=WA_SETTINGS)
     state = run(link, NOT_OPEN, [Open(tables={"T7": WA_UTH})]).state
     table = Desk(house_of(WA_UTH, link=link), state).open("anna")
     (shown,) = [event for event in table.events if isinstance(event, happened.JackpotShown)]
@@ -486,7 +569,7 @@ def test_b6_24_everybody_at_the_table_sees_the_meters_and_the_multiplied_pays() 
 
 @pytest.mark.parametrize("setup", ["catfish", "washington"])
 def test_t60_a_table_that_plays_by_itself_pays_and_confirms_its_awards(setup: str) -> None:
-    settings = {} if setup == "catfish" else {"jackpot.card": "supervisor"}
+    settings = {} if setup == "catfish" else WA_SETTINGS
     sheet, name = (UTH, LINK) if setup == "catfish" else (WA_UTH, "washington/mgl-01")
     link = open_link(library(), name, settings=settings)
     state = run(link, NOT_OPEN, [Open(tables={"T7": sheet})]).state

@@ -18,7 +18,13 @@ from houseway.rules import Moment, StepRole
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.procedure.next_command import NextCommand, next_commands
-from houseway.table.live.procedure.steps import next_step, step_id, waiting_hands, wanted_count
+from houseway.table.live.procedure.steps import (
+    next_step,
+    opening_count,
+    step_id,
+    waiting_hands,
+    wanted_count,
+)
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.shown.due import due_at_felt
 from houseway.table.live.state import TablePhase
@@ -34,6 +40,7 @@ from tests.table.live.desk import (
     MAX,
     SUE,
     UTH,
+    WA_SETTINGS,
     WA_UTH,
     Desk,
     house_of,
@@ -49,7 +56,7 @@ class Led:
     """A table whose dealer knows nothing but what he is told."""
 
     def __init__(self, table: Desk, royal: bool = False) -> None:
-        self.table, self.taken = table, list[str]()
+        self.table, self.taken, self.given = table, list[str](), list[str]()
         self.royal = royal
         self.bot = make_player("habit", lambda bound: 0)
 
@@ -99,10 +106,13 @@ class Led:
         """The first command that the table waits for."""
         table = self.table
         (awaited, *_) = next_commands(table.setup, table.state, table.table.link_state)
+        self.given.append(awaited.do)
         match awaited.do:
             case "open table":
                 tray = Cents(100_000_000)
-                table.do(asks("dora", ask.OpenTable(card=DORA, second=SUE, tray=tray), at=AT))
+                counted = opening_count(table.setup, table.state)
+                opening = ask.OpenTable(card=DORA, second=SUE, tray=tray, counted=counted)
+                table.do(asks("dora", opening, at=AT))
             case "take seat":
                 for spot, person in enumerate(PEOPLE, 1):
                     table.sit(person, spot)
@@ -116,6 +126,8 @@ class Led:
                 table.do(asks(awaited.by, ask.NoMoreBets()))
             case "deal":
                 table.do(asks(awaited.by, ask.DealOut()))
+            case "dice":
+                self.roll(awaited)
             case "cards":
                 self.type_cards(awaited)
             case "act":
@@ -144,12 +156,14 @@ class Led:
             if bank is None or spot != bank.spot:
                 table.do(asks(person, ask.PlaceBet(spot=spot, wagers=stakes, progressive=on_link)))
 
+    def roll(self, awaited: NextCommand) -> None:
+        (due,) = due_at_felt(self.table.setup, self.table.state)
+        assert isinstance(due, DiceDue)
+        self.table.do(asks(awaited.by, ask.RollDice(pips=(1, 2, 3)[: due.dice])))
+
     def type_cards(self, awaited: NextCommand) -> None:
         table = self.table
         due = due_at_felt(table.setup, table.state)[0]
-        if isinstance(due, DiceDue):
-            table.do(asks(awaited.by, ask.RollDice(pips=(1, 2, 3)[: due.dice])))
-            return
         assert isinstance(due, Due)
         cards = tuple(self.cards_for(due.place)[: due.cards])
         table.do(asks(awaited.by, ask.LayCards(place=due.place, cards=cards)))
@@ -198,7 +212,7 @@ class Led:
 
 
 def on_link(sheet: str, name: str, source: CardSource) -> Desk:
-    settings = {"jackpot.card": "supervisor"} if name.endswith("mgl-01") else {}
+    settings = WA_SETTINGS if name.endswith("mgl-01") else {}
     link = open_link(library(), name, settings=settings)
     state = run(link, NOT_OPEN, [Open(tables={"T7": sheet})]).state
     return Desk(house_of(sheet, source=source, link=link), state)
@@ -232,7 +246,7 @@ def test_a_poker_table_is_led_through_its_hands(sheet: str) -> None:
 def test_b2_13_b6_6_the_end_of_the_game_is_led_once_in_every_round(
     sheet: str, link: str, ends: str, source: CardSource
 ) -> None:
-    """Before the round is settled that ends it, or before the last card is swiped."""
+    """Before the round is settled that ends it, or once the last card is swiped."""
     table = on_link(sheet, link, source)
     assert Led(table).play(3).count(ends) == 3
 
@@ -245,13 +259,14 @@ def test_b2_13_b6_6_the_end_of_the_game_is_led_once_in_every_round(
         (WA_UTH, "washington/mgl-01", "close_of_round.end_game"),
     ],
 )
-def test_b2_13_b6_6_the_end_of_the_game_is_led_before_the_last_card(
+def test_b2_13_b6_6_the_end_of_the_game_is_led_after_the_last_card(
     sheet: str, link: str, ends: str
 ) -> None:
     table = on_link(sheet, link, CardSource.FELT)
     led = Led(table, royal=True)
     taken = led.play(2)
     assert taken.count(ends) == 2
+    assert led.given[-1] == "confirm award"  # END GAME was all that was left
     awards = [event for event in table.events if isinstance(event, happened.AlertRaised)]
     assert sum(event.kind is happened.AlertKind.JACKPOT for event in awards) == 2
 

@@ -170,11 +170,30 @@ def test_t27_a_bonus_bet_larger_than_the_line_is_refused_as_it_is_placed() -> No
     """One player's bet keeps nobody else's round from being dealt."""
     table = desk(BACCARAT, "anna", "bob", "cy")
     table.open_bets()
-    for bonus in ("dragon_7", "panda_8"):
+    for bonus in ("dragon_7", "panda_8", "tie"):
         larger: Any = {"player": 1_000, bonus: 1_100}
         refused = refusal(table, asks("bob", ask.PlaceBet(spot=2, wagers=larger)))
         assert refused is Refusal.EXCEEDS_WAGER
         as_large: Any = {"player": 1_000, bonus: 1_000}
         table.do(asks("bob", ask.PlaceBet(spot=2, wagers=as_large)))
+    table.bet("cy")
+    table.close()
+
+
+def test_t27_a_tie_that_lies_there_alone_binds_the_line_that_comes_to_it() -> None:
+    """A bet is all that somebody has on a spot: a smaller line beside a tie is refused, and so is
+    what is left of a line; the tie alone stays."""
+    table = desk(BACCARAT, "anna", "bob", "cy")
+    table.open_bets()
+    tie: Any = {"tie": 5_000}
+    table.do(asks("bob", ask.PlaceBet(spot=2, wagers=tie)))
+    for line, other in (("player", {}), ("banker", {"player": 4_900})):
+        less: Any = {**tie, **other, line: 4_900}
+        assert (
+            refusal(table, asks("bob", ask.PlaceBet(spot=2, wagers=less))) is Refusal.EXCEEDS_WAGER
+        )
+    both: Any = {**tie, "player": 500, "banker": 5_000}
+    table.do(asks("bob", ask.PlaceBet(spot=2, wagers=both)))
+    table.do(asks("bob", ask.PlaceBet(spot=2, wagers=tie)))
     table.bet("cy")
     table.close()

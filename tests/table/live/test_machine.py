@@ -174,7 +174,6 @@ FIELDS: dict[type[ask.TableCommand], dict[str, st.SearchStrategy[Any]]] = {
         "why": WORDS,
         "remedy": st.none() | st.sampled_from(Remedy),
         "seen": st.booleans(),
-        "hands_out": numbers(0, 3),
         "stakes": STAKES,
         "seed": SEED,
     },

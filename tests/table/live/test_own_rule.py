@@ -40,7 +40,7 @@ def test_a_house_cites_its_own_item_or_says_that_it_is_assumed(duty: Duty) -> No
 @pytest.mark.parametrize(("sheet", "rule"), [(WCCS, "B4-11"), (UTH, ASSUMED)])
 def test_b4_11_opening_is_wccs_rule_and_assumed_elsewhere(sheet: str, rule: str) -> None:
     table = Desk(house_of(sheet))
-    (opened,) = table.do(asks("dora", ask.OpenTable(card=DORA, second=SUE)))
+    (opened,) = table.do(asks("dora", ask.OpenTable(card=DORA, second=SUE, counted=(52, 52))))
     assert opened.rule == rule
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.cards import parse_cards
+from houseway.games.action import Due
 from houseway.games.place import BANKER, BOARD, DEALER, PLAYER, Spot
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
@@ -14,10 +15,11 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.procedure.steps import next_step, step_id, steps_of, wanted_count
 from houseway.table.live.setup import CardSource
-from houseway.table.live.state import CLOSED
+from houseway.table.live.state import CLOSED, TablePhase
 from proofs.asked import asks
 from tests.table.live.desk import (
     ALL,
+    AT,
     BACCARAT,
     CA_UTH,
     CRAZY,
@@ -26,6 +28,7 @@ from tests.table.live.desk import (
     SUE,
     THREE,
     UTH,
+    WA_STUD,
     WA_UTH,
     WCCS,
     Desk,
@@ -68,14 +71,114 @@ def test_every_house_leads_its_dealer_through_a_round(sheet: str) -> None:
     assert taken
 
 
+@pytest.mark.parametrize(
+    ("sheet", "mode", "counted", "opens"),
+    [
+        (WCCS, "machine", (), False),
+        (WCCS, "machine", (52,), False),
+        (WCCS, "machine", (52, 52), True),
+        (WCCS, "machine", (52, 51), False),
+        (WCCS, "machine", (52, 52, 52), False),
+        (WCCS, "hand", (), False),
+        (WCCS, "hand", (52,), True),
+        (WCCS, "hand", (52, 52), False),
+        (UTH, "machine", (), True),
+        (UTH, "machine", (52, 52), True),
+        (UTH, "machine", (52,) * 3, False),
+        (UTH, "hand", (52,), True),
+        (UTH, "hand", (52, 52), False),
+        (BACCARAT, None, (416,), True),
+        (BACCARAT, None, (416,) * 400_000, False),
+    ],
+)
+def test_b4_11_b1_3_a_table_opens_once_its_decks_are_counted(
+    sheet: str, mode: str | None, counted: tuple[int, ...], opens: bool
+) -> None:
+    """WCCS counts both decks, or the one that is dealt by hand; nobody counts more than there
+    are."""
+    table = Desk(house_of(sheet, mode=mode))
+    opening = ask.OpenTable(card=DORA, second=SUE, tray=Cents(100), counted=counted)
+    if opens:
+        table.do(asks("dora", opening, at=AT))
+        return
+    with pytest.raises(Refused) as refused:
+        table.do(asks("dora", opening, at=AT))
+    whole = Refusal.DECK_NOT_WHOLE if 51 in counted else Refusal.OTHER_DECKS
+    assert refused.value.reason is whole
+    assert len(str(refused.value)) < 200
+
+
 def test_b4_11_opening_is_led_by_dealer_and_supervisor() -> None:
     steps = steps_of(house_of(WCCS), CLOSED)
     assert step_id(steps[0]).startswith("opening.")
     assert any(wanted_count(house_of(WCCS), CLOSED, step) == (52, 52) for step in steps)
 
 
+STUBS = {
+    UTH: ("end_of_deal.button", "end_of_deal.stub"),
+    CRAZY: ("end_of_deal.button",),
+    WCCS: ("end_of_deal.button",),
+    WA_UTH: ("end_of_deal.button",),
+    WA_STUD: ("end_of_deal.button",),
+    THREE: ("end_of_deal.stub",),
+    CA_UTH: ("end_of_deal.stub",),
+}
+HANDS = ("As Ks Qs Js 2d", "Ad Kd Qd Jd 2h", "Ah Kh Qh Jh 2c", "Ac Kc Qc Jc 2s")
+
+
+def hands_out(table: Desk) -> None:
+    """Every hand is dealt, or typed from a felt."""
+    if table.setup.source is CardSource.SHUFFLE:
+        table.deal()
+        return
+    for cards in HANDS:
+        if table.state.phase is TablePhase.DEALING:
+            due = table.setup.game.due(table.state.play.felt)[0]
+            assert isinstance(due, Due)
+            table.lay(due.place, " ".join(cards.split()[: due.cards]))
+
+
+def stub_of(table: Desk, *, counted: int | None = None, step: str = "") -> list[happened.Event]:
+    counts = () if counted is None else (counted,)
+    step = step or STUBS[table.setup.sheet.id][-1]
+    return table.do(asks("dora", ask.TakeStep(step=step, counted=counts)))
+
+
 @pytest.mark.parametrize("source", CardSource)
-@pytest.mark.parametrize(("counted", "whole"), [(41, True), (40, False), (46, False)])
+@pytest.mark.parametrize("sheet", STUBS)
+def test_b1_9_b3_4_b4_13_b5_3_b10_5_b11_11_the_deal_ends_after_the_last_card(
+    sheet: str, source: CardSource
+) -> None:
+    """Button, count and stub are refused while a hand is due, and led once all are out: in the
+    house's order, before anybody is asked."""
+    mode = "ace" if sheet == WA_UTH else None
+    table = desk(sheet, "anna", "bob", source=source, mode=mode)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    rest = 52 - len(table.setup.game.dealing_order(table.state.play.wagers, mode))
+    for step in STUBS[sheet]:
+        with pytest.raises(Refused) as refused:
+            stub_of(table, counted=rest, step=step)
+        assert refused.value.reason is Refusal.NO_SUCH_STEP
+        assert step not in map(step_id, steps_of(table.setup, table.state))
+    hands_out(table)
+    assert table.state.phase is TablePhase.DECIDING
+    for step in STUBS[sheet]:
+        following = next_step(table.setup, table.state)
+        assert following is not None
+        assert step_id(following) == step
+        assert kinds(stub_of(table, counted=rest, step=step)) == ["step taken"]
+        with pytest.raises(Refused) as refused:
+            stub_of(table, counted=rest, step=step)
+        assert refused.value.reason is Refusal.STEP_TAKEN
+    if source is CardSource.SHUFFLE:
+        table.act_all()
+        assert not {*STUBS[sheet]} & {*led(table)}  # nobody is led to it twice
+
+
+@pytest.mark.parametrize("source", CardSource)
+@pytest.mark.parametrize(("counted", "whole"), [(41, True), (40, False), (42, False), (46, False)])
 def test_b4_13_the_stub_is_what_is_left_when_hands_and_board_are_dealt(
     source: CardSource, counted: int, whole: bool
 ) -> None:
@@ -85,8 +188,57 @@ def test_b4_13_the_stub_is_what_is_left_when_hands_and_board_are_dealt(
     table.open_bets()
     table.bet_all()
     table.close()
-    events = table.do(asks("dora", ask.TakeStep(step="end_of_deal.button", counted=(counted,))))
+    hands_out(table)
+    events = stub_of(table, counted=counted)
     assert kinds(events) == (["step taken"] if whole else ["irregularity called", "alert raised"])
+
+
+@pytest.mark.parametrize(("counted", "whole"), [(41, True), (43, False)])
+def test_b4_13_the_stub_is_counted_on_a_later_street_too(counted: int, whole: bool) -> None:
+    table = desk(WCCS, "anna", "bob")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    table.act("check")
+    table.act("check")
+    table.deal()
+    events = stub_of(table, counted=counted)
+    assert kinds(events) == (["step taken"] if whole else ["irregularity called", "alert raised"])
+
+
+def test_b4_13_a_stub_holds_the_cards_of_a_hand_that_got_none() -> None:
+    """Bob got no cards, and his two are still in the deck: 43 of 52."""
+    for counted, whole in ((43, True), (41, False)):
+        table = desk(WCCS, "anna", "bob", source=CardSource.FELT)
+        table.open_bets()
+        table.bet_all()
+        table.close()
+        table.lay(Spot(1), "As Ks")
+        table.call(Irregularity.NO_CARDS_DEALT, 2)
+        table.remedy()
+        table.lay(DEALER, "Ad Kd")
+        events = stub_of(table, counted=counted)
+        assert ("step taken" in kinds(events)) is whole
+
+
+def test_b4_13_an_uncounted_stub_is_refused_where_the_machine_counts_and_taken_elsewhere() -> None:
+    for sheet, events in ((WCCS, ["irregularity called", "alert raised"]), (UTH, ["step taken"])):
+        table = desk(sheet, "anna")
+        table.open_bets()
+        table.bet_all()
+        table.close()
+        table.deal()
+        assert kinds(stub_of(table)) == events
+
+
+def test_r15_nobody_counts_where_nothing_is_counted() -> None:
+    table = desk(UTH, "anna")
+    step = next_step(table.setup, table.state)
+    assert step is not None
+    with pytest.raises(Refused) as refused:
+        table.do(asks("dora", ask.TakeStep(step=step_id(step), counted=(52,) * 400_000)))
+    assert refused.value.reason is Refusal.NOTHING_TO_COUNT
 
 
 def test_a_step_of_another_phase_or_taken_twice_is_refused() -> None:
@@ -126,7 +278,7 @@ def test_b4_10_a_new_deck_is_due_after_four_hours_or_the_day(
     with pytest.raises(Refused):
         table.do(asks("dora", ask.OpenNewDeck(card=DORA, second=SUE, counted=(51,))))
     table.do(asks("dora", ask.OpenNewDeck(card=DORA, second=SUE, counted=(52,))))
-    table.do(asks("sue", ask.AnswerAlert(card=SUE, alert=table.state.alerts[0].number)))
+    assert table.state.alerts == ()  # it was what the alert was raised for
     assert table.do(asks("system", ask.Tick(), at=due)) == []
 
 
@@ -302,7 +454,7 @@ def test_b3_2_two_decks_take_turns_and_by_hand_there_is_one(sheet: str) -> None:
     assert table.state.pack == (0 if one_deck else 2)
 
 
-def test_b4_10_the_dealer_asks_for_a_new_deck_and_a_supervisor_is_told_once() -> None:
+def test_b4_10_the_dealer_asks_for_a_new_deck_and_a_supervisor_is_told() -> None:
     table = desk(WCCS, "anna")
     table.open_bets()
     with pytest.raises(Refused) as refused:
@@ -310,8 +462,7 @@ def test_b4_10_the_dealer_asks_for_a_new_deck_and_a_supervisor_is_told_once() ->
     assert refused.value.reason is Refusal.NOT_THE_DEALER
     (told,) = table.do(asks("dora", ask.AskNewDeck()))
     assert isinstance(told, happened.AlertRaised)
-    assert (told.kind, told.rule) == (happened.AlertKind.NEW_DECK, "B4-10")
-    assert table.do(asks("dora", ask.AskNewDeck())) == []
+    assert (told.kind, told.rule) == (happened.AlertKind.NEW_DECK_ASKED, "B4-10")
 
 
 def test_b14_8_a_poker_table_is_led_street_by_street() -> None:
@@ -380,6 +531,26 @@ def test_b4_14_each_choice_is_announced_once_in_the_houses_words_and_to_nobody_n
     assert calls(table) == [*first, "Check or Bet 2x your Ante"]
     table.lay(BOARD, "2c Kc")
     assert calls(table) == [*first, "Check or Bet 2x your Ante"]
+
+
+def test_b4_14_how_a_player_checks_is_led_with_each_choice_that_has_a_check() -> None:
+    """On the river nobody checks, and nobody does while the flop is turned."""
+    table = desk(WCCS, "anna", source=CardSource.FELT)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.lay(Spot(1), "6c 7c")
+    table.lay(DEALER, "As Kd")
+    taken = led(table)
+    assert taken[-3:] == ["decisions.first_call", "decisions.first_check", "fold.wait"]
+    table.act("check")
+    assert "decisions.flop_check" not in led(table)  # the flop has to be turned
+    table.lay(BOARD, "8c 9c Kh")
+    assert led(table) == ["decisions.flop_call", "decisions.flop_check"]
+    table.act("check")
+    led(table)
+    table.lay(BOARD, "2c Kc")
+    assert led(table) == ["decisions.river_call"]
 
 
 def test_b4_11_the_deck_is_boxed_after_each_hand_and_not_before_the_first() -> None:

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from houseway.money import Cents
+from houseway.bank import Remark, Said
+from houseway.cli.table.words import say, titles_of
+from houseway.ledger.account import chips
+from houseway.ledger.record import open_record
+from houseway.money import MICRO_PER_CENT, Cents
 from houseway.rules import Refusal, Refused
+from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.clock import later
+from houseway.table.live.option import TurnOption
+from houseway.table.live.record.recall import live_round
 from houseway.table.live.record.report import report_of
-from proofs.asked import Asked, asks
+from houseway.table.live.state import TablePhase
+from proofs.asked import Asked, TableOnRecord, asks
 from tests.table.live.desk import (
     ALL,
     CRAZY,
@@ -25,6 +36,7 @@ from tests.table.live.desk import (
     WCCS,
     Desk,
     desk,
+    house_of,
 )
 
 
@@ -158,6 +170,113 @@ def test_t72_the_tables_report_has_all_that_the_dealers_were_given() -> None:
     report = report_of("T7", [entry])
     assert (report.tokes, report.coloured_up) == (800 + rode, 800)
     assert table.state.tips == rode
+
+
+def fold(table: Desk) -> None:
+    while table.state.phase is not TablePhase.SHOWING:
+        if table.state.phase is TablePhase.DEALING:
+            table.deal()
+            continue
+        turn = table.state.play.turn
+        assert turn is not None
+        options = [option.words for option in options_of_turn(table)]
+        table.act("fold" if "fold" in options else "check")
+
+
+def options_of_turn(table: Desk) -> tuple[TurnOption, ...]:
+    return [each for each in table.events if isinstance(each, happened.TurnBegan)][-1].options
+
+
+def time_out(table: Desk) -> None:
+    while table.state.phase is not TablePhase.SHOWING:
+        if table.state.phase is TablePhase.DEALING:
+            table.deal()
+        else:
+            table.do(asks("system", ask.Tick(), at=later(table.state.now, 31)))
+
+
+def leave(table: Desk) -> None:
+    table.do(asks("anna", ask.LeaveSeat(spot=1)))
+    while table.state.phase is TablePhase.DEALING:
+        table.deal()
+
+
+def pass_over(table: Desk) -> None:
+    while table.state.phase is not TablePhase.SHOWING:
+        if table.state.phase is TablePhase.DEALING:
+            table.deal()
+        else:
+            table.do(asks("sue", ask.PassOver(card=SUE, why="asleep")))
+
+
+@pytest.mark.parametrize("sheet", [UTH, CRAZY, WCCS])
+@pytest.mark.parametrize("way", [fold, time_out, leave, pass_over])
+def test_t72_a_token_beside_a_play_that_is_never_made_goes_back_and_the_round_is_paid(
+    sheet: str, way: Callable[[Desk], None]
+) -> None:
+    table = desk(sheet, "anna", seconds=0 if way is pass_over else 30)
+    table.open_bets()
+    bet(table, play=200)
+    before = closed(table).wagers.bets[0]
+    way(table)
+    table.settle()
+    (paid,) = [each for each in table.events if isinstance(each, happened.RoundPaid)]
+    back = Remark(Said.RETURNED, bettor="1", spot=1, amount=Cents(200))
+    assert (paid.returned, paid.tokens) == ((back,), ())
+    assert [line for line in paid.lines if line.toke] == []
+    assert table.state.stacks["anna"] == 1_000_000 - sum(before.stakes.values())
+    assert table.state.tips == 0
+    assert "$2.00 of a token returned to spot 1" in say(paid, titles_of(table.setup.sheet.printed))
+
+
+def test_t72_on_a_ledger_the_token_is_the_players_again(tmp_path: Path) -> None:
+    with open_record(tmp_path / "house.db", new=True) as record:
+        table = Desk(house_of(WCCS))
+        table.table = TableOnRecord(house_of(WCCS), record)
+        table.open("anna")
+        table.open_bets()
+        bet(table, play=200)
+        table.close()
+        fold(table)
+        table.settle()
+        assert record.balance(chips("t7", "anna")) == (1_000_000 - 1_000) * MICRO_PER_CENT
+        settled = live_round(record, "T7", "1").settled
+        assert settled is not None
+        returned = {"remark": "token returned", "spot": 1, "amount": "2.00", "cite": "T-72"}
+        assert settled.to_json()["remarks"] == [returned]
+
+
+@pytest.mark.parametrize(("toke", "back"), [(500, ()), (550, (50,))])
+def test_t19_what_is_too_much_beside_play_goes_back_and_the_round_is_paid(
+    toke: int, back: tuple[int, ...]
+) -> None:
+    """Beside $200 of Play a toke may be a tenth of the $50 maximum."""
+    table = desk(UTH, "anna")
+    table.open_bets()
+    table.bet("anna", wagers={"ante": 5_000, "blind": 5_000}, tokes={"play": Cents(toke)})
+    table.close()
+    table.deal()
+    table.act("bet 4x")
+    table.act_all()
+    table.settle()
+    (paid,) = [each for each in table.events if isinstance(each, happened.RoundPaid)]
+    assert [line.stake for line in paid.lines if line.toke] == [500]
+    assert tuple([token.amount for token in paid.returned]) == back
+
+
+def test_t72_a_hand_that_is_forfeited_before_its_play_keeps_the_token() -> None:
+    table = desk(UTH, "anna", "ben")
+    table.open_bets()
+    bet(table, play=200, ante=100)
+    table.bet("ben")
+    table.close()
+    table.deal()
+    table.call(Irregularity.HAND_INFORMATION, spot=1)
+    table.remedy(remedy=Remedy.MAY_VOID_AND_FORFEIT)
+    (lost,) = [each for each in table.events if isinstance(each, happened.HandForfeited)]
+    assert [(line.wager, line.toke) for line in lost.lines if line.toke] == [("ante", True)]
+    assert [token.amount for token in lost.returned] == [200]
+    assert table.state.stacks["anna"] == 1_000_000 - 1_000 - 100
 
 
 def test_t72_a_player_dealer_game_takes_tips_and_no_toke_bets() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.games.place import BOARD, DEALER, Spot
+from houseway.games.place import BOARD, DEALER, Place, Spot
+from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
@@ -17,6 +18,7 @@ from proofs.asked import asks
 from tests.table.live.desk import (
     ALL,
     CA_UTH,
+    CRAZY,
     DORA,
     PAI_GOW,
     SUE,
@@ -37,12 +39,18 @@ OF_A_SPOT = {
 EVERY = [(sheet, what) for sheet in ALL for what in sheet_of(sheet).printed.irregularities]
 
 
-def in_a_round(sheet: str) -> Desk:
-    """Three at a table, in the middle of a round."""
+def before_cards(sheet: str) -> Desk:
+    """Three at a table, with bets closed and no card dealt."""
     table = desk(sheet, "anna", "bob", "cy")
     table.open_bets()
     table.bet_all()
     table.close()
+    return table
+
+
+def in_a_round(sheet: str) -> Desk:
+    """Three at a table, in the middle of a round."""
+    table = before_cards(sheet)
     if table.setup.sheet.printed.game != "ez-baccarat":
         table.deal()
     return table
@@ -51,7 +59,7 @@ def in_a_round(sheet: str) -> Desk:
 @pytest.mark.parametrize(("sheet", "what"), EVERY, ids=lambda each: str(each).split("/")[0])
 def test_t82_every_irregularity_of_every_house_has_its_remedy(sheet: str, what: I) -> None:
     """Whatever it is, the money is all there afterwards, and the next round is played."""
-    table = in_a_round(sheet)
+    table = in_a_round(sheet) if what is not I.NO_CARDS_DEALT else before_cards(sheet)
     known = table.setup.sheet.remedy(what)
     stacks = {name: table.state.stacks[name] for name in ("anna", "bob", "cy")}
     spot = 2 if what in OF_A_SPOT else 0
@@ -166,55 +174,130 @@ def test_b1_30_hand_information_may_void_the_hand_and_forfeit_its_wagers() -> No
                for line in e.lines)  # fmt: skip
 
 
+def felt_before_cards(*people: str) -> Desk:
+    """A real felt of WCCS, with bets closed and no card typed."""
+    table = desk(WCCS, *people, source=CardSource.FELT)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    return table
+
+
 def test_b4_21_c_whoever_got_no_cards_has_his_wager_back_and_joins_the_next_round() -> None:
-    table = in_a_round(WCCS)
+    table = felt_before_cards("anna", "bob", "cy")
+    table.lay(Spot(1), "As Kd")
     table.call(I.NO_CARDS_DEALT, 2)
     events = table.remedy()
     assert "wagers returned" in kinds(events)
     assert table.state.stacks["bob"] == 1_000_000
     assert [bet.spot for bet in table.state.play.wagers.bets] == [1, 3]
-    table.act_all()
+    table.lay(Spot(3), "7s 7d")
+    table.lay(DEALER, "9c 8c")
+    table.act("bet 4x")
+    table.act("bet 4x")
+    table.lay(BOARD, "2c 3d 4h")
+    table.lay(BOARD, "Qh Jh")
     table.settle()
-    table.round()
 
 
 def test_b4_21_c_with_nobody_left_the_round_ends() -> None:
-    table = desk(WCCS, "anna")
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
+    table = felt_before_cards("anna")
     table.call(I.NO_CARDS_DEALT, 1)
     table.remedy()
     table.settle()
     assert table.state.stacks["anna"] == 1_000_000
 
 
-@pytest.mark.parametrize(("seen", "each"), [(False, 1000), (True, 500)])
-def test_b4_21_e_unequal_bets_are_made_equal(seen: bool, each: int) -> None:
-    table = in_a_round(WCCS)
+def test_b4_21_c_a_hand_whose_cards_are_on_record_has_cards() -> None:
+    """By the system's shuffle all have some at once; on a felt, those for whom they were typed."""
+    dealt, typed = in_a_round(WCCS), felt_before_cards("anna", "bob")
+    typed.lay(Spot(1), "As Kd")
+    for table, spot in ((dealt, 1), (dealt, 2), (typed, 1)):
+        with pytest.raises(Refused) as refused:
+            table.call(I.NO_CARDS_DEALT, spot)
+        assert (refused.value.reason, refused.value.rule) == (Refusal.CARDS_ON_RECORD, "B4-21")
+    typed.call(I.NO_CARDS_DEALT, 2)
+
+
+def unequal(table: Desk, *, seen: bool = False) -> None:
     table.call(I.UNEQUAL_WAGERS, 1)
     for stakes in ({}, {"ante": 500}, {"ante": 500, "blind": 500}, {"ante": 500, "trips": 600}):
         with pytest.raises(Refused) as refused:
             table.remedy(stakes=stakes, seen=seen)
         assert refused.value.reason is Refusal.SAY_WHAT_LIES_THERE
     table.remedy(stakes={"ante": 500, "blind": 1000}, seen=seen)
+
+
+@pytest.mark.parametrize(("seen", "each"), [(False, 1000), (True, 500)])
+def test_b4_21_e_unequal_bets_are_made_equal(seen: bool, each: int) -> None:
+    """On a real felt the supervisor says whether the player has looked at the cards."""
+    table = felt_before_cards("anna", "bob")
+    table.lay(Spot(1), "As Kd")
+    unequal(table, seen=seen)
     bet = table.state.play.wagers.bets[0]
     assert (bet.stakes["ante"], bet.stakes["blind"]) == (each, each)
     assert table.state.stacks["anna"] == 1_000_000 - 2 * each
 
 
+@pytest.mark.parametrize(("dealt", "each"), [(False, 1000), (True, 500)])
+def test_b4_21_e_whoever_was_shown_the_cards_has_seen_them(dealt: bool, each: int) -> None:
+    """Whatever the supervisor says: the system has shown them to the player, or has not."""
+    table = desk(WCCS, "anna", "bob")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    if dealt:
+        table.deal()
+    unequal(table)
+    assert table.state.play.wagers.bets[0].stakes["ante"] == each
+
+
+@pytest.mark.parametrize("sheet", [WCCS, UTH, CRAZY])
+def test_b4_21_e_unequal_wagers_are_called_until_the_round_is_paid(sheet: str) -> None:
+    """While hands are shown too: what was bet on them goes down with the larger bet."""
+    table = desk(sheet, "anna", "bob")
+    pair = table.setup.sheet.equal_wagers
+    assert pair is not None
+    table.open_bets()
+    for person in ("anna", "bob"):
+        table.bet(person, wagers=dict.fromkeys(pair, Cents(1000)))
+    table.close()
+    table.act_all()
+    assert table.state.phase is TablePhase.SHOWING
+    played = table.state.play.added.get("1", 0)
+    table.call(I.UNEQUAL_WAGERS, 1)
+    table.remedy(stakes=dict(zip(pair, (1000, 500), strict=True)))
+    assert table.state.phase is TablePhase.SHOWING
+    bet = table.state.play.wagers.bets[0]
+    assert [bet.stakes[name] for name in pair] == [500, 500]
+    assert table.state.play.added.get("1", 0) == played // 2
+    table.settle()
+    with pytest.raises(Refused) as refused:
+        table.call(I.UNEQUAL_WAGERS, 1)
+    assert refused.value.reason is Refusal.NOT_IN_THIS_PHASE
+
+
 @pytest.mark.parametrize(
-    ("seen", "hands", "void"), [(False, 2, False), (False, 3, True), (True, 1, True)]
+    ("hands", "seen", "void"), [(2, False, False), (3, False, True), (1, True, True)]
 )
 def test_b4_21_h_cards_to_an_empty_spot_move_forward_or_all_is_void(
-    seen: bool, hands: int, void: bool
+    hands: int, seen: bool, void: bool
 ) -> None:
-    table = in_a_round(WCCS)
+    """The hands that are out are counted, the dealer's among them."""
+    table = felt_before_cards("anna", "bob")
+    places: list[tuple[Place, str]] = [(Spot(1), "As Kd"), (Spot(2), "2s 2d"), (DEALER, "9c 8c")]
+    for place, cards in places[:hands]:
+        table.lay(place, cards)
     table.call(I.CARDS_TO_EMPTY_SPOT)
-    events = table.remedy(seen=seen, hands_out=hands)
+    events = table.remedy(seen=seen)
     assert ("round voided" in kinds(events)) is void
     assert ("hands moved" in kinds(events)) is not void
+
+
+def test_b4_21_h_once_the_system_has_shown_cards_all_is_void() -> None:
+    table = in_a_round(WCCS)
+    table.call(I.CARDS_TO_EMPTY_SPOT)
+    assert "round voided" in kinds(table.remedy())
 
 
 def test_b4_21_g_the_supervisor_decides_on_an_exposed_community_card() -> None:
@@ -389,7 +472,12 @@ def test_b1_29_a_shuffler_that_fails_before_a_card_is_out_shuffles_again() -> No
     table.close()
     table.call(I.SHUFFLER_FAILS)
     events = table.remedy(seed="ab" * 32)
-    assert kinds(events) == ["remedy ordered", "deck revealed", "cards reshuffled"]
+    assert kinds(events) == [
+        "remedy ordered",
+        "alert answered",
+        "deck revealed",
+        "cards reshuffled",
+    ]
     assert table.state.deck is not None
     assert old is not None
     assert table.state.deck.commitment != old.commitment

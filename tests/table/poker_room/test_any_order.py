@@ -15,6 +15,7 @@ from houseway.floor.evening import play_on
 from houseway.floor.operated_table import open_in_memory
 from houseway.games import Range
 from houseway.money import Cents
+from houseway.people.recognise import CardShown
 from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
@@ -22,8 +23,8 @@ from houseway.table.live.clock import later
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import TablePhase
 from houseway.table.shoe import drawn_below
-from proofs.asked import Asked, asks
-from tests.table.live.desk import AT, SUE
+from proofs.asked import Asked, TableInMemory, asks
+from tests.table.live.desk import AT, PIN, SUE
 from tests.table.poker_room.desk import OMAHA, PokerDesk, no_limit_house, setup, table
 
 PEOPLE = ("anna", "bob", "cy", "dan", "eli", "fay", "gwen", "hal", "ida", "jon", "kim", "lea")
@@ -49,6 +50,9 @@ class Crowd:
         self.desk = desk
         self.below = drawn_below(f"crowd {seed}")
         self.now = AT
+        main = TableInMemory(replace(desk.setup, table="P9"), beside=desk.table)
+        opened = ask.OpenTable(card=CardShown("dick", PIN), second=SUE, tray=Cents(10_000))
+        main.do(asks("dick", opened, at=AT))
 
     def amount(self, most: int) -> Cents:
         return Cents(50 * self.below(most // 50))

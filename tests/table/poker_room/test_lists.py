@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from houseway.cli.table.words import say
-from houseway.money import Cents
+from houseway.money import Cents, money_text
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
-from proofs.asked import asks
-from tests.table.live.desk import SUE, kinds
-from tests.table.poker_room.desk import PokerDesk, no_limit_house, setup, table
+from houseway.table.poker_room.lists import MOST_WAITING
+from proofs.asked import TableInMemory, asks
+from tests.table.live.desk import DICK, GUS, SUE, kinds
+from tests.table.poker_room.desk import OMAHA, PokerDesk, no_limit_house, setup, table
 from tests.table.poker_room.test_hands import code
 
 TEN = [f"p{number}" for number in range(1, 11)]
@@ -57,6 +62,16 @@ def test_t87_nobody_passes_those_who_wait() -> None:
     assert code(desk, asks("bob", ask.LeaveList())) is Refusal.NOT_ON_THE_LIST
 
 
+def test_r21_a_list_takes_so_many_people_and_no_more() -> None:
+    desk = full()
+    for number in range(MOST_WAITING):
+        desk.do(asks(f"g{number}", ask.JoinList()))
+    assert code(desk, asks("zoe", ask.JoinList())) is Refusal.LIST_FULL
+    desk.do(asks("g7", ask.LeaveList()))
+    desk.do(asks("zoe", ask.JoinList()))
+    assert len(desk.room.waiting) == MOST_WAITING
+
+
 def test_t87_a_seat_change_is_granted_between_hands_before_the_list() -> None:
     desk = full()
     desk.do(asks("anna", ask.JoinList()))
@@ -85,8 +100,73 @@ def test_t87_who_keeps_his_seat_moves_nowhere() -> None:
     assert code(desk, asks("p2", ask.AskSeatChange(spot=2))) is Refusal.SEAT_TAKEN
 
 
+def two_tables(*, step: int = 50) -> tuple[PokerDesk, PokerDesk]:
+    """A second table and the first one that it feeds, of one house; the first plays with chips of
+    so many cents."""
+    second = PokerDesk(no_limit_house())
+    chips = {"betting": "no_limit", "increment": money_text(Cents(step))}
+    first = PokerDesk(replace(setup(fee_option=7, switch=chips), table="main"))
+    first.table = TableInMemory(first.setup, beside=second.table)
+    first.dealer = "dick"
+    first.open("meg", "mo")
+    return second.open("anna", "bob", "cy", chips=20_050), first
+
+
+def test_t87_nobody_moves_to_a_table_that_is_not_there_or_not_open_or_of_another_game() -> None:
+    second, first = two_tables()
+    omaha = PokerDesk(replace(setup(OMAHA), table="omaha"))
+    omaha.table = TableInMemory(omaha.setup, beside=second.table)
+    omaha.dealer = "dot"
+    closed = TableInMemory(replace(no_limit_house(), table="shut"), beside=second.table)
+    assert closed.state.phase is TablePhase.CLOSED
+    for name in ("P9", "omaha", "shut"):
+        feeds = asks("sue", ask.SetMustMove(card=SUE, feeds=name))
+        assert code(second, feeds) is Refusal.NOWHERE_TO_MOVE
+    second.do(asks("sue", ask.SetMustMove(card=SUE, feeds="MAIN")))
+    for person, spot in (("meg", 1), ("mo", 2)):
+        first.do(asks(person, ask.LeaveSeat(spot=spot)))
+        first.do(asks(person, ask.TakeChips()))
+    first.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=first.state.in_box)))
+    close = ask.CloseTable(card=DICK, second=SUE, counted=first.state.tray)
+    first.do(asks("dick", close))
+    assert code(second, asks("dora", ask.MoveOn())) is Refusal.NOWHERE_TO_MOVE
+    assert second.state.stacks["anna"] == 20_050
+
+
+def test_t87_chips_that_are_too_small_there_are_handed_over_before_he_leaves() -> None:
+    second, first = two_tables(step=100)
+    second.do(asks("sue", ask.SetMustMove(card=SUE, feeds="main")))
+    first.do(asks("sue", ask.SetMustMove(card=SUE, fed_by="P1")))
+    events = second.do(asks("dora", ask.MoveOn()))
+    assert kinds(events) == ["must move", "chips taken", "seat left", "moved on"]
+    taken, moved = events[1], events[3]
+    assert isinstance(taken, happened.ChipsTaken)
+    assert isinstance(moved, poker.MovedOn)
+    assert (taken.amount, moved.chips) == (50, 20_000)
+    bring = asks("dick", ask.BringPlayer(person="anna", spot=3, chips=Cents(20_000)))
+    for chips in (19_900, 20_100):
+        assert code(first, bring.but(chips=Cents(chips))) is Refusal.NOT_ON_THE_WAY
+    brought, _ = first.do(bring)
+    assert isinstance(brought, poker.ChipsBrought)
+    assert not brought.unchecked
+    assert code(first, bring.but(spot=4)) is Refusal.NOT_ON_THE_WAY
+
+
+@pytest.mark.parametrize("leaves", ["herself", "cleared by staff"])
+def test_r25_whoever_is_on_the_way_and_takes_no_seat_has_the_chips(leaves: str) -> None:
+    second, first = two_tables()
+    second.do(asks("sue", ask.SetMustMove(card=SUE, feeds="main")))
+    second.do(asks("dora", ask.MoveOn()))
+    if leaves == "herself":
+        events = first.do(asks("anna", ask.TakeChips()))
+    else:
+        events = first.do(asks("dick", ask.ClearSeat(card=DICK, second=SUE, person="anna")))
+    assert kinds(events) == ["chips brought", "chips taken"]
+    assert code(first, asks("anna", ask.TakeChips())) is Refusal.NO_FREE_CHIPS
+
+
 def test_t87_must_move_the_longest_goes_to_the_first_table_with_all_his_chips() -> None:
-    second = table("anna", "bob", "cy", of=no_limit_house(), chips=10_000)
+    second, _ = two_tables()
     assert code(second, asks("dora", ask.MoveOn())) is Refusal.FEEDS_NO_TABLE
     second.do(asks("sue", ask.SetMustMove(card=SUE, feeds="main")))
     second.start()
@@ -106,7 +186,7 @@ def test_t87_must_move_the_longest_goes_to_the_first_table_with_all_his_chips() 
     assert code(first, newcomer) is Refusal.SEATS_ARE_FED
     brought, taken = first.do(bring)  # less than the least buy-in, which she has behind her
     assert isinstance(brought, poker.ChipsBrought)
-    assert brought.unchecked  # without a ledger no table sees another one
+    assert brought.unchecked  # P1b is not of this house
     assert say(brought, {}) == (
         "anna comes from table P1b with $30.00; nobody has checked what left it"
     )

@@ -105,6 +105,9 @@ def test_t87_just_the_chips_arrive_at_a_table_that_have_left_for_it(
     second.open("anna", "bob", chips=10_000)
     first.dealer = "dick"
     first.open("meg", "mo")
+    with pytest.raises(Refused) as refused:
+        second.do(asks("sue", ask.SetMustMove(card=SUE, feeds="P3")))  # there is no such table
+    assert refused.value.reason is Refusal.NOWHERE_TO_MOVE
     second.do(asks("sue", ask.SetMustMove(card=SUE, feeds="P2")))
     first.do(asks("sue", ask.SetMustMove(card=SUE, fed_by="P1")))
     second.do(asks("dora", ask.MoveOn()))
@@ -121,6 +124,21 @@ def test_t87_just_the_chips_arrive_at_a_table_that_have_left_for_it(
             arriving = 0 if spot == 4 else 10_000
             assert refused.value.facts["arriving"] == arriving
     assert audit_rules(record).difference == ""
+
+
+@pytest.mark.parametrize("name", ["", "a:b", "x" * 100])
+def test_r19_somebody_without_a_name_is_refused_and_not_looked_up(
+    record: Record, name: str
+) -> None:
+    desk = PokerDesk(no_limit_house())
+    desk.table = TableOnRecord(desk.setup, record)
+    desk.open("meg", "mo")
+    desk.do(asks("sue", ask.SetMustMove(card=SUE, fed_by="P2")))
+    before = [*record.streams()]
+    with pytest.raises(Refused) as refused:
+        desk.do(asks("dora", ask.BringPlayer(person=name, spot=3, chips=Cents(1_000))))
+    assert refused.value.reason is Refusal.BAD_PERSON_NAME
+    assert [*record.streams()] == before
 
 
 def test_r3_a_hand_that_is_started_twice_with_other_chance_starts_once(record: Record) -> None:

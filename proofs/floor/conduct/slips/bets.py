@@ -107,6 +107,10 @@ def _stakes(scene: Scene, his: Told, least: dict[str, Cents]) -> Slips:
     for wager, rule in sheet.wagers.items():
         if rule.before_cards.value and rule.needs_one:
             yield Slip(Refusal.NEEDS_WAGER, said(ask.PlaceBet, **his, wagers={wager: Cents(500)}))
+    if "bonus_limit_binds" in sheet.switches:  # T-27
+        for bonus in ("tie", "panda_8", "dragon_7"):
+            more = {"player": Cents(500), "banker": Cents(1_000), bonus: Cents(1_100)}
+            yield Slip(Refusal.EXCEEDS_WAGER, said(ask.PlaceBet, **his, wagers=more))
 
 
 def _tips(scene: Scene, his: Told, least: dict[str, Cents]) -> Slips:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.games.poker.state import Show
 from houseway.money import Cents
-from houseway.people import same_person
+from houseway.people import normal, same_person
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask
 from houseway.table.live.state import TablePhase
@@ -42,7 +42,8 @@ def _poker_people(scene: Scene, told: Told) -> Slips:
         yield Slip(Refusal.NO_SEAT_OFFERED, said(ask.DeclineSeat, **guest))
         yield Slip(Refusal.NOT_ON_THE_LIST, said(ask.LeaveList, **guest))
         yield Slip(Refusal.SITS_NOWHERE, said(ask.ComeBack, **guest))
-        yield Slip(Refusal.BUY_IN_WANTED, said(ask.TakeSeat, **guest, spot=1))
+        if not state.stacks.get(normal(name)):  # chips that were left on the table count
+            yield Slip(Refusal.BUY_IN_WANTED, said(ask.TakeSeat, **guest, spot=1))
         if room.waiting:
             sit = said(ask.TakeSeat, **guest, spot=2, buy_in=Cents(100_000))
             yield Slip(Refusal.OTHERS_WAIT, sit)

@@ -28,6 +28,7 @@ from houseway.cli.fair_cards.verify import (
     need,
     parse,
     read,
+    say,
     shuffled,
 )
 
@@ -360,7 +361,7 @@ class Package:
 
     def button(self, event: dict[str, Any], where: str) -> None:
         """The cards for the button are the first of a shuffled deck, the highest takes it."""
-        cards = dict(event["cards"])
+        cards = {drawn["spot"]: drawn["card"] for drawn in event["cards"]}
         if not event.get("seed"):
             return  # drawn from a real felt
         self.use_seed(event["seed"], where)
@@ -427,19 +428,19 @@ def inspect(path: str, noted: str) -> int:
     try:
         package = Package(unpacked(path))
     except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError) as error:  # damaged or locked
-        print(f"NOT AS SEALED: {path}: {error}")
+        say(f"NOT AS SEALED: {path}: {error}")
         return 1
     try:
         verdict = package.check("".join(noted.split()))
     except (Different, NoProof) as difference:
-        print(f"NOT AS SEALED: {path}: {difference}")
+        say(f"NOT AS SEALED: {path}: {difference}")
         return 1
     except BAD as error:
-        print(f"NOT AS SEALED: {path}: what is in it is not of the known form: {error}")
+        say(f"NOT AS SEALED: {path}: what is in it is not of the known form: {error}")
         return 1
     if package.unproven:
         doubts = ", ".join([f"{count} {what}" for what, count in package.unproven.items()])
-        print(f"AS SEALED, BUT NOT ALL PROVEN: {path}: {doubts}; {verdict}")
+        say(f"AS SEALED, BUT NOT ALL PROVEN: {path}: {doubts}; {verdict}")
         return 2
-    print(f"AS SEALED: {path}: {verdict}")
+    say(f"AS SEALED: {path}: {verdict}")
     return 0

@@ -386,18 +386,24 @@ def in_words(file: dict[str, Any], dealt: int) -> str:
     return words if file["complete"] else f"{words}, ending before the cut card"
 
 
+def say(verdict: str, file: Any = None) -> None:
+    """Print one line: what a terminal would act on, in a name or in a file, is spelled out."""
+    shown = (c if c.isprintable() else c.encode("unicode_escape").decode() for c in verdict)
+    print("".join(shown), file=file)
+
+
 def judge(text: str, noted: str) -> int:
     """Print the verdict on a file that says this."""
     file = read(text)
     need(file["rounds"], "no-rounds", "no round was dealt from these cards")
     whose = f"table {file['table']}, {file['name']}"
     try:
-        print(f"AS COMMITTED: {whose}: {check(file, noted.strip().lower())}")
+        say(f"AS COMMITTED: {whose}: {check(file, noted.strip().lower())}")
     except Different as difference:
-        print(f"NOT AS COMMITTED: {whose}: {difference}")
+        say(f"NOT AS COMMITTED: {whose}: {difference}")
         return 1
     if file["chance"] == "given":
-        print("FROM A GIVEN SEED: somebody chose it, so this proves nothing about chance")
+        say("FROM A GIVEN SEED: somebody chose it, so this proves nothing about chance")
     return 0
 
 
@@ -413,11 +419,11 @@ def main(path: str, noted: str = "") -> int:
         need(len(data) <= LARGEST, "too-large", f"at most {LARGEST} bytes are read")
         return judge(data.decode("utf-8"), noted)
     except OSError as error:
-        print(f"CANNOT TELL: {path} cannot be read: {error.strerror}", file=sys.stderr)
+        say(f"CANNOT TELL: {path} cannot be read: {error.strerror}", file=sys.stderr)
     except NoProof as error:
-        print(f"PROVES NOTHING: {path}: {error}", file=sys.stderr)
+        say(f"PROVES NOTHING: {path}: {error}", file=sys.stderr)
     except BAD as error:
-        print(f"PROVES NOTHING: {path}: [other-form] {error}", file=sys.stderr)
+        say(f"PROVES NOTHING: {path}: [other-form] {error}", file=sys.stderr)
     return 2
 
 

@@ -162,8 +162,8 @@ def console(
 
     {"id": "1", "do": "open", "tables": {"7": "catfish-bend/ultimate-texas-holdem"}}
 
-    What there is to do: open, add table, arm, disarm, coin in, dealt, fold, press, confirm,
-    end game, withdraw, void, adjust, back out, set parameters, link down, link up, pay.
+    What there is to do: open, add table, arm, disarm, coin in, dealt, fold, press, verify,
+    confirm, end game, withdraw, void, adjust, back out, set parameters, link down, link up, pay.
     docs/jackpot-console.md says what each takes.
     """
     from houseway.cli.jackpot.console import drive

@@ -18,6 +18,7 @@ from houseway.jackpot.keypad.events import (
     HandEntered,
     HandFolded,
     HandsDealt,
+    HandVerified,
     LinkBack,
     LinkLost,
     LinkOpened,
@@ -113,6 +114,8 @@ def _key(event: Event) -> str:
             return f"table {event.table}: {event.row} entered for spot {event.spot}"
         case HandCancelled():
             return f"table {event.table}: {event.row} cancelled for spot {event.spot}"
+        case HandVerified():
+            return f"table {event.table}: win of spot {event.spot} verified"
         case LinkLost():
             return f"link down{f', table {event.table}' if event.table else ''}"
         case LinkBack():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.cli.ledger.recall import order_json, order_words, put_entries
 from houseway.cli.ledger.words import teller
@@ -45,6 +45,12 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
+_WHERE: Final = {
+    "card": "--by", "by": "--by", "second": "--approved", "approved": "--approved", "why": "--why",
+}  # fmt: skip
+"""What a refusal calls by the names of the house, as it was typed."""
+
+
 class TurnBack(NamedTuple):
     """What is typed about turning a round back: whose cards, and why."""
 
@@ -61,7 +67,7 @@ class TurnBack(NamedTuple):
 
 def put_void(ledger: str, name: str, order: TurnBack, *, as_json: bool) -> None:
     """Void a round, and print who is to be paid and who pays back."""
-    with open_house_on(ledger) as house, options(card="--by", second="--approved", why="--why"):
+    with open_house_on(ledger) as house, options(**_WHERE):
         dry_run = order.dry_run
         back = house.void_round(name, why=order.why, dry_run=dry_run, **order.cards())
     with open_ledger(ledger, read_only=True) as record:
@@ -110,7 +116,7 @@ def put_correction(ledger: str, name: str, path: str, order: TurnBack, *, as_jso
     except Refused as refused:
         raise refused.at(source_name(path)) from None
     dry_run = order.dry_run
-    with open_house_on(ledger) as house, options(card="--by", second="--approved", why="--why"):
+    with open_house_on(ledger) as house, options(**_WHERE):
         done = house.correct_round(
             name, data, library, why=order.why, dry_run=dry_run, **order.cards()
         )

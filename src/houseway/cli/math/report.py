@@ -43,6 +43,8 @@ from houseway.pages.drawing import draw_svg
 from houseway.pages.report import bank_pays_from, kind_words
 from houseway.rules import (
     PrintedSheet,
+    Refusal,
+    Refused,
     Sheet,
     read_typed_cards,
     read_typed_money,
@@ -408,10 +410,15 @@ def _house_way_chart(
 
 
 def _picture(sheet: Sheet, chart: Strategy, *, full: bool) -> Drawing:
-    """A chart with the short list below it."""
+    """A chart with the short list below it, where there is one for this table."""
     printed = sheet.printed
     drawn = strategy_chart(printed.title, chart, below=named(printed), full=full)
-    return with_rules(drawn, gamemath.thumb_rules(sheet, watch=watched))
+    try:
+        return with_rules(drawn, gamemath.thumb_rules(sheet, watch=watched))
+    except Refused as refused:
+        if refused.reason is not Refusal.NO_RULES_OF_THUMB:
+            raise
+        return drawn
 
 
 def audit(sheet_id: str, *, as_json: bool) -> None:

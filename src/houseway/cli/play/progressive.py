@@ -74,7 +74,7 @@ def edge_of(offer: JackpotOffer, others: int) -> Fraction:
 
 
 def put_moved(part: JackpotPart, out: Console) -> None:
-    """What a round has put on the meters or taken off them, and who is to confirm an award."""
+    """What a round has put on the meters or taken off them."""
     said = []
     for name, meter in part.link.meters.items():
         was, now = part.before[name], part.after[name]
@@ -83,9 +83,3 @@ def put_moved(part: JackpotPart, out: Console) -> None:
         change = f" ({sign}{micro_dollars(moved)})" if moved else ""
         said.append(f"{plain(meter.title)} {micro_dollars(now)}{change}")
     out.print(f"[dim]Meters: {', '.join(said)}[/]")
-    if part.waiting:
-        spots = ", ".join(map(str, part.waiting))
-        out.print(
-            f"[yellow]The jackpot of spot {spots} waits for a card at the keypad: "
-            "a ledger pays no meter without it (R19).[/]"
-        )

@@ -10,11 +10,12 @@ from houseway.cards import PlayingCard
 from houseway.cli.play.decide import face
 from houseway.cli.play.progressive import put_moved
 from houseway.cli.play.words import counted, gain
+from houseway.cli.rounds.felt_words import notes_of, played_words
 from houseway.cli.terminal.out import plain, put_table
 from houseway.games import Game, Line, Outcome, Seated, View
 from houseway.games.line import Why
 from houseway.games.poker.game import Poker
-from houseway.games.view import Pile, SeatView
+from houseway.games.view import BettorView, Pile
 from houseway.money import Cents, dollars
 from houseway.table import Settled
 from houseway.table.player_dealer import holds_bank, not_covered
@@ -51,7 +52,7 @@ def put_round(settled: Settled, visit: Visit, taught: set[str], out: Console) ->
             rows = [(*row[:at], *row[at + 1 :]) for row in rows]
     put_table(out, "", heads, rows, right=("result",), spare=("did",))
     if not any(seat.cards for seat in view.seats):  # baccarat: the totals
-        out.print(f"[dim]{plain('; '.join(view.notes))}[/]")
+        out.print(f"[dim]{plain('; '.join(notes_of(view)))}[/]")
     lines = lines_of(settled)
     if holds_bank(settled):
         _put_bank(settled, out)
@@ -80,12 +81,12 @@ def put_round(settled: Settled, visit: Visit, taught: set[str], out: Console) ->
 
 
 def _seat_rows(
-    seat: SeatView, settled: Settled, board: tuple[PlayingCard, ...]
+    seat: BettorView, settled: Settled, board: tuple[PlayingCard, ...]
 ) -> list[tuple[str, ...]]:
     """One bettor at the end: who, his cards, what they make, what he did, and what he nets; two
     hands are two rows."""
     game, who = settled.played.game, "you" if seat.spot == YOU else f"spot {seat.spot}"
-    did = "" if isinstance(game, Poker) else seat.play or ""
+    did = "" if isinstance(game, Poker) else played_words(seat.play)
     ended = ("folded" if seat.folded else did, gain(settled.net[str(seat.spot)]))
     rows: list[tuple[str, ...]] = []
     for pile in seat.piles:

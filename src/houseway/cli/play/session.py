@@ -28,7 +28,7 @@ from houseway.cli.play.topics import topics_of
 from houseway.cli.play.words import put_edges, put_mistake, put_summary, put_worth
 from houseway.cli.rounds.deal import put_seed, with_choices
 from houseway.cli.rounds.explain import put_posted
-from houseway.cli.rounds.recorder import Recorder, open_journal
+from houseway.cli.rounds.recorder import Recorder, open_house_for
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain
 from houseway.cli.terminal.watch import watched
@@ -93,13 +93,12 @@ def play(given: Choices, request: PlayRequest) -> None:
     game = make_game(sheet)
     others = _others(sheet, request.others)
     link = offered_link(sheet, beside, library)
+    if request.ledger is not None:  # its meters are played for by people with names (R19)
+        link = None
     with options("balance"):
         visit = open_visit(game, balance, others)
-    with open_journal(request.ledger, new=request.new) as journal:
-        offer = None
-        if link is not None:
-            state = None if journal is None else journal.link_state(link)
-            offer = open_offer(link, sheet.id, state)
+    with open_house_for(request.ledger, new=request.new) as house:
+        offer = None if link is None else open_offer(link, sheet.id)
         name = name_of_seed(request.seed, f"play {sheet.digest} {others} {balance}")
         table = PlayTable(
             game=game,
@@ -109,7 +108,7 @@ def play(given: Choices, request: PlayRequest) -> None:
             player=make_player(request.auto, drawn_below(f"players {request.seed}")),
             manner=in_words(request.auto, game),
             supply=open_supply(game.equipment(), request.seed),
-            recorder=Recorder(sheet, game, None, None, name, journal),
+            recorder=Recorder(sheet, game, None, None, name, house),
             coached=request.coached and has_advice(sheet),
             offer=offer,
         )

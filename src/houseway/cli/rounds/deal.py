@@ -14,7 +14,7 @@ from houseway.bots import PlayerKind, in_words, make_player
 from houseway.cards import Card
 from houseway.cli.rounds.explain import explain, put_net, put_posted
 from houseway.cli.rounds.felt import put_scoreboard, table_picture
-from houseway.cli.rounds.recorder import DealtRound, Recorder, open_journal
+from houseway.cli.rounds.recorder import DealtRound, Recorder, open_house_for
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain
 from houseway.cli.terminal.target import file_named, say_written, write_target
@@ -84,6 +84,9 @@ def deal(choices: Choices, request: DealRequest) -> None:
     sheet = library.configured(own)
     game = make_game(sheet)
     wagers, link = put_on_sensors(make_wagers(sheet, request), sheet, asked, library)
+    if request.ledger is not None and any(bet.progressive for bet in wagers.bets):
+        # A meter of a ledger is played for by people with names, and here nobody has one.
+        raise Refused(Refusal.NOBODY_NAMED, where=f"--bet {WAGER}", rule="R19")
     meters = {
         name: read_typed_micro(text, where=f"--link {name[:40]}")
         for name, text in request.link.items()
@@ -121,10 +124,9 @@ def deal(choices: Choices, request: DealRequest) -> None:
 
     dealt: list[DealtRound] = []
     shoes: list[list[Any]] = [[]]
-    with open_journal(request.ledger, new=request.new) as journal:
+    with open_house_for(request.ledger, new=request.new) as house:
         if not request.as_json:
-            title, house = plain(printed.title), plain(printed.house)
-            out.print(f"[bold]{title}[/] · {house}")
+            out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)}")
             if seating.session is not None:
                 words = in_words(kind, game)
                 out.print(f"[dim]Everybody plays {words}; whoever is broke buys in again.[/]")
@@ -139,7 +141,7 @@ def deal(choices: Choices, request: DealRequest) -> None:
                 )
             if committed is not None:
                 out.print(f"[dim]commitment {committed.digest}[/]", soft_wrap=True)
-        recorder = Recorder(sheet, game, link, reading, name, journal)
+        recorder = Recorder(sheet, game, link, reading, name, house)
         try:
             for number in range(1, request.rounds + 1):
                 if request.rounds > 1 and not request.as_json:

@@ -40,6 +40,9 @@ _REMARKS: Final = {
     Said.NO_COLLECTION_OPTION: "no fee was taken: the round names no collection option",
     Said.NO_LIMITS: "no limits were held: the round names none",
     Said.DIRECT: "direct token",
+    Said.RETURNED: "token returned",
+    Said.BANK_HELD_ON: "one player-dealer has held the bank for more than two rounds in a row; "
+    "after two it is offered to the others",
 }
 _INK = {
     "win": "green",

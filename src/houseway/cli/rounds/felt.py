@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from houseway.cards import Card, PlayingCard
+from houseway.cli.rounds.felt_words import notes_of, played_words
 from houseway.fact import replace
 from houseway.games import HIDDEN, Face, Pile, Scoreboard, View
-from houseway.games.view import SeatView
+from houseway.games.view import BettorView
 from houseway.money import Cents, dollars
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def table_picture(
         border = "yellow" if seat.spot == view.to_act else "dim"
         seats.append(Panel(Group(*lines), title=escape(title), border_style=border, expand=False))
     parts = [part for pile in _named_piles(view) for part in _pile(pile, named=True)]
-    notes = [Text(note, style="italic") for note in view.notes]
+    notes = [Text(note, style="italic") for note in notes_of(view)]
     return Group(*parts, *notes, Columns(seats))
 
 
@@ -116,7 +117,7 @@ def table_lines(
             _play(seat),
             result,
         )
-    notes = [Text(note, style="italic") for note in view.notes]
+    notes = [Text(note, style="italic") for note in notes_of(view)]
     return Group(*([piles] if piles.row_count else []), *notes, seats)
 
 
@@ -126,19 +127,20 @@ def _named_piles(view: View) -> list[Pile]:
     return [replace(pile, name=pile.name.replace("dealer", dealer, 1)) for pile in view.piles]
 
 
-def _bets(seat: SeatView, titles: Callable[[str], str]) -> Text:
+def _bets(seat: BettorView, titles: Callable[[str], str]) -> Text:
     from rich.text import Text
 
     bets = [f"{titles(name)} {dollars(amount)}" for name, amount in seat.wagers.items()]
     return Text("  ".join(bets), style="dim")
 
 
-def _play(seat: SeatView) -> Text:
+def _play(seat: BettorView) -> Text:
     from rich.text import Text
 
-    if seat.play and not seat.folded:
-        return Text(seat.play, style="green")
-    done = [*filter(None, (seat.play, "folded" if seat.folded else ""))]
+    play = played_words(seat.play)
+    if play and not seat.folded:
+        return Text(play, style="green")
+    done = [*filter(None, (play, "folded" if seat.folded else ""))]
     return Text(", ".join(done), style="dim italic")
 
 

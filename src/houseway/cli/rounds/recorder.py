@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from houseway.floor.house import House
-    from houseway.floor.operator import Operator
-    from houseway.jackpot import LinkState
     from houseway.table.journal import Posted
 
 
@@ -33,18 +31,6 @@ class DealtRound:
     posted: Posted | None
 
 
-@dataclass(frozen=True, slots=True)
-class OpenLedger:
-    """The house on a ledger, and its operator."""
-
-    house: House
-    operator: Operator
-
-    def link_state(self, link: Link) -> LinkState:
-        """What a link has come to on the ledger."""
-        return self.operator.add_link(link).state
-
-
 @dataclass(slots=True)
 class Recorder:
     """What every round of a table has in common. `reading` is what its meters stand at."""
@@ -54,21 +40,17 @@ class Recorder:
     link: Link | None
     reading: MeterReading | None
     name: str
-    journal: OpenLedger | None
+    house: House | None
 
     def take(self, over: Round, number: int) -> DealtRound:
-        """Settle a round; with a journal it is posted under its seed and number, and only then is
-        it so."""
+        """Settle a round; in a house with a ledger it is posted under its seed and number, and only
+        then is it so."""
         side = None if self.link is None else Progressive(self.link, self.reading)
         played = PlayedRound(self.sheet, self.game, over, progressive=side)
-        if self.journal is not None:
-            if side is not None and number > 1:  # by now the ledger says what the meters stand at
-                side = Progressive(side.link)
-            played = replace(played, name=f"{self.name}.{number}", progressive=side)
-            posted = self.journal.house.post_round(played)
-            return DealtRound(self._with_reading(posted.settled), posted)
-        settled = self._with_reading(settle(played))
-        return DealtRound(settled, None)
+        if self.house is not None:
+            posted = self.house.post_round(replace(played, name=f"{self.name}.{number}"))
+            return DealtRound(posted.settled, posted)
+        return DealtRound(self._with_reading(settle(played)), None)
 
     def _with_reading(self, settled: Settled) -> Settled:
         """The same, its round saying what the meters stood at; and on they go to the next."""
@@ -81,14 +63,12 @@ class Recorder:
 
 
 @contextmanager
-def open_journal(ledger: str | None, *, new: bool) -> Iterator[OpenLedger | None]:
+def open_house_for(ledger: str | None, *, new: bool) -> Iterator[House | None]:
     """Where rounds are posted, if they are."""
     if ledger is None:
         yield None
         return
     from houseway.cli.terminal.house import open_house_on
-    from houseway.floor.operator import Operator
 
-    operator = Operator()
-    with open_house_on(ledger, new=new, operator=operator) as house:
-        yield OpenLedger(house, operator)
+    with open_house_on(ledger, new=new) as house:
+        yield house

@@ -35,5 +35,8 @@ def put_alerts(path: str, *, as_json: bool) -> None:
         for alert in alerts
     ]
     put_table(out, "Open alerts", heads, rows, right=("alert", "spot", "amount"), spare=("round",))
-    first = alerts[0].alert
-    out.print(f"A supervisor answers one at its table: `NAME: answer {first} card=NUMBER,PIN`.")
+    first = alerts[0]
+    out.print(
+        f"A supervisor answers one at its table: `NAME: answer {first.alert} "
+        f"card=NUMBER,PIN`; an old one with its round, `round={plain(first.round)}`."
+    )

@@ -101,26 +101,24 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "jackpot plan": ("houseway jackpot plan multi-link --meter major=25310.40",),
     "jackpot play": ("houseway jackpot play multi-link --rounds 1000 --seed 7",),
     "jackpot console": (
-        "houseway jackpot console multi-link night.jsonl --ledger house.db --new",
+        "houseway jackpot console multi-link night.jsonl --ledger house.db --new "
+        "--roster roster.toml",
         "houseway jackpot console multi-link - --ledger house.db",
-        "houseway jackpot console multi-link - --ledger house.db --roster roster.toml",
     ),
     "jackpot winpage": ("houseway jackpot winpage 12 --ledger house.db -o win.pdf",),
     "ledger show": ("houseway ledger show --ledger house.db --last 20",),
     "ledger round": ("houseway ledger round 17 --ledger house.db",),
-    "ledger void": (
-        'houseway ledger void 17 --ledger house.db --by "Sue, supervisor, 47" --why misdealt',
-    ),
+    "ledger void": ("houseway ledger void 17 --ledger house.db --by 88 --why misdealt",),
     "ledger correct": (
         "houseway ledger correct 17 right.json --ledger house.db "
-        '--by "Sue, supervisor, 48" --why "a card was misread"',
+        '--by 88 --why "a card was misread"',
     ),
     "ledger check": ("houseway ledger check --ledger house.db",),
     "ledger balances": ("houseway ledger balances --ledger house.db --account player:",),
     "ledger export": ("houseway ledger export --ledger house.db --format csv -o house.csv",),
     "ledger package": ("houseway ledger package house.zip --ledger house.db",),
     "ledger replay": ("houseway ledger replay --ledger house.db",),
-    "ledger seal": ("houseway ledger seal --ledger house.db --by anna",),
+    "ledger seal": ("houseway ledger seal --ledger house.db --by 70",),
     "people show": ("houseway people show examples/roster.toml",),
     "people check": ("houseway people check examples/roster.toml",),
     "people add": (
@@ -131,6 +129,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "people pin": ("houseway people pin examples/roster.toml 61",),
     "people remove": ("houseway people remove examples/roster.toml 61",),
     "people unlock": ("houseway people unlock roster.toml 88 --ledger house.db --by 70",),
+    "people adopt": ("houseway people adopt examples/roster.toml --ledger house.db",),
     "people duties": ("houseway people duties", "houseway people duties supervisor"),
     "phh export": ("houseway phh export examples/side-pot.json -o side-pot.phh",),
     "phh import": ("houseway phh import side-pot.phh",),

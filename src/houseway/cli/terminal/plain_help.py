@@ -6,9 +6,18 @@ is missing; it has no setting for either.
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
 from typing import Any, Final
 
-from typer._click.exceptions import MissingParameter, UsageError
+from typer._click.exceptions import (
+    BadParameter,
+    ClickException,
+    FileError,
+    MissingParameter,
+    NoSuchOption,
+    UsageError,
+)
 from typer.core import TyperArgument, TyperCommand, TyperOption
 
 GAMES: Final = {
@@ -89,7 +98,25 @@ def _no_type(self: Any, ctx: Any) -> str:
     return ""
 
 
+def _spelled(format_message: Callable[[Any], str]) -> Callable[[Any], str]:
+    """The message of a usage error with what was typed spelled out: no terminal acts on it."""
+
+    def shown(error: Any) -> str:
+        from houseway.rules.foreign import one_line, spell_out  # only now: --help needs no rules
+
+        said = format_message(error)
+        for word in sys.argv[1:]:
+            for typed in (word, *word.split("=", 1)):
+                if not typed.isprintable():
+                    said = said.replace(typed, one_line(typed))
+        return "\n".join(map(spell_out, said.split("\n")))
+
+    return shown
+
+
 def speak_plainly() -> None:
     """Let every help of this process say what people say."""
+    for kind in (ClickException, BadParameter, MissingParameter, NoSuchOption, FileError):
+        kind.format_message = _spelled(kind.format_message)  # type: ignore[method-assign,assignment]
     TyperOption.display_type = _plain_type  # type: ignore[method-assign]
     TyperArgument.display_type_rich = _no_type  # type: ignore[method-assign]

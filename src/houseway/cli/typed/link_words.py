@@ -80,6 +80,12 @@ USAGES: Final[Mapping[str, Usage]] = {
         "press T7 1 straight flush hole=9h8h board=7h6h5h",
         options=("hole", "board"),
     ),
+    "verify": Usage(
+        ("table", "spot", "swipe"),
+        (),
+        "the house has verified the win; where it does, its card waits for that",
+        "verify T7 1 88",
+    ),
     "confirm": Usage(
         ("table", "spot", "swipe"),
         (),
@@ -87,7 +93,11 @@ USAGES: Final[Mapping[str, Usage]] = {
         "confirm T7 1 88",
     ),
     "end game": Usage(
-        ("table",), (), "fixed pays, stakes back, envy; also game over", "end game T7"
+        ("table",),
+        (),
+        "fixed pays, stakes back, envy; also game over; by= was told of a large payout",
+        "end game T7",
+        options=("by",),
     ),
     "withdraw": Usage(
         ("table", "spot", "swipe"),

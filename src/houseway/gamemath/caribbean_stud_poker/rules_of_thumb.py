@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -11,10 +10,6 @@ from numpy.typing import NDArray
 
 from houseway.cards import Card
 from houseway.gamemath.caribbean_stud_poker.report import table_of
-from houseway.gamemath.report import Progress, silent
-from houseway.gamemath.rules_of_thumb.candidates import Part, at_least, at_most, exactly
-from houseway.gamemath.rules_of_thumb.grammar import Condition, RuleLine, RuleList, RulesOfThumb
-from houseway.gamemath.rules_of_thumb.words import a_rank, rank_or_better
 from houseway.gamemath.stud.rules_of_thumb import Features, StudLists
 from houseway.hands import Category, best_ranking
 from houseway.hands.kernels.poker import CATEGORY_OF
@@ -22,7 +17,6 @@ from houseway.rules import Sheet
 
 _ACE: Final = 12
 _KING: Final = 11
-_ACE_KING: Final = exactly("ace_king", 1)
 
 
 class Seen(NamedTuple):
@@ -86,48 +80,3 @@ FEATURES: Final = Features(_SIZES, _read)
 def lists_of(sheet: Sheet, dead: tuple[Card, ...] = ()) -> StudLists:
     """A table on which lists can be counted."""
     return StudLists(table_of(sheet), FEATURES, dead)
-
-
-def find_rules(sheet: Sheet, progress: Progress = silent) -> tuple[RuleList, ...]:
-    """Search for a list."""
-    return lists_of(sheet).find([*lines()], progress)
-
-
-def count_rules(sheet: Sheet, decisions: Sequence[RuleList]) -> RulesOfThumb:
-    """What a list costs at a sheet, and what each of its lines is worth."""
-    return lists_of(sheet).count(decisions)
-
-
-def _parts() -> Iterator[Part]:
-    yield "the rank of the open card among your cards", exactly("holds", 1)
-    for rank in range(4, _KING):
-        yield f"{rank_or_better(rank)} as third card", at_least("third", rank)
-    for rank in range(4, _KING):
-        yield f"{rank_or_better(rank)} as fourth card", at_least("fourth", rank)
-    yield "the fourth card higher than the open card", exactly("over", 1)
-    for rank in range(1, _ACE):
-        yield f"the dealer showing {a_rank(rank)} or lower", at_most("shows", rank)
-    for rank in range(1, _ACE + 1):
-        yield f"the dealer showing {rank_or_better(rank)}", at_least("shows", rank)
-
-
-def lines() -> Iterator[RuleLine]:
-    """The lines that may be taken."""
-    for made in Category:
-        article = "" if made in (Category.TWO_PAIR, Category.THREE_OF_A_KIND) else "a "
-        words = f"{article}{made.words} or better"
-        yield _line(words, at_least("made", made))
-    yield _line("an ace and a king", _ACE_KING)
-    parts = [*_parts()]
-    for count in (1, 2):
-        for some in combinations(parts, count):
-            conditions = [condition for _, condition in some]
-            if len({condition.feature for condition in conditions}) == count or (
-                {condition.relation for condition in conditions} == {"at least", "at most"}
-            ):
-                words = " and ".join(words for words, _ in some)
-                yield _line(f"an ace and a king, with {words}", _ACE_KING, *conditions)
-
-
-def _line(words: str, *conditions: Condition) -> RuleLine:
-    return RuleLine(words=words, cases=(conditions,), action="raise")

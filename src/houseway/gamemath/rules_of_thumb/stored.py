@@ -1,8 +1,9 @@
-"""Lists that were found before, with their costs. `bench/rules_of_thumb.py` writes them.
+"""Lists that were found before, with their costs. `python -m proofs.rules_of_thumb` writes them.
 
 The lines of a list are what a search has found; they are kept as they are. Its costs answer only
 where everything that makes them is the same: the sheet with its choices, the kernels and the
-sources of `gamemath`. Otherwise the costs of the kept lines are counted again.
+sources of `gamemath`. Otherwise, and for a sheet of one's own, the costs of the kept lines are
+counted.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from pathlib import Path
 from houseway.codec import CodecError, decode, encode
 from houseway.fact import Fact
 from houseway.gamemath.report import Question
-from houseway.gamemath.rules_of_thumb.grammar import RuleList, RulesOfThumb
+from houseway.gamemath.rules_of_thumb.grammar import RulesOfThumb
 from houseway.gamemath.stored import ReportKey, report_key
 from houseway.rules import Sheet
 
@@ -21,8 +22,9 @@ FOLDER = Path(str(files("houseway.gamemath.rules_of_thumb"))) / "stored"
 
 
 class StoredRules(Fact, frozen=True):
-    """A list with its costs, and what these were counted from."""
+    """A list with its costs, the sheet it was found for, and what the costs were counted from."""
 
+    sheet: str
     key: ReportKey
     rules: RulesOfThumb
 
@@ -34,28 +36,29 @@ def rules_path(sheet_id: str) -> Path:
 
 def find_stored_rules(sheet: Sheet) -> RulesOfThumb | None:
     """The list of a sheet with its costs, if exactly this was counted before."""
-    stored = _read(sheet.id)
+    stored = _read(rules_path(sheet.id))
     if stored is None or stored.key != report_key(sheet, Question()):
         return None
     return stored.rules
 
 
-def find_stored_lines(sheet: Sheet) -> tuple[RuleList, ...] | None:
-    """The lines that were found for a sheet, whatever they cost now."""
-    stored = _read(sheet.id)
-    return None if stored is None else stored.rules.decisions
+def find_stored_list(sheet: Sheet) -> StoredRules | None:
+    """The list that was found for a sheet, or for another one of its game; whatever it costs."""
+    others = sorted(FOLDER.glob(f"*-{sheet.printed.game}.json"))
+    return next(filter(None, map(_read, (rules_path(sheet.id), *others))), None)
 
 
 def store_rules(sheet: Sheet, rules: RulesOfThumb) -> Path:
     """Keep a list."""
     path = rules_path(sheet.id)
     path.parent.mkdir(exist_ok=True)
-    path.write_bytes(encode(StoredRules(key=report_key(sheet, Question()), rules=rules)) + b"\n")
+    stored = StoredRules(sheet=sheet.id, key=report_key(sheet, Question()), rules=rules)
+    path.write_bytes(encode(stored) + b"\n")
     return path
 
 
-def _read(sheet_id: str) -> StoredRules | None:
+def _read(path: Path) -> StoredRules | None:
     try:
-        return decode(StoredRules, rules_path(sheet_id).read_bytes())
+        return decode(StoredRules, path.read_bytes())
     except (OSError, CodecError):
         return None

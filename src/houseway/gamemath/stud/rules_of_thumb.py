@@ -17,18 +17,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import Card
-from houseway.gamemath.report import Progress, silent
+from houseway.gamemath.rules_of_thumb.cells import Cells, Ints
 from houseway.gamemath.rules_of_thumb.cost import priced
-from houseway.gamemath.rules_of_thumb.grammar import RuleLine, RuleList, RulesOfThumb
-from houseway.gamemath.rules_of_thumb.search import Cells, Ints, Price, search
+from houseway.gamemath.rules_of_thumb.grammar import RuleList, RulesOfThumb
 from houseway.gamemath.stud.deals import Spots
 from houseway.gamemath.stud.solve import Kinds, parts_of
 from houseway.gamemath.stud.table import StudMath
+from houseway.rules import Refusal, Refused
 
-# What a line has to bring in Antes to earn its place, and for each of its conditions.
-_LEAST: Final = Fraction(1, 100_000)
-_LEAST_FOR_CONDITION: Final = Fraction(1, 1_000_000)
-_MOST_LINES: Final = 8
+_BARRED: Final = -(1 << 40)  # for a hand that may not do this: less than any result
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,21 +67,34 @@ class StudLists:
         return self._counted[2]
 
     @property
+    def barred(self) -> Mapping[str, NDArray[np.bool_]]:
+        """For each action the cells with a hand that may not take it."""
+        return self._counted[3]
+
+    @property
     def best(self) -> Fraction:
         """What best play brings, in Antes."""
         return Fraction(self._counted[1], self.scale)
 
     def cost(self, decisions: Sequence[RuleList]) -> Fraction:
-        """What a list costs against best play, in Antes."""
+        """What a list costs against best play, in Antes. One that bets what some hand may not bet
+        is refused."""
         (decision,) = decisions
+        known = {decision.otherwise, *(line.action for line in decision.lines)} <= {*self.barred}
+        barred = self.cells.choose(decision, self.barred) if known else np.ones(1, dtype=np.bool_)
+        if barred.any():
+            title = self.table.sheet.printed.title
+            raise Refused(Refusal.NO_RULES_OF_THUMB, where="sheet", title=title)
         return self.best - Fraction(self.cells.total(decision), self.scale)
 
     @cached_property
-    def _counted(self) -> tuple[Cells, int, int]:
-        """The cells, what best play brings in all of them, and how many deals they have."""
+    def _counted(self) -> tuple[Cells, int, int, Mapping[str, NDArray[np.bool_]]]:
+        """The cells, what best play brings in all of them, how many deals they have, and where
+        each action is barred."""
         actions = sorted({choice.action for _, kind in self.table.kinds for choice in kind})
         size = prod(self.features.sizes.values())
         brings = {action: np.zeros(size, dtype=np.int64) for action in actions}
+        barred = {action: np.zeros(size, dtype=np.bool_) for action in actions}
         met = np.zeros(size, dtype=np.bool_)
         best = deals = 0
         for shown, (spots, worth) in self.table.at_each(self.dead, self._worth):
@@ -92,23 +102,25 @@ class StudLists:
             met[codes] = True
             for action, values in zip(actions, worth[1:], strict=True):
                 np.add.at(brings[action], codes, values)
+                barred[action][codes[values == _BARRED]] = True
             best += int(worth[0].sum())
             deals += spots.deals
         found = np.flatnonzero(met)
         sizes = tuple(self.features.sizes.values())
         named = dict(zip(self.features.sizes, np.unravel_index(found, sizes), strict=True))
-        return Cells(named, {name: sums[found] for name, sums in brings.items()}), best, deals
+        cells = Cells(named, {name: sums[found] for name, sums in brings.items()})
+        return cells, best, deals, {name: where[found] for name, where in barred.items()}
 
     def _worth(self, spots: Spots) -> tuple[Spots, Ints]:
         """What the best action, and then each action in the order of its name, brings at each spot.
 
-        An action that a hand may not take brings less than any: no list that is legal takes it. No
-        sum passes 64 bits: there are 2 * 10^13 deals, and a result is a few hundred Antes.
+        An action that a hand may not take brings less than any. No sum passes 64 bits: there are
+        2 * 10^13 deals, and a result is a few hundred Antes.
         """
         kinds = self.table.kinds
         actions = sorted({choice.action for _, kind in kinds for choice in kind})
         scale = _denominator(kinds)
-        worth = np.full((1 + len(actions), len(spots.values)), -(1 << 40), dtype=np.int64)
+        worth = np.full((1 + len(actions), len(spots.values)), _BARRED, dtype=np.int64)
         for kind, part in parts_of(spots, kinds):
             nets = [[int(fate * scale) for fate in choice.net] for choice in kind]
             values = np.array(nets, dtype=np.int64) @ spots.fates[:, part] * spots.weights[part]
@@ -117,21 +129,9 @@ class StudLists:
                 worth[1 + actions.index(choice.action), part] = row
         return spots, worth
 
-    def find(self, lines: Sequence[RuleLine], progress: Progress = silent) -> tuple[RuleList, ...]:
-        """Search for a list; what fits no line is folded."""
-        progress("counting every hand", 0.1)
-        price = Price(
-            line=int(self.scale * _LEAST),
-            condition=int(self.scale * _LEAST_FOR_CONDITION),
-            most=_MOST_LINES,
-        )
-        return (search(self.cells, "", "fold", lines, price),)
-
-    def count(self, decisions: Sequence[RuleList], notes: tuple[str, ...] = ()) -> RulesOfThumb:
+    def count(self, decisions: Sequence[RuleList]) -> RulesOfThumb:
         """What a list costs, and what each of its lines is worth."""
-        return priced(
-            decisions, self.cost, unit="Ante", best=self.best, deals=self.deals, notes=notes
-        )
+        return priced(decisions, self.cost, unit="Ante", best=self.best, deals=self.deals)
 
 
 def _denominator(kinds: Kinds) -> int:

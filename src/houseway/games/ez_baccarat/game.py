@@ -13,7 +13,6 @@ from houseway.games.deal_rule import DealRule
 from houseway.games.delivery import order_of_steps
 from houseway.games.equipment import Equipment, ShoeRule
 from houseway.games.ez_baccarat.drawing import banker_draws, player_draws
-from houseway.games.ez_baccarat.hand import hand_words
 from houseway.games.ez_baccarat.roads import scoreboard_of
 from houseway.games.ez_baccarat.settle import settle
 from houseway.games.ez_baccarat.state import (
@@ -30,9 +29,9 @@ from houseway.games.game import Game, Items, enter
 from houseway.games.keys import Keys
 from houseway.games.line import Line
 from houseway.games.place import BANKER, PLAYER, Place
-from houseway.games.view import Pile, Scoreboard, View, Viewer, faces, seat_view
+from houseway.games.view import Pile, Scoreboard, Totals, View, Viewer, faces, seat_view
 from houseway.games.wager import Wagers, check_at_most
-from houseway.hands import is_natural, point
+from houseway.hands import is_natural, point, total
 from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
 
 
@@ -163,8 +162,9 @@ class EzBaccarat(Game[Felt]):
         piles = [Pile(name, faces(cards, shown=True), gap_after=2) for name, cards in hands]
         if isinstance(state, Dealing):
             return self.view_of(state, piles, seats)
-        words = f"Player {hand_words(state.player)}, Banker {hand_words(state.banker)}"
-        return self.view_of(state, piles, seats, (words,))
+        natural = is_natural(state.player) or is_natural(state.banker)
+        totals = Totals(total(state.player), total(state.banker), natural)
+        return self.view_of(state, piles, seats, (totals,))
 
     def scoreboard(self, rounds: Sequence[Felt]) -> Scoreboard:
         """The roads of the rounds so far: every coup, and the runs."""

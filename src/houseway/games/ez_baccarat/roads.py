@@ -29,6 +29,8 @@ ROWS: Final = 6
 
 
 class Winner(StrEnum):
+    """Which hand has won, or neither."""
+
     PLAYER = "player"
     BANKER = "banker"
     TIE = "tie"

@@ -33,9 +33,13 @@ from houseway.games.line import Line
 from houseway.games.order import ACTION_BUTTON, DICE_SPOT
 from houseway.games.place import BURN, DEALER, Place, Spot
 from houseway.games.view import (
+    ActionButton,
+    BettorView,
+    DealerSet,
+    FeltFact,
+    HandSet,
     Pile,
     Seated,
-    SeatView,
     View,
     Viewer,
     faces,
@@ -183,17 +187,15 @@ class FortunePaiGowPoker(HandGame[Felt]):
         """The state as this viewer may see it: hands are exposed once all are set (B12-8)."""
         own = viewer.spot if isinstance(viewer, Seated) else None
         over = isinstance(state, Over)
-        notes: tuple[str, ...] = ()
+        facts: tuple[FeltFact, ...] = ()
         if state.dice:
-            dice = " ".join(map(str, state.dice))
-            notes = (f"dice {dice}: the Action button is at spot {state.button}",)
+            facts = (ActionButton(state.dice, state.button),)
         piles: tuple[Pile, ...] = (Pile("dealer", faces(state.dealer, shown=False)),)
         if state.dealer_hands is not None:
             piles = _two("dealer ", state.dealer_hands)
-            by = f"the player-dealer's hand is set the House Way, {state.dealer_hands.row}"
-            notes = (*notes, by)
+            facts = (*facts, DealerSet(state.dealer_hands.row or ""))
         seats = tuple(_seat(seat, shown=over or seat.bet.spot == own) for seat in state.seats)
-        return self.view_of(state, piles, seats, notes)
+        return self.view_of(state, piles, seats, facts)
 
 
 def house_way_hands(cards: tuple[PlayingCard, ...]) -> TwoHands:
@@ -221,13 +223,12 @@ def _set(action: SetFront | HouseWay, cards: tuple[PlayingCard, ...]) -> TwoHand
     return TwoHands(highest_first(front), highest_first(back))
 
 
-def _seat(seat: Seat, *, shown: bool) -> SeatView:
+def _seat(seat: Seat, *, shown: bool) -> BettorView:
     if seat.bet.backline:
         return seat_view(seat.bet)
     if seat.hands is None or not shown:
         return seat_view(seat.bet, Pile("hand", faces(seat.cards, shown=shown)))
-    done = f"House Way, {seat.hands.row}" if seat.hands.row else "own way"
-    return seat_view(seat.bet, *_two("", seat.hands), play=done)
+    return seat_view(seat.bet, *_two("", seat.hands), play=HandSet(seat.hands.row or ""))
 
 
 def _two(whose: str, hands: TwoHands) -> tuple[Pile, ...]:

@@ -26,6 +26,7 @@ from houseway.games.poker.betting import (
     sizes,
     to_call,
 )
+from houseway.games.poker.felt_view import felt_view
 from houseway.games.poker.posts import BLINDS, STACK, check_posts, posts_of
 from houseway.games.poker.pots import pots_so_far
 from houseway.games.poker.settle import settle_pots
@@ -47,10 +48,10 @@ from houseway.games.poker.state import (
 )
 from houseway.games.poker.street import street_due, street_of
 from houseway.games.poker.terms import check_poker, read_terms
-from houseway.games.view import HIDDEN, Pile, Seated, View, Viewer, faces, seat_view
+from houseway.games.view import View, Viewer
 from houseway.games.wager import Bet, Wagers
 from houseway.hands import Ranking
-from houseway.money import Cents, MoneyError, dollars
+from houseway.money import Cents, MoneyError
 from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
 
 _STREETS = {0: "before the flop", 3: "on the flop", 4: "on the turn", 5: "on the river"}
@@ -464,20 +465,7 @@ class Poker(Game[Felt]):
 
     def view(self, state: Felt, viewer: Viewer) -> View:
         """Everybody sees the board, the chips and the hands that were shown."""
-        own = viewer.spot if isinstance(viewer, Seated) else 0
-        seats = []
-        for bet in state.wagers.bets:
-            seat = state.seat_of(bet.spot)
-            up = bet.spot == own or seat in state.shown
-            read = faces(state.hands[seat], shown=up)
-            held = (*read, *(HIDDEN,) * (state.dealt[seat] - len(read)))
-            said = f"{dollars(state.in_pot[seat])} in, {dollars(state.stacks[seat])} behind"
-            seats.append(seat_view(bet, Pile("hand", held), play=said, folded=state.folded[seat]))
-        board = faces(state.board, shown=True)
-        piles = (Pile("board", board),) if board else ()
-        pot = f"pot {dollars(Cents(sum(state.in_pot)))}"
-        button = f"button at spot {state.bet_of(len(state.bets) - 1).spot}"
-        return View(str(state.phase), piles, tuple(seats), None, self.to_act(state), (pot, button))
+        return felt_view(state, viewer, self.to_act(state))
 
 
 def _first(wagers: Wagers) -> int:

@@ -33,7 +33,7 @@ from houseway.games.stud.state import (
     State,
 )
 from houseway.games.stud.terms import StudTerms
-from houseway.games.view import Pile, Seated, View, Viewer, faces, seat_view
+from houseway.games.view import Pile, PlayMade, Seated, View, Viewer, faces, seat_view
 from houseway.games.wager import Bet, Wagers
 from houseway.rules import Cited, Refusal, Refused, Sheet
 
@@ -219,7 +219,7 @@ class StudGame(HandGame[Felt]):
                     "hand",
                     () if seat.bet.backline else faces(seat.cards, shown=seat.bet.spot in shown),
                 ),
-                play=seat.words or None,
+                play=PlayMade(seat.play, seat.words) if seat.play else None,
                 folded=seat.folded,
             )
             for seat in state.seats

@@ -39,7 +39,7 @@ from houseway.games.ultimate_texas_holdem.state import (
     Street,
 )
 from houseway.games.ultimate_texas_holdem.terms import Terms, check_printed, read_terms
-from houseway.games.view import Pile, Seated, View, Viewer, faces, seat_view
+from houseway.games.view import Pile, PlayMade, Seated, View, Viewer, faces, seat_view
 from houseway.games.wager import Bet, Wagers, wagered
 from houseway.hands import best_ranking
 from houseway.rules import PrintedSheet, Sheet
@@ -78,6 +78,7 @@ class UltimateTexasHoldem(HandGame[Felt]):
         super().__init__(sheet)
         self.terms = t = read_terms(sheet)
         self.ways = t.delivery
+        self.pushes_forward = t.pushes_forward
         self.items = _items(sheet, t)
 
     @classmethod
@@ -219,7 +220,7 @@ class UltimateTexasHoldem(HandGame[Felt]):
                         shown=seat.bet.spot == own or (over and self._is_turned(seat, state)),
                     ),
                 ),
-                play=f"bet {seat.play}x" if seat.play else None,
+                play=PlayMade(seat.play, f"bet {seat.play}x") if seat.play else None,
                 folded=seat.folded is not None,
             )
             for seat in state.seats

@@ -68,6 +68,7 @@ _SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
     "turn_order": as_one_of(DEALERS_LEFT, BANKS_LEFT),
     "order": as_words,
     "dealer_turned_when_all_fold": as_flag,
+    "dealer_pushes_forward": as_flag,
     "play.preflop": as_multiples,
     "play.flop": as_multiples,
     "play.river": as_multiples,
@@ -83,6 +84,7 @@ _MAYBE: Final = frozenset(
         "order",
         "forfeits_collected",
         "fold_forfeits_if_losing",
+        "dealer_pushes_forward",
         "bad_beat.at_least",
         "bad_beat.on",
         "bad_beat.tie",
@@ -115,6 +117,7 @@ class Terms:
     order: tuple[str, ...]
     by_type: bool
     dealer_always: bool
+    pushes_forward: bool
     shows_folded_with: frozenset[str]
     shows_folded_winning: frozenset[str]
     winning_from: Category
@@ -233,6 +236,7 @@ def read_terms(sheet: Sheet) -> Terms:
         beaten_survives = switch("survives_fold", as_flag)
         if beaten_survives.value:
             survives.add("bad_beat")
+    forward = found.get("dealer_pushes_forward")
     losing = found.get("fold_forfeits_if_losing")
     if_losing = set(losing.value) if losing is not None else set()
     return fill(
@@ -240,6 +244,7 @@ def read_terms(sheet: Sheet) -> Terms:
         found,
         unqualified_ante_first=found["unqualified_ante_first"].value,
         order=order.value,
+        pushes_forward=forward is not None and forward.value,
         shows_folded_with=frozenset(survives - if_losing),
         shows_folded_winning=frozenset(survives & if_losing),
         winning_from=_LOWEST_ROW["trips"],

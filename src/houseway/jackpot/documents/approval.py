@@ -29,6 +29,9 @@ class Component(NamedTuple):
     version: str
     higher: bool
 
+    def __str__(self) -> str:
+        return f"{self.name} v{self.version}" + (" or higher" if self.higher else "")
+
     def takes(self, version: str) -> bool:
         """Whether a version is approved: this one, or any from it on."""
         version = version.removeprefix("v")
@@ -46,6 +49,7 @@ class ApprovedSystems:
     systems: Mapping[str, Cited[tuple[Component, ...]]]
     displays: Mapping[str, Cited[tuple[Component, ...]]]
     conditions: Mapping[str, Cited[str]]
+    text: str
 
 
 def component(text: str) -> Component:
@@ -67,7 +71,16 @@ def read_approval(text: str, *, name: str, items: Collection[str] | None = None)
     part = opened.top.section("conditions")
     conditions = {key: part.leaf(key, as_text) for key in list(part.names())}
     close_document(opened.top, opened.reading, items)
-    return ApprovedSystems(title, document, systems, displays, MappingProxyType(conditions))
+    return ApprovedSystems(title, document, systems, displays, MappingProxyType(conditions), text)
+
+
+def as_components(value: Plain) -> tuple[Component, ...]:
+    """The parts that a link runs on, each in one version: `Coin Spot v6.0, ViPS v1.2.0`."""
+    names = value.split(", ") if isinstance(value, str) else list(as_words(value))
+    parts = tuple([component(name) for name in names])
+    if any(part.higher for part in parts) or len({part.name for part in parts}) != len(parts):
+        raise ValueError("each part is named once, in the version that it has")
+    return parts
 
 
 def approved(

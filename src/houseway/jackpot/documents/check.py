@@ -156,17 +156,19 @@ def check_guaranteed(
     promised = meter.guaranteed_seed
     if promised is not None and seed < promised.value:
         raise Refused(
-            Refusal.SEED_GUARANTEED, where=f"{where}.seed", rule=_promise(promised.cite),
+            Refusal.SEED_GUARANTEED, where=f"{where}.seed", rule=promise_item(promised.cite),
             seed=seed, guaranteed=promised.value,
         )  # fmt: skip
     printed = meter.guaranteed_rates
     if printed is not None and rates != printed.value:
         given, kept = (rate_text(rate) for rate in printed.value)
+        rule = promise_item(printed.cite)
         raise Refused(
-            Refusal.RATES_GUARANTEED, where=f"{where}.contribution", rule=_promise(printed.cite),
+            Refusal.RATES_GUARANTEED, where=f"{where}.contribution", rule=rule,
             contribution=given, reserve=kept,
         )  # fmt: skip
 
 
-def _promise(cite: Cite) -> str:
+def promise_item(cite: Cite) -> str:
+    """The item by which a house guarantees what it prints."""
     return "B2-9" if any(item.startswith("B2") for item in cite.items) else cite.item

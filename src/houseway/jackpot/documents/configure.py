@@ -1,8 +1,8 @@
 """Configuring a link: its file, its paytables and the operator's own settings make a `Link`.
 
-Settings are given by meter and key, like `{"major.seed": "25000.00", "mega.card": "executive"}`,
-and `payment.people` says whose cards pay an award out. They are for the wager in force; what the
-documents or the presets say is multiplied with it.
+Settings are given by meter and key, like `{"major.seed": "25000.00", "mega.card": "executive"}`;
+`payment.people` says whose cards pay an award out, and `system.components` what the link runs on.
+They are for the wager in force; what the documents or the presets say is multiplied with it.
 """
 
 from __future__ import annotations
@@ -12,9 +12,16 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
+from houseway.jackpot.documents.approval import (
+    ApprovedSystems,
+    Component,
+    as_components,
+    read_approval,
+)
 from houseway.jackpot.documents.check import check_configured_link, check_one_link
 from houseway.jackpot.documents.link import Link, LinkKind, Meter
 from houseway.jackpot.documents.link_file import (
@@ -47,6 +54,9 @@ _ITEMS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 PAYERS: Final = "payment.people"
 """The setting that says whose cards pay an award out."""
+COMPONENTS: Final = "system.components"
+"""The setting that says what a link runs on, part by part with its version (B6-14)."""
+_OF_THE_LINK: Final = (PAYERS, COMPONENTS)
 _OWN: Final = "set by the operator"
 
 
@@ -56,12 +66,15 @@ def configure(
     seats: Mapping[str, Cited[int]],
     spots_per_player: Mapping[str, Cited[int]],
     *,
+    notices: Mapping[str, Cited[Cents]] = MappingProxyType({}),
+    approval: ApprovedSystems | None = None,
     wager: Cents | None = None,
     switch: Mapping[str, Plain] | None = None,
     settings: Mapping[str, str] | None = None,
 ) -> Link:
-    """The link as it is played, `seats` being those of each game's table, and `spots_per_player`
-    those that one person may have of them. Every choice is checked; an unsound link is refused."""
+    """The link as it is played, `seats` being those of each game's table, `spots_per_player` those
+    that one person may have of them, and `notices` the payouts that a supervisor is told of. Every
+    choice is checked; an unsound link is refused."""
     check_one_link(printed.id, paytables)
     try:
         tables = [table if wager is None else table.at(wager) for table in paytables]
@@ -91,8 +104,12 @@ def configure(
         switches=MappingProxyType(readings),
         lowered_for=printed.lowered_for or _listed(printed),
         payers=_payers(printed, settings or {}),
+        verified=printed.verified,
+        components=_components(printed, settings or {}),
+        approval=approval,
         seats=MappingProxyType(dict(seats)),
         spots_per_player=MappingProxyType(dict(spots_per_player)),
+        notices=MappingProxyType(dict(notices)),
         document="",
         digest="",
     )
@@ -102,6 +119,8 @@ def configure(
         paytables,
         seats,
         spots_per_player,
+        notices=notices,
+        approval=approval,
         wager=None if wager == paytables[0].wager.value else wager,
         switch={
             short: value for short, value in (switch or {}).items() if _is_own(readings[short])
@@ -123,8 +142,10 @@ def _is_own(value: Cited[Any] | None) -> bool:
 
 
 def _is_set(link: Link, key: str) -> bool:
+    if key in _OF_THE_LINK:
+        return _is_own(link.payers if key == PAYERS else link.components)
     meter, _, name = key.partition(".")
-    return _is_own(link.payers if key == PAYERS else getattr(link.meters[meter], name))
+    return _is_own(getattr(link.meters[meter], name))
 
 
 def _payers(printed: PrintedLink, settings: Mapping[str, str]) -> Cited[tuple[Office, ...]] | None:
@@ -138,6 +159,19 @@ def _payers(printed: PrintedLink, settings: Mapping[str, str]) -> Cited[tuple[Of
     if printed.payers is not None and printed.payers.value == payers:
         return printed.payers
     return Cited(payers, Cite(("T-60",), printed.document, "", _OWN))
+
+
+def _components(
+    printed: PrintedLink, settings: Mapping[str, str]
+) -> Cited[tuple[Component, ...]] | None:
+    """What the link runs on: the operator's to say, with no default (B6-14)."""
+    if COMPONENTS not in settings:
+        return None
+    try:
+        parts = as_components(settings[COMPONENTS])
+    except ValueError as error:
+        raise Refused(Refusal.BAD_SETTING, where=COMPONENTS, rule="B6-14", fault=error) from None
+    return Cited(parts, Cite(("B6-14",), printed.document, "", _OWN))
 
 
 def _refuse_much(table: JackpotPaytable, presets: Mapping[str, Cited[Cents] | None]) -> None:
@@ -230,7 +264,7 @@ def _made(
     """The operator's settings by meter and key, read and checked."""
     made: dict[str, dict[str, object]] = {}
     for key, text in settings.items():
-        if key == PAYERS:
+        if key in _OF_THE_LINK:
             continue
         meter, _, name = key.partition(".")
         if meter not in meters or name not in METER_TERMS:
@@ -326,15 +360,19 @@ def _document(
     seats: Mapping[str, Cited[int]],
     spots_per_player: Mapping[str, Cited[int]],
     *,
+    notices: Mapping[str, Cited[Cents]],
+    approval: ApprovedSystems | None,
     wager: Cents | None,
     switch: Mapping[str, Plain],
     settings: Mapping[str, str],
 ) -> str:
-    """Everything a link is made of: its file, its paytables, the seats of its games, and what the
-    operator chose."""
+    """Everything a link is made of: its file, its paytables, what it takes of its games' sheets and
+    of the approved systems, and what the operator chose."""
     made = {
         "seats": _counts(seats),
         "spots_per_player": _counts(spots_per_player),
+        "notices": _counts(notices),
+        "approval": None if approval is None else approval.text,
         "link": printed.text,
         "paytables": [table.text for table in paytables],
         "wager": wager,
@@ -352,6 +390,8 @@ def link_of_document(text: str) -> Link:
         [read_paytable(each, name="paytable") for each in made["paytables"]],
         _read_counts(made["seats"]),
         _read_counts(made["spots_per_player"]),
+        notices=_read_amounts(made.get("notices", {})),  # earlier editions wrote neither of these
+        approval=_approval_of(made.get("approval")),
         wager=made["wager"],
         switch=made["switch"],
         settings=made["settings"],
@@ -360,6 +400,16 @@ def link_of_document(text: str) -> Link:
 
 def _counts(counts: Mapping[str, Cited[int]]) -> dict[str, list[Any]]:
     return {sheet: [each.value, each.cite.item] for sheet, each in counts.items()}
+
+
+@lru_cache(maxsize=8)  # one list for all links, round after round
+def _approval_of(text: str | None) -> ApprovedSystems | None:
+    return None if text is None else read_approval(text, name="approval")
+
+
+def _read_amounts(made: Mapping[str, Any]) -> dict[str, Cited[Cents]]:
+    counts = _read_counts(made)
+    return {sheet: Cited(Cents(each.value), each.cite) for sheet, each in counts.items()}
 
 
 def _read_counts(made: Mapping[str, Any]) -> dict[str, Cited[int]]:

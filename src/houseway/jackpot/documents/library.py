@@ -79,12 +79,39 @@ def open_link(
     if not id_or_path.endswith(".toml"):
         _refuse_misnamed(printed.id, source, "link.id")
     tables = _tables(library, printed, source)
+    return _configured(library, printed, tables, wager=wager, switch=switch, settings=settings)
+
+
+def _configured(
+    library: Library,
+    printed: PrintedLink,
+    tables: Sequence[JackpotPaytable],
+    *,
+    wager: Cents | None = None,
+    switch: Mapping[str, Plain] | None = None,
+    settings: Mapping[str, str] | None = None,
+) -> Link:
+    """The link with what the sheets of its games and the approved systems say of it."""
     seats = _seats(library, printed, tables)
     asked = dict(switch or {})
     spots = _spots_per_player(library, tables, asked)
     if spots:
         asked.pop(SPOTS_PER_PLAYER, None)
-    return configure(printed, tables, seats, spots, wager=wager, switch=asked, settings=settings)
+    marks = {table.sheet: library.sheet(table.sheet).notice for table in tables}
+    approval = find_approval(library)
+    if approval is not None and approval.document not in {table.document for table in tables}:
+        approval = None
+    return configure(
+        printed,
+        tables,
+        seats,
+        spots,
+        notices={sheet: mark for sheet, mark in marks.items() if mark is not None},
+        approval=approval,
+        wager=wager,
+        switch=asked,
+        settings=settings,
+    )
 
 
 def link_called(library: Library, name: str) -> str:
@@ -223,8 +250,7 @@ def _read_all(library: Library) -> Iterator[Link | SheetError | Refused]:
                 what = f"stands in two folders, {seen[printed.id].folder} and {source.folder}"
                 raise SheetError(printed.id, "", what)
             tables = _tables(library, printed, source)
-            seats = _seats(library, printed, tables)
-            link = configure(printed, tables, seats, _spots_per_player(library, tables, {}))
+            link = _configured(library, printed, tables)
         except (SheetError, Refused) as error:
             yield error
         else:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from houseway.jackpot.documents.approval import ApprovedSystems, Component
 from houseway.jackpot.documents.paytable import JackpotPaytable
 from houseway.money import Cents, money_text
 from houseway.people import Office
@@ -54,10 +55,13 @@ class Link:
 
     `switches` are the readings in force by their short names, `lowered_for` the reasons for which
     a meter may be lowered by hand (R6), `payers` the offices that pay an award out together, none
-    where the house has not said whose (T-60). `seats` is how many spots a table of each game has at
-    most (T-58), `spots_per_player` how many of them one person may play (T-83). `document` is
-    everything that it was made of, and `digest` its hash. The paytables are as this link plays
-    them: its wager, its seeds and rates, its readings.
+    where the house has not said whose (T-60). `verified` says that a win is verified before its
+    card is swiped (B6-5). `components` is what the link runs on, and `approval` the list that it
+    has to stand on, where its house has one (B6-14). `seats` is how many spots a table of each game
+    has at most (T-58), `spots_per_player` how many of them one person may play (T-83), `notices`
+    from which payout on a supervisor is told (B1-20). `document` is everything that it was made of,
+    and `digest` its hash. The paytables are as this link plays them: its wager, its seeds and
+    rates, its readings.
     """
 
     id: str
@@ -70,8 +74,12 @@ class Link:
     switches: Mapping[str, Cited[Plain]]
     lowered_for: Cited[tuple[str, ...]]
     payers: Cited[tuple[Office, ...]] | None
+    verified: Cited[bool] | None
+    components: Cited[tuple[Component, ...]] | None
+    approval: ApprovedSystems | None
     seats: Mapping[str, Cited[int]]
     spots_per_player: Mapping[str, Cited[int]]
+    notices: Mapping[str, Cited[Cents]]
     document: str
     digest: str
 
@@ -87,6 +95,11 @@ class Link:
     def pays_first(self) -> bool:
         """Whether an award is paid out before the swipe that records it (T-60)."""
         return self.switches["swipe"].value == "after_payment"
+
+    @property
+    def verifies(self) -> bool:
+        """Whether a win is verified before its card is swiped (B6-5)."""
+        return self.verified is not None and self.verified.value
 
     @property
     def from_right(self) -> bool:

@@ -31,7 +31,8 @@ class PrintedLink:
     """One link's file. `paytables` are ids, `notices_posted` is asked of a house jackpot.
 
     `lowered_for` lists the reasons for which a meter may be lowered by hand (R6), `swipe` says when
-    an award is recorded and `payers` whose cards pay it out (T-60).
+    an award is recorded, `payers` whose cards pay it out (T-60), and `verified` whether a win is
+    verified before its card is swiped (B6-5).
     """
 
     id: str
@@ -45,6 +46,7 @@ class PrintedLink:
     lowered_for: Cited[tuple[str, ...]] | None
     swipe: Switch | None
     payers: Cited[tuple[Office, ...]] | None
+    verified: Cited[bool] | None
     meters: Mapping[str, PrintedMeter]
     values: Mapping[str, Cited[Plain]]
     text: str
@@ -66,12 +68,13 @@ def read_link(text: str, *, name: str, items: Collection[str] | None = None) -> 
     lowered_for = set_up.maybe("lowered_for", _as_reasons)
     set_up.done()
     payment = top.section("payment") if "payment" in top else None
-    swipe = payers = None
+    swipe = payers = verified = None
     if payment is not None:
         swipe = read_switch(payment, "swipe")
         if odd := swipe.fault(frozenset({"one"}), SWIPES):
             raise payment.fail("swipe", odd)
         payers = payment.maybe("people", as_payers)
+        verified = payment.maybe("verified", as_flag)
         payment.done()
     meters = {each: _meter(part, each) for each, part in top.section("meters").sections()}
     close_document(top, opened.reading, items)
@@ -83,6 +86,7 @@ def read_link(text: str, *, name: str, items: Collection[str] | None = None) -> 
         lowered_for=lowered_for,
         swipe=swipe,
         payers=payers,
+        verified=verified,
         meters=MappingProxyType(meters),
         values=MappingProxyType(opened.reading.values),
         text=text,

@@ -107,6 +107,12 @@ class Press(AtSpot, frozen=True, tag="press"):
     board: tuple[Card, ...] = ()
 
 
+class Verify(AtSpot, Generic[C], frozen=True, tag="verify"):
+    """The house has verified the win of an entered hand; its card may be swiped (B6-5)."""
+
+    swipe: C
+
+
 class Confirm(AtSpot, Generic[C], frozen=True, tag="confirm"):
     """A card is swiped for an entered hand: the award moves the meter, once (B2-13, B6-5).
 
@@ -116,8 +122,14 @@ class Confirm(AtSpot, Generic[C], frozen=True, tag="confirm"):
     swipe: C | None = None
 
 
-class EndGame(AtTable, frozen=True, tag="end game"):
-    """END GAME, GAME OVER: fixed pays, stakes back, then envy (B2-13, B2-17, B6-6)."""
+class EndGame(AtTable, Generic[C], frozen=True, tag="end game"):
+    """END GAME, GAME OVER: fixed pays, stakes back, then envy (B2-13, B2-17, B6-6).
+
+    `by` is the supervisor who was told of a large payout (B1-20). A live table and a recorded round
+    tell it in their own way.
+    """
+
+    by: C | None = None
 
 
 class VoidRound(AtTable, Generic[C], frozen=True, tag="void"):
@@ -196,19 +208,20 @@ class Pay(Asked, Generic[C], frozen=True, tag="pay"):
     reason: str = ""
 
 
-_Key = Arm | Disarm | CoinIn | Dealt | FoldHand | Press | EndGame
+_Key = Arm | Disarm | CoinIn | Dealt | FoldHand | Press
 Command = (
     _Key
-    | Open[Swipe] | AddTable[Swipe] | Withdraw[Swipe] | Confirm[Swipe] | VoidRound[Swipe]
-    | Adjust[Swipe] | BackOut[Swipe] | SetParameters[Swipe] | LinkDown[Swipe] | LinkUp[Swipe]
-    | Pay[Swipe]
+    | Open[Swipe] | AddTable[Swipe] | Withdraw[Swipe] | Verify[Swipe] | Confirm[Swipe]
+    | EndGame[Swipe] | VoidRound[Swipe] | Adjust[Swipe] | BackOut[Swipe] | SetParameters[Swipe]
+    | LinkDown[Swipe] | LinkUp[Swipe] | Pay[Swipe]
 )  # fmt: skip
 """What a keypad takes."""
 LinkCommand = (
     _Key
-    | Open[CardShown] | AddTable[CardShown] | Withdraw[CardShown] | Confirm[CardShown]
-    | VoidRound[CardShown] | Adjust[CardShown] | BackOut[CardShown] | SetParameters[CardShown]
-    | LinkDown[CardShown] | LinkUp[CardShown] | Pay[CardShown]
+    | Open[CardShown] | AddTable[CardShown] | Withdraw[CardShown] | Verify[CardShown]
+    | Confirm[CardShown] | EndGame[CardShown] | VoidRound[CardShown] | Adjust[CardShown]
+    | BackOut[CardShown] | SetParameters[CardShown] | LinkDown[CardShown] | LinkUp[CardShown]
+    | Pay[CardShown]
 )  # fmt: skip
 """What people ask of a link."""
 KINDS: Final[Mapping[str, Any]] = {

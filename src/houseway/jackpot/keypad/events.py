@@ -70,6 +70,10 @@ class LinkOpened(Happened, frozen=True, tag="open"):
     readings: Mapping[str, str]
     payers: tuple[Office, ...] = ()
     """The offices whose cards pay an award out together; none is not configured (T-60)."""
+    system: str = ""
+    """The approved system that the link runs on, where its house has a list of them (B6-14)."""
+    components: Mapping[str, str] = {}
+    """What the system is made of, each part with its version."""
     simulated: bool = False
     by: Swipe | None = None
 
@@ -127,6 +131,12 @@ class HandCancelled(SpotInRound, frozen=True, tag="cancel"):
     """It was pressed again."""
 
     row: str
+
+
+class HandVerified(SpotInRound, frozen=True, tag="verify"):
+    """The house has verified an entered hand (B6-5)."""
+
+    by: Swipe
 
 
 class Reset(Fact, frozen=True, kw_only=True):
@@ -232,11 +242,13 @@ class EnvyPay(PaidAtEnd, frozen=True):
 
 
 class GameEnded(InRound, frozen=True, tag="end game"):
-    """Fixed pays, stakes back, envy; the table is ready again."""
+    """Fixed pays, stakes back, envy; the table is ready again. `by` was told of a large payout
+    (B1-20)."""
 
     pays: tuple[TrayPay, ...] = ()
     stakes: tuple[StakeBack, ...] = ()
     envies: tuple[EnvyPay, ...] = ()
+    by: Swipe | None = None
 
 
 class Refund(Fact, frozen=True, omit_defaults=True):
@@ -369,7 +381,7 @@ class WinPagePrinted(Happened, frozen=True, tag="win page"):
 
 Event = (
     LinkOpened | TableAdded | ChipPlaced | ChipTaken | CoinedIn | HandsDealt | HandFolded
-    | HandEntered | HandCancelled | Awarded | GameEnded | WagerWithdrawn | RoundVoided
-    | MeterAdjusted | AwardBackedOut | ParametersSet | LinkLost | LinkBack | AwardPaid
-    | WinPagePrinted
+    | HandEntered | HandCancelled | HandVerified | Awarded | GameEnded | WagerWithdrawn
+    | RoundVoided | MeterAdjusted | AwardBackedOut | ParametersSet | LinkLost | LinkBack
+    | AwardPaid | WinPagePrinted
 )  # fmt: skip

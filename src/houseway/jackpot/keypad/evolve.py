@@ -49,6 +49,8 @@ def evolve(state: LinkState, event: happened.Event) -> LinkState:
         case happened.HandCancelled():
             hands = _without(state.tables[event.table].hands, event.spot)
             return _table(state, event.table, hands=hands)
+        case happened.HandVerified():
+            return _hand(state, event.table, event.spot, verified=state.ordinal)
         case happened.Awarded():
             return _awarded(state, event)
         case happened.GameEnded():
@@ -139,6 +141,7 @@ def _opened(state: LinkState, event: happened.LinkOpened) -> LinkState:
         },
         terms=dict(event.terms),
         payers=event.payers,
+        components=dict(event.components),
         tables={table: TableState(sheet) for table, sheet in event.tables.items()},
     )
 

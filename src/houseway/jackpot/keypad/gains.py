@@ -53,8 +53,8 @@ def gains(link: Link, event: happened.Event) -> tuple[Gain, ...]:
         case (
             happened.TableAdded() | happened.ChipPlaced() | happened.ChipTaken()
             | happened.HandsDealt() | happened.HandFolded() | happened.HandEntered()
-            | happened.HandCancelled() | happened.LinkLost() | happened.LinkBack()
-            | happened.WinPagePrinted()
+            | happened.HandCancelled() | happened.HandVerified() | happened.LinkLost()
+            | happened.LinkBack() | happened.WinPagePrinted()
         ):  # fmt: skip
             return ()
         case _:

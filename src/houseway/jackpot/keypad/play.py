@@ -50,11 +50,13 @@ class PaidOut(Fact, frozen=True, kw_only=True):
 
 
 class Confirmation(Fact, frozen=True, kw_only=True):
-    """Who confirmed the award of a spot, with which card, and how it had been paid."""
+    """Who confirmed the award of a spot, with which card, how it had been paid, and, where the
+    house verifies wins, who had verified it (B6-5)."""
 
     spot: int
     swipe: Swipe
     payment: PaidOut | None = None
+    verified: Swipe | None = None
 
 
 class KeypadRun(NamedTuple):
@@ -135,6 +137,8 @@ def _cards(
         raise Refused(Refusal.PAID_BY_ENTRY, where=where, rule="T-60")
     if paid is not None and not state.simulated:
         keys.insert(0, ask.Pay(table=table, spot=spot, **asdict(paid)))
+    if named.verified is not None and not state.simulated:
+        keys.insert(0, ask.Verify(table=table, spot=spot, swipe=named.verified))
     return keys
 
 

@@ -141,8 +141,8 @@ class Hand(Fact, frozen=True, omit_defaults=True):
 
     `snapshot` is the meter it stands for, taken at the moment `seen` (T-69). `promised` is the
     amount that a payment has fixed before the card (T-60), `due` its part of one that another
-    winner's card has taken off the meter. `paid` and `award` are the events of its payment before
-    the card, and of its card.
+    winner's card has taken off the meter. `verified`, `paid` and `award` are the events with which
+    the house verified it, of its payment before the card, and of its card.
     """
 
     spot: int
@@ -157,6 +157,7 @@ class Hand(Fact, frozen=True, omit_defaults=True):
     due: AmountDue | None = None
     paid: int = 0
     award: int = 0
+    verified: int = 0
 
     @property
     def waits(self) -> bool:
@@ -261,6 +262,7 @@ class LinkState(Fact, frozen=True, omit_defaults=True):
     awards: tuple[Award, ...] = ()
     taken: tuple[Taken, ...] = ()
     payers: tuple[Office, ...] = ()
+    components: Mapping[str, str] = {}
 
     def reaches(self, table: str) -> bool:
         """Whether a table is connected to its meters (R10)."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from houseway.cards import Card
 from houseway.fact import Fact
-from houseway.jackpot import Link, LinkState, Share, open_simulated, row_of
+from houseway.jackpot import Link, Share, open_simulated, row_of
 from houseway.jackpot.hand import can_look
 from houseway.money import Basis, Cents, MicroCents, micro_cents
 from houseway.table.jackpot.part import reading_of
@@ -57,8 +57,7 @@ class JackpotOffer(Fact, frozen=True):
         return Cents(won + back if pays.basis is Basis.TO else won)
 
 
-def open_offer(link: Link, sheet: str, state: LinkState | None = None) -> JackpotOffer:
-    """A link beside a sheet: its meters as somebody's ledger has them, or at their seeds."""
-    if state is None or not state.opened:
-        state = open_simulated(link, {USUAL_TABLE: sheet}).state
+def open_offer(link: Link, sheet: str) -> JackpotOffer:
+    """A link beside a sheet, its meters at their seeds."""
+    state = open_simulated(link, {USUAL_TABLE: sheet}).state
     return JackpotOffer(link, sheet, reading_of(link, state).meters)

@@ -16,7 +16,12 @@ class TableCommand(Fact, frozen=True, kw_only=True, tag_field="do", omit_default
 
 def command_name(command: TableCommand) -> str:
     """What a command is called: `take seat`."""
-    return str(type(command).__struct_config__.tag)
+    return name_of(type(command))
+
+
+def name_of(kind: type[TableCommand]) -> str:
+    """What commands of a kind are called."""
+    return str(kind.__struct_config__.tag)
 
 
 class WithCard(TableCommand, frozen=True, kw_only=True):

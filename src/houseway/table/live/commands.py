@@ -276,9 +276,7 @@ class OrderRemedy(WithCard, frozen=True, tag="remedy"):
     remedy: Remedy | None = None
     """What is done, where the house leaves it open."""
     seen: bool = False
-    """Whether somebody has looked at the cards."""
-    hands_out: int = 0
-    """How many hands were out when it was noticed."""
+    """Whether a player has touched or looked at cards on a real felt."""
     stakes: Mapping[str, Cents] = {}
     """What really lies on a spot whose wagers are not equal."""
 
@@ -291,9 +289,11 @@ class UnlockCard(WithCard, frozen=True, tag="unlock card"):
 
 
 class AnswerAlert(WithCard, frozen=True, tag="answer"):
-    """A supervisor has seen an alert (B1-20)."""
+    """A supervisor has seen an alert (B1-20). One that is not listed at the table any more is found
+    by the `round` in which it came up."""
 
     alert: int
+    round: str = ""
 
 
 # A round that was paid and is wrong

@@ -29,13 +29,15 @@ from houseway.table.live.event import StaffMember
 from houseway.table.live.evolve import evolve_with
 from houseway.table.live.money.amounts import check_tray
 from houseway.table.live.money.moves import Moves, moves_of
+from houseway.table.live.on_duty import is_on_duty
 from houseway.table.live.procedure.next_command import NextCommand, next_commands
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
 from houseway.table.live.request import MOST_CARDS, SYSTEM, Request
 from houseway.table.live.setup import TableSetup
-from houseway.table.live.state import LiveTable, OpenedAs, TablePhase
+from houseway.table.live.state import Alert, LiveTable, OpenedAs, TablePhase
 from houseway.table.live.undo.past import PastRound
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN
+from houseway.table.poker_room.state import FedTable
 
 NOBODY: Final[Mapping[str, str]] = {}
 
@@ -45,9 +47,11 @@ class CommandContext:
     the table by now, `events` what has happened, `moves` the money of each event. `failures` are
     the wrong PINs of the whole house, and `card_events` what happened to its cards (R15).
     `dealing_elsewhere` are the dealers of its other tables, by their names in normal form, and
-    `arriving` the chips of whoever is brought from one of them, where that is known."""
+    `arriving` the chips of whoever comes from one of them, where that is known; `fed` is the one
+    that players move to. `alert` is an open one that the state lists no longer."""
 
     __slots__ = (
+        "alert",
         "arriving",
         "by",
         "card_events",
@@ -55,6 +59,7 @@ class CommandContext:
         "dealing_elsewhere",
         "events",
         "failures",
+        "fed",
         "link_events",
         "link_state",
         "moves",
@@ -74,6 +79,8 @@ class CommandContext:
         past: PastRound | None = None,
         dealing_elsewhere: Mapping[str, str] = NOBODY,
         arriving: Cents | None = None,
+        alert: Alert | None = None,
+        fed: FedTable | None = None,
     ) -> None:
         self.setup = setup
         self.state = state
@@ -85,6 +92,8 @@ class CommandContext:
         self.past = past
         self.dealing_elsewhere = dealing_elsewhere
         self.arriving = arriving
+        self.alert = alert
+        self.fed = fed
         self.events: list[happened.Event] = []
         self.moves: list[Moves] = []
         self.link_events: list[LinkEvent] = []
@@ -164,6 +173,14 @@ class CommandContext:
         )
         self.emit(event)
 
+    def answer_alert(self, alert: Alert, staff: Staff, *, rule: str) -> None:
+        """A supervisor has seen an alert, or has done what it was raised for."""
+        self.emit(
+            happened.AlertAnswered(
+                alert=alert.number, staff=member(staff), round=alert.round, rule=rule
+            )
+        )
+
     # Who
 
     def by_dealer(self) -> None:
@@ -193,12 +210,9 @@ class CommandContext:
     def dealer_on_duty(self) -> None:
         """Refuse a new round of a dealer whose card is not good any more: another one taps in. A
         round that is played goes on to its end."""
-        dealer, day = self.state.dealer, self.state.now[:10]
-        for staff in self.setup.roster.staff:
-            good = not staff.good_through or not day or day <= staff.good_through
-            if good and staff.office is Office.DEALER and same_person(staff.person, dealer):
-                return
-        if not (self.setup.automatic and self.by == SYSTEM):
+        by_itself = self.setup.automatic and self.by == SYSTEM
+        if not by_itself and not is_on_duty(self.setup, self.state):
+            dealer = self.state.dealer
             raise Refused(Refusal.DEALER_NOT_ON_DUTY, where="by", person=dealer)
 
     def refuse_elsewhere(self, dealer: Staff) -> None:
@@ -260,8 +274,12 @@ class CommandContext:
 
     @property
     def use(self) -> str:
-        """What a card is shown for: this command of this table, and no other."""
-        return f"{self.setup.table} {self.request.id or self.state.number}"
+        """What a card is shown for: this command of this table, and no other. Some commands move
+        its link alone, so that the link's number counts too."""
+        if self.request.id:
+            return f"{self.setup.table} {self.request.id}"
+        on_link = "" if self.link_state is None else f"/{self.link_state.ordinal}"
+        return f"{self.setup.table} {self.state.number}{on_link}"
 
     # When
 
@@ -299,17 +317,7 @@ class CommandContext:
         still."""
         self._check_room()
         kind = type(self.command)
-        if self.state.sheet and self.state.sheet != self.setup.sheet.digest:
-            table = self.setup.table
-            raise Refused(Refusal.ANOTHER_SHEET_IN_PLAY, where="sheet", table=table)
-        opened, given = self.state.opened_as, self.setup.opened_as
-        if opened is not None and opened != given:
-            raise Refused(
-                Refusal.SET_UP_OTHERWISE,
-                where="table",
-                opened=_in_words(opened),
-                given=_in_words(given),
-            )
+        check_set_up(self.setup, self.state)
         if self.state.trouble is not None and kind not in STANDING:
             trouble = self.state.trouble.what.value.replace("_", " ")
             raise Refused(Refusal.TABLE_STANDS_STILL, where="table", trouble=trouble)
@@ -323,6 +331,20 @@ class CommandContext:
         if not seconds or not self.state.now:
             return ""
         return later(self.state.now, seconds)
+
+
+def check_set_up(setup: TableSetup, state: LiveTable) -> None:
+    """Refuse a table that is open by another sheet, or in another way, than it is set up."""
+    if state.sheet and state.sheet != setup.sheet.digest:
+        raise Refused(Refusal.ANOTHER_SHEET_IN_PLAY, where="sheet", table=setup.table)
+    opened, given = state.opened_as, setup.opened_as
+    if opened is not None and opened != given:
+        raise Refused(
+            Refusal.SET_UP_OTHERWISE,
+            where="table",
+            opened=_in_words(opened),
+            given=_in_words(given),
+        )
 
 
 def _in_words(opened: OpenedAs) -> str:

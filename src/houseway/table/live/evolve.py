@@ -10,7 +10,9 @@ from houseway.games import Deal, Dice, Outcome
 from houseway.games.action import Unseen
 from houseway.money import Cents
 from houseway.people import same_person
+from houseway.rules import Moment
 from houseway.table.live import events as happened
+from houseway.table.live import finished
 from houseway.table.live.amend_round import (
     drop_spot,
     equalise_wagers,
@@ -24,6 +26,8 @@ from houseway.table.live.money.stakes import bettor
 from houseway.table.live.procedure.occasion import lead_on
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import (
+    MOST_ALERTS,
+    NO_ROUND_YET,
     Alert,
     ApprovedLimit,
     BankHolder,
@@ -100,7 +104,12 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
         case happened.HandsShown():
             return in_round(state, TablePhase.SHOWING, turn=None)
         case happened.RoundPaid():
-            return replace(_round_done(state), paid=_paid(state, event))
+            return replace(
+                _round_done(state),
+                paid=_paid(state, event),
+                finished=finished.paid(state, event),
+                coups=finished.coups_after(state),
+            )
         case happened.LimitApproved():
             limit = ApprovedLimit(event.spot, event.person, event.most)
             return replace(state, approved=(*_other_limits(state, event.spot), limit))
@@ -109,7 +118,8 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
         case happened.CardsUnread():
             return _apply(setup, state, Unseen(event.place, event.cards), taken=event.cards)
         case happened.DiceRolled():
-            return _apply(setup, state, Dice(event.pips))
+            rolled = _apply(setup, state, Dice(event.pips))
+            return replace(rolled, running=replace(rolled.play, pile=event.pile))
         case happened.DeckRevealed():
             return replace(state, deck=None)
         # Seats and chips
@@ -148,7 +158,9 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
             return replace(state, bank=None, last_bank=state.bank)
         # What goes wrong
         case happened.IrregularityCalled():
-            return replace(state, trouble=Trouble(event.what, event.person, event.spot))
+            alert = state.alerts_raised + 1  # a supervisor is called with it
+            trouble = Trouble(event.what, event.person, event.spot, alert, state.now)
+            return replace(state, trouble=trouble)
         case happened.CallWithdrawn() | happened.RemedyOrdered():
             return replace(state, trouble=None)
         case happened.RoundCalledOff():
@@ -156,7 +168,8 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
         case happened.WagersReturned():
             return return_wagers(setup, state, event.spot)
         case happened.HandForfeited():
-            return drop_spot(setup, state, event.spot)
+            running = finished.forfeited(state.play, event)
+            return drop_spot(setup, replace(state, running=running), event.spot)
         case happened.WagersMadeEqual():
             return equalise_wagers(setup, state, event)
         case happened.HandsMoved() | happened.TipsShown() | happened.PassedOver():
@@ -168,11 +181,10 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
         case happened.CardsReshuffled():
             return _with_deck(state, event)
         case happened.AlertRaised():
-            alert = Alert(event.alert, event.kind, event.spot, event.amount, event.people)
-            return replace(state, alerts=(*state.alerts, alert), alerts_raised=event.alert)
+            return _alert_raised(state, event)
         case happened.AlertAnswered():
             alerts = tuple([alert for alert in state.alerts if alert.number != event.alert])
-            return replace(state, alerts=alerts)
+            return replace(state, alerts=alerts, alerts_open=state.alerts_open - 1)
         # The table and its money
         case happened.TableOpened():
             return replace(
@@ -184,6 +196,7 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
                 opened_as=opened_as(event),
                 automatic=event.automatic,
                 deck_since=state.now,
+                told_of_deck=False,
                 backs=event.backs,
             )
         case happened.TableClosed():
@@ -199,14 +212,20 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
                 seated=here,
                 approved=(),
                 tips=Cents(0),
+                finished=None,
+                last_bets=(),
+                coups=(),
             )
         case happened.FeesHandedBack():
             return replace(state, carried=())
         case happened.StepTaken():
             verified = (*state.verified, event.entered) if event.entered else state.verified
-            return replace(state, steps=(*state.steps, event.step), verified=verified)
+            begun = event.step.startswith(f"{Moment.SHUFFLE.value}.")  # of a new shoe (T-81)
+            coups = () if begun else state.coups
+            return replace(state, steps=(*state.steps, event.step), verified=verified, coups=coups)
         case happened.NewDeckOpened():
-            return replace(state, deck_since=state.now, backs=event.backs or state.backs)
+            backs = event.backs or state.backs
+            return replace(state, deck_since=state.now, told_of_deck=False, backs=backs, coups=())
         case happened.PinTried():  # who may use his card is the floor's to know today
             return state
         case happened.DeliveryChanged():
@@ -231,7 +250,9 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
             return replace(state, left=event)
         case happened.JackpotEntered():
             return replace(state, left=None)
-        case happened.RoundTurnedBack() | happened.OwedCollected() | happened.OwedWrittenOff():
+        case happened.RoundTurnedBack():
+            return finished.turned_back(setup, state, event)
+        case happened.OwedCollected() | happened.OwedWrittenOff():
             return state
         case _:
             assert_never(event)
@@ -239,6 +260,24 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
 
 def _other_limits(state: LiveTable, spot: int) -> tuple[ApprovedLimit, ...]:
     return tuple([each for each in state.approved if each.spot != spot])
+
+
+def _alert_raised(state: LiveTable, event: happened.AlertRaised) -> LiveTable:
+    """The newest alerts are listed; an older one that is still open is in the record (R21)."""
+    alert = alert_of(event, state.round or NO_ROUND_YET, since=state.now)
+    return replace(
+        state,
+        alerts=(*state.alerts, alert)[-MOST_ALERTS:],
+        alerts_raised=event.alert,
+        alerts_open=state.alerts_open + 1,
+        told_of_deck=state.told_of_deck or event.kind is happened.AlertKind.NEW_DECK,
+    )
+
+
+def alert_of(event: happened.AlertRaised, round_name: str, *, since: str) -> Alert:
+    """An alert as it came up in a round."""
+    about = (event.alert, event.kind, event.spot, event.amount, event.people, event.rule)
+    return Alert(*about, since=since, round=round_name)
 
 
 def _apply(setup: TableSetup, state: LiveTable, action: Action, *, taken: int = 0) -> LiveTable:
@@ -268,7 +307,7 @@ def _with_deck(
     deck = DeckInPlay(
         event.deck, event.seed, event.commitment, delivery=event.delivery, given=event.given
     )
-    return replace(state, deck=deck, decks=state.decks + 1)
+    return replace(state, deck=deck, decks=state.decks + 1, coups=())
 
 
 def _bets_opened(state: LiveTable, event: happened.BetsOpened) -> LiveTable:
@@ -280,6 +319,7 @@ def _bets_opened(state: LiveTable, event: happened.BetsOpened) -> LiveTable:
         pack=event.pack,
         verified=(),
         tips=Cents(0),
+        finished=None,
     )
 
 
@@ -292,7 +332,14 @@ def _bets_closed(setup: TableSetup, state: LiveTable, event: happened.BettingClo
         tokens=event.tokens,
         felt=setup.game.start(event.wagers),
     )
-    return replace(state, phase=TablePhase.DEALING, bets=(), carried=(), running=running)
+    return replace(
+        state,
+        phase=TablePhase.DEALING,
+        bets=(),
+        last_bets=finished.last_bets(state),
+        carried=(),
+        running=running,
+    )
 
 
 def _round_done(state: LiveTable) -> LiveTable:
@@ -342,6 +389,7 @@ def _called_off(state: LiveTable, event: happened.RoundCalledOff) -> LiveTable:
         carried=event.carried,
         bank=_if_there(state, state.bank),
         deck=_used(state),
+        finished=finished.called_off(state, event),
     )
 
 

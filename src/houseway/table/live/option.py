@@ -3,11 +3,13 @@ open. What stands here is what a `Decide` command takes; nothing has to be read 
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any, cast
 
 from houseway.fact import Fact, replace
 from houseway.games import Bet, Decision, Game, Range
 from houseway.games.action import names_cards
+from houseway.games.poker.betting import to_call
 from houseway.games.poker.state import BetTo, Call, RaiseTo
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused
@@ -15,24 +17,47 @@ from houseway.table.round_record import AnyDecision
 from houseway.table.visit import further_stake
 
 
-class AmountRange(Fact, frozen=True):
+class PresetName(StrEnum):
+    """Amounts that people choose by a name."""
+
+    MINIMUM = "minimum"
+    HALF_POT = "half pot"
+    POT = "pot"
+    ALL_IN = "all in"
+    FIFTY_BLINDS = "50 big blinds"
+    HUNDRED_BLINDS = "100 big blinds"
+    LARGEST_STACK = "largest stack"
+
+
+class AmountPreset(Fact, frozen=True):
+    """An amount of a range that has a name."""
+
+    name: PresetName
+    amount: Cents
+
+
+class AmountRange(Fact, frozen=True, omit_defaults=True):
     """The amounts of an option: from `minimum` to `maximum` in steps; the maximum always counts.
-    What is bet already is part of an amount: `bet` is how much that is."""
+    What is bet already is part of an amount: `bet` is how much that is. `presets` are amounts that
+    people choose by a name, the smallest first."""
 
     minimum: Cents
     maximum: Cents
     step: Cents
     bet: Cents = Cents(0)
+    presets: tuple[AmountPreset, ...] = ()
 
 
 class TurnOption(Fact, frozen=True, omit_defaults=True):
     """A decision that is open, and the chips it puts down. Where there is a `range`, `decision` and
-    `stake` are those of its minimum, and `at` makes the decision of another amount."""
+    `stake` are those of its minimum, and `at` makes the decision of another amount. `can_pay` says
+    that the player has the chips for it."""
 
     decision: AnyDecision
     words: str
     stake: Cents = Cents(0)
     range: AmountRange | None = None
+    can_pay: bool = True
 
     def at(self, amount: int) -> AnyDecision:
         """The decision with this amount; refused where the option does not hold it."""
@@ -63,7 +88,7 @@ def options_of(game: Game[Any], felt: Any, bet: Bet) -> tuple[TurnOption, ...]:
     many, and the cards are not for all to see; `sets_cards` says that they are open."""
     return tuple(
         [
-            _option(game, felt, bet, option)
+            option_of(game, felt, bet, option)
             for option in game.legal(felt, bet.spot)
             if not names_cards(option)
         ]
@@ -75,7 +100,33 @@ def sets_cards(game: Game[Any], felt: Any, bet: Bet) -> bool:
     return any(names_cards(option) for option in game.legal(felt, bet.spot))
 
 
-def _option(game: Game[Any], felt: Any, bet: Bet, option: Decision | Range) -> TurnOption:
+def _presets(game: Game[Any], felt: Any, option: Range) -> tuple[AmountPreset, ...]:
+    """A bet of half the pot and of all of it, as it stands once the bet before is called, and all
+    in; none twice, and none that is too small."""
+    seat = felt.to_act[0]
+    call = to_call(felt, seat, max(felt.bets))
+    called = sum(felt.in_pot) + call
+    level = felt.bets[seat] + call
+    named = {
+        PresetName.MINIMUM: option.minimum,
+        PresetName.HALF_POT: _in_steps(option, level + called // 2),
+        PresetName.POT: _in_steps(option, level + called),
+        PresetName.ALL_IN: option.maximum,
+    }
+    found: dict[Cents, PresetName] = {}
+    for name, amount in named.items():
+        if option.minimum <= amount <= option.maximum:
+            found[amount] = name  # all in is called that, whatever else it is
+    return tuple([AmountPreset(name, amount) for amount, name in sorted(found.items())])
+
+
+def _in_steps(option: Range, amount: int) -> Cents:
+    """An amount that the range holds, or one below its minimum."""
+    return Cents(amount - (amount - option.minimum) % option.step)
+
+
+def option_of(game: Game[Any], felt: Any, bet: Bet, option: Decision | Range) -> TurnOption:
+    """One of the options of a bettor, with the chips it puts down."""
     if isinstance(option, Range):
         stake = stake_of(game, felt, bet, option.least)
         sizes = AmountRange(
@@ -83,6 +134,7 @@ def _option(game: Game[Any], felt: Any, bet: Bet, option: Decision | Range) -> T
             maximum=option.maximum,
             step=option.step,
             bet=Cents(option.minimum - stake),
+            presets=_presets(game, felt, option),
         )
         return TurnOption(cast(AnyDecision, option.least), option.words, stake, sizes)
     stake = stake_of(game, felt, bet, option)

@@ -1,7 +1,8 @@
 """What a live table has come to: who sits there with what, the bets, the round that is played.
 
-All of it is a fold of events (`evolve`), never set by hand, and it does not grow with history: of a
-round that is over nothing is left but its number. Mappings in here are not changed.
+All of it is a fold of events (`evolve`), never set by hand, and it does not grow with history: of
+rounds that are over it keeps the newest one, until bets are open again, what people bet last, and
+the coups of one shoe. Mappings in here are not changed.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from typing import Any, Final
 from houseway.bank import Fee, Payout, Remark
 from houseway.fact import Fact, replace
 from houseway.games import Bet, Game, Wagers, replay
+from houseway.games.ez_baccarat.roads import Coup
 from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.rules import Moment, Refusal, Refused
 from houseway.rules.irregularity import Irregularity
-from houseway.table.live.events import AlertKind, JackpotLeft, TableOpened
+from houseway.table.events import LineSettled
+from houseway.table.live.events import AlertKind, JackpotLeft, JackpotLine, TableOpened
 from houseway.table.poker_room.state import PokerRoom
 from houseway.table.round_record import Action
 
@@ -105,16 +108,48 @@ class Running(Fact, frozen=True):
     """Whom they were dealt to, where the round goes on without somebody."""
     returned: tuple[int, ...] = ()
     """The spots whose wagers went back."""
+    forfeited: tuple[LineSettled, ...] = ()
+    """The lines of hands that were lost before the end."""
+    forfeited_chips: tuple[JackpotLine, ...] = ()
+    """Those of their wagers on the jackpot."""
+    pile: int = 0
+    """The pile that the player-dealer has picked for the Action button (B12-6)."""
     felt: Any = None
     """The game's own state, made again of `wagers` and `log` where it was not kept."""
 
 
+class FinishedRound(Fact, frozen=True):
+    """A round that is over, as its felt still shows it until bets are open again.
+
+    `lines` and `jackpot` are all that was taken and paid, `fees` what came out of the pot and
+    `tokens` what was taken of tokes at the end. A `void` round has no lines: all went back, and its
+    `fees` are those that went back too. `corrected` says that a supervisor has put it right since.
+    """
+
+    running: Running
+    lines: tuple[LineSettled, ...] = ()
+    jackpot: tuple[JackpotLine, ...] = ()
+    fees: tuple[Fee, ...] = ()
+    tokens: tuple[Remark, ...] = ()
+    void: bool = False
+    corrected: bool = False
+
+
+class PlayedCoup(Fact, frozen=True, array_like=True):
+    """How a round of baccarat ended, and which one it was."""
+
+    round: str
+    coup: Coup
+
+
 class Trouble(Fact, frozen=True):
-    """An irregularity that waits for its remedy."""
+    """An irregularity that waits for its remedy, since when, and the number of its alert."""
 
     what: Irregularity
     person: str
     spot: int = 0
+    alert: int = 0
+    since: str = ""
 
 
 class ApprovedLimit(Fact, frozen=True):
@@ -125,14 +160,25 @@ class ApprovedLimit(Fact, frozen=True):
     most: Mapping[str, Cents]
 
 
+MOST_ALERTS: Final = 32
+"""So many open alerts a state keeps, the newest: older ones are found in the record by the rounds
+they came up in, and a command costs the same however many there are (R21)."""
+
+NO_ROUND_YET: Final = "0"
+"""What stands for a round where an alert comes up before the first one."""
+
+
 class Alert(Fact, frozen=True):
-    """Something that a supervisor has to see."""
+    """Something that a supervisor has to see; `round` is the newest one when it came up."""
 
     number: int
     kind: AlertKind
     spot: int = 0
     amount: Cents = NOTHING
     people: tuple[str, ...] = ()
+    rule: str = ""
+    since: str = ""
+    round: str = ""
 
 
 class StillOwed(Fact, frozen=True, array_like=True):
@@ -215,11 +261,22 @@ class LiveTable(Fact, frozen=True):
     rounds: int = 0
     round: str = ""
     running: Running | None = None
+    finished: FinishedRound | None = None
+    """The newest round, from its end until bets are open again."""
+    last_bets: tuple[Bet, ...] = ()
+    """What those who sit here, or stand behind them, bet last."""
+    coups: tuple[PlayedCoup, ...] = ()
+    """The rounds of this shoe, where the game keeps a score of them."""
     carried: tuple[Fee, ...] = ()
     """Fees of a void round that serve the redeal (T-85)."""
     trouble: Trouble | None = None
     alerts: tuple[Alert, ...] = ()
+    """The newest that are open, `MOST_ALERTS` at most."""
     alerts_raised: int = 0
+    alerts_open: int = 0
+    """All that are open, those that are listed here no longer too."""
+    told_of_deck: bool = False
+    """Whether a supervisor was told that a new deck is due for this one."""
     tray: Cents = NOTHING
     box: Cents = NOTHING
     """The cash in the drop box."""
@@ -348,16 +405,26 @@ def laid_down(bet: Bet) -> int:
 
 def without_felt(state: LiveTable) -> LiveTable:
     """A state as the record keeps it: without what can be made again."""
-    running = state.running
-    if running is None or running.felt is None:
-        return state
-    return replace(state, running=replace(running, felt=None))
+    running, finished = state.running, state.finished
+    if running is not None and running.felt is not None:
+        return replace(state, running=replace(running, felt=None))
+    if finished is not None and finished.running.felt is not None:
+        cleared = replace(finished, running=replace(finished.running, felt=None))
+        return replace(state, finished=cleared)
+    return state
 
 
 def with_felt(game: Game[Any], state: LiveTable) -> LiveTable:
     """A state that the record kept, ready to go on."""
-    running = state.running
-    if running is None or running.felt is not None or not running.wagers.bets:
-        return state  # where nobody is left in a round, no game is played
-    felt = replay(game, running.wagers, running.log)
-    return replace(state, running=replace(running, felt=felt))
+    if state.running is not None:
+        return replace(state, running=_replayed(game, state.running))
+    if state.finished is not None:
+        again = replace(state.finished, running=_replayed(game, state.finished.running))
+        return replace(state, finished=again)
+    return state
+
+
+def _replayed(game: Game[Any], running: Running) -> Running:
+    if running.felt is not None or not running.wagers.bets:
+        return running  # where nobody is left in a round, no game is played
+    return replace(running, felt=replay(game, running.wagers, running.log))

@@ -123,7 +123,6 @@ WHEN_IT_HAPPENS: Final[Mapping[Irregularity, tuple[Phase, ...]]] = MappingProxyT
         **dict.fromkeys(Irregularity, IN_A_ROUND),
         Irregularity.DEALER_CARD_EXPOSED: _BEFORE_THE_END,
         Irregularity.BOARD_CARD_EXPOSED: _BEFORE_THE_END,
-        Irregularity.UNEQUAL_WAGERS: _BEFORE_THE_END,
         Irregularity.HAND_FOULED: _BEFORE_THE_END,
         Irregularity.NO_CARDS_DEALT: _BEFORE_THE_END,
         Irregularity.CARDS_TO_EMPTY_SPOT: _BEFORE_THE_END,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final, NamedTuple
@@ -17,6 +16,7 @@ from houseway.games.poker.state import BetTo, Call, Felt, Muck, PokerPhase, Rais
 from houseway.money import MOST_GIVEN, Cents, money_text
 from houseway.people import normal
 from houseway.rules import Choices, Library, Refusal, Refused
+from houseway.rules.document import load_toml
 from houseway.table.names import check_player
 from houseway.table.phh.variant import VARIANTS, Variant
 from houseway.table.round_record import PlayedRound
@@ -76,7 +76,7 @@ def read_phh(text: str, library: Library, *, fee_option: int | None = None) -> P
 
 def _parse(text: str) -> Mapping[str, object]:
     try:
-        data = tomllib.loads(text, parse_float=Decimal)
+        data = load_toml(text, parse_float=Decimal)
     except RecursionError:
         raise _refused(Refusal.NESTED_TOO_DEEPLY) from None
     except (InvalidOperation, ValueError) as error:

@@ -16,7 +16,7 @@ class RoomEvent(TableEvent, frozen=True):
     """One that only a poker room has."""
 
 
-class CardDrawn(Fact, frozen=True, array_like=True):
+class CardDrawn(Fact, frozen=True):
     """A card face up before a spot."""
 
     spot: int
@@ -34,7 +34,7 @@ class ButtonDrawn(RoomEvent, frozen=True, tag="button drawn"):
     given: bool = False
 
 
-class BlindPosted(Fact, frozen=True, array_like=True):
+class BlindPosted(Fact, frozen=True):
     """Chips that a spot has put into the pot before the cards."""
 
     spot: int
@@ -190,12 +190,13 @@ class SeatChanged(RoomEvent, frozen=True, tag="seat changed"):
 
 
 class MustMoveSet(RoomEvent, frozen=True, tag="must-move set"):
-    """Players move from this table to the one that it `feeds`, or come from the one that it is
-    `fed_by`."""
+    """Players move from this table to the one that it `feeds`, where `step` is the smallest chip,
+    or come from the one that it is `fed_by`."""
 
     staff: StaffMember
     feeds: str = ""
     fed_by: str = ""
+    step: Cents = Cents(0)
 
 
 class MustMove(RoomEvent, frozen=True, tag="must move"):
@@ -216,8 +217,7 @@ class MovedOn(RoomEvent, frozen=True, tag="moved on"):
 
 class ChipsBrought(RoomEvent, frozen=True, tag="chips brought"):
     """Chips that came with a player from the table that feeds this one. `unchecked` says that
-    nobody knows whether they are those that left it: only on a ledger do two tables see each
-    other."""
+    nobody knows whether they are those that left it: the two tables are not of one house."""
 
     person: str
     amount: Cents

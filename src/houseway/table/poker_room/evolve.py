@@ -158,7 +158,8 @@ def _lists_after(after: LiveTable, room: PokerRoom, event: happened.Event) -> Po
             session = replace(session, chairs=others).with_chair(there)
             return replace(room, session=session, wishes=_not_his(room.wishes, event.person))
         case poker.MustMoveSet():
-            return replace(room, feeds=event.feeds, fed_by=event.fed_by, moving="")
+            feeds, step, fed_by = event.feeds, event.step, event.fed_by
+            return replace(room, feeds=feeds, step=step, fed_by=fed_by, moving="")
         case poker.MustMove():
             return replace(room, moving=event.person)
         case _:

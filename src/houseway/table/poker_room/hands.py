@@ -7,7 +7,7 @@ from typing import Any, Final
 from houseway.cards import Card
 from houseway.games import Bet, Decision, Wagers
 from houseway.games.poker.button import draw_button
-from houseway.games.poker.state import Show
+from houseway.games.poker.state import DeadHand, Show
 from houseway.games.poker.terms import Terms
 from houseway.money import Cents
 from houseway.people import normal, same_person
@@ -16,8 +16,8 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.opening import fix_cards
-from houseway.table.live.setup import CardSource
-from houseway.table.live.state import TablePhase
+from houseway.table.live.setup import CardSource, TableSetup
+from houseway.table.live.state import LiveTable, TablePhase
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.clock import collect_clock_fees
 from houseway.table.poker_room.must_move import send_on
@@ -36,7 +36,7 @@ def draw_for_button(ctx: CommandContext, command: ask.DrawButton) -> None:
     if room.drawn:
         spot, by = room.session.button or room.drawn, _terms(ctx).button.item
         raise Refused(Refusal.BUTTON_DRAWN_ALREADY, where="button", rule=by, spot=spot)
-    spots = _able(ctx)
+    spots = able_spots(ctx)
     if len(spots) < 2:
         raise Refused(Refusal.TOO_FEW_PLAYERS, where="button", rule=rule)
     if ctx.setup.source is CardSource.FELT:
@@ -68,7 +68,7 @@ def _terms(ctx: CommandContext) -> Terms:
     return ctx.setup.poker.terms
 
 
-def _able(ctx: CommandContext) -> list[int]:
+def able_spots(ctx: CommandContext) -> list[int]:
     """The spots of those who can be dealt in."""
     chairs = room_of(ctx).session.chairs
     return [chair.spot for chair in chairs if chair.stack > 0 and not chair.out]
@@ -84,7 +84,7 @@ def start_hand(ctx: CommandContext, command: ask.StartHand) -> None:
     if fee is not None and fee.half_hour and not ctx.state.now:
         raise Refused(Refusal.CLOCK_WANTED, where="at", option=fee.number)
     collect_clock_fees(ctx)
-    wagers, _ = next_hand(game, room_of(ctx).session, button=_button(ctx))
+    wagers, _ = next_hand(game, room_of(ctx).session, button=first_button(ctx))
     name = fix_cards(ctx, wagers, rule="R12")
     felt = game.start(wagers)
     posted = [
@@ -125,7 +125,7 @@ def _why_left_out(ctx: CommandContext, chair: Chair) -> poker.NotDealtIn:
     return poker.NotDealtIn.BUTTON_FIRST if chair.posts else poker.NotDealtIn.WAITS
 
 
-def _button(ctx: CommandContext) -> int:
+def first_button(ctx: CommandContext) -> int:
     """Where the button lies in a first hand: with him who drew it, or the next clockwise who is
     still there. Later it moves by itself."""
     room = room_of(ctx)
@@ -133,7 +133,7 @@ def _button(ctx: CommandContext) -> int:
         return 0
     if not room.drawn:
         raise Refused(Refusal.BUTTON_NOT_DRAWN, where="button", rule=_terms(ctx).draw.item)
-    able = _able(ctx)
+    able = able_spots(ctx)
     after = [spot for spot in able if spot >= room.drawn]
     return next(iter([*after, *able]), 0)
 
@@ -206,13 +206,32 @@ def take_pot_fee(ctx: CommandContext) -> None:
         ctx.emit(poker.PotFeeTaken(amount=fee, rule=game.terms.fee.cite.item))
 
 
-def is_too_late_for_misdeal(ctx: CommandContext, what: Irregularity) -> bool:
+def is_too_late_for_misdeal(setup: TableSetup, state: LiveTable, what: Irregularity) -> bool:
     """Whether two players have acted at a poker table: what was wrong with the deal stands from
     then on, but not a deck that is foul (T-87)."""
-    if ctx.setup.poker is None or ctx.state.running is None or what not in _OF_THE_DEAL:
+    if setup.poker is None or state.running is None or what not in _OF_THE_DEAL:
         return False
-    acted = {action.spot for action in ctx.state.running.log if isinstance(action, Decision)}
+    acted = {action.spot for action in state.running.log if isinstance(action, Decision)}
     return len(acted) >= 2
+
+
+def refuse_folded(ctx: CommandContext, spot: int, rule: str) -> None:
+    """Refuse to call a hand fouled that was thrown away or is dead already."""
+    if _refused_to_kill(ctx.setup, ctx.state, spot) is Refusal.NO_HAND_THERE:
+        raise Refused(Refusal.NO_HAND_THERE, where=f"spot {spot}", rule=rule, spot=spot)
+
+
+def is_last_claim(setup: TableSetup, state: LiveTable, spot: int) -> bool:
+    """Whether a hand is the last that can win a pot: it is not dead, and stands (T-32)."""
+    return _refused_to_kill(setup, state, spot) is Refusal.LAST_CLAIM
+
+
+def _refused_to_kill(setup: TableSetup, state: LiveTable, spot: int) -> Refusal | None:
+    try:
+        setup.game.apply(state.play.felt, DeadHand(spot))
+    except Refused as refused:
+        return refused.reason
+    return None
 
 
 def kill_hand(ctx: CommandContext, spot: int, rule: str) -> None:

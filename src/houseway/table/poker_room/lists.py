@@ -6,6 +6,8 @@ first, then the waiting list, each in the order in which they were said.
 
 from __future__ import annotations
 
+from typing import Final
+
 from houseway.games.wager import check_spot
 from houseway.people import same_person
 from houseway.rules import Refusal, Refused
@@ -20,6 +22,8 @@ from houseway.table.poker_room.seats import his_chair, room_of
 from houseway.table.poker_room.state import SeatOffer
 
 _RULE = "T-87"
+MOST_WAITING: Final = 100
+"""So many wait for a seat at one table: a command costs the same however long the night (R21)."""
 
 
 def join_list(ctx: CommandContext, command: ask.JoinList) -> None:
@@ -32,6 +36,8 @@ def join_list(ctx: CommandContext, command: ask.JoinList) -> None:
         raise Refused(Refusal.SITS_ALREADY, where="by", rule="T-83", person=person)
     if _offer_to(ctx, person) is not None or any(same_person(p, person) for p in room.waiting):
         raise Refused(Refusal.ON_THE_LIST, where="by", person=person)
+    if len(room.waiting) >= MOST_WAITING:
+        raise Refused(Refusal.LIST_FULL, where="by", rule=_RULE, most=MOST_WAITING)
     ctx.emit(poker.ListJoined(person=person, rule=_RULE))
 
 

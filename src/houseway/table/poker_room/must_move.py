@@ -3,9 +3,10 @@
 The documents do not speak of it; this is how card rooms do it (T-87): whoever sits longest at the
 second table moves when a seat is free at the first. Each table has its own commands and its own
 record; whoever runs both gives the second one `move on`, and what `moved on` says to the first.
-On a ledger all that left the second table arrives at the first, no more and no less. Without one
-the first table sees no other: what is said to come is taken, and the event says that nobody has
-checked it.
+Nobody leaves for a table that is not open or plays another game, and chips that are too small there
+are handed over before. All that left the second table arrives at the first, no more and no less; or
+the player takes it away there. Where the tables are not of one house, what is said to come is
+taken, and the event says that nobody has checked it.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.clock import charge_newcomer, settle_clock_fees
 from houseway.table.poker_room.evolve import chair_of
 from houseway.table.poker_room.seats import check_not_kept, room_of
+from houseway.table.poker_room.state import FedTable
 from houseway.table.session import check_free_seat
 
 _RULE = "T-87"
@@ -37,11 +39,24 @@ def set_must_move(ctx: CommandContext, command: ask.SetMustMove) -> None:
         check_names({"table": name})
     if len(tables) > 1 or any(normal(name) == normal(ctx.setup.table) for name in tables):
         raise Refused(Refusal.FEEDS_ITSELF, where="feeds")
+    step = _check_fed(ctx, command.feeds).step if command.feeds else Cents(0)
     ctx.emit(
         poker.MustMoveSet(
-            staff=member(staff), feeds=command.feeds, fed_by=command.fed_by, rule=_RULE
+            staff=member(staff),
+            feeds=command.feeds,
+            fed_by=command.fed_by,
+            step=step,
+            rule=_RULE,
         )
     )
+
+
+def _check_fed(ctx: CommandContext, name: str) -> FedTable:
+    """The table that players move to, as the house knows it; refused where nobody could arrive."""
+    fed, sheet = ctx.fed, ctx.setup.sheet.id
+    if fed is None or not fed.is_open or fed.sheet != sheet:
+        raise Refused(Refusal.NOWHERE_TO_MOVE, where="feeds", table=name, sheet=sheet)
+    return fed
 
 
 def move_on(ctx: CommandContext, command: ask.MoveOn) -> None:
@@ -55,6 +70,8 @@ def move_on(ctx: CommandContext, command: ask.MoveOn) -> None:
         return
     if not room.came:
         raise Refused(Refusal.NOBODY_TO_MOVE, where="table")
+    if _check_fed(ctx, room.feeds).step != room.step:
+        raise Refused(Refusal.OTHER_CHIPS_THERE, where="feeds", table=room.feeds)
     chair = chair_of(room.session, room.came[0])
     assert chair is not None
     ctx.emit(poker.MustMove(spot=chair.spot, person=chair.person, table=room.feeds, rule=_RULE))
@@ -62,13 +79,19 @@ def move_on(ctx: CommandContext, command: ask.MoveOn) -> None:
 
 
 def send_on(ctx: CommandContext) -> None:
-    """He goes with all his chips, as soon as he is in no hand."""
-    room = room_of(ctx)
+    """He goes with all his chips, as soon as he is in no hand and the other table is open; what is
+    less than the smallest chip there is handed over before."""
+    room, fed = room_of(ctx), ctx.fed
     chair = chair_of(room.session, room.moving) if room.moving else None
     if chair is None or chair.spot in room.session.dealt_in:
         return
+    if fed is None or not fed.is_open or fed.step != room.step:
+        return
     settle_clock_fees(ctx, chair.person)
     chips = ctx.state.stacks.get(normal(chair.person), Cents(0))
+    if odd := chips % room.step:
+        ctx.emit(happened.ChipsTaken(person=chair.person, amount=Cents(odd), rule=_RULE))
+        chips = Cents(chips - odd)
     ctx.emit(happened.SeatLeft(spot=chair.spot, person=chair.person, rule=_RULE))
     ctx.emit(poker.MovedOn(person=chair.person, chips=chips, table=room.feeds, rule=_RULE))
 
@@ -96,14 +119,26 @@ def bring_player(ctx: CommandContext, command: ask.BringPlayer) -> None:
     if chair_of(room.session, command.person) is not None:
         raise Refused(Refusal.SITS_ALREADY, where=where, rule="T-83", person=command.person)
     check_not_kept(ctx, command.person, command.spot)
+    _arrive(ctx, command.person, command.chips)
+    ctx.emit(happened.SeatTaken(spot=command.spot, person=command.person, moved=True, rule=_RULE))
+    charge_newcomer(ctx, command.person)
+
+
+def _arrive(ctx: CommandContext, person: str, chips: Cents) -> None:
+    room = ctx.state.room
     ctx.emit(
         poker.ChipsBrought(
-            person=command.person,
-            amount=command.chips,
-            table=room.fed_by,
+            person=person,
+            amount=chips,
+            table="" if room is None else room.fed_by,
             unchecked=ctx.arriving is None,
             rule=_RULE,
         )
     )
-    ctx.emit(happened.SeatTaken(spot=command.spot, person=command.person, moved=True, rule=_RULE))
-    charge_newcomer(ctx, command.person)
+
+
+def take_arriving(ctx: CommandContext, person: str) -> None:
+    """Chips of somebody who has left another table for this one and takes no seat here: they are
+    the player's to take away, though the table has closed meanwhile (R25)."""
+    if ctx.arriving:
+        _arrive(ctx, person, ctx.arriving)

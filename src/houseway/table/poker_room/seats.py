@@ -92,7 +92,8 @@ def check_chips_may_go(ctx: CommandContext, person: str, amount: int) -> None:
         return
     if chair_of(room.session, person) is not None:
         raise Refused(Refusal.CHIPS_STAY, where="amount", person=person)
-    check_whole_chips(ctx.setup.sheet, amount)
+    if amount != ctx.state.free(person):  # all of them go, be they a part of a chip
+        check_whole_chips(ctx.setup.sheet, amount)
 
 
 def check_tip(ctx: CommandContext, person: str, amount: int) -> None:
@@ -132,4 +133,6 @@ def post_blinds(ctx: CommandContext, command: ask.PostBlinds) -> None:
     """He posts with the next hand instead of waiting for the big blind."""
     chair = his_chair(ctx, ctx.by)
     post(room_of(ctx).session, chair.spot)
+    if chair.posts:
+        return  # it is known already
     ctx.emit(poker.WillPost(spot=chair.spot, person=chair.person, rule="T-87"))

@@ -32,6 +32,16 @@ class SeatWish(Fact, frozen=True):
     spot: int = 0
 
 
+class FedTable(Fact, frozen=True):
+    """What a table has to know of the one that it feeds: which sheet it plays by, whether it is
+    open, and its smallest chip. The house tells it (T-87)."""
+
+    table: str
+    sheet: str
+    is_open: bool
+    step: Cents
+
+
 class PokerRoom(Fact, frozen=True):
     """A poker table between hands and in one.
 
@@ -43,8 +53,8 @@ class PokerRoom(Fact, frozen=True):
 
     `came` are those who sit there, the longest first. `waiting` are those who wait for a seat,
     `offers` the seats that are kept for one of them, `wishes` those who want another seat, each
-    the oldest first. Players move to the table that this one `feeds`, and `moving` is who has to;
-    or they come from the one that it is `fed_by`.
+    the oldest first. Players move to the table that this one `feeds`, where `step` is the smallest
+    chip, and `moving` is who has to; or they come from the one that it is `fed_by`.
     """
 
     session: PokerSession = PokerSession()
@@ -62,5 +72,6 @@ class PokerRoom(Fact, frozen=True):
     offers: tuple[SeatOffer, ...] = ()
     wishes: tuple[SeatWish, ...] = ()
     feeds: str = ""
+    step: Cents = Cents(0)
     fed_by: str = ""
     moving: str = ""

@@ -9,7 +9,7 @@ import pytest
 
 from houseway.bank import collect_fees
 from houseway.cards import parse_cards
-from houseway.games.place import DEALER, Spot
+from houseway.games.place import BOARD, DEALER, Spot
 from houseway.ledger.act import table_stream
 from houseway.ledger.record import Record
 from houseway.money import Cents
@@ -342,6 +342,72 @@ def test_r6_the_house_gives_up_what_it_is_owed_by_two_people_and_nobody_elses(
         "t7", [e.event(happened.CommandRecord) for e in record.entries(table_stream("t7"))]
     )
     assert (report.turned_back, report.voided, report.owed, report.written_off) == (1, 1, 0, 1000)
+
+
+def test_r6_fees_that_nobody_has_paid_are_written_off_first_and_only_so_far(record: Record) -> None:
+    """Of the $4.00 that bob owes as a fee $1.50 are given up. When he pays, the $2.50 that are left
+    go into the box with the fees, and nothing to the tray."""
+    table = fee_unpaid(record)
+    more: Any = {"wagers": {"1": {"ante": Cents(20_000)}}}
+    correct(table, **more)
+    tray, box = table.state.tray, table.state.in_box
+    give_up = asks("max", ask.WriteOffOwed(card=MAX, second=SUE, person="bob", why="he is gone"))
+    too_much = refused(table, give_up.but(amount=Cents(401)))
+    assert too_much.reason is Refusal.NOT_OWED_TO_THE_HOUSE
+    table.do(give_up.but(amount=Cents(150)))
+    assert table.state.fees_owed == 250
+    assert table.state.all_owed == {"anna": 19_500, "bob": -19_750}
+    assert (table.state.tray, table.state.in_box) == (tray, box)
+    table.sit("bob", 2, 100_000)
+    (paid,) = table.do(asks("sue", ask.CollectOwed(card=SUE, person="bob")))
+    assert isinstance(paid, happened.OwedCollected)
+    assert (paid.amount, paid.fees, paid.tray) == (19_750, 250, 0)
+    assert (table.state.fees_owed, table.state.all_owed) == (0, {})
+
+
+def test_r6_all_of_a_fee_that_was_never_paid_may_be_written_off(record: Record) -> None:
+    table = fee_unpaid(record)
+    more: Any = {"wagers": {"1": {"ante": Cents(20_000)}}}
+    correct(table, **more)
+    table.do(asks("max", ask.WriteOffOwed(card=MAX, second=SUE, person="bob", why="he is gone")))
+    assert table.state.fees_owed == 0
+    assert table.state.all_owed == {"anna": 19_500, "bob": -19_500}
+
+
+def test_r6_where_the_tray_is_owed_no_fee_is_written_off(record: Record) -> None:
+    """What is written off beyond the fees is the tray's: here there are no fees."""
+    table = both_left(record)
+    void(table)
+    give_up = asks("max", ask.WriteOffOwed(card=MAX, second=SUE, person="anna", why="she is gone"))
+    for amount in (400, 600):
+        table.do(give_up.but(amount=Cents(amount)))
+        assert table.state.fees_owed == 0
+    assert table.state.all_owed == {}
+
+
+@pytest.mark.parametrize("later", [False, True])
+def test_t72_tips_of_a_void_round_go_back_only_while_they_are_at_hand(
+    record: Record, later: bool
+) -> None:
+    """A token of $5.00 on anna's Ante has won: $10.00 are the dealers'. Once bets are open
+    again they are put away, and what was given since then stays where it is."""
+    table = OnRecord(UTH, record, source=CardSource.FELT).open("anna", "bob")
+    table.open_bets()
+    stakes = {"ante": Cents(1000), "blind": Cents(1000)}
+    table.bet("anna", wagers=stakes, tokes={"ante": Cents(500)})
+    table.close()
+    table.lay(Spot(1), "As Ad")
+    table.lay(DEALER, "Kd 6h")
+    table.act("bet 4x")
+    table.lay(BOARD, "Ks Qs 9d")
+    table.lay(BOARD, "4d 3c")
+    table.settle()
+    assert table.state.tips == 1000
+    if later:
+        felt_round(table, "8d 6h")
+        table.do(asks("bob", ask.GiveTip(amount=Cents(300))))
+    void(table)
+    assert table.state.tips == (300 if later else 0)
 
 
 def test_r6_what_a_player_owes_to_players_is_not_the_houses_to_give_up(record: Record) -> None:

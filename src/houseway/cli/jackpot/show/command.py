@@ -73,7 +73,7 @@ def show_one(asked: LinkRequest, *, ledger: str | None, cites: bool, as_json: bo
     if ledger is not None:
         link, held = as_held(link, asked, ledger)
     found = (*link_findings(link), *unmade(link))
-    conditions = conditions_of(link, library)
+    conditions = conditions_of(link)
     if as_json:
         put_json(write_link(link, held, found, conditions))
         return

@@ -133,6 +133,10 @@ def put_readings(out: Console, link: Link) -> None:
     payers = "not set" if paid is None else f"{' and '.join(paid.value)}{mark(paid)}"
     item = "T-60" if paid is None else paid.cite.item
     rows.append(("payment.people\n[dim]whose cards pay an award out[/]", payers, item))
+    if link.approval is not None:
+        known_parts = () if link.components is None else link.components.value
+        parts = plain(", ".join(map(str, known_parts))) or "not set"
+        rows.append(("system.components\n[dim]what the link runs on[/]", parts, "B6-14"))
     put_table(out, "Readings in force", ("switch", "reading", "rule"), rows)
 
 

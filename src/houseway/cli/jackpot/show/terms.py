@@ -6,10 +6,9 @@ from typing import Any, Final
 
 from houseway.gamemath.jackpot.worth import RowMath, worth
 from houseway.jackpot import JackpotPaytable, Link, Meter
-from houseway.jackpot.documents.library import find_approval
 from houseway.jackpot.documents.paytable import rate_text
 from houseway.money import dollars, micro_text, part_of
-from houseway.rules import Cited, Library
+from houseway.rules import Cited
 
 ASSUMED: Final = " *"
 
@@ -27,13 +26,8 @@ def chances_of(table: JackpotPaytable) -> dict[str, RowMath]:
     return {row.name: row for row in worth(table).rows}
 
 
-def conditions_of(link: Link, library: Library) -> list[Cited[str]]:
-    approval = find_approval(library)
-    if approval is None or approval.document not in {
-        table.document for table in link.paytables.values()
-    }:
-        return []
-    return list(approval.conditions.values())
+def conditions_of(link: Link) -> list[Cited[str]]:
+    return [] if link.approval is None else list(link.approval.conditions.values())
 
 
 def looks_at(table: JackpotPaytable) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from houseway.cli.rounds.felt_words import notes_of
 from houseway.cli.table.words import Titles, say
-from houseway.cli.table.words.parts import jackpot_line_words, line_words
+from houseway.cli.table.words.parts import jackpot_line_words, line_words, whose_hand
 from houseway.games.bettor import bettor_name
 from houseway.table.live import events as happened
 
@@ -25,9 +26,9 @@ def say_briefly(event: happened.Event, titles: Titles, names: Mapping[str, str])
             where, what = said.split(": ", 1)
             return f"{names.get(where.removeprefix('spot '), where)}: {what}"
         case happened.HandsShown():
-            called = {names.get(where, where): words for where, words in event.called.items()}
-            said_hands = [f"{who}: {words}" for who, words in called.items()]
-            return "; ".join([*said_hands, *([] if said_hands else event.view.notes)])
+            called = {whose_hand(each): each.words for each in event.called}
+            said_hands = [f"{names.get(who, who)}: {words}" for who, words in called.items()]
+            return "; ".join([*said_hands, *([] if said_hands else notes_of(event.view))])
         case happened.RoundPaid() if event.lines:
             return _paid(event, titles, names)
         case _:

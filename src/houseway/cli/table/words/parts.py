@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from houseway.bank import Remark
 from houseway.games import Outcome
 from houseway.games.bettor import bettor_name
 from houseway.money import Cents, dollars
@@ -12,6 +13,7 @@ from houseway.rules.plain_words import in_words as words_of
 from houseway.table.events import LineSettled
 from houseway.table.live.event import StaffMember
 from houseway.table.live.events import JackpotLine
+from houseway.table.live.shown.hands_called import HandCalled
 
 Titles = Mapping[str, str]
 
@@ -31,6 +33,12 @@ def stakes_words(stakes: Mapping[str, Cents], titles: Titles) -> str:
 
 def lines_words(lines: Iterable[LineSettled], titles: Titles) -> str:
     return ", ".join([line_words(line, titles) for line in lines])
+
+
+def whose_hand(called: HandCalled) -> str:
+    """Whose hand a dealer calls: `dealer`, `3`, `3 front`."""
+    owner = str(called.spot) if called.spot else "dealer"
+    return f"{owner} {called.part}".strip()
 
 
 def line_words(line: LineSettled, titles: Titles) -> str:
@@ -59,3 +67,11 @@ def over_words(over: Cents) -> str:
     if not over:
         return ""
     return f", {dollars(Cents(abs(over)))} {'more' if over > 0 else 'less'} than recorded"
+
+
+def returned_words(tokens: Iterable[Remark]) -> list[str]:
+    """Tokens that went back to players."""
+    return [
+        f"{dollars(token.amount or Cents(0))} of a token returned to spot {token.bettor}"
+        for token in tokens
+    ]

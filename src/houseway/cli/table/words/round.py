@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from houseway.cards import PlayingCard, cards_text
+from houseway.cli.rounds.felt_words import notes_of
 from houseway.cli.table.words.jackpot import say_meters
 from houseway.cli.table.words.parts import (
     Titles,
@@ -12,7 +13,9 @@ from houseway.cli.table.words.parts import (
     jackpot_line_words,
     line_words,
     names_of,
+    returned_words,
     stakes_words,
+    whose_hand,
 )
 from houseway.games import Bet
 from houseway.games.poker.posts import STACK
@@ -109,10 +112,7 @@ def _bet(bet: Bet, titles: Titles) -> str:
 
 
 def _shown(event: happened.HandsShown) -> str:
-    named = {
-        name: f" ({words}{_playing(event.best.get(name, ()))})"
-        for name, words in event.called.items()
-    }
+    named = {whose_hand(each): f" ({each.words}{_playing(each.best)})" for each in event.called}
     if event.forward:
         named["board"] = f" ({cards_text(event.forward)} pushed forward)"
     piles = [
@@ -124,7 +124,7 @@ def _shown(event: happened.HandsShown) -> str:
         for seat in event.view.seats
         if seat.cards
     ]
-    notes = event.view.notes if event.view.piles and not event.called else ()
+    notes = notes_of(event.view) if event.view.piles and not event.called else []
     return "shown: " + "; ".join([*piles, *notes])
 
 
@@ -138,6 +138,7 @@ def _paid(event: happened.RoundPaid, titles: Titles) -> str:
     said = [line_words(line, titles) for line in event.lines]
     for put, line in enumerate(event.jackpot):  # in the turn of its seat
         said.insert(line.after + put, jackpot_line_words(line))
+    said += returned_words(event.returned)
     return f"round {event.round} is paid: " + ", ".join(said)
 
 

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from houseway.cli.table.words.parts import Titles, jackpot_line_words, line_words, stakes_words
+from houseway.cli.table.words.parts import (
+    Titles,
+    jackpot_line_words,
+    line_words,
+    returned_words,
+    stakes_words,
+)
 from houseway.money import Cents, dollars
 from houseway.rules.plain_words import in_words as words_of
 from houseway.table.live import events as happened
@@ -40,6 +46,7 @@ def say_trouble(event: happened.TroubleEvent, titles: Titles) -> str:
         case happened.HandForfeited():
             lost = [line_words(line, titles) for line in event.lines]
             lost += [jackpot_line_words(line) for line in event.jackpot]
+            lost += returned_words(event.returned)
             return f"the hand of spot {event.spot} is void: " + ", ".join(lost)
         case happened.WagersMadeEqual():
             stakes = stakes_words(event.bet.stakes, titles)

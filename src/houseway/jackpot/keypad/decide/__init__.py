@@ -13,7 +13,7 @@ from houseway.jackpot.documents.link import Link
 from houseway.jackpot.keypad import commands as ask
 from houseway.jackpot.keypad.decide.adjust import adjust
 from houseway.jackpot.keypad.decide.back_out import back_out
-from houseway.jackpot.keypad.decide.confirm import confirm
+from houseway.jackpot.keypad.decide.confirm import confirm, verify
 from houseway.jackpot.keypad.decide.connection import add_table, link_down, link_up, open_link
 from houseway.jackpot.keypad.decide.end_game import end_game
 from houseway.jackpot.keypad.decide.hands import dealt, fold, press
@@ -43,8 +43,10 @@ def decide(link: Link, state: LinkState, command: ask.Command, *, at: str = "") 
             return press(link, state, command)
         case ask.Confirm():
             return confirm(link, state, command, at)
+        case ask.Verify():
+            return verify(link, state, command, at)
         case ask.EndGame():
-            return end_game(link, state, command)
+            return end_game(link, state, command, at)
         case ask.Disarm():
             return disarm(link, state, command)
         case ask.Withdraw():

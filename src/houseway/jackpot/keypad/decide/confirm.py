@@ -13,7 +13,7 @@ from typing import NamedTuple
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.documents.paytable import Share
 from houseway.jackpot.hand import winning_hand
-from houseway.jackpot.keypad.commands import Confirm
+from houseway.jackpot.keypad.commands import Confirm, Verify
 from houseway.jackpot.keypad.decide.authority import cards_for, check_outsider
 from houseway.jackpot.keypad.decide.find import (
     hand_at,
@@ -29,11 +29,11 @@ from houseway.jackpot.keypad.decide.order import (
     refuse_out_of_order,
     stake_back,
 )
-from houseway.jackpot.keypad.events import Awarded, Identity, Reset, WonHand
+from houseway.jackpot.keypad.events import Awarded, HandVerified, Identity, Reset, WonHand
 from houseway.jackpot.keypad.state import Amount, AmountDue, Hand, LinkState, Reseed, TableState
 from houseway.jackpot.keypad.terms import TermsChange
 from houseway.money import Cents, MicroCents, micro_cents
-from houseway.people import Swipe, same_person
+from houseway.people import Duty, Swipe, offices_for, same_person
 from houseway.rules import Refusal, Refused
 
 
@@ -62,6 +62,9 @@ def confirm(link: Link, state: LinkState, command: Confirm[Swipe], at: str) -> A
     move = _move(link, state, Entered(name, hand))
     due, taken = move.due, move.taken
     _check_card(link, state, command, due.whole, at)
+    if link.verifies and not (hand.verified or state.simulated):
+        rule = link.item("B2-11", "B6-5")
+        raise Refused(Refusal.AWARD_NOT_VERIFIED, where=where, rule=rule, spot=spot)
     pays_first = link.pays_first and not state.simulated
     if pays_first and not hand.paid:
         raise Refused(Refusal.PAY_FIRST, where=where, rule=link.switches["swipe"].cite.item)
@@ -93,6 +96,22 @@ def confirm(link: Link, state: LinkState, command: Confirm[Swipe], at: str) -> A
         confirmed=command.swipe,
         rule=row.pays.cite.item,
     )
+
+
+def verify(link: Link, state: LinkState, command: Verify[Swipe], at: str) -> HandVerified:
+    """The house has verified the win of an entered hand, by somebody of the floor who gains nothing
+    by it (B6-5)."""
+    name, spot = command.table, command.spot
+    where, rule = place(name, spot), link.item("B2-11", "B6-5")
+    table = in_play(link, state, name)
+    hand = hand_at(link, name, table, spot)
+    if not hand.waits:
+        raise Refused(Refusal.NO_AWARD_WAITS, where=where, rule=rule, spot=spot)
+    if hand.verified:
+        raise Refused(Refusal.VERIFIED_BEFORE, where=where, rule=rule)
+    allowed = offices_for(Duty.VERIFY_JACKPOT)
+    check_outsider(state, command.swipe, allowed, at=at, where=where, rule=rule)
+    return HandVerified(table=name, round=table.round, spot=spot, by=command.swipe, rule=rule)
 
 
 def _move(link: Link, state: LinkState, mine: Entered) -> _Move:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from houseway.fact import LEFT_OUT, LeftOut
+from houseway.jackpot.documents.approval import approved
+from houseway.jackpot.documents.check import promise_item
+from houseway.jackpot.documents.configure import COMPONENTS
 from houseway.jackpot.documents.link import Link, readings_of
 from houseway.jackpot.keypad.accounts import tray_account
 from houseway.jackpot.keypad.commands import AddTable, LinkDown, LinkUp, Open
@@ -26,6 +29,7 @@ def open_link(link: Link, state: LinkState, command: Open[Swipe], at: str) -> Li
     if len({normal(table) for table in command.tables}) != len(command.tables):
         raise Refused(Refusal.TABLE_ON_LINK, where="tables", table=", ".join(command.tables))
     meters = _meters(link, command)
+    system = "" if command.simulated else _system(link)
     if command.by is not None:
         allowed = offices_for(Duty.OPEN_LINK)
         check_outsider(state, command.by, allowed, at=at, where="by", rule="R14")
@@ -38,10 +42,30 @@ def open_link(link: Link, state: LinkState, command: Open[Swipe], at: str) -> Li
         sequential=link.is_sequential,
         readings=readings_of(link),
         payers=() if link.payers is None else link.payers.value,
+        system=system,
+        components=_components(link),
         simulated=command.simulated,
         by=command.by,
         rule=next(iter(link.meters.values())).seed.cite.item,
     )
+
+
+def _system(link: Link) -> str:
+    """The approved system that the link runs on; refused where it is none, or nobody has said what
+    it is (B6-14). A house without such a list has none."""
+    if link.approval is None:
+        return ""
+    if link.components is None:
+        raise Refused(Refusal.SYSTEM_NOT_NAMED, where=f"settings {COMPONENTS}")
+    try:
+        return approved(link.approval, _components(link))
+    except Refused as refused:
+        raise refused.moved(where=f"settings {COMPONENTS}") from None
+
+
+def _components(link: Link) -> dict[str, str]:
+    parts = () if link.components is None else link.components.value
+    return {part.name: part.version for part in parts}
 
 
 def add_table(link: Link, state: LinkState, command: AddTable[Swipe], at: str) -> TableAdded:
@@ -79,6 +103,12 @@ def _meters(link: Link, command: Open[Swipe]) -> dict[str, MicroCents]:
         limit, where = link.meters[name].limit, f"meters.{name}"
         if amount < 0 or (limit is not None and amount > micro_cents(limit.value)):
             raise Refused(Refusal.METER_STANDS_WRONG, where=where, meter=amount)
+        promised = link.meters[name].guaranteed_seed
+        if promised is not None and amount < micro_cents(promised.value) and not command.simulated:
+            raise Refused(
+                Refusal.METER_BELOW_GUARANTEE, where=where, rule=promise_item(promised.cite),
+                meter=amount, guaranteed=promised.value,
+            )  # fmt: skip
         try:
             refuse_beyond(amount)
         except MoneyError:

@@ -11,16 +11,17 @@ from collections.abc import Iterator
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.documents.paytable import Row
 from houseway.jackpot.keypad.commands import EndGame
+from houseway.jackpot.keypad.decide.authority import check_outsider
 from houseway.jackpot.keypad.decide.find import in_play, paytable_of, place
 from houseway.jackpot.keypad.decide.order import stake_back
 from houseway.jackpot.keypad.events import EnvyPay, GameEnded, StakeBack, TrayPay
 from houseway.jackpot.keypad.state import Hand, LinkState, TableState, Wager
 from houseway.money import Odds
-from houseway.people import same_person
+from houseway.people import Duty, Swipe, offices_for, same_person
 from houseway.rules import Refusal, Refused
 
 
-def end_game(link: Link, state: LinkState, command: EndGame) -> GameEnded:
+def end_game(link: Link, state: LinkState, command: EndGame[Swipe], at: str) -> GameEnded:
     """Close the round. A hand that stands on a meter is confirmed or cancelled first."""
     name, rule = command.table, link.item("B2-13", "B6-6")
     table = in_play(link, state, name)
@@ -43,14 +44,33 @@ def end_game(link: Link, state: LinkState, command: EndGame) -> GameEnded:
         if back := stake_back(link, printed):
             stakes.append(StakeBack(hand.spot, winner.player, back, award))
         envies.extend(_envies(link, table, hand, winner, row))
+    if command.by is not None:
+        allowed = offices_for(Duty.ACKNOWLEDGE_PAYOUT)
+        check_outsider(state, command.by, allowed, at=at, where="by", rule=rule)
     return GameEnded(
         table=name,
         round=table.round,
         pays=tuple(pays),
         stakes=tuple(stakes),
         envies=tuple(envies),
+        by=command.by,
         rule=rule,
     )
+
+
+def refuse_untold(link: Link, state: LinkState, ended: GameEnded) -> None:
+    """A supervisor is told of a payout of the house's mark or more, all that END GAME hands to a
+    spot together (B1-20, T-21): the card of whoever was told is shown."""
+    mark = link.notices.get(state.tables[ended.table].sheet)
+    if mark is None or ended.by is not None:
+        return
+    handed: dict[int, int] = {}
+    for pay in (*ended.pays, *ended.envies):
+        handed[pay.spot] = handed.get(pay.spot, 0) + pay.amount
+    for spot, amount in handed.items():
+        if amount >= mark.value:
+            where, rule = place(ended.table, spot), mark.cite.item
+            raise Refused(Refusal.SUPERVISOR_NOT_TOLD, where=where, rule=rule, amount=amount)
 
 
 def _envies(

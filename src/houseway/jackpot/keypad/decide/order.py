@@ -68,7 +68,19 @@ def in_house_order(link: Link, state: LinkState, entered: Iterable[Entered]) -> 
 def refuse_out_of_order(
     link: Link, state: LinkState, mine: Entered, *, unpaid: bool = False
 ) -> None:
-    """Each winner has his turn, whether they share an amount or take one after another (T-13).
+    """Each winner has his turn, whether they share an amount or take one after another (T-13)."""
+    first = first_in_order(link, state, mine, unpaid=unpaid)
+    if first != mine:
+        raise Refused(
+            Refusal.OUT_OF_ORDER,
+            where=place(mine.table, mine.hand.spot),
+            rule=link.switches["order"].cite.item,
+            first=place(first.table, first.hand.spot),
+        )
+
+
+def first_in_order(link: Link, state: LinkState, mine: Entered, *, unpaid: bool) -> Entered:
+    """The winner whose turn comes first among those who stand in one order with this one.
 
     With `unpaid` the order is that of payments. Where they share, a table that has lost its link
     holds nobody up: what each gets is the same in every order, and the game goes on (B2-16).
@@ -80,14 +92,7 @@ def refuse_out_of_order(
         for hand in table.hands
         if hand.waits and _is_before_or_behind(link, mine, Entered(name, hand), unpaid=unpaid)
     ]
-    first = in_house_order(link, state, waiting)[0]
-    if first != mine:
-        raise Refused(
-            Refusal.OUT_OF_ORDER,
-            where=place(mine.table, mine.hand.spot),
-            rule=link.switches["order"].cite.item,
-            first=place(first.table, first.hand.spot),
-        )
+    return in_house_order(link, state, waiting)[0]
 
 
 def _is_before_or_behind(link: Link, mine: Entered, other: Entered, *, unpaid: bool) -> bool:

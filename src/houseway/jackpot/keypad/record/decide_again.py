@@ -137,7 +137,7 @@ def command_of(link: Link, event: Event) -> Command | None:
             own = {"amount": link.wager.value, "base_wager": True}
         case happened.Awarded():
             own = {"swipe": event.confirmed}
-        case happened.WagerWithdrawn() | happened.RoundVoided():
+        case happened.WagerWithdrawn() | happened.RoundVoided() | happened.HandVerified():
             own = {"swipe": event.by}
         case happened.AwardBackedOut(parts=(first, *_)):
             own = {"table": first.table, "spot": first.spot}

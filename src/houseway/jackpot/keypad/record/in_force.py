@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from houseway.jackpot.documents.configure import PAYERS, as_played
+from houseway.jackpot.documents.configure import COMPONENTS, PAYERS, as_played
 from houseway.jackpot.documents.link import Link, Meter
 from houseway.jackpot.documents.values import term_text
 from houseway.jackpot.keypad.state import LinkState
@@ -46,6 +46,11 @@ def refuse_other_terms(link: Link, state: LinkState, asked: Iterable[str]) -> No
         meter, _, key = setting.partition(".")
         if setting == PAYERS:
             if link.payers is None or link.payers.value != state.payers:
+                raise Refused(Refusal.OTHER_TERMS_IN_FORCE, where=f"settings {setting}")
+            continue
+        if setting == COMPONENTS:
+            named = () if link.components is None else link.components.value
+            if {part.name: part.version for part in named} != state.components:
                 raise Refused(Refusal.OTHER_TERMS_IN_FORCE, where=f"settings {setting}")
             continue
         if getattr(terms_of(link.meters[meter]), key) != getattr(state.terms[meter], key):

@@ -14,7 +14,8 @@ from houseway.jackpot.keypad.accounts import accounts_of
 from houseway.jackpot.keypad.commands import AddTable, Adjust, Arm, CoinIn, Command, Open
 from houseway.jackpot.keypad.decide import decide
 from houseway.jackpot.keypad.decide.authority import check_who
-from houseway.jackpot.keypad.events import CoinedIn, Event, LinkOpened
+from houseway.jackpot.keypad.decide.end_game import refuse_untold
+from houseway.jackpot.keypad.events import CoinedIn, Event, GameEnded, LinkOpened
 from houseway.jackpot.keypad.evolve import evolve
 from houseway.jackpot.keypad.gains import gains
 from houseway.jackpot.keypad.record.entry import LinkEntry, read_link_entry
@@ -117,6 +118,8 @@ class Keypad:
         if state.simulated or (isinstance(command, Open) and command.simulated):
             raise Refused(Refusal.SIMULATED_LINK, where=self.link.id, rule="R19")
         event = decide(self.link, state, command, at=self.record.latest(at))
+        if isinstance(event, GameEnded):
+            refuse_untold(self.link, state, event)
         self._check_in_record(state, command)
         document = self.record.add_document("link", self.link.document, at=at)
         return act_of(self.link, state, event, document=document)

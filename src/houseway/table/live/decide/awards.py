@@ -10,13 +10,14 @@ from houseway.fact import replace
 from houseway.games import JackpotHand
 from houseway.jackpot import outcome_of
 from houseway.jackpot.keypad import commands as keypad
+from houseway.jackpot.keypad.decide.order import Entered, refuse_out_of_order
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.play import JackpotSeat, presses, waiting_at
-from houseway.jackpot.keypad.state import TableState
+from houseway.jackpot.keypad.state import Hand, TableState
 from houseway.money import Cents
 from houseway.people.duties import Duty
 from houseway.people.roster import Staff
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refusal, Refused, Step
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext
@@ -44,14 +45,21 @@ def open_game(ctx: CommandContext) -> TableState | None:
     return on if ctx.link_state.reaches(ctx.setup.table) else None
 
 
+def finish_game(ctx: CommandContext) -> None:
+    """No new round while a hand waits for its card. END GAME that nobody has pressed is pressed
+    now, and a link that is lost holds nothing up."""
+    refuse_open_game(ctx)
+    if open_game(ctx) is not None:
+        end_game(ctx)
+
+
 def refuse_open_game(ctx: CommandContext) -> None:
-    """No new round while a hand waits for its card or END GAME (B2-13, B6-6). A link that is lost
-    holds nothing up."""
+    """Refuse a new round while a hand of the last one waits for its card (B2-13, B6-6)."""
     on = open_game(ctx)
-    if on is not None:
+    spots = () if on is None else tuple([hand.spot for hand in on.hands if hand.waits])
+    if on is not None and spots:
         assert ctx.setup.link is not None
         rule = ctx.setup.link.item("B2-13", "B6-6")
-        spots = tuple([hand.spot for hand in on.hands if hand.waits])
         raise Refused(
             Refusal.JACKPOT_NOT_DONE, where="table", rule=rule, round=on.round, spots=spots
         )
@@ -154,25 +162,52 @@ def show_jackpot(ctx: CommandContext) -> None:
 
 
 def confirm_award(ctx: CommandContext, command: ask.ConfirmAward) -> None:
-    """A card records an award; the last one ends the game on the link."""
+    """A card records an award. Once the last one is swiped the dealer presses END GAME; a table
+    that deals by itself does it at once (B2-13, B6-6)."""
     _needs_link(ctx)
     (staff,) = ctx.staff(Duty.CONFIRM_JACKPOT, command.card)
-    _needs_verification(ctx, command.spot)
+    _verify(ctx, command.spot, staff)
     swipe = staff.swipe(ctx.use)
     ctx.press(keypad.Confirm(table=ctx.setup.table, spot=command.spot, swipe=swipe))
-    end_game(ctx)
-
-
-def _needs_verification(ctx: CommandContext, spot: int) -> None:
-    """Where the house verifies a win first, its card waits until that is written down (B6-5); an
-    automatic table takes it as read."""
     if ctx.setup.automatic:
-        return
-    for step in award_steps(ctx.setup):
-        for hand in waiting_hands(ctx.setup, ctx.state, ctx.link_state):
-            if hand.spot == spot and hand.pressed not in ctx.state.verified:
-                where, rule = f"spot {spot}", step.cite.item
-                raise Refused(Refusal.AWARD_NOT_VERIFIED, where=where, rule=rule, spot=spot)
+        end_game(ctx)
+
+
+def award_is_open(ctx: CommandContext, hand: Hand) -> bool:
+    """Whether a hand that waits for its card may have it now: it is its turn, it was verified, and
+    paid where the house pays first (B6-5, T-13, T-60)."""
+    link, link_state, table = ctx.setup.link, ctx.link_state, ctx.setup.table
+    assert link is not None
+    assert link_state is not None
+    try:
+        if _needs_verification(ctx, hand):
+            return False
+        refuse_out_of_order(link, link_state, Entered(table, hand))
+    except Refused:
+        return False
+    return bool(hand.paid) or not link.pays_first
+
+
+def _verify(ctx: CommandContext, spot: int, staff: Staff) -> None:
+    """Where the house verifies a win first, its card waits until that is written down (B6-5). At a
+    table without such a step, an automatic one or that of another game, the card itself says so."""
+    link, is_written = ctx.setup.link, ctx.state.verified
+    for hand in waiting_hands(ctx.setup, ctx.state, ctx.link_state):
+        if hand.spot != spot:
+            continue
+        for step in _needs_verification(ctx, hand):
+            where, rule = f"spot {spot}", step.cite.item
+            raise Refused(Refusal.AWARD_NOT_VERIFIED, where=where, rule=rule, spot=spot)
+        verifies = link is not None and link.verifies and not hand.verified
+        if verifies and hand.pressed not in is_written:
+            swipe = staff.swipe(f"{ctx.use} verify")
+            ctx.press(keypad.Verify(table=ctx.setup.table, spot=spot, swipe=swipe))
+
+
+def _needs_verification(ctx: CommandContext, hand: Hand) -> tuple[Step, ...]:
+    """The steps that verify a win at this table, where nobody has written one down."""
+    is_done = ctx.setup.automatic or hand.pressed in ctx.state.verified
+    return () if is_done else award_steps(ctx.setup)
 
 
 def pay_award(ctx: CommandContext, command: ask.PayAward) -> None:
@@ -245,6 +280,8 @@ def restore_link(ctx: CommandContext, command: ask.RestoreLink) -> None:
     if left is None:
         if has_wager(ctx) is not None:
             _withdraw(ctx, ctx.state.play.returned, staff)
+        else:
+            end_game(ctx)  # of a round before, where nobody had pressed it when the link was lost
         return
     ctx.emit(happened.JackpotEntered(round=left.round, rule="R10"))
     _withdraw(ctx, left.returned, staff)

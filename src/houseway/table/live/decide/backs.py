@@ -18,7 +18,7 @@ def check_backs(ctx: CommandContext, backs: tuple[str, ...]) -> tuple[str, ...]:
     if not backs:
         return ()
     decks, rule = _colours(ctx, where="backs")
-    said = tuple([_colour(back, where="backs", rule=rule) for back in backs])
+    said = tuple([_colour(back, where="backs", rule=rule) for back in backs[: decks + 1]])
     if len(said) != decks or len(set(map(normal, said))) != decks:
         raise Refused(
             Refusal.BACKS_HAVE_TO_DIFFER,

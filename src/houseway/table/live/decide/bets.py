@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from houseway.bank import Fee, collect_fees, take_tokes
+from houseway.bank import take_tokes
 from houseway.fact import LEFT_OUT, LeftOut, replace
-from houseway.games import BankSeat, Bet, Wagers
+from houseway.games import Bet, Wagers
 from houseway.games.wager import over_maximum
 from houseway.jackpot.keypad import commands as keypad
 from houseway.jackpot.keypad.state import TableState
@@ -19,7 +19,7 @@ from houseway.table.live.amend_round import with_bet
 from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.money.amounts import check_free
-from houseway.table.live.money.stakes import payer_of
+from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
 from houseway.table.live.procedure.own_rule import rule_of_chips, rule_of_close
 from houseway.table.live.state import TablePhase, laid_down
 
@@ -46,7 +46,7 @@ def place_bet(ctx: CommandContext, command: ask.PlaceBet) -> None:
         drop_bet(ctx, command.spot, command.backline)
         return
     sheet = ctx.setup.sheet
-    wagers = Wagers(with_bet(ctx.state.bets, bet), bank_seat(ctx))
+    wagers = Wagers(with_bet(ctx.state.bets, bet), bank_seat(ctx.state))
     ctx.setup.game.check(wagers)
     _check_posted(sheet, bet, where)
     take_tokes(sheet, Wagers((bet,), wagers.bank))
@@ -167,43 +167,31 @@ def drop_bet(ctx: CommandContext, spot: int, backline: int = 0) -> None:
             ctx.emit(happened.BetPlaced(bet=nothing))
 
 
-def bank_seat(ctx: CommandContext) -> BankSeat | None:
-    """The player-dealer as the game knows him."""
-    bank = ctx.state.bank
-    return None if bank is None else BankSeat(bank.spot, bank.wager, bank.person)
-
-
-def fees_now(ctx: CommandContext, wagers: Wagers) -> tuple[Fee, ...]:
-    """The fees of a round with these wagers."""
-    return tuple([fee for fee in collect_fees(ctx.setup.sheet, wagers) if fee.amount])
-
-
-def cannot_pay(ctx: CommandContext, wagers: Wagers, fees: tuple[Fee, ...]) -> dict[str, Cents]:
-    """Who has too few free chips for the fees of a round, and what he owes: what a void round left
-    serves them first (T-85)."""
-    owed: dict[str, int] = {}
-    for fee in fees:
-        person = normal(payer_of(wagers, fee.payer))
-        owed[person] = owed.get(person, 0) + fee.amount
-    for carried in ctx.state.carried:
-        person = normal(carried.payer)
-        owed[person] = owed.get(person, 0) - carried.amount
-    return {
-        person: Cents(amount) for person, amount in owed.items() if amount > ctx.state.free(person)
-    }
-
-
-def _drop_unpaid(ctx: CommandContext) -> None:
+def drop_unpaid(ctx: CommandContext) -> None:
     """No fee, no cards: bets of those who cannot pay theirs go back. Fewer bets may make the fees
     of others less."""
     while True:
-        wagers = Wagers(ctx.state.bets, bank_seat(ctx))
-        unpaid = cannot_pay(ctx, wagers, fees_now(ctx, wagers))
+        wagers = Wagers(ctx.state.bets, bank_seat(ctx.state))
+        unpaid = cannot_pay(ctx.state, wagers, fees_now(ctx.setup, wagers))
         found = [bet for bet in wagers.bets if normal(bet.person) in unpaid]
         if not found:
             return
         for bet in found:
             drop_bet(ctx, bet.spot, bet.backline)
+
+
+def refuse_unpaid(ctx: CommandContext, wagers: Wagers) -> None:
+    """Without the fee no cards (T-89)."""
+    fees = fees_now(ctx.setup, wagers)
+    for person, amount in cannot_pay(ctx.state, wagers, fees).items():
+        raise Refused(
+            Refusal.FEE_NOT_PAID,
+            where="fees",
+            rule=fees[0].cite.item,
+            person=person,
+            fee=amount,
+            free=ctx.state.free(person),
+        )
 
 
 def no_more_bets(ctx: CommandContext, command: ask.NoMoreBets) -> None:
@@ -212,21 +200,13 @@ def no_more_bets(ctx: CommandContext, command: ask.NoMoreBets) -> None:
     ctx.by_dealer()
     _off_the_sensors(ctx)
     if command.without_unpaid:
-        _drop_unpaid(ctx)
+        drop_unpaid(ctx)
     sheet, state = ctx.setup.sheet, ctx.state
-    taken = take_tokes(sheet, Wagers(state.bets, bank_seat(ctx)))
+    taken = take_tokes(sheet, Wagers(state.bets, bank_seat(ctx.state)))
     wagers = taken.wagers
     ctx.setup.game.start(wagers)  # refused where the bets are none
-    fees = fees_now(ctx, wagers)
-    for person, amount in cannot_pay(ctx, wagers, fees).items():
-        raise Refused(
-            Refusal.FEE_NOT_PAID,
-            where="fees",
-            rule=fees[0].cite.item,
-            person=person,
-            fee=amount,
-            free=state.free(person),
-        )
+    fees = fees_now(ctx.setup, wagers)
+    refuse_unpaid(ctx, wagers)
     ctx.emit(
         happened.BettingClosed(
             round=state.round,

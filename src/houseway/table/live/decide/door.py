@@ -40,10 +40,11 @@ from houseway.table.live.evolve import set_clock
 from houseway.table.live.money.moves import Moves
 from houseway.table.live.request import Request
 from houseway.table.live.setup import TableSetup
-from houseway.table.live.state import LiveTable
+from houseway.table.live.state import Alert, LiveTable
 from houseway.table.live.undo.past import PastRound
 from houseway.table.poker_room import hands, lists, must_move
 from houseway.table.poker_room import seats as chairs
+from houseway.table.poker_room.state import FedTable
 
 
 class Decided(NamedTuple):
@@ -74,16 +75,19 @@ def decide(
     *,
     dealing_elsewhere: Mapping[str, str] = NOBODY,
     arriving: Cents | None = None,
+    alert: Alert | None = None,
+    fed: FedTable | None = None,
 ) -> Decided:
     """What a command brings about. It raises `Refused` where the rules do not allow it. `past` is
     the paid round that the command is about, where it is about one: a state keeps none. Nor does
     it know other tables: `dealing_elsewhere` says who deals there where somebody taps in, and
-    `arriving` the chips of somebody who is brought from one."""
+    `arriving` the chips of somebody who comes from one, and `fed` is the one that players move to.
+    `alert` is the open one that a command answers, where the state does not list it any more."""
     check_time(request.at)
     check_jump(state, request.at)
     state = set_clock(state, request.at)
     ctx = CommandContext(
-        setup, state, request, link_state, failures, past, dealing_elsewhere, arriving
+        setup, state, request, link_state, failures, past, dealing_elsewhere, arriving, alert, fed
     )
     try:
         ctx.check_when()

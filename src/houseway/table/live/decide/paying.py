@@ -34,7 +34,6 @@ def show_hands(ctx: CommandContext) -> None:
             happened.HandsShown(
                 view=view,
                 called=said.called,
-                best=said.best,
                 forward=said.forward,
                 rule=item_of_show(ctx.setup, ctx.state),
             )
@@ -78,6 +77,7 @@ def pay(ctx: CommandContext, settled: Settled | None) -> None:
                 round=running.name,
                 lines=lines_of(settled),
                 tokens=settled.late_tokens,
+                returned=settled.returned_tokens,
                 fees=tuple([fee for fee in settled.fees if fee.payer == POT and fee.amount]),
                 jackpot=beside.lines,
             )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Final
 
+from houseway.jackpot.keypad import commands as keypad
 from houseway.people import FLOOR_OFFICES, Office, same_person
 from houseway.people.authority import check_two, wrong_office
 from houseway.people.duties import Duty
@@ -13,12 +15,15 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext, member
+from houseway.table.live.decide.awards import end_game
 from houseway.table.live.decide.backs import check_backs
 from houseway.table.live.decide.call import call
 from houseway.table.live.decide.tables import check_counts
 from houseway.table.live.procedure.own_rule import own_rule
 from houseway.table.live.procedure.steps import (
+    ends_game,
     next_step,
+    rest_of_deck,
     step_id,
     steps_of,
     waiting_hands,
@@ -26,6 +31,9 @@ from houseway.table.live.procedure.steps import (
 )
 from houseway.table.live.state import TablePhase
 from houseway.table.reason import check_reason
+
+_OF_A_DECK: Final = (happened.AlertKind.NEW_DECK, happened.AlertKind.NEW_DECK_ASKED)
+"""The alerts that a new deck answers."""
 
 
 def take_step(ctx: CommandContext, command: ask.TakeStep) -> None:
@@ -48,7 +56,7 @@ def take_step(ctx: CommandContext, command: ask.TakeStep) -> None:
     if entered in ctx.state.verified or (command.step in ctx.state.steps and not step.each):
         raise Refused(Refusal.STEP_TAKEN, where="step", name=command.step)
     staff = _who_did(ctx, step, command)
-    wanted = wanted_count(ctx.setup, ctx.state, step)
+    wanted = _count_of(ctx, step, command)
     if wanted is not None and command.counted != wanted:
         if ctx.state.running is None:
             counted = sum(command.counted)
@@ -62,6 +70,9 @@ def take_step(ctx: CommandContext, command: ask.TakeStep) -> None:
         note = f"{sum(command.counted)} cards were counted, and {sum(wanted)} should be there"
         call(ctx, Irregularity.WRONG_NUMBER_OF_CARDS, note=note)
         return
+    if entered:
+        swipe = next(each for each in staff if each.office in FLOOR_OFFICES).swipe(ctx.use)
+        ctx.press(keypad.Verify(table=ctx.setup.table, spot=command.spot, swipe=swipe))
     ctx.emit(
         happened.StepTaken(
             step=command.step,
@@ -75,6 +86,19 @@ def take_step(ctx: CommandContext, command: ask.TakeStep) -> None:
             rule=step.cite.item,
         )
     )
+    if ctx.state.phase is TablePhase.IDLE and ends_game(step):
+        end_game(ctx)
+
+
+def _count_of(ctx: CommandContext, step: Step, command: ask.TakeStep) -> tuple[int, ...] | None:
+    """How many cards have to be there; none where nothing is counted. The stub of a deal may be
+    counted in every house."""
+    wanted = wanted_count(ctx.setup, ctx.state, step)
+    if wanted is not None or not command.counted:
+        return wanted
+    if step.moment is not Moment.END_OF_DEAL:
+        raise Refused(Refusal.NOTHING_TO_COUNT, where="counted", name=command.step)
+    return (rest_of_deck(ctx.setup, ctx.state),)
 
 
 def _hand_of_award(ctx: CommandContext, step: Step, command: ask.TakeStep) -> int:
@@ -137,6 +161,10 @@ def open_new_deck(ctx: CommandContext, command: ask.OpenNewDeck) -> None:
             rule=own_rule(ctx.setup.sheet.printed, Duty.CHANGE_DECK),
         )
     )
+    supervisor = next(each for each in staff if each.office is not Office.DEALER)
+    for alert in ctx.state.alerts:
+        if alert.kind in _OF_A_DECK:
+            ctx.answer_alert(alert, supervisor, rule="R14")
 
 
 def change_delivery(ctx: CommandContext, command: ask.ChangeDelivery) -> None:
@@ -192,19 +220,14 @@ def change_fee_option(ctx: CommandContext, command: ask.ChangeFeeOption) -> None
 
 
 def ask_new_deck(ctx: CommandContext) -> None:
-    """The dealer may ask for one at any time; the supervisor is told once (B4-10)."""
+    """The dealer may ask for one at any time, and a supervisor is told each time (B4-10)."""
     ctx.by_dealer()
-    if not _is_told_of_deck(ctx):
-        rule = own_rule(ctx.setup.sheet.printed, Duty.CHANGE_DECK)
-        ctx.raise_alert(happened.AlertKind.NEW_DECK, rule=rule)
-
-
-def _is_told_of_deck(ctx: CommandContext) -> bool:
-    return any(alert.kind is happened.AlertKind.NEW_DECK for alert in ctx.state.alerts)
+    rule = own_rule(ctx.setup.sheet.printed, Duty.CHANGE_DECK)
+    ctx.raise_alert(happened.AlertKind.NEW_DECK_ASKED, rule=rule)
 
 
 def watch_deck(ctx: CommandContext) -> None:
-    """A supervisor is told when a new deck is due (B4-10, B3-2)."""
+    """A supervisor is told when a new deck is due, once for each deck (B4-10, B3-2)."""
     clock, since, now = (
         ctx.setup.sheet.printed.equipment.new_deck,
         ctx.state.deck_since,
@@ -212,7 +235,7 @@ def watch_deck(ctx: CommandContext) -> None:
     )
     if clock is None or not since or ctx.state.phase is TablePhase.CLOSED:
         return
-    if _is_told_of_deck(ctx):
+    if ctx.state.told_of_deck:
         return
     age = datetime.fromisoformat(now) - datetime.fromisoformat(since)
     if clock.value.is_due(age=age, new_day=now[:10] > since[:10]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from houseway.bank import Notice, notices
-from houseway.games import Line
+from houseway.games import Line, Outcome
 from houseway.jackpot import outcome_of
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.table.jackpot.lines import among_lines, handed_over, jackpot_lines
@@ -49,6 +49,7 @@ def _in_turn(
     found: list[happened.JackpotLine] = []
     for number, line in enumerate(every):
         if line in jackpot:
+            won = line.win > 0 or line.outcome is Outcome.WAITS
             found.append(
                 happened.JackpotLine(
                     spot=line.spot,
@@ -58,6 +59,8 @@ def _in_turn(
                     win=line.win,
                     rule=line.cite.item,
                     after=number - len(found),
+                    hand=(line.hand or "") if won else "",
+                    odds=line.odds if won else None,
                 )
             )
     return tuple(found)

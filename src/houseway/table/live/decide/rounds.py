@@ -17,14 +17,14 @@ from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext
-from houseway.table.live.decide.awards import has_wager, press_dealt, refuse_open_game
+from houseway.table.live.decide.awards import finish_game, has_wager, press_dealt
 from houseway.table.live.decide.backs import is_of_other_deck
 from houseway.table.live.decide.bank import find_bank, puts_up_wager
-from houseway.table.live.decide.bets import bank_seat
 from houseway.table.live.decide.call import call
 from houseway.table.live.decide.opening import fix_cards
 from houseway.table.live.decide.paying import show_hands
 from houseway.table.live.deck import draw_of
+from houseway.table.live.money.fees_due import bank_seat
 from houseway.table.live.money.stakes import bettor
 from houseway.table.live.names import is_guest
 from houseway.table.live.option import options_of, sets_cards
@@ -64,11 +64,11 @@ def open_bets(ctx: CommandContext, command: ask.OpenBets) -> None:
     cards are fixed now (R12)."""
     ctx.by_dealer()
     ctx.dealer_on_duty()
-    refuse_open_game(ctx)
+    finish_game(ctx)
     setup = ctx.setup
     if setup.has_player_dealer and not (find_bank(ctx) and puts_up_wager(ctx)):
         return
-    wagers = Wagers((), bank_seat(ctx))
+    wagers = Wagers((), bank_seat(ctx.state))
     fix_cards(ctx, wagers, rule="B8-4" if setup.has_player_dealer else "R12")
 
 

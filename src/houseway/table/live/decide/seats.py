@@ -23,6 +23,7 @@ from houseway.table.poker_room.clock import (
     pay_owed_fees,
     settle_clock_fees,
 )
+from houseway.table.poker_room.must_move import take_arriving
 from houseway.table.poker_room.seats import (
     check_chair,
     check_chips_may_go,
@@ -113,6 +114,7 @@ def _sell(ctx: CommandContext, person: str, amount: Cents) -> None:
 def take_chips(ctx: CommandContext, command: ask.TakeChips) -> None:
     """Chips leave the table with their owner, never those that are bet. Whoever has left a poker
     table in the middle of a hand pays what he owes for half hours first (T-34)."""
+    take_arriving(ctx, ctx.by)
     pays = owes_at_going(ctx, ctx.by)
     if pays:
         settle_clock_fees(ctx, ctx.by)

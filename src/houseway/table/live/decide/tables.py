@@ -11,12 +11,13 @@ from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext, member
-from houseway.table.live.decide.awards import refuse_open_game, show_jackpot
+from houseway.table.live.decide.awards import finish_game, show_jackpot
 from houseway.table.live.decide.backs import check_backs
 from houseway.table.live.decide.paying import reveal
 from houseway.table.live.event import StaffMember
 from houseway.table.live.money.amounts import check_amount, check_tray
 from houseway.table.live.procedure.own_rule import own_rule
+from houseway.table.live.procedure.steps import deck_count, opening_count
 from houseway.table.reason import check_reason
 
 _LONGEST = 80
@@ -30,7 +31,7 @@ def open_table(ctx: CommandContext, command: ask.OpenTable) -> None:
     dealer = _dealer(staff)
     (supervisor,) = [each for each in staff if each is not dealer]
     ctx.refuse_elsewhere(dealer)
-    check_counts(ctx, Duty.OPEN_TABLE, command.counted)
+    _check_opening(ctx, command)
     backs = check_backs(ctx, command.backs)
     ctx.emit(
         happened.TableOpened(
@@ -52,8 +53,22 @@ def _dealer(staff: tuple[Staff, ...]) -> Staff:
     return next((each for each in staff if each.office is Office.DEALER), staff[0])
 
 
+def _check_opening(ctx: CommandContext, command: ask.OpenTable) -> None:
+    """Where the house's document has every deck counted, none is left out (B4-11)."""
+    wanted = opening_count(ctx.setup, ctx.state)
+    if wanted and len(command.counted) < len(wanted):
+        rule = own_rule(ctx.setup.sheet.printed, Duty.OPEN_TABLE)
+        given, decks = len(command.counted), len(wanted)
+        raise Refused(Refusal.OTHER_DECKS, where="counted", rule=rule, given=given, decks=decks)
+    check_counts(ctx, Duty.OPEN_TABLE, command.counted)
+
+
 def check_counts(ctx: CommandContext, duty: Duty, counted: tuple[int, ...]) -> None:
-    """Every deck that was counted is whole."""
+    """No more decks were counted than lie at the table, and every one of them is whole."""
+    given, decks = len(counted), deck_count(ctx.setup, ctx.state)
+    if given > decks:
+        rule = own_rule(ctx.setup.sheet.printed, duty)
+        raise Refused(Refusal.OTHER_DECKS, where="counted", rule=rule, given=given, decks=decks)
     cards = len(ctx.setup.equipment.cards)
     for count in counted:
         if count != cards:
@@ -78,8 +93,8 @@ def change_dealer(ctx: CommandContext, command: ask.ChangeDealer) -> None:
 
 def close_table(ctx: CommandContext, command: ask.CloseTable) -> None:
     """The table closes with nobody's chips on it; the tray goes back to the cage."""
-    refuse_open_game(ctx)
     staff = ctx.with_dealer(Duty.CLOSE_TABLE, command.card, command.second)
+    finish_game(ctx)
     if ctx.state.left is not None:
         raise Refused(
             Refusal.JACKPOT_NOT_DONE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from houseway.bank import Fee, fees_of_void
+from houseway.bank import Fee, Remark, Said, fees_of_void
 from houseway.fact import replace
 from houseway.games import Decision, Outcome, Wagers
 from houseway.games.wager import check_spot
@@ -21,18 +21,26 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext, member
 from houseway.table.live.decide.awards import has_wager
-from houseway.table.live.decide.bets import bank_seat, on_link
+from houseway.table.live.decide.bets import on_link
 from houseway.table.live.decide.call import call
 from houseway.table.live.decide.opening import commit_cards
 from houseway.table.live.decide.paying import reveal
 from houseway.table.live.decide.rounds import go_on_without, next_turn
 from houseway.table.live.deck import is_last_round
+from houseway.table.live.delivered import hands_delivered, has_cards, were_shown
 from houseway.table.live.money.amounts import check_free
+from houseway.table.live.money.fees_due import bank_seat
 from houseway.table.live.money.stakes import bettor, payer_of, people_in
-from houseway.table.live.setup import CardSource
-from houseway.table.live.state import TablePhase, Trouble, laid_down
+from houseway.table.live.setup import CardSource, TableSetup
+from houseway.table.live.state import LiveTable, TablePhase, Trouble, laid_down
 from houseway.table.live.when import WHEN_IT_HAPPENS
-from houseway.table.poker_room.hands import between_hands, is_too_late_for_misdeal, kill_hand
+from houseway.table.poker_room.hands import (
+    between_hands,
+    is_last_claim,
+    is_too_late_for_misdeal,
+    kill_hand,
+    refuse_folded,
+)
 from houseway.table.reason import check_reason
 from houseway.table.visit import further_stake
 
@@ -48,29 +56,44 @@ _OF_A_SPOT: Final = frozenset(
     }
 )
 """What happens to one bettor, and not to the table."""
+_MOST_MOVED: Final = 2
+"""So many hands at most move forward from an empty spot (B4-21 H)."""
 # What a supervisor may order where the house leaves it to him.
 _HIS_CHOICE: Final = (Remedy.STANDS, Remedy.VOID, Remedy.NEXT_CARD, Remedy.RESHUFFLE)
 
 
 def call_irregularity(ctx: CommandContext, command: ask.CallIrregularity) -> None:
     """Something is wrong, at a moment when it can be."""
-    rule = ctx.setup.sheet.remedy(command.what).cite.item
     ctx.only_in(*WHEN_IT_HAPPENS[command.what])
     ctx.by_dealer()
     if command.what is Irregularity.DEALER_CARD_EXPOSED:
         _refuse_late_exposure(ctx)
-    if command.what in _OF_A_SPOT:
-        bets, trouble = ctx.state.play.wagers.bets, command.what.value.replace("_", " ")
-        if not command.spot:
-            raise Refused(Refusal.SPOT_WANTED, where="spot", rule=rule, trouble=trouble)
-        if command.spot not in [bet.spot for bet in bets]:
-            where = f"spot {command.spot}"
-            raise Refused(Refusal.NO_HAND_THERE, where=where, rule=rule, spot=command.spot)
+    if is_of_a_spot(command.what):
+        check_troubled_spot(ctx, command.what, command.spot)
     elif command.spot:
         check_spot(ctx.setup.sheet, command.spot)
     if command.note:
         check_reason(command.note, "note")
     call(ctx, command.what, spot=command.spot, note=command.note)
+
+
+def is_of_a_spot(what: Irregularity) -> bool:
+    """Whether something happens to one bettor, and not to the table."""
+    return what in _OF_A_SPOT
+
+
+def check_troubled_spot(ctx: CommandContext, what: Irregularity, spot: int) -> None:
+    """Refuse a spot at which this cannot have happened."""
+    rule = ctx.setup.sheet.remedy(what).cite.item
+    if not spot:
+        trouble = what.value.replace("_", " ")
+        raise Refused(Refusal.SPOT_WANTED, where="spot", rule=rule, trouble=trouble)
+    if spot not in [bet.spot for bet in ctx.state.play.wagers.bets]:
+        raise Refused(Refusal.NO_HAND_THERE, where=f"spot {spot}", rule=rule, spot=spot)
+    if what is Irregularity.NO_CARDS_DEALT and has_cards(ctx.state.play, spot):
+        raise Refused(Refusal.CARDS_ON_RECORD, where=f"spot {spot}", rule=rule, spot=spot)
+    if what is Irregularity.HAND_FOULED:
+        refuse_folded(ctx, spot, rule)
 
 
 def _refuse_late_exposure(ctx: CommandContext) -> None:
@@ -108,6 +131,9 @@ def order_remedy(ctx: CommandContext, command: ask.OrderRemedy) -> None:
             rule=rule,
         )
     )
+    for alert in ctx.state.alerts:
+        if alert.number == trouble.alert:
+            ctx.answer_alert(alert, staff, rule=rule)
     _carry_out(ctx, trouble, remedy, command, staff, rule)
 
 
@@ -122,23 +148,8 @@ def _remedy_of(
     ctx: CommandContext, trouble: Trouble, command: ask.OrderRemedy
 ) -> tuple[Remedy, str]:
     """The house's own remedy, or the supervisor's where the house leaves it to him."""
-    known, asked = ctx.setup.sheet.remedy(trouble.what), command.remedy
-    rule = known.cite.item
-    match known.value:
-        case Remedy.SUPERVISOR:
-            may: tuple[Remedy, ...] = _HIS_CHOICE
-            if trouble.what is Irregularity.UNEQUAL_WAGERS:
-                may = (*may, Remedy.MADE_EQUAL)
-            if ctx.setup.poker is not None and trouble.what in _OF_A_SPOT:
-                may = (*may, Remedy.DEAD_HAND)
-        case Remedy.MAY_VOID_AND_FORFEIT:
-            may = (Remedy.MAY_VOID_AND_FORFEIT, Remedy.STANDS)
-        case Remedy.VOID if is_too_late_for_misdeal(ctx, trouble.what):
-            may, rule = (Remedy.STANDS,), "T-87"
-            asked = asked or Remedy.STANDS
-        case only:
-            may = (only,)
-            asked = asked or only
+    may, rule = remedies_of(ctx.setup, ctx.state, trouble)
+    asked = command.remedy or (may[0] if len(may) == 1 else None)
     if asked is None or asked not in may:
         raise Refused(
             Refusal.NOT_ITS_REMEDY,
@@ -149,6 +160,30 @@ def _remedy_of(
             may=tuple([each.value for each in may]),
         )
     return asked, rule
+
+
+def remedies_of(
+    setup: TableSetup, state: LiveTable, trouble: Trouble
+) -> tuple[tuple[Remedy, ...], str]:
+    """What may be ordered about an irregularity in this house, and by which rule; one remedy alone
+    leaves no choice."""
+    known = setup.sheet.remedy(trouble.what)
+    match known.value:
+        case Remedy.SUPERVISOR:
+            may: tuple[Remedy, ...] = _HIS_CHOICE
+            if trouble.what is Irregularity.UNEQUAL_WAGERS:
+                may = (*may, Remedy.MADE_EQUAL)
+            if setup.poker is not None and trouble.what in _OF_A_SPOT:
+                may = (*may, Remedy.DEAD_HAND)
+        case Remedy.MAY_VOID_AND_FORFEIT:
+            may = (Remedy.MAY_VOID_AND_FORFEIT, Remedy.STANDS)
+        case Remedy.VOID if is_too_late_for_misdeal(setup, state, trouble.what):
+            return (Remedy.STANDS,), "T-87"
+        case Remedy.DEAD_HAND if is_last_claim(setup, state, trouble.spot):
+            may = (Remedy.STANDS,)
+        case only:
+            may = (only,)
+    return may, known.cite.item
 
 
 def _carry_out(
@@ -164,7 +199,7 @@ def _carry_out(
             _void(ctx, command, staff, rule)
             return
         case Remedy.MOVED_FORWARD_OR_VOID:
-            if command.seen or command.hands_out > 2:
+            if _has_seen(ctx, command) or hands_delivered(ctx.state.play) > _MOST_MOVED:
                 _void(ctx, command, staff, rule)
                 return
             ctx.emit(happened.HandsMoved(spot=trouble.spot, rule=rule))
@@ -238,22 +273,35 @@ def _withdraw_chip(ctx: CommandContext, spot: int, command: ask.OrderRemedy, sta
 
 
 def _forfeit(ctx: CommandContext, spot: int, rule: str) -> None:
-    """One hand is void, and all its wagers are lost (B1-30)."""
+    """One hand is void, and all its wagers are lost (B1-30). A toke beside a wager that was not
+    made yet is none of them, and goes back (T-72)."""
     running, sheet = ctx.state.play, ctx.setup.sheet
     lines: list[LineSettled] = []
+    returned: list[Remark] = []
     chips: list[happened.JackpotLine] = []
     for bet in running.wagers.bets:
         if bet.spot != spot:
             continue
-        stakes = dict(bet.stakes)
+        stakes, tokes = dict(bet.stakes), dict(bet.tokes)
         added = running.added.get(bet.name, 0)
+        later = [name for name, rule_ in sheet.wagers.items() if not rule_.before_cards.value]
         if added:
-            later = [name for name, rule_ in sheet.wagers.items() if not rule_.before_cards.value]
             stakes[later[0]] = Cents(added)
-        for toke, laid in ((False, stakes), (True, dict(bet.tokes))):
+        for name in [name for name in tokes if name in later and name not in stakes]:
+            returned.append(
+                Remark(Said.RETURNED, bettor=bet.name, spot=spot, amount=tokes.pop(name))
+            )
+        for toke, laid in ((False, stakes), (True, tokes)):
             lines += [
                 LineSettled(
-                    spot, bet.backline, name, toke, stake, Outcome.LOSE, Cents(-stake), rule
+                    spot=spot,
+                    backline=bet.backline,
+                    wager=name,
+                    toke=toke,
+                    stake=stake,
+                    outcome=Outcome.LOSE,
+                    win=Cents(-stake),
+                    rule=rule,
                 )
                 for name, stake in laid.items()
             ]
@@ -272,7 +320,23 @@ def _forfeit(ctx: CommandContext, spot: int, rule: str) -> None:
     on = has_wager(ctx)
     if on is not None and on.wager(spot) is not None and spot not in on.folded:
         ctx.press(keypad.FoldHand(table=ctx.setup.table, spot=spot))
-    ctx.emit(happened.HandForfeited(spot=spot, lines=tuple(lines), jackpot=tuple(chips), rule=rule))
+    ctx.emit(
+        happened.HandForfeited(
+            spot=spot,
+            lines=tuple(lines),
+            jackpot=tuple(chips),
+            returned=tuple(returned),
+            rule=rule,
+        )
+    )
+
+
+def _has_seen(ctx: CommandContext, command: ask.OrderRemedy, spot: int = 0) -> bool:
+    """Whether the player of a spot, or any player, has seen cards: the system has shown them, a
+    decision was made on them, or the supervisor says so."""
+    running = ctx.state.play
+    decided = [a for a in running.log if isinstance(a, Decision) and spot in (0, a.spot)]
+    return command.seen or bool(decided) or were_shown(ctx.setup, running, spot)
 
 
 def _make_equal(ctx: CommandContext, spot: int, command: ask.OrderRemedy, rule: str) -> None:
@@ -286,7 +350,7 @@ def _make_equal(ctx: CommandContext, spot: int, command: ask.OrderRemedy, rule: 
     laid = [command.stakes.get(name, 0) for name in pair]
     if command.stakes.keys() != set(pair) or min(laid) <= 0 or laid[0] == laid[1]:
         raise Refused(Refusal.SAY_WHAT_LIES_THERE, where="stakes", rule=rule, wagers=pair)
-    amount = Cents(min(laid) if command.seen or his else max(laid))
+    amount = Cents(min(laid) if _has_seen(ctx, command, spot) else max(laid))
     equal = replace(bet, stakes={**bet.stakes, **dict.fromkeys(pair, amount)})
     added = Cents(sum([further_stake(action, equal) for action in his]))
     before = laid_down(bet) + running.added.get(bet.name, 0)
@@ -306,7 +370,7 @@ def _reshuffle(ctx: CommandContext, command: ask.OrderRemedy, rule: str) -> None
     if ctx.state.deck is not None and ctx.state.deck.seed == ctx.seed:
         raise Refused(Refusal.SEED_USED, where="seed")
     name = f"{ctx.state.round}, shuffled again {ctx.state.decks}"
-    wagers = Wagers((), bank_seat(ctx)) if running is None else running.wagers
+    wagers = Wagers((), bank_seat(ctx.state)) if running is None else running.wagers
     cards = commit_cards(ctx, name, wagers)
     reveal(ctx)  # none of these cards was seen
     ctx.emit(happened.CardsReshuffled(rule=rule, **cards))
@@ -314,14 +378,10 @@ def _reshuffle(ctx: CommandContext, command: ask.OrderRemedy, rule: str) -> None
 
 def answer(ctx: CommandContext, command: ask.AnswerAlert) -> None:
     """A supervisor has seen it; not one who was paid (R6)."""
-    alert = next((each for each in ctx.state.alerts if each.number == command.alert), None)
+    alert = next((each for each in ctx.state.alerts if each.number == command.alert), ctx.alert)
     if alert is None:
         raise Refused(Refusal.NO_SUCH_ALERT, where="alert", number=command.alert)
     payout = alert.kind is happened.AlertKind.PAYOUT
     duty = Duty.ACKNOWLEDGE_PAYOUT if payout else Duty.ACKNOWLEDGE_ALERT
     (staff,) = ctx.staff(duty, command.card, gains=alert.people)
-    ctx.emit(
-        happened.AlertAnswered(
-            alert=alert.number, staff=member(staff), rule="B1-20" if payout else "R14"
-        )
-    )
+    ctx.answer_alert(alert, staff, rule="B1-20" if payout else "R14")

@@ -53,6 +53,7 @@ def correct_paid_round(ctx: CommandContext, command: ask.CorrectPaidRound) -> No
         lines=(*past.forfeited, *lines_of(settled)),
         fees=fees_with(past, settled.wagers),
         tokens=settled.late_tokens,
+        returned=settled.returned_tokens,
     )
     _turn_back(ctx, command, past, staff, right, rule="R1")
     before = _notices(past)
@@ -172,7 +173,8 @@ def _as_it_was(past: PastRound, command: ask.CorrectPaidRound) -> Settled:
     if script_of(over) == script_of(past.felt) and wagers == past.wagers:  # in whatever order
         raise Refused(Refusal.NOTHING_TO_CORRECT, where=f"round {past.name}")
     sheet, table, tokens = past.setup.sheet, past.setup.table, past.tokens
-    return settle(PlayedRound(sheet, game, over, table=table, name=past.name, tokens=tokens))
+    played = PlayedRound(sheet, game, over, table=table, name=past.name, tokens=tokens)
+    return settle(played, live=True)
 
 
 def _with_wagers(wagers: Wagers, command: ask.CorrectPaidRound) -> Wagers:
@@ -253,7 +255,8 @@ def _notices(past: PastRound) -> set[tuple[int, Cents]]:
         return set()
     setup = past.setup
     settled = settle(
-        PlayedRound(setup.sheet, setup.game, past.felt, table=setup.table, tokens=past.tokens)
+        PlayedRound(setup.sheet, setup.game, past.felt, table=setup.table, tokens=past.tokens),
+        live=True,
     )
     return {(notice.spot, notice.amount) for notice in settled.notices}
 

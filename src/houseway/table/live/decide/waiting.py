@@ -12,13 +12,15 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext, member
 from houseway.table.live.decide.bank import decline_for, give_up_short
-from houseway.table.live.decide.bets import bank_seat, cannot_pay, drop_bet, fees_now
+from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.decide.paying import reveal
 from houseway.table.live.decide.rounds import decide_for, next_turn
 from houseway.table.live.decide.seats import get_up
+from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
 from houseway.table.live.money.stakes import bettor, people_in
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room.clock import owes_at_going, settle_clock_fees
+from houseway.table.poker_room.must_move import take_arriving
 from houseway.table.reason import check_reason
 
 
@@ -27,8 +29,8 @@ def cancel_bets(ctx: CommandContext, command: ask.CancelBets) -> None:
     nobody has seen one of them. A shoe stays."""
     ctx.by_dealer()
     check_reason(command.why)
-    wagers = Wagers(ctx.state.bets, bank_seat(ctx))
-    unpaid = cannot_pay(ctx, wagers, fees_now(ctx, wagers)) if wagers.bets else {}
+    wagers = Wagers(ctx.state.bets, bank_seat(ctx.state))
+    unpaid = cannot_pay(ctx.state, wagers, fees_now(ctx.setup, wagers)) if wagers.bets else {}
     for bet in wagers.bets:
         drop_bet(ctx, bet.spot, bet.backline)
     cancelled = happened.BetsCancelled(
@@ -83,6 +85,7 @@ def _players(ctx: CommandContext) -> list[str]:
 def clear_seat(ctx: CommandContext, command: ask.ClearSeat) -> None:
     """Nothing of his is lost: his seats are free, and his chips are his own as before."""
     person = command.person
+    take_arriving(ctx, person)
     spots = [spot for spot, who in ctx.state.seats.items() if same_person(who, person)]
     if not spots and normal(person) not in ctx.state.stacks:
         raise Refused(Refusal.SITS_NOWHERE, where="person", person=person)

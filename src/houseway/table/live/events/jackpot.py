@@ -8,7 +8,7 @@ from fractions import Fraction
 from houseway.cards import Card
 from houseway.fact import Fact
 from houseway.games import Outcome
-from houseway.money import Cents
+from houseway.money import Cents, Odds
 from houseway.table.live.event import TableEvent
 
 
@@ -67,9 +67,10 @@ class JackpotEntered(TableEvent, frozen=True, tag="jackpot entered"):
     round: str
 
 
-class JackpotLine(Fact, frozen=True):
+class JackpotLine(Fact, frozen=True, omit_defaults=True):
     """What became of a wager on the jackpot, or an envy pay, in its seat's turn: once `after` lines
-    of the game are settled (T-90). Its money is the link's, and comes as `jackpot chips`."""
+    of the game are settled (T-90). Its money is the link's, and comes as `jackpot chips`. `hand` is
+    the row that won, or waits for its card, and `odds` what it pays where that is no meter."""
 
     spot: int
     wager: str
@@ -78,6 +79,8 @@ class JackpotLine(Fact, frozen=True):
     win: Cents
     rule: str
     after: int
+    hand: str = ""
+    odds: Odds | None = None
 
 
 class TrayMoved(TableEvent, frozen=True, tag="tray moved"):

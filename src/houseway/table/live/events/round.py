@@ -16,6 +16,7 @@ from houseway.table.live.events.chips import TipsShown
 from houseway.table.live.events.jackpot import JackpotLine
 from houseway.table.live.events.limits import LimitApproved, LimitWithdrawn
 from houseway.table.live.option import TurnOption
+from houseway.table.live.shown.hands_called import HandCalled
 from houseway.table.round_record import Action
 
 
@@ -153,13 +154,11 @@ class DecisionSeen(TableEvent, frozen=True, tag="decision seen"):
 
 class HandsShown(TableEvent, frozen=True, tag="hands shown"):
     """The round is over: what is turned lies face up for everybody. `called` says what each hand
-    is, the dealer's and by spots, as a dealer announces it, and `best` which cards make it, where
-    not all of them do; `forward` are the community cards that complete the dealer's five, which he
-    pushes forward (B1-12)."""
+    is, the dealer's first, as a dealer announces it; `forward` are the community cards that
+    complete the dealer's five, where the house pushes them forward (B1-12)."""
 
     view: View
-    called: Mapping[str, str] = {}
-    best: Mapping[str, tuple[PlayingCard, ...]] = {}
+    called: tuple[HandCalled, ...] = ()
     forward: tuple[PlayingCard, ...] = ()
 
 
@@ -171,6 +170,8 @@ class RoundPaid(TableEvent, frozen=True, tag="round paid"):
     lines: tuple[LineSettled, ...]
     tokens: tuple[Remark, ...] = ()
     """What was taken of tokes at the end, beyond what may ride (T-19)."""
+    returned: tuple[Remark, ...] = ()
+    """Tokes that went back to their players: the wager they lay beside was not made (T-72)."""
     fees: tuple[Fee, ...] = ()
     """What the house took out of the pot (B16-1)."""
     jackpot: tuple[JackpotLine, ...] = ()

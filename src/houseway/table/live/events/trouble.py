@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from houseway.bank import Fee
+from houseway.bank import Fee, Remark
 from houseway.games import Bet
 from houseway.money import Cents
 from houseway.rules.irregularity import Irregularity, Remedy
@@ -24,6 +24,7 @@ class AlertKind(StrEnum):
     BOX_DIFFERS = "box differs"
     LINK_LOST = "link lost"
     NEW_DECK = "new deck due"
+    NEW_DECK_ASKED = "new deck asked for"
 
 
 class AlertRaised(TableEvent, frozen=True, tag="alert raised"):
@@ -37,10 +38,11 @@ class AlertRaised(TableEvent, frozen=True, tag="alert raised"):
 
 
 class AlertAnswered(TableEvent, frozen=True, tag="alert answered"):
-    """A supervisor has seen it."""
+    """A supervisor has seen it, or has done what it was raised for. It came up in `round`."""
 
     alert: int
     staff: StaffMember
+    round: str = ""
 
 
 class IrregularityCalled(TableEvent, frozen=True, tag="irregularity called"):
@@ -94,11 +96,13 @@ class WagersReturned(TableEvent, frozen=True, tag="wagers returned"):
 
 class HandForfeited(TableEvent, frozen=True, tag="hand forfeited"):
     """One hand is void, and all its wagers are lost (B1-30), one on the `jackpot` too, whose chip
-    the dealer has taken already (B2-3)."""
+    the dealer has taken already (B2-3). Tokes beside a wager that was not made yet were `returned`
+    (T-72)."""
 
     spot: int
     lines: tuple[LineSettled, ...]
     jackpot: tuple[JackpotLine, ...] = ()
+    returned: tuple[Remark, ...] = ()
 
 
 class WagersMadeEqual(TableEvent, frozen=True, tag="wagers made equal"):

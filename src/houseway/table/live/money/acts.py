@@ -23,6 +23,7 @@ from houseway.people import normal
 from houseway.table.acts import Moved, gains_of
 from houseway.table.house_accounts import house_accounts
 from houseway.table.live import events as happened
+from houseway.table.live.commands import AnswerAlert
 from houseway.table.live.money.moves import (
     Holder,
     HousePlace,
@@ -36,7 +37,7 @@ from houseway.table.live.money.moves import (
     gained,
 )
 from houseway.table.live.setup import TableSetup
-from houseway.table.live.state import LiveTable, StakeOnFelt, without_felt
+from houseway.table.live.state import NO_ROUND_YET, LiveTable, StakeOnFelt, without_felt
 from houseway.table.poker_room import events as poker
 
 
@@ -156,6 +157,11 @@ def acts_of(
     backs = [event for event in entry.events if isinstance(event, happened.RoundTurnedBack)]
     if backs:  # it is told with the round that it is about
         name = normal(backs[0].round)
+    if not name and any(isinstance(event, happened.AlertRaised) for event in entry.events):
+        name = NO_ROUND_YET
+    answered = [event for event in entry.events if isinstance(event, happened.AlertAnswered)]
+    if isinstance(entry.command, AnswerAlert) and answered:  # where its alert is looked for
+        name = normal(answered[0].round)
     kept = without_felt(after)
 
     def act(event: Fact, part: Posting, **more: Any) -> Act:

@@ -1,39 +1,74 @@
 """What a table waits for: the command that brings it on, and who gives it. It is what a dealer who
-knows the game and not the program asks, and what a command out of its time is answered with."""
+knows the game and not the program asks, and what a command out of its time is answered with. What
+is named here is accepted when it is given as it is named."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from houseway.fact import Fact
-from houseway.jackpot import LinkState
-from houseway.jackpot.keypad.decide.order import Entered, amount_due
+from houseway.games import Wagers
+from houseway.games.action import DiceDue
+from houseway.games.poker.state import Show
+from houseway.jackpot import Link, LinkState, row_of
+from houseway.jackpot import decide as decide_key
+from houseway.jackpot.documents.paytable import TRAY
+from houseway.jackpot.keypad.accounts import tray_account
+from houseway.jackpot.keypad.commands import EndGame
+from houseway.jackpot.keypad.decide.order import (
+    Entered,
+    amount_due,
+    first_in_order,
+    stake_back,
+)
 from houseway.jackpot.keypad.decide.payment import payers_in_force
-from houseway.jackpot.keypad.state import Hand
-from houseway.money import Cents, dollars
-from houseway.table.live.procedure.steps import waiting_hands
+from houseway.jackpot.keypad.gains import gains
+from houseway.money import MICRO_PER_CENT, Cents, dollars
+from houseway.people import Office, normal
+from houseway.rules import StepRole
+from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
+from houseway.table.live.on_duty import is_on_duty
+from houseway.table.live.procedure.steps import award_steps, waiting_hands
+from houseway.table.live.record.recall import settle_again
 from houseway.table.live.setup import CardSource, TableSetup
-from houseway.table.live.state import LiveTable
+from houseway.table.live.shown.due import due_at_felt
+from houseway.table.live.state import LiveTable, WhoseTurn
 from houseway.table.live.state import TablePhase as Phase
 
-_DEALER: Final = "a dealer"
-_SUPERVISOR: Final = "a supervisor"
-_ANSWERS: Final = ("accept", "decline")
+_DEALER: Final = (Office.DEALER,)
+_SUPERVISOR: Final = (Office.SUPERVISOR,)
 
 
 class NextCommand(Fact, frozen=True, omit_defaults=True):
-    """A command that a table waits for: who gives it, by name or by office, at which spot, and how
-    much is to be paid with it."""
+    """A command that a table waits for, at which spot, and how much is to be paid with it. A
+    `person` gives it, or those of these `offices` together; where neither is named, any player.
+
+    `backline` is the place behind the spot. `table` is another table where it is given there.
+    `without` are those whose bets go back with it: they have no chips for their fee.
+    """
 
     do: str
-    by: str
+    person: str = ""
+    offices: tuple[Office, ...] = ()
     spot: int = 0
     amount: Cents = Cents(0)
+    backline: int = 0
+    table: str = ""
+    without: tuple[str, ...] = ()
+
+    @property
+    def by(self) -> str:
+        """Who gives it, in words."""
+        offices = [f"a {office.full_name}" for office in self.offices]
+        return self.person or " and ".join(offices) or "a player"
 
     def __str__(self) -> str:
-        at = f" at spot {self.spot}" if self.spot else ""
+        behind = f".{self.backline}" if self.backline else ""
+        at = f" at spot {self.spot}{behind}" if self.spot else ""
+        there = f" of table {self.table}" if self.table else ""
         of = f" of {dollars(self.amount)}" if self.amount else ""
-        return f"`{self.do}`{of}{at} by {self.by}"
+        without = f" without the bets of {', '.join(self.without)}" if self.without else ""
+        return f"`{self.do}`{of}{without}{at}{there} by {self.by}"
 
 
 def next_commands(
@@ -41,46 +76,183 @@ def next_commands(
 ) -> tuple[NextCommand, ...]:
     """What brings the table on, any one of several. While it stands still a supervisor orders the
     remedy, or the dealer says that nothing was wrong (T-82)."""
-    dealer = state.dealer or _DEALER
     if state.trouble is not None:
-        return (NextCommand("remedy", _SUPERVISOR), NextCommand("withdraw call", dealer))
+        remedy = NextCommand("remedy", offices=_SUPERVISOR)
+        return (remedy, _of_dealer("withdraw call", state))
     match state.phase:
         case Phase.CLOSED:
-            return (NextCommand("open table", f"{_DEALER} and {_SUPERVISOR}"),)
+            return (NextCommand("open table", offices=(*_DEALER, *_SUPERVISOR)),)
         case Phase.IDLE:
-            waiting = waiting_hands(setup, state, link_state)
-            if waiting and link_state is not None:
-                return tuple([_award(setup, link_state, hand) for hand in waiting])
-            return (_beginning(setup, state, dealer),)
+            return _between_rounds(setup, state, link_state)
         case Phase.OFFERING:
-            person = state.seats.get(state.offered, "")
-            return tuple([NextCommand(f"{say} bank", person, state.offered) for say in _ANSWERS])
+            return _answers(setup, state)
         case Phase.BETTING:
-            closed = NextCommand("no more bets", dealer)
-            return (closed,) if state.bets else (NextCommand("bet", "a player"), closed)
+            return _with_bets(setup, state)
         case Phase.DEALING:
-            return (NextCommand("cards" if setup.source is CardSource.FELT else "deal", dealer),)
+            return (_of_dealer(_deals(setup, state), state),)
         case Phase.DECIDING:
             turn = None if state.running is None else state.running.turn
-            return () if turn is None else (NextCommand("act", turn.person, turn.spot),)
+            return () if turn is None else (_act(setup, state, turn),)
         case Phase.SHOWING:
-            return (NextCommand("settle", dealer),)
+            short = _needed(setup, state, link_state) - state.tray
+            return (_fill(short),) if short > 0 else (_of_dealer("settle", state),)
 
 
-def _award(setup: TableSetup, link_state: LinkState, hand: Hand) -> NextCommand:
-    """A hand that waits for its card: where the house pays first, it is paid before (T-60)."""
-    if setup.link is None or not setup.link.pays_first or hand.paid:
-        return NextCommand("confirm award", _SUPERVISOR, hand.spot)
-    offices = [f"a {office.full_name}" for office in payers_in_force(setup.link, link_state)]
-    amount = amount_due(setup.link, link_state, Entered(setup.table, hand))
-    return NextCommand("pay award", " and ".join(offices) or _SUPERVISOR, hand.spot, amount)
+def _of_dealer(do: str, state: LiveTable) -> NextCommand:
+    return NextCommand(do, state.dealer, () if state.dealer else _DEALER)
 
 
-def _beginning(setup: TableSetup, state: LiveTable, dealer: str) -> NextCommand:
-    """What begins a round: players first."""
+def _fill(short: int) -> NextCommand:
+    """The tray does not hold what it has to pay: it is filled first (R1)."""
+    offices = (Office.SUPERVISOR, Office.CAGE_CASHIER)
+    return NextCommand("fill", offices=offices, amount=Cents(short))
+
+
+# Between rounds
+
+
+def _between_rounds(
+    setup: TableSetup, state: LiveTable, link_state: LinkState | None
+) -> tuple[NextCommand, ...]:
+    """An award that waits for its card comes first, then END GAME on the link, then a round."""
+    link = setup.link
+    if link is None or link_state is None or not _is_reached(setup, state, link_state):
+        return (_beginning(setup, state),)
+    waiting = waiting_hands(setup, state, link_state)
+    if waiting:
+        mine = [Entered(setup.table, hand) for hand in waiting]
+        return (_award(setup, state, link, link_state, mine),)
+    if link_state.tables[setup.table].round:
+        ending = decide_key(link, link_state, EndGame(table=setup.table), at=state.now)
+        tray = tray_account(setup.table)
+        paid = -sum([gain.amount for gain in gains(link, ending) if gain.account == tray])
+        short = paid // MICRO_PER_CENT - state.tray
+        if short > 0:
+            return (_fill(short),)
+    return (_beginning(setup, state),)
+
+
+def _is_reached(setup: TableSetup, state: LiveTable, link_state: LinkState) -> bool:
+    """Whether the table is on its link, and nothing of it was kept for later (R10)."""
+    if not state.online or state.left is not None or setup.table not in link_state.tables:
+        return False
+    return link_state.reaches(setup.table)
+
+
+def _award(
+    setup: TableSetup, state: LiveTable, link: Link, link_state: LinkState, mine: list[Entered]
+) -> NextCommand:
+    """The award that comes next in the house's order, be it at another table (T-13): where the
+    house verifies it first (B6-5), or pays first (T-60), that is what is waited for."""
+    entered = first_in_order(link, link_state, mine[0], unpaid=False)
+    unpaid = link.pays_first and not entered.hand.paid
+    if unpaid:
+        entered = first_in_order(link, link_state, entered, unpaid=True)
+    hand, there = entered.hand, "" if entered.table == setup.table else entered.table
+    if unpaid:
+        offices = payers_in_force(link, link_state) or _SUPERVISOR
+        amount = amount_due(link, link_state, entered)
+        return NextCommand("pay award", offices=offices, spot=hand.spot, amount=amount, table=there)
+    verify = [step for step in award_steps(setup) if not there and not setup.automatic]
+    if verify and hand.pressed not in state.verified:
+        by = _SUPERVISOR if StepRole.SUPERVISOR in verify[0].by else _DEALER
+        return NextCommand("step", offices=by, spot=hand.spot)
+    return NextCommand("confirm award", offices=_SUPERVISOR, spot=hand.spot, table=there)
+
+
+def _beginning(setup: TableSetup, state: LiveTable) -> NextCommand:
+    """What begins a round: players first, and a dealer who is on duty."""
     if not state.seated:
-        return NextCommand("take seat", "a player")
+        return NextCommand("take seat")
+    if not setup.automatic and not is_on_duty(setup, state):
+        return NextCommand("change dealer", offices=_DEALER)
     if setup.poker is None:
-        return NextCommand("open bets", dealer)
-    drawn = state.room is not None and state.room.drawn
-    return NextCommand("start hand" if drawn else "draw button", dealer)
+        return _of_dealer("open bets", state)
+    room = state.room
+    assert room is not None
+    able = [chair for chair in room.session.chairs if chair.stack > 0 and not chair.out]
+    if len(able) < 2:
+        return NextCommand("take seat")
+    if not room.drawn:
+        return _of_dealer("draw button", state)
+    return _of_dealer("start hand", state)
+
+
+def _answers(setup: TableSetup, state: LiveTable) -> tuple[NextCommand, ...]:
+    """Whoever is asked takes the bank with enough chips for it, or does not (T-35)."""
+    spot, sheet = state.offered, setup.sheet
+    person, low = state.seats.get(spot, ""), sheet.table_minimum
+    least = sheet.increment.value if low is None else max(low.value, sheet.increment.value)
+    decline = NextCommand("decline bank", person, spot=spot)
+    if state.free(person) < least:
+        return (decline,)
+    return (NextCommand("accept bank", person, spot=spot), decline)
+
+
+# In a round
+
+
+def _with_bets(setup: TableSetup, state: LiveTable) -> tuple[NextCommand, ...]:
+    """Bets are closed once there are some whose fees can be paid; else they are cancelled."""
+    cancel = _of_dealer("cancel bets", state)
+    if not state.bets:
+        return (NextCommand("bet"), cancel)
+    bank, bets, unpaid = bank_seat(state), state.bets, tuple[str, ...]()
+    while bets:
+        wagers = Wagers(bets, bank)
+        short = cannot_pay(state, wagers, fees_now(setup, wagers))
+        if not short:
+            closes = _of_dealer("no more bets", state)
+            return (NextCommand(closes.do, closes.person, closes.offices, without=unpaid),)
+        if bank is not None and normal(bank.person) in short:
+            return (cancel,)
+        gone = {bet.spot for bet in bets if normal(bet.person) in short and not bet.backline}
+        unpaid += tuple([bet.person for bet in bets if normal(bet.person) in short])
+        bets = tuple(
+            [bet for bet in bets if normal(bet.person) not in short and bet.spot not in gone]
+        )
+    return (cancel,)
+
+
+def _deals(setup: TableSetup, state: LiveTable) -> str:
+    if setup.source is not CardSource.FELT:
+        return "deal"
+    due = due_at_felt(setup, state)
+    return "dice" if due and isinstance(due[0], DiceDue) else "cards"
+
+
+def _act(setup: TableSetup, state: LiveTable, turn: WhoseTurn) -> NextCommand:
+    """Whose turn it is; a hand of poker that nobody has read and that has to be shown is turned by
+    the dealer."""
+    game, felt = setup.poker, state.play.felt
+    unread = game is not None and game.is_unread(felt, turn.spot)
+    if unread and isinstance(setup.game.default(felt, turn.spot), Show):
+        return NextCommand("act", state.dealer, spot=turn.spot)
+    return NextCommand("act", turn.person, spot=turn.spot, backline=turn.backline)
+
+
+def _needed(setup: TableSetup, state: LiveTable, link_state: LinkState | None) -> int:
+    """What the tray has to pay when the round is settled, for the game and for its jackpot."""
+    running, link = state.play, setup.link
+    settled = settle_again(setup, running)
+    if settled is None:
+        return 0
+    needed = 0
+    if running.wagers.bank is None and setup.poker is None:
+        needed = sum([line.win for line in settled.game_lines])
+    if link is None or link_state is None or not _is_reached(setup, state, link_state):
+        return needed
+    on = link_state.tables[setup.table]
+    if on.round != running.name:
+        return needed
+    paytable, folded = link.paytables[on.sheet], link.switches["folded_hand_eligible"].value
+    paid = 0
+    for hand in setup.game.jackpot_hands(running.felt):
+        if on.wager(hand.spot) is None or hand.backline or (hand.folded and not folded):
+            continue
+        row = row_of(paytable, hand.hole, hand.board)
+        if row is not None and row.source != TRAY:
+            return needed  # END GAME waits for its card
+        if row is not None:
+            paid += (row.fixed_pay(link.wager.value) or 0) + stake_back(link, row.pays.value)
+    return needed + paid

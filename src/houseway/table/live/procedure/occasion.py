@@ -26,6 +26,8 @@ def lead_on(
         return occasion, after.steps
     own = {step_id(step) for step in occasion_steps(setup, after, occasion)}
     if brought is None:
+        ended = after.steps if after.phase is TablePhase.SHOWING else ()
+        own.update([step for step in ended if step.startswith(_END_OF_DEAL)])
         return occasion, tuple([step for step in after.steps if step in own])
     return occasion, () if moved else tuple([step for step in after.steps if step not in own])
 
@@ -49,6 +51,8 @@ def _brought(setup: TableSetup, after: LiveTable, event: happened.Event) -> Mome
             return None
 
 
+_END_OF_DEAL = f"{Moment.END_OF_DEAL.value}."
+"""What is done at the end of the deal stays done until the round is over."""
 _CARDS_ARE_OUT = frozenset({TablePhase.DEALING, TablePhase.DECIDING})
 _GOES_ON = (
     happened.DecisionMade,

@@ -11,7 +11,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
-from houseway.games import Game
+from houseway.games import BOARD, Deal, Game
 from houseway.games.poker.street import SHOWDOWN
 from houseway.jackpot import LinkState, row_of
 from houseway.jackpot.documents.paytable import TRAY
@@ -39,12 +39,14 @@ MOMENTS: Final[Mapping[Phase, tuple[Moment, ...]]] = MappingProxyType(
         Phase.IDLE: (Moment.CLOSE_OF_ROUND, Moment.SHUFFLE, Moment.CUT),
         Phase.OFFERING: (Moment.OFFER,),
         Phase.BETTING: (Moment.BEFORE_CARDS,),
-        Phase.DEALING: (Moment.DEAL, Moment.END_OF_DEAL),
+        Phase.DEALING: (Moment.DEAL,),
         Phase.DECIDING: (Moment.DECISIONS,),
         Phase.SHOWING: (Moment.SHOW, Moment.PAY),
     }
 )
-"""The moments of a procedure that belong to a phase of a table."""
+"""The moments of a procedure that belong to a phase of a table. The end of the deal comes once the
+last hand is out, while people decide."""
+_CARDS_ARE_OUT: Final = (Phase.DECIDING, Phase.SHOWING)
 _NEW_CARDS: Final = (Moment.SHUFFLE, Moment.CUT)
 
 
@@ -79,34 +81,36 @@ def steps_of(
     setup: TableSetup, state: LiveTable, link_state: LinkState | None = None
 ) -> tuple[Step, ...]:
     """Every step that may be done now: what a hand on the jackpot waits for, and then those of the
-    phase that the table is in. The game on the link ends with the command that reconciles the last
-    of it, `settle` or the last card that is swiped; the dealer is told so before that one, and
-    nobody is told to end a game that is over, never began or goes on (B2-13, B6-6)."""
+    phase that the table is in. END GAME comes once all is reconciled: before the round is settled
+    that ends the game, or after the last card; nobody is told to end a game that is over, never
+    began or goes on (B2-13, B6-6)."""
     waiting = waiting_hands(setup, state, link_state)
-    steps = [s for s in _steps_of_phase(setup, state) if not _ends_game(s)]
-    ends = steps_at(setup.sheet, Moment.CLOSE_OF_ROUND, mode_of(setup, state), link=True)
-    last = [step for step in ends if _ends_game(step)] if _is_last(setup, state, link_state) else []
+    steps = [s for s in _steps_of_phase(setup, state) if not ends_game(s)]
+    last: tuple[Step, ...] = ()
+    if _is_last(setup, state, link_state):
+        ends = steps_at(setup.sheet, Moment.CLOSE_OF_ROUND, mode_of(setup, state), link=True)
+        last = tuple([step for step in ends if ends_game(step)])
     if state.phase is Phase.SHOWING:
         return (*steps, *last)
-    return (*award_steps(setup), *last, *steps) if waiting else tuple(steps)
+    return (*award_steps(setup), *steps) if waiting else (*last, *steps)
 
 
-def _ends_game(step: Step) -> bool:
+def ends_game(step: Step) -> bool:
+    """Whether it is END GAME, on the keypad of a link."""
     return step.moment is Moment.CLOSE_OF_ROUND and step.link
 
 
 def _is_last(setup: TableSetup, state: LiveTable, link_state: LinkState | None) -> bool:
     """Whether the game on the link ends with what comes next: a round is settled in which no hand
-    wins of a meter, or the one hand that waits has all but its card."""
+    wins of a meter, or every award has its card."""
     link, running = setup.link, state.running
-    if link is None or link_state is None or not state.online:
+    if link is None or link_state is None or not state.online or state.left is not None:
         return False
     on = link_state.tables.get(setup.table)
     if on is None or not on.round or not link_state.reaches(setup.table):
         return False
-    waiting = waiting_hands(setup, state, link_state)
     if state.phase is Phase.IDLE:
-        return len(waiting) == 1 and (bool(waiting[0].paid) or not link.pays_first)
+        return not waiting_hands(setup, state, link_state)
     if state.phase is not Phase.SHOWING or running is None or running.felt is None:
         return False
     paytable, folded = link.paytables[on.sheet], link.switches["folded_hand_eligible"].value
@@ -163,18 +167,45 @@ def _steps_of_phase(setup: TableSetup, state: LiveTable) -> tuple[Step, ...]:
         place = sum([step.moment is Moment.CLOSE_OF_ROUND for step in steps])
         steps.insert(place, _ordered_shuffle(state.shuffle, own))
     now = occasion_steps(setup, state, state.occasion)
+    ended: tuple[Step, ...] = ()
+    if deal_is_over(setup, state):
+        ended = steps_at(setup.sheet, Moment.END_OF_DEAL, mode, delivery=way, link=linked)
     if coming:
-        turned = [step for step in steps if not isinstance(step.leaves, Announcement)]
-        return (*now, *[step for step in turned if step.street == coming])
+        turned = [step for step in steps if not _is_told(step)]
+        return (*now, *[step for step in turned if step.street == coming], *ended)
     if street:
-        called = [step for step in steps if isinstance(step.leaves, Announcement)]
+        called = [step for step in steps if _is_told(step)]
         early = steps_at(setup.sheet, Moment.FOLD, mode)
-        return (
-            *now,
+        of_street = (
             *[step for step in called if step.street in (None, street)],
             *[step for step in early if step.street == street],
         )
-    return (*now, *steps)
+        # A dealer who passed the end of the deal over is led on, and may still say that it is done.
+        if _board_lies_open(state):
+            return (*now, *of_street, *ended)
+        return (*now, *ended, *of_street)
+    if phase is Phase.SHOWING:
+        return (*now, *steps, *ended)
+    return (*now, *ended, *steps)
+
+
+def deal_is_over(setup: TableSetup, state: LiveTable) -> bool:
+    """Whether every hand of the round is out, and the rest of the deck with it: the green button is
+    pressed then, and the stub counted and put away (B1-9, B4-13)."""
+    running = state.running
+    if running is None or running.felt is None:
+        return False
+    return state.phase in _CARDS_ARE_OUT or bool(setup.game.street_due(running.felt))
+
+
+def _board_lies_open(state: LiveTable) -> bool:
+    """Whether community cards were turned in this round."""
+    return any(isinstance(action, Deal) and action.place == BOARD for action in state.play.log)
+
+
+def _is_told(step: Step) -> bool:
+    """Whether a step of a street is for the players: what is called out, or what they do."""
+    return isinstance(step.leaves, Announcement) or step.by == (StepRole.PLAYER,)
 
 
 def _poker_moments(state: LiveTable) -> tuple[Moment, ...]:
@@ -279,19 +310,35 @@ def _shoe_goes_on(setup: TableSetup, state: LiveTable) -> bool:
 def wanted_count(setup: TableSetup, state: LiveTable, step: Step) -> tuple[int, ...] | None:
     """How many cards a step has to count, pack by pack; none where it counts nothing."""
     match step.leaves:
+        case CardCount(cards=cards) if step.moment is Moment.OPENING:
+            return cards[: deck_count(setup, state)]
         case CardCount(cards=cards):
             return cards
         case RestCount():
-            return (len(setup.equipment.cards) - _dealt_out(setup, state),)
+            return (rest_of_deck(setup, state),)
         case _:
             return None
 
 
-def _dealt_out(setup: TableSetup, state: LiveTable) -> int:
-    """How many cards of the deck a round takes, those on the board that lie face down with them."""
-    running = state.running
-    if running is None:
-        return 0
-    return len(
-        setup.game.dealing_order(running.dealt_to or running.wagers, delivery_of(setup, state))
-    )
+def deck_count(setup: TableSetup, state: LiveTable) -> int:
+    """How many decks lie at the table: by hand fewer than at a machine (B1-3). A shoe is one."""
+    return setup.sheet.printed.equipment.deck_count(mode_of(setup, state)) or 1
+
+
+def opening_count(setup: TableSetup, state: LiveTable) -> tuple[int, ...]:
+    """The cards that are counted before the table opens, deck by deck; none where the house's
+    document does not ask for it (B4-11)."""
+    for step in steps_at(setup.sheet, Moment.OPENING, mode_of(setup, state)):
+        wanted = wanted_count(setup, state, step)
+        if wanted is not None:
+            return wanted
+    return ()
+
+
+def rest_of_deck(setup: TableSetup, state: LiveTable) -> int:
+    """How many cards are left once the deal is over: all that were not dealt, without those of the
+    board that still lie face down."""
+    running = state.play
+    order = setup.game.dealing_order(running.wagers, delivery_of(setup, state))
+    turned = sum([len(a.cards) for a in running.log if isinstance(a, Deal) and a.place == BOARD])
+    return len(setup.equipment.cards) - running.taken - (order.count(BOARD) - turned)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.fact import Fact
-from houseway.ledger.act import table_of
+from houseway.ledger.act import Stream, table_of
 from houseway.ledger.record import Record
 from houseway.money import Cents
+from houseway.table.live.commands import AnswerAlert
 from houseway.table.live.events import AlertAnswered, AlertKind, AlertRaised, CommandRecord
-from houseway.table.live.record.entries import live_entries
+from houseway.table.live.evolve import alert_of
+from houseway.table.live.record.entries import entries_of_live_round, live_entries
+from houseway.table.live.state import Alert
 
 
 class OpenAlert(Fact, frozen=True):
@@ -24,6 +27,24 @@ class OpenAlert(Fact, frozen=True):
     amount: Cents
     round: str
     rule: str
+
+
+def find_alert(
+    record: Record, stream: Stream, command: AnswerAlert, *, before: int | None = None
+) -> Alert | None:
+    """The alert that a command answers, found in the round in which it came up; none where it is
+    not open any more. With `before`, as it stood before that entry of the table."""
+    found: Alert | None = None
+    for entry in entries_of_live_round(record, table_of(stream), command.round):
+        if before is not None and entry.number >= before:
+            break
+        happening = entry.event(CommandRecord)
+        for event in happening.events:
+            if isinstance(event, AlertRaised) and event.alert == command.alert:
+                found = alert_of(event, entry.round, since=happening.at)
+            elif isinstance(event, AlertAnswered) and event.alert == command.alert:
+                found = None
+    return found
 
 
 def open_alerts(record: Record) -> tuple[OpenAlert, ...]:

@@ -25,17 +25,24 @@ from houseway.people import normal
 from houseway.people.recognise import MOST_WRONG_PINS, NO_FAILURES, Failures
 from houseway.people.roster import Roster, StaffCard, roster_of
 from houseway.rules import Refused
-from houseway.table.live.commands import BringPlayer, CorrectPaidRound, UnlockCard, VoidPaidRound
+from houseway.table.live.commands import (
+    AnswerAlert,
+    CorrectPaidRound,
+    UnlockCard,
+    VoidPaidRound,
+)
 from houseway.table.live.decide.door import Decided, decide
 from houseway.table.live.events import CommandRecord, RoundPaid, TableOpened
 from houseway.table.live.evolve import set_clock
 from houseway.table.live.money.acts import acts_of, fixes_cards
+from houseway.table.live.record.alerts import find_alert
 from houseway.table.live.record.state import read_state
 from houseway.table.live.request import Request, cards_shown
 from houseway.table.live.setup import TableSetup, setup_as
 from houseway.table.live.state import CLOSED, LiveTable, OpenedAs, opened_as, without_felt
 from houseway.table.live.undo.past import recall_past
-from houseway.table.poker_room.events import ChipsBrought
+from houseway.table.poker_room.events import ChipsBrought, MovedOn, MustMove, MustMoveSet
+from houseway.table.poker_room.state import FedTable
 from houseway.table.recall import LIVE, LIVE_KINDS, read_sheet
 
 _ABOUT_A_ROUND: Final = (VoidPaidRound, CorrectPaidRound)
@@ -98,6 +105,7 @@ def _decide(
     seed = "".join([getattr(event, "seed", "") for event in fixed[-1:]])
     given = any(getattr(event, "given", False) for event in fixed)
     brought = [event.amount for event in entry.events if isinstance(event, ChipsBrought)]
+    moves = [event for event in entry.events if isinstance(event, MustMoveSet | MustMove | MovedOn)]
     past = None
     if isinstance(command, _ABOUT_A_ROUND):
         past = recall_past(record, stream, command.round, before=number)
@@ -108,8 +116,22 @@ def _decide(
         setups.link_state(setup.link, entry.link),
         _locked(command.number) if isinstance(command, UnlockCard) else NO_FAILURES,
         past,
-        arriving=brought[0] if brought and isinstance(command, BringPlayer) else None,
+        arriving=brought[0] if brought else None,
+        fed=_fed(setup, state, moves[0]) if moves else None,
+        alert=(
+            find_alert(record, stream, command, before=number)
+            if isinstance(command, AnswerAlert) and command.round
+            else None
+        ),
     )
+
+
+def _fed(setup: TableSetup, state: LiveTable, event: MustMoveSet | MustMove | MovedOn) -> FedTable:
+    """The table that players moved to, as it was then: they left for it, so that it was open."""
+    if isinstance(event, MustMoveSet):
+        return FedTable(event.feeds, setup.sheet.id, is_open=True, step=event.step)
+    assert state.room is not None
+    return FedTable(state.room.feeds, setup.sheet.id, is_open=True, step=state.room.step)
 
 
 def _locked(card: str) -> Failures:

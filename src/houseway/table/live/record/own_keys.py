@@ -15,7 +15,7 @@ from houseway.table.live.state import TablePhase
 
 _OWN: Final = (
     keypad.Arm, keypad.Disarm, keypad.CoinIn, keypad.Dealt, keypad.FoldHand, keypad.Press,
-    keypad.Confirm, keypad.EndGame, keypad.Withdraw, keypad.VoidRound,
+    keypad.Verify, keypad.Confirm, keypad.EndGame, keypad.Withdraw, keypad.VoidRound,
 )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from houseway.table.live.record.find import no_live_round
 from houseway.table.live.record.out_of_use import told_by_now
 from houseway.table.live.record.walk import EntryOfRound, WalkedRound, walk_round
 from houseway.table.live.setup import TableSetup
-from houseway.table.live.state import Running
+from houseway.table.live.state import NO_ROUND_YET, Running
 from houseway.table.round_record import PlayedRound
 from houseway.table.settle import settle
 from houseway.table.settled import Settled
@@ -45,7 +45,7 @@ class LiveRound:
 def recall_live(record: Record, table: str, name: str) -> LiveRound | None:
     """The round of a live table that goes by a name; none if there is none."""
     entries = tuple(entries_of_live_round(record, table, name))
-    if not entries:
+    if not entries or normal(name) == NO_ROUND_YET:
         return None
     sheet = sheet_of_entry(record, entries[0])
     setup = past_setup(normal(table), sheet)
@@ -98,7 +98,8 @@ def settle_again(setup: TableSetup, running: Running) -> Settled | None:
             table=setup.table,
             name=running.name,
             tokens=running.tokens,
-        )
+        ),
+        live=True,
     )
 
 

@@ -8,11 +8,15 @@ from typing import Final
 import msgspec
 
 from houseway import codec
-from houseway.ledger.act import Stream, table_of
+from houseway.ledger.act import Stream, table_of, table_stream
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
+from houseway.money import Cents
+from houseway.people import normal
 from houseway.rules import Refusal, Refused
 from houseway.table.live.state import LiveTable
+from houseway.table.poker_room.state import FedTable
+from houseway.table.recall import read_sheet
 
 _KEYS: Final = frozenset(LiveTable.__struct_fields__)
 
@@ -43,6 +47,17 @@ def read_state(record: Record, stream: Stream) -> LiveTable | None:
         return codec.decode(LiveTable, text)
     except (codec.CodecError, msgspec.DecodeError) as error:
         raise RecordDamaged(f"its state cannot be read: {error}", where=stream) from None
+
+
+def read_fed_table(record: Record, table: str) -> FedTable | None:
+    """A poker table that players may move to; none where a ledger knows no such table."""
+    state = read_state(record, table_stream(normal(table)))
+    if state is None:
+        return None
+    if state.room is None or not state.sheet:
+        return FedTable(table, "", is_open=False, step=Cents(0))
+    sheet = read_sheet(record, state.sheet)
+    return FedTable(table, sheet.id, is_open=True, step=sheet.increment.value)
 
 
 def read_dealer(record: Record, stream: Stream) -> str:

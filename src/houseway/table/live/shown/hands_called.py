@@ -4,50 +4,70 @@ players' (B4-17, B5-5, B11-8)."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
 from houseway.cards import PlayingCard
+from houseway.fact import Fact
 from houseway.games import Game, View
-from houseway.games.view import Face
+from houseway.games.view import Face, Pile
 
-_BOARD = "board"
-_DEALER = "dealer"
-_HAND = "hand"
+_BOARD: Final = "board"
+_DEALER: Final = "dealer"
+_HAND: Final = "hand"
+_REMEMBERED: Final = 4096
+"""Several people look at the same few hands, one after another."""
+
+
+class HandCalled(Fact, frozen=True, omit_defaults=True):
+    """What a dealer announces of a hand: whose it is, by `spot`, nought for the dealer's, and of a
+    hand in two parts which `part`. `best` are the cards that make it, where not all of them do."""
+
+    words: str
+    spot: int = 0
+    part: str = ""
+    best: tuple[PlayingCard, ...] = ()
 
 
 class HandsCalled(NamedTuple):
-    """By whose they are, `dealer` or a spot's number: what a dealer announces, and the cards that
-    make it, where not all of them do. A hand in two parts has two names, `3 front` and `3 back`;
-    one that is not turned has none. `forward` are the community cards that complete the dealer's
-    hand, with as many of his own as may be (B1-12)."""
+    """Every hand that is turned. `forward` are the community cards that complete the dealer's
+    hand, with as many of his own as may be, where the house pushes them forward (B1-12)."""
 
-    called: dict[str, str]
-    best: dict[str, tuple[PlayingCard, ...]]
+    called: tuple[HandCalled, ...]
     forward: tuple[PlayingCard, ...]
 
 
 def hands_called(game: Game[Any], view: View) -> HandsCalled:
     """What is said of every hand that lies face up."""
     board = _seen(view.pile(_BOARD))
-    piles = {pile.name: pile for pile in view.piles if pile.name != _BOARD}
+    piles = [(0, pile.name.removeprefix(_DEALER).strip(), pile) for pile in view.piles]
+    found = [_called(game, *each, board) for each in piles if each[2].name != _BOARD]
     for seat in view.seats:
         if not seat.backline:
             for pile in seat.piles:
-                own = f"{seat.spot}" if pile.name == _HAND else f"{seat.spot} {pile.name}"
-                piles[own] = pile
-    called, best = dict[str, str](), dict[str, tuple[PlayingCard, ...]]()
-    for name, pile in piles.items():
-        cards = _seen(pile.cards)
-        if not cards or len(cards) != len(pile.cards):
-            continue
-        words = game.hand_words(cards, board)
-        if words:
-            called[name] = words
-            playing = game.hand_cards(cards, board)
-            if playing:
-                best[name] = playing
-    dealers = best.get(_DEALER, ())
-    return HandsCalled(called, best, tuple([card for card in board if card in dealers]))
+                part = "" if pile.name == _HAND else pile.name
+                found.append(_called(game, seat.spot, part, pile, board))
+    called = tuple([each for each in found if each is not None])
+    dealers = called[0].best if called and not called[0].spot else ()
+    return HandsCalled(called, tuple([card for card in board if card in dealers]))
+
+
+def _called(
+    game: Game[Any], spot: int, part: str, pile: Pile, board: tuple[PlayingCard, ...]
+) -> HandCalled | None:
+    cards = _seen(pile.cards)
+    if not cards or len(cards) != len(pile.cards):
+        return None
+    words, best = _named(game, cards, board)
+    return HandCalled(words, spot, part, best) if words else None
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _named(
+    game: Game[Any], cards: tuple[PlayingCard, ...], board: tuple[PlayingCard, ...]
+) -> tuple[str, tuple[PlayingCard, ...]]:
+    words = game.hand_words(cards, board)
+    return words, game.hand_cards(cards, board) if words else ()
 
 
 def _seen(cards: Iterable[Face]) -> tuple[PlayingCard, ...]:

@@ -44,14 +44,16 @@ class ChipsDue(Fact, frozen=True):
 
 class RightRound(Fact, frozen=True):
     """A round as it really was. `lines` are all of them, `tokens` what was taken of tokes at the
-    end. `fees` are those that were dropped before the cards; at poker the fee comes out of the pot,
-    and is what the lines lack together. Only an auditor sees the `log`."""
+    end, and `returned` what went back of them. `fees` are those that were dropped before the cards;
+    at poker the fee comes out of the pot, and is what the lines lack together. Only an auditor sees
+    the `log`."""
 
     wagers: Wagers
     log: tuple[Action, ...]
     lines: tuple[LineSettled, ...]
     fees: tuple[Fee, ...] = ()
     tokens: tuple[Remark, ...] = ()
+    returned: tuple[Remark, ...] = ()
 
 
 class RoundTurnedBack(TableEvent, frozen=True, tag="round turned back"):

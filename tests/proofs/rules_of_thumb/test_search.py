@@ -9,10 +9,14 @@ from random import Random
 import numpy as np
 import pytest
 
+from houseway.gamemath.catalogue import GAMES_WITH_RULES, count_thumb_rules
 from houseway.gamemath.rules_of_thumb import Condition, RuleLine, RuleList
-from houseway.gamemath.rules_of_thumb.search import Cells, Price, search
-from houseway.gamemath.three_card_poker import rules_of_thumb as three
-from tests.gamemath.sheets import THREE, variant
+from houseway.gamemath.rules_of_thumb.cells import Cells
+from houseway.gamemath.rules_of_thumb.stored import find_stored_list
+from houseway.rules import Refused
+from proofs.rules_of_thumb.find import find_rules
+from proofs.rules_of_thumb.search import Price, search
+from tests.gamemath.sheets import BACCARAT, SHEETS, THREE, usual, variant
 
 
 def line(action: str, number: int, relation: str = "at least") -> RuleLine:
@@ -60,6 +64,27 @@ def test_the_first_line_that_fits_decides() -> None:
 def test_three_card_poker_without_an_open_card_is_played_from_queen_six_four() -> None:
     """The strategy that every book on the game prints."""
     hidden = variant(THREE, ("exposed = { is = 1,", "# exposed = { is = 1,"))
-    (found,) = three.find_rules(hidden)
+    (found,) = find_rules(hidden)
     assert [each.words for each in found.lines] == ["queen-six-four or better"]
-    assert three.count_rules(hidden, (found,)).cost == 0
+    assert count_thumb_rules(hidden, (found,)).cost == 0
+
+
+STORED = [name for name in SHEETS if usual(name).printed.game in GAMES_WITH_RULES]
+
+
+@pytest.mark.parametrize("name", STORED)
+def test_the_stored_lines_are_what_the_search_finds(name: str) -> None:
+    """As a set: lines that do the same are stored with what is worth most first."""
+    stored = find_stored_list(usual(name))
+    assert stored is not None
+    found = find_rules(usual(name))
+    assert [(each.name, each.otherwise) for each in found] == [
+        (each.name, each.otherwise) for each in stored.rules.decisions
+    ]
+    for ours, kept in zip(found, stored.rules.decisions, strict=True):
+        assert {line.words for line in ours.lines} == {line.words for line in kept.lines}
+
+
+def test_a_game_without_a_search_is_refused() -> None:
+    with pytest.raises(Refused, match="ez-baccarat is not counted"):
+        find_rules(usual(BACCARAT))

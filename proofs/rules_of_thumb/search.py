@@ -1,8 +1,7 @@
 """The search for a list: lines are taken from a game's candidates while they earn their place.
 
-A decision is given as *cells*: everything that a player cannot tell apart by the features is one,
-with what each action brings there in all. So a list costs a sum over cells, exactly, and whether a
-line earns its place is one product of a matrix and a vector of whole numbers.
+A decision is given as cells, with what each action brings there in all. Whether a line earns its
+place is one product of a matrix and a vector of whole numbers.
 
 From the empty list on, the line that brings most is put in where it brings most, until none brings
 its price. Then each line is taken out again and others are tried in its place, with one line more
@@ -12,44 +11,17 @@ that bring nearly the same the shorter is taken.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.gamemath.rules_of_thumb.cells import Cells, Ints
 from houseway.gamemath.rules_of_thumb.grammar import RuleLine, RuleList
 
-Ints = NDArray[np.int64]
 _TRIED: Final = 8  # lines that are tried in the place of another
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Cells:
-    """The cells of one decision: their features by name, and what each action brings in each."""
-
-    features: Mapping[str, Ints]
-    brings: Mapping[str, Ints]
-
-    def chosen(self, decision: RuleList) -> Ints:
-        """What a list brings in each cell."""
-        found = self.brings[decision.otherwise].copy()
-        free = np.ones(len(found), dtype=np.bool_)
-        for line in decision.lines:
-            fits = free & self.fits(line)
-            found[fits] = self.brings[line.action][fits]
-            free &= ~fits
-        return found
-
-    def fits(self, line: RuleLine) -> NDArray[np.bool_]:
-        """The cells that a line fits."""
-        size = len(next(iter(self.brings.values())))
-        return np.broadcast_to(line.fits(self.features.__getitem__), size)
-
-    def total(self, decision: RuleList) -> int:
-        """What a list brings in all."""
-        return int(self.chosen(decision).sum())
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,35 @@
+"""A poker hand as somebody sees it."""
+
+from __future__ import annotations
+
+from houseway.games.poker.state import Felt
+from houseway.games.view import (
+    HIDDEN,
+    ChipsInPlay,
+    Pile,
+    PotAndButton,
+    Seated,
+    View,
+    Viewer,
+    faces,
+    seat_view,
+)
+from houseway.money import Cents
+
+
+def felt_view(state: Felt, viewer: Viewer, to_act: int | None) -> View:
+    """Everybody sees the board, the chips and the hands that were shown."""
+    own = viewer.spot if isinstance(viewer, Seated) else 0
+    seats = []
+    for bet in state.wagers.bets:
+        seat = state.seat_of(bet.spot)
+        up = bet.spot == own or seat in state.shown
+        read = faces(state.hands[seat], shown=up)
+        held = (*read, *(HIDDEN,) * (state.dealt[seat] - len(read)))
+        chips = ChipsInPlay(state.in_pot[seat], state.stacks[seat])
+        seats.append(seat_view(bet, Pile("hand", held), play=chips, folded=state.folded[seat]))
+    board = faces(state.board, shown=True)
+    piles = (Pile("board", board),) if board else ()
+    button = state.bet_of(len(state.bets) - 1).spot
+    pot = PotAndButton(Cents(sum(state.in_pot)), button)
+    return View(str(state.phase), piles, tuple(seats), None, to_act, (pot,))

@@ -1,0 +1,34 @@
+"""What the record knows of the cards of a round: who has some, how many hands are out, and whether
+a player has seen any. Nobody is asked for what is known (B4-21)."""
+
+from __future__ import annotations
+
+from houseway.games import Deal
+from houseway.games.action import Unseen
+from houseway.games.place import DEALER, Spot
+from houseway.table.live.setup import CardSource, TableSetup
+from houseway.table.live.state import Running
+
+
+def has_cards(running: Running, spot: int) -> bool:
+    """Whether cards of a spot are on record."""
+    return Spot(spot) in _places(running)
+
+
+def hands_delivered(running: Running) -> int:
+    """How many hands have cards, the dealer's among them."""
+    return len([place for place in _places(running) if place == DEALER or isinstance(place, Spot)])
+
+
+def were_shown(setup: TableSetup, running: Running, spot: int = 0) -> bool:
+    """Whether the system has shown cards to the player of a spot, or to any player. What people see
+    of a real felt it does not know."""
+    if setup.source is CardSource.FELT:
+        return False
+    if spot:
+        return has_cards(running, spot)
+    return any(isinstance(place, Spot) for place in _places(running))
+
+
+def _places(running: Running) -> set[object]:
+    return {action.place for action in running.log if isinstance(action, Deal | Unseen)}

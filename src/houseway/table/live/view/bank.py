@@ -1,0 +1,61 @@
+"""The bank of a table where players hold it: who, with what, and to whom it is offered."""
+
+from __future__ import annotations
+
+from houseway.fact import Fact
+from houseway.money import Cents
+from houseway.table.live.setup import TableSetup
+from houseway.table.live.state import LiveTable
+
+
+class BankView(Fact, frozen=True, omit_defaults=True):
+    """The player-dealer's `spot`, nought while nobody holds the bank. The `wager` covers the others
+    up to its amount, and `left` is what it covers beyond the `wagers` that lie there now. It is the
+    holder's round number `round` of `rounds`. The bank is `offered_to` a spot until then, and the
+    spots in `declined` did not want it."""
+
+    rounds: int
+    spot: int = 0
+    person: str = ""
+    wager: Cents = Cents(0)
+    wagers: Cents = Cents(0)
+    left: Cents = Cents(0)
+    round: int = 0
+    offered_to: int = 0
+    offered_person: str = ""
+    offered_until: str = ""
+    declined: tuple[int, ...] = ()
+
+
+def bank_of(setup: TableSetup, state: LiveTable) -> BankView | None:
+    """The bank; none where the house holds it, or nobody does."""
+    rule = setup.sheet.printed.player_dealer
+    if rule is None:
+        return None
+    offer = {
+        "offered_to": state.offered,
+        "offered_person": state.seats.get(state.offered, ""),
+        "offered_until": state.offered_until if state.offered else "",
+        "declined": state.declined,
+    }
+    running = state.running
+    if running is not None and running.wagers.bank is not None:
+        held = running.wagers.bank
+        spot, person, wager = held.spot, held.person, held.wager
+    elif state.bank is not None:
+        spot, person, wager = state.bank.spot, state.bank.person, state.bank.wager
+    else:
+        return BankView(rule.rounds.value, **offer)  # type: ignore[arg-type]
+    bets = state.bets if running is None else running.wagers.bets
+    added = {} if running is None else running.added
+    wagers = sum([sum(bet.stakes.values()) for bet in bets]) + sum(added.values())
+    return BankView(
+        rule.rounds.value,
+        spot,
+        person,
+        wager,
+        Cents(wagers),
+        Cents(max(0, wager - wagers)),
+        round=0 if state.bank is None else state.bank.rounds + 1,
+        **offer,  # type: ignore[arg-type]
+    )

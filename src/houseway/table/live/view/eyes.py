@@ -1,0 +1,39 @@
+"""Whose eyes look at a table: which hands they may look at, and whose chips they may count."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from houseway.games import Wagers
+from houseway.people import same_person
+from houseway.table.live.shown.audience import Auditor, Guest, HouseStaff, Watcher
+
+
+class Eyes(NamedTuple):
+    """What a viewer may see beyond what lies open. `spots` are those whose cards are his own;
+    `all_cards` is an auditor's right, `all_chips` and `house` that of everybody who works here."""
+
+    person: str = ""
+    spots: tuple[int, ...] = ()
+    all_cards: bool = False
+    all_chips: bool = False
+    house: bool = False
+
+    def is_me(self, person: str) -> bool:
+        """Whether somebody is the guest who looks."""
+        return bool(self.person) and same_person(self.person, person)
+
+
+def eyes_of(watcher: Watcher, wagers: Wagers | None) -> Eyes:
+    """What a viewer may see, in a round with these wagers."""
+    match watcher:
+        case Guest():
+            bets = () if wagers is None else wagers.bets
+            own = [b.spot for b in bets if not b.backline and same_person(b.person, watcher.person)]
+            return Eyes(watcher.person, tuple(own))
+        case HouseStaff():
+            return Eyes(all_chips=True, house=True)
+        case Auditor():
+            return Eyes(all_cards=True, all_chips=True, house=True)
+        case _:
+            return Eyes()

@@ -1,0 +1,90 @@
+"""Hands on a felt as a viewer sees them: cards or their backs, what they are called, which play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from houseway.cards import PlayingCard
+from houseway.fact import Fact, replace
+from houseway.games import Everyone, Game, Seated, View
+from houseway.games.view import Face
+from houseway.table.live.shown.hands_called import HandCalled, HandsCalled, hands_called
+from houseway.table.live.view.eyes import Eyes
+
+
+class HandView(Fact, frozen=True, omit_defaults=True):
+    """The cards of a spot; `null` is a back. `called` is what the hand is, once that can be said,
+    and `best` which cards play, where not all do."""
+
+    spot: int
+    cards: tuple[Face, ...] = ()
+    called: str = ""
+    best: tuple[PlayingCard, ...] = ()
+
+
+class DealerHand(Fact, frozen=True, omit_defaults=True):
+    """The cards of the dealer, or of the player-dealer. `qualifies` is known once they are
+    turned."""
+
+    cards: tuple[Face, ...] = ()
+    called: str = ""
+    best: tuple[PlayingCard, ...] = ()
+    qualifies: bool | None = None
+
+
+class Looked(NamedTuple):
+    """A game's own view for a viewer, and what the hands in it are called."""
+
+    view: View
+    said: HandsCalled
+
+    def called(self, spot: int, part: str = "") -> HandCalled | None:
+        """What is said of a hand; nothing where it is not turned."""
+        for each in self.said.called:
+            if each.spot == spot and each.part == part:
+                return each
+        return None
+
+
+def look(game: Game[Any], felt: Any, eyes: Eyes) -> Looked:
+    """What a viewer sees who may look at one hand, at several or at none."""
+    if not eyes.spots:
+        view = game.view(felt, Everyone())
+        return Looked(view, hands_called(game, view))
+    view = game.view(felt, Seated(eyes.spots[0]))
+    for spot in eyes.spots[1:]:
+        own = {s.bettor: s for s in game.view(felt, Seated(spot)).seats if s.spot == spot}
+        view = replace(view, seats=tuple([own.get(s.bettor, s) for s in view.seats]))
+    return Looked(view, hands_called(game, view))
+
+
+Held = Mapping[int, tuple[PlayingCard, ...]]
+"""The cards of every spot, for whoever may see them all."""
+
+
+def hands_of(looked: Looked, held: Held | None) -> tuple[HandView, ...]:
+    """The hands of the seated players; all of them open where they are handed in as `held`."""
+    hands = []
+    for seat in looked.view.seats:
+        if seat.backline:
+            continue
+        cards: tuple[Face, ...] = seat.cards if held is None else held.get(seat.spot, ())
+        said = looked.called(seat.spot)
+        if said is None:
+            hands.append(HandView(seat.spot, cards))
+        else:
+            hands.append(HandView(seat.spot, cards, said.words, said.best))
+    return tuple(hands)
+
+
+def dealer_of(
+    looked: Looked, held: tuple[PlayingCard, ...] | None, *, qualifies: bool | None
+) -> DealerHand:
+    """The dealer's hand; open where it is handed in as `held`. Whether it qualifies is nobody's
+    business before it is turned."""
+    cards: tuple[Face, ...] = looked.view.pile("dealer") if held is None else held
+    said = looked.called(0)
+    if said is None:
+        return DealerHand(cards)
+    return DealerHand(cards, said.words, said.best, qualifies)

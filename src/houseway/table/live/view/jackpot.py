@@ -1,0 +1,132 @@
+"""The jackpots beside a game: what their meters show, what every hand pays now, who waits for an
+award."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from houseway.fact import Fact
+from houseway.jackpot import Link, LinkState
+from houseway.jackpot.documents.paytable import Row, Share
+from houseway.jackpot.keypad.decide.order import Entered, amount_due
+from houseway.money import MICRO_PER_CENT, Cents, MicroCents, Odds
+from houseway.table.live.setup import TableSetup
+from houseway.table.live.state import LiveTable
+
+NOTHING: Final = Cents(0)
+
+
+class MeterView(Fact, frozen=True):
+    """A meter: what it shows in whole `cents`, and to the last `micro_cents` that came in."""
+
+    name: str
+    title: str
+    cents: Cents
+    micro_cents: MicroCents
+
+
+class JackpotPayView(Fact, frozen=True, omit_defaults=True):
+    """What a hand wins on the jackpot now, beside its stake: `amount` is what the meters make of
+    it. It is a part of a `meter`, or paid at `odds`. `envy` is what the others get for it."""
+
+    hand: str
+    amount: Cents
+    meter: str = ""
+    odds: Odds | None = None
+    envy: Cents = NOTHING
+    rule: str = ""
+
+
+class AwardWaits(Fact, frozen=True, omit_defaults=True):
+    """A hand of this table that waits for its card: its row, and what it is to be paid. `paid` says
+    that this was done before the card (T-60), `verified` that the house has looked at it."""
+
+    spot: int
+    person: str
+    hand: str
+    meter: str
+    amount: Cents
+    paid: bool = False
+    verified: bool = False
+
+
+class JackpotView(Fact, frozen=True, omit_defaults=True):
+    """One link beside the game. While it is not `online` the game goes on without it, and the
+    figures are the last ones."""
+
+    link: str
+    title: str
+    wager: Cents
+    online: bool
+    meters: tuple[MeterView, ...]
+    pays: tuple[JackpotPayView, ...]
+    waiting: tuple[AwardWaits, ...] = ()
+
+
+def jackpots_of(
+    setup: TableSetup, state: LiveTable, link_state: LinkState | None
+) -> tuple[JackpotView, ...]:
+    """Every jackpot beside the game of this table."""
+    link = setup.link
+    if link is None or link_state is None or setup.table not in link_state.tables:
+        return ()
+    return (
+        JackpotView(
+            link=link.id,
+            title=link.title,
+            wager=link.wager.value,
+            online=state.online and link_state.reaches(setup.table),
+            meters=tuple(
+                [
+                    MeterView(
+                        name,
+                        link.meters[name].title,
+                        Cents(meter.display // MICRO_PER_CENT),
+                        meter.display,
+                    )
+                    for name, meter in link_state.meters.items()
+                ]
+            ),
+            pays=tuple(
+                [
+                    _pay(link, link_state, row)
+                    for row in link.paytables[setup.sheet.id].rows.values()
+                ]
+            ),
+            waiting=_waiting(setup, state, link, link_state),
+        ),
+    )
+
+
+def _pay(link: Link, link_state: LinkState, row: Row) -> JackpotPayView:
+    won, envy = row.pays.value, NOTHING if row.envy is None else row.envy.value
+    rule = row.pays.cite.item
+    if isinstance(won, Share):
+        shown = link_state.meters[won.meter].display
+        amount = Cents(int(shown * won.part) // MICRO_PER_CENT)
+        return JackpotPayView(row.name, amount, won.meter, envy=envy, rule=rule)
+    amount = row.fixed_pay(link.wager.value) or NOTHING
+    return JackpotPayView(row.name, amount, odds=won, envy=envy, rule=rule)
+
+
+def _waiting(
+    setup: TableSetup, state: LiveTable, link: Link, link_state: LinkState
+) -> tuple[AwardWaits, ...]:
+    on = link_state.tables[setup.table]
+    found = []
+    for hand in on.hands:
+        if not hand.waits:
+            continue
+        wager = on.wager(hand.spot)
+        found.append(
+            AwardWaits(
+                spot=hand.spot,
+                person="" if wager is None else wager.player,
+                hand=hand.row,
+                meter=hand.meter,
+                amount=amount_due(link, link_state, Entered(setup.table, hand)),
+                paid=bool(hand.paid),
+                verified=hand.pressed in state.verified,
+            )
+        )
+    return tuple(found)

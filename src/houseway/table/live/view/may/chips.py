@@ -1,0 +1,176 @@
+"""Seats and chips: where a guest may sit down and with how much, chips to buy, to take away and to
+give to the dealers."""
+
+from __future__ import annotations
+
+from houseway.fact import Fact
+from houseway.money import MOST_GIVEN, Cents
+from houseway.people import normal, same_person
+from houseway.rules.reader import as_count
+from houseway.table.live import commands as ask
+from houseway.table.live.names import is_guest
+from houseway.table.live.option import AmountPreset, AmountRange, PresetName
+from houseway.table.live.view.may.asking import Asking
+from houseway.table.poker_room.evolve import chair_of
+from houseway.table.poker_room.seats import check_turn_to_sit, room_of
+
+
+class MaySit(Fact, frozen=True, tag="take seat", omit_defaults=True):
+    """The viewer may sit down at one of these spots, and buy in with it. A proposition player may
+    name a provider where `third_party` play is open (B8-5)."""
+
+    spots: tuple[int, ...]
+    buy_in: AmountRange
+    rule: str
+    third_party: bool = False
+
+
+class MayBuy(Fact, frozen=True, tag="buy chips"):
+    """The viewer may buy chips; the maximum is all that is ever sold at once."""
+
+    amount: AmountRange
+    rule: str
+
+
+class MayTakeChips(Fact, frozen=True, tag="take chips"):
+    """The viewer may take free chips away from the table."""
+
+    amount: AmountRange
+    rule: str
+
+
+class MayTip(Fact, frozen=True, tag="tip"):
+    """The viewer may give the dealers chips that are not bet."""
+
+    amount: AmountRange
+    rule: str
+
+
+def may_sit(asking: Asking) -> list[MaySit]:
+    """The free spots of a guest who may still sit down (T-83)."""
+    setup, state, person = asking.setup, asking.state, asking.by
+    if not asking.is_time_for(ask.TakeSeat) or not is_guest(setup, state, person):
+        return []
+    sheet = setup.sheet
+    most = sheet.switches.get("spots_per_player")
+    his = [each for each in state.seated if same_person(each.person, person)]
+    if most is not None and len(his) >= as_count(most.value):
+        return []
+    taken = {each.spot for each in state.seated}
+    spots = [spot for spot in range(1, sheet.seats.value + 1) if spot not in taken]
+    buy_in = _sold(asking, least=0)
+    if setup.poker is not None:
+        spots, buy_in = _chairs(asking, spots), _first_chips(asking)
+    if not spots:
+        return []
+    dealer = sheet.printed.player_dealer
+    third = dealer is not None and dealer.third_party is not None and dealer.third_party.value
+    return [MaySit(tuple(spots), buy_in, sheet.seats.cite.item, third)]
+
+
+def _chairs(asking: Asking, spots: list[int]) -> list[int]:
+    """The chairs of a poker table that are free for this guest: none while others wait, or somebody
+    is moved there (T-87)."""
+    ctx = asking.context()
+    session, person = room_of(ctx).session, asking.by
+    if chair_of(session, person) is not None:
+        return []
+    held = {chair.spot for chair in session.chairs}
+    return [
+        spot
+        for spot in spots
+        if spot not in held
+        and asking.is_taken(lambda ctx, at=spot: check_turn_to_sit(ctx, person, at))  # type: ignore[misc]
+    ]
+
+
+def _first_chips(asking: Asking) -> AmountRange:
+    """What somebody sits down with at poker; chips that were left on the table count (T-86)."""
+    poker, state = asking.setup.poker, asking.state
+    assert poker is not None
+    step, fee, blind = asking.setup.sheet.increment.value, poker.terms.fee, poker.terms.stakes
+    left = state.stacks.get(normal(asking.by), 0)
+    wanted = max(step, 0 if fee is None else fee.buy_in)
+    least = Cents(-(-max(0, wanted - left) // step) * step)
+    most = Cents(MOST_GIVEN // step * step)
+    stacks = [chair.stack for chair in room_of(asking.context()).session.chairs]
+    named = {
+        PresetName.MINIMUM: least,
+        PresetName.FIFTY_BLINDS: 50 * blind.big_blind,
+        PresetName.HUNDRED_BLINDS: 100 * blind.big_blind,
+        PresetName.LARGEST_STACK: max(stacks, default=0),
+    }
+    amounts: dict[int, PresetName] = {}
+    for name, amount in named.items():
+        if least <= amount <= most and not amount % step and amount:
+            amounts.setdefault(amount, name)
+    presets = [AmountPreset(name, Cents(amount)) for amount, name in sorted(amounts.items())]
+    return AmountRange(least, most, step, presets=tuple(presets))
+
+
+def _sold(asking: Asking, *, least: int) -> AmountRange:
+    """What is sold at once: any whole chips, but none in a round where the house sells none then
+    (T-79)."""
+    step = asking.setup.sheet.increment.value
+    most = Cents(MOST_GIVEN // step * step if _sells_now(asking) else 0)
+    return AmountRange(Cents(min(least, most)), most, step)
+
+
+def _sells_now(asking: Asking) -> bool:
+    allowed = asking.setup.sheet.switches.get("buy_in_mid_round")
+    return asking.state.running is None or allowed is None or bool(allowed.value)
+
+
+def may_buy(asking: Asking) -> list[MayBuy]:
+    """Chips for cash."""
+    setup, state = asking.setup, asking.state
+    if not asking.is_time_for(ask.BuyChips) or not is_guest(setup, state, asking.by):
+        return []
+    if not _sells_now(asking):
+        return []
+    step = setup.sheet.increment.value
+    amounts = _sold(asking, least=step)
+    if setup.poker is not None:
+        session = room_of(asking.context()).session
+        chair, fee = chair_of(session, asking.by), setup.poker.terms.fee
+        if chair is None or chair.spot not in state.seats or chair.spot in session.dealt_in:
+            return []
+        if fee is not None and not chair.bought:
+            least = Cents(-(-max(step, fee.buy_in) // step) * step)
+            amounts = AmountRange(least, amounts.maximum, step)
+    allowed = setup.sheet.switches.get("buy_in_mid_round")
+    return [MayBuy(amounts, "T-79" if allowed is None else allowed.cite.item)]
+
+
+def may_take_chips(asking: Asking) -> list[MayTakeChips]:
+    """Chips that are free, never those that are bet; at poker not while their owner sits there."""
+    if not asking.is_time_for(ask.TakeChips):
+        return []
+    room = asking.state.room
+    if room is not None and chair_of(room.session, asking.by) is not None:
+        return []
+    owed = 0 if room is None else room.owed.get(normal(asking.by), 0)
+    amounts = _own(asking, owed)
+    return [] if amounts is None else [MayTakeChips(amounts, "T-32")]
+
+
+def may_tip(asking: Asking) -> list[MayTip]:
+    """Chips for the dealers; at poker not those of a hand that is played (T-32, T-72)."""
+    if not asking.is_time_for(ask.GiveTip):
+        return []
+    room = asking.state.room
+    if room is not None:
+        chair = chair_of(room.session, asking.by)
+        if chair is not None and chair.spot in room.session.dealt_in:
+            return []
+    amounts = _own(asking, 0)
+    return [] if amounts is None else [MayTip(amounts, "T-72")]
+
+
+def _own(asking: Asking, owed: int) -> AmountRange | None:
+    """The free chips of a guest, less what is owed; none where there are none."""
+    free = Cents(asking.state.free(asking.by) - owed)
+    if free <= 0:
+        return None
+    step = asking.setup.sheet.increment.value
+    return AmountRange(Cents(min(step, free)), free, step)

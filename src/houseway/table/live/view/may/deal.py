@@ -1,0 +1,316 @@
+"""What the dealer of a table does without showing a card: bets, cards, pays, calls and steps. The
+player-dealer says what the dice show, and players take steps of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from houseway.fact import Fact
+from houseway.games import Wagers
+from houseway.games.action import DiceDue
+from houseway.people import Office, same_person
+from houseway.people.card import FLOOR_OFFICES
+from houseway.people.duties import Duty
+from houseway.rules import Moment, Refusal, Refused, Step, StepRole
+from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.rules.reader import as_count
+from houseway.table.live import commands as ask
+from houseway.table.live.command import name_of
+from houseway.table.live.context import CommandContext
+from houseway.table.live.decide.awards import refuse_open_game
+from houseway.table.live.decide.bets import drop_unpaid, refuse_unpaid
+from houseway.table.live.decide.trouble import check_troubled_spot, is_of_a_spot
+from houseway.table.live.events import AlertKind
+from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
+from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
+from houseway.table.live.procedure.steps import (
+    item_of_cards,
+    item_of_dice,
+    step_id,
+    steps_of,
+    waiting_hands,
+)
+from houseway.table.live.setup import CardSource
+from houseway.table.live.shown.due import due_at_felt
+from houseway.table.live.state import TablePhase
+from houseway.table.live.view.may.asking import Asking
+from houseway.table.live.view.may.do import MayDo
+from houseway.table.live.view.staff import CardsDue, StepView, step_view
+from houseway.table.live.when import WHEN_IT_HAPPENS
+from houseway.table.poker_room.clock import collect_clock_fees
+from houseway.table.poker_room.hands import able_spots, first_button
+from houseway.table.session import next_hand
+
+_FLOOR: Final = tuple(sorted(FLOOR_OFFICES))
+
+
+class CardWanted(Fact, frozen=True, omit_defaults=True):
+    """A card that a command asks for: of one of these offices, or of this person alone. `optional`
+    cards are shown where it comes to that."""
+
+    offices: tuple[Office, ...]
+    person: str = ""
+    optional: bool = False
+
+
+class MayCloseBets(Fact, frozen=True, tag="no more bets", omit_defaults=True):
+    """The dealer may close the bets. Those who are `unpaid` have no chips for their fee: without
+    them it has to be asked for (`without_unpaid`), and their bets go back."""
+
+    rule: str
+    unpaid: tuple[str, ...] = ()
+
+
+class MayLay(Fact, frozen=True, tag="cards"):
+    """The dealer types the cards that lie on a real felt, at these places."""
+
+    due: tuple[CardsDue, ...]
+    rule: str
+
+
+class MayRoll(Fact, frozen=True, tag="dice"):
+    """The player-dealer or the dealer says what the dice of a real felt show, and which of so many
+    piles was picked."""
+
+    dice: int
+    piles: int
+    rule: str
+
+
+class MayDrawButton(Fact, frozen=True, tag="draw button", omit_defaults=True):
+    """The dealer draws for the button; from a real felt one card for each of these spots is
+    typed."""
+
+    spots: tuple[int, ...]
+    rule: str
+    typed: bool = False
+
+
+class CallOption(Fact, frozen=True, omit_defaults=True):
+    """An irregularity that can be called now, and what this house does about it. One that happens
+    to a bettor names the spot."""
+
+    what: Irregularity
+    remedy: Remedy
+    rule: str
+    spots: tuple[int, ...] = ()
+
+
+class MayCall(Fact, frozen=True, tag="call"):
+    """The dealer may stop play and call a supervisor."""
+
+    calls: tuple[CallOption, ...]
+
+
+class StepOption(Fact, frozen=True, omit_defaults=True):
+    """A step that may be written down, with the cards that have to be shown for it; of an award it
+    names the spot of the hand."""
+
+    step: StepView
+    cards: tuple[CardWanted, ...] = ()
+    spots: tuple[int, ...] = ()
+
+
+class MayStep(Fact, frozen=True, tag="step"):
+    """Steps of the house's procedure that may be written down now, in its order."""
+
+    steps: tuple[StepOption, ...]
+
+
+DealerMay = MayCloseBets | MayLay | MayRoll | MayDrawButton | MayCall | MayStep | MayDo
+
+
+def may_deal(asking: Asking) -> Iterator[DealerMay]:
+    """What the dealer of this table may do that brings a round on."""
+    setup, state = asking.setup, asking.state
+    sheet, felt = setup.sheet, setup.source is CardSource.FELT
+    if asking.is_time_for(ask.OpenBets) and asking.is_taken(_begins):
+        yield MayDo(name_of(ask.OpenBets), "B8-4" if setup.has_player_dealer else "R12")
+    if asking.is_time_for(ask.NoMoreBets):
+        yield from _closes(asking)
+    if asking.is_time_for(ask.DealOut) and not felt:
+        yield MayDo(name_of(ask.DealOut), item_of_cards(setup, state))
+    if asking.is_time_for(ask.LayCards) and felt:
+        due = [each for each in due_at_felt(setup, state) if not isinstance(each, DiceDue)]
+        if due:
+            places = tuple([CardsDue(each.place, each.cards) for each in due])
+            yield MayLay(places, item_of_cards(setup, state))
+    yield from may_roll(asking)
+    if asking.is_time_for(ask.SettleRound):
+        yield MayDo(name_of(ask.SettleRound), setup.game.items.deal)
+    if setup.poker is not None:
+        yield from _in_the_room(asking)
+    calls = _calls(asking)
+    if calls:
+        yield MayCall(calls)
+    if asking.is_time_for(ask.AskNewDeck) and not _is_told_of_deck(asking):
+        yield MayDo(name_of(ask.AskNewDeck), own_rule(sheet.printed, Duty.CHANGE_DECK))
+
+
+def _begins(ctx: CommandContext) -> None:
+    ctx.dealer_on_duty()
+    refuse_open_game(ctx)
+
+
+def _closes(asking: Asking) -> Iterator[MayCloseBets]:
+    """Bets may be closed where some lie there, and their fees can be paid (T-89)."""
+    bets = asking.state.bets
+    if not bets:
+        return
+    ctx = asking.context()
+    wagers = Wagers(bets, bank_seat(ctx.state))
+    unpaid = cannot_pay(ctx.state, wagers, fees_now(ctx.setup, wagers))
+    if unpaid and not asking.is_taken(_some_pay):
+        return
+    rule = rule_of_close(asking.setup.sheet.printed)
+    yield MayCloseBets(rule, tuple([asking.state.called(person) for person in unpaid]))
+
+
+def _some_pay(ctx: CommandContext) -> None:
+    """Refused where no bet is left once those are back whose fees cannot be paid."""
+    drop_unpaid(ctx)
+    wagers = Wagers(ctx.state.bets, bank_seat(ctx.state))
+    ctx.setup.game.start(wagers)
+    refuse_unpaid(ctx, wagers)
+
+
+def may_roll(asking: Asking) -> Iterator[MayRoll]:
+    """The dice of a real felt: the player-dealer shakes them (B12-6)."""
+    setup, state = asking.setup, asking.state
+    if not asking.is_time_for(ask.RollDice) or setup.source is not CardSource.FELT:
+        return
+    dice = sum([d.dice for d in due_at_felt(setup, state) if isinstance(d, DiceDue)])
+    if dice:
+        laid = setup.sheet.printed.terms.get("piles")
+        piles = 0 if laid is None else as_count(laid.value)
+        yield MayRoll(dice, piles, item_of_dice(setup, state))
+
+
+def _in_the_room(asking: Asking) -> Iterator[MayDo | MayDrawButton]:
+    """The hands of a poker table."""
+    poker, room = asking.setup.poker, asking.state.room
+    if poker is None or room is None:
+        return
+    if asking.is_time_for(ask.DrawButton) and not room.drawn:
+        spots = able_spots(asking.context())
+        if len(spots) > 1:
+            typed = asking.setup.source is CardSource.FELT
+            yield MayDrawButton(tuple(spots), poker.terms.draw.item, typed)
+    if asking.is_time_for(ask.StartHand) and asking.is_taken(_starts):
+        yield MayDo(name_of(ask.StartHand), poker.terms.blinds.item)
+    if asking.is_time_for(ask.MoveOn) and room.feeds and room.came and not room.moving:
+        yield MayDo(name_of(ask.MoveOn), "T-87")
+
+
+def _starts(ctx: CommandContext) -> None:
+    """Refused where no hand can begin."""
+    poker = ctx.setup.poker
+    assert poker is not None
+    ctx.dealer_on_duty()
+    fee = poker.terms.fee
+    if fee is not None and fee.half_hour and not ctx.state.now:
+        raise Refused(Refusal.CLOCK_WANTED, where="at", option=fee.number)
+    collect_clock_fees(ctx)
+    room = ctx.state.room
+    assert room is not None
+    next_hand(poker, room.session, button=first_button(ctx))
+
+
+def _is_told_of_deck(asking: Asking) -> bool:
+    return any(alert.kind is AlertKind.NEW_DECK for alert in asking.state.alerts)
+
+
+# What goes wrong
+
+
+def _calls(asking: Asking) -> tuple[CallOption, ...]:
+    """Everything that can go wrong now, in the order of the sheet (T-82)."""
+    setup, state = asking.setup, asking.state
+    if not asking.is_time_for(ask.CallIrregularity):
+        return ()
+    bets = () if state.running is None else state.running.wagers.bets
+    spots = tuple(sorted({bet.spot for bet in bets}))
+    found = []
+    for what, remedy in setup.sheet.printed.irregularities.items():
+        if state.phase not in WHEN_IT_HAPPENS[what]:
+            continue
+        if what is Irregularity.DEALER_CARD_EXPOSED and not _may_still_decide(asking):
+            continue
+        at: tuple[int, ...] = ()
+        if is_of_a_spot(what):
+            at = tuple([spot for spot in spots if asking.is_taken(_troubled(what, spot))])
+            if not at:
+                continue
+        found.append(CallOption(what, remedy.value, remedy.cite.item, at))
+    return tuple(found)
+
+
+def _troubled(what: Irregularity, spot: int) -> Callable[[CommandContext], None]:
+    return lambda ctx: check_troubled_spot(ctx, what, spot)
+
+
+def _may_still_decide(asking: Asking) -> bool:
+    return asking.setup.game.may_decide(asking.state.play.felt)
+
+
+# Steps of a procedure
+
+
+def may_step(asking: Asking, offices: frozenset[Office], *, dealer: bool) -> Iterator[MayStep]:
+    """The steps that somebody of these offices, or a player, may write down."""
+    if not asking.is_time_for(ask.TakeStep):
+        return
+    setup, state = asking.setup, asking.state
+    found = []
+    for step in steps_of(setup, state, asking.link_state):
+        award = step.moment is Moment.AWARD
+        waiting = waiting_hands(setup, state, asking.link_state) if award else ()
+        spots = tuple([hand.spot for hand in waiting if hand.pressed not in state.verified])
+        if award and not spots:
+            continue
+        if not award and step_id(step) in state.steps and not step.each:
+            continue
+        if not _is_theirs(asking, step, offices, dealer=dealer):
+            continue
+        cards = tuple(_cards_for(asking, step))
+        found.append(StepOption(step_view(setup, state, step), cards, spots))
+    if found:
+        yield MayStep(tuple(found))
+
+
+def _is_theirs(asking: Asking, step: Step, offices: frozenset[Office], *, dealer: bool) -> bool:
+    """Whether a step is one of those that whoever asks may write down."""
+    floor = bool(offices & FLOOR_OFFICES)
+    if asking.state.phase is TablePhase.CLOSED:
+        wanted = [FLOOR_OFFICES if r is StepRole.SUPERVISOR else _DEALERS for r in step.by]
+        return any(offices & places for places in wanted)
+    if step.by == (StepRole.SUPERVISOR,):
+        return floor
+    return all(
+        role is StepRole.SUPERVISOR or dealer or _is_player(asking, role) for role in step.by
+    )
+
+
+_DEALERS: Final = frozenset({Office.DEALER})
+
+
+def _is_player(asking: Asking, role: StepRole) -> bool:
+    """Whether it is a player's step, and whoever asks plays here, or holds the bank."""
+    state, person = asking.state, asking.by
+    if role is StepRole.PLAYER_DEALER:
+        return state.bank is not None and same_person(state.bank.person, person)
+    if role is not StepRole.PLAYER:
+        return False
+    bets = () if state.running is None else state.running.wagers.bets
+    playing = [*state.seats.values(), *[bet.person for bet in bets]]
+    return any(same_person(each, person) for each in playing)
+
+
+def _cards_for(asking: Asking, step: Step) -> Iterator[CardWanted]:
+    closed = asking.state.phase is TablePhase.CLOSED
+    for role in step.by:
+        if role is StepRole.SUPERVISOR:
+            yield CardWanted(_FLOOR)
+        elif closed:
+            yield CardWanted((Office.DEALER,))

@@ -1,0 +1,248 @@
+"""The felt of a poker table: board, pots, button and blinds, and who waits for a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+from houseway.cards import PlayingCard
+from houseway.fact import Fact
+from houseway.games.poker.betting import highest_bet, to_call
+from houseway.games.poker.game import Poker
+from houseway.games.poker.posts import DEAD, POST
+from houseway.games.poker.pots import pots_so_far
+from houseway.games.poker.state import Felt, PokerPhase
+from houseway.games.view import Face
+from houseway.money import Cents
+from houseway.people import normal
+from houseway.table.live.setup import TableSetup
+from houseway.table.live.state import LiveTable
+from houseway.table.live.view.eyes import Eyes
+from houseway.table.live.view.hand import look
+from houseway.table.poker_room.state import PokerRoom, SeatOffer, SeatWish
+from houseway.table.session import Chair
+
+NOTHING: Final = Cents(0)
+_MAIN: Final = "pot"
+
+
+class PotView(Fact, frozen=True, omit_defaults=True):
+    """A pot, the main one first, and the spots that may win it. What nobody has called yet is in
+    none of them."""
+
+    name: str
+    amount: Cents
+    spots: tuple[int, ...]
+
+
+class PokerPost(Fact, frozen=True, omit_defaults=True):
+    """What somebody posts who came late or back: the big blind `live`, a missed one `dead`."""
+
+    spot: int
+    live: Cents = NOTHING
+    dead: Cents = NOTHING
+
+
+class Blinds(Fact, frozen=True, omit_defaults=True):
+    """What the blinds are, at which spots they lie in this hand, and who posts beside them."""
+
+    small: Cents
+    big: Cents
+    small_spot: int = 0
+    big_spot: int = 0
+    posts: tuple[PokerPost, ...] = ()
+
+
+class PokerPlayer(Fact, frozen=True, omit_defaults=True):
+    """A chair of the table. `stack` is what lies behind, `bet` what lies before the player in this
+    betting round, `in_pot` all that went in. Cards are `null` where only their backs are seen.
+    `time_bank` is how many seconds of it are left; `owes` a fee for half hours."""
+
+    spot: int
+    stack: Cents = NOTHING
+    bet: Cents = NOTHING
+    in_pot: Cents = NOTHING
+    dealt_in: bool = False
+    folded: bool = False
+    all_in: bool = False
+    shown: bool = False
+    mucked: bool = False
+    cards: tuple[Face, ...] = ()
+    called: str = ""
+    best: tuple[PlayingCard, ...] = ()
+    time_bank: int = 0
+    sits_out: bool = False
+    waits: bool = False
+    posts: bool = False
+    missed: bool = False
+    owes: Cents = NOTHING
+
+
+class PokerFelt(Fact, frozen=True, tag="poker", omit_defaults=True):
+    """A poker table in a hand and between hands. `pot` is all that was put in, `to_call` what the
+    player whose turn it is has to add, and `highest` the bet to match. `raises_left` is none where
+    they are not counted. `fee` lies beside the pot already."""
+
+    blinds: Blinds
+    players: tuple[PokerPlayer, ...]
+    phase: Literal["", "dealing", "betting", "board", "showing", "over"] = ""
+    street: Literal["", "preflop", "flop", "turn", "river", "showdown"] = ""
+    board: tuple[PlayingCard, ...] = ()
+    button: int = 0
+    drawn: int = 0
+    pot: Cents = NOTHING
+    pots: tuple[PotView, ...] = ()
+    to_call: Cents = NOTHING
+    highest: Cents = NOTHING
+    raises_left: int | None = None
+    fee: Cents = NOTHING
+    waiting: tuple[str, ...] = ()
+    offers: tuple[SeatOffer, ...] = ()
+    wishes: tuple[SeatWish, ...] = ()
+    feeds: str = ""
+    fed_by: str = ""
+    moving: str = ""
+
+
+def poker_felt(
+    setup: TableSetup, state: LiveTable, game: Poker, felt: Felt | None, eyes: Eyes
+) -> PokerFelt:
+    """The felt of a poker table; between hands the chairs, the button and the lists are left."""
+    room = state.room or PokerRoom()
+    about = {
+        "waiting": room.waiting,
+        "offers": room.offers,
+        "wishes": room.wishes,
+        "feeds": room.feeds,
+        "fed_by": room.fed_by,
+        "moving": room.moving,
+        "drawn": room.drawn,
+    }
+    stakes = game.terms.stakes
+    if felt is None:
+        chairs = {chair.spot: chair for chair in room.session.chairs}
+        return PokerFelt(
+            Blinds(stakes.small_blind, stakes.big_blind),
+            players=tuple([_seated(setup, room, chair) for chair in chairs.values()]),
+            button=room.session.button,
+            **about,  # type: ignore[arg-type]
+        )
+    is_over = felt.phase is PokerPhase.OVER
+    betting = felt.phase is PokerPhase.BETTING
+    seat = felt.to_act[0] if betting else 0
+    highest = _highest(game, felt, seat) if betting else NOTHING
+    pots = pots_so_far(felt)
+    return PokerFelt(
+        _blinds(game, felt),
+        players=_players(setup, state, game, felt, eyes),
+        phase=felt.phase.value,
+        street="" if is_over else game.street(felt),  # type: ignore[arg-type]
+        board=felt.board,
+        button=felt.bet_of(len(felt.bets) - 1).spot,
+        pot=Cents(sum(felt.in_pot)),
+        pots=tuple(
+            [
+                PotView(
+                    f"side pot {number}" if number else _MAIN,
+                    pot.amount,
+                    tuple(sorted([felt.bet_of(each).spot for each in pot.seats])),
+                )
+                for number, pot in enumerate(pots)
+            ]
+        ),
+        to_call=to_call(felt, seat, highest) if betting else NOTHING,
+        highest=highest,
+        raises_left=_raises_left(game, felt) if betting else None,
+        fee=room.fee if state.running is not None else felt.fee,
+        **about,  # type: ignore[arg-type]
+    )
+
+
+def _highest(game: Poker, felt: Felt, seat: int) -> Cents:
+    terms = game.terms
+    return highest_bet(felt, terms.stakes, seat, full_blind=terms.full_blind)
+
+
+def _raises_left(game: Poker, felt: Felt) -> int | None:
+    """How many raises this betting round still takes; none where nothing counts them (T-30)."""
+    terms = game.terms
+    if felt.capped:
+        return 0
+    if not terms.has_cap or len(felt.live) <= terms.no_cap_with:
+        return None
+    return max(0, terms.raises.value + 1 - felt.made)
+
+
+def _blinds(game: Poker, felt: Felt) -> Blinds:
+    stakes, players = game.terms.stakes, len(felt.bets)
+    big = game._big_blind(players)
+    small = 1 - big if players == 2 else big - 1
+    posts = [
+        PokerPost(bet.spot, bet.stakes.get(POST, NOTHING), bet.stakes.get(DEAD, NOTHING))
+        for bet in felt.wagers.bets
+        if len(bet.stakes) > 1
+    ]
+    return Blinds(
+        stakes.small_blind,
+        stakes.big_blind,
+        felt.bet_of(small).spot,
+        felt.bet_of(big).spot,
+        tuple(posts),
+    )
+
+
+def _players(
+    setup: TableSetup, state: LiveTable, game: Poker, felt: Felt, eyes: Eyes
+) -> tuple[PokerPlayer, ...]:
+    """Everybody who is dealt in, and whoever else sits there."""
+    looked, room = look(game, felt, eyes), state.room or PokerRoom()
+    chairs = {chair.spot: chair for chair in room.session.chairs}
+    players: dict[int, PokerPlayer] = {}
+    for seen in looked.view.seats:
+        seat = felt.seat_of(seen.spot)
+        said, chair = looked.called(seen.spot), chairs.get(seen.spot)
+        cards: tuple[Face, ...] = seen.cards
+        if eyes.all_cards and felt.hands[seat]:
+            cards = felt.hands[seat]
+        live = not felt.folded[seat]
+        players[seen.spot] = PokerPlayer(
+            spot=seen.spot,
+            stack=felt.stacks[seat],
+            bet=felt.bets[seat],
+            in_pot=felt.in_pot[seat],
+            dealt_in=True,
+            folded=felt.folded[seat],
+            all_in=live and not felt.stacks[seat],
+            shown=seat in felt.shown,
+            mucked=seat in felt.mucked,
+            cards=cards,
+            called="" if said is None else said.words,
+            best=() if said is None else said.best,
+            **_of_chair(setup, room, chair),  # type: ignore[arg-type]
+        )
+    for spot, chair in chairs.items():
+        if spot not in players:
+            players[spot] = _seated(setup, room, chair)
+    return tuple([players[spot] for spot in sorted(players)])
+
+
+def _seated(setup: TableSetup, room: PokerRoom, chair: Chair) -> PokerPlayer:
+    return PokerPlayer(
+        spot=chair.spot,
+        stack=chair.stack,
+        **_of_chair(setup, room, chair),  # type: ignore[arg-type]
+    )
+
+
+def _of_chair(setup: TableSetup, room: PokerRoom, chair: Chair | None) -> Mapping[str, object]:
+    if chair is None:
+        return {}
+    person = normal(chair.person)
+    return {
+        "time_bank": max(0, setup.time_bank - room.used.get(person, 0)),
+        "sits_out": chair.out,
+        "waits": chair.waits,
+        "posts": chair.posts,
+        "missed": chair.missed,
+        "owes": room.owed.get(person, NOTHING),
+    }

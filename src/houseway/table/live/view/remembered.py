@@ -1,0 +1,29 @@
+"""What is made again and again of the same unchanging facts, made once.
+
+A state keeps a fact as it is from command to command, so that the fact itself is the key; to hash a
+long one would take as long as to look at it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, Final, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+V = TypeVar("V")
+_MOST: Final = 1024
+_MADE: Final[OrderedDict[tuple[int, ...], tuple[Any, Any]]] = OrderedDict()
+
+
+def remembered(make: Callable[P, V], *of: P.args, **none: P.kwargs) -> V:
+    """What a function makes of facts that never change. The facts are kept beside it, so that no
+    others can have their addresses."""
+    key = (id(make), *map(id, of))
+    found = _MADE.get(key)
+    if found is None:
+        found = _MADE[key] = of, make(*of, **none)
+        if len(_MADE) > _MOST:
+            _MADE.popitem(last=False)
+    made: V = found[1]
+    return made

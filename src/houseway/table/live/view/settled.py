@@ -1,0 +1,231 @@
+"""The newest round once it is over: what was taken and paid, in the house's order, and what
+everybody has won or lost by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from houseway.bank import POT, Fee
+from houseway.fact import Fact
+from houseway.games import Bet, Outcome, Wagers
+from houseway.money import Cents, Odds
+from houseway.rules import Sheet
+from houseway.table.events import LineSettled
+from houseway.table.live.events import JackpotLine
+from houseway.table.live.setup import TableSetup
+from houseway.table.live.state import FinishedRound, Running
+from houseway.table.live.view.remembered import remembered
+from houseway.table.live.view.seat import PROGRESSIVE, later_wager
+
+NOTHING: Final = Cents(0)
+_BANK: Final = "bank"
+_STACK: Final = "stack"
+
+
+class SettledLine(Fact, frozen=True, omit_defaults=True):
+    """What became of one wager: `win` is without the stake and below zero for a loss, `back` is all
+    that was handed back. `owed` is what the cards say where the bank did not cover it. A line of
+    the `jackpot` stands in its seat's turn."""
+
+    spot: int
+    wager: str
+    title: str
+    stake: Cents
+    outcome: Outcome
+    win: Cents
+    back: Cents
+    rule: str = ""
+    person: str = ""
+    backline: int = 0
+    toke: bool = False
+    jackpot: bool = False
+    odds: Odds | None = None
+    owed: Cents | None = None
+    hand: str = ""
+    why: str = ""
+
+
+class NetView(Fact, frozen=True, omit_defaults=True):
+    """What somebody has won or lost by the round, tokes and the jackpot counted and fees not, and
+    all that was handed back. The `bank` is the player-dealer."""
+
+    spot: int
+    net: Cents
+    back: Cents
+    person: str = ""
+    backline: int = 0
+    bank: bool = False
+
+
+class FeeView(Fact, frozen=True, omit_defaults=True):
+    """A collection fee: of the `bank`, of the `pot`, or of a bettor."""
+
+    amount: Cents
+    rule: str
+    spot: int = 0
+    backline: int = 0
+    person: str = ""
+    bank: bool = False
+    pot: bool = False
+
+
+class SettledView(Fact, frozen=True, omit_defaults=True):
+    """The newest round, until bets are open again; its cards lie on the felt. Of a `void` round
+    everything went back. `corrected` says that a supervisor put it right since. `fees` are those of
+    the round, of a void one those that went back."""
+
+    round: str
+    lines: tuple[SettledLine, ...]
+    net: tuple[NetView, ...]
+    fees: tuple[FeeView, ...] = ()
+    tokens: Cents = NOTHING
+    void: bool = False
+    corrected: bool = False
+
+
+def settled_of(setup: TableSetup, finished: FinishedRound) -> SettledView:
+    """A round that is over, as everybody may see it."""
+    return remembered(_settled, setup.sheet, finished)
+
+
+def _settled(sheet: Sheet, finished: FinishedRound) -> SettledView:
+    running = finished.running
+    lines = tuple(_void_lines(sheet, running) if finished.void else _lines(sheet, finished))
+    taken = (*running.tokens, *finished.tokens)
+    fees = finished.fees if finished.void else (*running.fees, *finished.fees)
+    return SettledView(
+        round=running.name,
+        lines=lines,
+        net=_net(running.dealt_to or running.wagers, lines, void=finished.void),
+        fees=fees_of(running.wagers, fees),
+        tokens=NOTHING if finished.void else Cents(sum([each.amount or 0 for each in taken])),
+        void=finished.void,
+        corrected=finished.corrected,
+    )
+
+
+def _lines(sheet: Sheet, finished: FinishedRound) -> Iterator[SettledLine]:
+    """Every line in the order in which the house takes and pays (T-90)."""
+    running = finished.running
+    people = {(b.spot, b.backline): b.person for b in (running.dealt_to or running.wagers).bets}
+    jackpot = list(finished.jackpot)
+    for number in range(len(finished.lines) + 1):
+        while jackpot and jackpot[0].after <= number:
+            yield _jackpot_line(jackpot.pop(0), people)
+        if number < len(finished.lines):
+            yield _line(sheet, finished.lines[number], people)
+
+
+def _line(sheet: Sheet, line: LineSettled, people: dict[tuple[int, int], str]) -> SettledLine:
+    return SettledLine(
+        spot=line.spot,
+        wager=line.wager,
+        title=sheet.printed.wager_title(line.wager),
+        stake=line.stake,
+        outcome=line.outcome,
+        win=line.win,
+        back=line.returned,
+        rule=line.rule,
+        person=people.get((line.spot, line.backline), ""),
+        backline=line.backline,
+        toke=line.toke,
+        odds=line.odds,
+        owed=line.owed,
+        hand=line.hand,
+        why=line.why,
+    )
+
+
+def _jackpot_line(line: JackpotLine, people: dict[tuple[int, int], str]) -> SettledLine:
+    return SettledLine(
+        spot=line.spot,
+        wager=line.wager,
+        title=line.wager.capitalize(),
+        stake=line.stake,
+        outcome=line.outcome,
+        win=line.win,
+        back=Cents(line.stake + line.win),
+        rule=line.rule,
+        person=people.get((line.spot, 0), ""),
+        jackpot=True,
+        odds=line.odds,
+        hand=line.hand,
+    )
+
+
+def _void_lines(sheet: Sheet, running: Running) -> Iterator[SettledLine]:
+    """All wagers of a void round, each of which went back (T-50, T-82)."""
+    for bet in running.wagers.bets:
+        if bet.stakes.keys() >= {_STACK}:  # at poker it is what was put into the pot
+            put = _put_in(running, bet)
+            yield from [_back(sheet, bet, POT, put)] if put else []
+            continue
+        yield from [_back(sheet, bet, name, stake) for name, stake in bet.stakes.items()]
+        yield from [_back(sheet, bet, name, toke, toke=True) for name, toke in bet.tokes.items()]
+        if added := running.added.get(bet.name, 0):
+            yield _back(sheet, bet, later_wager(sheet), Cents(added))
+        if bet.progressive:
+            yield _back(sheet, bet, PROGRESSIVE, bet.progressive, jackpot=True)
+
+
+def _put_in(running: Running, bet: Bet) -> Cents:
+    felt = running.felt
+    return NOTHING if felt is None else Cents(felt.in_pot[felt.seat_of(bet.spot)])
+
+
+def _back(
+    sheet: Sheet, bet: Bet, wager: str, stake: Cents, *, toke: bool = False, jackpot: bool = False
+) -> SettledLine:
+    return SettledLine(
+        spot=bet.spot,
+        wager=wager,
+        title=sheet.printed.wager_title(wager),
+        stake=stake,
+        outcome=Outcome.RETURNED,
+        win=NOTHING,
+        back=stake,
+        person=bet.person,
+        backline=bet.backline,
+        toke=toke,
+        jackpot=jackpot,
+    )
+
+
+def _net(wagers: Wagers, lines: tuple[SettledLine, ...], *, void: bool) -> tuple[NetView, ...]:
+    """What everybody comes to; what comes back of a toke is the dealers' (T-72)."""
+    net: dict[tuple[int, int], int] = {}
+    back: dict[tuple[int, int], int] = {}
+    people: dict[tuple[int, int], str] = {}
+    taken = 0
+    for line in lines:
+        who = line.spot, line.backline
+        people.setdefault(who, line.person)
+        theirs = line.toke and not void
+        net[who] = net.get(who, 0) + (-line.stake if theirs else line.win)
+        back[who] = back.get(who, 0) + (0 if theirs else line.back)
+        taken -= 0 if line.jackpot else line.win
+    found = [
+        NetView(spot, Cents(amount), Cents(back[spot, behind]), people[spot, behind], behind)
+        for (spot, behind), amount in net.items()
+    ]
+    if wagers.bank is not None:
+        held = wagers.bank
+        after = Cents(held.wager + taken)
+        found.append(NetView(held.spot, Cents(taken), after, held.person, bank=True))
+    return tuple(found)
+
+
+def fees_of(wagers: Wagers, fees: tuple[Fee, ...]) -> tuple[FeeView, ...]:
+    """The fees of a round, and whose they are."""
+    bets, bank = {bet.name: bet for bet in wagers.bets}, wagers.bank
+    found = []
+    for fee in fees:
+        about, bet = (fee.amount, fee.cite.item), bets.get(fee.payer)
+        if fee.payer == POT:
+            found.append(FeeView(*about, pot=True))
+        elif fee.payer == _BANK and bank is not None:
+            found.append(FeeView(*about, bank.spot, person=bank.person, bank=True))
+        elif bet is not None:
+            found.append(FeeView(*about, bet.spot, bet.backline, bet.person))
+    return tuple(found)

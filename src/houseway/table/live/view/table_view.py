@@ -1,0 +1,229 @@
+"""A live table as one viewer sees it: all of it in one fact, made anew after every command.
+
+No sentence has to be read and no rule be known to draw it, and every amount is whole cents. A card
+that the viewer may not see is `null`; seeds, and what concerns the house alone, are in no guest's
+view (R17).
+"""
+
+from __future__ import annotations
+
+from houseway.bank import collect_fees
+from houseway.fact import Fact
+from houseway.games import Wagers
+from houseway.games.ez_baccarat.game import EzBaccarat
+from houseway.games.fortune_pai_gow_poker.game import FortunePaiGowPoker
+from houseway.games.stud.game import StudGame
+from houseway.games.ultimate_texas_holdem.game import UltimateTexasHoldem
+from houseway.games.wager import BankSeat
+from houseway.jackpot import LinkState
+from houseway.money import Cents
+from houseway.people import normal
+from houseway.people.recognise import NO_FAILURES, Failures
+from houseway.table.live.context import check_set_up
+from houseway.table.live.procedure.next_command import NextCommand, next_commands
+from houseway.table.live.setup import CardSource, TableSetup
+from houseway.table.live.shown.audience import Guest, HouseStaff, Watcher
+from houseway.table.live.state import LiveTable, Running, TablePhase
+from houseway.table.live.view.baccarat import BaccaratFelt, baccarat_felt
+from houseway.table.live.view.bank import BankView, bank_of
+from houseway.table.live.view.eyes import Eyes, eyes_of
+from houseway.table.live.view.hand_felt import StudFelt, UthFelt, stud_felt, uth_felt
+from houseway.table.live.view.jackpot import JackpotView, jackpots_of
+from houseway.table.live.view.may.asking import Asking
+from houseway.table.live.view.may.find import May, may_of
+from houseway.table.live.view.pai_gow import PaiGowFelt, pai_gow_felt
+from houseway.table.live.view.poker import PokerFelt, poker_felt
+from houseway.table.live.view.seat import SeatView, seats_of
+from houseway.table.live.view.settled import FeeView, SettledView, fees_of, settled_of
+from houseway.table.live.view.staff import StaffView, staff_of
+from houseway.table.live.view.trouble import TroubleView, trouble_of
+
+FeltView = UthFelt | StudFelt | PaiGowFelt | BaccaratFelt | PokerFelt
+"""What lies on the cloth, by the game."""
+
+
+class ClockView(Fact, frozen=True, omit_defaults=True):
+    """What time it is, and until when somebody has to answer; never where
+    there is no clock. `seconds` is the whole time for it, and `extra` since when a time bank
+    runs."""
+
+    now: str = ""
+    until: str = ""
+    extra: str = ""
+    seconds: int = 0
+
+
+class DeckView(Fact, frozen=True, omit_defaults=True):
+    """The cards in play: the name and `commitment` of those that the system has fixed, the deck on
+    the table where two take turns, and the colour of its backs."""
+
+    name: str = ""
+    commitment: str = ""
+    pack: int = 0
+    back: str = ""
+
+
+class TurnView(Fact, frozen=True, omit_defaults=True):
+    """Whose turn it is."""
+
+    spot: int
+    person: str
+    backline: int = 0
+
+
+class OwnView(Fact, frozen=True, omit_defaults=True):
+    """The guest who looks: all chips at this table, how many of them are free, and what is still
+    owed to the guest of rounds that were turned back; below zero the guest owes it."""
+
+    person: str
+    spots: tuple[int, ...] = ()
+    chips: Cents = Cents(0)
+    free: Cents = Cents(0)
+    owed: Cents = Cents(0)
+
+
+class TableView(Fact, frozen=True, omit_defaults=True):
+    """All that one viewer may see of a table and do at it, up to the event `number`.
+
+    `sheet` is the digest of the sheet in force, by which its view is found. The `felt` of a round
+    stays until bets are open again, and `settled` says what came of it. `fees` are those of the
+    round, or while bets are open those that it would have. `staff` is there for the house alone.
+    """
+
+    table: str
+    game: str
+    sheet: str
+    number: int
+    phase: TablePhase
+    clock: ClockView
+    seats: tuple[SeatView, ...]
+    may: tuple[May, ...]
+    next: tuple[NextCommand, ...]
+    round: str = ""
+    deck: DeckView | None = None
+    dealer: str = ""
+    automatic: bool = False
+    cards_typed: bool = False
+    trouble: TroubleView | None = None
+    turn: TurnView | None = None
+    bank: BankView | None = None
+    fees: tuple[FeeView, ...] = ()
+    at_stake: Cents = Cents(0)
+    jackpots: tuple[JackpotView, ...] = ()
+    felt: FeltView | None = None
+    settled: SettledView | None = None
+    you: OwnView | None = None
+    staff: StaffView | None = None
+
+
+def table_view(
+    setup: TableSetup,
+    state: LiveTable,
+    watcher: Watcher,
+    link_state: LinkState | None = None,
+    failures: Failures = NO_FAILURES,
+    now: str = "",
+) -> TableView:
+    """A table as a viewer sees it. `failures` are the wrong PINs of the house, which say whether a
+    card is to be unlocked, and `now` is the time by its clock, which may be later than what the
+    table was told last."""
+    check_set_up(setup, state)
+    shown = state.running
+    if shown is None and state.finished is not None:
+        shown = state.finished.running
+    eyes = eyes_of(watcher, None if shown is None else shown.wagers)
+    person = watcher.person if isinstance(watcher, Guest | HouseStaff) else ""
+    asking = Asking(setup, state, person, link_state, failures)
+    turn = None if state.running is None else state.running.turn
+    return TableView(
+        table=setup.table,
+        game=setup.sheet.printed.game,
+        sheet=setup.sheet.digest,
+        number=state.number,
+        phase=state.phase,
+        clock=_clock(setup, state, max(now, state.now)),
+        seats=seats_of(setup, state, eyes),
+        may=may_of(asking, watcher),
+        next=next_commands(setup, state, link_state),
+        round=state.round,
+        deck=_deck(state),
+        dealer=state.dealer,
+        automatic=state.automatic,
+        cards_typed=setup.source is CardSource.FELT,
+        trouble=trouble_of(setup, state),
+        turn=None if turn is None else TurnView(turn.spot, turn.person, turn.backline),
+        bank=bank_of(setup, state),
+        fees=_fees(setup, state),
+        at_stake=_at_stake(state),
+        jackpots=jackpots_of(setup, state, link_state),
+        felt=_felt(setup, state, shown, eyes),
+        settled=None if state.finished is None else settled_of(setup, state.finished),
+        you=_own(state, person, eyes) if isinstance(watcher, Guest) else None,
+        staff=staff_of(setup, state, link_state) if eyes.house else None,
+    )
+
+
+def _clock(setup: TableSetup, state: LiveTable, now: str) -> ClockView:
+    turn = None if state.running is None else state.running.turn
+    if turn is not None:
+        return ClockView(now, turn.until, turn.extra, setup.seconds)
+    until = state.offered_until if state.phase is TablePhase.OFFERING else ""
+    return ClockView(now, until, seconds=setup.seconds)
+
+
+def _deck(state: LiveTable) -> DeckView | None:
+    deck = state.deck
+    if deck is None:
+        return DeckView(pack=state.pack, back=state.back_of(state.pack)) if state.pack else None
+    return DeckView(deck.name, deck.commitment, state.pack, state.back_of(state.pack))
+
+
+def _felt(
+    setup: TableSetup, state: LiveTable, shown: Running | None, eyes: Eyes
+) -> FeltView | None:
+    """What lies on the cloth; baccarat and poker have something there between rounds too."""
+    game, felt = setup.game, None if shown is None else shown.felt
+    if state.phase is TablePhase.CLOSED:
+        return None
+    if isinstance(game, EzBaccarat):
+        return baccarat_felt(setup, state, game, felt)
+    if setup.poker is not None:
+        return poker_felt(setup, state, setup.poker, felt, eyes)
+    if felt is None or shown is None:
+        return None
+    if isinstance(game, UltimateTexasHoldem):
+        return uth_felt(game, felt, eyes)
+    if isinstance(game, FortunePaiGowPoker):
+        return pai_gow_felt(game, felt, shown.pile, eyes)
+    assert isinstance(game, StudGame)
+    return stud_felt(game, felt, eyes)
+
+
+def _fees(setup: TableSetup, state: LiveTable) -> tuple[FeeView, ...]:
+    running = state.running
+    if running is not None:
+        return fees_of(running.wagers, running.fees)
+    if not state.bets or setup.sheet.fee_option is None:
+        return ()
+    bank = state.bank
+    seat = None if bank is None else BankSeat(bank.spot, bank.wager, bank.person)
+    wagers = Wagers(state.bets, seat)
+    return fees_of(wagers, collect_fees(setup.sheet, wagers))
+
+
+def _at_stake(state: LiveTable) -> Cents:
+    """All that lies on the felt of a round, the bank's own wager left out."""
+    if state.running is None:
+        return Cents(0)
+    return Cents(sum([held.amount for held in state.running.holds if held.bettor != "bank"]))
+
+
+def _own(state: LiveTable, person: str, eyes: Eyes) -> OwnView:
+    name = normal(person)
+    return OwnView(
+        person,
+        tuple([each.spot for each in state.seated if eyes.is_me(each.person)]),
+        state.stacks.get(name, Cents(0)),
+        state.free(person),
+        state.owed_to(person),
+    )

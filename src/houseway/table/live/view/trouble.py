@@ -1,0 +1,74 @@
+"""Why play is stopped: what was called, who decides, which remedies may be ordered, and what would
+go back to whom."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from houseway.fact import Fact
+from houseway.games import Bet
+from houseway.money import Cents
+from houseway.people import Office
+from houseway.people.duties import DUTIES, Duty
+from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.live.decide.trouble import remedies_of
+from houseway.table.live.setup import TableSetup
+from houseway.table.live.state import LiveTable, Running
+
+_DECIDES: Final = tuple(sorted(DUTIES[Duty.DECIDE_REMEDY].places[0]))
+
+
+class GoesBack(Fact, frozen=True, omit_defaults=True):
+    """What would go back to a bettor if the round were void."""
+
+    spot: int
+    person: str
+    amount: Cents
+    backline: int = 0
+
+
+class TroubleView(Fact, frozen=True, omit_defaults=True):
+    """An irregularity that waits for its remedy. One of the `offices` decides; where there is one
+    remedy the rule leaves no choice. `if_void` is what would go back to each."""
+
+    what: Irregularity
+    called_by: str
+    rule: str
+    offices: tuple[Office, ...]
+    remedies: tuple[Remedy, ...]
+    spot: int = 0
+    since: str = ""
+    if_void: tuple[GoesBack, ...] = ()
+
+
+def trouble_of(setup: TableSetup, state: LiveTable) -> TroubleView | None:
+    """Why play is stopped; nothing where it is not."""
+    trouble = state.trouble
+    if trouble is None:
+        return None
+    remedies, rule = remedies_of(setup, state, trouble)
+    return TroubleView(
+        what=trouble.what,
+        called_by=trouble.person,
+        rule=rule,
+        offices=_DECIDES,
+        remedies=remedies,
+        spot=trouble.spot,
+        since=trouble.since,
+        if_void=() if state.running is None else _if_void(state.running),
+    )
+
+
+def _if_void(running: Running) -> tuple[GoesBack, ...]:
+    return tuple(
+        [
+            GoesBack(bet.spot, bet.person, Cents(amount), bet.backline)
+            for bet in running.wagers.bets
+            if (amount := _staked(running, bet))
+        ]
+    )
+
+
+def _staked(running: Running, bet: Bet) -> int:
+    held = sum([held.amount for held in running.holds if held.bettor == bet.name])
+    return held + bet.progressive

@@ -1,0 +1,65 @@
+"""Amounts of chips: on, below and above each bound."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.fact import replace
+from houseway.money import MOST_GIVEN, Cents
+from houseway.rules import Refusal, Refused
+from houseway.table.live.money.amounts import (
+    check_amount,
+    check_free,
+    check_tray,
+    check_whole_chips,
+)
+from houseway.table.live.state import CLOSED
+from tests.table.live.desk import CRAZY, WCCS, sheet_of
+
+
+@pytest.mark.parametrize("amount", [1, 2, MOST_GIVEN - 1, MOST_GIVEN])
+def test_r15_from_a_cent_to_a_thousand_million_dollars(amount: int) -> None:
+    check_amount(Cents(amount), "amount")
+
+
+@pytest.mark.parametrize(("amount", "least"), [(0, 1), (-1, 1), (MOST_GIVEN + 1, 1), (-1, 0)])
+def test_r15_less_and_more_is_refused(amount: int, least: int) -> None:
+    with pytest.raises(Refused) as refused:
+        check_amount(Cents(amount), "chips", least=least)
+    assert (refused.value.reason, refused.value.where) == (Refusal.NOT_AN_AMOUNT, "chips")
+    assert refused.value.facts == {"amount": amount, "least": least, "most": MOST_GIVEN}
+
+
+def test_nothing_is_an_amount_where_nothing_may_be_counted() -> None:
+    check_amount(Cents(0), "counted", least=0)
+
+
+def test_r1_a_tray_pays_its_last_chip_and_no_more() -> None:
+    state = replace(CLOSED, tray=Cents(500))
+    for needed in (-100, 0, 499, 500):
+        check_tray(state, needed)
+    with pytest.raises(Refused) as refused:
+        check_tray(state, 501)
+    assert refused.value.reason is Refusal.TRAY_TOO_LOW
+
+
+def test_r1_somebody_puts_down_all_that_is_free_and_no_more() -> None:
+    check_free(499, 500, "spot 1")
+    check_free(500, 500, "spot 1")
+    with pytest.raises(Refused) as refused:
+        check_free(501, 500, "spot 1", "B1-4")
+    assert (refused.value.reason, refused.value.rule) == (Refusal.NOT_SO_MANY_CHIPS, "B1-4")
+
+
+@pytest.mark.parametrize(
+    ("sheet", "whole", "broken"), [(CRAZY, (50, 150, 0), (1, 49, 51)), (WCCS, (100,), (50, 101))]
+)
+def test_t73_whole_chips_are_those_of_the_sheet(
+    sheet: str, whole: tuple[int, ...], broken: tuple[int, ...]
+) -> None:
+    for amount in whole:
+        check_whole_chips(sheet_of(sheet), amount)
+    for amount in broken:
+        with pytest.raises(Refused) as refused:
+            check_whole_chips(sheet_of(sheet), amount)
+        assert refused.value.reason is Refusal.NOT_IN_STEPS

@@ -1,0 +1,100 @@
+"""Odds have one form in JSON, their text, whatever fact holds them."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any, get_args
+
+import pytest
+
+from houseway import codec
+from houseway.fact import Fact
+from houseway.games.line import Line, Outcome, Verdict, because
+from houseway.jackpot.keypad.events import TrayPay
+from houseway.money import Basis, Cents, Odds
+from houseway.rules import Cite
+from houseway.table.live.commands import Command
+from houseway.table.live.events import Event, PaysShown
+
+ODDS = [Odds.parse(text) for text in ("3 to 2", "9 for 1", "1000 to 1", "1 to 1")]
+CITE = Cite(("B1-17",), "000.txt", "BLIND BET")
+
+
+def holding(odds: Odds) -> dict[type[Fact], Fact]:
+    """Facts that hold odds, in each of the ways that facts do."""
+    return {
+        Line: Line(
+            spot=1,
+            wager="blind",
+            stake=Cents(500),
+            outcome=Outcome.WIN,
+            win=Cents(750),
+            odds=odds,
+            hand="flush",
+            cite=CITE,
+            why=because("a flush"),
+        ),
+        Verdict: Verdict(Outcome.WIN, odds, "flush", CITE, because("a flush")),
+        TrayPay: TrayPay(
+            spot=1, player="anna", amount=Cents(750), row="flush", pays=odds, rule="B2-6"
+        ),
+        PaysShown: PaysShown(wager="cover_all", hands=3, pays={"flush": odds}, rule="B7-4"),
+    }
+
+
+@pytest.mark.parametrize("odds", ODDS, ids=str)
+def test_odds_are_written_as_their_text_and_read_again(odds: Odds) -> None:
+    assert codec.encode(odds) == f'"{odds}"'.encode()
+    assert codec.plain(odds) == str(odds)
+    assert codec.decode(Odds, codec.encode(odds)) == odds
+    for kind, fact in holding(odds).items():
+        written = codec.encode(fact)
+        assert f'"{odds}"'.encode() in written
+        if kind not in (Line, Verdict):  # these are settled again, and never read
+            assert codec.decode(kind, written) == fact
+            assert codec.encode(codec.decode(kind, written)) == written
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"3:2"', '"1,000 to 1"', '"0 to 1"', '"3 to 0"', '"3 TO 2"', "3", "null", '["3 to 2"]',
+        "{}", '{"text":"3 to 2"}', '{"basis":"to","pays":3,"per":2}',
+        '{"basis":"to","pays":3,"per":2,"text":"3 to 2","times":null}',
+    ],
+)  # fmt: skip
+def test_r15_anything_else_is_no_odds(text: str) -> None:
+    with pytest.raises(codec.CodecError):
+        codec.decode(Odds, text)
+
+
+def test_odds_are_values() -> None:
+    odds = Odds(3, 2, Basis.TO)
+    assert odds == Odds.parse("3 to 2") != Odds.parse("3 for 2")
+    assert odds != "3 to 2"
+    assert len({odds, Odds.parse("3 to 2")}) == 1
+    assert pickle.loads(pickle.dumps(odds)) == odds  # noqa: S301
+    assert repr(odds) == "Odds(pays=3, per=2, basis=<Basis.TO: 'to'>)"
+    with pytest.raises(AttributeError):
+        odds.pays = 4
+    with pytest.raises(AttributeError):
+        del odds.pays
+
+
+@pytest.mark.parametrize("union", [Command, Event], ids=["commands", "events"])
+def test_no_kind_stands_twice_in_a_union(union: Any) -> None:
+    kinds = get_args(union)
+    tags = [kind.__struct_config__.tag for kind in kinds]
+    assert len(tags) == len(set(tags)) > 40
+
+
+def test_the_source_of_the_union_of_commands_names_each_once() -> None:
+    """Python drops what stands twice in a union; a reader does not."""
+    import inspect
+
+    from houseway.table.live import commands
+
+    source = inspect.getsource(commands)
+    union = source[source.index("\nCommand = (") :]
+    for kind in get_args(Command):
+        assert union.count(f" {kind.__name__} ") + union.count(f" {kind.__name__}\n") == 1
