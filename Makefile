@@ -23,6 +23,7 @@ unit: $(VENV)/test.stamp
 
 poker: $(VENV)/test.stamp  ## 100,000 random hands, each played by PokerKit too; a quarter of an hour
 	$(BIN)/python -m proofs.poker 100000
+	$(BIN)/python -m proofs.blinds 2,5,8
 
 chance: $(VENV)/test.stamp  ## 1,000,000 decks and 50,000 shoes against what is known exactly; some minutes
 	$(BIN)/python -m proofs.chance 1000000
@@ -47,6 +48,7 @@ bench: $(VENV)/bench.stamp  ## speed, reported and never asserted; some minutes
 	$(BIN)/python -m bench.poker
 	$(BIN)/python -m bench.live_commands
 	$(BIN)/python -m bench.durable_commands
+	$(BIN)/python -m bench.view
 
 format: $(VENV)/test.stamp
 	$(BIN)/ruff check --fix .

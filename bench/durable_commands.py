@@ -29,9 +29,9 @@ from houseway.ledger.record import open_record
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
 from proofs.asked import Asked
+from proofs.by_habit import habits, open_with_guests
 from proofs.floor.people import floor_roster
 from proofs.floor.plan import TablePlan, house_of
-from proofs.habits import habits, open_with_guests
 from proofs.postgresql import postgresql
 from proofs.raw_commits import raw_postgresql, raw_sqlite
 

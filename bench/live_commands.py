@@ -20,9 +20,9 @@ from houseway import codec
 from houseway.floor import open_library
 from houseway.table.live.setup import TableSetup
 from proofs.asked import Asked, TableInMemory
+from proofs.by_habit import open_with_guests, play_until
 from proofs.floor import simulate_floor
 from proofs.floor.plan import TABLES, TablePlan, house_of
-from proofs.habits import open_with_guests, play_until
 
 # A game without hands of poker, whose values are remembered for the whole process.
 LONG_TABLE, MARKS = "california/ez-baccarat", (5_000, 50_000, 100_000)

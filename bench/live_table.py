@@ -54,7 +54,7 @@ _TYPES = {
     "BettorView": "seat",
     "Face": "card",
     "Played": "play",
-    "FeltFact": "fact of the felt",
+    "FeltFact": "felt fact",
     "HandCalled": "called hand",
     "Odds": "odds",
     "Outcome": "outcome",
@@ -268,9 +268,10 @@ what brings the table on, any one of several: `{"waits for": [{"do": "act", "by"
 150120}`. With `--text` the same lines are sentences: `next: Riffle the deck (shuffle.riffle;
 dealer, B1-1)`, and `shuffle.riffle` is what `step` takes.
 
-The `lines` of `round paid` and `hand forfeited` are lists, one for each wager: {LINE}.
-In `[1, 0, "ante", false, 1000, "lose", -1000, "B1-19"]` the Ante of $10.00 on spot 1 is lost, by
-rule B1-19. `backline` is 0 for the seated player, `toke` is true for a bet for the dealer, and
+The `lines` of `round paid` and `hand forfeited` are objects, one for each wager, with {LINE}. In
+`{"spot": 1, "wager": "ante", "stake": 1000, "outcome": "lose", "win": -1000, "rule": "B1-19"}` the
+Ante of $10.00 on spot 1 is lost, by rule B1-19. `backline` is the number of a bettor behind the
+seated player, `toke` is true for a bet for the dealer, and
 `win` is what the bettor gains, below zero what he loses; a toke that wins goes to the dealers with
 its stake. The outcome is one of {OUTCOMES}: what a player-dealer's wager does not reach is
 `returned`, or `partial` where it reaches a part. At poker the wagers are `pot`, `side pot 1` and so
@@ -540,19 +541,29 @@ posted. A table with a ledger knows all its rounds, one without it only the newe
 
 ```console
 $ houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7 --text | tail -4
-   48  dora waits for a seat  (T-87)
-   49  spot 2 is offered to dora  (T-87)
-   50  dora buys chips for $100.00
-   51  dora takes spot 2
+   49  dora waits for a seat  (T-87)
+   50  spot 2 is offered to dora  (T-87)
+   51  dora buys chips for $100.00
+   52  dora takes spot 2
 ```
 
 - A game without a limit is `--switch betting=no_limit`, with one of its fee options.
 - `take seat` buys in (`buy_in`); no-limit options have a least amount, for the first chips and
   after going broke (T-86). Chips stay on the table while their owner sits there, and none are
   added in a hand (T-32). Whoever gets up takes them with `take chips`.
+- Before the first cards the dealer records that limits, blinds and fees are posted: `step` with
+  `opening.posted` (B16-4). An automatic table takes its steps as read.
 - `draw button` deals one card face up to each: the highest takes the button of the first hand
-  (B14-3). `start hand` moves it from then on. `sit out`, `come back` and `post` are for those who
-  miss a blind (T-87).
+  (B14-3). `start hand` moves it from then on. When nobody is left, or no hand was played for half
+  an hour (`--switch restart-after=30`), the game is over (`game over`): the button is drawn again,
+  and the half hour in which the next one starts is free (T-34).
+- `sit out`, `come back` and `post` are for those who miss a blind. Blinds are counted from the seat
+  where a player last paid the big one, so that nobody pays fewer by changing seats or by leaving
+  and sitting down again. Whoever comes back within an hour (`back-within=60`) brings at least the
+  chips that they took away; with `absent-after=3` a seat is free once three big blinds have passed
+  a player who sits out (T-87).
+- The fee comes out of the pots as they are when the flop lies there, the main pot first;
+  `fee taken` says what each pot gives (T-86).
 - `act` takes `check`, `call`, `bet 4`, `raise to 8`, `fold`, and at the showdown `show` or `muck`.
   Amounts in an action are dollars. What a player bets with comes with his `turn began`. A hand of a
   real felt that nobody has read is turned by the dealer, who types its cards (`show As Kd`): no
@@ -562,8 +573,8 @@ $ houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7
   he sits out.
 - Whoever finds no seat joins the waiting list (`join list`). A free seat is offered to him who
   waits longest; he takes it with `take seat`, or declines it, or lets `--offer-seconds` pass, and
-  it goes to the next. Players who want another seat (`ask seat change`) come before the list; they
-  move between hands, and who moves away from the big blind waits for it or posts.
+  it goes to the next. Players who want another seat (`ask seat change`) come before the list, and
+  move between hands.
 - A second table may feed a first one (`set must-move`). When a seat is free there, `move on` at the
   second says who must move, the one who sits there longest; once he is in no hand, `moved on` says
   with how many chips, and `bring player` seats him at the first. Nobody else sits down there.
@@ -576,7 +587,10 @@ $ houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7
 - A hand that was thrown away is shown to nobody, and so the seed behind the cards goes to the
   auditor alone until the deck is out of use ([T-94](fair-cards.md#who-is-told-the-seed)).
 - What is wrong with a deal makes it a misdeal until two players have acted: all chips go back, and
-  the button stays. After that the hand stands; a foul deck is void at any time (T-87). A card that
+  the button stays. After that the hand stands; a foul deck is void at any time (T-87). So it is
+  with a player who was passed over (`no cards dealt`), cards at an empty seat and a hole card that
+  the dealer exposed. On a real felt one exposed card is `replaced`: `cards` of the remedy name it,
+  it is burned, and the top card takes its place. A card that
   fell off the table is an exposed one, and is played. One hand that is fouled is a `dead hand`: it
   wins nothing, and what it has put in stays.
 """

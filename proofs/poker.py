@@ -1,10 +1,11 @@
 """Random legal hands of poker, played side by side by our doors and by PokerKit.
 
 Both are asked at every turn what may be done, and both pay the pots: same turns, same sizes, same
-stacks to the chip. Four things are counted here by hand, since PokerKit has no such rule: the cap
-of three raises and its exception for two players (T-30), and, in limit games, half a bet that
-counts as a whole one (T-87), for which stacks are deep. Amounts divide by every number of winners:
-PokerKit joins side pots before it splits them, so its odd chips fall otherwise (T-33).
+stacks to the chip. Some things are counted here by hand, since PokerKit has no such rule: the cap
+of three raises and its exception for two players who can still bet (T-30), and, in limit games,
+half a bet that counts as a whole one (T-87), for which stacks are deep. Amounts divide by every
+number of winners: PokerKit joins side pots before it splits them, so its odd chips fall otherwise
+(T-33).
 
 Twice PokerKit keeps another rule of short all-ins than T-87, which follows Robert's Rules of Poker
 (no-limit rules 3 and 5). What we offer there is counted by hand instead:
@@ -130,7 +131,7 @@ def _weighed_once(kind: Any) -> Any:
 
 @dataclass
 class Cap:
-    """Raises counted by hand: three, unless two players are left when one is made."""
+    """Raises counted by hand: three, unless two players can still bet when one is made."""
 
     made: int = 1
     largest: int = 0
@@ -246,8 +247,7 @@ class _Both:
             units = rng.randint(least // UNIT, most // UNIT)
             amount = rng.choice((least, least, most, units * UNIT))
             highest = max(state.bets)
-            live = sum(kit.statuses)
-            cap.count(amount - highest, street, live)
+            cap.count(amount - highest, street, _can_bet(kit, amount))
             kind = RaiseTo if highest else BetTo
             self._do(kind(spot, Cents(amount)), "complete_bet_or_raise_to", amount)
 
@@ -262,6 +262,16 @@ class _Both:
             seat = self.state.seat_of(line.spot)
             stacks[seat] = Cents(stacks[seat] + line.returned)
         assert stacks == self.kit.stacks, f"stacks: {stacks} against {self.kit.stacks}"
+
+
+def _can_bet(kit: Any, amount: int) -> int:
+    """How many are left with chips once the player whose turn it is has raised to an amount."""
+    behind = [
+        kit.bets[i] + kit.stacks[i] - amount if i == kit.actor_index else kit.stacks[i]
+        for i in kit.player_indices
+        if kit.statuses[i]
+    ]
+    return sum([chips > 0 for chips in behind])
 
 
 def _short_bet(kit: Any, street: int) -> bool:

@@ -94,4 +94,7 @@ def _about_poker(setup: TableSetup, game: Poker) -> dict[str, Any]:
         "no_flop": fee.no_flop,
         "half_hour": fee.half_hour,
         "time_bank": setup.time_bank,
+        "restart": game.terms.restart_after,
+        "back": game.terms.back_within,
+        "absent": game.terms.absent_after,
     }

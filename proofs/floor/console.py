@@ -175,7 +175,8 @@ class Console:
         done = {*mine.folded, *[hand.spot for hand in mine.hands]}
         left = [wager.spot for wager in mine.wagers if wager.spot not in done]
         if not left or self.draws.one_in(3):
-            return ask.EndGame(table=self.table)
+            told = None if self.draws.one_in(4) else self.swipe(SUPERVISORS[0])
+            return ask.EndGame(table=self.table, by=told)
         spot = self.draws.pick(left)
         if self.draws.below(3):
             return ask.FoldHand(table=self.table, spot=spot)
@@ -188,6 +189,9 @@ class Console:
         spot, hand = entered.hand.spot, entered.hand
         if link.pays_first and not hand.paid:
             return self._pay(amount_due(link, self.state, entered), spot=spot)
+        if link.verifies and not hand.verified:
+            verifier = self.swipe(SUPERVISORS[0])
+            return ask.Verify(table=self.table, spot=spot, swipe=verifier)
         who = EXECUTIVE if self.draws.one_in(2) else SUPERVISORS[0]
         return ask.Confirm(table=self.table, spot=spot, swipe=self.swipe(who))
 

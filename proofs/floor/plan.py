@@ -18,7 +18,11 @@ _LIMITS: Final = {
     "washington/caribbean-stud-poker": ("ante", "cover_all"),
 }
 _SETTINGS: Final = {
-    WASHINGTON_LINK: {"jackpot.card": "supervisor", "payment.people": "shift manager, security"}
+    WASHINGTON_LINK: {
+        "jackpot.card": "supervisor",
+        "payment.people": "shift manager, security",
+        "system.components": "GM Atlas v5.4.0",
+    }
 }
 _TIME_BANK: Final = 40
 _OFFER_SECONDS: Final = 60
@@ -26,12 +30,14 @@ _OFFER_SECONDS: Final = 60
 
 class PokerPlan(NamedTuple):
     """What a poker table posts: an option of the schedule, its limit in cents or none; the table
-    that it feeds, where it does; and how many people at least want to play at it."""
+    that it feeds, where it does; how many people at least want to play at it; and its own rules of
+    the room, by their switches."""
 
     fee_option: int
     limit: tuple[int, int] | None = (200, 400)
     feeds: str = ""
     guests: int = 3
+    switch: tuple[tuple[str, int | str], ...] = ()
 
 
 class TablePlan(NamedTuple):
@@ -55,6 +61,8 @@ _CRAZY: Final = "catfish-bend/crazy-4-poker"
 _HOLDEM: Final = "california/texas-holdem"
 _OMAHA: Final = "california/omaha"
 _FELT: Final = CardSource.FELT
+_ABSENT: Final = (("absent_after", 1), ("back_within", "none"))
+"""A room that gives a seat to somebody else, and forgets nobody."""
 
 TABLES: Final = (
     TablePlan("CB 1", _UTH, CATFISH_LINK),
@@ -78,12 +86,13 @@ TABLES: Final = (
     TablePlan("DB 4", "washington/ultimate-texas-holdem", WASHINGTON_LINK, _FELT, record="west",
               share=1),
     TablePlan("DB 5", "california/ez-baccarat", record="west", share=1),
-    TablePlan("PK 1", _HOLDEM, share=6, poker=PokerPlan(3, guests=10)),
+    TablePlan("PK 1", _HOLDEM, share=6, poker=PokerPlan(3, guests=10, switch=_ABSENT)),
     TablePlan("PK 2", _OMAHA, automatic=True, share=6, poker=PokerPlan(9, None)),
     TablePlan("PK 3", _OMAHA, share=6, seconds=0, poker=PokerPlan(5, (7_500, 15_000))),
     TablePlan("PK 4", _HOLDEM, source=_FELT, share=12, poker=PokerPlan(11, None)),
     TablePlan("PK 5", _HOLDEM, automatic=True, share=6, poker=PokerPlan(7, None, feeds="PK 6")),
     TablePlan("PK 6", _HOLDEM, share=6, poker=PokerPlan(12, None)),
+    TablePlan("PK 7", _OMAHA, source=_FELT, share=6, poker=PokerPlan(4)),
     TablePlan("DB 6", _HOLDEM, record="west", share=1, poker=PokerPlan(1, feeds="DB 7")),
     TablePlan("DB 7", _HOLDEM, record="west", share=1, poker=PokerPlan(2)),
     TablePlan("DB 8", _OMAHA, automatic=True, record="west", share=1, poker=PokerPlan(11, None)),
@@ -96,7 +105,8 @@ def sheet_of(library: Library, plan: TablePlan) -> Sheet:
     if plan.poker is not None:
         low, high = plan.poker.limit or (200, 400)
         bet = {"bet": (Cents(low), Cents(high))}
-        switch = {"betting": "limit" if plan.poker.limit is not None else "no_limit"}
+        betting = "limit" if plan.poker.limit is not None else "no_limit"
+        switch = {"betting": betting, **dict(plan.poker.switch)}
         return configure(printed, limits=bet, fee_option=plan.poker.fee_option, switch=switch)
     option = 1 if printed.fees is not None else None
     limits = {wager: (Cents(500), Cents(50_000)) for wager in _LIMITS.get(plan.sheet, ())}

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from houseway.floor.clock import now
 from houseway.rules import Refusal
 from proofs.postgresql import KEYED
+from tests.cli.houses import adopt
 from tests.cli.inside import json_of, refused, run
 from tests.cli.rounds import ROYAL, dealt, write
 from tests.databases import Database, Postgresql, server
@@ -39,11 +41,12 @@ def test_an_evening_on_postgresql(place: str, tmp_path: Path) -> None:
     assert set(parts) == {"held:1", "held:t7"}
     assert " one " in run("ledger", "show", "--ledger", place).out
     assert json_of("ledger", "round", "one", "--ledger", place)["stands"] is True
-    page = json_of("ledger", "seal", "--ledger", place, "--by", "Ann")
+    adopt(place, at=now())
+    page = json_of("ledger", "seal", "--ledger", place, "--by", "70")
     assert page["rounds"] == 2
     exported = tmp_path / "entries.jsonl"
     assert run("ledger", "export", "--ledger", place, "-o", str(exported)).code == 0
-    assert len(exported.read_text().splitlines()) == checked["entries"] + 1
+    assert len(exported.read_text().splitlines()) == checked["entries"] + 3  # roster and seal
     package = tmp_path / "house.zip"
     assert run("ledger", "package", str(package), "--ledger", place).code == 0
     assert run("verify", str(package), page["seal"]).code == 0
@@ -57,7 +60,7 @@ def test_r15_a_password_is_never_printed(place: str) -> None:
         f"postgresql://{KEYED}:sesame@127.0.0.1:1/house?connect_timeout=2",
         f"postgresql://{KEYED}:sesame/x@nowhere/house",
     ):
-        for words in (("check",), ("balances",), ("seal", "--by", "Ann"), ("show",)):
+        for words in (("check",), ("balances",), ("seal", "--by", "70"), ("show",)):
             said = refused("ledger", *words, "--ledger", where)
             assert "sesame" not in said
             assert "cannot open the ledger" in said
@@ -70,12 +73,13 @@ def test_r4_a_changed_balance_is_found_before_it_is_printed_or_signed(
     place = database.empty()
     given = write(tmp_path / "1.json", dealt(round="one"))
     assert run("settle", given, "--ledger", place, "--new").code == 0
-    page = json_of("ledger", "seal", "--ledger", place, "--by", "Ann")
+    adopt(place, at=now())
+    page = json_of("ledger", "seal", "--ledger", place, "--by", "70")
     database.run(place, "UPDATE balances SET amount = amount + 100000000 WHERE account = 'tray:1'")
     tomorrow = (date.fromisoformat(page["day"]) + timedelta(days=1)).isoformat()
-    for words in (("balances",), ("seal", "--by", "Ann", "--day", tomorrow)):
+    for words in (("balances",), ("seal", "--by", "70", "--day", tomorrow)):
         assert refused("ledger", *words, "--ledger", place) == (
             "balances, tray:1: it is not what the entries come to; the ledger is damaged (R4)"
         )
-    copy = json_of("ledger", "seal", "--ledger", place, "--by", "Ann", "--copy")
+    copy = json_of("ledger", "seal", "--ledger", place, "--by", "70", "--copy")
     assert copy == page  # what was signed before is still what was signed

@@ -87,10 +87,11 @@ def books_of(events: list[dict[str, Any]]) -> Counter[str]:
                 for fee in event.get("fees", ()):
                     books[bettors[fee["payer"]]] -= fee["amount"]
             case "round paid" | "hand forfeited":
-                for spot, backline, _, toke, stake, _, win, _ in event["lines"]:
-                    bettor = bettors[f"{spot}.{backline}" if backline else f"{spot}"]
-                    books[bettors["bank"]] -= win
-                    books[bettor] += -stake if toke else win
+                for line in event["lines"]:
+                    behind = f".{line['backline']}" if "backline" in line else ""
+                    bettor = bettors[f"{line['spot']}{behind}"]
+                    books[bettors["bank"]] -= line["win"]
+                    books[bettor] += -line["stake"] if "toke" in line else line["win"]
             case _:
                 pass
     return books

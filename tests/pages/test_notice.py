@@ -156,6 +156,23 @@ def test_b16_4_b16_3_a_table_by_the_clock_posts_its_buy_in_and_the_half_hour() -
     assert said(made, "procedure").keys() == {"Taken", "Who pays", "Schedule", "Posted"}
 
 
+NO_LIMIT_OPTIONS = (7, 8, 9, 10, 11, 12)
+
+
+@pytest.mark.parametrize("sheet", ["california/texas-holdem", "california/omaha"])
+@pytest.mark.parametrize("option", NO_LIMIT_OPTIONS)
+def test_b16_4_a_no_limit_game_posts_its_blinds(sheet: str, option: int) -> None:
+    """The usual ones, or those that the table has set; also where nothing but the option is said,
+    which is for no-limit games alone."""
+    for betting in ("limit", "no_limit"):
+        made = said(notice(sheet, option, betting=betting), "game")
+        assert made["Blinds"] == "$1.00 and $2.00"
+        assert "Limit of this table" not in made
+    blinds = {"blinds": (Cents(500), Cents(1_000))}
+    made = said(notice(sheet, option, betting="no_limit", limits=blinds), "game")
+    assert made["Blinds"] == "$5.00 and $10.00"
+
+
 def test_t86_a_limit_that_the_option_is_not_for_is_never_posted() -> None:
     with pytest.raises(Refused) as refused:
         notice("california/texas-holdem", 1, (6_000, 12_000))

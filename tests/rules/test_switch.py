@@ -8,7 +8,9 @@ from tests.rules.variant import CALIFORNIA, CATFISH, WASHINGTON, Edit, refusal, 
 SCOPE = 'name = "notice.scope"\noptions = ["player", "bet"]\nis = "player"'
 STREETS = 'kind = "some"\noptions = ["preflop", "flop", "river"]\nis = ["river"]'
 NAMED = "`name` is the name in the rules digest and ends in this key"
-KINDS = "`kind` is one of one, some, order, flag, money, count, cap, `options` a list"
+KINDS = (
+    "`kind` is one of one, some, order, flag, money, count, cap, count_or_none, `options` a list"
+)
 ORDER = "a list of ante, play, blind, trips, each once, is expected"
 
 

@@ -21,7 +21,7 @@ HOUSES: Final = (CBU, CBC, WC, WAU, WAC, EZ, TCP, CAU, PG, TH, OM)
 MATRIX: Final = {
     "card_face_up": "void void supervisor* void* void* next* void* void* void* void* void*",
     "card_drawn_in_error": "next next supervisor* next* next* next* next* next* next* next* next*",
-    "card_exposed": "- - - - - next* - - - - -",
+    "card_exposed": "- - - - - next* - - - replaced* replaced*",
     "wrong_number_of_cards": "void void void void* void* void* void* void* void* void* void*",
     "card_twice_or_missing": "void* void* void* void* void* void* void* void* void* void* void*",
     "card_of_other_deck": "void* void* void* - - - void* void* - - -",
@@ -30,8 +30,8 @@ MATRIX: Final = {
     "player_card_exposed": (
         "stands* stands* stands stands* stands* - stands* stands* stands* stands* stands*"
     ),
-    "no_cards_dealt": "- - returned - - - - - - - -",
-    "cards_to_empty_spot": "- - moved - - - - - - - -",
+    "no_cards_dealt": "- - returned - - - - - - void* void*",
+    "cards_to_empty_spot": "- - moved - - - - - - void* void*",
     "unequal_wagers": "equal* equal* equal supervisor* - - - supervisor* - - -",
     "hand_information": (
         "may may supervisor* supervisor* supervisor* - supervisor* supervisor* supervisor* "
@@ -63,6 +63,7 @@ REMEDIES: Final = {
     "may": Remedy.MAY_VOID_AND_FORFEIT,
     "reshuffle": Remedy.RESHUFFLE,
     "dead": Remedy.DEAD_HAND,
+    "replaced": Remedy.REPLACED,
 }
 
 

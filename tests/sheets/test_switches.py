@@ -30,9 +30,13 @@ STREETS: Final = ["preflop", "flop", "river"]
 POKER: Final = {
     "poker.betting": ["limit", "no_limit"],
     "poker.heads_up_blinds": ["as_written", "button_small"],
+    "poker.raise_cap": [3, "count_or_none"],
     "poker.cap_in_no_limit": ON,
     "poker.short_blind": ["called_in_full", "as_posted"],
     "poker.stakes": ["listed", "any"],
+    "poker.restart_after": [30, "count_or_none"],
+    "poker.back_within": [60, "count_or_none"],
+    "poker.absent_after": ["none", "count_or_none"],
     "wager.increment": ["0.50", "money"],
     "spots_per_player": [1, "count"],
 }

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from houseway.games import BOARD, Deal
 from houseway.games.poker.state import Felt
 from houseway.rules import Refused
 from houseway.table import PlayedRound, settle, settle_round
@@ -63,6 +64,16 @@ def test_pokerkit_plays_what_we_write_to_the_same_stacks_and_we_read_it_back(see
             assert stacks_of(again) == theirs  # a chip of these tables is a cent
             assert has_no_game(hand, text) or pokerkit_stacks(text) == theirs
             assert write_phh(settle(again.played)) == text
+
+
+@pytest.mark.parametrize("variant", ["FT", "NT"])
+def test_t30_a_hand_of_others_is_read_as_it_was_played_without_a_cap(variant: str) -> None:
+    """Three players raise five times before the flop."""
+    raises = [f"p{(3, 1, 2)[i % 3]} cbr {4 + 2 * i}" for i in range(5)]
+    dealt = ["d dh p1 AsAh", "d dh p2 KsKh", "d dh p3 7c2d"]
+    keys = {"small_bet": "2", "big_bet": "4", "min_bet": ""} if variant == "FT" else {}
+    text = file(*dealt, *raises, "p2 f", "p3 f", variant=f'"{variant}"', **keys)
+    assert stacks_of(read(text)) == [21_800, 19_200, 19_000]
 
 
 @pytest.mark.parametrize("path", PUBLISHED, ids=lambda path: path.stem)
@@ -250,6 +261,21 @@ def test_what_phh_has_no_word_for_is_not_written() -> None:
     even = no_limit(limits={"blinds": (2, 2)})
     with pytest.raises(Refused, match="equal blinds"):
         written(even, play(even, [20, 20], "1 fold"))
+
+
+def test_b14_8_a_flop_that_was_typed_in_parts_is_written_as_one() -> None:
+    game = no_limit()
+    whole = play(game, [100, 100], "1 call", "2 check", *["1 check", "2 check"] * 3)
+    parts = game.start(whole.wagers)
+    for action in whole.log:
+        if isinstance(action, Deal) and action.place == BOARD:
+            for card in action.cards:
+                parts = game.apply(parts, Deal(BOARD, (card,)))
+        else:
+            parts = game.apply(parts, action)
+    one, other = (write_phh(settle(PlayedRound(game.sheet, game, each))) for each in (whole, parts))
+    assert one == other
+    assert one.count("d db") == 3
 
 
 def test_other_games_have_no_phh() -> None:

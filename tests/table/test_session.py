@@ -16,6 +16,8 @@ from houseway.table.session import (
     PokerSession,
     add_chips,
     after_hand,
+    after_misdeal,
+    change_seat,
     come_back,
     leave,
     next_hand,
@@ -99,11 +101,12 @@ def test_t87_a_newcomer_waits_for_the_big_blind_or_posts() -> None:
 
 def test_t87_a_missed_small_blind_is_dead_and_the_big_one_live() -> None:
     game = no_limit()
-    _, session = play_hand(game, opened(game, 1, 2, 3, 4), button=4)
+    _, session = play_hand(game, opened(game, 1, 2, 3, 4, 5), button=4)  # blinds 5 and 1
     session = sit_out(session, 2)
-    wagers, session = play_hand(game, session)  # button 1; the blinds pass spot 2
-    assert spots_of(wagers) == [1, 3, 4]
-    assert session.chair(2).missed
+    for missed, missed_small in ((True, False), (True, True)):
+        wagers, session = play_hand(game, session)  # blinds 1 and 3, then 3 and 4
+        assert 2 not in spots_of(wagers)
+        assert (session.chair(2).missed, session.chair(2).missed_small) == (missed, missed_small)
     wagers, _ = next_hand(game, come_back(session, 2))
     assert 2 not in spots_of(wagers)
     chips = session.chair(2).stack
@@ -113,7 +116,69 @@ def test_t87_a_missed_small_blind_is_dead_and_the_big_one_live() -> None:
     state = game.start(wagers)
     seat = state.seat_of(2)
     assert (state.dead[seat], state.bets[seat], state.stacks[seat]) == (100, 200, chips - 300)
-    assert not after.chair(2).missed
+    assert not after.chair(2).owes
+
+
+def missed_small(game: Poker, chips: int = 10_000) -> PokerSession:
+    """Bert has paid the big blind at spot 2, and sat out when the small one came."""
+    _, session = play_hand(game, opened(game, 1, 2, 3, 4), button=4)
+    _, session = play_hand(game, sit_out(session, 2))
+    chair = session.chair(2)
+    assert (chair.missed, chair.missed_small) == (False, True)
+    return come_back(session.with_chair(replace(chair, stack=Cents(chips))), 2)
+
+
+def test_t87_who_missed_only_the_small_blind_posts_it_dead() -> None:
+    game = no_limit()
+    session = missed_small(game)
+    wagers, _ = next_hand(game, session)
+    assert 2 not in spots_of(wagers)
+    wagers, after = next_hand(game, post(session, 2))
+    posted = next(bet for bet in wagers.bets if bet.spot == 2)
+    assert dict(posted.stakes) == {"stack": 10_000, "dead": 100}
+    state = game.start(wagers)
+    seat = state.seat_of(2)
+    assert (state.dead[seat], state.bets[seat], state.stacks[seat]) == (100, 0, 9_900)
+    assert (after.chair(2).owes, after.chair(2).waits) == (False, False)
+
+
+@pytest.mark.parametrize(("chips", "is_in"), [(50, False), (100, False), (150, True)])
+def test_t87_t32_a_dead_small_blind_leaves_something_to_play_for(chips: int, is_in: bool) -> None:
+    """Who has no more than the small blind waits for the big one, or buys chips."""
+    game = no_limit()
+    wagers, after = next_hand(game, post(missed_small(game, chips), 2))
+    assert (2 in spots_of(wagers)) is is_in
+    assert after.chair(2).waits is not is_in
+
+
+def test_t87_waiting_for_the_big_blind_makes_up_a_missed_small_one() -> None:
+    game = no_limit()
+    wagers, session = play_hand(game, missed_small(game))
+    while 2 not in spots_of(wagers):
+        wagers, session = play_hand(game, session)
+    assert session.big == 2
+    assert [dict(bet.stakes).keys() for bet in wagers.bets] == [{"stack"}] * 4
+    assert not session.chair(2).owes
+
+
+def test_t87_who_sat_out_from_the_first_hand_on_is_in_the_game_all_the_same() -> None:
+    """Who leaves then and sits down again owes both blinds, and is no newcomer."""
+    game = no_limit()
+    session = sit_out(opened(game, 1, 2, 3, 4), 2)
+    _, session = play_hand(game, session, button=4)  # blinds 1 and 3
+    _, session = play_hand(game, session)
+    session, chips = leave(come_back(session, 2), 2)
+    chair = sit_down(game, session, 2, "bert", chips).chair(2)
+    assert (chair.waits, chair.missed, chair.missed_small) == (True, True, True)
+
+
+def test_t87_who_comes_back_in_a_hand_that_is_called_off_still_owes() -> None:
+    game = no_limit()
+    _, session = play_hand(game, opened(game, 1, 2, 3, 4), button=4)
+    _, before = play_hand(game, sit_out(session, 2))
+    _, playing = next_hand(game, before)
+    again = after_misdeal(before, come_back(playing, 2))
+    assert (again.chair(2).out, again.chair(2).waits, again.chair(2).owes) == (False, True, True)
 
 
 @pytest.mark.parametrize(
@@ -291,6 +356,116 @@ def test_who_cannot_sit_down(spot: int, person: str, chips: int, code: str) -> N
     assert refused.value.code == "nobody-sits-there"
 
 
+def test_t87_who_moves_between_the_button_and_the_big_blind_waits_for_the_button() -> None:
+    """Anna, who had the button, moves to between it and the small blind, or behind that: she would
+    take the button or a blind out of its turn, and others would pay theirs again."""
+    game = poker()
+    _, session = play_hand(game, opened(game, 1, 3, 5, 6), button=1)  # blinds 3 and 5
+    for to in (2, 4):
+        wagers, after = play_hand(game, change_seat(session, 1, to))
+        assert (wagers.button, spots_of(wagers)) == (3, [3, 5, 6])
+        assert not after.chair(to).owes
+        wagers, _ = next_hand(game, after)
+        assert (wagers.button, to in spots_of(wagers)) == (5, to == 2)  # it has passed 2, not 4
+    wagers, _ = next_hand(game, change_seat(session, 1, 10))
+    assert 10 in spots_of(wagers)
+
+
+def test_t87_two_players_pay_the_big_blind_in_turn_whatever_seats_they_take() -> None:
+    for reading in ("as_written", "button_small"):
+        game = poker(heads_up_blinds=reading)
+        session = opened(game, 1, 5)
+        bigs = []
+        for to in (0, 2, 3, 4, 6, 9, 1, 2):
+            spot = next(chair.spot for chair in session.chairs if chair.person == "anna")
+            if to:
+                session = change_seat(session, spot, to)
+            _, session = play_hand(game, session, button=0 if to else 1)
+            bigs.append(session.chair(session.big).person)
+        assert bigs[::2] == [bigs[0]] * 4
+        assert bigs[1::2] == [bigs[1]] * 4
+        assert len(set(bigs)) == 2
+
+
+def test_t87_three_who_become_two_pay_no_big_blind_twice_in_a_row() -> None:
+    """Button 1, blinds 2 and 3; whoever leaves, the big blind is whose turn it is longest."""
+    game = no_limit()
+    session = opened(game, 1, 2, 3)
+    for button in (2, 0, 0):
+        _, session = play_hand(game, session, button=button)
+    assert (session.button, session.small, session.big) == (1, 2, 3)
+    for gone, big in ((1, 2), (2, 1), (3, 1)):
+        _, after = play_hand(game, leave(session, gone)[0])
+        assert after.big == big
+
+
+MOVES = ("stay", "stay", "change", "leave", "sit out", "come back", "post")
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.data())
+def test_t87_over_any_moves_a_person_pays_what_a_player_who_stayed_would_pay(
+    data: st.DataObject,
+) -> None:
+    """One of up to nine players moves as they like between any two hands: to other seats, away and
+    back, out and in. For every so many hands that they are dealt as there are players, they pay a
+    big and a small blind at least, as whoever stays does. Nor does anybody who stays pay the big
+    blind twice in a row."""
+    game = poker()
+    stay = data.draw(st.integers(1, 8))
+    spots = data.draw(st.permutations(range(1, 11)))[: stay + 1]
+    names = [f"p{number}" for number in range(stay + 1)]
+    session = PokerSession()
+    for spot, name in zip(spots, names, strict=True):
+        session = sit_down(game, session, spot, name, Cents(10**9))
+    paid, dealt = dict.fromkeys(names, 0), dict.fromkeys(names, 0)
+    last_big: dict[str, int] = {}
+    for hand in range(data.draw(st.integers(10, 40))):
+        if hand:
+            session = _moved(game, session, names[0], data)
+        if sum(not chair.out for chair in session.chairs) < 2:
+            continue
+        ready = [chair.spot for chair in session.chairs if not chair.out]
+        wagers, session = next_hand(game, session, button=0 if session.hands else min(ready))
+        state = game.start(wagers)
+        for seat, put in enumerate(state.in_pot):
+            name = state.bet_of(seat).person
+            dealt[name] += 1
+            paid[name] += put
+        big = session.chair(session.big).person
+        if big != names[0] and stay > 2:
+            assert hand - last_big.get(big, -2) > 1
+        last_big[big] = hand
+        session = replace(session, dealt_in=())
+    assert paid[names[0]] >= dealt[names[0]] // len(names) * 300, (paid, dealt)
+
+
+def _moved(game: Poker, session: PokerSession, name: str, data: st.DataObject) -> PokerSession:
+    chair = next((chair for chair in session.chairs if chair.person == name), None)
+    taken = [chair.spot for chair in session.chairs]
+    to = data.draw(st.sampled_from([spot for spot in range(1, 11) if spot not in taken]))
+    move = data.draw(st.sampled_from(MOVES))
+    if chair is None:  # gone since an earlier hand
+        return sit_down(game, session, to, name, Cents(10**9)) if move != "stay" else session
+    try:
+        match move:
+            case "change":
+                return change_seat(session, chair.spot, to)
+            case "leave":
+                session, chips = leave(session, chair.spot)
+                if data.draw(st.booleans()):
+                    return sit_down(game, session, to, name, chips)
+            case "sit out":
+                return sit_out(session, chair.spot)
+            case "come back":
+                return come_back(session, chair.spot)
+            case "post":
+                return post(session, chair.spot)
+    except Refused:
+        pass
+    return session
+
+
 EVENTS = ("sit down", "leave", "add chips", "sit out", "come back", "post", "hand", "hand", "hand")
 
 
@@ -340,7 +515,7 @@ def _random_hand(
             next_hand(game, session)
         return session, Cents(0)
     wagers, playing = next_hand(game, session, button=button)
-    state = deal(game, wagers)
+    state = turn_board(game, deal(game, wagers))
     while not isinstance(state, Over):
         spot = game.to_act(state)
         assert spot is not None

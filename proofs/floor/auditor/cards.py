@@ -195,6 +195,11 @@ class Cards:
         mine = {self.bettors[place["number"]]} if kind == "spot" else set()
         self.secret.update((card, mine) for card in cards[face_up:])
 
+    def card_replaced(self, event: Fact) -> None:
+        """A card that the dealer exposed is burned: everybody has seen it, and it comes no more."""
+        self.turn([event["card"]])
+        self.dealt[event["card"]] = 1
+
     def decided(self, event: Fact) -> None:
         if event["action"]["type"] == "show":
             self.turn(event["action"]["cards"])

@@ -50,6 +50,7 @@ class PokerSeats:
         self.sittings: list[list[str]] = []
         self.owed: dict[str, int] = {}
         self.next_mark: datetime | None = None
+        self.ended: datetime | None = None
         self.is_fed = False
 
     # Seats
@@ -119,6 +120,8 @@ class PokerSeats:
 
     def blinds_posted(self, event: Fact) -> None:
         if self.now():
+            if self.is_over():
+                self.wrong("a hand begins in a game that was over")
             self._half_hour(datetime.fromisoformat(self.now()))
         for bet in event["wagers"]["bets"]:
             if self.owed.get(same(bet["person"])):
@@ -134,10 +137,33 @@ class PokerSeats:
             self.wrong(f"a hand begins, and the half hour to {self.next_mark} is not paid")
 
     def pass_over_empty(self, until: datetime) -> None:
-        """A half hour at whose end nobody sits there is paid by nobody."""
+        """A half hour at whose end nobody sits there is paid by nobody, nor one without a hand."""
         mark = self.next_mark
-        while mark is not None and mark <= until and not self.seated_at(f"{mark:{_TIME}}"):
+        while mark is not None and mark <= until and self.is_free(mark):
             self.next_mark = mark = mark + _HALF_HOUR
+
+    def is_free(self, mark: datetime) -> bool:
+        idle = self.ended is not None and mark - self.ended >= _HALF_HOUR
+        return idle or not self.seated_at(f"{mark:{_TIME}}")
+
+    def is_over(self) -> bool:
+        """Whether no hand was played for so long that the next one begins another game."""
+        minutes = self.about["restart"]
+        if minutes is None or self.ended is None:
+            return False
+        return datetime.fromisoformat(self.now()) - self.ended >= timedelta(minutes=minutes)
+
+    def game_over(self, event: Fact) -> None:
+        if self.books.chairs and not self.is_over():
+            self.wrong("the game is said to be over, and goes on")
+        self.next_mark = self.ended = None
+        self.sittings = [each for each in self.sittings if not each[2]]
+
+    def round_paid(self, event: Fact) -> None:
+        self.ended = datetime.fromisoformat(self.now()) if self.now() else None
+
+    def round_voided(self, event: Fact) -> None:
+        self.round_paid(event)
 
     def seated_at(self, time: str) -> list[str]:
         """Who sat there at that time, and had not just come."""

@@ -16,16 +16,41 @@ class PutIn(NamedTuple):
     out: bool
 
 
-def main_pot(put: Mapping[int, PutIn]) -> int:
-    """What lies in the main pot once a bet that nobody called has gone back."""
+class Layer(NamedTuple):
+    """One pot: bets up to `height` lie in it, `bet` of each who may win it, and dead chips."""
+
+    height: int
+    amount: int
+    bet: int
+
+
+def layers(put: Mapping[int, PutIn]) -> list[Layer]:
+    """The pots once a bet that nobody called has gone back, the main pot first."""
     bets = {spot: each.bet for spot, each in put.items()}
     _take_back(bets)
-    least = min([bets[spot] for spot, each in put.items() if not each.out and bets[spot]])
-    only_one = all(
-        each.out or bets[spot] in (0, least) for spot, each in put.items()
-    )  # what folded players bet above it lies there too
-    whole = sum(bets.values()) if only_one else sum(min(bet, least) for bet in bets.values())
-    return whole + sum(each.dead for each in put.values())
+    heights = sorted({bets[spot] for spot, each in put.items() if not each.out and bets[spot]})
+    found, below = list[Layer](), 0
+    for height in heights:
+        top = max(bets.values()) if height == heights[-1] else height
+        amount = sum(max(0, min(bet, top) - below) for bet in bets.values())
+        amount += 0 if found else sum(each.dead for each in put.values())
+        found.append(Layer(height, amount, height - below))
+        below = height
+    return found
+
+
+def fee_parts(put: Mapping[int, PutIn], fee: int) -> list[tuple[int, int]]:
+    """What each pot gives of a fee, with its height, worked out cent by cent: each comes from the
+    first pot that has more than a winner's bet left, or else from the first that has any."""
+    pots = layers(put)
+    left = [pot.amount for pot in pots]
+    for _ in range(fee):
+        full = [i for i, pot in enumerate(pots) if left[i] > pot.bet]
+        any_left = full or [i for i, cents in enumerate(left) if cents]
+        if not any_left:
+            break
+        left[any_left[0]] -= 1
+    return [(pot.height, pot.amount - left[i]) for i, pot in enumerate(pots)]
 
 
 def _take_back(bets: dict[int, int]) -> tuple[int, int]:
@@ -38,28 +63,34 @@ def _take_back(bets: dict[int, int]) -> tuple[int, int]:
 
 
 def shares(
-    put: Mapping[int, PutIn], claims: Mapping[int, Worth], *, fee: int, step: int
+    put: Mapping[int, PutIn],
+    claims: Mapping[int, Worth],
+    *,
+    fees: Sequence[tuple[int, int]],
+    step: int,
 ) -> dict[int, int]:
     """What comes back to each spot. `put` has the spots in their order from the button's left, and
-    `claims` what the hands are worth of those who have not given up; the fee is gone from the main
-    pot before it is split."""
+    `claims` what the hands are worth of those who have not given up; `fees` are gone from the pots
+    that reach as high before they are split."""
     bets = {spot: each.bet for spot, each in put.items()}
     back = dict.fromkeys(put, 0)
     spot, over = _take_back(bets)
     back[spot] += over
     dead = sum(each.dead for each in put.values())
-    left, charge = dict(bets), fee
+    left, charges, reached = dict(bets), list(fees), 0
     may_win = [each for each in put if not put[each].out and bets[each]]
     while any(left.values()) or dead:
         level = min([left[each] for each in may_win if left[each]], default=0)
         if len({left[each] for each in may_win if left[each]}) <= 1:
             level = max(left.values())  # the last pot takes what folded players bet above it
         rivals = [each for each in may_win if left[each]]
-        amount = dead - charge
+        amount, dead = dead, 0
         for each in left:
             amount += min(left[each], level)
             left[each] -= min(left[each], level)
-        dead = charge = 0
+        reached += level
+        while charges and (charges[0][0] <= reached or not any(left.values())):
+            amount -= charges.pop(0)[1]
         winners = _best(rivals, claims)
         part = amount // (len(winners) * step) * step
         for winner in winners:

@@ -52,7 +52,7 @@ class TableAuditor:
             self, self.chips, self.cards, self.undone, self.backs, self.third_party
         ]  # fmt: skip
         if about.get("poker"):
-            books = PokerBooks(about["poker"], self.chips, self.wrong)
+            books = PokerBooks(about["poker"], self.chips, self.wrong, lambda: self.now)
             seats = PokerSeats(
                 about["poker"], self.chips, books, moves or Moves(), lambda: self.now, self.wrong
             )
@@ -181,6 +181,9 @@ class TableAuditor:
     def cards_unread(self, event: Fact) -> None:
         if event["place"]["type"] == "spot":
             self.unread.add(event["place"]["number"])
+
+    def card_replaced(self, event: Fact) -> None:
+        self.unread.add(event["spot"])  # what came instead nobody has read
 
     def round_paid(self, event: Fact) -> None:
         self._over(event)

@@ -284,7 +284,7 @@ def wrong_card(scene: Scene) -> PlannedCommand | None:
     if not isinstance(command, ask.LayCards) or not typed or command.unread:
         return PlannedCommand(asked)
     cards = command.cards
-    if scene.state.backs and scene.draws.one_in(3):
+    if scene.state.backs and scene.rota.turn("a card of the other deck") % 3 == 0:
         scene.stacked[command.place] = list(cards)
         others = [back for back in scene.state.backs if back != command.back]
         other = asked.but(back=scene.draws.pick((*others, "black")))

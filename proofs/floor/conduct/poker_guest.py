@@ -87,6 +87,33 @@ def leave(scene: Scene) -> Asked | None:
     return asks(chair.person, ask.LeaveSeat(spot=chair.spot), at=scene.at(), id=scene.id())
 
 
+def come_again(scene: Scene) -> Asked | None:
+    """Somebody who has left sits down again, with as many chips or with fewer than they took."""
+    room = scene.state.room
+    if room is None or not room.session.left:
+        return leave(scene)
+    known = scene.draws.pick(room.session.left)
+    taken = {chair.spot for chair in room.session.chairs}
+    free = [s for s in range(1, scene.setup.sheet.seats.value + 1) if s not in taken]
+    chips = Cents(max(known.took, 10_000) - scene.draws.pick((0, 0, 100)))
+    if not free or chips > scene.state.tray or not _may_come(scene, known.chair.person):
+        return None
+    return asks(
+        known.chair.person,
+        ask.TakeSeat(spot=scene.draws.pick(free), buy_in=chips),
+        at=scene.at(),
+        id=scene.id(),
+    )
+
+
+def _may_come(scene: Scene, person: str) -> bool:
+    """Whether somebody neither sits here nor is on the way to another table."""
+    others = [] if scene.fed is None else [each.person for each in scene.fed.arrivals]
+    others += [each.person for each in scene.arrivals]
+    others += [chair.person for chair in room_of(scene).session.chairs]
+    return not any(same_person(person, each) for each in others)
+
+
 def buy(scene: Scene) -> Asked | None:
     """More chips; refused to somebody in a hand."""
     chair = _chair(scene) if scene.state.room is not None else None

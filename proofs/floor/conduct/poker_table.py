@@ -9,6 +9,8 @@ from houseway.games.place import Spot
 from houseway.people import same_person
 from houseway.table.live import commands as ask
 from houseway.table.live.setup import CardSource
+from houseway.table.poker_room.evolve import POSTED
+from houseway.table.poker_room.posting import step_to_post
 from houseway.table.shoe import shuffled_from
 from proofs.asked import Asked, asks
 from proofs.floor.conduct import house_money, orders, poker_guest, undo
@@ -24,7 +26,10 @@ def between_hands(scene: Scene) -> Asked:
     able = [c for c in room.session.chairs if c.stack and not c.out]
     if len(able) < 2 or scene.refused in ("TOO_FEW_PLAYERS", "NO_BUTTON"):
         return _more_players(scene)
-    if not room.drawn:
+    step = step_to_post(scene.setup, scene.state)
+    if step is not None and (scene.refused == "NOT_POSTED" or scene.draws.below(3)):
+        return asks(scene.hand, ask.TakeStep(step=POSTED), at=scene.at(), id=scene.id())
+    if not room.drawn or scene.refused == "BUTTON_NOT_DRAWN":
         return _draw_button(scene, len(able))
     seed = "" if scene.setup.source is CardSource.FELT else scene.deck_seed()
     return asks(scene.hand, ask.StartHand(), seed=seed, at=scene.at(), id=scene.id())
@@ -61,6 +66,14 @@ def lay_unread(scene: Scene, laid: Asked) -> Asked:
     held: list[PlayingCard] = list(command.cards)
     scene.unread[command.place] = held
     return laid._replace(command=ask.LayCards(place=command.place, unread=len(held)))
+
+
+def stand_still(scene: Scene) -> Asked | None:
+    """No hand is played for a while: not long enough for the game to be over, or longer (T-34)."""
+    if scene.state.room is None:
+        return None
+    scene.seconds += scene.draws.pick((25 * 60, 29 * 60, 31 * 60, 75 * 60))
+    return asks("system", ask.Tick(), at=scene.at(), id=scene.id())
 
 
 # From table to table
@@ -144,7 +157,7 @@ _RARE: Final = (
     house_money.open_new_deck, house_money.clear_seat, house_money.change_delivery,
     orders.change_shuffle, orders.ask_new_deck, orders.give_tip, orders.unlock_card,
     poker_guest.keep_seat, poker_guest.wait_in_vain, undo.after_leaving, undo.turn_back,
-    house_money.end_evening,
+    stand_still, poker_guest.come_again, house_money.end_evening,
 )  # fmt: skip
 
 

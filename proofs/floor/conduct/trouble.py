@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from houseway.games import Decision
+from houseway.games.place import Spot
 from houseway.money import Cents
 from houseway.people import same_person
 from houseway.rules.irregularity import Irregularity, Remedy
@@ -20,21 +22,40 @@ _HIS_CHOICE: Final = (Remedy.STANDS, Remedy.VOID, Remedy.NEXT_CARD, Remedy.RESHU
 _ONE_CALL_IN: Final = 60
 _ONE_NEW_CALL_IN: Final = 12
 """The same where something has never been called at a house."""
+_ONE_EXPOSED_IN: Final = 15
+"""The same of a card that is exposed where it can be replaced."""
 
 
 def call(scene: Scene) -> Asked | None:
     """Something is wrong now and then, sooner where it has never been."""
     state, draws, sheet = scene.state, scene.draws, scene.setup.sheet
     known = [w for w in sheet.printed.irregularities if state.phase in WHEN_IT_HAPPENS[w]]
+    if _can_replace(scene) and draws.one_in(_ONE_EXPOSED_IN):
+        return _call(scene, Irregularity.CARD_EXPOSED)
     seldom = _ONE_NEW_CALL_IN if scene.rota.misses(sheet.id, known) else _ONE_CALL_IN
     if not draws.one_in(seldom) or (not state.dealer and not scene.setup.automatic):
         return None
-    what = scene.rota.least_called(sheet.id, known)
-    bets = () if state.running is None else state.running.wagers.bets
-    spot = draws.pick(bets).spot if bets else 0
+    return _call(scene, scene.rota.least_called(sheet.id, known))
+
+
+def _call(scene: Scene, what: Irregularity) -> Asked:
+    running = scene.state.running
+    bets = () if running is None else running.wagers.bets
+    spot = scene.draws.pick(bets).spot if bets else 0
     return asks(
         scene.hand, ask.CallIrregularity(what=what, spot=spot), at=scene.at(), id=scene.id()
     )
+
+
+def _can_replace(scene: Scene) -> bool:
+    """Whether a hole card that the dealer exposes is replaced: on a real felt, once all hands are
+    dealt and before two have acted."""
+    poker, running = scene.setup.poker, scene.state.running
+    if poker is None or running is None or scene.setup.source is not CardSource.FELT:
+        return False
+    felt = running.felt
+    acted = {each.spot for each in felt.log if isinstance(each, Decision)}
+    return min(felt.dealt) == poker.hole and len(acted) < 2 and not felt.exposed
 
 
 def answer(scene: Scene) -> PlannedCommand:
@@ -79,4 +100,20 @@ def answer(scene: Scene) -> PlannedCommand:
         at=scene.at(),
         id=scene.id(),
     )
+    if known is Remedy.REPLACED and not fault:
+        command = _replace(scene, command, trouble.spot)
     return PlannedCommand(command, fault, forbidden=bool(fault))
+
+
+def _replace(scene: Scene, command: Asked, spot: int) -> Asked:
+    """A hole card that the dealer exposed is burned, and the top card takes its place; or he does
+    not say which, or it was the first of the deal."""
+    felt, place = scene.state.play.felt, Spot(spot)
+    hand = scene.unread.get(place) or list(felt.hands[felt.seat_of(spot)])
+    if not _can_replace(scene) or scene.draws.one_in(6):
+        return command.but(remedy=Remedy.VOID)
+    if scene.draws.one_in(2):
+        return command  # he forgets to say which card it was
+    exposed = scene.draws.pick(hand)
+    scene.unread[place] = [*[card for card in hand if card != exposed], scene.deck.pop()]
+    return command.but(remedy=Remedy.REPLACED, cards=(exposed,))

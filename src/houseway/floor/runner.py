@@ -15,7 +15,6 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from random import uniform
 from threading import Event, Lock
 from typing import Any, Final, Generic, Protocol, TypeVar
 
@@ -241,7 +240,8 @@ def _persist(record: Record, attempt: Callable[[], T]) -> T:
         except Refused as refused:
             if refused.reason not in _AGAIN or time.monotonic() >= until:
                 raise
-        time.sleep(uniform(0, pause))  # noqa: S311  # no chance of a game
+        # Two processes that were slower than each other are not to meet again.
+        time.sleep(pause * (time.monotonic_ns() // 1_000 % 100 + 1) / 100)
         pause = min(2 * pause + 0.001, _PAUSE_SECONDS)
 
 

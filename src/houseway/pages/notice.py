@@ -14,13 +14,12 @@ from typing import Final, Literal, get_args
 from houseway import codec
 from houseway.bank import check_fee_option
 from houseway.fact import Fact, replace
-from houseway.games import make_game
-from houseway.games.poker.game import Poker
 from houseway.jackpot import Link
 from houseway.jackpot.documents.link import LinkKind
 from houseway.jackpot.documents.paytable import JackpotPaytable, Row, Share
 from houseway.money import Cents, dollars
 from houseway.pages.legible import legible
+from houseway.pages.poker_limits import posted_at_poker
 from houseway.pages.template import fill
 from houseway.pages.typeset import set_pdf
 from houseway.rules import Cite, Cited, Plain, Refusal, Refused, Sheet
@@ -158,7 +157,7 @@ def _game(
     sheet: Sheet, option: FeeOption | PokerFee | None, missing: Iterable[str]
 ) -> Iterator[NoticeRow]:
     if isinstance(option, PokerFee):
-        yield from _poker_game(sheet, option)
+        yield from [_row(*posted) for posted in posted_at_poker(sheet, option)]
         return
     for name, wager in sheet.wagers.items():
         if name not in missing:
@@ -214,26 +213,6 @@ def _times(numbers: Iterable[str]) -> str:
     if not most:
         return "equal to the Ante" if last == "1" else f"{last} times the Ante"
     return f"{', '.join(most)} or {last} times the Ante"
-
-
-def _poker_game(sheet: Sheet, option: PokerFee) -> Iterator[NoticeRow]:
-    """The games that the option is for; once the table has its limits, those and its blinds."""
-    games = "no limit" if option.limits is None else f"limit games, {option.limits.printed}"
-    yield _row("Games of this option", games, option.cite)
-    if option.limits is None:
-        least = f"at least {dollars(option.buy_in)}; no maximum"
-        yield _row("Buy-in", least, option.cite)
-    bet = sheet.wagers["bet"]
-    if bet.low is None or bet.high is None or bet.low is sheet.printed.wagers["bet"].low:
-        return
-    game = make_game(sheet)  # refuses what the option is not for (T-86)
-    assert isinstance(game, Poker)
-    stakes = game.terms.stakes
-    if option.limits is not None:
-        words = f"{dollars(bet.low.value)}-{dollars(bet.high.value)}"
-        yield _row("Limit of this table", words, bet.low.cite)
-    blinds = f"{dollars(stakes.small_blind)} and {dollars(stakes.big_blind)}"
-    yield _row("Blinds", blinds, game.terms.blinds)
 
 
 # The paytables

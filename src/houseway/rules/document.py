@@ -32,16 +32,19 @@ def open_document(text: str, *, name: str, head: str, what: str, form: int) -> O
     return open_data(data, name=name, head=head, what=what, form=form)
 
 
-def load_toml(text: str, parse_float: Callable[[str], Any] = float) -> dict[str, Any]:
+def load_toml(text: str, read_number: Callable[[str], Any] | None = None) -> dict[str, Any]:
     """What a text of TOML holds. A key of very many parts is nested too deeply: the parser would
-    take memory for each of them times all before it, gigabytes for a key of 100 KB.
+    take memory for each of them times all before it, gigabytes for a key of 100 KB. `read_number`
+    reads what has a decimal point.
 
     >>> load_toml("a.b = 1")
     {'a': {'b': 1}}
     """
     if _TOO_DEEP.search(_STRING_OR_REMARK.sub("k", text)):
         raise RecursionError(f"a key has more than {_DEEPEST} parts")
-    return tomllib.loads(text, parse_float=parse_float)
+    if read_number is None:
+        return tomllib.loads(text)
+    return tomllib.loads(text, parse_float=read_number)
 
 
 def parse_toml(text: str, *, name: str, what: str) -> dict[str, object]:

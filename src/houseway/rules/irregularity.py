@@ -56,6 +56,9 @@ class Remedy(StrEnum):
     """The hands move on while two at most are out and nobody saw a card; later all is void."""
     MAY_VOID_AND_FORFEIT = "may void and forfeit"
     """The supervisor may void that hand, and its wagers are lost."""
+    REPLACED = "replaced"
+    """The card goes back as the burn card, and the top card takes its place; where that is not
+    enough, every hand is void."""
     DEAD_HAND = "dead hand"
     """That hand can win nothing any more; what it has put in stays in the pot."""
     SUPERVISOR = "supervisor"
@@ -89,6 +92,10 @@ def read_irregularities(
         remedies[Irregularity(name)] = remedy = section.leaf(name, _as_remedy)
         if remedy.value is Remedy.DEAD_HAND and not has_pot:
             raise section.fail(name, "a dead hand leaves its chips in the pot, and there is none")
+        if remedy.value is Remedy.REPLACED and (
+            not has_pot or name != Irregularity.CARD_EXPOSED.value
+        ):
+            raise section.fail(name, "only a card that a poker dealer exposed is replaced")
         is_unequal = name == Irregularity.UNEQUAL_WAGERS.value
         if is_unequal and not equal_wagers:
             raise section.fail(name, "no two wagers of this game have to be equal")

@@ -251,12 +251,22 @@ class Refusal(Enum):
         "jackpot"
     )
     NOT_A_POKER_TABLE = "{sheet} is not played for the pot; this is done in the poker room"
-    BUTTON_NOT_DRAWN = "the button is drawn for before the first hand"
+    BUTTON_NOT_DRAWN = "the button is drawn for before the first hand of a game"
+    NOT_POSTED = (
+        "no cards are dealt before it is recorded that limits, blinds and fees are posted; the "
+        "dealer takes the step {step}"
+    )
     BUTTON_DRAWN_ALREADY = "the button lies at spot {spot}; it moves from hand to hand"
     NOT_A_CARD_EACH = "one card for each of the spots {spots:list} is wanted, in this order"
     CHIPS_STAY = "{person:quoted} sits here: chips stay on the table until he leaves it", "T-32"
     SITS_NOWHERE = "{person:quoted} has no seat at this table", "R19"
     CLOCK_WANTED = "option {option} collects by the clock: a hand starts at a time", "T-34"
+    EXPOSED_CARD_WANTED = "name the one card that was exposed", "T-87"
+    COMES_BACK_WITH_LESS = (
+        "{person:quoted} took {took:cents} off this table and comes back with at least as much, "
+        "not {amount:cents}",
+        "T-87",
+    )
     SEAT_KEPT_FOR = "spot {spot} is kept for {asked:quoted}", "T-87"
     OTHERS_WAIT = "{waiting} wait for a seat here; join the list", "T-87"
     ON_THE_LIST = "{person:quoted} waits for a seat here already", "T-87"

@@ -19,6 +19,9 @@ from houseway.rules.reader import (
 )
 from houseway.rules.refusal import Refusal, Refused
 
+NONE: Final = "none"
+"""The reading of a switch that sets a bound, where there is none."""
+
 
 def _as_some_of(options: list[Any]) -> Callable[[Plain], Plain]:
     def convert(value: Plain) -> Plain:
@@ -66,8 +69,13 @@ def _as_some_money(value: Plain) -> None:
 
 
 def _as_cap(value: Plain) -> None:
-    if value != "none":
+    if value != NONE:
         _as_some_money(value)
+
+
+def _as_count_or_none(value: Plain) -> None:
+    if value != NONE:
+        as_count(value)
 
 
 _KINDS: Final[dict[str, Callable[[list[Any]], Callable[[Plain], Plain]]]] = {
@@ -78,7 +86,9 @@ _KINDS: Final[dict[str, Callable[[list[Any]], Callable[[Plain], Plain]]]] = {
     "money": lambda _: _plain(_as_some_money),
     "count": lambda _: _plain(as_count),
     "cap": lambda _: _plain(_as_cap),
+    "count_or_none": lambda _: _plain(_as_count_or_none),
 }
+_WITHOUT_OPTIONS: Final = ("flag", "money", "count", "cap", "count_or_none")
 
 
 # The switches that every game shares, with the kinds they may be and the readings there are. A
@@ -105,9 +115,11 @@ SHARED: Final[Mapping[str, tuple[frozenset[str], frozenset[Any]]]] = {
 
 # What people call the switches whose names do not say it by themselves.
 _TITLES: Final[Mapping[str, str]] = {
+    "absent_after": "big blinds until an absent player's seat is free",
     "allowed": "tokes allowed",
     "amount_at": "when the amount of an award is fixed",
     "backline": "wagers behind a seated player",
+    "back_within": "minutes to come back as the same player",
     "banker_three_card_seven": "Banker and the three-card 7",
     "betting": "limit or no-limit",
     "bonus_limit_binds": "bets no larger than the line wager",
@@ -139,6 +151,8 @@ _TITLES: Final[Mapping[str, str]] = {
     "pile_follows_button": "chosen pile follows the Action button",
     "play": "Play behind a seated player",
     "play_multiples": "Play in multiples of the Ante",
+    "raise_cap": "most raises in a betting round",
+    "restart_after": "minutes without a hand until a game is over",
     "reverse_contribution": "contributions of a void round",
     "scope": "payout that is notified",
     "self": "own hands and Envy",
@@ -191,7 +205,11 @@ class Switch:
             return tuple(self.options)
         if self.kind == "flag":
             return True, False
-        wanted = {"money": "an amount", "count": "a number"}
+        wanted = {
+            "money": "an amount",
+            "count": "a number",
+            "count_or_none": "a number, or none",
+        }
         return wanted.get(self.kind, "an amount, or none")
 
     @property
@@ -210,7 +228,7 @@ class Switch:
         """A reading as it is typed, by the switch's kind; `reading` says whether it is one."""
         if self.kind in ("some", "order"):
             return [self._option(part.strip()) for part in text.split(",")]
-        if self.kind == "count" and text.isascii() and text.isdigit() and len(text) < 19:
+        if self.kind.startswith("count") and text.isascii() and text.isdigit() and len(text) < 19:
             return int(text)
         if self.kind in ("money", "cap") and text.isascii() and text.isdigit():
             return text + ".00"
@@ -255,7 +273,7 @@ def read_switch(section: Section, short: str) -> Switch:
     kind, options, name = raw.get("kind", "one"), raw.get("options", []), raw.get("name")
     if not isinstance(kind, str) or kind not in _KINDS or not isinstance(options, list):
         raise section.fail(short, f"`kind` is one of {', '.join(_KINDS)}, `options` a list")
-    if (not options) != (kind in ("flag", "money", "count", "cap")):
+    if (not options) != (kind in _WITHOUT_OPTIONS):
         raise section.fail(short, f"a switch of kind {kind!r} is missing its options, or has none")
     if not all(isinstance(option, (str, int)) for option in options) or len(
         {repr(option) for option in options}

@@ -14,7 +14,7 @@ from houseway.fact import Fact
 from houseway.games import Bet, Deal, Dice, Game, Round, Wagers
 from houseway.games.action import Check, Fold, Unseen
 from houseway.games.fortune_pai_gow_poker.state import HouseWay, SetFront
-from houseway.games.poker.state import BetTo, Call, DeadHand, Muck, RaiseTo, Show
+from houseway.games.poker.state import BetTo, Call, DeadHand, Muck, RaiseTo, ReplaceCard, Show
 from houseway.games.stud.state import PlayBet, PlayOn, Raise
 from houseway.games.ultimate_texas_holdem.state import Play
 from houseway.jackpot import Link
@@ -28,7 +28,7 @@ AnyDecision = (
     | Call | BetTo | RaiseTo | Show | Muck
 )  # fmt: skip
 """Every decision of every game."""
-Action = Deal | Unseen | Dice | AnyDecision | DeadHand
+Action = Deal | Unseen | Dice | AnyDecision | DeadHand | ReplaceCard
 """Everything that may stand in the log of a round, of whichever game."""
 USUAL_TABLE: Final = "1"
 

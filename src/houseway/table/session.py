@@ -1,69 +1,32 @@
 """From hand to hand: who sits where with which chips, where the button lies, who owes a blind.
 
-A session is a value. Between two hands players sit down, leave, add chips, sit out and come back;
-`next_hand` says who is dealt in and moves the button, `after_hand` takes the chips back from the
-felt. Nobody who is dealt in adds chips or takes them away before that (T-32). After a misdeal one
-goes on from the session before `next_hand`.
-
-What the document does not say follows Robert's Rules (T-87): whoever sits down or comes back after
-a missed blind waits for the big blind, or posts: the big blind live, a missed small blind dead. He
-does not come in between the button and the big blind, nor on the button, but once it has passed.
+A session is a value. Between two hands players sit down, leave, add chips, change seats, sit out
+and come back; `next_hand` says who is dealt in and moves the button, `after_hand` takes the chips
+back from the felt. Nobody who is dealt in adds chips or takes them away before that (T-32). After a
+misdeal one goes on from the session before `next_hand`. Who leaves and comes back is known by name,
+so that no blind is lost on the way (T-87).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from houseway.fact import Fact, replace
-from houseway.games import Bet, Line, Wagers
+from houseway.fact import replace
+from houseway.games import Line
 from houseway.games.poker.game import Poker
-from houseway.games.poker.posts import DEAD, POST, STACK
+from houseway.games.poker.posts import STACK
 from houseway.games.poker.state import Over
 from houseway.games.wager import check_spot
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
 from houseway.rules.reader import as_count
+from houseway.table.blinds import after_blinds as after_blinds
+from houseway.table.blinds import next_hand as next_hand
+from houseway.table.chairs import Chair as Chair
+from houseway.table.chairs import PokerSession as PokerSession
+from houseway.table.chairs import WhoLeft
 from houseway.table.names import check_player
-
-
-class Chair(Fact, frozen=True):
-    """A player at a spot, between two hands; `person` is empty where nobody is named.
-
-    `waits` for the big blind, unless he `posts`; `missed` a blind while he sat out; `bought` says
-    that his least buy-in is behind him until he goes broke (T-86); `began` was his first one.
-    """
-
-    spot: int
-    person: str
-    stack: Cents = Cents(0)
-    out: bool = False
-    waits: bool = False
-    posts: bool = False
-    missed: bool = False
-    bought: bool = False
-    began: Cents = Cents(0)
-
-
-class PokerSession(Fact, frozen=True):
-    """The chairs in the order of their spots; `button` is where it lay in the last hand, and
-    `dealt_in` are the spots of the hand that is being played."""
-
-    chairs: tuple[Chair, ...] = ()
-    button: int = 0
-    hands: int = 0
-    dealt_in: tuple[int, ...] = ()
-
-    def chair(self, spot: int) -> Chair:
-        for chair in self.chairs:
-            if chair.spot == spot:
-                return chair
-        raise Refused(Refusal.NOBODY_SITS_THERE, where=f"spot {spot}", spot=spot)
-
-    def with_chair(self, chair: Chair) -> PokerSession:
-        others = [other for other in self.chairs if other.spot != chair.spot]
-        return replace(self, chairs=tuple(sorted([*others, chair], key=lambda c: c.spot)))
-
 
 # Between two hands
 
@@ -71,10 +34,64 @@ class PokerSession(Fact, frozen=True):
 def sit_down(
     game: Poker, session: PokerSession, spot: int, person: str, buy_in: Cents
 ) -> PokerSession:
-    """Somebody takes a free seat with his first chips. Once hands are played he waits or posts."""
+    """Somebody takes a free seat with their first chips. Once hands are played they wait or post;
+    but who has played in this game before owes only the blinds that have passed since."""
     check_free_seat(game, session, spot, person)
-    empty = Chair(spot, person, waits=session.hands > 0, began=buy_in)
+    known = who_left(session, person)
+    if known is None:
+        empty = Chair(spot, person, waits=session.hands > 0, began=buy_in)
+    else:
+        left = [each for each in session.left if each is not known]
+        session = replace(session, left=tuple(left))
+        empty = replace(
+            known.chair,
+            spot=spot,
+            person=person,
+            stack=Cents(0),
+            began=buy_in,
+            waits=known.chair.owes,
+        )
     return add_chips(game, session.with_chair(empty), spot, buy_in)
+
+
+def bring(session: PokerSession, spot: int, person: str, chips: Cents) -> PokerSession:
+    """Somebody comes with all their chips from the table that feeds this one. They have played
+    there since their last blinds: once hands are played here they owe both (T-87)."""
+    late = session.hands > 0
+    chair = Chair(spot, person, chips, bought=True, began=chips)
+    return session.with_chair(replace(chair, waits=late, missed=late, missed_small=late))
+
+
+def who_left(session: PokerSession, person: str) -> WhoLeft | None:
+    """Somebody who played in this game and has left, where they are remembered."""
+    name = normal(person)
+    return next((each for each in session.left if name and normal(each.chair.person) == name), None)
+
+
+def took_chips(session: PokerSession, person: str, amount: Cents) -> PokerSession:
+    """Somebody has taken chips off the table, and brings as many if they come back (T-87)."""
+    known = who_left(session, person)
+    if known is None:
+        return session
+    took = replace(known, took=Cents(known.took + amount))
+    left = tuple([took if each is known else each for each in session.left])
+    return replace(session, left=left)
+
+
+def new_game(session: PokerSession) -> PokerSession:
+    """The game is over, and the next hand begins another: nobody owes a blind (T-34)."""
+    chairs = [
+        Chair(chair.spot, chair.person, chair.stack, chair.out, bought=chair.bought,
+              began=chair.began)
+        for chair in session.chairs
+    ]  # fmt: skip
+    return PokerSession(chairs=tuple(chairs))
+
+
+def forget(session: PokerSession, before: str) -> PokerSession:
+    """The session without those who left before a time: they come back as newcomers."""
+    kept = tuple([each for each in session.left if not each.since or each.since >= before])
+    return replace(session, left=kept) if len(kept) < len(session.left) else session
 
 
 def check_free_seat(game: Poker, session: PokerSession, spot: int, person: str) -> None:
@@ -116,27 +133,46 @@ def add_chips(game: Poker, session: PokerSession, spot: int, amount: Cents) -> P
     return session.with_chair(replace(chair, stack=Cents(chair.stack + amount), bought=True))
 
 
-def leave(session: PokerSession, spot: int) -> tuple[PokerSession, Cents]:
-    """Somebody takes his chips and goes."""
+def leave(session: PokerSession, spot: int, since: str = "") -> tuple[PokerSession, Cents]:
+    """Somebody takes their chips and goes."""
     _refuse_in_a_hand(session, spot)
+    return without_chair(session, spot, since), session.chair(spot).stack
+
+
+def without_chair(session: PokerSession, spot: int, since: str) -> PokerSession:
+    """The session once somebody has left; who has played in it is remembered."""
     chair = session.chair(spot)
     chairs = tuple([other for other in session.chairs if other.spot != spot])
-    return replace(session, chairs=chairs), chair.stack
+    session = replace(session, chairs=chairs)
+    if not chair.person or not chair.home:
+        return session
+    gone = replace(chair, out=False, waits=False, posts=False, bought=False, passed=0)
+    return replace(session, left=(*session.left, WhoLeft(gone, since)))
+
+
+def change_seat(session: PokerSession, spot: int, to: int) -> PokerSession:
+    """Somebody sits elsewhere; the blinds are counted from where they last paid the big one."""
+    chair = session.chair(spot)
+    others = tuple([other for other in session.chairs if other.spot != spot])
+    home = chair.home or (0 if chair.waits or not session.hands else spot)
+    return replace(session, chairs=others).with_chair(replace(chair, spot=to, home=home))
 
 
 def sit_out(session: PokerSession, spot: int) -> PokerSession:
-    """Not dealt in from the next hand on; the blinds that pass him are missed."""
+    """Not dealt in from the next hand on; the blinds that pass them are missed."""
     return session.with_chair(replace(session.chair(spot), out=True, posts=False))
 
 
 def come_back(session: PokerSession, spot: int) -> PokerSession:
-    """Dealt in again: at once if no blind has passed him, else once he posts or has the big one."""
+    """Dealt in again: at once if no blind has passed, else once they post or have the big one."""
     chair = session.chair(spot)
-    return session.with_chair(replace(chair, out=False, waits=chair.waits or chair.missed))
+    waits = chair.waits or chair.owes
+    return session.with_chair(replace(chair, out=False, waits=waits, passed=0))
 
 
 def post(session: PokerSession, spot: int) -> PokerSession:
-    """Dealt into the next hand without waiting: he posts the big blind, and a missed small one."""
+    """Dealt into the next hand without waiting: they post the blinds that they have missed, and a
+    newcomer the big one."""
     chair = session.chair(spot)
     if chair.out or not chair.waits:
         raise Refused(Refusal.NOTHING_TO_POST, where=f"spot {spot}")
@@ -149,47 +185,6 @@ def _refuse_in_a_hand(session: PokerSession, spot: int) -> None:
 
 
 # The hand
-
-
-def next_hand(
-    game: Poker, session: PokerSession, *, button: int = 0
-) -> tuple[Wagers, PokerSession]:
-    """Who is dealt in, with which stacks and posts, and the session with the button moved.
-
-    The button of a session's first hand is drawn for and given here; later it moves clockwise to
-    the next who is dealt in without waiting, and the blinds are the next two (B14-4, B14-5, T-87).
-    """
-    if session.dealt_in:
-        raise Refused(Refusal.HAND_NOT_OVER, where="chairs")
-    able = [chair for chair in session.chairs if chair.stack > 0 and not chair.out]
-    if len(able) < 2:
-        raise Refused(Refusal.TOO_FEW_PLAYERS, where="chairs", rule=game.terms.blinds.item)
-    ready = [chair for chair in able if not chair.waits]
-    if len(ready) < 2:
-        ready = able  # nobody is left to wait for
-    at = button or _next_spot([chair.spot for chair in ready], session.button)
-    if at not in [chair.spot for chair in ready]:
-        raise Refused(Refusal.NO_BUTTON, where="button", rule=game.terms.blinds.item, spot=at)
-    around = _clockwise(able, at)
-    small = next(i for i, chair in enumerate(around) if chair in ready)
-    dealt_in = [around[small], around[small + 1]]  # whoever waits there comes in by the big blind
-    dealt_in += [chair for chair in around[small + 2 :] if chair in ready or chair.posts]
-    big = dealt_in[0 if len(dealt_in) == 2 and game.terms.button_small else 1].spot
-    posting = [chair.spot for chair in dealt_in if chair not in ready and chair.spot != big]
-    spots = [chair.spot for chair in dealt_in]
-    passed = _passed_over(session, at, big)
-    bets, chairs = [], []
-    for chair in session.chairs:
-        if chair.spot in spots:
-            bets.append(_bet(game, chair, posts=chair.spot in posting))
-            chairs.append(replace(chair, waits=False, posts=False, missed=False))
-        elif chair.spot in passed:
-            chairs.append(replace(chair, missed=True))
-        else:
-            chairs.append(chair)
-    moved = replace(session, chairs=tuple(chairs), button=at, hands=session.hands + 1,
-                    dealt_in=tuple(sorted(spots)))  # fmt: skip
-    return Wagers(tuple(bets), None, at), moved
 
 
 def after_hand(session: PokerSession, over: Over, lines: Iterable[Line]) -> PokerSession:
@@ -218,39 +213,25 @@ def with_stacks(session: PokerSession, stacks: Mapping[int, Cents]) -> PokerSess
 
 def after_misdeal(before: PokerSession, session: PokerSession) -> PokerSession:
     """The session once a hand was called off: the button lies where it lay `before`, and whoever
-    waited, posted or had missed a blind is as he was. Who has sat out since still does (T-87)."""
-    was = {chair.spot: chair for chair in before.chairs}
-    chairs = [
-        replace(chair, waits=old.waits, posts=old.posts and not chair.out, missed=old.missed)
-        if (old := was.get(chair.spot)) is not None
-        else chair
-        for chair in session.chairs
+    waited, posted or had missed a blind is as they were. Who has sat out since still does, and who
+    has come back since waits if a blind had passed them (T-87)."""
+    was = {normal(each.chair.person): each.chair for each in before.left}
+    was |= {normal(chair.person): chair for chair in before.chairs}
+    chairs = [_as_before(chair, was.get(normal(chair.person))) for chair in session.chairs]
+    left = [
+        replace(each, chair=_as_before(each.chair, was.get(normal(each.chair.person))))
+        for each in session.left
     ]
-    return replace(before, chairs=tuple(chairs))
+    return replace(before, chairs=tuple(chairs), left=tuple(left))
 
 
-def _bet(game: Poker, chair: Chair, *, posts: bool) -> Bet:
-    """What a chair brings to a hand: its stack, and what it posts from it (T-87)."""
-    chips = {STACK: chair.stack}
-    if posts:
-        chips[POST] = game.terms.stakes.big_blind
-        if chair.missed:
-            chips[DEAD] = game.terms.stakes.small_blind
-    return Bet(chair.spot, chips, person=chair.person)
-
-
-def _next_spot(spots: list[int], after: int) -> int:
-    return next((spot for spot in spots if spot > after), spots[0])
-
-
-def _clockwise(chairs: Iterable[Chair], button: int) -> list[Chair]:
-    """From the button's left, the button last."""
-    return sorted(chairs, key=lambda chair: (chair.spot <= button, chair.spot))
-
-
-def _passed_over(session: PokerSession, button: int, big: int) -> set[int]:
-    """Those who sit out between the button and the big blind miss a blind; not a newcomer, who has
-    yet to come in, and owes the big blind alone."""
-    order = _clockwise(session.chairs, button)
-    before = order[: [chair.spot for chair in order].index(big)]
-    return {chair.spot for chair in before if chair.out and not chair.waits}
+def _as_before(chair: Chair, old: Chair | None) -> Chair:
+    """A chair with the blinds counted as they were before a hand that was called off."""
+    if old is None:
+        return chair
+    waits = old.waits or (old.owes and not chair.out)
+    return replace(
+        chair, waits=waits, posts=old.posts and not chair.out, missed=old.missed,
+        missed_small=old.missed_small, home=old.home, small_home=old.small_home,
+        last_big=old.last_big, passed=old.passed,
+    )  # fmt: skip

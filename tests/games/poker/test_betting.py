@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.games import Range
+from houseway.games import Range, make_game
 from houseway.games.poker.button import draw_button
-from houseway.rules import Refused
+from houseway.games.poker.game import Poker
+from houseway.rules import Refused, configure
 from tests.games.poker.hand import act, deal, no_limit, options, play, poker, seated, stacks_after
+from tests.games.variant import section, sheet_refusal, variant
 
 
 def test_b14_5_blinds_are_posted_before_the_cards() -> None:
@@ -95,6 +99,92 @@ def test_t30_no_cap_with_two_players_and_a_capped_round_stays_capped() -> None:
     became_two = deal(game, seated([100, 100, 100]))
     became_two = act(game, became_two, "3 raise to 4", "1 raise to 6", "2 fold", "3 raise to 8")
     assert options(game, became_two)[1] == "raise to 10.00"
+
+
+@pytest.mark.parametrize(
+    ("stack", "may"),
+    [(4, ["call", "raise to 10.00", "fold"]), (4.5, ["call", "fold"])],
+    ids=["all-in", "half-a-dollar-behind"],
+)
+def test_t30_a_player_who_is_all_in_no_longer_participates(stack: float, may: list[str]) -> None:
+    """Spot 3 raises first; the third raise caps the betting only if three can still bet."""
+    game = poker()
+    state = deal(game, seated([100, 100, stack]))
+    state = act(game, state, "3 raise to 4", "1 raise to 6", "2 raise to 8")
+    if len(may) == 2:
+        state = act(game, state, "3 call")
+    assert options(game, state) == may
+
+
+@pytest.mark.parametrize(
+    ("stacks", "may"),
+    [([100, 8, 100], ["call", "raise to 10.00", "fold"]), ([100, 8.5, 100], ["call", "fold"])],
+    ids=["all-in", "half-a-dollar-behind"],
+)
+def test_t30_whoever_makes_the_third_raise_all_in_no_longer_participates(
+    stacks: list[float], may: list[str]
+) -> None:
+    game = poker()
+    state = act(game, deal(game, seated(stacks)), "3 raise to 4", "1 raise to 6", "2 raise to 8")
+    assert options(game, state) == may
+
+
+def test_t30_a_third_raise_all_in_before_three_others_caps_the_betting() -> None:
+    game = poker()
+    state = deal(game, seated([100, 8, 100, 100]))
+    state = act(game, state, "3 call", "4 raise to 4", "1 raise to 6", "2 raise to 8")
+    assert options(game, state) == ["call", "fold"]
+
+
+def test_t30_a_capped_round_is_not_uncapped_by_a_player_who_calls_all_in() -> None:
+    game = poker()
+    state = deal(game, seated([100, 100, 8]))
+    state = act(game, state, "3 raise to 4", "1 raise to 6", "2 raise to 8", "3 call")
+    assert options(game, state) == ["call", "fold"]
+    state = act(game, state, "1 call")  # the next betting round has two players who can bet
+    state = act(game, state, "1 bet 2", "2 raise to 4", "1 raise to 6", "2 raise to 8")
+    assert options(game, state) == ["call", "raise to 10.00", "fold"]
+
+
+@pytest.mark.parametrize(("cap", "raises"), [(1, 1), (2, 2), (3, 3), (4, 4), ("none", 8)], ids=str)
+@pytest.mark.parametrize("sheet", ["texas-holdem", "omaha"])
+def test_t30_the_cap_is_settable(sheet: str, cap: Any, raises: int) -> None:
+    game = poker(sheet, raise_cap=cap)
+    state = deal(game, seated([100, 100, 100]))
+    for made in range(raises):
+        assert len(options(game, state)) == 3
+        state = act(game, state, f"{(3, 1, 2)[made % 3]} raise to {4 + 2 * made}")
+    assert (len(options(game, state)) == 3) is (cap == "none")
+
+
+HOLDEM = "california/texas-holdem"
+NO_CAP_WITH = 'no_cap_with = { is = 2, cite = ["B14-7", "T-30"], at = "dealing 7d" }\n'
+RAISES = NO_CAP_WITH.replace("no_cap_with = { is = 2", "raises = { is = 2")
+
+
+def test_t30_a_sheet_of_an_earlier_edition_prints_its_cap_among_the_terms() -> None:
+    older = variant(
+        HOLDEM, (section(HOLDEM, "switch.raise_cap"), ""), (NO_CAP_WITH, NO_CAP_WITH + RAISES)
+    )
+    game = make_game(configure(older))
+    assert isinstance(game, Poker)
+    assert (game.terms.most_raises, game.terms.raises.item) == (2, "B14-7")
+
+
+@pytest.mark.parametrize(
+    "edits",
+    [[(section(HOLDEM, "switch.raise_cap"), "")], [(NO_CAP_WITH, NO_CAP_WITH + RAISES)]],
+    ids=["none", "two"],
+)
+def test_t30_a_sheet_sets_the_cap_once(edits: list[tuple[str, str]]) -> None:
+    assert sheet_refusal(HOLDEM, *edits) == ("switch.raise_cap", "the cap on raises is set once")
+
+
+@pytest.mark.parametrize("cap", [0, -1, True, "3", "all", 1.5])
+def test_t30_what_is_no_cap_is_refused(cap: Any) -> None:
+    with pytest.raises(Refused) as refused:
+        poker(raise_cap=cap)
+    assert refused.value.where == "switch.raise_cap"
 
 
 @pytest.mark.parametrize(("cap", "open_again"), [(True, False), (False, True)])

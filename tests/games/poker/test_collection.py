@@ -6,11 +6,15 @@ from functools import partial
 from typing import Any, Final
 
 import pytest
+from hypothesis import assume, settings
+from hypothesis import given as given_data
+from hypothesis import strategies as st
 
 from houseway.bank import check_table
-from houseway.games import make_game
+from houseway.games import Bet, Wagers, make_game
 from houseway.games.poker.game import Poker
-from houseway.games.poker.state import Felt, PokerPhase
+from houseway.games.poker.pots import fee_of_pots, pots_of
+from houseway.games.poker.state import DeadHand, Felt, PokerPhase
 from houseway.money import Cents
 from houseway.rules import Refused, configure
 from houseway.table import PlayedRound, Settled, settle, settle_round
@@ -116,20 +120,149 @@ def test_t86_the_designated_fee_may_be_all_that_was_called_of_the_blinds() -> No
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("stack", "fee"), [(1, 300), (1.5, 400), (2, 400)])
-def test_t86_the_fee_comes_from_the_main_pot_alone(stack: float, fee: int) -> None:
-    """One is all in for less than the blind: three times that is the main pot, and a side pot of
-    any size beside it pays nothing."""
-    game = poker(limits={"bet": (2, 4)}, fee_option=10, betting="no_limit")
-    said = ["3 raise to 100", *(["1 call"] if stack > 1 else []), "2 call"]
-    over = play(
-        game, [stack, 200, 200], *said, *["2 check", "3 check"] * 3,
-        hands={1: "As Ah", 2: "Ks Kh", 3: "Qs Qh"},
-    )  # fmt: skip
-    assert taken(game, over) == [fee]
-    won = {(line.wager, line.spot): line.win for line in game.settle(over)}
-    assert won["side pot 1", 2] == 10_000 - 100 * stack
-    assert won["pot", 1] == 200 * stack - fee
+def no_limit_fee(**limits: tuple[int, int]) -> Poker:
+    """A no-limit table of option 10, which takes $4, $5 or $6; limits are in cents."""
+    cents = {name: (Cents(low), Cents(high)) for name, (low, high) in limits.items()}
+    printed = open_sheet("california/texas-holdem")
+    game = make_game(configure(printed, limits=cents, fee_option=10, switch=NO_LIMIT))
+    assert isinstance(game, Poker)
+    return game
+
+
+def given(game: Poker, over: Felt) -> list[int]:
+    """What each pot has given of the fee: all that lay in it less what its winners took."""
+    lines: dict[str, int] = {}
+    for line in game.settle(over):
+        if line.wager != "uncalled bet":
+            lines[line.wager] = lines.get(line.wager, 0) - line.win
+    assert sum(lines.values()) == over.fee
+    return list(lines.values())
+
+
+def called_all_in(game: Poker, stacks: list[float], to: int = 20) -> Felt:
+    """Spot 3 raises, everybody calls or is all in, and nobody bets again."""
+    state = deal(game, seated(stacks))
+    while state.phase is PokerPhase.BETTING:
+        spot = game.to_act(state)
+        assert spot is not None
+        owes = max(state.bets) > state.bets[state.to_act[0]]
+        words = "call" if owes else "check"
+        if not state.board and spot == 3 and max(state.bets) < 100 * to:
+            words = f"raise to {to}"
+        state = act(game, state, f"{spot} {words}")
+    return show_all(game, state)
+
+
+@pytest.mark.parametrize(
+    ("stack", "parts"),
+    [(0.5, [300, 300]), (1, [600, 0]), (1.5, [600, 0])],
+    ids=["below", "on", "above"],
+)
+def test_t86_what_the_main_pot_cannot_give_comes_from_the_side_pot(
+    stack: float, parts: list[int]
+) -> None:
+    """One of seven is all in, six have bet $20. The main pot keeps the bet of one winner: of $3.50
+    it gives $3, of $7 all of the $6."""
+    game = no_limit_fee(bet=(200, 400))
+    over = called_all_in(game, [100, 100, 100, 100, stack, 100, 100])
+    assert taken(game, over) == [600]
+    assert given(game, over) == parts
+
+
+def test_t86_whoever_wins_the_main_pot_gets_his_bet_back() -> None:
+    game = no_limit_fee(bet=(200, 400))
+    stacks = [100, 100, 100, 100, 0.5, 100, 100]
+    state = deal(game, seated(stacks), {5: "Jc Jd", 6: "9c 9d"})
+    for spot, words in ((3, "raise to 20"), (4, "call"), (5, "call"), (6, "call"), (7, "call"),
+                        (1, "call"), (2, "call")):  # fmt: skip
+        state = act(game, state, f"{spot} {words}")
+    for _ in range(3):
+        for spot in (1, 2, 3, 4, 6, 7):
+            state = act(game, state, f"{spot} check")
+    won = {line.wager: line for line in game.settle(show_all(game, state)) if line.win >= 0}
+    assert (won["pot"].spot, won["pot"].stake, won["pot"].win) == (5, 50, 0)
+    assert (won["side pot 1"].spot, won["side pot 1"].returned) == (6, 11_700 - 300)
+
+
+def test_t86_pot_after_pot_gives_what_is_beyond_the_bet_of_its_winner() -> None:
+    """$.50, $1 and $20: pots of $3.50, $3 and $95."""
+    game = no_limit_fee(bet=(200, 400))
+    over = called_all_in(game, [100, 100, 100, 100, 0.5, 1, 100])
+    assert given(game, over) == [300, 250, 50]
+
+
+@pytest.mark.parametrize(
+    ("stack", "parts"),
+    [(3, [150, 250]), (3.5, [100, 300]), (4, [100, 300])],
+    ids=["below", "on", "above"],
+)
+def test_t86_where_no_pot_can_give_more_the_rest_comes_of_all_the_main_pot_first(
+    stack: float, parts: list[int]
+) -> None:
+    """One of three is all in for $.50: of $4 the main pot gives one. Another one is all in, and the
+    side pot can spare $2.50, $3 or $3.50."""
+    game = no_limit_fee(bet=(200, 400))
+    over = called_all_in(game, [0.5, stack, 100])
+    assert given(game, over) == parts
+
+
+def test_t86_the_fee_is_never_more_than_all_the_pots() -> None:
+    game = no_limit_fee(bet=(100, 200), blinds=(50, 100))
+    over = called_all_in(game, [0.5, 100, 100], 1)
+    assert taken(game, over) == [250]
+    assert given(game, over) == [150, 100]
+
+
+def test_t86_the_pots_count_as_they_are_when_the_flop_lies() -> None:
+    """On the flop there is one pot of $6; a side pot that comes later gives nothing, though the
+    fee leaves less than a bet in the first."""
+    game = no_limit_fee(bet=(200, 400))
+    state = act(game, deal(game, seated([2.5, 100, 100])), "3 call", "1 call", "2 check")
+    state = act(game, state, "1 bet 0.50", "2 raise to 50", "3 call")
+    over = show_all(game, act(game, state, *["2 check", "3 check"] * 2))
+    assert given(game, over) == [400, 0]
+
+
+def test_t86_t82_a_pot_keeps_its_fee_when_a_dead_hand_joins_it_to_another() -> None:
+    game = no_limit_fee(bet=(200, 400))
+    state = deal(game, seated([0.5, 100, 100]))
+    state = act(game, state, "3 raise to 20", "2 call")
+    assert [part.amount for part in state.fees] == [100, 300]
+    state = game.apply(state, DeadHand(1))
+    over = show_all(game, act(game, state, *["2 check", "3 check"] * 3))
+    assert given(game, over) == [400]
+
+
+def test_t86_t87_dead_chips_lie_in_the_main_pot_and_are_given_with_it() -> None:
+    """Spot 4 has posted $2 live and $1 dead: the main pot of $3 gives $2.50, and not $1.50."""
+    game = no_limit_fee(bet=(200, 400))
+    stack = {"stack": Cents(10_000)}
+    late = {**stack, "post": Cents(200), "dead": Cents(100)}
+    bets = (Bet(1, stack), Bet(2, {"stack": Cents(50)}), Bet(3, stack), Bet(4, late))
+    state = deal(game, Wagers(bets, None, 1))
+    state = act(game, state, "4 raise to 20", "1 call", "3 call")
+    assert [part.amount for part in state.fees] == [250, 150]
+
+
+@settings(max_examples=150, deadline=None)
+@given_data(st.data())
+def test_t86_no_pot_is_short_while_another_could_give(data: st.DataObject) -> None:
+    """Any pots, any fee: all of it is taken that there is; a pot gives only when those before it
+    have no more to spare, and is short of a winner's bet only when no pot has."""
+    put = data.draw(st.lists(st.integers(0, 12), min_size=2, max_size=8))
+    folded = data.draw(st.lists(st.booleans(), min_size=len(put), max_size=len(put)))
+    folded[put.index(max(put))] = False
+    dead = data.draw(st.lists(st.integers(0, 3), min_size=len(put), max_size=len(put)))
+    pots, fee = pots_of(put, folded, dead), data.draw(st.integers(0, 120))
+    assume(pots)
+    parts = [part.amount for part in fee_of_pots(pots, Cents(fee))]
+    spare = [pot.amount - part - pot.bet for pot, part in zip(pots, parts, strict=True)]
+    assert sum(parts) == min(fee, sum(pot.amount for pot in pots))
+    assert all(0 <= part <= pot.amount for part, pot in zip(parts, pots, strict=True))
+    for number, part in enumerate(parts):
+        if part:
+            assert all(left <= 0 for left in spare[:number])
+    assert min(spare) >= 0 or max(spare) <= 0
 
 
 @pytest.mark.parametrize(("stack", "fee"), [(1, 200), (2, 400), (3, 400)])

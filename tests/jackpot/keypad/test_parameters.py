@@ -244,7 +244,7 @@ def test_b6_16_a_house_jackpot_is_given_no_rate_by_its_operator(
         ('contribution = { is = "20%"', 'contribution = { is = "0%"'),
         ('reserve = { is = "2%"', 'reserve = { is = "0%"'),
     )
-    pad = Pad(open_link(house, settings={"jackpot.card": "supervisor"}))
+    pad = Pad(open_link(house, settings={"jackpot.card": "supervisor", **ATLAS}))
     contribution, reserve = rates
     change = setting(pad, jackpot__contribution=contribution, jackpot__reserve=reserve)
     assert pad.refuses(change) == ("house-jackpot-grows", "B6-16")

@@ -69,7 +69,7 @@ def missing(done: FloorCounts) -> dict[str, set[Any]]:
     return {
         "at tables": commands - OF_POKER - done.done.keys(),
         "at poker": commands - NOT_OF_POKER - done.done_at_poker.keys() - NEVER_AT_POKER.keys(),
-        "at keypads": set(get_args(keys.Command)) - done.pressed.keys() - NEVER_PRESSED.keys(),
+        "at keypads": set(keys.KINDS.values()) - done.pressed.keys() - NEVER_PRESSED.keys(),
         "on links": set(get_args(on_link.Event)) - done.on_links.keys() - NEVER_ON_LINKS.keys(),
         "events": set(get_args(events.Event)) - happened - NEVER_SEEN.keys(),
         "undone": UNDONE - {name for name, times in done.undone.items() if times},

@@ -11,7 +11,8 @@ from typing import Any, cast
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.games.poker.pots import pots_of
+from houseway.games.poker.pots import fee_of_pots, pots_of
+from houseway.money import Cents
 from houseway.table.shoe import drawn_below
 from proofs.floor import simulate_floor
 from proofs.floor.auditor.chips import Chips
@@ -19,7 +20,7 @@ from proofs.floor.auditor.findings import Findings
 from proofs.floor.auditor.handlers import handlers, method_name
 from proofs.floor.auditor.poker import PokerBooks
 from proofs.floor.auditor.poker_seats import Moves, PokerSeats
-from proofs.floor.auditor.pots import PutIn, main_pot, shares
+from proofs.floor.auditor.pots import PutIn, fee_parts, layers, shares
 from proofs.floor.auditor.ranks import best, drawn_for_button
 from proofs.floor.auditor.table import TableAuditor
 from proofs.floor.plan import TABLES
@@ -180,7 +181,8 @@ def test_the_auditor_finds_it(evening: Any, name: str) -> None:
 
 SMALL_TABLE: Fact = {
     "table": "P 1", "seats": 9, "small": 100, "big": 200, "button_small": True, "step": 100,
-    "time_bank": 30, "fees": [100] * 10, "no_flop": 100, "half_hour": 500,
+    "time_bank": 30, "fees": [200] * 10, "no_flop": 100, "half_hour": 500,
+    "restart": 30, "back": 60, "absent": 2,
 }  # fmt: skip
 PEOPLE = {1: "Ann", 3: "Bob", 5: "Cy", 7: "Dee"}
 
@@ -229,6 +231,10 @@ def won(spot: int, loser: int) -> list[Fact]:
     return [fee, {"event": "round paid", "lines": lines, "fees": [fee]}]
 
 
+def at(clock: str, event: Fact) -> Fact:
+    return {**event, "at": f"2026-11-16T{clock}Z"}
+
+
 DRAWN = {
     "event": "button drawn", "spot": 1,
     "cards": [{"spot": spot, "card": card} for spot, card in ((1, "As"), (3, "Kd"), (5, "2c"))],
@@ -238,7 +244,10 @@ DEALT = [
     *SEATED,
     hand(1, {3: 100, 5: 200}, {3: 10_000, 5: 10_000, 1: 10_000}, at="2026-11-16T10:00:00Z"),
 ]
-PLAYED = [*DEALT, decides(1, "fold"), decides(3, "fold"), *won(5, 3)]
+PLAYED = [
+    *DEALT, decides(1, "fold"), decides(3, "fold"), *[at("10:01:00", each) for each in won(5, 3)],
+]  # fmt: skip
+"""A hand that ends at 10:01."""
 MISSED = [
     *sits(1, 3, 5, 7), DRAWN, of("sat out", 3),
     hand(1, {5: 100, 7: 200}, {5: 10_000, 7: 10_000, 1: 10_000}),
@@ -264,10 +273,6 @@ OWED = [
 ZOE_WAITS = [*sits(1, 3), of("list joined", "Zoe")]
 UNTIL = "2026-11-16T10:05:00Z"
 OFFERED = [*ZOE_WAITS, of("seat offered", "Zoe", spot=7, until=UNTIL)]
-
-
-def at(clock: str, event: Fact) -> Fact:
-    return {**event, "at": f"2026-11-16T{clock}Z"}
 
 
 def folded_out(button: int, small: int, big: int, stacks: dict[int, int]) -> list[Fact]:
@@ -303,7 +308,68 @@ SHORT = [
 ]  # fmt: skip
 """Ann is all in."""
 
+CALLED_SHORT = [
+    *SEATED[:-1], of("chips taken", 1, amount=9_950), DRAWN,
+    hand(1, {3: 100, 5: 200}, {3: 10_000, 5: 10_000, 1: 50}), decides(1, "call", 50),
+    decides(3, "call", 100), decides(5, "check"), laid("2c", "7d", "Jh"),
+]  # fmt: skip
+"""Ann is all in for half a chip: pots of 150 and 300."""
+
+MOVED = [
+    *sits(1, 3, 5, 7), DRAWN,
+    hand(1, {3: 100, 5: 200}, {3: 10_000, 5: 10_000, 7: 10_000, 1: 10_000}),
+    decides(7, "fold"), decides(1, "fold"), decides(3, "fold"), *won(5, 3),
+    of("seat changed", 7, to=2),
+]  # fmt: skip
+"""The big blind is to come to Dee at spot 7, and she moves to where it has been."""
+DODGED = hand(3, {5: 100, 1: 200}, {5: 10_000, 1: 10_000, 3: 9_900})
+DODGED["wagers"]["bets"].append(
+    {"spot": 2, "backline": 0, "person": "Dee", "stakes": {"stack": 10_000}}
+)
+PLAYS_ON = hand(3, {5: 100, 1: 200}, {5: 10_000, 1: 10_000, 3: 9_900})
+HALF_PAST = [*PLAYED, half_hour("10:30:00", "10:30:00", paid="Ann Bob Cy")]
+AFTER_IT = hand(3, {5: 100, 1: 200}, {5: 9_500, 1: 9_500, 3: 9_400})
+CY_GONE = [*PLAYED, of("seat left", 5), of("chips taken", 5, amount=10_000)]
+SITS_OUT = [
+    *sits(1, 3, 5, 7), DRAWN, of("sat out", 3), hand(1, {5: 100, 7: 200}, {5: 10_000, 7: 10_000,
+    1: 10_000}), decides(1, "fold"), decides(5, "fold"), *won(7, 5),
+]  # fmt: skip
+"""Bob sits out, and one big blind has passed him."""
+
 FALSE: dict[str, tuple[list[Fact], Fact, str]] = {
+    "who moved away from the big blind is dealt in": (
+        MOVED, DODGED, "spots [5, 1, 3, 2] are dealt in, and [1, 3, 5] should be",
+    ),
+    "back with fewer chips": (
+        [*CY_GONE, of("chips bought", 5, amount=9_900)], of("seat taken", 5),
+        "cy took 10000 away, and comes back with less",
+    ),
+    "a game that is over goes on": (
+        HALF_PAST, at("10:31:00", AFTER_IT), "a hand begins in a game that was over",
+    ),
+    "a game that goes on is said to be over": (
+        PLAYED, at("10:30:59", {"event": "game over"}),
+        "the game is said to be over, and goes on",
+    ),
+    "a half hour without a hand is paid": (
+        HALF_PAST, half_hour("11:00:00", "11:00:00", paid="Ann Bob Cy"),
+        "the half hour to 2026-11-16 11:00:00+00:00 is paid, and 2026-11-16 11:30:00+00:00 is next",
+    ),
+    "a seat that is lost too soon": (
+        SITS_OUT, of("seat left", 3, rule="T-87"), "Bob loses the seat after 1 big blinds of 2",
+    ),
+    "a fee that spares the side pot": (
+        CALLED_SHORT, {"event": "fee taken", "amount": 200, "parts": [150, 50]},
+        "the pots give [150, 50] of a fee, and [100, 100] are due",
+    ),
+    "a fee of two pots that is said to be of one": (
+        CALLED_SHORT, {"event": "fee taken", "amount": 200},
+        "the pots give () of a fee, and [100, 100] are due",
+    ),
+    "a fee of the main pot alone": (
+        CALLED_SHORT, {"event": "fee taken", "amount": 150, "parts": [150, 0]},
+        "the pot pays a fee of 150, and 200 is due",
+    ),
     "somebody who waits moves, and is dealt in": (
         [*PLAYED, *sits(7), of("seat changed", 7, to=2)], IN_HER_NEW_SEAT,
         "spots [5, 1, 3, 2] are dealt in, and [1, 3, 5] should be",
@@ -327,11 +393,8 @@ FALSE: dict[str, tuple[list[Fact], Fact, str]] = {
     "two in one chair": (
         SEATED, of("seat changed", 1, to=3), "Ann moves to spot 3 in a hand, or to somebody's seat",
     ),
-    "a move away from the blinds": (
-        PLAYED, of("seat changed", 3, to=4), "Bob moves to spot 4, waits: True",
-    ),
-    "a move before the first hand": (
-        SEATED, of("seat changed", 3, to=4, waits=True), "Bob moves to spot 4, waits: False",
+    "a move that is said to cost a wait": (
+        SEATED, of("seat changed", 3, to=4, waits=True), "Bob moves to spot 4, and is said to wait",
     ),
     "back after missed blinds": (MISSED, of("came back", 3), "Bob comes back, and waits: True"),
     "back after none": (
@@ -437,7 +500,7 @@ def findings_of(events: list[Fact]) -> list[str]:
         findings.add("table", what)
 
     chips = Chips(wrong)
-    books = PokerBooks(SMALL_TABLE, chips, wrong)
+    books = PokerBooks(SMALL_TABLE, chips, wrong, lambda: now[-1])
     seats = PokerSeats(SMALL_TABLE, chips, books, Moves(), lambda: now[-1], wrong)
     rooms = [handlers(room) for room in (chips, books, seats)]
     for event in events:
@@ -457,6 +520,18 @@ def test_one_false_fact_is_one_finding(name: str) -> None:
 
 
 RIGHT: dict[str, list[Fact]] = {
+    "who moved away from the big blind waits": [*MOVED, PLAYS_ON],
+    "back with as many chips": [
+        *CY_GONE, of("chips bought", 5, amount=10_000), of("seat taken", 5),
+    ],
+    "back with fewer chips after an hour": [
+        *CY_GONE, at("11:02:00", of("chips bought", 5, amount=500)), of("seat taken", 5),
+    ],
+    "a game that is over begins anew": [
+        *PLAYED, at("10:31:00", {"event": "game over"}), DRAWN,
+        hand(1, {3: 100, 5: 200}, {3: 9_900, 5: 10_000, 1: 10_000}),
+    ],
+    "the same game half a minute before it is over": [*HALF_PAST, at("10:30:59", AFTER_IT)],
     "a seat of somebody in no hand is free at once": [
         *DEALT, *sits(7), of("seat left", 7), of("list joined", "Zoe"),
         of("seat offered", "Zoe", spot=7, until=UNTIL),
@@ -504,7 +579,8 @@ RIGHT: dict[str, list[Fact]] = {
         half_hour("10:30:00", "10:32:00", paid="Ann Bob Cy"),
     ],
     "two half hours of somebody who has left": [
-        *PLAYED, at("11:05:00", of("seat left", 5)),
+        *DEALT, decides(1, "fold"), decides(3, "fold"),
+        *[at("10:45:00", each) for each in won(5, 3)], at("11:05:00", of("seat left", 5)),
         half_hour("10:30:00", "11:06:00", paid="Ann Bob Cy"),
         half_hour("11:00:00", "11:06:00", paid="Ann Bob Cy"),
     ],
@@ -567,15 +643,19 @@ def test_t32_the_auditors_pots_are_those_of_the_house() -> None:
         top, second = max(put), sorted(put)[-2]
         called = [min(each, second) for each in put]
         pots = pots_of(called, out, dead)
-        assert main_pot(given) == pots[0].amount
-        back = shares(given, claims, fee=50, step=50)
-        assert sum(back.values()) == sum(put) + sum(dead) - 50
+        assert layers(given) == [(pot.level, pot.amount, pot.bet) for pot in pots]
+        fee = 50 * below(60)
+        fees = fee_parts(given, fee)
+        taken = [part.amount for part in fee_of_pots(pots, Cents(fee))]
+        assert [part for _, part in fees] == taken
+        back = shares(given, claims, fees=fees, step=50)
+        assert sum(back.values()) == sum(put) + sum(dead) - sum(taken)
         due = dict.fromkeys(given, 0)
         due[put.index(top)] += top - second
-        for pot in pots:
+        for pot, part in zip(pots, taken, strict=True):
             most = max(claims[i] for i in pot.seats)
             winners = [i for i in pot.seats if claims[i] == most]
-            amount = pot.amount - (50 if pot is pots[0] else 0)
+            amount = pot.amount - part
             each = amount // (50 * len(winners)) * 50
             for i in winners:
                 due[i] += each

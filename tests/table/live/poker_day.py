@@ -90,6 +90,7 @@ def _open(table: Day) -> None:
             at=table.at,
         )
     )
+    table.do(asks("dora", ask.TakeStep(step="opening.posted"), at=table.at))
     for spot, person in ((1, "anna"), (2, "bob"), (4, "cy")):
         table.sit(person, spot, 20_000)
     table.draw()

@@ -53,6 +53,8 @@ class PokerDesk(Desk):
     def open(self, *people: str, chips: int = 20_000, tray: int = 100_000_000) -> PokerDesk:
         card = CardShown(self.dealer, PIN)
         self.do(asks(self.dealer, ask.OpenTable(card=card, second=SUE, tray=Cents(tray)), at=AT))
+        if not self.setup.automatic:
+            self.do(asks(self.dealer, ask.TakeStep(step="opening.posted")))
         for spot, person in enumerate(people, 1):
             self.sit(person, spot, chips)
         return self

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.cards import parse_cards
+from houseway.cli.table.words import say
 from houseway.games.place import BOARD, Spot
 from houseway.games.poker.button import draw_button
 from houseway.money import Cents
@@ -152,6 +153,21 @@ def test_t78_who_leaves_in_a_hand_is_played_for_and_his_chips_are_kept() -> None
     assert taken.amount == left
 
 
+def test_t86_a_fee_of_two_pots_is_told_pot_by_pot_and_booked_once() -> None:
+    """Anna is all in for $.50, Bob and Cy have bet $2: pots of $1.50 and $3 and a fee of $3."""
+    desk = table("anna", chips=50)
+    desk.sit("bob", 2)
+    desk.sit("cy", 3)
+    desk.start()
+    events = desk.finish()
+    (fee,) = [event for event in events if isinstance(event, poker.PotFeeTaken)]
+    assert (fee.amount, fee.parts) == (300, (150, 150))
+    assert say(fee, {}) == ("a fee of $3.00 is taken: $1.50 from the pot, $1.50 from side pot 1")
+    (paid,) = [event for event in events if isinstance(event, happened.RoundPaid)]
+    assert [each.amount for each in paid.fees] == [300]
+    assert sum(desk.state.stacks.values()) == 40_050 - 300
+
+
 def test_t78_the_last_hand_of_somebody_gone_that_nobody_has_read_is_turned_by_the_dealer() -> None:
     desk = table("anna", "bob", of=setup(source=CardSource.FELT))
     desk.do(asks("dora", ask.DrawButton(cards=parse_cards("As Kd"))))
@@ -272,6 +288,8 @@ def test_t34_half_hours_are_collected_between_hands_from_those_who_sat_there() -
     desk.start(at="2026-11-16T20:10:00Z")
     desk.finish()
     assert desk.do(asks("system", ask.Tick(), at="2026-11-16T20:30:00Z")) == []
+    desk.start(at="2026-11-16T20:35:00Z")
+    desk.finish()
     desk.do(asks("cy", ask.TakeSeat(spot=3, buy_in=Cents(300)), at="2026-11-16T20:40:00Z"))
     desk.do(asks("cy", ask.SitOut()))
     desk.start(at="2026-11-16T20:55:00Z")
@@ -284,6 +302,9 @@ def test_t34_half_hours_are_collected_between_hands_from_those_who_sat_there() -
     assert code(desk, asks("cy", ask.ComeBack())) is Refusal.OWES_A_FEE
     events = desk.do(asks("cy", ask.BuyChips(amount=Cents(1000))))
     assert kinds(events) == ["chips bought", "owed fees paid"]
+    assert isinstance(events[1], poker.OwedFeesPaid)
+    assert (events[1].amount, events[1].waived) == (500, 0)  # all of it, and not a cent more
+    assert say(events[1], {}) == "cy pays $5.00 that he owed"
     assert desk.state.stacks["cy"] == 800
     desk.do(asks("cy", ask.ComeBack()))
 

@@ -87,9 +87,8 @@ def test_t87_a_seat_change_is_granted_between_hands_before_the_list() -> None:
     (offered,) = [event for event in events if isinstance(event, poker.SeatOffered)]
     assert (offered.spot, offered.person) == (3, "anna")
     assert desk.state.seats == {chair.spot: chair.person for chair in desk.room.session.chairs}
-    away = desk.room.session.button
-    for each in changed:
-        assert each.waits == ((each.to - away - 1) % 10 > (each.spot - away - 1) % 10)
+    homes = {chair.person: chair.home for chair in desk.room.session.chairs}
+    assert (homes["p2"], homes["p3"]) == (2, 3)  # where their blinds are counted from
 
 
 def test_t87_who_keeps_his_seat_moves_nowhere() -> None:

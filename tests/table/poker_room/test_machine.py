@@ -138,7 +138,7 @@ class PokerMachine(LiveMachine):
                     return
                 options = self.setup.game.legal(state.play.felt, turn.spot)
                 chosen: Any = data.draw(st.sampled_from(list(options)))
-                least = getattr(chosen, "least", None)
+                least = getattr(chosen, "minimum", None)
                 action = str(chosen) if least is None else f"{chosen.words} {least / 100:.2f}"
                 self.give(said(ask.Decide, by=turn.person, spot=turn.spot, action=action, **about))
             case TablePhase.SHOWING:

@@ -43,7 +43,7 @@ def evening(of: TableSetup) -> list[Asked]:
     desk.start(at="2026-11-16T20:20:00Z")
     desk.play("fold", "fold")
     desk.do(asks("dora", ask.SettleRound()))
-    desk.start(at="2026-11-16T20:59:00Z")
+    desk.start(at="2026-11-16T20:49:00Z")
     desk.play("call")
     desk.call(Irregularity.CARD_TWICE_OR_MISSING)
     desk.remedy(at="2026-11-16T21:01:00Z")
@@ -144,7 +144,7 @@ def test_r19_somebody_without_a_name_is_refused_and_not_looked_up(
 def test_r3_a_hand_that_is_started_twice_with_other_chance_starts_once(record: Record) -> None:
     of = setup()
     table = TableOnRecord(of, record)
-    for command in evening(of)[:5]:
+    for command in evening(of)[:6]:
         table.do(command)
     assert table.state.room is not None
     assert table.state.room.drawn
@@ -159,7 +159,7 @@ def test_r12_the_seed_of_the_draw_for_the_button_fixes_no_hand(record: Record) -
     """Everybody saw the cards that came from it."""
     of = setup()
     table = TableOnRecord(of, record)
-    for command in evening(of)[:5]:
+    for command in evening(of)[:6]:
         table.do(command)
     (seed,) = [
         event.seed
@@ -175,6 +175,7 @@ def test_r12_the_seed_of_the_draw_for_the_button_fixes_no_hand(record: Record) -
     table.do(asks("dora", ask.StartHand(), seed="1" * 64))
     other = TableOnRecord(set_up(of.sheet, "P2", roster()), record)
     other.do(asks("dick", ask.OpenTable(card=DICK, second=SUE, tray=Cents(10_000_000))))
+    other.do(asks("dick", ask.TakeStep(step="opening.posted")))
     for spot, person in enumerate(("dee", "eli"), 1):
         other.do(asks(person, ask.TakeSeat(spot=spot, buy_in=Cents(20_000))))
     for used in (seed, "1" * 64):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.cards import parse_cards
+from houseway.cli.table.words import say
 from houseway.games.place import BOARD, Spot
 from houseway.rules import Refusal
 from houseway.rules.irregularity import Irregularity, Remedy
@@ -12,22 +13,37 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
-from proofs.asked import asks
-from tests.table.live.desk import SUE, kinds
-from tests.table.poker_room.desk import setup, table
+from houseway.table.live.undo.events import TurnBackReason
+from houseway.table.poker_room import events as poker
+from proofs.asked import act, asks, correction
+from tests.table.live.desk import MAX, SUE, kinds
+from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, setup, table
 from tests.table.poker_room.test_hands import code
+from tests.table.poker_room.test_typed_cards import check_shown, typed
+
+MISDEALS = {
+    Irregularity.CARD_FACE_UP: 0,
+    Irregularity.WRONG_NUMBER_OF_CARDS: 0,
+    Irregularity.NO_CARDS_DEALT: 2,
+    Irregularity.CARDS_TO_EMPTY_SPOT: 7,
+    Irregularity.CARD_EXPOSED: 2,
+}
+"""What makes a misdeal, and the spot that it is called at."""
 
 
-@pytest.mark.parametrize("what", [Irregularity.CARD_FACE_UP, Irregularity.WRONG_NUMBER_OF_CARDS])
-def test_t87_a_misdeal_gives_everything_back_and_the_button_stays(what: Irregularity) -> None:
-    desk = table("anna", "bob", "cy")
+@pytest.mark.parametrize("sheet", [HOLDEM, OMAHA])
+@pytest.mark.parametrize("what", MISDEALS)
+def test_t87_a_misdeal_gives_everything_back_and_the_button_stays(
+    what: Irregularity, sheet: str
+) -> None:
+    desk = table("anna", "bob", "cy", of=setup(sheet))
     desk.start()
     desk.finish()
     before = desk.state
     desk.start()
     button = desk.room.session.button
     desk.play("call")
-    desk.call(what)
+    desk.call(what, spot=MISDEALS[what])
     assert "round voided" in kinds(desk.remedy())
     assert desk.state.stacks == before.stacks
     assert desk.room.session == before.room.session  # type: ignore[union-attr]
@@ -35,11 +51,14 @@ def test_t87_a_misdeal_gives_everything_back_and_the_button_stays(what: Irregula
     assert desk.room.session.button == button
 
 
-def test_t87_after_two_have_acted_the_deal_stands_but_a_foul_deck_is_void() -> None:
+@pytest.mark.parametrize("what", MISDEALS)
+def test_t87_after_two_have_acted_the_deal_stands_but_a_foul_deck_is_void(
+    what: Irregularity,
+) -> None:
     desk = table("anna", "bob", "cy")
     desk.start()
     desk.play("call", "call")
-    desk.call(Irregularity.WRONG_NUMBER_OF_CARDS)
+    desk.call(what, spot=MISDEALS[what])
     void = asks("sue", ask.OrderRemedy(card=SUE, why="too late", remedy=Remedy.VOID))
     assert code(desk, void) is Refusal.NOT_ITS_REMEDY
     events = desk.remedy()
@@ -91,3 +110,172 @@ def test_t82_an_exposed_card_of_a_player_stands_and_the_board_is_the_supervisors
     assert code(desk, silent) is Refusal.NOT_ITS_REMEDY
     desk.remedy(remedy=Remedy.STANDS)
     desk.finish()
+
+
+@pytest.mark.parametrize("what", [Irregularity.NO_CARDS_DEALT, Irregularity.CARD_EXPOSED])
+def test_t82_it_is_called_at_the_spot_of_a_player_in_the_hand(what: Irregularity) -> None:
+    desk = table("anna", "bob", "cy")
+    desk.start()
+    for spot, refusal in ((0, Refusal.SPOT_WANTED), (9, Refusal.NO_HAND_THERE)):
+        call = asks("dora", ask.CallIrregularity(what=what, spot=spot))
+        assert code(desk, call) is refusal
+
+
+def test_t82_a_player_who_was_skipped_is_called_before_his_cards_are_typed() -> None:
+    desk = typed(players=3)
+    for spot in (2, 3):
+        desk.do(asks("dora", ask.LayCards(place=Spot(spot), unread=2)))
+    desk.call(Irregularity.NO_CARDS_DEALT, spot=1)
+    assert "round voided" in kinds(desk.remedy())
+    assert set(desk.state.stacks.values()) == {20_000}
+
+
+def replaced(desk: PokerDesk, cards: str, spot: int = 2) -> list[happened.Event]:
+    desk.call(Irregularity.CARD_EXPOSED, spot=spot)
+    return desk.remedy(cards=parse_cards(cards), remedy=Remedy.REPLACED)
+
+
+@pytest.mark.parametrize("sheet", [HOLDEM, OMAHA])
+@pytest.mark.parametrize("held", ["", "Kd 7c", "Kd"], ids=["unread", "read", "in part"])
+def test_t82_t87_a_card_that_the_dealer_exposed_is_burned_and_replaced(
+    sheet: str, held: str
+) -> None:
+    """The hand has as many cards as before, one of which nobody has read, and it plays on; the
+    exposed card comes no more."""
+    desk, hole = typed(sheet, players=3), 2 if sheet == HOLDEM else 4
+    for spot in (2, 3, 1):
+        read = held.split() if spot == 2 else []
+        if read:
+            desk.lay(Spot(spot), held)
+        if len(read) < hole:
+            desk.do(asks("dora", ask.LayCards(place=Spot(spot), unread=hole - len(read))))
+    desk.act("call")
+    turn = desk.state.play.turn
+    events = replaced(desk, "Kd")
+    check_shown(desk)
+    assert kinds(events) == ["remedy ordered", "card replaced"]
+    assert isinstance(events[1], poker.CardReplaced)
+    assert say(events[1], {}) == (
+        "Kd of bob at spot 2 was exposed and is burned; the top card takes its place"
+    )
+    assert desk.state.play.turn == turn  # whoever has acted does not act again
+    felt = desk.state.play.felt
+    assert felt.dealt == (hole,) * 3
+    assert [card.text for card in felt.hands[felt.seat_of(2)]] == held.split()[1:]
+    desk.act("call")
+    desk.act("check")
+    events = desk.lay(BOARD, "2c 3c Kd")
+    assert kinds(events) == ["irregularity called", "alert raised"]
+    desk.do(asks("dora", ask.WithdrawCall(why="it was the Kh")))
+    desk.lay(BOARD, "2c 3c Kh")
+    assert desk.state.phase is TablePhase.DECIDING
+
+
+def to_the_showdown(desk: PokerDesk) -> None:
+    for board in ("2c 3c 4c", "9d", "Jd"):
+        while desk.state.phase is TablePhase.DECIDING:
+            felt = desk.state.play.felt
+            desk.act("call" if felt.bets[felt.to_act[0]] < max(felt.bets) else "check")
+        desk.lay(BOARD, board)
+    desk.act("check")
+    desk.act("check")
+
+
+def test_t82_t87_the_hand_is_shown_without_the_card_that_was_exposed() -> None:
+    desk = typed()
+    desk.lay(Spot(2), "Kd 7c")
+    desk.do(asks("dora", ask.LayCards(place=Spot(1), unread=2)))
+    replaced(desk, "Kd")
+    to_the_showdown(desk)
+    assert desk.state.play.turn is not None
+    assert desk.state.play.turn.spot == 2
+    for cards in ("Kd 7c", "As Ks", "7c 2c"):
+        show = asks("dora", act(2, f"show {cards}"))
+        assert code(desk, show) in (Refusal.CARD_TWICE, Refusal.OTHER_CARDS)
+    desk.turn_up("7c 7d")
+    desk.turn_up("As Ks")
+    desk.do(asks("dora", ask.SettleRound()))
+    assert desk.state.stacks["bob"] > desk.state.stacks["anna"]
+
+
+def test_t87_a_second_exposed_card_is_a_misdeal() -> None:
+    desk = typed(players=3)
+    for spot in (2, 3, 1):
+        desk.do(asks("dora", ask.LayCards(place=Spot(spot), unread=2)))
+    replaced(desk, "Kd")
+    desk.call(Irregularity.CARD_EXPOSED, spot=3)
+    again = asks(
+        "sue", ask.OrderRemedy(card=SUE, why="so", remedy=Remedy.REPLACED, cards=parse_cards("Kh"))
+    )
+    assert code(desk, again) is Refusal.NOT_ITS_REMEDY
+    assert "round voided" in kinds(desk.remedy())
+
+
+def test_t87_the_supervisor_declares_a_misdeal_where_it_was_one_of_the_first_cards() -> None:
+    desk = typed(players=3)
+    desk.call(Irregularity.CARD_EXPOSED, spot=2)
+    assert "round voided" in kinds(desk.remedy(remedy=Remedy.VOID))
+
+
+@pytest.mark.parametrize(
+    ("cards", "refusal"),
+    [
+        ("", Refusal.EXPOSED_CARD_WANTED),
+        ("Kd 7c", Refusal.EXPOSED_CARD_WANTED),
+        ("Ks", Refusal.OTHER_CARDS),
+        ("Ah", Refusal.OTHER_CARDS),
+    ],
+)
+def test_t82_a_card_that_was_not_exposed_there_is_not_replaced(
+    cards: str, refusal: Refusal
+) -> None:
+    desk = typed()
+    desk.lay(Spot(2), "Kd 7c")
+    desk.lay(Spot(1), "Ah As")
+    desk.call(Irregularity.CARD_EXPOSED, spot=2)
+    order = asks(
+        "sue", ask.OrderRemedy(card=SUE, why="so", cards=parse_cards(cards) if cards else ())
+    )
+    assert code(desk, order) is refusal
+    assert desk.state.trouble is not None
+
+
+def test_t82_a_card_of_another_hand_was_not_exposed_in_this_one() -> None:
+    desk = typed()
+    desk.do(asks("dora", ask.LayCards(place=Spot(2), unread=2)))
+    desk.lay(Spot(1), "Ah As")
+    desk.call(Irregularity.CARD_EXPOSED, spot=2)
+    order = asks("sue", ask.OrderRemedy(card=SUE, why="so", cards=parse_cards("Ah")))
+    assert code(desk, order) is Refusal.CARD_TWICE
+
+
+def test_r12_no_card_that_the_system_drew_is_replaced() -> None:
+    """Who gets which card is committed: there is a misdeal, or the hand stands."""
+    desk = table("anna", "bob", "cy")
+    desk.start()
+    desk.play()
+    desk.call(Irregularity.CARD_EXPOSED, spot=1)
+    order = asks("sue", ask.OrderRemedy(card=SUE, why="so", remedy=Remedy.REPLACED))
+    assert code(desk, order) is Refusal.NOT_ITS_REMEDY
+    assert "round voided" in kinds(desk.remedy())
+
+
+def test_t82_a_round_in_which_a_card_was_replaced_is_voided_and_not_corrected() -> None:
+    desk = typed()
+    desk.lay(Spot(2), "Kd 7c")
+    desk.lay(Spot(1), "Ah As")
+    replaced(desk, "Kd")
+    desk.act("fold")
+    desk.do(asks("dora", ask.SettleRound()))
+    correct = asks(
+        "sue",
+        correction(
+            card=SUE,
+            second=MAX,
+            round="1",
+            reason=TurnBackReason.DECISION,
+            why="the camera",
+            acts={"1": ("fold",)},
+        ),
+    )
+    assert code(desk, correct) is Refusal.RULED_IN_THE_ROUND

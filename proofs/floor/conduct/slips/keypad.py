@@ -130,6 +130,13 @@ def _awards(at: Keyed) -> Slips:
     for entered in waiting_at(link, state, table)[:1]:
         key: dict[str, Any] = {"table": table, "spot": entered.hand.spot}
         yield Slip(Refusal.HAND_WAITS, ask.EndGame(table=table))
+        if link.verifies:
+            verify = ask.Verify(**key, swipe=at.swipe(SUPERVISORS[0]))
+            early = ask.Confirm(**key, swipe=at.swipe(EXECUTIVE))
+            if entered.hand.verified:
+                yield Slip(Refusal.VERIFIED_BEFORE, verify)
+            else:
+                yield Slip(Refusal.AWARD_NOT_VERIFIED, early)
         if not link.pays_first or entered.hand.paid:
             yield Slip(Refusal.NO_SWIPE, ask.Confirm(**key))
         else:

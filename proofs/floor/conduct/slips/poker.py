@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from houseway.fact import replace
 from houseway.games.poker.state import Show
 from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask
 from houseway.table.live.state import TablePhase
+from houseway.table.poker_room.standing import has_stood
 from proofs.asked import said
 from proofs.floor.conduct.scene import Scene
 from proofs.floor.conduct.slips.slip import Slip, Slips, Told
@@ -25,7 +27,7 @@ def _poker_hands(scene: Scene, told: Told) -> Slips:
         yield Slip(Refusal.WRONG_COUNT, show)
     if room is None or state.phase is not TablePhase.IDLE or not scene.hand:
         return
-    if room.drawn:
+    if room.drawn and not has_stood(scene.setup, replace(state, now=told["at"])):
         again = said(ask.DrawButton, **by, seed=scene.deck_seed())
         yield Slip(Refusal.BUTTON_DRAWN_ALREADY, again)
 

@@ -20,16 +20,16 @@ from houseway.money import Cents
 def felt_view(state: Felt, viewer: Viewer, to_act: int | None) -> View:
     """Everybody sees the board, the chips and the hands that were shown."""
     own = viewer.spot if isinstance(viewer, Seated) else 0
-    seats = []
+    seats, in_pot = [], state.in_pot
     for bet in state.wagers.bets:
         seat = state.seat_of(bet.spot)
         up = bet.spot == own or seat in state.shown
         read = faces(state.hands[seat], shown=up)
         held = (*read, *(HIDDEN,) * (state.dealt[seat] - len(read)))
-        chips = ChipsInPlay(state.in_pot[seat], state.stacks[seat])
+        chips = ChipsInPlay(in_pot[seat], state.stacks[seat])
         seats.append(seat_view(bet, Pile("hand", held), play=chips, folded=state.folded[seat]))
     board = faces(state.board, shown=True)
     piles = (Pile("board", board),) if board else ()
     button = state.bet_of(len(state.bets) - 1).spot
-    pot = PotAndButton(Cents(sum(state.in_pot)), button)
+    pot = PotAndButton(Cents(sum(in_pot)), button)
     return View(str(state.phase), piles, tuple(seats), None, to_act, (pot,))

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from houseway.cards import Card, CardError, PlayingCard, parse_cards, standard_deck
+from houseway.cards import Card, PlayingCard, standard_deck
 from houseway.fact import replace
-from houseway.games.action import Check, Decision, Due, Fold, Option, Range, without_joker
+from houseway.games.action import Check, Deal, Decision, Due, Fold, Option, Range, without_joker
 from houseway.games.equipment import Equipment
 from houseway.games.game import Cards, Game, Items
 from houseway.games.keys import Keys
@@ -28,9 +28,9 @@ from houseway.games.poker.betting import (
 )
 from houseway.games.poker.felt_view import felt_view
 from houseway.games.poker.posts import BLINDS, STACK, check_posts, posts_of
-from houseway.games.poker.pots import pots_so_far
+from houseway.games.poker.pots import fee_of_pots, pots_so_far
 from houseway.games.poker.settle import settle_pots
-from houseway.games.poker.spoken import read_spoken
+from houseway.games.poker.spoken import parse_decision
 from houseway.games.poker.state import (
     DECISIONS,
     Action,
@@ -41,17 +41,21 @@ from houseway.games.poker.state import (
     Muck,
     Over,
     PokerPhase,
+    PotFee,
     RaiseTo,
+    ReplaceCard,
     Show,
     State,
     ended,
+    put_chips,
+    with_seat,
 )
-from houseway.games.poker.street import street_due, street_of
+from houseway.games.poker.street import FLOP, street_due, street_of
 from houseway.games.poker.terms import check_poker, read_terms
 from houseway.games.view import View, Viewer
 from houseway.games.wager import Bet, Wagers
 from houseway.hands import Ranking
-from houseway.money import Cents, MoneyError
+from houseway.money import Cents
 from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
 
 _STREETS = {0: "before the flop", 3: "on the flop", 4: "on the turn", 5: "on the river"}
@@ -71,7 +75,7 @@ class Poker(Game[Felt]):
         super().__init__(sheet)
         self.terms = t = read_terms(sheet, self.hole)
         self.ways = {"house": t.deal}
-        item = t.raises.cite.item
+        item = t.raises.item
         self.items = Items(deck=t.deck, count=t.deck, deal=t.deal.cite.item, decision=item)
         self.keys = Keys(
             round={"board": (BOARD, 0)},
@@ -173,17 +177,17 @@ class Poker(Game[Felt]):
                 ]
             )
         if state.phase is PokerPhase.BOARD:
-            return (Due(BOARD, 3 - len(state.board) if len(state.board) < 3 else 1),)
+            return (Due(BOARD, max(1, FLOP - len(state.board))),)
         return ()
 
     def lay(self, state: Felt, place: Place, cards: tuple[PlayingCard, ...]) -> Felt:
         dealt = without_joker(cards, self.items.deck)
         if isinstance(place, Spot):
             seat = state.seat_of(place.number)
-            hands = _with(state.hands, seat, state.hands[seat] + dealt)
+            hands = with_seat(state.hands, seat, state.hands[seat] + dealt)
             return self._dealt(replace(state, hands=hands), seat, len(dealt))
         state = replace(state, board=state.board + dealt)
-        return state if len(state.board) < 3 else self._open_betting(state)
+        return state if len(state.board) < FLOP else self._open_betting(state)
 
     def lay_unseen(self, state: Felt, place: Place, cards: int) -> Felt:
         """Cards that came face down, and that nobody has typed or read."""
@@ -192,7 +196,7 @@ class Poker(Game[Felt]):
         return self._dealt(state, state.seat_of(place.number), cards)
 
     def _dealt(self, state: Felt, seat: int, cards: int) -> Felt:
-        state = replace(state, dealt=_with(state.dealt, seat, state.dealt[seat] + cards))
+        state = replace(state, dealt=with_seat(state.dealt, seat, state.dealt[seat] + cards))
         if min(state.dealt) < self.hole:
             return state
         return self._open_betting(state)
@@ -211,8 +215,8 @@ class Poker(Game[Felt]):
             for seat in round_
             if not state.folded[seat] and stacks[seat] and second > bets[seat]
         ]
-        if flop == 3:
-            state = replace(state, fee=self._fee(state))
+        if flop == FLOP:
+            state = replace(state, fees=self._fees(state))
         if flop:
             state = replace(state, level=Cents(0), raise_by=Cents(0), made=0, capped=False,
                             acted=(), last_to_raise=-1)  # fmt: skip
@@ -228,43 +232,76 @@ class Poker(Game[Felt]):
         state = replace(state, put=state.has_bet, bets=nothing, to_act=())
         live = state.live
         if len(live) == 1:
-            return ended(state if state.board else replace(state, fee=self._fee(state)))
+            seen = len(state.board) >= FLOP
+            return ended(state if seen else replace(state, fees=self._fees(state)))
         if len(state.board) < 5:
             return replace(state, phase=PokerPhase.BOARD)
         first = max(state.last_to_raise, 0)
         order = sorted(live, key=lambda seat: (seat - first) % len(state.bets))
         return replace(state, phase=PokerPhase.SHOWING, to_act=tuple(order))
 
-    def _fee(self, state: Felt) -> Cents:
-        """What the house takes as soon as the flop lies, or of a round without one; never more
-        than the main pot (T-28, T-86)."""
+    def _fees(self, state: Felt) -> tuple[PotFee, ...]:
+        """What the house takes as soon as the flop lies, or of a round without one, from the pots
+        as they are then (T-28, T-86)."""
         option = self.terms.fee
-        if option is None:
-            return Cents(0)
-        fee = option.for_players(len(state.bets)) if state.board else option.no_flop
-        return Cents(min(fee, pots_so_far(state)[0].amount))
+        if option is None or option.half_hour:
+            return ()
+        seen = len(state.board) >= FLOP
+        fee = option.for_players(len(state.bets)) if seen else option.no_flop
+        return fee_of_pots(pots_so_far(state), fee)
 
     def apply(self, state: Felt, action: object) -> Felt:
         if isinstance(action, DeadHand):
             return self._kill(replace(state, log=(*state.log, action)), action.spot)
+        if isinstance(action, ReplaceCard):
+            return self._replace(state, action)
         return super().apply(state, action)
 
     def _kill(self, state: Felt, spot: int) -> Felt:
         """A hand that is dead goes as if it had been folded, in or out of turn. Not the last that
         can win a pot, for nobody else may (T-32)."""
-        where, played = f"spot {spot}", [bet.spot for bet in state.wagers.bets]
-        seat = state.seat_of(spot) if spot in played else -1
-        if seat not in state.live or seat in state.mucked or state.phase is PokerPhase.OVER:
-            raise Refused(Refusal.NO_HAND_THERE, where=where, rule="T-82", spot=spot)
+        seat = self._seat_with_hand(state, spot)
         if not self._may_muck(state, seat):
-            raise Refused(Refusal.LAST_CLAIM, where=where, spot=spot)
+            raise Refused(Refusal.LAST_CLAIM, where=f"spot {spot}", spot=spot)
         to_act = tuple([other for other in state.to_act if other != seat])
-        state = replace(state, folded=_with(state.folded, seat, value=True), to_act=to_act)
+        state = replace(state, folded=with_seat(state.folded, seat, value=True), to_act=to_act)
         if state.phase is PokerPhase.SHOWING:
             return state if to_act else ended(state)
         if len(state.live) == 1 or (state.phase is PokerPhase.BETTING and not to_act):
             return self._close_betting(state)
         return state
+
+    def _replace(self, state: Felt, action: ReplaceCard) -> Felt:
+        """A hand without the card that was exposed, which nobody sees again in this round."""
+        where, card = f"spot {action.spot}", action.card
+        seat = self._seat_with_hand(state, action.spot)
+        hand = state.hands[seat]
+        if card not in hand and self._is_read(state, seat):
+            raise Refused(Refusal.OTHER_CARDS, where=where, rule=self.items.deck)
+        others = [held for other, held in enumerate(state.hands) if other != seat]
+        seen = [card for pile in (state.board, state.exposed, *others) for card in pile]
+        self.check_unseen(seen, (card,))
+        left = tuple([each for each in hand if each != card])
+        return replace(
+            state,
+            log=(*state.log, action),
+            hands=with_seat(state.hands, seat, left),
+            exposed=(*state.exposed, card),
+        )
+
+    def _seat_with_hand(self, state: Felt, spot: int) -> int:
+        """The seat of a spot whose hand is still in."""
+        played = [bet.spot for bet in state.wagers.bets]
+        seat = state.seat_of(spot) if spot in played else -1
+        if seat not in state.live or seat in state.mucked or state.phase is PokerPhase.OVER:
+            raise Refused(Refusal.NO_HAND_THERE, where=f"spot {spot}", rule="T-82", spot=spot)
+        return seat
+
+    def check_deck(self, log: tuple[Any, ...], cards: tuple[PlayingCard, ...]) -> None:
+        """One deck, and a card that was exposed is burned."""
+        known = [card for action in log if isinstance(action, Deal) for card in action.cards]
+        known += [action.card for action in log if isinstance(action, ReplaceCard)]
+        self.check_unseen(list(dict.fromkeys(known)), cards)
 
     # What a player may do
 
@@ -309,12 +346,12 @@ class Poker(Game[Felt]):
         owed = highest > state.bets[seat]
         match action:
             case Fold() if self._may_fold(state, seat, highest):
-                return self._next(replace(state, folded=_with(state.folded, seat, value=True)))
+                return self._next(replace(state, folded=with_seat(state.folded, seat, value=True)))
             case Check() if not owed:
                 return self._next(replace(state, acted=(*state.acted, seat)))
             case Call() if owed:
                 paid = to_call(state, seat, highest)
-                return self._next(_put(replace(state, acted=(*state.acted, seat)), seat, paid))
+                return self._next(put_chips(replace(state, acted=(*state.acted, seat)), seat, paid))
             case BetTo() if not highest:
                 return self._raise(state, seat, action, highest)
             case RaiseTo() if highest:
@@ -328,17 +365,13 @@ class Poker(Game[Felt]):
         if open_to is None or not self._range(action.spot, open_to, highest).holds(amount):
             self.not_open(state, action, _STREETS[len(state.board)], self.items.decision)
         counts = is_full(state, stakes, amount, highest)
+        players = len(state.bets)
+        others = [other % players for other in range(seat + 1, seat + players)]
+        state = put_chips(state, seat, Cents(amount - state.bets[seat]))
         made, capped = state.made, state.capped
         if counts:
             made += 1
-            capped = (
-                self.terms.has_cap
-                and made > self.terms.raises.value
-                and (len(state.live) > self.terms.no_cap_with)
-            )
-        players = len(state.bets)
-        others = [other % players for other in range(seat + 1, seat + players)]
-        state = _put(state, seat, Cents(amount - state.bets[seat]))
+            capped = self._is_capped(state, made)
         return replace(
             state,
             to_act=tuple([o for o in others if not state.folded[o] and state.stacks[o]]),
@@ -349,6 +382,13 @@ class Poker(Game[Felt]):
             capped=capped,
             last_to_raise=seat,
         )
+
+    def _is_capped(self, state: Felt, made: int) -> bool:
+        """Whether the raise that was just made is the last: the cap holds while more than two can
+        still bet, and whoever is all in cannot (T-30)."""
+        most = self.terms.most_raises
+        can_bet = sum([state.stacks[seat] > 0 for seat in state.live])
+        return most is not None and made > most and can_bet > self.terms.no_cap_with
 
     def _next(self, state: Felt) -> Felt:
         waiting = state.to_act[1:]
@@ -395,9 +435,10 @@ class Poker(Game[Felt]):
             raise Refused(Refusal.OTHER_CARDS, where=where, rule=self.items.deck)
         if len(held) == self.hole:
             return state
-        seen = state.board, *[h for i, h in enumerate(state.hands) if i != seat]
+        others = [held for i, held in enumerate(state.hands) if i != seat]
+        seen = state.board, state.exposed, *others
         self.check_unseen(tuple([card for pile in seen for card in pile]), cards)
-        return replace(state, hands=_with(state.hands, seat, cards))
+        return replace(state, hands=with_seat(state.hands, seat, cards))
 
     def default(self, state: Felt, spot: int) -> Decision:
         """A hand that nobody has read is given up by him who is not there to turn it, unless he is
@@ -431,21 +472,7 @@ class Poker(Game[Felt]):
         return Show(spot) if self._is_read(state, seat) else Muck(spot)
 
     def parse(self, text: str, bet: Bet) -> Decision | None:
-        simple = {"check": Check, "call": Call, "fold": Fold, "muck": Muck, "show": Show}
-        if text in simple:
-            return simple[text](bet.spot)
-        if text.startswith("show "):
-            try:
-                return Show(bet.spot, parse_cards(text.removeprefix("show ")))
-            except CardError:
-                return None
-        for start, kind in (("bet ", BetTo), ("raise to ", RaiseTo)):
-            if text.startswith(start):
-                try:
-                    return kind(bet.spot, read_spoken(text.removeprefix(start)))
-                except MoneyError:
-                    return None
-        return None
+        return parse_decision(text, bet.spot)
 
     # How it ends
 
@@ -472,17 +499,3 @@ def _first(wagers: Wagers) -> int:
     """The place among the wagers of the first spot to the button's left."""
     after = [i for i, bet in enumerate(wagers.bets) if bet.spot > wagers.button]
     return after[0] if after else 0
-
-
-def _with(row: tuple, seat: int, value: object) -> tuple:  # type: ignore[type-arg]
-    return (*row[:seat], value, *row[seat + 1 :])
-
-
-def _put(state: Felt, seat: int, chips: Cents) -> Felt:
-    """Chips from a stack to the bet before it."""
-    bets, stacks = state.bets, state.stacks
-    return replace(
-        state,
-        bets=_with(bets, seat, Cents(bets[seat] + chips)),
-        stacks=_with(stacks, seat, Cents(stacks[seat] - chips)),
-    )

@@ -9,16 +9,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from houseway.games.poker.state import Felt
+from houseway.games.poker.state import Felt, PotFee
 from houseway.money import Cents
 
 
 class Pot(NamedTuple):
-    """`seats` may win it; `parts` is what each seat of the table has put into it."""
+    """`seats` may win it, and each of them has bet `bet` into it; `parts` is what each seat of the
+    table has put into it. Bets up to `level` lie in it, above those of the pots before it."""
 
     amount: Cents
     seats: tuple[int, ...]
     parts: tuple[Cents, ...]
+    level: Cents
+    bet: Cents
+
+
+def pot_name(number: int) -> str:
+    """What a pot is called; the main pot is number zero."""
+    return f"side pot {number}" if number else "pot"
 
 
 def uncalled(put: Sequence[int]) -> tuple[int, Cents]:
@@ -42,7 +50,7 @@ def pots_of(
         if not pots and any(dead):
             parts = tuple([Cents(part + more) for part, more in zip(parts, dead, strict=True)])
         seats = [i for i, out in enumerate(folded) if not out and put[i] >= level]
-        pots.append(Pot(Cents(sum(parts)), tuple(seats), parts))
+        pots.append(Pot(Cents(sum(parts)), tuple(seats), parts, Cents(level), Cents(level - below)))
         below = level
     return tuple(pots)
 
@@ -58,6 +66,37 @@ def shares(amount: Cents, winners: Sequence[int], step: Cents) -> dict[int, Cent
     split = {seat: Cents(each) for seat in winners}
     split[winners[0]] = Cents(amount - each * (len(winners) - 1))
     return split
+
+
+def fee_of_pots(pots: Sequence[Pot], fee: Cents) -> tuple[PotFee, ...]:
+    """What each pot gives of a fee (T-86): the main pot first, and each pot only as much as leaves
+    in it the bet of one winner. What is still due then comes out of what is left, in the same
+    order, until there is no more.
+
+    >>> pots = pots_of((50, 200, 200), (False, False, False))  # 150 and 300
+    >>> [part.amount for part in fee_of_pots(pots, Cents(200))]
+    [100, 100]
+    >>> [part.amount for part in fee_of_pots(pots, Cents(400))]
+    [150, 250]
+    """
+    due, given = int(fee), [0] * len(pots)
+    for is_spared in (True, False):
+        for number, pot in enumerate(pots):
+            free = pot.amount - given[number] - (pot.bet if is_spared else 0)
+            taken = max(0, min(due, free))
+            given[number] += taken
+            due -= taken
+    return tuple([PotFee(pot.level, Cents(each)) for pot, each in zip(pots, given, strict=True)])
+
+
+def fees_by_pot(pots: Sequence[Pot], fees: Sequence[PotFee]) -> list[Cents]:
+    """What was taken of each of these pots. Pots have grown since, and two are one where a hand was
+    declared dead."""
+    by_pot = [0] * len(pots)
+    for fee in fees:
+        holds = [number for number, pot in enumerate(pots) if fee.level <= pot.level]
+        by_pot[holds[0] if holds else -1] += fee.amount
+    return [Cents(each) for each in by_pot]
 
 
 def pots_so_far(felt: Felt) -> tuple[Pot, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from houseway.cards import Card
 from houseway.games.line import Line, Outcome, Why, because
-from houseway.games.poker.pots import Pot, pots_of, shares, uncalled
+from houseway.games.poker.pots import Pot, fees_by_pot, pot_name, pots_of, shares, uncalled
 from houseway.games.poker.state import Felt
 from houseway.games.poker.terms import Terms
 from houseway.hands import Ranking
@@ -20,8 +20,8 @@ Rank = Callable[[Sequence[Card], Sequence[Card]], Ranking]
 
 
 def settle_pots(terms: Terms, over: Felt, rank: Rank) -> tuple[Line, ...]:
-    """A line for what nobody called, then pot by pot one for each who has put chips in. The house
-    takes its fee out of the main pot before it is split (T-86)."""
+    """A line for what nobody called, then pot by pot one for each who has put chips in. What the
+    house took of a pot is gone before it is split (T-86)."""
     put = list(over.put)
     seat, back = uncalled(put)
     lines = []
@@ -31,15 +31,14 @@ def settle_pots(terms: Terms, over: Felt, rank: Rank) -> tuple[Line, ...]:
         lines.append(_line(over, seat, "uncalled bet", back, Outcome.RETURNED, 0, None, cite, why))
     claims = [i for i in over.live if i not in over.mucked]
     ranks = {i: rank(over.hands[i], over.board) for i in claims} if len(claims) > 1 else {}
-    fee = over.fee
-    for number, pot in enumerate(pots_of(put, over.folded, over.dead)):
-        name = f"side pot {number}" if number else "pot"
+    pots = pots_of(put, over.folded, over.dead)
+    for number, (pot, fee) in enumerate(zip(pots, fees_by_pot(pots, over.fees), strict=True)):
+        name = pot_name(number)
         winners = _winners(pot, claims, ranks)
         won = shares(Cents(pot.amount - fee), winners, terms.stakes.step)
         for i, part in enumerate(pot.parts):
             if part or i in won:
                 lines.append(_pot_line(terms, over, name, i, part, won, ranks))
-        fee = Cents(0)
     return tuple(lines)
 
 

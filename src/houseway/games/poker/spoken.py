@@ -1,13 +1,35 @@
-"""How much somebody says that he bets."""
+"""What a player says: a decision in words, and how much they bet."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from houseway.money import Cents, parse_given, written_amount
+from houseway.cards import CardError, parse_cards
+from houseway.games.action import Check, Decision, Fold
+from houseway.games.poker.state import BetTo, Call, Muck, RaiseTo, Show
+from houseway.money import Cents, MoneyError, parse_given, written_amount
 
 _TENTHS: Final = re.compile(r"\.[0-9]$", re.ASCII)
+_SIMPLE: Final = {"check": Check, "call": Call, "fold": Fold, "muck": Muck, "show": Show}
+
+
+def parse_decision(text: str, spot: int) -> Decision | None:
+    """A decision as it is written, `raise to 8`; nothing for any other text."""
+    if text in _SIMPLE:
+        return _SIMPLE[text](spot)
+    if text.startswith("show "):
+        try:
+            return Show(spot, parse_cards(text.removeprefix("show ")))
+        except CardError:
+            return None
+    for start, kind in (("bet ", BetTo), ("raise to ", RaiseTo)):
+        if text.startswith(start):
+            try:
+                return kind(spot, read_spoken(text.removeprefix(start)))
+            except MoneyError:
+                return None
+    return None
 
 
 def read_spoken(said: str) -> Cents:

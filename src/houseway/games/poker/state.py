@@ -75,7 +75,20 @@ class DeadHand(Fact, frozen=True, tag="dead hand"):
         return "dead hand"
 
 
-Action = Deal | Unseen | Check | Call | BetTo | RaiseTo | Fold | Show | Muck | DeadHand
+class ReplaceCard(Fact, frozen=True, tag="replace card"):
+    """A card that the dealer exposed goes back, and one that nobody has read takes its place in the
+    hand (T-82, T-87)."""
+
+    spot: int
+    card: Card
+
+    def __str__(self) -> str:
+        return f"{self.card.text} replaced"
+
+
+Action = (
+    Deal | Unseen | Check | Call | BetTo | RaiseTo | Fold | Show | Muck | DeadHand | ReplaceCard
+)
 DECISIONS: tuple[type[Decision], ...] = (Check, Call, BetTo, RaiseTo, Fold, Show, Muck)
 
 
@@ -89,13 +102,22 @@ class PokerPhase(StrEnum):
     OVER = "over"
 
 
+class PotFee(Fact, frozen=True, array_like=True):
+    """What the house took of one pot when the fee was due; bets up to `level` lay in it (T-86)."""
+
+    level: Cents
+    amount: Cents
+
+
 class Felt(Round, frozen=True, tag="poker"):
     """What lies on the table, seat by seat.
 
     `first` is the place among the wagers of the seat to the button's left. `stacks` are the chips
     behind, `bets` those before a player in this betting round, `put` those in the pot from the
     rounds before. `dead` chips lie in the main pot and are no bet of anybody (T-87). `to_act` has
-    the seats that have yet to act, in turn; `acted` those that have.
+    the seats that have yet to act, in turn; `acted` those that have. `exposed` cards went back and
+    were burned. `fees` are what the house took
+    of the pots, as they were then.
 
     Of the betting round: `level` is the last full bet, `raise_by` the largest raise, `made` the
     number of full bets and raises, the big blind counted, and `capped` says that no more is taken.
@@ -119,9 +141,10 @@ class Felt(Round, frozen=True, tag="poker"):
     made: int = 0
     capped: bool = False
     last_to_raise: int = -1
-    fee: Cents = Cents(0)
+    fees: tuple[PotFee, ...] = ()
     shown: tuple[int, ...] = ()
     mucked: tuple[int, ...] = ()
+    exposed: tuple[Card, ...] = ()
 
     def bet_of(self, seat: int) -> Bet:
         """Who sits there, and his stack at the beginning."""
@@ -131,8 +154,8 @@ class Felt(Round, frozen=True, tag="poker"):
     def seat_of(self, spot: int) -> int:
         """The seat of a spot that plays."""
         bets = self.wagers.bets
-        at = next(i for i, bet in enumerate(bets) if bet.spot == spot)
-        return (at - self.first) % len(bets)
+        spots = [bet.spot for bet in bets]
+        return (spots.index(spot) - self.first) % len(bets)
 
     @property
     def has_bet(self) -> tuple[Cents, ...]:
@@ -143,6 +166,11 @@ class Felt(Round, frozen=True, tag="poker"):
     def in_pot(self) -> tuple[Cents, ...]:
         """All that each seat has put in."""
         return tuple([Cents(a + b) for a, b in zip(self.has_bet, self.dead, strict=True)])
+
+    @property
+    def fee(self) -> Cents:
+        """All that the house took of the pots."""
+        return Cents(sum([each.amount for each in self.fees]))
 
     @property
     def live(self) -> list[int]:
@@ -161,3 +189,18 @@ def ended(state: Felt) -> Over:
     """The same felt, with nothing more to come."""
     fields = {name: getattr(state, name) for name in state.__struct_fields__}
     return Over(**{**fields, "phase": PokerPhase.OVER})
+
+
+def with_seat(row: tuple, seat: int, value: object) -> tuple:  # type: ignore[type-arg]
+    """A row of the seats with another value at one of them."""
+    return (*row[:seat], value, *row[seat + 1 :])
+
+
+def put_chips(state: Felt, seat: int, chips: Cents) -> Felt:
+    """Chips from a stack to the bet before it."""
+    bets, stacks = state.bets, state.stacks
+    return replace(
+        state,
+        bets=with_seat(bets, seat, Cents(bets[seat] + chips)),
+        stacks=with_seat(stacks, seat, Cents(stacks[seat] - chips)),
+    )

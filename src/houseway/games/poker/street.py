@@ -8,8 +8,9 @@ from houseway.games.poker.state import Felt, PokerPhase
 
 SHOWDOWN: Final = "showdown"
 """The street of a table whose betting is over: hands are shown or given up."""
-_BY_BOARD: Final = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
-_NEXT: Final = {0: "flop", 3: "turn", 4: "river"}
+FLOP: Final = 3
+"""The cards of a flop, which lies there once all of them do: a dealer may type them in parts."""
+_BY_BOARD: Final = {0: "preflop", FLOP: "flop", 4: "turn", 5: "river"}
 
 
 def street_of(felt: Felt | None) -> str:
@@ -25,4 +26,6 @@ def street_due(felt: Felt | None) -> str:
     """The street whose cards are turned next; nothing where none are."""
     if felt is None or felt.phase is not PokerPhase.BOARD:
         return ""
-    return _NEXT[len(felt.board)]
+    if len(felt.board) < FLOP:
+        return "flop"
+    return "turn" if len(felt.board) == FLOP else "river"

@@ -20,11 +20,14 @@ from houseway.money import Cents, dollars
 from houseway.rules import Cite, Cited, PrintedSheet, Refusal, Refused, Sheet, SheetError
 from houseway.rules.collection import NO_LIMIT, PokerFee
 from houseway.rules.reader import as_count
+from houseway.rules.switch import NONE
 
 WAGERS: Final = ("stack", "post", "dead", "blinds", "bet")
 _LIMITED: Final = ("bet", "blinds")
+_RAISES: Final = "raises"
+"""The cap as sheets of earlier editions print it; now it is a switch."""
 _SPEC: Final[Mapping[str, Converter]] = {
-    "raises": as_count,
+    _RAISES: as_count,
     "no_cap_with": as_count,
     "blinds": Fixed(["small", "big"]),
     "takes_the_pot": Fixed("the highest hand"),
@@ -50,24 +53,33 @@ _SWITCHES: Final = {
     "betting": asks("one", "limit", "no_limit"),
     "heads_up_blinds": asks("one", "as_written", "button_small"),
     "short_blind": asks("one", "called_in_full", "as_posted"),
+    "raise_cap": asks("count_or_none"),
     "cap_in_no_limit": asks("flag"),
     "stakes": asks("one", "listed", "any"),
+    "restart_after": asks("count_or_none"),
+    "back_within": asks("count_or_none"),
+    "absent_after": asks("count_or_none"),
 }
-_NEEDED: Final = _SWITCHES.keys() - {"stakes"}  # without it a table plays what is listed
+# Sheets of earlier editions lack these: a table plays what is listed, has the cap of `raises`, and
+# no such rules of the room.
+_LATER: Final = ("stakes", "raise_cap", "restart_after", "back_within", "absent_after")
+_NEEDED: Final = _SWITCHES.keys() - set(_LATER)
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
     """One table's terms of play.
 
-    `raises` are taken in a betting round, unless only `no_cap_with` players are left; `has_cap`
-    says whether that binds at this table.
+    `most_raises` are taken in a betting round while more than `no_cap_with` players can still bet;
+    none where this table has no cap. After `restart_after` minutes without a hand the game is over,
+    within `back_within` minutes whoever has left comes back as the same player, and whoever sits
+    out is `absent_after` so many big blinds; none of these where they have no end.
     """
 
     stakes: TableStakes
-    raises: Cited[int]
+    most_raises: int | None
+    raises: Cite
     no_cap_with: int
-    has_cap: bool
     button_small: bool
     full_blind: bool
     fee: PokerFee | None
@@ -80,6 +92,9 @@ class Terms:
     draw: Cite
     deck: str
     deal: Cited[tuple[str, ...]]
+    restart_after: int | None
+    back_within: int | None
+    absent_after: int | None
 
 
 def read_terms(sheet: Sheet, hole: int) -> Terms:
@@ -88,11 +103,13 @@ def read_terms(sheet: Sheet, hole: int) -> Terms:
     switches = sheet.switches
     has_limit = switches["betting"].value == "limit"
     fee = sheet.poker_fee
+    cap = switches.get("raise_cap") or found[_RAISES]
+    is_capped = has_limit or switches["cap_in_no_limit"].value is True
     return Terms(
         stakes=_stakes(sheet, fee, has_limit=has_limit),
-        raises=found["raises"],
+        most_raises=_bound(cap) if is_capped else None,
+        raises=cap.cite,
         no_cap_with=found["no_cap_with"].value,
-        has_cap=has_limit or switches["cap_in_no_limit"].value is True,
         button_small=switches["heads_up_blinds"].value == "button_small",
         full_blind=switches["short_blind"].value == "called_in_full",
         fee=fee,
@@ -105,7 +122,15 @@ def read_terms(sheet: Sheet, hole: int) -> Terms:
         draw=found["draw"].cite,
         deck=found["deck"].cite.item,
         deal=found["deal"],
+        restart_after=_bound(switches.get("restart_after")),
+        back_within=_bound(switches.get("back_within")),
+        absent_after=_bound(switches.get("absent_after")),
     )
+
+
+def _bound(setting: Cited[Any] | None) -> int | None:
+    """A number that a table sets, or none where it sets none."""
+    return None if setting is None or setting.value == NONE else as_count(setting.value)
 
 
 def check_poker(printed: PrintedSheet, hole: int) -> None:
@@ -113,14 +138,17 @@ def check_poker(printed: PrintedSheet, hole: int) -> None:
     check_wagers_named(printed, WAGERS)
     check_switches(printed, _SWITCHES, _NEEDED)
     check_no_figures(printed)
-    _convert(printed, hole)
+    found = _convert(printed, hole)
+    if (_RAISES in found) == ("raise_cap" in printed.switches):
+        raise SheetError(printed.id, "switch.raise_cap", "the cap on raises is set once")
     bet = printed.wagers["bet"]
     if bet.low is None or bet.high is None:
         raise SheetError(printed.id, "wagers.bet", "the usual limit of a table is expected")
 
 
 def _convert(printed: PrintedSheet, hole: int) -> dict[str, Cited[Any]]:
-    return convert_terms(printed, {**_SPEC, **_BY_HOLE[hole], "hole": Fixed(hole)})
+    spec: dict[str, Converter] = {**_SPEC, **_BY_HOLE[hole], "hole": Fixed(hole)}
+    return convert_terms(printed, spec, maybe=(_RAISES,))
 
 
 def _stakes(sheet: Sheet, fee: PokerFee | None, *, has_limit: bool) -> TableStakes:

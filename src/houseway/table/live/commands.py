@@ -279,6 +279,8 @@ class OrderRemedy(WithCard, frozen=True, tag="remedy"):
     """Whether a player has touched or looked at cards on a real felt."""
     stakes: Mapping[str, Cents] = {}
     """What really lies on a spot whose wagers are not equal."""
+    cards: tuple[PlayingCard, ...] = ()
+    """The card that the dealer exposed, where it is replaced."""
 
 
 class UnlockCard(WithCard, frozen=True, tag="unlock card"):

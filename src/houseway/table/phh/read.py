@@ -76,7 +76,7 @@ def read_phh(text: str, library: Library, *, fee_option: int | None = None) -> P
 
 def _parse(text: str) -> Mapping[str, object]:
     try:
-        data = load_toml(text, parse_float=Decimal)
+        data = load_toml(text, read_number=Decimal)
     except RecursionError:
         raise _refused(Refusal.NESTED_TOO_DEEPLY) from None
     except (InvalidOperation, ValueError) as error:
@@ -139,7 +139,7 @@ def _choices(
             "betting": variant.betting,
             "heads_up_blinds": "as_written" if first > second else "button_small",
             "short_blind": "as_posted",
-            "cap_in_no_limit": False,
+            "raise_cap": "none",
             "stakes": "any",
             "increment": money_text(_cents(unit, Decimal(1), "_chip")),
         },

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from houseway.cards import PlayingCard
 from houseway.games import Bet, Deal, Spot
 from houseway.games.action import Check, Fold, Unseen
 from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import DEAD, POST, STACK
-from houseway.games.poker.state import Action, BetTo, Call, DeadHand, Felt, Muck, RaiseTo, Show
+from houseway.games.poker.state import (
+    Action,
+    BetTo,
+    Call,
+    DeadHand,
+    Felt,
+    Muck,
+    RaiseTo,
+    ReplaceCard,
+    Show,
+)
+from houseway.games.poker.street import FLOP
 from houseway.money import Cents, money_text
 from houseway.rules import Refusal, Refused
 from houseway.table.phh.variant import CODES
@@ -98,18 +110,35 @@ def _actions(over: Felt, step: Cents) -> Iterator[str]:
                 yield f"p{at[action.spot]} sm {''.join([card.text for card in hand])}"
             case DeadHand():
                 raise _no_word("a hand that was declared dead")
+            case ReplaceCard():
+                raise _no_word("a card that was exposed and replaced")
             case Muck():
                 yield f"p{at[action.spot]} sm"
 
 
 def _in_order(log: tuple[Action, ...]) -> tuple[Action, ...]:
-    """As PHH has it: when nobody can bet any more, hands are shown before the rest of the board."""
+    """As PHH has it: the flop is one deal, though a dealer typed it in parts, and when nobody can
+    bet any more, hands are shown before the rest of the board."""
     shown = [action for action in log if isinstance(action, Show | Muck)]
-    rest = [action for action in log if not isinstance(action, Show | Muck)]
+    rest = _whole_flop([action for action in log if not isinstance(action, Show | Muck)])
     end = len(rest)
     while end and _is_board(rest[end - 1]):
         end -= 1
     return (*rest[:end], *shown, *rest[end:])
+
+
+def _whole_flop(log: list[Action]) -> list[Action]:
+    """A log in which the first three cards of the board come together."""
+    flop: tuple[PlayingCard, ...] = ()
+    joined: list[Action] = []
+    for action in log:
+        if len(flop) < FLOP and isinstance(action, Deal) and _is_board(action):
+            flop = (*flop, *action.cards)
+            if len(flop) == FLOP:
+                joined.append(Deal(action.place, flop))
+        else:
+            joined.append(action)
+    return joined
 
 
 def _is_board(action: Action) -> bool:

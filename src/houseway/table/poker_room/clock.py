@@ -1,4 +1,5 @@
-"""The clock of a poker table: extra time for a decision (T-78), fees by the half hour (T-34)."""
+"""The clock of a poker table: extra time for a decision (T-78), when a game is over, and fees by
+the half hour (T-34)."""
 
 from __future__ import annotations
 
@@ -14,8 +15,10 @@ from houseway.table.live.context import CommandContext
 from houseway.table.live.state import TablePhase, WhoseTurn
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.evolve import chair_of
+from houseway.table.poker_room.standing import has_stood
 
 _LATE = 2
+_HALF_HOUR = 30 * 60
 _MARK = "%Y-%m-%dT%H:%M:%SZ"
 
 
@@ -58,12 +61,22 @@ def sit_out_who_is_late(ctx: CommandContext, person: str) -> None:
         ctx.emit(poker.SatOut(spot=chair.spot, person=chair.person, rule="T-78"))
 
 
+# When a game is over
+
+
+def end_game(ctx: CommandContext) -> None:
+    """The game is over where the table has stood without one."""
+    if has_stood(ctx.setup, ctx.state):
+        ctx.emit(poker.GameOver(rule="T-34"))
+
+
 # Fees by the half hour
 
 
 def collect_clock_fees(ctx: CommandContext) -> None:
     """What is due for the half hours that are over, between two hands: chips in a hand are not
-    touched. Whoever has too few sits out and owes it."""
+    touched. A half hour in which no hand was played costs nothing. Whoever has too few chips sits
+    out and owes it."""
     room, game = ctx.state.room, ctx.setup.poker
     if room is None or game is None or not room.began or ctx.state.phase is not TablePhase.IDLE:
         return
@@ -72,7 +85,13 @@ def collect_clock_fees(ctx: CommandContext) -> None:
         for each in room.sittings
     ]
     due = clock_fees(game.terms.fee, _time(room.began), _time(ctx.state.now), sittings)
-    new = [each for each in due if f"{each.mark:{_MARK}}" > room.charged]
+    idle_from = later(room.ended, _HALF_HOUR) if room.ended else ""
+    new = [
+        each
+        for each in due
+        if f"{each.mark:{_MARK}}" > room.charged
+        and (not idle_from or f"{each.mark:{_MARK}}" < idle_from)
+    ]
     for mark, fees in groupby(new, key=lambda each: each.mark):
         paid, owed = list[Fee](), list[Fee]()
         for each in fees:

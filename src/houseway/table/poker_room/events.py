@@ -74,9 +74,16 @@ class BlindsPosted(RoomEvent, frozen=True, tag="blinds posted"):
 
 class PotFeeTaken(RoomEvent, frozen=True, tag="fee taken"):
     """The house's fee lies beside the pot as soon as the flop does, or at the end of a hand without
-    one (B16-1, T-28). It is booked when the pot is paid; a void hand has none."""
+    one (B16-1, T-28). It is booked when the pot is paid; a void hand has none. `parts` are what the
+    pots give, the main pot first, where there are several (T-86)."""
 
     amount: Cents
+    parts: tuple[Cents, ...] = ()
+
+
+class GameOver(RoomEvent, frozen=True, tag="game over"):
+    """Nobody sits at the table any more, or no hand was played for so long that the next one starts
+    a new game: the button is drawn again, and the half hour in which it starts is free (T-34)."""
 
 
 class ClockFeesTaken(RoomEvent, frozen=True, tag="clock fees taken"):
@@ -109,6 +116,15 @@ class HandKilled(RoomEvent, frozen=True, tag="hand dead"):
 
     spot: int
     person: str
+
+
+class CardReplaced(RoomEvent, frozen=True, tag="card replaced"):
+    """A hole card that the dealer exposed goes back and is burned; the top card, which nobody has
+    read, takes its place (T-82, T-87)."""
+
+    spot: int
+    person: str
+    card: PlayingCard
 
 
 class SatOut(RoomEvent, frozen=True, tag="sat out"):
@@ -181,7 +197,8 @@ class SeatKept(RoomEvent, frozen=True, tag="seat kept"):
 
 
 class SeatChanged(RoomEvent, frozen=True, tag="seat changed"):
-    """He sits elsewhere. Who moved away from the big blind `waits` for it or posts (T-87)."""
+    """Somebody sits elsewhere. Blinds are counted from where they last paid the big one (T-87);
+    `waits` stands only in records of earlier versions."""
 
     person: str
     spot: int
@@ -227,6 +244,7 @@ class ChipsBrought(RoomEvent, frozen=True, tag="chips brought"):
 
 PokerEvent = (
     ButtonDrawn | BlindsPosted | PotFeeTaken | ClockFeesTaken | OwedFeesPaid | TimeBankBegan
-    | HandKilled | SatOut | CameBack | WillPost | ListJoined | ListLeft | SeatOffered | OfferEnded
-    | SeatChangeAsked | SeatKept | SeatChanged | MustMoveSet | MustMove | MovedOn | ChipsBrought
+    | GameOver | HandKilled | CardReplaced | SatOut | CameBack | WillPost | ListJoined | ListLeft
+    | SeatOffered | OfferEnded | SeatChangeAsked | SeatKept | SeatChanged | MustMoveSet | MustMove
+    | MovedOn | ChipsBrought
 )  # fmt: skip

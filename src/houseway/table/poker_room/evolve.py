@@ -13,20 +13,30 @@ from houseway.games.poker.game import Poker
 from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.table.live import events as happened
+from houseway.table.live.clock import later
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.state import PokerRoom, SeatOffer, SeatTime, SeatWish
 from houseway.table.session import (
     Chair,
     PokerSession,
     add_chips,
+    after_blinds,
     after_misdeal,
+    bring,
+    change_seat,
     come_back,
-    next_hand,
+    forget,
+    new_game,
     post,
     sit_down,
     sit_out,
+    took_chips,
     with_stacks,
+    without_chair,
 )
+
+POSTED = "opening.posted"
+"""The step with which a dealer records that limits, blinds and fees are posted (B16-4)."""
 
 if TYPE_CHECKING:
     from houseway.table.live.state import LiveTable
@@ -50,7 +60,7 @@ def room_after(
             return _decided(state, room, event)
         case poker.BlindsPosted():
             began = room.began or after.now
-            _, moved = next_hand(game, session, button=event.wagers.button)
+            moved = after_blinds(game, remembered(game, after, session), event.wagers)
             return replace(room, session=moved, before=session, fee=Cents(0), began=began)
         case poker.PotFeeTaken():
             return replace(room, fee=event.amount)
@@ -64,6 +74,8 @@ def room_after(
             return _seat_taken(game, after, room, event)
         case happened.SeatLeft():
             return _seat_left(after, room, event)
+        case happened.ChipsTaken():
+            return replace(room, session=took_chips(session, event.person, event.amount))
         case happened.ChipsBought():
             chair = chair_of(session, event.person)
             if chair is None:
@@ -80,6 +92,12 @@ def room_after(
             return replace(room, session=post(session, event.spot))
         case poker.ButtonDrawn():
             return replace(room, drawn=event.spot)
+        case happened.StepTaken():
+            return replace(room, posted=room.posted or event.step == POSTED)
+        case poker.GameOver():
+            here = tuple([each for each in room.sittings if not each.until])
+            again = new_game(session)
+            return replace(room, session=again, drawn=0, began="", ended="", sittings=here)
         case poker.ClockFeesTaken():
             return _clock_fees(after, room, event)
         case poker.OwedFeesPaid():
@@ -128,9 +146,18 @@ def _with_chips(after: LiveTable, session: PokerSession) -> PokerSession:
 
 def _hand_over(after: LiveTable, room: PokerRoom, session: PokerSession) -> PokerRoom:
     """Between two hands; the chairs of those who left in it are free."""
-    here = after.seats
-    chairs = tuple([chair for chair in session.chairs if chair.spot in here])
-    return replace(room, session=replace(session, chairs=chairs), before=None, fee=Cents(0))
+    for chair in session.chairs:
+        if chair.spot not in after.seats:
+            session = without_chair(session, chair.spot, after.now)
+    return replace(room, session=session, before=None, fee=Cents(0), ended=after.now)
+
+
+def remembered(game: Poker, state: LiveTable, session: PokerSession) -> PokerSession:
+    """The session without those who have left too long ago to be the same players (T-87)."""
+    minutes = game.terms.back_within
+    if minutes is None or not state.now:
+        return session
+    return forget(session, later(state.now, -60 * minutes))
 
 
 def _lists_after(after: LiveTable, room: PokerRoom, event: happened.Event) -> PokerRoom:
@@ -152,10 +179,7 @@ def _lists_after(after: LiveTable, room: PokerRoom, event: happened.Event) -> Po
         case poker.SeatKept():
             return replace(room, wishes=_not_his(room.wishes, event.person))
         case poker.SeatChanged():
-            session, chair = room.session, room.session.chair(event.spot)
-            others = tuple([each for each in session.chairs if each.spot != event.spot])
-            there = replace(chair, spot=event.to, waits=chair.waits or event.waits)
-            session = replace(session, chairs=others).with_chair(there)
+            session = change_seat(room.session, event.spot, event.to)
             return replace(room, session=session, wishes=_not_his(room.wishes, event.person))
         case poker.MustMoveSet():
             feeds, step, fed_by = event.feeds, event.step, event.fed_by
@@ -181,11 +205,11 @@ def _seat_taken(
     game: Poker, after: LiveTable, room: PokerRoom, event: happened.SeatTaken
 ) -> PokerRoom:
     chips, session = after.stacks.get(normal(event.person), Cents(0)), room.session
-    if event.moved:  # he has bought in at the table that he comes from
-        chair = Chair(event.spot, event.person, chips, bought=True, began=chips)
-        session = session.with_chair(replace(chair, waits=session.hands > 0))
+    if event.moved:  # they have bought in at the table that they come from
+        session = bring(session, event.spot, event.person, chips)
     else:
-        session = sit_down(game, session, event.spot, event.person, chips)
+        known = remembered(game, after, session)
+        session = sit_down(game, known, event.spot, event.person, chips)
     room = replace(
         room,
         session=session,
@@ -202,8 +226,7 @@ def _seat_left(after: LiveTable, room: PokerRoom, event: happened.SeatLeft) -> P
     """Whoever is in a hand keeps his chair until it is over."""
     session = room.session
     if event.spot not in session.dealt_in:
-        chairs = tuple([chair for chair in session.chairs if chair.spot != event.spot])
-        session = replace(session, chairs=chairs)
+        session = without_chair(session, event.spot, after.now)
     sittings = [
         replace(each, until=after.now)
         if same_person(each.person, event.person) and not each.until

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from houseway.fact import replace
-from houseway.games.poker.state import DeadHand
+from houseway.games.action import without_joker
+from houseway.games.poker.state import DeadHand, ReplaceCard
 from houseway.table.acts import round_id
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, Occupied, Running, StakeOnFelt, TablePhase
@@ -24,6 +25,10 @@ def on_the_felt(setup: TableSetup, state: LiveTable, event: poker.PokerEvent) ->
             felt = setup.game.apply(state.play.felt, DeadHand(event.spot))
             running = replace(state.play, felt=felt, log=felt.log, turn=None)
             return replace(state, phase=TablePhase.DEALING, running=running)
+        case poker.CardReplaced():
+            card = without_joker((event.card,), setup.game.items.deck)[0]
+            felt = setup.game.apply(state.play.felt, ReplaceCard(event.spot, card))
+            return replace(state, running=replace(state.play, felt=felt, log=felt.log))
         case poker.SeatChanged():
             others = [each for each in state.seated if each.spot != event.spot]
             seated = sorted([*others, Occupied(event.to, event.person)], key=lambda s: s.spot)

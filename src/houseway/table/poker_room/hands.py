@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from houseway.cards import Card
+from houseway.cards import Card, PlayingCard
 from houseway.games import Bet, Decision, Wagers
 from houseway.games.poker.button import draw_button
 from houseway.games.poker.state import DeadHand, Show
@@ -19,20 +19,35 @@ from houseway.table.live.decide.opening import fix_cards
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import LiveTable, TablePhase
 from houseway.table.poker_room import events as poker
-from houseway.table.poker_room.clock import collect_clock_fees
+from houseway.table.poker_room.clock import collect_clock_fees, end_game
+from houseway.table.poker_room.evolve import POSTED
 from houseway.table.poker_room.must_move import send_on
-from houseway.table.poker_room.seats import room_of
-from houseway.table.session import Chair, next_hand
+from houseway.table.poker_room.posting import step_to_post
+from houseway.table.poker_room.seats import free_absent_seats, room_of
+from houseway.table.session import Chair, PokerSession, next_hand
 from houseway.table.shoe import shuffled_from
 
-_OF_THE_DEAL: Final = frozenset({Irregularity.CARD_FACE_UP, Irregularity.WRONG_NUMBER_OF_CARDS})
+_OF_THE_DEAL: Final = frozenset(
+    {
+        Irregularity.CARD_FACE_UP,
+        Irregularity.CARD_EXPOSED,
+        Irregularity.WRONG_NUMBER_OF_CARDS,
+        Irregularity.NO_CARDS_DEALT,
+        Irregularity.CARDS_TO_EMPTY_SPOT,
+    }
+)
 """What makes a misdeal."""
 
 
 def draw_for_button(ctx: CommandContext, command: ask.DrawButton) -> None:
-    """One card to each player who has chips, in the order of the spots; once, at the opening."""
+    """One card to each player who has chips, in the order of the spots; once a game."""
     ctx.by_dealer()
+    collect_clock_fees(ctx)
+    end_game(ctx)
     room, rule = room_of(ctx), _terms(ctx).draw.item
+    step = step_to_post(ctx.setup, ctx.state)
+    if step is not None:
+        raise Refused(Refusal.NOT_POSTED, where="step", rule=step.cite.item, step=POSTED)
     if room.drawn:
         spot, by = room.session.button or room.drawn, _terms(ctx).button.item
         raise Refused(Refusal.BUTTON_DRAWN_ALREADY, where="button", rule=by, spot=spot)
@@ -84,7 +99,8 @@ def start_hand(ctx: CommandContext, command: ask.StartHand) -> None:
     if fee is not None and fee.half_hour and not ctx.state.now:
         raise Refused(Refusal.CLOCK_WANTED, where="at", option=fee.number)
     collect_clock_fees(ctx)
-    wagers, _ = next_hand(game, room_of(ctx).session, button=first_button(ctx))
+    end_game(ctx)
+    wagers, after = next_hand(game, room_of(ctx).session, button=first_button(ctx))
     name = fix_cards(ctx, wagers, rule="R12")
     felt = game.start(wagers)
     posted = [
@@ -97,32 +113,36 @@ def start_hand(ctx: CommandContext, command: ask.StartHand) -> None:
             round=name,
             wagers=wagers,
             posted=tuple(posted),
-            left_out=_left_out(ctx, wagers),
+            left_out=_left_out(ctx, wagers, after),
             rule=game.terms.blinds.item,
         )
     )
 
 
-def _left_out(ctx: CommandContext, wagers: Wagers) -> tuple[poker.LeftOut, ...]:
+def _left_out(
+    ctx: CommandContext, wagers: Wagers, after: PokerSession
+) -> tuple[poker.LeftOut, ...]:
     """Who sits there and is not dealt in, and why."""
     dealt_in = {bet.spot for bet in wagers.bets}
     return tuple(
         [
-            poker.LeftOut(chair.spot, chair.person, _why_left_out(ctx, chair))
+            poker.LeftOut(chair.spot, chair.person, _why_left_out(ctx, chair, after))
             for chair in room_of(ctx).session.chairs
             if chair.spot not in dealt_in
         ]
     )
 
 
-def _why_left_out(ctx: CommandContext, chair: Chair) -> poker.NotDealtIn:
+def _why_left_out(ctx: CommandContext, chair: Chair, after: PokerSession) -> poker.NotDealtIn:
     if not chair.stack:
         return poker.NotDealtIn.NO_CHIPS
     if room_of(ctx).owed.get(normal(chair.person)):
         return poker.NotDealtIn.OWES_A_FEE
     if chair.out:
         return poker.NotDealtIn.SITS_OUT
-    return poker.NotDealtIn.BUTTON_FIRST if chair.posts else poker.NotDealtIn.WAITS
+    if chair.posts or not after.chair(chair.spot).waits:
+        return poker.NotDealtIn.BUTTON_FIRST
+    return poker.NotDealtIn.WAITS
 
 
 def first_button(ctx: CommandContext) -> int:
@@ -201,9 +221,11 @@ def take_pot_fee(ctx: CommandContext) -> None:
     game, room = ctx.setup.poker, ctx.state.room
     if game is None or room is None or room.fee:
         return
-    fee = ctx.state.play.felt.fee
-    if fee and game.terms.fee is not None:
-        ctx.emit(poker.PotFeeTaken(amount=fee, rule=game.terms.fee.cite.item))
+    felt = ctx.state.play.felt
+    if felt.fee and game.terms.fee is not None:
+        parts = tuple([each.amount for each in felt.fees]) if len(felt.fees) > 1 else ()
+        rule = game.terms.fee.cite.item
+        ctx.emit(poker.PotFeeTaken(amount=felt.fee, parts=parts, rule=rule))
 
 
 def is_too_late_for_misdeal(setup: TableSetup, state: LiveTable, what: Irregularity) -> bool:
@@ -213,6 +235,20 @@ def is_too_late_for_misdeal(setup: TableSetup, state: LiveTable, what: Irregular
         return False
     acted = {action.spot for action in state.running.log if isinstance(action, Decision)}
     return len(acted) >= 2
+
+
+def may_replace(setup: TableSetup, state: LiveTable) -> bool:
+    """Whether a card that the dealer exposed can be replaced: one in a hand, and only on a real
+    felt. Cards that the system draws are committed, and so is who gets which (R12)."""
+    return setup.source is CardSource.FELT and not state.play.felt.exposed
+
+
+def replace_card(ctx: CommandContext, spot: int, cards: tuple[PlayingCard, ...], rule: str) -> None:
+    """The card that was exposed goes back, and the top card takes its place (T-82, T-87)."""
+    if len(cards) != 1:
+        raise Refused(Refusal.EXPOSED_CARD_WANTED, where="cards", rule=rule)
+    bet = next(bet for bet in ctx.state.play.wagers.bets if bet.spot == spot)
+    ctx.emit(poker.CardReplaced(spot=spot, person=bet.person, card=cards[0], rule=rule))
 
 
 def refuse_folded(ctx: CommandContext, spot: int, rule: str) -> None:
@@ -248,6 +284,8 @@ def between_hands(ctx: CommandContext) -> None:
     if ctx.state.room is not None:
         collect_clock_fees(ctx)
         send_on(ctx)
+        free_absent_seats(ctx)
+        end_game(ctx)
 
 
 def tick_between_hands(ctx: CommandContext) -> None:

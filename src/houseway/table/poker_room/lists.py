@@ -122,15 +122,7 @@ def _change_one(ctx: CommandContext) -> bool:
             to = next(iter(free), 0)
         if to:
             chair = his_chair(ctx, wish.person)
-            waits = room.session.hands > 0 and _later_blind(ctx, to) > _later_blind(ctx, chair.spot)
-            changed = poker.SeatChanged(
-                person=chair.person, spot=chair.spot, to=to, waits=waits, rule=_RULE
-            )
+            changed = poker.SeatChanged(person=chair.person, spot=chair.spot, to=to, rule=_RULE)
             ctx.emit(changed)
             return True
     return False
-
-
-def _later_blind(ctx: CommandContext, spot: int) -> int:
-    """How far a spot lies from the button: the nearer to its left, the sooner the big blind."""
-    return (spot - room_of(ctx).session.button - 1) % ctx.setup.sheet.seats.value

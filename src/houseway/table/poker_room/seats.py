@@ -6,12 +6,15 @@ from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext
 from houseway.table.live.money.amounts import check_whole_chips
+from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
-from houseway.table.poker_room.evolve import chair_of
+from houseway.table.poker_room.clock import settle_clock_fees
+from houseway.table.poker_room.evolve import chair_of, remembered
 from houseway.table.poker_room.state import PokerRoom, SeatOffer, SeatWish
-from houseway.table.session import Chair, add_chips, come_back, post, sit_down
+from houseway.table.session import Chair, add_chips, come_back, post, sit_down, who_left
 
 
 def room_of(ctx: CommandContext) -> PokerRoom:
@@ -39,7 +42,17 @@ def check_chair(ctx: CommandContext, person: str, spot: int, buy_in: Cents) -> N
     chips = Cents(ctx.state.stacks.get(normal(person), 0) + buy_in)
     if not chips:
         raise Refused(Refusal.BUY_IN_WANTED, where=f"spot {spot}", person=person)
-    sit_down(game, room_of(ctx).session, spot, person, chips)
+    session = remembered(game, ctx.state, room_of(ctx).session)
+    sit_down(game, session, spot, person, chips)
+    known = who_left(session, person)
+    if known is not None and buy_in < known.took:
+        raise Refused(
+            Refusal.COMES_BACK_WITH_LESS,
+            where=f"spot {spot}",
+            person=person,
+            took=known.took,
+            amount=buy_in,
+        )
 
 
 def check_turn_to_sit(ctx: CommandContext, person: str, spot: int) -> None:
@@ -105,6 +118,19 @@ def check_tip(ctx: CommandContext, person: str, amount: int) -> None:
     if chair is not None and chair.spot in room.session.dealt_in:
         raise Refused(Refusal.STACK_IN_A_HAND, where=f"spot {chair.spot}", spot=chair.spot)
     check_whole_chips(ctx.setup.sheet, amount)
+
+
+def free_absent_seats(ctx: CommandContext) -> None:
+    """Whoever sits out longer than the room allows loses the seat; the chips are kept on the table,
+    and what is owed for half hours is paid (T-87)."""
+    game = ctx.setup.poker
+    most = None if game is None else game.terms.absent_after
+    if most is None or ctx.state.phase is not TablePhase.IDLE:
+        return
+    for chair in room_of(ctx).session.chairs:
+        if chair.out and chair.passed >= most:
+            settle_clock_fees(ctx, chair.person)
+            ctx.emit(happened.SeatLeft(spot=chair.spot, person=chair.person, rule="T-87"))
 
 
 def stay_out(ctx: CommandContext, command: ask.SitOut) -> None:

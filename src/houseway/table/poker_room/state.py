@@ -45,11 +45,12 @@ class FedTable(Fact, frozen=True):
 class PokerRoom(Fact, frozen=True):
     """A poker table between hands and in one.
 
-    `session` has the chairs and the button, and `before` is what it was before the hand that is
-    played. `drawn` is the spot that drew the button. `fee` is what lies beside the pot. `used` are
-    the seconds of their time banks that people have used up, `late` how often in a row they were
-    decided for. `began` is when the game began,
-    `charged` the newest half hour that was collected, `owed` what people have yet to pay for one.
+    `posted` says that somebody has recorded that limits, blinds and fees are posted. `session` has
+    the chairs and the button, and `before` is what it was before the hand that is played. `drawn`
+    is the spot that drew the button. `fee` is what lies beside the pot. `used` are the seconds of
+    their time banks that people have used up, `late` how often in a row they were decided for.
+    `began` is when the game began, and `ended` when its last hand ended; `charged` is the newest
+    half hour that was collected, `owed` what people have yet to pay for one.
 
     `came` are those who sit there, the longest first. `waiting` are those who wait for a seat,
     `offers` the seats that are kept for one of them, `wishes` those who want another seat, each
@@ -60,10 +61,12 @@ class PokerRoom(Fact, frozen=True):
     session: PokerSession = PokerSession()
     before: PokerSession | None = None
     drawn: int = 0
+    posted: bool = False
     fee: Cents = Cents(0)
     used: Mapping[str, int] = {}
     late: Mapping[str, int] = {}
     began: str = ""
+    ended: str = ""
     charged: str = ""
     sittings: tuple[SeatTime, ...] = ()
     owed: Mapping[str, Cents] = {}

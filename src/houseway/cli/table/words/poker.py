@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from houseway.games.poker.pots import pot_name
 from houseway.money import Cents, dollars
 from houseway.table.poker_room import events as poker
 
@@ -21,7 +22,15 @@ def say_poker(event: poker.PokerEvent) -> str:
             )
             return f"the button is at spot {event.wagers.button}; posted: {posted}{left_out}"
         case poker.PotFeeTaken():
-            return f"a fee of {dollars(event.amount)} is taken from the pot"
+            parts = [
+                f"{dollars(part)} from {'the ' if not number else ''}{pot_name(number)}"
+                for number, part in enumerate(event.parts)
+                if part
+            ]
+            how = f": {', '.join(parts)}" if len(parts) > 1 else " from the pot"
+            return f"a fee of {dollars(event.amount)} is taken{how}"
+        case poker.GameOver():
+            return "the game is over; the next hand starts a new one, with a draw for the button"
         case poker.ClockFeesTaken():
             taken = dollars(Cents(sum(fee.amount for fee in event.fees)))
             owed = f"; owed by {', '.join(fee.payer for fee in event.owed)}" if event.owed else ""
@@ -33,6 +42,11 @@ def say_poker(event: poker.PokerEvent) -> str:
             return f"{event.person}'s time bank begins, until {event.until[11:19]}"
         case poker.HandKilled():
             return f"the hand of {event.person} at spot {event.spot} is dead"
+        case poker.CardReplaced():
+            return (
+                f"{event.card.text} of {event.person} at spot {event.spot} was exposed and is "
+                "burned; the top card takes its place"
+            )
         case poker.SatOut():
             return f"{event.person} sits out"
         case poker.CameBack():

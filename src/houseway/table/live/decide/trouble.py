@@ -39,7 +39,9 @@ from houseway.table.poker_room.hands import (
     is_last_claim,
     is_too_late_for_misdeal,
     kill_hand,
+    may_replace,
     refuse_folded,
+    replace_card,
 )
 from houseway.table.reason import check_reason
 from houseway.table.visit import further_stake
@@ -68,7 +70,7 @@ def call_irregularity(ctx: CommandContext, command: ask.CallIrregularity) -> Non
     ctx.by_dealer()
     if command.what is Irregularity.DEALER_CARD_EXPOSED:
         _refuse_late_exposure(ctx)
-    if is_of_a_spot(command.what):
+    if is_of_a_spot(ctx.setup, command.what):
         check_troubled_spot(ctx, command.what, command.spot)
     elif command.spot:
         check_spot(ctx.setup.sheet, command.spot)
@@ -77,9 +79,11 @@ def call_irregularity(ctx: CommandContext, command: ask.CallIrregularity) -> Non
     call(ctx, command.what, spot=command.spot, note=command.note)
 
 
-def is_of_a_spot(what: Irregularity) -> bool:
-    """Whether something happens to one bettor, and not to the table."""
-    return what in _OF_A_SPOT
+def is_of_a_spot(setup: TableSetup, what: Irregularity) -> bool:
+    """Whether something happens to one bettor, and not to the table; at poker also a card that the
+    dealer exposes."""
+    exposed_hole_card = setup.poker is not None and what is Irregularity.CARD_EXPOSED
+    return what in _OF_A_SPOT or exposed_hole_card
 
 
 def check_troubled_spot(ctx: CommandContext, what: Irregularity, spot: int) -> None:
@@ -149,7 +153,8 @@ def _remedy_of(
 ) -> tuple[Remedy, str]:
     """The house's own remedy, or the supervisor's where the house leaves it to him."""
     may, rule = remedies_of(ctx.setup, ctx.state, trouble)
-    asked = command.remedy or (may[0] if len(may) == 1 else None)
+    plain = len(may) == 1 or may[0] is Remedy.REPLACED
+    asked = command.remedy or (may[0] if plain else None)
     if asked is None or asked not in may:
         raise Refused(
             Refusal.NOT_ITS_REMEDY,
@@ -166,7 +171,7 @@ def remedies_of(
     setup: TableSetup, state: LiveTable, trouble: Trouble
 ) -> tuple[tuple[Remedy, ...], str]:
     """What may be ordered about an irregularity in this house, and by which rule; one remedy alone
-    leaves no choice."""
+    leaves no choice, and a card is replaced unless another remedy is named."""
     known = setup.sheet.remedy(trouble.what)
     match known.value:
         case Remedy.SUPERVISOR:
@@ -177,8 +182,10 @@ def remedies_of(
                 may = (*may, Remedy.DEAD_HAND)
         case Remedy.MAY_VOID_AND_FORFEIT:
             may = (Remedy.MAY_VOID_AND_FORFEIT, Remedy.STANDS)
-        case Remedy.VOID if is_too_late_for_misdeal(setup, state, trouble.what):
+        case Remedy.VOID | Remedy.REPLACED if is_too_late_for_misdeal(setup, state, trouble.what):
             return (Remedy.STANDS,), "T-87"
+        case Remedy.REPLACED:
+            may = (Remedy.REPLACED, Remedy.VOID) if may_replace(setup, state) else (Remedy.VOID,)
         case Remedy.DEAD_HAND if is_last_claim(setup, state, trouble.spot):
             may = (Remedy.STANDS,)
         case only:
@@ -212,6 +219,8 @@ def _carry_out(
             _make_equal(ctx, trouble.spot, command, rule)
         case Remedy.RESHUFFLE:
             _reshuffle(ctx, command, rule)
+        case Remedy.REPLACED:
+            replace_card(ctx, trouble.spot, command.cards, rule)
         case Remedy.DEAD_HAND:
             kill_hand(ctx, trouble.spot, rule)
         case Remedy.STANDS | Remedy.NEXT_CARD | Remedy.SUPERVISOR:

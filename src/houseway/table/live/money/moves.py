@@ -226,9 +226,11 @@ def moves_of(setup: TableSetup, state: LiveTable, event: happened.Event) -> Move
             return _NONE
         case happened.JackpotAtCage():  # the link's own stream books it
             return _NONE
-        case poker.ButtonDrawn() | poker.PotFeeTaken() | poker.TimeBankBegan():
+        case poker.ButtonDrawn() | poker.PotFeeTaken() | poker.TimeBankBegan() | poker.GameOver():
             return _NONE
-        case poker.HandKilled() | poker.SatOut() | poker.CameBack() | poker.WillPost():
+        case poker.HandKilled() | poker.CardReplaced():
+            return _NONE
+        case poker.SatOut() | poker.CameBack() | poker.WillPost():
             return _NONE
         case poker.ListJoined() | poker.ListLeft() | poker.SeatOffered() | poker.OfferEnded():
             return _NONE

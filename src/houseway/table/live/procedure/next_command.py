@@ -34,6 +34,8 @@ from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.shown.due import due_at_felt
 from houseway.table.live.state import LiveTable, WhoseTurn
 from houseway.table.live.state import TablePhase as Phase
+from houseway.table.poker_room.posting import step_to_post
+from houseway.table.poker_room.standing import has_stood
 
 _DEALER: Final = (Office.DEALER,)
 _SUPERVISOR: Final = (Office.SUPERVISOR,)
@@ -168,12 +170,14 @@ def _beginning(setup: TableSetup, state: LiveTable) -> NextCommand:
         return NextCommand("change dealer", offices=_DEALER)
     if setup.poker is None:
         return _of_dealer("open bets", state)
+    if step_to_post(setup, state) is not None:
+        return _of_dealer("step", state)
     room = state.room
     assert room is not None
     able = [chair for chair in room.session.chairs if chair.stack > 0 and not chair.out]
     if len(able) < 2:
         return NextCommand("take seat")
-    if not room.drawn:
+    if not room.drawn or has_stood(setup, state):
         return _of_dealer("draw button", state)
     return _of_dealer("start hand", state)
 

@@ -32,6 +32,7 @@ from houseway.table.live.procedure.own_rule import ASSUMED, own_rule
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import LiveTable
 from houseway.table.live.state import TablePhase as Phase
+from houseway.table.poker_room.standing import has_stood
 
 MOMENTS: Final[Mapping[Phase, tuple[Moment, ...]]] = MappingProxyType(
     {
@@ -146,7 +147,7 @@ def _steps_of_phase(setup: TableSetup, state: LiveTable) -> tuple[Step, ...]:
     linked = setup.link is not None and state.online
     phase, felt = state.phase, None if state.running is None else state.running.felt
     coming, street = setup.game.street_due(felt), setup.game.street(felt)
-    moments = MOMENTS[phase] if setup.poker is None else _poker_moments(state)
+    moments = MOMENTS[phase] if setup.poker is None else _poker_moments(setup, state)
     if phase is Phase.DEALING and coming:
         moments = (Moment.DECISIONS,)
     elif phase is Phase.DECIDING and street == SHOWDOWN:
@@ -208,14 +209,15 @@ def _is_told(step: Step) -> bool:
     return isinstance(step.leaves, Announcement) or step.by == (StepRole.PLAYER,)
 
 
-def _poker_moments(state: LiveTable) -> tuple[Moment, ...]:
+def _poker_moments(setup: TableSetup, state: LiveTable) -> tuple[Moment, ...]:
     """The moments of a phase at a poker table: the button is drawn for once people sit there
-    (B14-3), and the blinds are posted before a hand begins, which opens no bets (B14-5)."""
+    (B14-3), and again when the table has stood without a game (T-34); the blinds are posted before
+    a hand begins, which opens no bets (B14-5)."""
     if state.phase is Phase.CLOSED:
         return ()
     if state.phase is not Phase.IDLE:
         return MOMENTS[state.phase]
-    if state.room is not None and not state.room.drawn:
+    if state.room is not None and (not state.room.drawn or has_stood(setup, state)):
         return (Moment.OPENING,)
     return (*MOMENTS[Phase.IDLE], Moment.BEFORE_CARDS)
 

@@ -3,15 +3,18 @@ award."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from houseway.fact import Fact
 from houseway.jackpot import Link, LinkState
-from houseway.jackpot.documents.paytable import Row, Share
+from houseway.jackpot.documents.paytable import JackpotPaytable, Row, Share
 from houseway.jackpot.keypad.decide.order import Entered, amount_due
+from houseway.jackpot.keypad.state import MeterState
 from houseway.money import MICRO_PER_CENT, Cents, MicroCents, Odds
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
+from houseway.table.live.view.remembered import remembered
 
 NOTHING: Final = Cents(0)
 
@@ -76,33 +79,38 @@ def jackpots_of(
             title=link.title,
             wager=link.wager.value,
             online=state.online and link_state.reaches(setup.table),
-            meters=tuple(
-                [
-                    MeterView(
-                        name,
-                        link.meters[name].title,
-                        Cents(meter.display // MICRO_PER_CENT),
-                        meter.display,
-                    )
-                    for name, meter in link_state.meters.items()
-                ]
-            ),
-            pays=tuple(
-                [
-                    _pay(link, link_state, row)
-                    for row in link.paytables[setup.sheet.id].rows.values()
-                ]
-            ),
+            meters=remembered(_meters, link, link_state.meters),
+            pays=remembered(_pays, link, link.paytables[setup.sheet.id], link_state.meters),
             waiting=_waiting(setup, state, link, link_state),
         ),
     )
 
 
-def _pay(link: Link, link_state: LinkState, row: Row) -> JackpotPayView:
+def _meters(link: Link, meters: Mapping[str, MeterState]) -> tuple[MeterView, ...]:
+    return tuple(
+        [
+            MeterView(
+                name,
+                link.meters[name].title,
+                Cents(meter.display // MICRO_PER_CENT),
+                meter.display,
+            )
+            for name, meter in meters.items()
+        ]
+    )
+
+
+def _pays(
+    link: Link, paytable: JackpotPaytable, meters: Mapping[str, MeterState]
+) -> tuple[JackpotPayView, ...]:
+    return tuple([_pay(link, meters, row) for row in paytable.rows.values()])
+
+
+def _pay(link: Link, meters: Mapping[str, MeterState], row: Row) -> JackpotPayView:
     won, envy = row.pays.value, NOTHING if row.envy is None else row.envy.value
     rule = row.pays.cite.item
     if isinstance(won, Share):
-        shown = link_state.meters[won.meter].display
+        shown = meters[won.meter].display
         amount = Cents(int(shown * won.part) // MICRO_PER_CENT)
         return JackpotPayView(row.name, amount, won.meter, envy=envy, rule=rule)
     amount = row.fixed_pay(link.wager.value) or NOTHING

@@ -168,9 +168,10 @@ def _raises_left(game: Poker, felt: Felt) -> int | None:
     terms = game.terms
     if felt.capped:
         return 0
-    if not terms.has_cap or len(felt.live) <= terms.no_cap_with:
+    can_bet = [seat for seat in felt.live if felt.stacks[seat]]
+    if terms.most_raises is None or len(can_bet) <= terms.no_cap_with:
         return None
-    return max(0, terms.raises.value + 1 - felt.made)
+    return max(0, terms.most_raises + 1 - felt.made)
 
 
 def _blinds(game: Poker, felt: Felt) -> Blinds:
@@ -198,6 +199,7 @@ def _players(
     looked, room = look(game, felt, eyes), state.room or PokerRoom()
     chairs = {chair.spot: chair for chair in room.session.chairs}
     players: dict[int, PokerPlayer] = {}
+    in_pot = felt.in_pot
     for seen in looked.view.seats:
         seat = felt.seat_of(seen.spot)
         said, chair = looked.called(seen.spot), chairs.get(seen.spot)
@@ -209,7 +211,7 @@ def _players(
             spot=seen.spot,
             stack=felt.stacks[seat],
             bet=felt.bets[seat],
-            in_pot=felt.in_pot[seat],
+            in_pot=in_pot[seat],
             dealt_in=True,
             folded=felt.folded[seat],
             all_in=live and not felt.stacks[seat],

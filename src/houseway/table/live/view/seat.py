@@ -101,7 +101,7 @@ def seats_of(setup: TableSetup, state: LiveTable, eyes: Eyes) -> tuple[SeatView,
                 did=None if did is None or names_cards(did) else did,
                 has_set=did is not None and names_cards(did),
                 folded=own is not None and _has_folded(running, own),
-                away=any(same_person(person, each) for each in state.away),
+                away=bool(state.away) and any(same_person(person, each) for each in state.away),
                 bank=bank is not None and bank.spot == spot,
             )
         )
@@ -151,6 +151,8 @@ def _behind(
     laid: list[Bet] | tuple[()],
     decided: Mapping[tuple[int, int], AnyDecision],
 ) -> tuple[BehindView, ...]:
+    if len(laid) < 2 and not any(bet.backline for bet in laid):
+        return ()  # as it mostly is
     return tuple(
         [
             BehindView(

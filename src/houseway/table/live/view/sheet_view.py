@@ -53,7 +53,7 @@ class WagerView(Fact, frozen=True, omit_defaults=True):
     survives_fold: bool | None = None
 
 
-class PayRow(Fact, frozen=True):
+class HandPays(Fact, frozen=True):
     """What a hand pays."""
 
     hand: str
@@ -67,7 +67,7 @@ class PaytableView(Fact, frozen=True, omit_defaults=True):
     wager: str
     title: str
     name: str
-    rows: tuple[PayRow, ...]
+    rows: tuple[HandPays, ...]
     cite: CiteView
     by: str = ""
 
@@ -283,7 +283,7 @@ def _paytable(sheet: Sheet, table: Paytable, by: str = "") -> PaytableView:
         wager=table.wager,
         title=sheet.printed.wager_title(table.wager),
         name=table.name,
-        rows=tuple([PayRow(hand, odds.value) for hand, odds in table.rows.items()]),
+        rows=tuple([HandPays(hand, odds.value) for hand, odds in table.rows.items()]),
         cite=_cite(table.cite),
         by=by,
     )

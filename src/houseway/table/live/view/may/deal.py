@@ -38,8 +38,10 @@ from houseway.table.live.view.may.asking import Asking
 from houseway.table.live.view.may.do import MayDo
 from houseway.table.live.view.staff import CardsDue, StepView, step_view
 from houseway.table.live.when import WHEN_IT_HAPPENS
-from houseway.table.poker_room.clock import collect_clock_fees
+from houseway.table.poker_room.clock import collect_clock_fees, end_game
 from houseway.table.poker_room.hands import able_spots, first_button
+from houseway.table.poker_room.posting import step_to_post
+from houseway.table.poker_room.standing import has_stood
 from houseway.table.session import next_hand
 
 _FLOOR: Final = tuple(sorted(FLOOR_OFFICES))
@@ -192,9 +194,10 @@ def _in_the_room(asking: Asking) -> Iterator[MayDo | MayDrawButton]:
     poker, room = asking.setup.poker, asking.state.room
     if poker is None or room is None:
         return
-    if asking.is_time_for(ask.DrawButton) and not room.drawn:
+    setup, state = asking.setup, asking.state
+    if asking.is_time_for(ask.DrawButton) and (not room.drawn or has_stood(setup, state)):
         spots = able_spots(asking.context())
-        if len(spots) > 1:
+        if len(spots) > 1 and step_to_post(setup, state) is None:
             typed = asking.setup.source is CardSource.FELT
             yield MayDrawButton(tuple(spots), poker.terms.draw.item, typed)
     if asking.is_time_for(ask.StartHand) and asking.is_taken(_starts):
@@ -212,6 +215,7 @@ def _starts(ctx: CommandContext) -> None:
     if fee is not None and fee.half_hour and not ctx.state.now:
         raise Refused(Refusal.CLOCK_WANTED, where="at", option=fee.number)
     collect_clock_fees(ctx)
+    end_game(ctx)
     room = ctx.state.room
     assert room is not None
     next_hand(poker, room.session, button=first_button(ctx))
@@ -238,7 +242,7 @@ def _calls(asking: Asking) -> tuple[CallOption, ...]:
         if what is Irregularity.DEALER_CARD_EXPOSED and not _may_still_decide(asking):
             continue
         at: tuple[int, ...] = ()
-        if is_of_a_spot(what):
+        if is_of_a_spot(setup, what):
             at = tuple([spot for spot in spots if asking.is_taken(_troubled(what, spot))])
             if not at:
                 continue

@@ -1,4 +1,5 @@
-"""Three people who play by habit at a table, for benches: what is asked of it, one by one."""
+"""Rounds by habit at a table, for benches: people sit down, bet the least, and decide as
+most players do."""
 
 from __future__ import annotations
 
@@ -30,10 +31,10 @@ class AtTable(Protocol):
 
 
 def open_with_guests(
-    table: AtTable, do: Callable[[Asked], object], dealer: str = DEALERS[0]
+    table: AtTable, do: Callable[[Asked], object], guests: tuple[str, ...] = GUESTS
 ) -> None:
-    """The table opens, and three people sit down with chips."""
-    setup = table.setup
+    """The table opens, and people sit down with chips."""
+    setup, dealer = table.setup, DEALERS[0]
     do(
         asks(
             dealer,
@@ -46,7 +47,7 @@ def open_with_guests(
             at=AT,
         )
     )
-    for spot, name in enumerate(GUESTS, 1):
+    for spot, name in enumerate(guests, 1):
         if setup.poker is not None:
             do(asks(name, ask.TakeSeat(spot=spot, buy_in=Cents(10_000_000))))
             continue
@@ -54,6 +55,8 @@ def open_with_guests(
         do(asks(name, ask.BuyChips(amount=Cents(10_000_000))))
     if setup.poker is not None:
         hand = "system" if setup.automatic else dealer
+        if not setup.automatic:
+            do(asks(hand, ask.TakeStep(step="opening.posted")))
         do(asks(hand, ask.DrawButton(), seed=derived_deck_seed(52, 7, "button")))
 
 
