@@ -12,7 +12,7 @@ import pytest
 from houseway.floor.clock import now
 from houseway.rules import Refusal
 from proofs.postgresql import KEYED
-from tests.cli.houses import adopt
+from tests.cli.houses import adopt, open_on
 from tests.cli.inside import json_of, refused, run
 from tests.cli.rounds import ROYAL, dealt, write
 from tests.databases import Database, Postgresql, server
@@ -31,6 +31,7 @@ def test_an_evening_on_postgresql(place: str, tmp_path: Path) -> None:
     said = refused("settle", first, "--ledger", place)
     assert f"{Refusal.NO_RECORD.value[0]} (R4)" in said
     assert run("settle", first, "--ledger", place, "--new").code == 0
+    open_on(place)
     assert run("settle", second, "--ledger", place).code == 0
     assert run("settle", second, "--ledger", place).code == 0  # again, and nothing is posted
     checked = json_of("ledger", "check", "--ledger", place)
@@ -41,12 +42,11 @@ def test_an_evening_on_postgresql(place: str, tmp_path: Path) -> None:
     assert set(parts) == {"held:1", "held:t7"}
     assert " one " in run("ledger", "show", "--ledger", place).out
     assert json_of("ledger", "round", "one", "--ledger", place)["stands"] is True
-    adopt(place, at=now())
     page = json_of("ledger", "seal", "--ledger", place, "--by", "70")
     assert page["rounds"] == 2
     exported = tmp_path / "entries.jsonl"
     assert run("ledger", "export", "--ledger", place, "-o", str(exported)).code == 0
-    assert len(exported.read_text().splitlines()) == checked["entries"] + 3  # roster and seal
+    assert len(exported.read_text().splitlines()) == checked["entries"] + 1
     package = tmp_path / "house.zip"
     assert run("ledger", "package", str(package), "--ledger", place).code == 0
     assert run("verify", str(package), page["seal"]).code == 0
