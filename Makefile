@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test lint types unit poker chance simulate bench format lock clean
+.PHONY: run test lint types unit poker chance simulate soak bench format lock clean
 
 run: $(VENV)/run.stamp  ## a guided round in the terminal; plays by itself where there is no terminal
 	@$(BIN)/houseway demo
@@ -31,6 +31,9 @@ chance: $(VENV)/test.stamp  ## 1,000,000 decks and 50,000 shoes against what is 
 simulate: $(VENV)/test.stamp  ## 100,000 rounds of a whole floor with everything that goes wrong, audited; some minutes
 	$(BIN)/python -m proofs.floor --rounds 100000 --seed 1
 
+soak: $(VENV)/test.stamp  ## 10,000 commands by two processes on one PostgreSQL, stopped, thawed and cut off; a minute or two
+	$(BIN)/python -m proofs.two_houses 10000
+
 bench: $(VENV)/bench.stamp  ## speed, reported and never asserted; some minutes
 	$(BIN)/python bench/start_up.py
 	$(BIN)/python bench/cards.py
@@ -44,6 +47,7 @@ bench: $(VENV)/bench.stamp  ## speed, reported and never asserted; some minutes
 	$(BIN)/python -m bench.jackpot  # as a module: it needs proofs/
 	$(BIN)/python -m bench.poker
 	$(BIN)/python -m bench.live_commands
+	$(BIN)/python -m bench.durable_commands
 	$(BIN)/python -m bench.view
 
 format: $(VENV)/test.stamp

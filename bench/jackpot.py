@@ -18,8 +18,8 @@ from houseway.floor.recorded_run import written_run
 from houseway.gamemath.jackpot.deal import Session, session
 from houseway.gamemath.jackpot.run import Run, quick_run
 from houseway.jackpot import Link, all_links, open_link
-from houseway.ledger.database import MEMORY
 from houseway.ledger.record import open_record
+from houseway.ledger.store import MEMORY
 from houseway.table.shoe import many_deals
 from proofs.jackpot import plain_run
 

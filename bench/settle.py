@@ -23,8 +23,8 @@ from houseway.bots import Habit
 from houseway.codec import write_json
 from houseway.floor import open_library
 from houseway.games import BankSeat, Bet, Game, Wagers, make_game
-from houseway.ledger.database import MEMORY
 from houseway.ledger.record import open_record
+from houseway.ledger.store import MEMORY
 from houseway.money import Cents, parse_money
 from houseway.rules import Choices, Library
 from houseway.table import (

@@ -38,7 +38,7 @@ def check_export(lines: Iterable[str], *, kept: Iterable[str] = ()) -> Export:
     found = Export()
     missing = {_seal(text) for text in kept}
     parts: tuple[int, int] = (0, 0)  # how far the command has come, and how far it goes
-    command = ""
+    command, place = "", 0
     for number, line in enumerate(lines, start=1):
         where = f"line {number}"
         entry, seal = _read(line, where)
@@ -49,10 +49,10 @@ def check_export(lines: Iterable[str], *, kept: Iterable[str] = ()) -> Export:
         try:
             if parts[0] == parts[1]:
                 found.commands += 1
-                command, parts = entry["command"], (0, entry.get("parts", 1))
+                command, place, parts = entry["command"], entry["place"], (0, entry.get("parts", 1))
             parts = (parts[0] + 1, parts[1])
             told = (entry["place"], entry["command"], entry.get("part", 1), entry.get("parts", 1))
-            if told != (found.commands, command, *parts):
+            if told != (place, command, *parts):
                 raise _wrong(where, "the commands do not follow on each other, or one is not whole")
             _take(found, entry, seal, where)
         except (TypeError, ValueError, KeyError, AttributeError) as error:
@@ -96,7 +96,7 @@ def _take(found: Export, entry: dict[str, Any], seal: str, where: str) -> None:
     for account, amount in entry.get("gains", ()):
         found.balances[account] = found.balances.get(account, 0) + amount
         total += amount
-        held += amount if account == "held" else 0
+        held += amount if account.startswith("held:") else 0
     if total:
         raise _wrong(where, "it does not sum to zero")
     for name in (*entry.get("settles", ()), *entry.get("voids", ())):

@@ -8,6 +8,10 @@ import pytest
 from hypothesis import settings
 from hypothesis.internal.conjecture import providers
 
+from tests.databases import close_all, database, each_database, house, record
+
+__all__ = ["database", "each_database", "house", "record"]  # fixtures for every test of a record
+
 # The same examples every time and on every machine; others with --hypothesis-profile=default.
 settings.register_profile("repeatable", derandomize=True, database=None, deadline=None)
 settings.load_profile("repeatable")
@@ -15,6 +19,10 @@ settings.load_profile("repeatable")
 # would depend on the tests that ran before in the same process.
 _NO_CONSTANTS = providers._local_constants  # none yet
 providers._get_local_constants = lambda: _NO_CONSTANTS
+
+
+def pytest_sessionfinish() -> None:
+    close_all()
 
 
 def pytest_collection_finish() -> None:

@@ -48,13 +48,10 @@ DISK_METHODS: Final = frozenset(
     {"open", "read_text", "read_bytes", "write_text", "write_bytes", "unlink", "mkdir", "touch"}
     | {"iterdir", "glob", "rglob", "exists", "is_file", "is_dir", "stat", "resolve"}
 )
-# Files below the floor that may: the ledger's store and its auditor, kernels and stored reports.
+# Files below the floor that may: the ledger's store, kernels and stored reports.
 MAY_ACT: Final = frozenset(
     {
-        "ledger/audit.py",
-        "ledger/database.py",
-        "ledger/file.py",
-        "ledger/record.py",
+        "ledger/store/sqlite.py",
         "hands/kernels/compiled.py",
         "hands/kernel_sources.py",
         "gamemath/fortune_pai_gow_poker/stored_cost.py",
@@ -284,7 +281,7 @@ SOUND: Final = {
     "people/person.py": "from houseway.rules import load\n",
     "bank/house.py": "from houseway.games import uth\nfrom houseway.rules import load\n",
     "ledger/day.py": "from datetime import date, timedelta\nEVE = date(2026, 1, 1)\n",
-    "ledger/record.py": "from houseway import codec\nopen('record')\n",
+    "ledger/store/sqlite.py": "from houseway import codec\nopen('record')\n",
     "jackpot/link.py": "from houseway.ledger import day\nfrom houseway.people import person\n",
     "gamemath/edge.py": "from houseway.games import uth\nNAME = 'houseway.gamemath.edge'\n",
     "bots/habit.py": "from houseway.gamemath import edge\n",

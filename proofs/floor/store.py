@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from houseway.ledger.database import BUSY_SECONDS
 from houseway.ledger.record import Record, open_record
+from houseway.ledger.store import PATIENCE_MS
 
 PROGRAMS: Final = 2
 """So many have the record open, each by itself."""
@@ -23,26 +23,14 @@ def die() -> None:
     raise StoreKilled
 
 
-class _WatchedCursor:
-    """The database's cursor; something happens before its nth statement."""
+class _Watch:
+    """Counts statements; something happens before the nth."""
 
-    def __init__(self, cursor: Any, left: int, happen: Callable[[], None]) -> None:
-        self._own = cursor
+    def __init__(self, left: int, happen: Callable[[], None]) -> None:
         self._left = left
         self._happen = happen
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._own, name)
-
-    def execute(self, *given: Any) -> Any:
-        self._count()
-        return self._own.execute(*given)
-
-    def executemany(self, *given: Any) -> Any:
-        self._count()
-        return self._own.executemany(*given)
-
-    def _count(self) -> None:
+    def __call__(self, _: str) -> None:
         if self._left == 0:
             self._happen()
         self._left -= 1
@@ -66,31 +54,30 @@ class Store:
     @property
     def is_writing(self) -> bool:
         """Whether the program that is at work is in the middle of a transaction."""
-        return self.record._pending is not None
+        return self.record._store.is_in_transaction() and not self.record._is_reading
 
     @contextmanager
     def before(self, statement: int, happen: Callable[[], None]) -> Iterator[None]:
         """Something happens before this statement of whoever is at work, counted from now."""
-        record = self.record
-        own = record._cursor
-        record._cursor = _WatchedCursor(own, statement, happen)
+        store = self.record._store
+        store.trace = _Watch(statement, happen)
         try:
             yield
         finally:
-            record._cursor = own
+            store.trace = None
 
     @contextmanager
     def another(self) -> Iterator[Record]:
         """Another program, which waits for nobody while it is asked."""
         mine, others = self.at_work, (self.at_work + 1) % PROGRAMS
-        cursor = self._records[others]._cursor
-        cursor.execute("PRAGMA busy_timeout = 0")
+        store = self._records[others]._store
+        store.set_patience(0)
         self.at_work = others
         try:
             yield self.record
         finally:
             self.at_work = mine
-            cursor.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
+            store.set_patience(PATIENCE_MS)
 
     def reopen(self) -> Record:
         """The program that is at work is started again."""

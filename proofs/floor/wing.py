@@ -10,7 +10,7 @@ from houseway.cli.fair_cards.command import script_bytes
 from houseway.cli.fair_cards.package import Package, unpacked
 from houseway.cli.fair_cards.verify import Different, NoProof
 from houseway.jackpot import Link
-from houseway.ledger.account import FEES
+from houseway.ledger.account import sums
 from houseway.ledger.audit import audit_record
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
@@ -19,7 +19,6 @@ from houseway.people import normal
 from houseway.rules import Library
 from houseway.table.audit import audit_rules
 from houseway.table.live.events import CommandRecord
-from houseway.table.live.money.acts import OVER_AND_SHORT
 from houseway.table.live.record.deal_faults import deal_faults
 from houseway.table.live.record.entries import live_entries
 from houseway.table.live.record.package import package
@@ -136,11 +135,11 @@ class Wing:
             wrong = audit_rules(record).difference
             if wrong:
                 self.findings.add(f"record {name}", wrong)
-            balances, chips = dict(record.balances()), [table.auditor.chips for table in tables]
-            fees, mine = balances.get(FEES, 0), sum(each.fees for each in chips) * MICRO_PER_CENT
+            balances, chips = sums(dict(record.balances())), [t.auditor.chips for t in tables]
+            fees, mine = balances.get("fees", 0), sum(each.fees for each in chips) * MICRO_PER_CENT
             if fees != mine:
                 self.findings.add(f"record {name}", f"it has {fees} in fees, its tables {mine}")
-            short = balances.get(OVER_AND_SHORT, 0)
+            short = balances.get("house:over and short", 0)
             over = sum(each.over for each in chips) * MICRO_PER_CENT
             if short != -over:
                 self.findings.add(f"record {name}", f"it lacks {-short}, and {over} was counted")

@@ -18,6 +18,7 @@ from houseway.floor.operator import Operator
 from houseway.floor.roster import open_roster
 from houseway.jackpot import Link
 from houseway.ledger.record import open_record
+from houseway.ledger.store import is_address
 from tests.cli.rounds import METERS, ROSTER, UTH, Data
 from tests.library import open_link
 
@@ -34,7 +35,8 @@ DAN, SUE, SAM, OLGA, GUS = (card(number) for number in ("D-1", "88", "70", "10",
 
 def adopt(kept: Path | str, *, at: str) -> str:
     """Give a ledger its roster."""
-    with open_record(kept, new=not Path(kept).exists()) as record:
+    is_new = not is_address(str(kept)) and not Path(kept).exists()
+    with open_record(kept, new=is_new) as record:
         found_house(record, open_roster(ROSTER), at=at)
     return str(kept)
 

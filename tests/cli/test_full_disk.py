@@ -22,7 +22,7 @@ def test_r18_a_table_stops_when_its_ledger_cannot_be_written(tmp_path: Path) -> 
     with open_record(tmp_path / "house.db", new=True) as record:
         table = operate(house_of(UTH), record)
         assert answer(table, [json.dumps(opens).encode()], put, After())
-        record._cursor.execute("PRAGMA max_page_count = 1")  # no page more than there are
+        record._store.rows("PRAGMA max_page_count = 1")  # no page more than there are
         assert not answer(table, [json.dumps(line).encode() for line in buys], put, After())
         told = [json.loads(line) for line in out.getvalue().splitlines()]
         assert told[-1]["refused"] == "record-full"

@@ -219,7 +219,7 @@ def test_r18_the_console_stops_when_the_record_cannot_be_written(tmp_path: Path)
         desk = LinkAtConsole(operator.add_link(open_link(CB)), operator)
         assert answer_lines(desk, [json.dumps(OPEN).encode()], out)
         record = house._core.ledger
-        record._cursor.execute("PRAGMA max_page_count = 1")  # a disk that is full
+        record._store.rows("PRAGMA max_page_count = 1")  # a disk that is full
         more = [ROUND[0], *({**BEN, "id": f"x{i}", "spot": 2 + i % 6} for i in range(60))]
         assert not answer_lines(desk, [json.dumps(line).encode() for line in more], out)
     told = [json.loads(line) for line in out.getvalue().splitlines()]

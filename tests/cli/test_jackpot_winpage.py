@@ -355,7 +355,7 @@ def test_only_a_pdf_needs_typst(kept: Path) -> None:
 def test_a_copy_that_is_not_recorded_was_not_printed(kept: Path) -> None:
     target = kept.parent / "win.html"
     with open_record(kept) as record:
-        record._cursor.execute("PRAGMA max_page_count = 1")  # a disk with a little room left
+        record._store.rows("PRAGMA max_page_count = 1")  # a disk with a little room left
 
         def print_on() -> None:
             for _ in range(100):
@@ -373,15 +373,14 @@ def test_a_copy_that_is_not_recorded_was_not_printed(kept: Path) -> None:
 def test_r2_a_copy_of_which_nobody_knows_is_kept_until_it_is_known(kept: Path) -> None:
     target = kept.parent / "win.html"
     with open_record(kept) as record:
-        dialect = record._connection.dialect
-        commit = dialect.do_commit
+        commit = record._store.commit
 
-        def lose_the_end(connection: Any) -> None:
-            commit(connection)
+        def lose_the_end(changes: Any) -> None:
+            commit(changes)
             raise sqlite3.OperationalError("disk I/O error")
 
         with (
-            mock.patch.object(dialect, "do_commit", lose_the_end),
+            mock.patch.object(record._store, "commit", lose_the_end),
             pytest.raises(Refused) as refused,
         ):
             print_copy(record, page_in(record), target, html_page, at=AT)
@@ -398,22 +397,22 @@ def test_r2_a_copy_of_which_nobody_knows_is_kept_until_it_is_known(kept: Path) -
 DIES = """
 import os, sys
 from pathlib import Path
-from sqlalchemy.engine.base import Transaction
 from houseway.cli.jackpot.winpage import print_copy
 from houseway.jackpot.win_page import win_page
 from houseway.ledger.record import open_record
+from houseway.ledger.store.sqlite import SqliteStore
 from houseway.pages.win.form import html_page
 
-commit = Transaction.commit
+commit = SqliteStore.commit
 
-def dies(transaction):
+def dies(store, changes):
     if sys.argv[3] == "after":
-        commit(transaction)
+        commit(store, changes)
     os._exit(9)
 
 with open_record(sys.argv[1]) as record:
     page = win_page(record, "catfish-bend/multi-link", 9)
-    Transaction.commit = dies
+    SqliteStore.commit = dies
     print_copy(record, page, Path(sys.argv[2]), html_page, at="")
 """
 

@@ -320,7 +320,7 @@ def test_r4_a_day_sealed_again_with_more_behind_it_says_what_becomes_of_that(sta
         record.add_document("sheet", "d", at="2025-11-15")
     assert refused(*words, "10") == (
         "2025-11-15 was sealed by Sam Hill, entry 6 of the floor; what was written since then "
-        "(commands: 1) counts for the next day that is sealed (R4)"
+        "(entries: 1) counts for the next day that is sealed (R4)"
     )
 
 
@@ -330,7 +330,7 @@ def test_seal_prints_a_page_and_check_finds_it_again(staffed: str) -> None:
     assert (done.code, done.err) == (0, "")
     lines = done.out.splitlines()
     assert lines[0] == "The day 2025-11-15 is closed, by Sam Hill"
-    assert lines[1] == "Commands: 5 (1 to 5). Entries: 5. Rounds: 0."
+    assert lines[1] == "Commands: 5. Entries: 5. Rounds: 0."
     assert "by entry 6 of the floor. Wagers not yet decided: 0." in " ".join(lines[2:4])
     place = next(i for i, line in enumerate(lines) if line.startswith("seal  "))
     code = lines[place].removeprefix("seal") + lines[place + 1]
@@ -378,7 +378,7 @@ def test_the_page_for_programs(house: str) -> None:
     words = ("ledger", "seal", "--ledger", house, "--by", "70", "--day", "2025-11-15")
     page = json_of(*words)
     assert (page["day"], page["by"]) == ("2025-11-15", "Sam Hill")
-    assert (page["first"], page["last"]) == (1, 5)
+    assert (page["commands"], page["entries"], page["rounds"]) == (5, 7, 1)
     assert (page["number"], page["open_holds"]) == (5, 0)
     assert page["totals"] == {"player": "0.00", "held": "0.00"}
     assert page["streams"] == {"floor": 4, "table:7": 3}
@@ -417,7 +417,8 @@ def test_r16_a_day_sealed_by_a_clock_that_was_ahead_is_taken_back(staffed: str) 
     assert "2030-01-01" in refused(*words, "--day", "2025-11-16")
     said = run(*words, "--day", "2030-01-01", "--withdraw", "the clock was ahead", stdin=PINS).out
     assert said == "The seal of 2030-01-01 is withdrawn, by entry 8 of the floor.\n"
-    assert json_of(*words, "--day", "2025-11-16")["first"] == 1
+    page = json_of(*words, "--day", "2025-11-16")
+    assert (page["commands"], page["entries"]) == (8, 8)  # all of them, the wrong seal too
     assert json_of("ledger", "check", "--ledger", staffed)["days"] == ["2025-11-16"]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from houseway.floor.clock import SetClock
@@ -16,7 +14,10 @@ from houseway.people.events import CardFailed, CardUnlocked, FloorState
 from houseway.rules import Refused
 from houseway.table.audit import audit_rules
 from houseway.table.cards_on_record import failures_on
+from tests.databases import new_record
 from tests.people.staff import PIN, ROSTER, SAM, SUE
+
+pytestmark = pytest.mark.usefixtures("each_database")
 
 AT = "2026-11-15T20:00:00Z"
 WRONG = "1111"
@@ -30,12 +31,11 @@ def show(record: Record, number: str, pin: str, roster: Roster = ROSTER, at: str
         return refused.code
 
 
-def test_r15_the_count_survives_a_new_start_and_holds_over_all_consoles(tmp_path: Path) -> None:
-    path = str(tmp_path / "house.db")
-    with open_record(path, new=True) as record:
+def test_r15_the_count_survives_a_new_start_and_holds_over_all_consoles(house: str) -> None:
+    with open_record(house) as record:
         assert show(record, "4711", PIN) == "Sue Park"
         assert [show(record, "4711", WRONG) for _ in range(2)] == ["wrong-pin"] * 2
-    with open_record(path) as record, open_record(path) as other:
+    with open_record(house) as record, open_record(house) as other:
         assert show(other, "4711", WRONG) == "wrong-pin"
         assert show(record, "4711", PIN) == "card-locked"
         kinds = [entry.kind for entry in record.entries(FLOOR)]
@@ -44,7 +44,7 @@ def test_r15_the_count_survives_a_new_start_and_holds_over_all_consoles(tmp_path
 
 
 def test_r15_a_right_pin_ends_the_count_and_a_manager_unlocks() -> None:
-    with open_record(":memory:") as record:
+    with new_record() as record:
         house = House(ROSTER, record, clock=SetClock(AT))
         assert [show(record, "4711", pin) for pin in (WRONG, WRONG, PIN, WRONG, WRONG)] == [
             "wrong-pin", "wrong-pin", "Sue Park", "wrong-pin", "wrong-pin",
@@ -66,13 +66,13 @@ def test_r15_a_right_pin_ends_the_count_and_a_manager_unlocks() -> None:
 
 
 def test_r6_a_clock_set_back_brings_no_old_card_back() -> None:
-    with open_record(":memory:") as record:
+    with new_record() as record:
         assert show(record, "4711", WRONG, at="2027-01-01T08:00:00Z") == "wrong-pin"
         assert show(record, "70", PIN, at=AT) == "expired-card"
 
 
 def test_r15_an_unlocking_that_nobody_may_do_is_found() -> None:
-    with open_record(":memory:") as record:
+    with new_record() as record:
         show(record, "4711", WRONG)
         event = CardUnlocked(card="4711", person="Sue Park", by=SUE.swipe("x"))
         record.commit("x", (Act(FLOOR, event, state=FloorState()),))
@@ -81,7 +81,7 @@ def test_r15_an_unlocking_that_nobody_may_do_is_found() -> None:
 
 
 def test_r15_a_state_that_the_events_do_not_come_to_is_found() -> None:
-    with open_record(":memory:") as record:
+    with new_record() as record:
         show(record, "4711", WRONG)
         failed = CardFailed(card="4711", person="Sue Park", left=1)
         record.commit("x", (Act(FLOOR, failed, state=FloorState()),))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
 import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, ClassVar, get_args
 
 import msgspec
 import pytest
-from sqlalchemy.exc import OperationalError
 
 from houseway import codec
 from houseway.floor.chance import FromNumber
@@ -31,6 +31,7 @@ from houseway.table.live import events as happened
 from houseway.table.live import request as requests
 from houseway.table.live.deadline import TablePace
 from houseway.table.live.undo.events import TurnBackReason
+from tests.databases import KINDS, Database, make
 from tests.table.live.desk import DORA, GUS, MAX, PIN, SUE, roster
 
 AT = "2026-11-17T20:00:00Z"
@@ -49,6 +50,9 @@ class OpenHouse:
             operator=self.operator,
             **more,
         )
+        self.opened.append(self.house)
+
+    opened: ClassVar[list[House]] = []
 
     def open(self, **terms: Any) -> OpenHouse:
         self.house.open_table("7", "uth", cards=(DORA, SUE), **terms)
@@ -78,14 +82,26 @@ class OpenHouse:
         return record
 
 
-@pytest.fixture(params=[None, ":memory:", "file"])
+@pytest.fixture(autouse=True)
+def close_houses() -> Iterator[None]:
+    yield
+    while OpenHouse.opened:
+        OpenHouse.opened.pop().close()
+
+
+@pytest.fixture(params=[None, ":memory:", "sqlite", "postgresql"])
 def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[OpenHouse]:
-    where = tmp_path / "house.db" if request.param == "file" else request.param
+    where, database = request.param, None
+    if where in KINDS:
+        database = make(where, tmp_path)
+        where = database.empty()
     made = OpenHouse(where).open(seconds=30)
     yield made
     if where is not None:
         assert audit_rules(made.record).difference == ""
     made.house.close()
+    if database is not None:
+        database.close()
 
 
 def refused(house: House, who: Principal, command: ask.Command, where: str = "7") -> Refusal:
@@ -149,9 +165,9 @@ def test_r23_whoever_came_in_by_another_door_keeps_the_name() -> None:
     assert caught.value.reason is Refusal.NAME_TAKEN
 
 
-def test_r24_a_name_is_taken_in_every_process(tmp_path: Path) -> None:
-    first = OpenHouse(tmp_path / "house.db")
-    other = OpenHouse(tmp_path / "house.db")
+def test_r24_a_name_is_taken_in_every_process(house: str) -> None:
+    first = OpenHouse(house)
+    other = OpenHouse(house)
     anna = first.house.guest("Anna")
     with pytest.raises(Refused):
         other.house.guest("Anna")
@@ -298,10 +314,10 @@ def test_t78_what_is_overdue_happens_once_by_the_house_s_own_clock(opened: OpenH
     assert house.tick() == 0
 
 
-def test_r24_two_processes_tick_once(tmp_path: Path) -> None:
-    one = OpenHouse(tmp_path / "house.db").open(seconds=30)
+def test_r24_two_processes_tick_once(house: str) -> None:
+    one = OpenHouse(house).open(seconds=30)
     one.bet()
-    other = OpenHouse(tmp_path / "house.db")
+    other = OpenHouse(house)
     for each in (one, other):
         each.clock.at = "2026-11-17T20:00:30Z"
     assert one.house.next_deadline() == other.house.next_deadline()
@@ -312,10 +328,10 @@ def test_r24_two_processes_tick_once(tmp_path: Path) -> None:
     assert state.number > before
 
 
-def test_a_table_goes_on_by_itself_and_another_process_finds_it(tmp_path: Path) -> None:
-    one = OpenHouse(tmp_path / "house.db").open()
+def test_a_table_goes_on_by_itself_and_another_process_finds_it(house: str) -> None:
+    one = OpenHouse(house).open()
     one.bet()
-    other = OpenHouse(tmp_path / "house.db")
+    other = OpenHouse(house)
     for each in ("anna", "bob"):
         setattr(other, each, other.house.guest(each, getattr(one, each).key))
     other.play()
@@ -323,7 +339,7 @@ def test_a_table_goes_on_by_itself_and_another_process_finds_it(tmp_path: Path) 
     one.play()
     assert one.operator.table("7").state.rounds == 3  # and bets are open for the third
     assert audit_rules(one.record).difference == ""
-    audit_record(tmp_path / "house.db")
+    audit_record(house)
 
 
 # The record
@@ -338,10 +354,14 @@ def test_r2_a_failed_transaction_leaves_no_table_ahead_of_its_record(
     other = OpenHouse(tmp_path / "house.db")
     bob = other.house.guest("Bob", one.bob.key)
     before = one.operator.table("7").state
-    connection = one.record._connection
+
+    def fail(*changes: object) -> None:
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorname = "SQLITE_FULL"
+        raise error
 
     with monkeypatch.context() as broken:
-        broken.setattr(connection, "begin", lambda: Failing(type(connection).begin(connection)))
+        broken.setattr(one.record._store, "commit", fail)
         with pytest.raises(Refused):
             one.house.do(one.anna, "7", ask.GiveTip(amount=Cents(700)))
     other.house.do(bob, "7", ask.GiveTip(amount=Cents(300)))
@@ -353,30 +373,16 @@ def test_r2_a_failed_transaction_leaves_no_table_ahead_of_its_record(
     assert audit_rules(reopened.record).difference == ""
 
 
-class Failing:
-    """A transaction whose commit fails before anything is durable."""
-
-    def __init__(self, transaction: Any) -> None:
-        self._transaction = transaction
-
-    def commit(self) -> None:
-        self._transaction.rollback()
-        raise OperationalError("COMMIT", {}, Exception("database or disk is full"))
-
-    def rollback(self) -> None:
-        """It is rolled back already."""
-
-
-def test_r2_commands_that_wait_together_are_one_transaction(tmp_path: Path) -> None:
+def test_r2_commands_that_wait_together_are_one_transaction(database: Database) -> None:
     """Twenty guests at once: each is answered, and a refusal among them leaves nothing."""
-    opened = OpenHouse(tmp_path / "house.db").open()
+    opened = OpenHouse(database.house()).open()
     house, record = opened.house, opened.record
     begun, batch = [], type(record).batch
 
-    def counted(self: Record) -> Any:
+    def counted(self: Record, *streams: Any, **how: Any) -> Any:
         if self._pending is None:
             begun.append(1)
-        return batch(self)
+        return batch(self, *streams, **how)
 
     type(record).batch = counted  # type: ignore[method-assign]
     try:

@@ -16,8 +16,8 @@ from houseway.jackpot.keypad.events import Awarded
 from houseway.jackpot.keypad.record.entry import read_link_entry
 from houseway.jackpot.win_page import win_page
 from houseway.ledger import link_stream
-from houseway.ledger.database import MEMORY
 from houseway.ledger.record import Record, open_record
+from houseway.ledger.store import MEMORY
 from houseway.money import Cents
 from houseway.people import Office, Swipe
 from houseway.rules import Refused

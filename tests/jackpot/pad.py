@@ -28,10 +28,11 @@ from houseway.jackpot.keypad.commands import (
 from houseway.jackpot.keypad.events import Event
 from houseway.jackpot.keypad.record.entry import LinkEntry, read_link_entry
 from houseway.ledger.account import account
-from houseway.ledger.record import Record, open_record
+from houseway.ledger.record import Record
 from houseway.money import Cents, micro_text, parse_micro, parse_money
 from houseway.people import Office, Swipe
 from houseway.rules import Refused
+from tests.databases import new_record
 from tests.library import open_link
 
 CATFISH: Final = "catfish-bend/multi-link"
@@ -71,7 +72,7 @@ class Pad:
     ) -> None:
         self.name = name
         self.link = link or catfish()
-        self.record = record or open_record(":memory:", new=True)
+        self.record = record or new_record()
         self.keypad = Keypad(self.link, self.record)
         self.swipes = 0
         self.commands = 0

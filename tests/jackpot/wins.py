@@ -18,9 +18,10 @@ from houseway.jackpot.keypad.commands import (
     Press,
 )
 from houseway.jackpot.win_page import WinPage, win_page
-from houseway.ledger.record import Record, open_record
+from houseway.ledger.record import Record
 from houseway.money import Cents, parse_micro
 from houseway.people import Office, Swipe
+from tests.databases import new_record
 from tests.jackpot.pad import catfish
 
 CATFISH: Final = "catfish-bend/multi-link"
@@ -35,7 +36,7 @@ class Floor:
     """One link and its record."""
 
     def __init__(self, record: Record | None = None, link: Link | None = None) -> None:
-        self.record = record or open_record(":memory:")
+        self.record = record or new_record()
         self.link = link or catfish()
         self.keypad = Keypad(self.link, self.record)
         self._swipes = 0

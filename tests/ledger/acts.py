@@ -10,7 +10,7 @@ import pytest
 
 from houseway.fact import Fact
 from houseway.ledger import FLOOR, Account, Act, Gain, Stream, link_stream, table_stream
-from houseway.ledger.account import FEES, HELD, house, meter, player, tray
+from houseway.ledger.account import fees, held, house, meter, player, tray
 from houseway.ledger.act import Hold
 from houseway.money import MICRO_PER_CENT, MicroCents
 from houseway.rules import Refusal, Refused
@@ -19,6 +19,7 @@ LINK = "catfish-bend/multi-link"
 TABLE, OTHER, LINKED = table_stream("7"), table_stream("8"), link_stream(LINK)
 ANNA, BEN, TRAY = player("anna"), player("ben"), tray("7")
 METER, HOUSE = meter(LINK, "major"), house(LINK)
+FEES, HELD = fees("7"), held("7")
 
 
 class Said(Fact, frozen=True, tag="said"):

@@ -22,7 +22,7 @@ class Model:
 
     def hold(self, name: str, stakes: dict[str, int]) -> None:
         for who, cents in stakes.items():
-            self.move(who, "held", cents)
+            self.move(who, "held:7", cents)
         self.open[name] = stakes
 
     def end(self, name: str) -> dict[str, int]:

@@ -1,7 +1,7 @@
 """R2, R3, R18: a command stands whole or not at all, and what was answered is never lost.
 
-Real processes, forked from this one, are killed at any moment of a schedule, write side by side,
-and run out of disk; the record is then compared with a model, and audited.
+Real processes, forked from this one, are killed at any moment of a schedule and at every statement,
+write side by side, and run out of disk; the record is then compared with a model, and audited.
 """
 
 from __future__ import annotations
@@ -11,28 +11,25 @@ import random
 import resource
 import shutil
 import signal
-import sqlite3
 import tempfile
 import time
 from collections.abc import Callable
-from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import TextIO
 
 import pytest
 
 from houseway.ledger import Act, RecordDamaged
-from houseway.ledger import database as database_module
-from houseway.ledger.account import FEES
 from houseway.ledger.audit import audit_record
 from houseway.ledger.record import open_record
 from houseway.money import MICRO_PER_CENT
 from houseway.rules import Refusal, Refused
+from tests.databases import Database
 from tests.ledger.acts import (
     ANNA,
     BEN,
     FEE,
+    FEES,
     LINKED,
     OTHER,
     TABLE,
@@ -42,6 +39,7 @@ from tests.ledger.acts import (
     refuses,
     settle,
 )
+from tests.processes import Say, finish, kill, start
 
 
 def schedule(number: int) -> list[Act]:
@@ -68,40 +66,9 @@ class Model:
                     self.balances[gain.account] = self.balances.get(gain.account, 0) + gain.amount
 
 
-Say = Callable[..., None]
-
-
-def start(work: Callable[[Say], object]) -> tuple[int, TextIO]:
-    """A process of its own that does some work, and what it says, line by line."""
-    reader, writer = os.pipe()
-    child = os.fork()
-    if not child:
-        os.close(reader)
-        with os.fdopen(writer, "w") as out:
-            try:
-                work(lambda *said: print(*said, file=out, flush=True))
-            except Refused as refused:
-                print(refused.code, file=out)
-            except BaseException as error:
-                print(repr(error), file=out)
-            finally:
-                out.flush()
-                os._exit(0)
-    os.close(writer)
-    return child, os.fdopen(reader)
-
-
-def finish(child: int, said: TextIO) -> list[str]:
-    """All that a process says, once it has ended."""
-    with said:
-        lines = said.read().splitlines(keepends=True)
-    os.waitpid(child, 0)
-    return lines
-
-
-def write(path: Path, size: int, say: Say) -> None:
+def write(where: str, size: int, say: Say) -> None:
     """The schedule from its beginning, so many commands in a transaction."""
-    with open_record(path) as record:
+    with open_record(where) as record:
         for first in range(0, 30_000, size):
             with record.batch():
                 answers = [record.commit(f"c{n}", schedule(n)) for n in range(first, first + size)]
@@ -110,22 +77,23 @@ def write(path: Path, size: int, say: Say) -> None:
 
 
 @pytest.mark.parametrize("size", [1, 3])
-def test_r2_processes_killed_at_any_moment(tmp_path: Path, size: int) -> None:
+def test_r2_processes_killed_at_any_moment(database: Database, house: str, size: int) -> None:
     """What was printed as answered is there; beyond it at most one transaction, whole."""
-    path = tmp_path / "house.db"
-    open_record(path, new=True).close()
     draw = random.Random(size)
     stands = 0
     for _ in range(10):
-        child, said = start(partial(write, path, size))
+        child, said = start(partial(write, house, size))
         lines = [said.readline()]
         while "True" in lines[-1]:  # it says what was there; then it is at work
             lines.append(said.readline())
         time.sleep(draw.random() / 50)
-        os.kill(child, signal.SIGKILL)
+        kill(child)
         lines += finish(child, said)
         answered = sum(1 for line in lines if line.endswith("\n"))
-        found = audit_record(path)  # before anybody puts anything in order
+        if database.kind == "postgresql":  # the server may yet be at its last command
+            with open_record(house) as record, record.batch(TABLE, OTHER, LINKED):
+                pass
+        found = audit_record(house)  # before anybody puts anything in order
         assert found.places % size == 0
         assert answered <= found.places
         assert found.places <= max(stands, answered) + 2 * size  # one printed in part, one silent
@@ -134,30 +102,29 @@ def test_r2_processes_killed_at_any_moment(tmp_path: Path, size: int) -> None:
         assert found.balances == model.balances
         assert {name: number for name, (number, _) in found.heads.items()} == model.numbers
         assert list(found.held) == [f"h{stands - 1}"]
-        with open_record(path) as record:
+        with open_record(house) as record:
             assert [entry.number for entry in record.entries(TABLE)] == list(
                 range(1, model.numbers[TABLE] + 1)
             )
     assert stands > 10
 
 
-def write_beside(path: Path, who: str, count: int, say: Say) -> None:
-    with open_record(path) as record:
+def write_beside(where: str, who: str, count: int, say: Say) -> None:
+    with open_record(where) as record:
         for n in range(count):
             name = f"{who}/{n}"
             acts = [hold(name, (ANNA, n + 1)), settle((name,), n + 1, BEN), note(stream=OTHER)]
             say(record.commit(name, acts).repeated)
 
 
-def test_r3_processes_side_by_side_lose_nothing(tmp_path: Path) -> None:
+def test_r3_processes_side_by_side_lose_nothing(house: str) -> None:
     """Three write at once to the same streams; two of them ask for the same. Each counts once."""
-    path, count = tmp_path / "house.db", 40
-    open_record(path, new=True).close()
-    processes = [start(partial(write_beside, path, who, count)) for who in "abb"]
+    count = 40
+    processes = [start(partial(write_beside, house, who, count)) for who in "abb"]
     answers = [[line == "True\n" for line in finish(*process)] for process in processes]
     assert answers[0] == [False] * count
     assert all(one != two for one, two in zip(answers[1], answers[2], strict=True))
-    found = audit_record(path)
+    found = audit_record(house)
     assert (found.places, found.entries) == (2 * count, 6 * count)
     assert found.balances[BEN] == 2 * sum(range(1, count + 1)) * MICRO_PER_CENT
     assert {name: number for name, (number, _) in found.heads.items()} == {
@@ -202,8 +169,8 @@ def test_r18_no_room_in_the_middle_of_a_batch(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
     with open_record(path, new=True) as record:
         record.commit("first", [FEE])
-        (pages,) = record._cursor.execute("PRAGMA page_count").fetchone()
-        record._cursor.execute(f"PRAGMA max_page_count = {pages + 8}")
+        ((pages,),) = record._store.rows("PRAGMA page_count")
+        record._store.rows(f"PRAGMA max_page_count = {pages + 8}")
         codes: list[str] = []
         with pytest.raises(Refused), record.batch():  # noqa: PT012
             for number in range(3000):
@@ -214,36 +181,38 @@ def test_r18_no_room_in_the_middle_of_a_batch(tmp_path: Path) -> None:
         assert codes[0] == "record-full"
         assert set(codes[1:]) == {"record-not-written"}
         assert (record.places, record.balance(FEES)) == (1, 100 * MICRO_PER_CENT)
-        record._cursor.execute("PRAGMA max_page_count = 1000000")
+        record._store.rows("PRAGMA max_page_count = 1000000")
         assert not record.commit("c0", [FEE]).repeated
     assert audit_record(path).places == 2
 
 
-def test_r18_a_database_that_cannot_be_written(tmp_path: Path) -> None:
-    path = tmp_path / "house.db"
-    with open_record(path, new=True) as record:
+def test_r18_a_database_that_cannot_be_written(database: Database, house: str) -> None:
+    on, off = {
+        "sqlite": ("PRAGMA query_only = ON", "PRAGMA query_only = OFF"),
+        "postgresql": [f"SET default_transaction_read_only = {each}" for each in ("on", "off")],
+    }[database.kind]
+    with open_record(house) as record:
         record.commit("1", [FEE])
-        record._cursor.execute("PRAGMA query_only = ON")  # as on a disk that was made read-only
+        record._store.write([(on, [()])])  # as on a disk that was made read-only, or a copy
         with refuses(Refusal.RECORD_READ_ONLY):
             record.commit("2", [FEE])
-        record._cursor.execute("PRAGMA query_only = OFF")
+        record._store.write([(off, [()])])
         assert record.places == 1
         record.commit("2", [FEE])
 
 
-def test_r18_somebody_writes_and_does_not_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(database_module, "BUSY_SECONDS", 0)
-    path = tmp_path / "house.db"
-    with open_record(path, new=True) as record:
+def test_r18_somebody_writes_and_does_not_end(database: Database, house: str) -> None:
+    lock = {
+        "sqlite": "UPDATE streams SET day = day",
+        "postgresql": "SELECT name FROM streams WHERE name = 'table:7' FOR UPDATE",
+    }[database.kind]
+    with open_record(house, patience_ms=0) as record:
         record.commit("1", [FEE])
-        with closing(sqlite3.connect(path, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        with database.raw(house) as other:
+            other.execute(lock)
             with refuses(Refusal.RECORD_BUSY):
                 record.commit("2", [FEE])
             assert record.places == 1  # and reading goes on
-            other.execute("ROLLBACK")
         record.commit("2", [FEE])
 
 
@@ -311,15 +280,14 @@ def test_r2_power_cut_before_every_statement(tmp_path: Path) -> None:
 
     with open_record(path, new=True) as record:
         record.commit("0", [hold("h", (ANNA, 5)), fund(9)])
-        connection: sqlite3.Connection = record._connection.connection.driver_connection  # type: ignore[assignment]
-        connection.set_trace_callback(copy)
+        record._store.trace = copy
         record.commit("1", [settle(("h",), 5, BEN), FEE, note(stream=LINKED)], at="2026-11-15")
-        connection.set_trace_callback(None)
+        record._store.trace = None
         copy("")
     stands = [audit_record(target).places for target in copies]
     assert stands == sorted(stands)
     assert set(stands) == {1, 2}
-    assert len(stands) > 15
+    assert len(stands) > 10
     for target in copies:
         with open_record(target) as record:
             again = record.commit(
@@ -327,6 +295,40 @@ def test_r2_power_cut_before_every_statement(tmp_path: Path) -> None:
             )
             assert len(again.entries) == 3
         assert audit_record(target).places == 2
+
+
+def test_r2_killed_before_every_statement(house: str) -> None:
+    """A process is killed before each statement in turn: all of its command stands, or none. The
+    same again goes on from there."""
+    acts = [settle(("h",), 5, BEN), FEE, note(stream=LINKED), note(swipes=("s",))]
+    with open_record(house) as record:
+        record.commit("0", [hold("h", (ANNA, 5)), fund(9)])
+
+    def work(left: int, say: Say) -> None:
+        with open_record(house) as record:
+
+            def count(_: str) -> None:
+                nonlocal left
+                if not left:
+                    os.kill(os.getpid(), signal.SIGKILL)
+                left -= 1
+
+            record._store.trace = count
+            with record.batch(TABLE):
+                record.commit("1", acts)
+                list(record.open_holds())  # which writes what is pending
+                record.commit("2", [FEE])
+            say("done")
+
+    statement, stands = 0, []
+    while not finish(*start(partial(work, statement))):
+        stands.append(audit_record(house).places)
+        statement += 1
+    assert statement > 10
+    assert set(stands) == {1}  # the last statement of all is the one that makes it stand
+    assert audit_record(house).places == 3
+    with open_record(house) as record:
+        assert record.commit("1", acts).repeated
 
 
 def test_r4_a_log_that_is_damaged_is_cut_or_found(tmp_path: Path) -> None:

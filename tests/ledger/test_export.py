@@ -14,18 +14,18 @@ def test_csv_has_a_line_for_each_gain(entries: list[Entry]) -> None:
     head, *rows = csv.reader("".join(FORMATS["csv"](entries)).splitlines())
     assert tuple(head) == COLUMNS
     found = [dict(zip(head, row, strict=True)) for row in rows]
-    assert [(row["place"], row["part"], row["account"], row["amount"]) for row in found] == [
-        ("1", "1", "player:ben", "-5.00"),
-        ("1", "1", "held", "5.00"),
-        ("1", "2", "held", "-5.00"),
-        ("1", "2", "player:x+y z", "5.00"),
-        ("2", "1", "", ""),
-        ("2", "2", "player:ben", "-0.07"),
-        ("2", "2", "player:3", "0.07"),
-        ("2", "3", "player:ben", "-0.02"),
-        ("2", "3", "held", "0.02"),
-        ("3", "1", "house:catfish-bend/multi-link", "-0.025"),
-        ("3", "1", "meter:catfish-bend/multi-link:major", "0.025"),
+    assert [(row["command"], row["part"], row["account"], row["amount"]) for row in found] == [
+        ("a", "1", "player:ben", "-5.00"),
+        ("a", "1", "held:7", "5.00"),
+        ("a", "2", "held:7", "-5.00"),
+        ("a", "2", "player:x+y z", "5.00"),
+        ("'-b", "1", "", ""),
+        ("'-b", "2", "player:ben", "-0.07"),
+        ("'-b", "2", "player:3", "0.07"),
+        ("'-b", "3", "player:ben", "-0.02"),
+        ("'-b", "3", "held:7", "0.02"),
+        ("'+c", "1", "house:catfish-bend/multi-link", "-0.025"),
+        ("'+c", "1", "meter:catfish-bend/multi-link:major", "0.025"),
     ]
     assert (found[0]["holds"], found[2]["settles"], found[0]["seal"]) == ("h", "h", entries[0].seal)
     # Nothing that a spreadsheet would take for a formula.

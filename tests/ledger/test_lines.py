@@ -67,12 +67,11 @@ def test_r4_a_changed_dropped_doubled_or_moved_line_is_found(entries: list[Entry
 @pytest.mark.parametrize(
     "change",
     [
-        {"gains": [["fees", 1]]},
-        {"gains": [["fees", 1], ["held", -1]]},
+        {"gains": [["fees:7", 1]]},
+        {"gains": [["fees:7", 1], ["held:7", -1]]},
         {"gains": 7},
         {"settles": ["nothing"]},
-        {"holds": [["x", "fees", 5]]},
-        {"place": 4},
+        {"holds": [["x", "fees:7", 5]]},
         {"parts": 2},
         {"number": 2},
     ],

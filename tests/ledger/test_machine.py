@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from contextlib import closing, suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,14 +13,16 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from houseway.fact import replace
 from houseway.ledger import Account, Act, Stream
-from houseway.ledger.account import FEES, HELD, NEVER_BELOW_ZERO, kind_of, player
-from houseway.ledger.audit import audit_database
+from houseway.ledger.account import NEVER_BELOW_ZERO, kind_of, player
 from houseway.ledger.lines import as_lines
-from houseway.ledger.record import Record, open_record
+from houseway.ledger.record import Record
 from houseway.money import MICRO_PER_CENT
 from houseway.rules import Refused
 from proofs.export import check_export
+from tests.databases import Database, Postgresql, Sqlite
 from tests.ledger.acts import (
+    FEES,
+    HELD,
     LINKED,
     METER,
     OTHER,
@@ -70,10 +73,9 @@ def hold_promises(record: Record) -> None:
     assert record.balance(HELD) == sum(each.amount for each in record.open_holds())
 
 
-def agree(record: Record) -> None:
+def agree(database: Database, record: Record) -> None:
     """The auditor and the export, each by code of its own, come to what the record says."""
-    database: Any = record._connection.connection.driver_connection
-    found = audit_database(database)
+    found = database.audit(record)
     lines = check_export(as_lines(record.all_entries()))
     heads = {ref.stream: (ref.number, ref.seal) for ref in record.streams()}
     assert found.balances == lines.balances == dict(record.balances())
@@ -81,14 +83,29 @@ def agree(record: Record) -> None:
     assert found.held.keys() == lines.holds.keys() == {each.name for each in record.open_holds()}
 
 
-@settings(max_examples=100, deadline=None)
-@given(
-    st.lists(st.tuples(st.sampled_from("ABCDEFGH"), st.lists(_acts, max_size=3)), max_size=12),
-    st.booleans(),
+_COMMANDS = st.lists(
+    st.tuples(st.sampled_from("ABCDEFGH"), st.lists(_acts, max_size=3)), max_size=12
 )
+
+
+@settings(max_examples=100, deadline=None)
+@given(_COMMANDS, st.booleans())
 def test_r1_r3_random_commands(commands: list[tuple[str, list[Act]]], together: bool) -> None:
+    try_commands(Sqlite(Path()), commands, together)
+
+
+@settings(max_examples=20, deadline=None)
+@given(_COMMANDS, st.booleans())
+def test_r1_r3_random_commands_on_postgresql(
+    commands: list[tuple[str, list[Act]]], together: bool
+) -> None:
+    try_commands(Postgresql(), commands, together)
+
+
+def try_commands(database: Database, commands: list[tuple[str, list[Act]]], together: bool) -> None:
     """Conserved, never below zero, once only; one by one or all in a batch."""
-    with open_record(":memory:") as record:
+    with closing(database):
+        record = database.record()
 
         def run() -> None:
             for command, acts in commands:
@@ -110,7 +127,7 @@ def test_r1_r3_random_commands(commands: list[tuple[str, list[Act]]], together: 
                 run()
         else:
             run()
-        agree(record)
+        agree(database, record)
 
 
 class Felt(RuleBasedStateMachine):
@@ -118,13 +135,17 @@ class Felt(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.record = open_record(":memory:")
+        self.database = self.make_database()
+        self.record = self.database.record()
         self.model = Model()
         self.given: dict[str, list[Act]] = {}
         self.names = 0
         self.streams: dict[str, int] = {}
         self.day = 1
         self.swipes: set[str] = set()
+
+    def make_database(self) -> Database:
+        return Sqlite(Path())
 
     def name(self) -> str:
         self.names += 1
@@ -167,7 +188,7 @@ class Felt(RuleBasedStateMachine):
         held = sum(sum(self.model.open[name].values()) for name in names)
         self.refuse(settle(tuple(names), held + 1, taker))
         self.commit(settle(tuple(names), held, taker))
-        self.model.move("held", taker, held)
+        self.model.move(HELD, taker, held)
         for name in names:
             self.model.end(name)
 
@@ -179,7 +200,7 @@ class Felt(RuleBasedStateMachine):
         self.refuse(void((name,), (player("thief"), sum(cents for _, cents in stakes))))
         self.commit(void((name,), *stakes))
         for who, cents in self.model.end(name).items():
-            self.model.move("held", who, cents)
+            self.model.move(HELD, who, cents)
 
     @precondition(lambda self: self.model.ended)
     @rule(data=st.data())
@@ -245,9 +266,18 @@ class Felt(RuleBasedStateMachine):
         hold_promises(self.record)
 
     def teardown(self) -> None:
-        agree(self.record)
-        self.record.close()
+        agree(self.database, self.record)
+        self.database.close()
+
+
+class FeltOnPostgresql(Felt):
+    """The same there."""
+
+    def make_database(self) -> Database:
+        return Postgresql()
 
 
 TestFelt: Any = Felt.TestCase
 TestFelt.settings = settings(max_examples=30, stateful_step_count=25, deadline=None)
+TestFeltOnPostgresql: Any = FeltOnPostgresql.TestCase
+TestFeltOnPostgresql.settings = settings(max_examples=5, stateful_step_count=25, deadline=None)

@@ -9,10 +9,10 @@ import pytest
 
 from houseway.fact import Fact, replace
 from houseway.ledger import FLOOR, Account, Act, Gain, Stream
-from houseway.ledger.account import FEES, HELD, hidden, payable, player, reserve
+from houseway.ledger.account import fees, held, hidden, payable, player, reserve, transit
 from houseway.ledger.act import Hold
 from houseway.ledger.posting import LARGEST, LONGEST_WORD
-from houseway.ledger.record import Record, open_record
+from houseway.ledger.record import Record
 from houseway.ledger.sealing import DaySealed
 from houseway.ledger.writing import LARGEST_ENTRY, LONGEST_COMMAND, MOST_ACTS
 from houseway.money import MICRO_PER_CENT, MicroCents
@@ -21,6 +21,8 @@ from tests.ledger.acts import (
     ANNA,
     BEN,
     FEE,
+    FEES,
+    HELD,
     HOUSE,
     LINK,
     LINKED,
@@ -42,14 +44,14 @@ R = Refusal
 CENT = MICRO_PER_CENT
 
 
-def record() -> Record:
+@pytest.fixture
+def made(record: Record) -> Record:
     """One open hold, one ended, a meter, a used swipe and a sealed day."""
-    made = open_record(":memory:")
-    made.commit("1", [hold("open", (ANNA, 500)), hold("done", (ANNA, 200))])
-    made.commit("2", [settle(("done",), 200, TRAY), fund(2_500_000)])
-    made.commit("3", [note(swipes=("N1",))])
-    made.seal_day("2026-11-15", by="Ann")
-    return made
+    record.commit("1", [hold("open", (ANNA, 500)), hold("done", (ANNA, 200))])
+    record.commit("2", [settle(("done",), 200, TRAY), fund(2_500_000)])
+    record.commit("3", [note(swipes=("N1",))])
+    record.seal_day("2026-11-15", by="Ann")
+    return record
 
 
 def everything(record: Record) -> Any:
@@ -59,13 +61,12 @@ def everything(record: Record) -> Any:
     )  # fmt: skip
 
 
-def refusal(*acts: Any, command: Any = "new", **more: Any) -> Refused:
-    with record() as made:
-        before = everything(made)
-        with pytest.raises(Refused) as caught:
-            made.commit(command, acts, **more)
-        assert everything(made) == before
-        return caught.value
+def refusal(made: Record, *acts: Any, command: Any = "new", **more: Any) -> Refused:
+    before = everything(made)
+    with pytest.raises(Refused) as caught:
+        made.commit(command, acts, **more)
+    assert everything(made) == before
+    return caught.value
 
 
 class Weighed(Fact, frozen=True, tag="weighed"):
@@ -107,7 +108,15 @@ BAD: list[tuple[str, Refusal, Act]] = [
     ("no such account", R.BAD_ACCOUNT, pay(Account("purse:3"), BEN, 1)),
     ("an account without its name", R.BAD_ACCOUNT, pay(Account("player"), BEN, 1)),
     ("an account that is no text", R.BAD_ACCOUNT, pay(3, BEN, 1)),  # type: ignore[arg-type]
-    ("a second held", R.BAD_ACCOUNT, pay(ANNA, Account("held:2"), 1)),
+    ("held money of no table", R.BAD_ACCOUNT, pay(ANNA, Account("held"), 1)),
+    ("held money of another table", R.OUTSIDE_ITS_TABLE, pay(ANNA, held("8"), 1)),
+    ("fees of another table", R.OUTSIDE_ITS_TABLE, pay(ANNA, fees("8"), 1)),
+    ("fees on a link", R.OUTSIDE_ITS_TABLE, pay(ANNA, FEES, 1, stream=LINKED)),
+    ("chips on the way below zero", R.BELOW_ZERO, pay(transit("7", "anna"), ANNA, 1)),
+    ("a hold that lies on another felt", R.UNKNOWN_HOLD,
+     replace(settle(("open",), 500, TRAY), stream=OTHER, gains=())),
+    ("a hold on a link", R.UNEVEN_HOLD, replace(hold("l", (ANNA, 1)), stream=LINKED,
+                                                gains=cents((ANNA, -1), (BEN, 1)))),
     ("an account of two lines", R.BAD_ACCOUNT, pay(Account("player:3\n"), BEN, 1)),
     ("an amount of nothing", R.BAD_AMOUNT, pay(ANNA, BEN, 0)),
     ("true for an amount", R.BAD_AMOUNT, note(gains=(Gain(ANNA, True),))),  # type: ignore[arg-type]
@@ -171,70 +180,67 @@ BAD: list[tuple[str, Refusal, Act]] = [
 
 
 @pytest.mark.parametrize(("reason", "act"), [b[1:] for b in BAD], ids=[b[0] for b in BAD])
-def test_r1_a_bad_act_is_refused_and_nothing_has_moved(reason: Refusal, act: Act) -> None:
-    refused = refusal(act)
+def test_r1_a_bad_act_is_refused_and_nothing_has_moved(
+    made: Record, reason: Refusal, act: Act
+) -> None:
+    refused = refusal(made, act)
     assert refused.reason is reason
     assert str(refused).isprintable()
     assert refused.where == "act 1"
     if act.corrects != 4:  # which is there then
-        assert refusal(FEE, act).reason is reason  # R2: all of a command or none
+        assert refusal(made, FEE, act).reason is reason  # R2: all of a command or none
 
 
 @pytest.mark.parametrize("command", ["", "a\nb", "\x00", "x" * (LONGEST_COMMAND + 1), "\ud800", 7])
-def test_r3_a_command_id_is_some_printable_text(command: Any) -> None:
-    assert refusal(FEE, command=command).reason is R.BAD_COMMAND_ID
+def test_r3_a_command_id_is_some_printable_text(made: Record, command: Any) -> None:
+    assert refusal(made, FEE, command=command).reason is R.BAD_COMMAND_ID
 
 
 @pytest.mark.parametrize("command", ["seal:2026-11-15/1", "seal:", "document:x"])
-def test_r3_what_is_the_records_own_may_not_be_taken(command: str) -> None:
+def test_r3_what_is_the_records_own_may_not_be_taken(made: Record, command: str) -> None:
     """It would stand in the way of a seal or a document for ever."""
-    assert refusal(FEE, command=command).reason is R.RESERVED_COMMAND_ID
+    assert refusal(made, FEE, command=command).reason is R.RESERVED_COMMAND_ID
 
 
-def test_r4_only_the_record_writes_its_own_events() -> None:
-    with record() as made:
-        (sealed,) = [entry for entry in made.entries(FLOOR) if entry.kind == "day-sealed"]
-        event = sealed.event(DaySealed)
-    assert refusal(Act(FLOOR, event)).reason is R.RESERVED_EVENT
+def test_r4_only_the_record_writes_its_own_events(made: Record) -> None:
+    (sealed,) = [entry for entry in made.entries(FLOOR) if entry.kind == "day-sealed"]
+    event = sealed.event(DaySealed)
+    assert refusal(made, Act(FLOOR, event)).reason is R.RESERVED_EVENT
 
 
-def test_a_command_writes_something_but_not_too_much() -> None:
-    assert refusal().reason is R.COMMAND_WITHOUT_ACT
-    assert refusal(*[note()] * (MOST_ACTS + 1)).reason is R.COMMAND_TOO_LARGE
+def test_a_command_writes_something_but_not_too_much(made: Record) -> None:
+    assert refusal(made).reason is R.COMMAND_WITHOUT_ACT
+    assert refusal(made, *[note()] * (MOST_ACTS + 1)).reason is R.COMMAND_TOO_LARGE
 
 
-def test_a_time_and_what_was_asked_are_plain_words() -> None:
-    assert refusal(FEE, at="noon\n").reason is R.BAD_WORDS
-    assert refusal(FEE, asked="x\n").reason is R.BAD_WORDS
+def test_a_time_and_what_was_asked_are_plain_words(made: Record) -> None:
+    assert refusal(made, FEE, at="noon\n").reason is R.BAD_WORDS
+    assert refusal(made, FEE, asked="x\n").reason is R.BAD_WORDS
 
 
-def test_a_command_is_looked_at_act_by_act_on_what_the_earlier_ones_leave() -> None:
-    with open_record(":memory:") as made:
-        to_anna = pay(METER, ANNA, 1, stream=LINKED)
-        made.commit("1", [fund(CENT), to_anna, hold("h", (ANNA, 1)), void(("h",), (ANNA, 1))])
-        assert (made.balance(METER), made.balance(ANNA), made.balance(HELD)) == (0, CENT, 0)
-        with pytest.raises(Refused) as caught:  # the other way round there is nothing yet
-            made.commit("2", [to_anna, fund(CENT)])
-        assert (caught.value.reason, caught.value.where) == (R.BELOW_ZERO, "act 1")
+def test_a_command_is_looked_at_act_by_act_on_what_the_earlier_ones_leave(record: Record) -> None:
+    to_anna = pay(METER, ANNA, 1, stream=LINKED)
+    record.commit("1", [fund(CENT), to_anna, hold("h", (ANNA, 1)), void(("h",), (ANNA, 1))])
+    assert (record.balance(METER), record.balance(ANNA), record.balance(HELD)) == (0, CENT, 0)
+    with pytest.raises(Refused) as caught:  # the other way round there is nothing yet
+        record.commit("2", [to_anna, fund(CENT)])
+    assert (caught.value.reason, caught.value.where) == (R.BELOW_ZERO, "act 1")
 
 
-def test_on_the_limits_is_taken() -> None:
-    with open_record(":memory:") as made:
-        made.commit("x" * LONGEST_COMMAND, [fund(LARGEST)], at="x" * LONGEST_WORD)
-        made.commit("2", [fund(-LARGEST), note(round="r" * LONGEST_WORD)])
-        assert made.balance(METER) == 0
+def test_on_the_limits_is_taken(record: Record) -> None:
+    record.commit("x" * LONGEST_COMMAND, [fund(LARGEST)], at="x" * LONGEST_WORD)
+    record.commit("2", [fund(-LARGEST), note(round="r" * LONGEST_WORD)])
+    assert record.balance(METER) == 0
 
 
-def test_a_player_and_a_tray_may_owe_and_an_account_may_stand_twice() -> None:
-    with open_record(":memory:") as made:
-        made.commit("1", [pay(ANNA, BEN, 5_000), pay(TRAY, player("9"), 700)])
-        made.commit("2", [Act(TABLE, Said(), gains=cents((BEN, -3), (ANNA, 1), (ANNA, 2)))])
-        assert made.balance(ANNA) == -4_997 * CENT
+def test_a_player_and_a_tray_may_owe_and_an_account_may_stand_twice(record: Record) -> None:
+    record.commit("1", [pay(ANNA, BEN, 5_000), pay(TRAY, player("9"), 700)])
+    record.commit("2", [Act(TABLE, Said(), gains=cents((BEN, -3), (ANNA, 1), (ANNA, 2)))])
+    assert record.balance(ANNA) == -4_997 * CENT
 
 
-def test_bets_are_closed_and_a_fee_taken_in_one_act() -> None:
+def test_bets_are_closed_and_a_fee_taken_in_one_act(record: Record) -> None:
     act = hold("h", (ANNA, 100))
     with_fee = replace(act, gains=cents((ANNA, -105), (HELD, 100), (FEES, 5)))
-    with open_record(":memory:") as made:
-        made.commit("1", [with_fee])
-        assert [each.name for each in made.open_holds()] == ["h"]
+    record.commit("1", [with_fee])
+    assert [each.name for each in record.open_holds()] == ["h"]

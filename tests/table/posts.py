@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from houseway.ledger.record import Record, open_record
+from houseway.ledger.record import Record
 from houseway.money import micro_cents
 from houseway.people import normal
 from houseway.table import Settled, read_round
 from houseway.table.journal import Journal, Posted
+from tests.databases import new_record
 from tests.table.jackpots import at, uth
 from tests.table.rounds import LIBRARY, Data
 
@@ -40,7 +41,7 @@ ROYAL: Final[Data] = {**NOBODY, "confirmations": cards_of("88", 1)}
 
 
 def memory() -> Record:
-    return open_record(":memory:", new=True)
+    return new_record()
 
 
 def post(to: Record | Journal, data: Data) -> Posted:
@@ -69,7 +70,7 @@ def wanted(settled: Settled) -> Counter[str]:
         elif name == "bank" and bank is not None:
             account = f"player:{normal(bank.person or f'{table}/{bank.spot}')}"
         else:
-            account = "tokes" if name == "tokes" else f"tray:{table}"
+            account = f"tokes:{table}" if name == "tokes" else f"tray:{table}"
         sums[account] += micro_cents(amount)
-    sums["fees"] += sum(micro_cents(fee.amount) for fee in settled.fees)
+    sums[f"fees:{table}"] += sum(micro_cents(fee.amount) for fee in settled.fees)
     return sums

@@ -42,7 +42,7 @@ def check(data: Data) -> None:
     expected = wanted(settled)
     assert {a: n for a, n in sums.items() if n} == {a: n for a, n in expected.items() if n}
     held = sum(hold.amount for hold in closed.holds)
-    assert dict(moved(closed)).get("held", 0) * 1_000_000 == held
+    assert dict(moved(closed)).get("held:1", 0) * 1_000_000 == held
     assert over.settles == tuple(hold.name for hold in closed.holds)
     assert len({*over.settles}) == len(over.settles)
 
@@ -76,13 +76,13 @@ def test_t89_the_fee_is_the_first_money_and_stakes_are_held_until_the_end() -> N
     closed, over = acts(data)
     assert closed.rule == "B11-10"
     assert moved(closed) == [
-        *[("player:dee", -100), ("fees", 100)],
-        *[("player:t7/2", -5500), ("held", 5500)],
+        *[("player:dee", -100), ("fees:t7", 100)],
+        *[("player:t7/2", -5500), ("held:t7", 5500)],
     ]
     assert [(hold.name, hold.amount // 1_000_000) for hold in closed.holds] == [
         ("t7/r/2", 5500),
     ]
-    assert moved(over) == [("held", -5500), ("player:t7/2", 35_500), ("player:dee", -30_000)]
+    assert moved(over) == [("held:t7", -5500), ("player:t7/2", 35_500), ("player:dee", -30_000)]
 
 
 def test_t67_the_player_dealers_money_is_his_own_wherever_he_sits() -> None:
@@ -97,8 +97,8 @@ def test_t67_the_player_dealers_money_is_his_own_wherever_he_sits() -> None:
 def test_t72_t91_a_toke_is_held_from_the_player_and_a_token_is_handed_over_first() -> None:
     closed, over = acts(TOKENS)
     assert [hold.name for hold in closed.holds] == ["1/r/1"]
-    assert moved(closed) == [("player:1/1", -500 - 3000), ("tokes", 500), ("held", 3000)]
-    assert dict(moved(over)) == {"held": -3000, "player:1/1": 6000, "tray:1": -3000}
+    assert moved(closed) == [("player:1/1", -500 - 3000), ("tokes:1", 500), ("held:1", 3000)]
+    assert dict(moved(over)) == {"held:1": -3000, "player:1/1": 6000, "tray:1": -3000}
     event = closed.event
     assert isinstance(event, BetsClosed)
     assert [token.amount for token in event.tokens] == [300, 200]

@@ -15,7 +15,7 @@ from houseway.jackpot.keypad.events import WinPagePrinted
 from houseway.ledger.account import player, tray
 from houseway.ledger.act import Act, Stream, link_stream, table_stream
 from houseway.ledger.damage import RecordDamaged
-from houseway.ledger.record import Record, open_record
+from houseway.ledger.record import Record
 from houseway.money import MicroCents
 from houseway.rules import Refused
 from houseway.table import parse_json, read_round, settle_round
@@ -23,8 +23,12 @@ from houseway.table.audit import audit_rules, check_link
 from houseway.table.events import BetsClosed, RoundSettled
 from houseway.table.journal import Journal
 from tests.cli.rounds import ROYAL
+from tests.databases import new_record
 from tests.ledger.acts import cents
 from tests.library import library
+
+pytestmark = pytest.mark.usefixtures("each_database")
+
 
 LINK = link_stream("catfish-bend/multi-link")
 LOST = {**ROYAL, "board": "Qd Js Ts 3d 4h"}
@@ -36,7 +40,7 @@ class Stray(Fact, frozen=True, tag="stray"):
 
 
 def memory() -> Record:
-    return open_record(":memory:", new=True)
+    return new_record()
 
 
 def post(journal: Journal, data: dict[str, Any], at: str = "2026-11-15T10:00:00Z") -> None:

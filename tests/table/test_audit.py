@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -17,8 +19,8 @@ from houseway.ledger import RecordDamaged
 from houseway.ledger.account import account, in_order
 from houseway.ledger.act import FLOOR, Act, Gain, link_stream, table_stream
 from houseway.ledger.export import FORMATS
-from houseway.ledger.record import Record, _check_format
-from houseway.ledger.tables import METADATA
+from houseway.ledger.record import Record, open_record
+from houseway.ledger.store.tables import METADATA
 from houseway.money import MicroCents
 from houseway.rules import Refused
 from houseway.table.audit import audit_rules, check_link
@@ -93,26 +95,15 @@ ODD: Final = ("x'41'", "1.5", "'x'")
 
 
 @pytest.fixture(scope="module")
-def played() -> Iterator[Record]:
-    """A record with something in every table, to be damaged and put back."""
-    with memory() as record:
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A record with something in every table, to be damaged."""
+    path = tmp_path_factory.mktemp("played") / "house.db"
+    with open_record(path, new=True) as record:
         post(record, ROYAL)
         record.commit("held", [note(stream=FLOOR, swipes=("1",)), hold("h", (ANNA, 5))])
         record.seal_day("2026-11-15", by="Ann", at="2026-11-15T20:00")
         record.keep_secret("guest", "anna", "digest")
-        record._cursor.execute("PRAGMA foreign_keys = OFF")
-        yield record
-
-
-@contextmanager
-def changed(record: Record, statement: str, *values: object) -> Iterator[None]:
-    record._cursor.execute("SAVEPOINT before")
-    try:
-        with suppress(sqlite3.IntegrityError):
-            record._cursor.execute(statement, values)
-        yield
-    finally:
-        record._cursor.execute("ROLLBACK TO before")
+    return path
 
 
 READERS: Final[tuple[Callable[[Record], object], ...]] = (
@@ -126,31 +117,44 @@ READERS: Final[tuple[Callable[[Record], object], ...]] = (
     lambda record: record.secret("guest", "anna"),
     lambda record: record._rows(record._sql.swipe, "1"),
     lambda record: Keypad(open_link(LINK, switch=CARD_FIRST["switch"]), record).state,
-    _check_format,
 )
 """Everybody who reads a record."""
 
 
-def found_by(record: Record) -> int:
+def found_by(path: Path) -> int:
     """How many of its readers find that a record is damaged; none of them breaks down."""
     found = 0
-    for read in READERS:
-        try:
-            read(record)
-        except RecordDamaged:
-            found += 1
-        except Refused:
-            pass
+    try:
+        with open_record(path) as record:
+            for read in READERS:
+                try:
+                    read(record)
+                except RecordDamaged:
+                    found += 1
+                except Refused:
+                    pass
+    except RecordDamaged:
+        found += 1
+    except Refused:
+        pass
     return found
 
 
-@pytest.mark.parametrize("table", METADATA.sorted_tables, ids=lambda table: table.name)
+@pytest.mark.parametrize(
+    "table",
+    [table for table in METADATA.sorted_tables if table.name != "about"],  # a key takes no other
+    ids=lambda table: table.name,
+)
 def test_r4_r15_what_is_not_of_its_columns_type_is_damage_to_every_reader(
-    played: Record, table: Table
+    played: Path, table: Table, tmp_path: Path
 ) -> None:
+    """SQLite keeps whatever is put into most columns."""
     whole, most = found_by(played), 0
+    path = tmp_path / "house.db"
     for column in table.columns:
         for odd in ODD:
-            with changed(played, f"UPDATE {table.name} SET {column.name} = {odd}"):
-                most = max(most, found_by(played))
+            shutil.copyfile(played, path)
+            with closing(sqlite3.connect(path)) as database, suppress(sqlite3.Error), database:
+                database.execute(f"UPDATE {table.name} SET {column.name} = {odd}")
+            most = max(most, found_by(path))
     assert most > whole

@@ -35,11 +35,14 @@ from houseway.table.journal import Journal
 from houseway.table.recall import recall_round, settle_again
 from houseway.table.turn_back import turn_back
 from proofs.export import check_export
-from tests.ledger.test_crash import Say, finish, start
 from tests.library import open_link
+from tests.processes import Say, finish, start
 from tests.table.jackpots import METERS
 from tests.table.posts import CARD_FIRST, LINK, NOBODY, PLAIN, heads, memory
 from tests.table.rounds import EXAMPLE, FELTS, LIBRARY, TOKENS, Data, deal
+
+pytestmark = pytest.mark.usefixtures("each_database")
+
 
 ROOT: Final = Path(__file__).parents[2]
 AT: Final = "2026-11-15T20:00:00Z"
@@ -100,7 +103,7 @@ def refusal(record: Record, work: Callable[[], object]) -> Refused:
 def test_t82_t85_a_void_gives_back_wagers_and_the_fee_of_a_player_dealers_table() -> None:
     """The player-dealer paid $300.00 of his wager and $1.00 of fee; the player won $300.00."""
     record = posted({**EXAMPLE, "round": "r"})
-    assert amounts(record) == {"player:1/1": "-301.00", "player:1/2": "300.00", "fees": "1.00"}
+    assert amounts(record) == {"player:1/1": "-301.00", "player:1/2": "300.00", "fees:1": "1.00"}
     back = void_round(record, "r", ORDER, at=LATER)
     assert amounts(record) == {}
     settlement, bets = back.undone.settlement, back.undone.bets
@@ -110,7 +113,7 @@ def test_t82_t85_a_void_gives_back_wagers_and_the_fee_of_a_player_dealers_table(
         ("player:1/1", "300.00"),
     ]
     assert [(gain.account, micro_text(gain.amount)) for gain in bets.gains] == [
-        ("fees", "-1.00"),
+        ("fees:1", "-1.00"),
         ("player:1/1", "1.00"),
     ]
     assert (settlement.rule, bets.rule) == ("T-82", "T-85")
@@ -121,18 +124,18 @@ def test_t85_a_house_that_keeps_the_fee_of_a_void_round_keeps_it() -> None:
     data = {**EXAMPLE, "round": "r", "switch": {"on_void": "keep"}}
     record = posted(data)
     void_round(record, "r", ORDER, at=LATER)
-    assert amounts(record) == {"player:1/1": "-1.00", "fees": "1.00"}
+    assert amounts(record) == {"player:1/1": "-1.00", "fees:1": "1.00"}
     check(record)
     again = changed(data, cards="As 9s")
     other = posted(data)
     correct_round(other, "r", again, ORDER, LIBRARY, at=LATER)
-    assert amounts(other)["fees"] == "1.00"  # the fee was taken once, and is once in the books
+    assert amounts(other)["fees:1"] == "1.00"  # the fee was taken once, and is once in the books
 
 
 def test_t72_a_void_gives_a_toke_bet_back_to_the_player() -> None:
     record = posted(FLUSH)
     assert amounts(record) == {
-        "player:1/1": "131.50", "player:1/2": "-11.00", "tray:1": "-122.50", "tokes": "2.00",
+        "player:1/1": "131.50", "player:1/2": "-11.00", "tray:1": "-122.50", "tokes:1": "2.00",
     }  # fmt: skip
     void_round(record, "17", BOTH, at=LATER)
     assert amounts(record) == {}
@@ -143,16 +146,16 @@ def test_t91_a_token_that_was_given_and_not_bet_stays_the_dealers() -> None:
     """$13.00 beside Trips: $10.00 are bet, $3.00 and $2.00 more are given at once."""
     record = posted({**TOKENS, "round": "r"})
     before = amounts(record)
-    assert before["tokes"] == "5.00"  # the toke bet is lost
+    assert before["tokes:1"] == "5.00"  # the toke bet is lost
     void_round(record, "r", BOTH, at=LATER)
-    assert amounts(record) == {"player:1/1": "-5.00", "tokes": "5.00"}
+    assert amounts(record) == {"player:1/1": "-5.00", "tokes:1": "5.00"}
     check(record)
 
 
 def test_a_void_poker_hand_gives_back_every_chip_and_the_fee_of_the_pot() -> None:
     record = posted({**example("side-pot"), "round": "r"})
     assert amounts(record) == {
-        "player:ann": "-100.00", "player:bob": "-60.00", "player:cem": "158.00", "fees": "2.00",
+        "player:ann": "-100.00", "player:bob": "-60.00", "player:cem": "158.00", "fees:1": "2.00",
     }  # fmt: skip
     void_round(record, "r", ORDER, at=LATER)
     assert amounts(record) == {}
@@ -195,7 +198,7 @@ def test_r1_a_correction_turns_all_of_it_back_and_posts_the_right_round() -> Non
         "player:1/1": ("131.50", "-227.50"),
         "player:1/2": ("-11.00", "0.00"),
         "tray:1": ("-122.50", "229.50"),
-        "tokes": ("2.00", "-2.00"),
+        "tokes:1": ("2.00", "-2.00"),
     }
     check(record)
 
@@ -205,7 +208,7 @@ def test_tokens_given_are_turned_back_whole_by_a_correction() -> None:
     record = posted({**TOKENS, "round": "r"})
     right = changed(TOKENS, tokes={"trips": "13.00", "direct": "1.00"})
     correct_round(record, "r", right, ORDER, LIBRARY, at=LATER)
-    assert amounts(record)["tokes"] == "4.00"
+    assert amounts(record)["tokes:1"] == "4.00"
     check(record)
 
 
@@ -570,24 +573,22 @@ MONEY: Final = ("a dollar more", "a dollar of the bets", "another entry", "twice
 
 
 @pytest.mark.parametrize("name", MONEY)
-def test_r4_the_auditor_finds_it_by_code_of_its_own(tmp_path: Path, name: str) -> None:
-    path = tmp_path / "house.db"
-    with open_record(path, new=True) as record:
+def test_r4_the_auditor_finds_it_by_code_of_its_own(house: str, name: str) -> None:
+    with open_record(house) as record:
         Journal(record).post_file(FLUSH, LIBRARY, at=AT)
         record.commit("void:1/17", FORGERIES[name](record), at=LATER)
     with pytest.raises(RecordDamaged, match=r"turn(s|ed) back"):
-        audit_record(path)
+        audit_record(house)
 
 
-def test_r4_the_auditor_lets_every_honest_void_pass(tmp_path: Path) -> None:
+def test_r4_the_auditor_lets_every_honest_void_pass(house: str) -> None:
     """With fees that go back and that stay, toke bets, tokens, poker and corrections."""
-    path = tmp_path / "house.db"
     keep = {**EXAMPLE, "round": "b", "switch": {"on_void": "keep"}}
     rounds = [
         {**EXAMPLE, "round": "a"}, keep, {**FLUSH, "round": "c"}, {**TOKENS, "round": "d"},
         {**example("side-pot"), "round": "e"},
     ]  # fmt: skip
-    with open_record(path, new=True) as record:
+    with open_record(house) as record:
         for number, data in enumerate(rounds):
             Journal(record).post_file(data, LIBRARY, at=AT)
             swipes = replace(SUE, number=f"s{number}"), replace(ANN, number=f"a{number}")
@@ -598,17 +599,16 @@ def test_r4_the_auditor_lets_every_honest_void_pass(tmp_path: Path) -> None:
         check(record)
         lines = list(as_lines(record.all_entries()))
         balances = dict(record.balances())
-    assert audit_record(path).entries == len(lines) == 32
+    assert audit_record(house).entries == len(lines) == 32
     assert check_export(lines).balances == balances  # by the lines alone
 
 
 # --- a crash in the middle
 
 
-def test_r2_a_correction_that_is_killed_in_the_middle_has_not_happened(tmp_path: Path) -> None:
+def test_r2_a_correction_that_is_killed_in_the_middle_has_not_happened(house: str) -> None:
     """The wrong round is turned back, the right one is about to be posted, and the power goes."""
-    path = tmp_path / "house.db"
-    with open_record(path, new=True) as record:
+    with open_record(house) as record:
         Journal(record).post_file(FLUSH, LIBRARY, at=AT)
         before = heads(record)
     right = changed(FLUSH, cards="Ah 9c")
@@ -619,22 +619,21 @@ def test_r2_a_correction_that_is_killed_in_the_middle_has_not_happened(tmp_path:
             os.kill(os.getpid(), signal.SIGKILL)
 
         Journal.post_instead = die  # type: ignore[assignment,method-assign]
-        with open_record(path) as record:
+        with open_record(house) as record:
             correct_round(record, "17", right, BOTH, LIBRARY, at=LATER)
         os._exit(0)
     _, status = os.waitpid(child, 0)
     assert os.WTERMSIG(status) == signal.SIGKILL
-    audit_record(path)
-    with open_record(path) as record:
+    audit_record(house)
+    with open_record(house) as record:
         assert heads(record) == before
         correct_round(record, "17", right, BOTH, LIBRARY, at=LATER)
         assert amounts(record)["tray:1"] == "107.00"
-    audit_record(path)
+    audit_record(house)
 
 
-def test_r3_two_people_at_two_terminals_void_a_round_once(tmp_path: Path) -> None:
-    path = tmp_path / "house.db"
-    with open_record(path, new=True) as record:
+def test_r3_two_people_at_two_terminals_void_a_round_once(house: str) -> None:
+    with open_record(house) as record:
         Journal(record).post_file(FLUSH, LIBRARY, at=AT)
 
     def void(number: str) -> Callable[[Say], None]:
@@ -643,7 +642,7 @@ def test_r3_two_people_at_two_terminals_void_a_round_once(tmp_path: Path) -> Non
         )
 
         def work(say: Say) -> None:
-            with open_record(path) as record:
+            with open_record(house) as record:
                 say(void_round(record, "17", order, at=LATER).receipt.repeated)
 
         return work
@@ -651,4 +650,4 @@ def test_r3_two_people_at_two_terminals_void_a_round_once(tmp_path: Path) -> Non
     at_work = [start(void("1")), start(void("2"))]
     said = sorted(line.strip() for child in at_work for line in finish(*child))
     assert said == ["False", "round-already-void"]
-    assert audit_record(path).balances["tray:1"] == 0
+    assert audit_record(house).balances["tray:1"] == 0

@@ -21,6 +21,9 @@ from tests.library import library
 from tests.table.posts import balances, heads, memory, post, wanted
 from tests.table.rounds import EXAMPLE, Data, any_round, dealt
 
+pytestmark = pytest.mark.usefixtures("each_database")
+
+
 UTH = "catfish-bend/ultimate-texas-holdem"
 WCCS = "wccs/ultimate-texas-holdem"
 USUAL = 'name = "spots_per_player"\nkind = "count"\nis = 2'
@@ -162,7 +165,7 @@ def test_t67_the_player_dealer_and_the_bettor_are_persons_in_the_record() -> Non
     record = memory()
     post(record, {**EXAMPLE, "bank": {**EXAMPLE["bank"], "player": "Dee"}})
     assert balances(record) == {
-        "fees": 100_000_000, "player:1/2": 30_000_000_000, "player:dee": -30_100_000_000,
+        "fees:1": 100_000_000, "player:1/2": 30_000_000_000, "player:dee": -30_100_000_000,
     }  # fmt: skip
 
 

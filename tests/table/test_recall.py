@@ -24,6 +24,8 @@ from tests.library import SHEETS
 from tests.table.posts import PLAIN, ROYAL, memory, post
 from tests.table.rounds import EXAMPLE, Data, any_round
 
+pytestmark = pytest.mark.usefixtures("each_database")
+
 
 @given(any_round())
 @settings(max_examples=40, deadline=None)
@@ -75,7 +77,7 @@ def test_r13_every_change_of_an_entry_is_found() -> None:
     first, *rest = recalled.over.gains
     more = Gain(first.account, MicroCents(first.amount - 1_000_000))
     assert found(over=replace(recalled.over, gains=(more, *rest))) == (
-        "table:1, round r, entry 2: held was posted -$55.01 and settles to -$55.00"
+        "table:1, round r, entry 2: held:1 was posted -$55.01 and settles to -$55.00"
     )
     for name, other in (
         ("holds", found(closed=replace(recalled.closed, holds=recalled.closed.holds[1:]))),

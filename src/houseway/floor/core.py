@@ -10,7 +10,7 @@ from houseway import codec
 from houseway.floor.card_desk import CardDesk
 from houseway.floor.chance import Chance
 from houseway.floor.clock import Clock
-from houseway.floor.runner import Restorable, Runner
+from houseway.floor.runner import Job, Restorable, Runner
 from houseway.floor.running_link import RunningLink
 from houseway.floor.running_table import RunningTable
 from houseway.games import make_game
@@ -24,7 +24,7 @@ from houseway.people.events import evolve_failures, failed_card
 from houseway.people.person import is_name
 from houseway.people.recognise import NO_FAILURES, recognise
 from houseway.rules import Refusal, Refused
-from houseway.table.cards_on_record import ROSTER, failures_on
+from houseway.table.cards_on_record import ROSTER, failures_on, is_adopted, roster_on
 from houseway.table.live.record.state import read_state
 from houseway.table.live.request import check_pins
 from houseway.table.live.setup import TableSetup, setup_as
@@ -47,6 +47,10 @@ class HouseCore:
         self.links: dict[str, RunningLink] = {}
         self.failures: Failures = NO_FAILURES
         """Wrong PINs in a row, where no record keeps them."""
+        self.roster_changed: Callable[[], None] = lambda: None
+        """Called when another roster has become that of the house."""
+        self._kept_roster: tuple[Roster | None, bytes, str] = None, b"", ""
+        """A roster, how it is written without its PINs, and the digest of that."""
         self.on_the_way: dict[tuple[str, str], Cents] = {}
         """Chips that have left for a table and have not arrived, by table and person, where no
         record keeps them."""
@@ -57,9 +61,16 @@ class HouseCore:
         work: Callable[[], T],
         streams: Sequence[Stream] = (),
         touches: Sequence[Restorable] = (),
+        *,
+        may_write: Sequence[Stream] = (),
+        command: str = "",
+        frozen: bool = False,
     ) -> T:
-        """Carry out a piece of work in its turn, and answer once it is durable."""
-        return self._runner.run(work, streams, touches)
+        """Carry out a piece of work in its turn, and answer once it is durable. It may be carried
+        out several times, where another process was faster, but is written once."""
+        return self._runner.run(
+            Job(work, streams, touches, may_write=may_write, command=command, frozen=frozen)
+        )
 
     def look(self, work: Callable[[], T]) -> T:
         """Read something of the record, while nobody writes in this process."""
@@ -88,6 +99,10 @@ class HouseCore:
         if found is None:
             raise Refused(Refusal.UNKNOWN_TABLE, where="table", table=name[:80])
         return found
+
+    def find_table(self, name: str) -> RunningTable:
+        """The same for whoever does not have the turn; a table that is known waits for nobody."""
+        return self.tables.get(normal(name)) or self.look(lambda: self.table(name))
 
     def _found_again(self, name: str) -> RunningTable | None:
         """An open table that another process, or an earlier run, has set up on the record."""
@@ -162,9 +177,25 @@ class HouseCore:
         """Wrong PINs in a row, at all tables and consoles of the house."""
         return self.failures if self.record is None else failures_on(self.record)
 
+    def use_roster(self, roster: Roster) -> None:
+        """Go on with another roster; tables are set up with it when they are asked for."""
+        self.roster = roster
+        self.tables.clear()
+        self.roster_changed()
+
+    def follow_roster(self) -> None:
+        """Go on with the roster that another process has made that of the house (R19, R24)."""
+        record = self.record
+        if record is None:
+            return
+        found = self.look(lambda: None if is_adopted(record, self.roster) else roster_on(record))
+        if found is not None:
+            self.use_roster(found)
+
     def staff(self, **shown: CardShown) -> dict[str, Staff]:
         """Whose cards these are, by the names they are shown under. A wrong PIN is written down,
         though nothing else comes of it (R15)."""
+        self.follow_roster()
         pins = check_pins(self.roster, tuple(shown.values()))  # it takes time: not in the turn
         if self.record is None:
             return {name: self._show(card, name) for name, card in shown.items()}
@@ -191,6 +222,7 @@ class HouseCore:
 
     def unlock(self, number: str, by: CardShown) -> Staff:
         """Let a locked card be used again."""
+        self.follow_roster()
         pins = check_pins(self.roster, (by,))
         return self.run(
             lambda: CardDesk(self.roster, self.ledger, pins, self.time(shown=True)).unlock(
@@ -200,8 +232,11 @@ class HouseCore:
 
     def keep_roster(self, at: str) -> str:
         """The digest of the roster without its PINs, which the record keeps."""
-        body = codec.encode(self.roster.cards)
-        digest = codec.digest(body)
+        roster, body, digest = self._kept_roster
+        if roster is not self.roster:
+            body = codec.encode(self.roster.cards)
+            digest = codec.digest(body)
+            self._kept_roster = self.roster, body, digest
         self.ledger.keep_document(ROSTER, digest, body, at=at)
         return digest
 

@@ -38,6 +38,7 @@ from houseway.floor.table_terms import (
 from houseway.jackpot import open_link
 from houseway.jackpot.keypad.commands import AddTable, LinkCommand, Open
 from houseway.jackpot.keypad.record.keypad import Done
+from houseway.ledger.act import FLOOR
 from houseway.ledger.record import Record
 from houseway.ledger.writing import Receipt
 from houseway.money import Cents
@@ -105,6 +106,7 @@ class House:
         self._guests: dict[str, str] = {}
         """The keys of guests by their names, as digests, where no record keeps them."""
         self._admitted: WeakSet[Principal] = WeakSet()
+        self._core.roster_changed = self._forget_staff
         if operator is not None:
             operator.serve(self, self._core, self._tables, self._links)
 
@@ -141,7 +143,7 @@ class House:
         self._check(who)
         if who.role in _LOOK_ON:
             raise Refused(Refusal.ONLY_LOOKS_ON, where="who", role=who.role.value)
-        setup = self._core.look(lambda: self._core.table(where).setup)
+        setup = self._core.find_table(where).setup
         try:
             done = self._tables.carry_out(who.by, where, command, id)
         except Refused as refused:
@@ -165,7 +167,7 @@ class House:
         In a house with the people of the demonstration those two open it by themselves."""
         setup = set_up_table(self._documents, name, sheet, self._core.roster, terms)
         dealer, supervisor = cards or demo_cards(self._core.roster)
-        table = self._core.set_up(setup)
+        table = self._core.look(lambda: self._core.set_up(setup))
         self._join_link(table, supervisor)
         holder = self._core.roster.find(dealer.number)
         decks, backs = decks_of(setup)
@@ -203,7 +205,7 @@ class House:
     def _join_link(self, table: RunningTable, supervisor: CardShown) -> None:
         """A table is put on its link by the supervisor who opens it."""
         link, setup = self._core.link_of(table), table.setup
-        if link is None or setup.table in link.state.tables:
+        if link is None or self._core.look(lambda: setup.table in link.state.tables):
             return
         join = AddTable[CardShown](table=setup.table, sheet=setup.sheet.id, by=supervisor)
         self._links.press(link, join, f"join {link.link.id} {setup.table}")
@@ -270,43 +272,51 @@ class House:
     def next_deadline(self) -> str | None:
         """When something happens by itself next: a time, empty where it is due already; none where
         everybody waits for somebody."""
-        return min((due.at for _, due in self._core.look(self._due)), default=None)
+        return min((due.at for _, due, _ in self._core.look(self._due)), default=None)
 
     def tick(self) -> int:
         """Make happen what is due by the house's own clock; how much of it did."""
+        self._core.follow_roster()
         done, now = 0, self._core.clock.now()
-        for name, due in [each for each in self._core.look(self._due) if each[1].at <= now]:
-            self._happen(name, due)
+        for name, due, number in self._core.look(self._due):
+            if due.at > now:
+                continue
+            try:
+                self._happen(name, due, number)
+            except Refused:
+                if self._core.look(lambda: self._core.table(name).state.number) == number:  # noqa: B023
+                    raise
+                continue  # something else has happened there, before it was due
             self._go_on(name)
             done += 1
         return done
 
-    def _due(self) -> list[tuple[str, DueCommand]]:
-        """What happens next by itself at every table that is open."""
+    def _due(self) -> list[tuple[str, DueCommand, int]]:
+        """What happens next by itself at every table that is open, and after which event."""
         found = []
         for name in self._core.open_tables():
-            due = self._due_at(name)
+            due, number = self._due_at(name)
             if due is not None:
-                found.append((name, due))
+                found.append((name, due, number))
         return found
 
-    def _due_at(self, name: str) -> DueCommand | None:
+    def _due_at(self, name: str) -> tuple[DueCommand | None, int]:
         table = self._core.table(name)
-        return next_due(table.setup, table.state, self._pace)
+        state = table.state
+        return next_due(table.setup, state, self._pace), state.number
 
-    def _happen(self, name: str, due: DueCommand) -> None:
+    def _happen(self, name: str, due: DueCommand, number: int) -> None:
         """Whatever two processes see fall due happens once: the other one finds it done (R24)."""
-        number = self._core.look(lambda: self._core.table(name).state.number)
         self._tables.carry_out(SYSTEM, name, due.command, f"due:{normal(name)}/{number}", own=True)
 
     def _go_on(self, name: str) -> None:
         """An automatic table does at once what waits for nobody."""
         while self._pace is not None:
-            due = self._core.look(lambda: self._due_at(name))
+            due, number = self._core.look(lambda: self._due_at(name))
             if due is None or due.at:
                 return
             try:
-                self._happen(name, due)
+                self._happen(name, due, number)
             except Refused:
                 return  # whoever is asked next sees why
 
@@ -368,15 +378,17 @@ class House:
         record = self._core.ledger
 
         def work() -> None:
-            use = f"roster {record.places}"
+            use = f"roster {record.head(FLOOR).number}"
             at = self._core.time(shown=True)
             adopt_roster(record, roster, tuple([each.swipe(use) for each in people]), at=at)
 
-        self._core.run(work)
-        self._core.roster = roster
-        self._core.tables.clear()  # they are set up with the new one when they are asked for
+        self._core.run(work, (FLOOR,))
+        self._core.use_roster(roster)
+
+    def _forget_staff(self) -> None:
+        """The staff show their cards again."""
         guests = [each for each in self._admitted if each.role is Role.GUEST]
-        self._admitted = WeakSet(guests)  # the staff show their cards again
+        self._admitted = WeakSet(guests)
 
     def close(self) -> None:
         """Close the house; what was answered is on its record."""
@@ -444,9 +456,12 @@ def found_house(record: Record, roster: Roster | None, *, at: str) -> Roster:
     """The roster of a record. The first one that comes with it is adopted; any other is refused
     until two people of the one before adopt it (R19). A record without one has nobody."""
     kept = roster_on(record)
+    if kept is None and roster is not None and roster.staff:
+        with record.batch(FLOOR):  # another process may come with one at the same moment
+            kept = roster_on(record)
+            if kept is None:
+                adopt_roster(record, roster, at=at)
     if kept is None:
-        if roster is not None and roster.staff:
-            adopt_roster(record, roster, at=at)
         return roster or Roster()
     if roster is not None and not is_adopted(record, roster):
         raise Refused(Refusal.ANOTHER_ROSTER, where="roster")

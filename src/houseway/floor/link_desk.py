@@ -26,6 +26,8 @@ class LinkDesk:
     def press(self, link: RunningLink, command: LinkCommand, name: str) -> Done:
         """Carry out a command of a link, in its turn."""
         shown = cards_of(command)
+        if shown:
+            self._core.follow_roster()
         pins = check_pins(self._core.roster, tuple(shown.values()))
         streams: tuple[Stream, ...] = (link.stream,)
         if isinstance(command, AtTable):

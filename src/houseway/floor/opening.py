@@ -11,10 +11,10 @@ from houseway.floor.demo_people import demo_roster
 from houseway.floor.house import House, found_house
 from houseway.floor.operator import Operator
 from houseway.floor.roster import open_roster
-from houseway.ledger.database import MEMORY
-from houseway.ledger.record import open_record
+from houseway.ledger.record import Record, open_record
+from houseway.ledger.store import MEMORY, is_address
 from houseway.people import Roster
-from houseway.rules import Library
+from houseway.rules import Library, Refusal, Refused
 from houseway.table.live.deadline import TablePace
 
 _USUAL_PACE: Final = TablePace()
@@ -45,8 +45,7 @@ def open_house(
         people = people or demo_roster()
     else:
         in_memory = str(where) == MEMORY
-        begins = new if new is not None else not (in_memory or Path(where).exists())
-        record = open_record(where, new=begins)
+        record = _open_record(where, new=new)
         try:
             if in_memory:
                 people = people or demo_roster()
@@ -63,3 +62,22 @@ def open_house(
         operator=operator,
         pace=pace,
     )
+
+
+def _open_record(where: str | Path, *, new: bool | None) -> Record:
+    """The record at a place, begun where there is none, unless that is said."""
+    if new is not None or str(where) == MEMORY:
+        return open_record(where, new=bool(new))
+    if not is_address(str(where)):
+        return open_record(where, new=not Path(where).exists())
+    try:
+        return open_record(where)
+    except Refused as refused:
+        if refused.reason is not Refusal.NO_RECORD:
+            raise
+    try:
+        return open_record(where, new=True)
+    except Refused as exists:
+        if exists.reason is not Refusal.RECORD_EXISTS:
+            raise
+    return open_record(where)  # another process has begun it just now

@@ -50,7 +50,7 @@ class Operator:
 
     def set_up(self, setup: TableSetup, *, link_state: LinkState | None = None) -> RunningTable:
         """Put a table on the floor; in memory also what its link has come to."""
-        table = self._core.set_up(setup)
+        table = self._core.look(lambda: self._core.set_up(setup))
         link = self._core.link_of(table)
         if link is not None and link_state is not None:
             link.move(link_state)

@@ -35,7 +35,7 @@ def written_run(session: Session, record: Record, watch: Watch = lambda done: No
     rounds = every_round(session)
     following = next(rounds, None)
     while following is not None:
-        with record.batch():
+        with record.batch(link_stream(link.id)):
             for _ in range(_TOGETHER):
                 if following is None:
                     break

@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from houseway.floor.core import HouseCore
+from houseway.floor.runner import is_busy
+from houseway.ledger.act import FLOOR, table_stream
 from houseway.ledger.writing import Receipt
-from houseway.people import CardShown, Duty, Staff, check_duty
+from houseway.people import CardShown, Duty, Staff, check_duty, normal
 from houseway.rules import Library, Refusal, Refused, SheetError
 from houseway.table.correct import CorrectedRound, TurnedBackRound, correct_round, void_round
 from houseway.table.events import TurnBackOrder
@@ -37,7 +39,11 @@ class RoundDesk:
 
     def post(self, played: PlayedRound) -> Posted:
         """Settle and post a round."""
-        return self._core.run(lambda: self.journal.post(played, at=self._core.time(shown=True)))
+        return self._core.run(
+            lambda: self.journal.post(played, at=self._core.time(shown=True)),
+            (table_stream(normal(played.table)),),
+            (self.journal,),
+        )
 
     def post_files(
         self, files: Sequence[Any], library: Library
@@ -50,7 +56,7 @@ class RoundDesk:
             at = self._core.time(shown=True)
             return [self._post_file(each, library, at) for each in given]
 
-        return self._core.run(work)
+        return self._core.run(work, touches=(self.journal,))
 
     def _post_file(
         self, given: _Confirmed, library: Library, at: str
@@ -60,6 +66,8 @@ class RoundDesk:
                 raise given.refused
             return self.journal.post_file(given.data, library, at=at, known=given.without_pins)
         except (Refused, SheetError) as refused:
+            if is_busy(refused):
+                raise
             return refused
 
     def void(
@@ -115,7 +123,9 @@ class RoundDesk:
         return self._core.run(
             lambda: self._core.ledger.seal_day(
                 day, by=holder.person, at=self._core.time(shown=True)
-            )
+            ),
+            (FLOOR,),
+            frozen=True,
         )
 
     def withdraw_seal(self, day: str, why: str, card: CardShown) -> Receipt:
@@ -124,7 +134,8 @@ class RoundDesk:
         return self._core.run(
             lambda: self._core.ledger.withdraw_seal(
                 day, by=holder.person, reason=why, at=self._core.time(shown=True)
-            )
+            ),
+            (FLOOR,),
         )
 
     def _sealer(self, card: CardShown) -> Staff:

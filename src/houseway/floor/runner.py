@@ -3,21 +3,31 @@
 Whoever comes first carries out all that wait, answers when it is durable, and the next one follows.
 A refusal in a group leaves nothing, and what a failed transaction had moved in memory goes back to
 where it was: nothing in this process is ever ahead of the record.
+
+Other processes may serve the same tables (R24). A group locks the streams that it decides from, and
+what this process knows of them is compared with their heads. Where another process was faster
+nothing is written, and the same is decided again on what stands by then; nobody is told.
 """
 
 from __future__ import annotations
 
+import time
 from collections import deque
-from collections.abc import Callable, Sequence
-from threading import Lock
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from threading import Event, Lock
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from houseway.ledger.act import Stream
 from houseway.ledger.record import Record
-from houseway.rules import Refused
+from houseway.rules import Refusal, Refused
 
 T = TypeVar("T")
 MOST_AT_ONCE: Final = 100
+_AGAIN: Final = frozenset({Refusal.RECORD_BUSY, Refusal.RECORD_GONE})
+"""Nothing was written, and the same can be tried again."""
+_PAUSE_SECONDS: Final = 0.02
+"""The longest pause before a group is tried again."""
 
 
 class Restorable(Protocol):
@@ -28,22 +38,35 @@ class Restorable(Protocol):
 
 
 class Job(Generic[T]):
-    """Work that waits for its turn: the streams it writes to, and what it moves in memory."""
+    """Work that waits for its turn: the streams it writes to, others that it `may_write` to, and
+    what it moves in memory. `command` is its id, where it has one. A `frozen` job sees one moment
+    of all streams, and is carried out alone."""
 
     def __init__(
-        self, work: Callable[[], T], streams: Sequence[Stream], touches: Sequence[Restorable]
+        self,
+        work: Callable[[], T],
+        streams: Sequence[Stream] = (),
+        touches: Sequence[Restorable] = (),
+        *,
+        may_write: Sequence[Stream] = (),
+        command: str = "",
+        frozen: bool = False,
     ) -> None:
         self.work, self.streams, self.touches = work, streams, touches
+        self.may_write, self.command, self.frozen = may_write, command, frozen
         self.is_done = False
+        self.turn_came = Event()
         self._result: list[T] = []
         self._error: BaseException | None = None
 
     def run(self) -> None:
-        """Do the work; a refusal is its answer."""
+        """Do the work; a refusal is its answer, unless another process was faster."""
         self._result, self._error = [], None
         try:
             self._result.append(self.work())
         except Refused as refused:
+            if refused.reason in _AGAIN:
+                raise
             self._error = refused
 
     def fail(self, error: BaseException) -> None:
@@ -68,44 +91,74 @@ class Runner:
         self._waiting: deque[Job[Any]] = deque()
         self._turn = Lock()
 
-    def run(
-        self,
-        work: Callable[[], T],
-        streams: Sequence[Stream] = (),
-        touches: Sequence[Restorable] = (),
-    ) -> T:
+    def run(self, job: Job[T]) -> T:
         """Carry out a piece of work in its turn, and answer once it is durable."""
-        job = Job(work, streams, touches)
         self._waiting.append(job)
-        with self._turn:
-            while not job.is_done:
-                self._run_waiting()
+        while not job.is_done:
+            if self._turn.acquire(blocking=False):
+                try:
+                    if not job.is_done:
+                        self._run_waiting()
+                finally:
+                    self._pass_on()
+            else:  # whoever has the turn carries it out, or passes the turn on
+                job.turn_came.wait()
+                job.turn_came.clear()
         return job.answer()
+
+    @contextmanager
+    def _own_turn(self) -> Iterator[None]:
+        self._turn.acquire()
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        """End a turn; whoever found it taken, and waits, has the next one."""
+        self._turn.release()
+        with suppress(IndexError):
+            self._waiting[0].turn_came.set()
 
     def look(self, work: Callable[[], T]) -> T:
         """Read something in turn: a record is asked by one thread at a time."""
-        with self._turn:
-            return work()
+        record = self._record
+        with self._own_turn():
+            return work() if record is None else _persist(record, work)
 
     def run_whole(self, work: Callable[[], T]) -> T:
         """Carry out a piece of work in its turn and in a transaction of its own, so that a refusal
         takes back what was written before it. In a group it would stay, as a wrong PIN has to."""
-        with self._turn:
-            if self._record is None:
+        record = self._record
+        with self._own_turn():
+            if record is None:
                 return work()
-            with self._record.batch():
-                return work()
+
+            def attempt() -> T:
+                with record.batch():
+                    return work()
+
+            return _persist(record, attempt)
 
     def try_out(self, work: Callable[[], T]) -> T:
         """Carry out a piece of work in its turn, and keep nothing of it."""
-        with self._turn:
-            if self._record is None:
-                return work()
-            with self._record.trial():
+        record = self._record
+        with self._own_turn():
+            if record is None:
                 return work()
 
+            def attempt() -> T:
+                with record.trial():
+                    return work()
+
+            return _persist(record, attempt)
+
     def _run_waiting(self) -> None:
-        group = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_AT_ONCE))]
+        group = [self._waiting.popleft()]
+        while self._waiting and len(group) < MOST_AT_ONCE:
+            if group[0].frozen or self._waiting[0].frozen:
+                break
+            group.append(self._waiting.popleft())
         try:
             self._run_group(group)
         except BaseException as error:  # stopped in the middle: everybody is told
@@ -115,6 +168,7 @@ class Runner:
         finally:
             for job in group:
                 job.is_done = True
+                job.turn_came.set()
 
     def _run_group(self, group: list[Job[Any]]) -> None:
         record = self._record
@@ -122,19 +176,79 @@ class Runner:
             for job in group:
                 job.run()
             return
-        saved = [(known, known.saved()) for job in group for known in job.touches]
         try:
-            with record.batch():
-                for job in group:
-                    job.run()
+            _persist(record, _Attempt(record, group))
             return
-        except BaseException as error:
-            for known, before in reversed(saved):
-                known.restore(before)
-            if not isinstance(error, Exception):
-                raise
-            if len(group) == 1:
-                group[0].fail(error)
+        except Exception as error:
+            if len(group) == 1 or _reason(error) is Refusal.RECORD_OUTCOME_UNKNOWN:
+                for job in group:
+                    job.fail(error)
                 return
         for job in group:  # whose fault it was shows when each goes alone
             self._run_group([job])
+
+
+class _Attempt:
+    """A group in one transaction. Tried again, it locks at once all that it may write to."""
+
+    def __init__(self, record: Record, group: list[Job[Any]]) -> None:
+        self._record, self._group = record, group
+        self._streams = {stream for job in group for stream in job.streams}
+        self._commands = [job.command for job in group if job.command]
+        self._frozen = any(job.frozen for job in group)
+
+    def __call__(self) -> None:
+        group = self._group
+        saved = [(each, each.saved()) for job in group for each in job.touches]
+        try:
+            with self._record.batch(
+                *self._streams, commands=self._commands, size=len(group), frozen=self._frozen
+            ):
+                for job in group:
+                    job.run()
+        except BaseException as error:
+            unknown = _reason(error) is Refusal.RECORD_OUTCOME_UNKNOWN
+            stands = self._look_again() if unknown else False
+            if stands:
+                return
+            for each, before in reversed(saved):
+                each.restore(before)
+            self._streams.update([stream for job in group for stream in job.may_write])
+            if unknown and stands is not None:
+                raise Refused(Refusal.RECORD_GONE, where=self._record.path, problem="") from None
+            raise
+
+    def _look_again(self) -> bool | None:
+        """Whether the group is written, though the connection was lost before the database said
+        so; None where that cannot be told now."""
+        try:
+            return self._record.reopen()
+        except Refused:
+            return None
+
+
+def _persist(record: Record, attempt: Callable[[], T]) -> T:
+    """Try until no other process is faster, for as long as the record waits for others. A lost
+    connection is made again."""
+    until = time.monotonic() + record.patience_ms / 1_000
+    pause = 0.0
+    while True:
+        try:
+            if record.is_lost:
+                record.reopen()
+            return attempt()
+        except Refused as refused:
+            if refused.reason not in _AGAIN or time.monotonic() >= until:
+                raise
+        # Two processes that were slower than each other are not to meet again.
+        time.sleep(pause * (time.monotonic_ns() // 1_000 % 100 + 1) / 100)
+        pause = min(2 * pause + 0.001, _PAUSE_SECONDS)
+
+
+def is_busy(error: BaseException) -> bool:
+    """Whether this only says that another process was faster."""
+    return _reason(error) is Refusal.RECORD_BUSY
+
+
+def _reason(error: BaseException) -> Refusal | None:
+    return error.reason if isinstance(error, Refused) else None

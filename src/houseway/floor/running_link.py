@@ -30,17 +30,21 @@ class RunningLink:
 
     @property
     def state(self) -> LinkState:
-        """What the link has come to by now, whoever wrote it."""
+        """What the link has come to by now, whoever wrote it. Nobody is kept from writing to it: if
+        somebody does, a command that writes to it as well is decided again."""
         if self.record is None or self._keypad is None:
             return self._state
-        while (head := self.record.head(self.stream)) != self.head:
-            state = self._keypad.state
-            if head == self.record.head(self.stream):
+        while (head := self.record.look_at_head(self.stream)) != self.head:
+            state = self._keypad.look()
+            if head == self.record.look_at_head(self.stream):
                 self._state, self.head = state, head
         return self._state
 
     def acts_of(self, events: tuple[LinkEvent, ...]) -> tuple[Act, ...]:
-        """What the record keeps of these events."""
+        """What the record keeps of these events; from now on nobody else writes to the link, and
+        its books are compared with its meters (R4)."""
+        if self._keypad is not None:
+            assert self._keypad.state == self._state
         acts, state = [], self._state
         for event in events:
             acts.append(act_of(self.link, state, event, document=self.link.digest))

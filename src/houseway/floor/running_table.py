@@ -38,7 +38,7 @@ from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import CLOSED, NO_ROUND_YET, Alert, LiveTable, with_felt
 from houseway.table.live.undo.past import PastRound, past_round, recall_past
 from houseway.table.poker_room.events import BlindsPosted
-from houseway.table.recall import LIVE, read_sheet
+from houseway.table.recall import read_sheet
 
 _CLOSES_BETS: Final = (BettingClosed, BlindsPosted)
 _MOST_ANSWERS: Final = 10_000
@@ -132,11 +132,11 @@ class RunningTable:
         if self.record is None:
             yield from [each for each in self._memory.newest if _last(each) > number]
             return
-        for entry in self.record.entries(self.stream):
-            if entry.kind == LIVE:
+        while page := self.record.entries_with_events(self.stream, after=number):
+            for entry in page:
                 happened = entry.event(CommandRecord)
-                if _last(happened) > number:
-                    yield happened
+                number = _last(happened)
+                yield happened
 
     def keep_answer(self, name: str, asked: str, entry: CommandRecord) -> None:
         """Remember an answer under its id."""

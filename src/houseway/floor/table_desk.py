@@ -62,12 +62,19 @@ class TableDesk:
         whose ids nobody else may give."""
         if not own:
             check_id(name)
-        table = self._core.look(lambda: self._core.table(where))
-        pins = check_pins(self._core.roster, cards_shown(command))  # it takes time: not in the turn
+        cards = cards_shown(command)
+        if cards:
+            self._core.follow_roster()
+        table = self._core.find_table(where)
+        pins = check_pins(self._core.roster, cards)  # it takes time: not in the turn
         link = table.setup.link
-        touches = (table,) if link is None else (table, self._core.link(link))
+        on_link = () if link is None else (self._core.link(link),)
         return self._core.run(
-            lambda: self._decide(table, by, command, name, pins), (table.stream,), touches
+            lambda: self._decide(table, by, command, name, pins),
+            (table.stream,),
+            (table, *on_link),
+            may_write=[each.stream for each in on_link],
+            command=normal(name) if name else "",
         )
 
     def _decide(
@@ -275,7 +282,9 @@ class TableDesk:
             on_link = link.acts_of(decided.link_events)
         on_floor = card_acts(floor_on(record), decided.card_events) if decided.card_events else ()
         try:
-            receipt = record.commit(name, (*acts, *on_link, *on_floor), asked=asked, at=at)
+            receipt = record.commit(
+                name, (*acts, *on_link, *on_floor), asked=asked, at=at, is_new=asked == _NO_ID
+            )
         except Refused as refused:
             if refused.reason is not Refusal.SWIPE_USED:
                 raise

@@ -1,8 +1,12 @@
 """Accounts: whose money it is, or what it is kept for.
 
-An account's first word is its kind, and the kind says what may lie there. Money on the felt is
-`held`; a chip is whole cents everywhere but on meters, on their reserves and in the house's own
-books, where a rate of a wager may come to less than a cent.
+An account's first word is its kind, and the kind says what may lie there and how many names follow.
+No name has a colon, so the names of tables, people and links cannot run into each other. Money on
+the felt is `held`; a chip is whole cents everywhere but on meters, on their reserves and in the
+house's own books, where a rate of a wager may come to less than a cent.
+
+The house's own money is kept table by table, so that no two tables ever write the same row; `sums`
+adds it up. What moves in one stream alone has an `owner`.
 
 >>> meter("catfish-bend/multi-link", "major")
 'meter:catfish-bend/multi-link:major'
@@ -13,18 +17,22 @@ books, where a rate of a wager may come to less than a cent.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from typing import Final, NewType
+from typing import Final, NewType, TypeVar
+
+from houseway.money import MicroCents
 
 Account = NewType("Account", str)
+S = TypeVar("S", bound=str)
 
 
 class AccountKind(StrEnum):
     """What an account is for."""
 
-    PLAYER = "player"  # a bettor or a player-dealer; below zero he has lost
-    CHIPS = "chips"  # what he has before him at a live table
+    PLAYER = "player"  # a bettor or a player-dealer; below zero they have lost
+    CHIPS = "chips"  # what a player has on a live table
+    TRANSIT = "transit"  # chips that a player carries to another table, by the table they go to
     TRAY = "tray"  # the house's chips at a table
     BOX = "box"  # the cash in its drop box
     CAGE = "cage"  # where chips and cash are kept
@@ -47,34 +55,48 @@ NEVER_BELOW_ZERO: Final = frozenset(
     {
         AccountKind.HELD,
         AccountKind.CHIPS,
+        AccountKind.TRANSIT,
         AccountKind.METER,
         AccountKind.RESERVE,
         AccountKind.HIDDEN,
         AccountKind.PAYABLE,
     }
 )
+LINK_KINDS: Final = frozenset(
+    {AccountKind.METER, AccountKind.RESERVE, AccountKind.HIDDEN, AccountKind.PAYABLE}
+)
+"""R19: what moves only in the stream of its link."""
+TABLE_KINDS: Final = frozenset(
+    {
+        AccountKind.CHIPS,
+        AccountKind.BOX,
+        AccountKind.CAGE,
+        AccountKind.FEES,
+        AccountKind.TOKES,
+        AccountKind.OWED,
+        AccountKind.HELD,
+    }
+)
+"""What moves only in the stream of its table. A link pays from a tray too."""
 
-HELD: Final = Account("held")
-CAGE: Final = Account("cage")
-FEES: Final = Account("fees")
-TOKES: Final = Account("tokes")
-
-_WRITTEN: Final = re.compile(r"[a-z]+(?::[A-Za-z0-9][A-Za-z0-9 ._@/+-]{0,79}){0,2}", re.ASCII)
+_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._@/+-]{0,79}", re.ASCII)
 _KINDS: Final = frozenset(AccountKind)
 # How many names follow a kind, at least and at most.
 _NAMES: Final = {
     **dict.fromkeys(AccountKind, (1, 1)),
-    AccountKind.HELD: (0, 0),
     AccountKind.CHIPS: (2, 2),
+    AccountKind.TRANSIT: (2, 2),
     AccountKind.OWED: (1, 2),
-    AccountKind.CAGE: (0, 0),
-    AccountKind.FEES: (0, 1),
-    AccountKind.TOKES: (0, 1),
     AccountKind.METER: (2, 2),
     AccountKind.RESERVE: (2, 2),
     AccountKind.HIDDEN: (2, 2),
     AccountKind.PAYABLE: (2, 2),
+    AccountKind.HOUSE: (1, 2),
 }
+_SUMMED: Final = frozenset(
+    {AccountKind.CAGE, AccountKind.FEES, AccountKind.TOKES, AccountKind.HELD}
+)
+"""Kinds that people ask about for the whole house."""
 
 
 class AccountError(ValueError):
@@ -84,8 +106,14 @@ class AccountError(ValueError):
 def account(text: str) -> Account:
     """Read an account; only a known kind and plain names are taken."""
     kind, *names = text.split(":")
+    return _account(kind, *names)
+
+
+def _account(kind: str, *names: str) -> Account:
+    """An account of a kind under its names, none of which can run into another."""
     least, most = _NAMES[AccountKind(kind)] if kind in _KINDS else (1, 0)
-    if not least <= len(names) <= most or _WRITTEN.fullmatch(text) is None:
+    text = ":".join((kind, *names))
+    if not least <= len(names) <= most or not all(map(_NAME.fullmatch, names)):
         shown = text if len(text) <= 60 else text[:60] + "…"
         raise AccountError(f"{shown!r} is not an account, like player:3 or meter:LINK:NAME")
     return Account(text)
@@ -96,58 +124,115 @@ def kind_of(name: Account) -> AccountKind:
     return AccountKind(name.partition(":")[0])
 
 
-def in_order(names: Iterable[Account]) -> list[Account]:
-    """Accounts by their kinds, and by name within a kind, numbers as numbers.
+def owner_of(name: Account) -> str:
+    """The stream in which alone an account moves; empty where several may move it.
 
-    >>> in_order([FEES, player("10"), player("9")])
-    ['player:9', 'player:10', 'fees']
+    >>> owner_of(fees("7")), owner_of(meter("a/b", "major")), owner_of(player("anna"))
+    ('table:7', 'link:a/b', '')
+    """
+    kind, _, names = name.partition(":")
+    first = names.partition(":")[0]
+    if kind in TABLE_KINDS:
+        return f"table:{first}"
+    return f"link:{first}" if kind in LINK_KINDS else ""
+
+
+def sums(balances: Mapping[Account, MicroCents]) -> dict[str, MicroCents]:
+    """Balances for people to read: what is kept table by table of the house's own money as one sum
+    under its kind, or under the name of the book.
+
+    >>> sums({fees("1"): MicroCents(5), fees("2"): MicroCents(2), player("a"): MicroCents(-7)})
+    {'fees': 7, 'player:a': -7}
+    """
+    found: dict[str, MicroCents] = {}
+    for name, amount in balances.items():
+        kind, *names = name.split(":")
+        if kind in _SUMMED:
+            shown = kind
+        elif kind == AccountKind.HOUSE and len(names) == 2:
+            shown = f"{kind}:{names[0]}"
+        else:
+            shown = name
+        found[shown] = MicroCents(found.get(shown, 0) + amount)
+    return found
+
+
+def in_order(names: Iterable[S]) -> list[S]:
+    """Accounts, or what stands for several of a kind, by kind and by name within a kind, numbers
+    as numbers.
+
+    >>> in_order([fees("1"), player("10"), player("9")])
+    ['player:9', 'player:10', 'fees:1']
     """
     kinds = list(AccountKind)
 
-    def place(name: Account) -> tuple[int, list[tuple[bool, int, str]]]:
+    def place(name: str) -> tuple[int, list[tuple[bool, int, str]]]:
         parts = re.split(r"([0-9]+)", name)
         numbered = [(True, int(part), "") if part.isdigit() else (False, 0, part) for part in parts]
-        return kinds.index(kind_of(name)), numbered
+        return kinds.index(kind_of(Account(name))), numbered
 
     return sorted(names, key=place)
 
 
 def player(name: str) -> Account:
-    return account(f"player:{name}")
+    return _account("player", name)
 
 
 def chips(table: str, name: str) -> Account:
-    return account(f"chips:{table}:{name}")
+    return _account("chips", table, name)
+
+
+def transit(table: str, name: str) -> Account:
+    """Chips that a player carries to a table."""
+    return _account("transit", table, name)
 
 
 def owed(table: str, name: str = "") -> Account:
     """What somebody owes or is owed of a table's rounds; without a name, the house."""
-    return account(f"owed:{table}:{name}" if name else f"owed:{table}")
+    return _account("owed", table, *([name] if name else []))
 
 
 def box(table: str) -> Account:
-    return account(f"box:{table}")
+    return _account("box", table)
 
 
 def tray(table: str) -> Account:
-    return account(f"tray:{table}")
+    return _account("tray", table)
 
 
 def meter(link: str, name: str) -> Account:
-    return account(f"meter:{link}:{name}")
+    return _account("meter", link, name)
 
 
 def reserve(link: str, name: str) -> Account:
-    return account(f"reserve:{link}:{name}")
+    return _account("reserve", link, name)
 
 
 def hidden(link: str, name: str) -> Account:
-    return account(f"hidden:{link}:{name}")
+    return _account("hidden", link, name)
 
 
 def payable(link: str, name: str) -> Account:
-    return account(f"payable:{link}:{name}")
+    return _account("payable", link, name)
 
 
-def house(name: str) -> Account:
-    return account(f"house:{name}")
+def held(table: str) -> Account:
+    return _account("held", table)
+
+
+def cage(table: str) -> Account:
+    """Chips and cash that a table had from the cage, or gave it; below zero it has more."""
+    return _account("cage", table)
+
+
+def fees(table: str) -> Account:
+    return _account("fees", table)
+
+
+def tokes(table: str) -> Account:
+    return _account("tokes", table)
+
+
+def house(book: str, name: str = "") -> Account:
+    """One of the house's own books, or the part of it that belongs to a table or a link."""
+    return _account("house", book, *([name] if name else []))

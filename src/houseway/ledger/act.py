@@ -61,7 +61,8 @@ class Act(Fact, frozen=True):
     `swipes` are the card swipes it used up, each once in the whole record (R6), whatever their
     spelling. `documents` are the digests of the sheets and links in force, and `corrects` the
     number of the entry in the same stream that was wrong. `state` is what the stream has come to
-    after it, kept so that nobody has to fold it again (R21).
+    after it, kept so that nobody has to fold it again (R21). `events` are the first and the last
+    number of the events in it, where a stream counts them, so that they are found by their numbers.
     """
 
     stream: Stream
@@ -76,3 +77,4 @@ class Act(Fact, frozen=True):
     documents: tuple[str, ...] = ()
     corrects: int | None = None
     state: Fact | None = None
+    events: tuple[int, int] | None = None

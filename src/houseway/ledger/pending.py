@@ -1,42 +1,30 @@
 """A transaction under way: what was read, what will be written, and nothing of it shown outside.
 
-Rows are collected and written many at a time. What the transaction has read once it does not read
-again: nobody else can write while it is open.
+Rows are collected and written many at a time. A stream that is written to is locked first: then
+nobody else can write to it, nor to the accounts that move in it alone, and what was read once need
+not be read again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
-from houseway.codec import digest
 from houseway.fact import Fact
 from houseway.ledger.account import Account
-from houseway.ledger.act import Stream
-from houseway.ledger.chain import GENESIS, Head, check_state
+from houseway.ledger.act import FLOOR, Stream
+from houseway.ledger.chain import GENESIS, Head
 from houseway.ledger.damage import RecordDamaged
-from houseway.ledger.database import Row
-from houseway.ledger.posting import Change
-from houseway.ledger.rows import EntryRow, HoldRow, StreamRow
+from houseway.ledger.known import KnownStream, KnownStreams, prove_stream
+from houseway.ledger.posting import Change, check_stream, traits_of
 from houseway.ledger.sealing import EntryRef
-from houseway.ledger.statements import Statements
+from houseway.ledger.store import Row, Store
+from houseway.ledger.store.rows import EntryRow, HoldRow
+from houseway.ledger.store.statement import Statement
+from houseway.ledger.store.statements import Statements
+from houseway.rules import Refusal, Refused
 
-
-@dataclass(slots=True)
-class StreamNow:
-    """Where a stream stands, and whether that is written."""
-
-    number: int
-    seal: str
-    state: str
-    day: str
-    is_new: bool
-    is_changed: bool = False
-
-    @property
-    def head(self) -> Head:
-        return Head(self.number, self.seal)
+_ORDER: Final = {"table": 0, "link": 1, FLOOR: 2}
 
 
 class CommandRow(Fact, frozen=True):
@@ -50,144 +38,261 @@ class CommandRow(Fact, frozen=True):
 class Pending:
     """The books as the transaction sees them, and the rows it has yet to write."""
 
-    def __init__(self, cursor: Any, sql: Statements) -> None:
-        self._cursor = cursor
+    def __init__(self, store: Store, sql: Statements, known: KnownStreams) -> None:
+        self._store = store
         self._sql = sql
+        self._known = known
         self.is_broken = False  # once the database has failed, it may have ended the transaction
+        self.is_frozen = False
+        self._streams: dict[str, KnownStream] = {}  # that are locked
+        self._changed: set[str] = set()
+        self._seen: dict[str, KnownStream] = {}  # that were read, and are not locked
+        self._balances: dict[Account, int] = {}  # of accounts that several streams move
+        self._new_documents: set[str] = set()
+        self._has_written = False
         self._clear()
-        last = sql.last_place.first(cursor)
-        self.place: int = last[0] if last else 0
 
     def _clear(self) -> None:
-        self._streams: dict[str, StreamNow] = {}
-        self._balances: dict[Account, int] = {}
-        self._new_accounts: set[Account] = set()
-        self._changed_accounts: set[Account] = set()
+        self._gained: dict[Account, int] = {}
         self._stakes: dict[str, HoldRow | None] = {}
         self._commands: dict[str, CommandRow | None] = {}
-        self._documents: set[str] = set()
         self._rows: dict[str, list[Row]] = {}
         self._opened: dict[str, HoldRow] = {}
-        self._ended: list[Row] = []
+        self._ended: dict[str, HoldRow] = {}
         self._swipes: dict[str, Row] = {}
+        self._moved: set[str] = set()  # streams whose rows have yet to be written
         self.size = 0
+
+    # streams
+
+    def begin(
+        self, streams: Iterable[Stream], commands: Sequence[str], *, size: int, frozen: bool
+    ) -> None:
+        """Begin the transaction, lock the heads of streams in one order, look for commands that
+        were given before, and take so many places."""
+        names = _in_order(streams)
+        self.is_frozen = frozen or not self._store.has_row_locks
+        asked = [self._sql.lock_head.asked(name) for name in names]
+        asked += [self._sql.command.asked(command) for command in commands]
+        found = self._store.begin(asked, places=max(size, len(commands)), frozen=frozen)
+        for command, rows in zip(commands, found[len(names) :], strict=True):
+            self._commands[command] = _command(self._sql.command.read(rows))
+        self._take_heads(names, found)
+
+    def lock(self, streams: Iterable[Stream]) -> None:
+        """Lock the heads of further streams."""
+        names = [name for name in _in_order(streams) if name not in self._streams]
+        if names:
+            found = self._store.rows_of_each([self._sql.lock_head.asked(name) for name in names])
+            self._forget_before_lock()
+            self._take_heads(names, found)
+
+    def _forget_before_lock(self) -> None:
+        """What was not there before a lock may be there by now."""
+        self._store.forget_places()
+        self._commands = {id_: row for id_, row in self._commands.items() if row is not None}
+
+    def _take_heads(self, names: list[str], found: list[list[Row]]) -> None:
+        heads = {
+            name: rows[0]
+            for name, rows in zip(names, map(self._sql.lock_head.read, found), strict=False)
+            if rows
+        }
+        new = [name for name in names if name not in heads]
+        if new and self._store.has_row_locks:  # nobody can lock a row that there is not
+            rows = [(name, 0, GENESIS, "", "") for name in new]
+            self._store.write([self._sql.begin_stream.change(rows)])
+            asked = [self._sql.lock_head.asked(name) for name in new]
+            for name, answer in zip(new, self._store.rows_of_each(asked), strict=True):
+                made = self._sql.lock_head.read(answer)
+                if not made:  # by somebody else, after the moment that a frozen batch sees
+                    raise Refused(Refusal.RECORD_BUSY, where=self._store.name)
+                heads[name] = made[0]
+            self._forget_before_lock()
+            new = []
+        for name in new:
+            self._lock(name, KnownStream(0, GENESIS, "", ""))
+        unknown = []
+        for name, head in heads.items():
+            known = self._known.at(name, head.number, head.seal)
+            if known is None:
+                unknown.append(name)
+            else:
+                known.day = head.day
+                self._lock(name, known)
+        for name, known in self._read_streams(unknown):
+            if known.head != (heads[name].number, heads[name].seal):
+                raise RecordDamaged("its head changes while it is locked", where=name)
+            self._lock(name, known)
+
+    def _lock(self, name: str, known: KnownStream) -> None:
+        seen = self._seen.pop(name, None)
+        if seen is not None and seen.head != known.head:
+            # What was decided in this batch was decided from an older state.
+            raise Refused(Refusal.RECORD_BUSY, where=self._store.name)
+        self._streams[name] = known
+
+    def _read_streams(self, names: Sequence[str]) -> Iterator[tuple[str, KnownStream]]:
+        """Streams with all that they have come to, proven."""
+        answers = self._store.rows_of_each([self._sql.state.asked(name) for name in names])
+        for name, answer in zip(names, answers, strict=True):
+            rows = self._sql.state.read(answer)
+            if rows:
+                known = self._known.at(name, rows[0].number, rows[0].seal)
+                if known is None:
+                    known = self._known.streams[name] = prove_stream(name, rows[0])
+                yield name, known
+
+    def stream(self, name: Stream) -> KnownStream:
+        """A stream that is locked by now: nobody else writes to it until this batch ends."""
+        found = self._streams.get(name)
+        if found is None:
+            self.lock((name,))
+            found = self._streams[name]
+        return found
+
+    def look_at(self, name: Stream) -> KnownStream:
+        """A stream as it is, without keeping anybody from writing to it. If this batch writes to it
+        later, it has to be as it was."""
+        found = self._streams.get(name) or self._seen.get(name)
+        if found is None and not self._store.has_row_locks:
+            return self.stream(name)
+        if found is None:
+            read = dict(self._read_streams([name]))
+            found = self._seen[name] = read.get(name) or KnownStream(0, GENESIS, "", "")
+        return found
+
+    def _changing(self, name: str) -> KnownStream:
+        """A stream of this batch's own, which is thrown away if the batch fails."""
+        if name not in self._changed:
+            self._streams[name] = self._streams[name].copy()
+            self._changed.add(name)
+        return self._streams[name]
 
     # what stands, with what is about to stand
 
-    def stream(self, name: Stream) -> StreamNow:
-        row = self._streams.get(name)
-        if row is None:
-            row = self._streams[name] = self._read_stream(name)
-        return row
-
-    def _read_stream(self, name: Stream) -> StreamNow:
-        found = self._sql.stream.first(self._cursor, name)
-        if found is None:
-            return StreamNow(0, GENESIS, "", "", is_new=True)
-        last = self._sql.last_entry.first(self._cursor, name)
-        head = (found.number, found.seal)
-        if (
-            last is None
-            or head != (last.number, last.seal)
-            or digest(last.body.encode()) != found.seal
-        ):
-            # R4: whoever goes on from a wrong head writes a second history.
-            raise RecordDamaged("its head is not its last entry", where=name)
-        check_state(last.body, found.state, where=name)
-        return StreamNow(found.number, found.seal, found.state, found.day, is_new=False)
+    def look_up_balances(self, names: Iterable[Account]) -> None:
+        """Learn the balances of several accounts in one question."""
+        unread = [name for name in names if self._known_balance(name) is None]
+        if len(unread) > 1:
+            asked = [self._balance_of(name).asked(name) for name in unread]
+            for name, rows in zip(unread, self._store.rows_of_each(asked), strict=True):
+                self._keep_balance(name, self._sql.balance.read(rows))
 
     def balance_of(self, name: Account) -> int:
-        amount = self._balances.get(name)
+        amount = self._known_balance(name)
         if amount is None:
-            found = self._sql.balance.first(self._cursor, name)
-            if found is None:
-                self._new_accounts.add(name)
-            amount = self._balances[name] = found[0] if found else 0
+            amount = self._keep_balance(name, self._balance_of(name).rows(self._store, name))
         return amount
+
+    def _known_balance(self, name: Account) -> int | None:
+        stream = self._streams.get(traits_of(name).moves_in)
+        return (self._balances if stream is None else stream.balances).get(name)
+
+    def _keep_balance(self, name: Account, rows: list[Row]) -> int:
+        amount: int = rows[0][0] if rows else 0
+        stream = self._streams.get(traits_of(name).moves_in)
+        (self._balances if stream is None else stream.balances)[name] = amount
+        return amount
+
+    def _balance_of(self, name: Account) -> Statement[Row]:
+        """How a balance is read. One that may not fall below zero is locked, unless the stream is
+        in which alone it moves."""
+        traits = traits_of(name)
+        is_shared = traits.never_below_zero and not traits.moves_in
+        return self._sql.lock_balance if is_shared else self._sql.balance
 
     def look_up_stakes(self, names: Sequence[str]) -> None:
         """Learn in one question that none of several is there, since that is so of nearly every
         round: names that begin alike have hardly any other between them."""
         unread = [n for n in names if type(n) is str and n.isprintable() and n not in self._stakes]
-        if unread and not self._sql.holds_between.rows(self._cursor, min(unread), max(unread)):
+        if unread and not self._sql.holds_between.rows(self._store, min(unread), max(unread)):
             self._stakes.update(dict.fromkeys(unread))
 
-    def stake_of(self, name: str) -> HoldRow | None:
+    def stake_of(self, name: str, stream: Stream) -> HoldRow | None:
+        """A stake by its name; one that lies in this stream is known."""
+        found = self._streams[stream].holds.get(name)
+        if found is not None:
+            return found
         try:
             return self._stakes[name]
         except KeyError:
-            found = self._stakes[name] = self._sql.hold.first(self._cursor, name)
+            found = self._stakes[name] = self._sql.hold.first(self._store, name)
+            if found is not None and found.stream == stream and not found.ended_number:
+                self._streams[stream].holds[name] = found
             return found
 
     def has_swipe(self, swipe: str) -> bool:
-        return swipe in self._swipes or self._sql.swipe.first(self._cursor, swipe) is not None
+        return swipe in self._swipes or self._sql.swipe.first(self._store, swipe) is not None
 
     def has_document(self, digest: str) -> bool:
-        if digest not in self._documents:
-            if self._sql.document.first(self._cursor, digest) is None:
-                return False
-            self._documents.add(digest)
+        if digest in self._known.documents or digest in self._new_documents:
+            return True
+        if self._sql.has_document.first(self._store, digest) is None:
+            return False
+        self._known.documents.add(digest)
         return True
 
     def seals_a_day(self, number: int) -> bool:
         # Nothing is flushed in the middle of a command: what was read for it is still needed.
         if any(row[0] == number for row in self._rows.get("day", ())):
             return True
-        return self._sql.day_at.first(self._cursor, number) is not None
+        return self._sql.day_at.first(self._store, number) is not None
 
     def command(self, name: str) -> CommandRow | None:
         try:
             return self._commands[name]
         except KeyError:
-            found = self._sql.command.first(self._cursor, name)
-            row = CommandRow(found[0], found[1], None) if found else None
-            self._commands[name] = row
-            return row
+            found = self._commands[name] = _command(self._sql.command.rows(self._store, name))
+            return found
 
     # what will be written
+
+    def next_place(self) -> int:
+        """The place of the command that is written next; its streams and all that limits it are
+        locked by now."""
+        return self._store.next_place()
 
     def take(self, command: str, row: CommandRow, entries: list[EntryRow], change: Change) -> None:
         """A command's entries, and what they come to."""
         self._commands[command] = row
-        self._add("command", (row.place, command, row.asked))
-        self.place = row.place
+        self._add("command", (command, row.place, row.asked))
         self._rows.setdefault("entry", []).extend(entries)
-        self._balances.update(change.balances)
-        self._changed_accounts.update(change.balances)
-        self._opened.update(change.opened)
-        self._stakes.update(change.opened)
-        for name, (stream, number) in change.ended.items():
-            stake = self._stakes[name]
-            assert stake is not None  # it was ended just now
-            ended = HoldRow(
-                name, stake.account, stake.amount, stake.stream, stake.number, stream, number
-            )
-            self._stakes[name] = ended
-            if name in self._opened:
-                self._opened[name] = ended
-            else:
-                self._ended.append((name, stream, number))
+        for name, amount in change.gained.items():
+            self._gained[name] = self._gained.get(name, 0) + amount
+        for name, amount in change.balances.items():
+            owner = traits_of(name).moves_in
+            (self._changing(owner).balances if owner else self._balances)[name] = amount
+        for hold, stake in change.opened.items():
+            self._opened[hold] = stake
+            self._changing(stake.stream).holds[hold] = stake
+        for hold, stake in change.ended.items():
+            self._changing(stake.ended_stream).holds.pop(hold, None)
+            self._stakes[hold] = stake
+            (self._opened if hold in self._opened else self._ended)[hold] = stake
         for swipe, (stream, number) in change.swipes.items():
             self._swipes[swipe] = (swipe, stream, number)
         self.size += len(entries)
 
     def move_stream(self, name: Stream, head: Head, *, state: str | None, day: str) -> None:
         """A stream has come to this; `state` is None where nothing new was said of it."""
-        row = self.stream(name)
+        self.stream(name)
+        row = self._changing(name)
         row.number, row.seal = head
-        row.is_changed = True
         if state is not None:
             row.state = state
         row.day = max(row.day, day)
+        self._moved.add(name)
 
     def set_day(self, name: Stream, day: str) -> None:
         """The newest day of a stream was a wrong one."""
-        row = self.stream(name)
-        row.day, row.is_changed = day, True
+        self.stream(name)
+        self._changing(name).day = day
+        self._add("set day", (name, day))
 
     def add_document(self, digest: str, kind: str, body: str) -> None:
         self._add("document", (digest, kind, body))
-        self._documents.add(digest)
+        self._new_documents.add(digest)
 
     def add_secret(self, kind: str, name: str, body: str) -> None:
         self._add("secret", (kind, name, body))
@@ -201,30 +306,60 @@ class Pending:
     def _add(self, what: str, row: Row) -> None:
         self._rows.setdefault(what, []).append(row)
 
+    def heads(self) -> dict[Stream, Head]:
+        """The last entries of the streams that it has written to."""
+        return {Stream(name): self._streams[name].head for name in self._changed}
+
+    @property
+    def has_changes(self) -> bool:
+        """Whether there is anything to write, or was."""
+        return self._has_written or bool(self._rows)
+
     def flush(self) -> None:
-        """Write all rows into the open transaction, and forget what was read."""
-        sql, cursor, rows = self._sql, self._cursor, self._rows
-        streams = [(name, row) for name, row in self._streams.items() if row.is_changed]
-        for statement, is_new in ((sql.add_stream, True), (sql.change_stream, False)):
-            statement.run(
-                cursor,
-                [
-                    StreamRow(name, row.number, row.seal, row.state, row.day)
-                    for name, row in streams
-                    if row.is_new is is_new
-                ],
-            )
-        sql.add_command.run(cursor, rows.get("command", ()))
-        sql.add_entry.run(cursor, rows.get("entry", ()))
-        changed, fresh = self._changed_accounts, self._new_accounts
-        balances = self._balances
-        sql.add_balance.run(cursor, [(name, balances[name]) for name in changed & fresh])
-        sql.change_balance.run(cursor, [(name, balances[name]) for name in changed - fresh])
-        sql.add_hold.run(cursor, self._opened.values())
-        sql.end_hold.run(cursor, self._ended)
-        sql.add_swipe.run(cursor, self._swipes.values())
-        sql.add_document.run(cursor, rows.get("document", ()))
-        sql.add_day.run(cursor, rows.get("day", ()))
-        sql.withdraw_day.run(cursor, rows.get("withdraw", ()))
-        sql.add_secret.run(cursor, rows.get("secret", ()))
-        self._clear()
+        """Write all rows into the open transaction, so that they can be read."""
+        changes = self._changes()
+        if changes:
+            self._has_written = True
+            self._store.write(changes)
+            self._clear()
+
+    def commit(self) -> None:
+        """Write what is left and end the transaction. Only now is it so, and known."""
+        self._store.commit(self._changes())
+        self._known.settle((name, self._streams[name]) for name in self._changed)
+        self._known.documents |= self._new_documents
+
+    def _changes(self) -> list[tuple[str, Sequence[Row]]]:
+        sql, rows = self._sql, self._rows
+        moved = [(name, self._streams[name]) for name in sorted(self._moved)]
+        streams = [(name, s.number, s.seal, s.state, s.day) for name, s in moved]
+        # Rows that others may want too are written in one order, so that nobody waits in a ring.
+        balances = sorted(self._gained.items())
+        asked: tuple[tuple[Statement[Row], Iterable[Row]], ...] = (
+            (sql.add_command, rows.get("command", ())),
+            (sql.add_document, rows.get("document", ())),
+            (sql.add_swipe, sorted(self._swipes.values())),
+            (sql.move_balance, balances),
+            (sql.add_entry, rows.get("entry", ())),
+            (sql.add_hold, self._opened.values()),
+            (sql.end_hold, self._ended.values()),
+            (sql.set_day, rows.get("set day", ())),
+            (sql.put_stream, streams),
+            (sql.add_day, rows.get("day", ())),
+            (sql.withdraw_day, rows.get("withdraw", ())),
+            (sql.add_secret, rows.get("secret", ())),
+        )
+        return [statement.change(each) for statement, each in asked if each]
+
+
+def _in_order(streams: Iterable[Stream]) -> list[str]:
+    """Tables, links, the floor: in this order everybody locks them, at once or one after another,
+    so that nobody waits in a ring."""
+    names = set(streams)
+    for name in names:
+        check_stream(name)
+    return sorted(names, key=lambda name: (_ORDER[name.partition(":")[0]], name))
+
+
+def _command(rows: list[Row]) -> CommandRow | None:
+    return CommandRow(rows[0][0], rows[0][1], None) if rows else None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, Protocol
@@ -18,7 +18,7 @@ import msgspec
 
 from houseway.fact import Fact
 from houseway.ledger.account import (
-    HELD,
+    LINK_KINDS,
     MICRO_KINDS,
     NEVER_BELOW_ZERO,
     Account,
@@ -26,9 +26,10 @@ from houseway.ledger.account import (
     AccountKind,
     account,
     kind_of,
+    owner_of,
 )
-from houseway.ledger.act import FLOOR, Act, Gain, Stream
-from houseway.ledger.rows import HoldRow
+from houseway.ledger.act import FLOOR, Act, Gain, Stream, table_of
+from houseway.ledger.store.rows import HoldRow
 from houseway.money import MICRO_PER_CENT
 from houseway.rules import Refusal, Refused
 from houseway.rules.foreign import is_shown
@@ -36,20 +37,18 @@ from houseway.rules.foreign import is_shown
 LONGEST_WORD: Final = 200
 LARGEST: Final = 2**63 - 1
 """The largest amount and balance: what 64 bits hold."""
-LINK_KINDS: Final = frozenset(
-    {AccountKind.METER, AccountKind.RESERVE, AccountKind.HIDDEN, AccountKind.PAYABLE}
-)
-"""R19: what moves only in the stream of its link."""
 _STREAM: Final = re.compile(r"floor|(?:table|link):[A-Za-z0-9][A-Za-z0-9 ._@/+-]{0,79}", re.ASCII)
+_HELD: Final = f"{AccountKind.HELD}:"
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 
 class Books(Protocol):
     """What stands in the record before the act."""
 
+    def look_up_balances(self, names: Iterable[Account]) -> None: ...
     def balance_of(self, name: Account) -> int: ...
     def look_up_stakes(self, names: Sequence[str]) -> None: ...
-    def stake_of(self, name: str) -> HoldRow | None: ...
+    def stake_of(self, name: str, stream: Stream) -> HoldRow | None: ...
     def has_swipe(self, swipe: str) -> bool: ...
     def has_document(self, digest: str) -> bool: ...
     def seals_a_day(self, number: int) -> bool: ...
@@ -57,14 +56,15 @@ class Books(Protocol):
 
 @dataclass(slots=True)
 class Change:
-    """What the acts of one command do: balances, holds and swipes that come out different.
+    """What the acts of one command do: what accounts gain and come to, holds and swipes.
 
     An act is named by its stream and its number there.
     """
 
+    gained: dict[Account, int] = field(default_factory=dict)
     balances: dict[Account, int] = field(default_factory=dict)
     opened: dict[str, HoldRow] = field(default_factory=dict)
-    ended: dict[str, tuple[Stream, int]] = field(default_factory=dict)
+    ended: dict[str, HoldRow] = field(default_factory=dict)
     swipes: dict[str, tuple[Stream, int]] = field(default_factory=dict)
 
 
@@ -72,18 +72,21 @@ def check_act(books: Books, change: Change, act: Act, number: int) -> tuple[str,
     """Add what an act does to the change, or refuse it; gives its swipes in their normal form."""
     _check_words(act)
     sums = _sum_gains(act.gains, act.stream)
-    if act.holds or act.settles or act.voids or HELD in sums:
-        _check_holds(books, change, act, sums, number)
+    held = held_in(act.stream)
+    if act.holds or act.settles or act.voids or held in sums:
+        _check_holds(books, change, act, sums, number, held)
     balances = change.balances
+    books.look_up_balances(sums)
     for name, gained in sums.items():
         known = balances.get(name)
         before = books.balance_of(name) if known is None else known
         after = before + gained
-        if after < 0 and _traits(name).never_below_zero:
+        if after < 0 and traits_of(name).never_below_zero:
             raise Refused(Refusal.BELOW_ZERO, account=name, balance=before, amount=-gained)
         if not -LARGEST <= after <= LARGEST:
             raise Refused(Refusal.AMOUNT_TOO_LARGE, account=name, amount=after)
         balances[name] = after
+        change.gained[name] = change.gained.get(name, 0) + gained
     if act.corrects is not None:
         _check_correction(books, act, number)
     for digest in act.documents:
@@ -117,7 +120,7 @@ def _sum_gains(gains: Sequence[Gain], stream: Stream) -> dict[Account, int]:
     for gain in gains:
         name, amount = gain.account, gain.amount
         try:
-            traits = _traits(name)
+            traits = traits_of(name)
         except (AccountError, TypeError, AttributeError):
             raise Refused(Refusal.BAD_ACCOUNT, account=name) from None
         if type(amount) is not int or not amount:
@@ -127,7 +130,8 @@ def _sum_gains(gains: Sequence[Gain], stream: Stream) -> dict[Account, int]:
         if not traits.micro and amount % MICRO_PER_CENT:
             raise Refused(Refusal.FINER_THAN_A_CENT, account=name, amount=amount)
         if traits.moves_in and traits.moves_in != stream:
-            raise Refused(Refusal.METER_OUTSIDE_LINK, account=name, stream=stream)
+            reason = Refusal.METER_OUTSIDE_LINK if traits.of_link else Refusal.OUTSIDE_ITS_TABLE
+            raise Refused(reason, account=name, stream=stream)
         sums[name] = sums.get(name, 0) + amount
         total += amount
     if total:
@@ -135,8 +139,18 @@ def _sum_gains(gains: Sequence[Gain], stream: Stream) -> dict[Account, int]:
     return sums
 
 
+def held_in(stream: Stream) -> Account:
+    """Where the stakes of a stream lie; only tables have any."""
+    return Account(f"held:{table_of(stream)}")
+
+
 def _check_holds(
-    books: Books, change: Change, act: Act, sums: dict[Account, int], number: int
+    books: Books,
+    change: Change,
+    act: Act,
+    sums: dict[Account, int],
+    number: int,
+    held_account: Account,
 ) -> None:
     """What comes to `held` and leaves it is what its holds say, no more and no less."""
     held = sum([_end(books, change, name, act.stream, number).amount for name in act.settles])
@@ -146,12 +160,13 @@ def _check_holds(
         back[stake.account] = back.get(stake.account, 0) + stake.amount
         held += stake.amount
     if back:
-        back[HELD] = -held
+        back[held_account] = -held
         if sums != back:
             raise Refused(Refusal.NOT_GIVEN_BACK)
     opened = _open(books, change, act, number) if act.holds else 0
-    if sums.get(HELD, 0) != opened - held:
-        raise Refused(Refusal.UNEVEN_HOLD, moved=sums.get(HELD, 0), held=opened - held)
+    moved = sums.get(held_account, 0)
+    if moved != opened - held:
+        raise Refused(Refusal.UNEVEN_HOLD, moved=moved, held=opened - held)
 
 
 def _open(books: Books, change: Change, act: Act, number: int) -> int:
@@ -161,9 +176,10 @@ def _open(books: Books, change: Change, act: Act, number: int) -> int:
     for hold in act.holds:
         name, giver, amount = hold.name, hold.account, hold.amount
         check_word("hold", name)
-        if not name or giver == HELD or type(amount) is not int or amount <= 0:
+        is_held = type(giver) is str and giver.startswith(_HELD)
+        if not name or is_held or type(amount) is not int or amount <= 0:
             raise Refused(Refusal.BAD_HOLD, hold=name)
-        if name in change.opened or books.stake_of(name) is not None:
+        if name in change.opened or books.stake_of(name, act.stream) is not None:
             raise Refused(Refusal.HOLD_TWICE, hold=name)
         change.opened[name] = HoldRow(name, giver, amount, act.stream, number)
         stakes[giver] = stakes.get(giver, 0) + amount
@@ -181,12 +197,12 @@ def _open(books: Books, change: Change, act: Act, number: int) -> int:
 def _end(books: Books, change: Change, name: str, stream: Stream, number: int) -> HoldRow:
     if type(name) is not str or not name.isprintable():
         raise Refused(Refusal.UNKNOWN_HOLD, hold=name)
-    stake = change.opened.get(name) or books.stake_of(name)
-    if stake is None:
+    stake = change.opened.get(name) or books.stake_of(name, stream)
+    if stake is None or stake.stream != stream:
         raise Refused(Refusal.UNKNOWN_HOLD, hold=name)
     if stake.ended_number or name in change.ended:
         raise Refused(Refusal.ENDED_HOLD, hold=name)
-    change.ended[name] = (stream, number)
+    change.ended[name] = stake._replace(ended_stream=stream, ended_number=number)
     return stake
 
 
@@ -222,8 +238,13 @@ def normal_swipe(swipe: object) -> str:
 
 def check_stream(name: object) -> None:
     """A stream is a table, a link or the floor."""
-    if type(name) is not str or not _is_stream(name):
+    if not is_stream(name):
         raise Refused(Refusal.BAD_STREAM, stream=name)
+
+
+def is_stream(name: object) -> bool:
+    """Whether this can be the name of a stream."""
+    return type(name) is str and _is_stream(name)
 
 
 @lru_cache(maxsize=4096)
@@ -235,17 +256,22 @@ class OwnEvent(Fact, frozen=True):
     """An event that only the record itself writes."""
 
 
-class _Traits(NamedTuple):
+class Traits(NamedTuple):
+    """What may lie in an account, and the stream in which alone it moves, if there is one."""
+
     micro: bool
     never_below_zero: bool
     moves_in: str
+    of_link: bool
 
 
 @lru_cache(maxsize=65_536)
-def _traits(name: str) -> _Traits:
-    kind = kind_of(account(name))
-    link = f"link:{name.split(':')[1]}" if kind in LINK_KINDS else ""
-    return _Traits(kind in MICRO_KINDS, kind in NEVER_BELOW_ZERO, link)
+def traits_of(name: str) -> Traits:
+    """The traits of an account; raises `AccountError` for what is none."""
+    made = account(name)
+    kind = kind_of(made)
+    below = kind in NEVER_BELOW_ZERO
+    return Traits(kind in MICRO_KINDS, below, owner_of(made), kind in LINK_KINDS)
 
 
 @lru_cache(maxsize=1024)

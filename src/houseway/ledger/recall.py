@@ -6,9 +6,9 @@ Every entry that is read has its seal checked, and a broken one stops whoever re
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, TypeVar
-
-from sqlalchemy import Connection
+from contextlib import contextmanager
+from threading import get_ident
+from typing import Final, NamedTuple, TypeVar
 
 from houseway import codec
 from houseway.fact import Fact
@@ -18,26 +18,25 @@ from houseway.ledger.chain import (
     NOTHING_YET,
     Entry,
     Head,
-    check_state,
     parse_seal,
     read_account,
     read_entry,
 )
 from houseway.ledger.damage import RecordDamaged
-from houseway.ledger.database import DATABASE_ERRORS, R, Statement, name_error
+from houseway.ledger.known import KnownStream, KnownStreams, prove_stream
 from houseway.ledger.pending import Pending
 from houseway.ledger.posting import LARGEST
-from houseway.ledger.rows import EntryRow
-from houseway.ledger.sealing import EntryRef, SealedDay
-from houseway.ledger.statements import statements_for
+from houseway.ledger.sealing import DaySealed, EntryRef, SealedDay
+from houseway.ledger.store import Store
+from houseway.ledger.store.rows import EntryRow, position_of
+from houseway.ledger.store.statement import R, Statement
+from houseway.ledger.store.statements import PAGE, statements_for
 from houseway.money import MicroCents
 from houseway.rules import Refusal, Refused
 
 S = TypeVar("S", bound=Fact)
-_PLACES: Final = 100
 _LONGEST: Final = 80  # of what somebody asked for, said back to him
 _NAMED: Final = 20
-_FAILED: Final = (*DATABASE_ERRORS, RecordDamaged)
 _BEYOND: Final = "\U0010ffff"  # behind every name that begins so
 
 
@@ -51,13 +50,43 @@ class Document(Fact, frozen=True):
 class Recall:
     """What can be read of a record; inside a batch also what the batch has written."""
 
-    def __init__(self, path: str, connection: Connection) -> None:
-        self.path = path
-        self._connection = connection
-        self._cursor: Any = connection.connection.cursor()
-        self._sql = statements_for(connection.dialect)
+    def __init__(self, store: Store) -> None:
+        self.path = store.name
+        self._store = store
+        self._sql = statements_for(store)
+        self._known = KnownStreams()
         self._pending: Pending | None = None
+        self._is_reading = False
         self._closed = False
+        self.is_lost = False
+        """Whether the connection was lost, so that the record has to be opened again."""
+        self._thread = 0  # that has opened a batch or a snapshot
+
+    @contextmanager
+    def snapshot(self) -> Iterator[None]:
+        """One moment of the record, whoever writes meanwhile: for whoever reads several things that
+        have to agree. Nothing is written in it. Inside a batch it is what the batch sees."""
+        if self._pending is not None or self._is_reading:
+            yield
+            return
+        self._is_reading, self._thread = True, get_ident()
+        try:
+            with self._guarded():
+                self._store.begin_reading()
+            yield
+        finally:
+            self._is_reading, self._thread = False, 0
+            self._store.roll_back()
+
+    @property
+    def patience_ms(self) -> int:
+        """How long to wait for somebody else who is writing."""
+        return self._store.patience_ms
+
+    @property
+    def is_in_batch(self) -> bool:
+        """Whether a batch is open, in which what is read may be locked."""
+        return self._pending is not None
 
     def entry(self, stream: Stream, number: int) -> Entry:
         """One entry; refused if there is none."""
@@ -78,16 +107,52 @@ class Recall:
                 after += 1
                 yield _entry(row)
 
+    def entries_with_events(
+        self, stream: Stream, *, after: int, limit: int = PAGE
+    ) -> tuple[Entry, ...]:
+        """The entries of a stream that hold events with numbers beyond one, in their order: at most
+        so many. The first of them may also hold earlier ones."""
+        rows = self._rows(self._sql.entries_with_events, stream, after, limit)
+        return tuple(map(_entry, rows))
+
     def all_entries(self) -> Iterator[Entry]:
-        """Every entry, in the order in which the commands were taken."""
-        first, last = 1, self.places
-        while first <= last:
-            rows = self._rows(self._sql.entries_in_order, first, first + _PLACES)
-            if not rows:  # or a number that is wrong would be counted up to
-                raise RecordDamaged("a command is missing", where=f"command {first}")
+        """Every entry, in an order in which it can have happened.
+
+        Commands stand in the order of their places, and those that a day's seal covers before it,
+        those that it does not cover behind it. Read it in a `snapshot`: a place is given before its
+        command is written, so that one may come to stand before others that were read already.
+        """
+        seals = self._seals()
+        covered = next(seals, None)
+        later: list[Entry] = []
+        for entry in self._entries_by_place():
+            if covered is None or entry.number <= covered.heads.get(entry.stream, 0):
+                yield entry
+            elif (entry.stream, entry.number) != (FLOOR, covered.number):
+                later.append(entry)
+            else:
+                yield entry
+                covered = next(seals, None)
+                waiting, later = later, []
+                for each in waiting:
+                    if covered is None or each.number <= covered.heads.get(each.stream, 0):
+                        yield each
+                    else:
+                        later.append(each)
+        yield from later  # of a seal that is missing
+
+    def _entries_by_place(self) -> Iterator[Entry]:
+        position = 0
+        while rows := self._rows(self._sql.entries_in_order, position):
             for row in rows:
                 yield _entry(row)
-            first += _PLACES
+            position = rows[-1].position
+
+    def _seals(self) -> Iterator[CoveredBySeal]:
+        """Every seal of a day, those that were withdrawn too, in their order."""
+        for number, _, _ in self._rows(self._sql.days):
+            event = self.entry(FLOOR, number).event(DaySealed)
+            yield CoveredBySeal(number, {ref.stream: ref.number for ref in event.heads})
 
     def entries_of_round(self, name: str) -> tuple[Entry, ...]:
         """Everything that was written of a round (R13)."""
@@ -128,19 +193,24 @@ class Recall:
     ) -> Iterator[Entry]:
         """Every entry, or every one of a stream, the last one first; only those of a time that is
         wanted."""
-        last = self.places if stream is None else self.head(stream).number
+        for row in self._rows_back() if stream is None else self._rows_back_in(stream):
+            if wanted(row.at):
+                yield _entry(row)
+
+    def _rows_back(self) -> Iterator[EntryRow]:
+        position = LARGEST
+        while rows := self._rows(self._sql.entries_back, position):
+            yield from rows
+            position = rows[-1].position
+
+    def _rows_back_in(self, stream: Stream) -> Iterator[EntryRow]:
+        last = self.head(stream).number
         while last > 0:
-            first = max(last - _PLACES, 0)
-            if stream is None:
-                rows = self._rows(self._sql.entries_in_order, first + 1, last + 1)
-            else:
-                rows = self._rows(self._sql.entries, stream, first, last)
+            first = max(last - PAGE, 0)
+            rows = self._rows(self._sql.entries, stream, first, last)
             if not rows:
-                where = f"command {last}" if stream is None else f"{stream} {last}"
-                raise RecordDamaged("an entry is missing", where=where)
-            for row in reversed(rows):
-                if wanted(row.at):
-                    yield _entry(row)
+                raise RecordDamaged("an entry is missing", where=f"{stream} {last}")
+            yield from reversed(rows)
             last = first
 
     def entries_of_command(self, command: str) -> tuple[Entry, ...]:
@@ -148,7 +218,11 @@ class Recall:
         found = self._first(self._sql.command, command)
         if found is None:
             raise Refused(Refusal.UNKNOWN_COMMAND, command=command)
-        return tuple(map(_entry, self._rows(self._sql.entries_of_command, found[0])))
+        return tuple(map(_entry, self._rows_of_command(found[0])))
+
+    def _rows_of_command(self, place: int) -> list[EntryRow]:
+        after, beyond = position_of(place), position_of(place + 1)
+        return self._rows(self._sql.entries_of_command, after, beyond)
 
     def find_seal(self, printed: str) -> Entry:
         """The entry whose seal was kept; a record without it is not the one that was signed (R20).
@@ -165,9 +239,8 @@ class Recall:
 
     @property
     def places(self) -> int:
-        """How many commands were taken."""
-        found = self._first(self._sql.last_place)
-        return found[0] if found else 0
+        """How many commands were taken. This counts them, so a long record takes a while."""
+        return int(self._rows(self._sql.count_commands)[0][0])
 
     def latest(self, at: str) -> str:
         """A time, or the newest day that any stream was given if that is later: a clock set back
@@ -180,35 +253,42 @@ class Recall:
         days = [day for stream, day in self._rows(self._sql.stream_days) if stream != FLOOR]
         return max(days, default="")
 
-    def counts_between(self, first: int, last: int) -> tuple[int, int]:
-        """How many entries and rounds these commands have brought, the first and the last too."""
-        rows = self._rows(self._sql.rounds_between, first, last)
-        return len(rows), len({(stream, name) for stream, name in rows if name})
-
     def streams(self) -> tuple[EntryRef, ...]:
         """Every stream with its last entry."""
         rows = self._rows(self._sql.heads)
         return tuple([EntryRef(Stream(name), number, seal) for name, number, seal in rows])
 
     def head(self, stream: Stream) -> Head:
-        """The last entry of a stream."""
+        """The last entry of a stream. In a batch the stream is locked from then on, so that nobody
+        else can write to it before the batch ends."""
         if self._pending is not None:
             with self._guarded():
                 return self._pending.stream(stream).head
-        found = self._first(self._sql.stream, stream)
+        found = self._first(self._sql.head, stream)
         return Head(found.number, found.seal) if found else NOTHING_YET
 
+    def look_at_head(self, stream: Stream) -> Head:
+        """The same without a lock: if the batch writes to the stream later and somebody else has
+        written to it meanwhile, it is refused as busy, and nothing is written."""
+        return self.head(stream) if self._pending is None else self._look_at(stream).head
+
     def state_text(self, stream: Stream) -> str:
-        """What a stream has come to, as it is written; nothing if no act ever said."""
+        """What a stream has come to, as it is written; nothing if no act ever said. In a batch this
+        locks nothing. If the batch writes to the stream later and somebody else has written to it
+        meanwhile, it is refused as busy, and nothing is written."""
+        return self._look_at(stream).state
+
+    def head_and_state(self, stream: Stream) -> tuple[Head, str]:
+        """The last entry of a stream and what it has come to, both of one moment."""
+        found = self._look_at(stream)
+        return found.head, found.state
+
+    def _look_at(self, stream: Stream) -> KnownStream:
         if self._pending is not None:
             with self._guarded():
-                return self._pending.stream(stream).state
-        found = self._first(self._sql.stream, stream)
-        last = self._first(self._sql.last_entry, stream)
-        if found and last and (last.number, last.seal) == (found.number, found.seal):
-            # or somebody has written in between; a batch sees both at once
-            check_state(last.body, found.state, where=stream)
-        return found.state if found else ""
+                return self._pending.look_at(stream)
+        found = self._first(self._sql.state, stream)
+        return prove_stream(stream, found) if found else KnownStream(*NOTHING_YET, "", "")
 
     def state(self, stream: Stream, kind: type[S]) -> S | None:
         """What a stream has come to, as its last act said; None if none ever said."""
@@ -237,10 +317,10 @@ class Recall:
         """The stakes that lie on the felt, in the order of their names."""
         after = ""
         while rows := self._rows(self._sql.open_holds, after):
-            for name, giver, amount in rows:
-                account = read_account(giver, where=f"holds, {name}")
-                yield Hold(name, account, MicroCents(amount))
-            after = rows[-1][0]
+            for row in rows:
+                account = read_account(row.account, where=f"holds, {row.name}")
+                yield Hold(row.name, account, MicroCents(row.amount))
+            after = rows[-1].name
 
     def document(self, digest: str) -> Document:
         """A document by its digest; refused if there is none."""
@@ -282,16 +362,35 @@ class Recall:
             if self._pending is not None:
                 self._pending.flush()
             try:
-                return statement.rows(self._cursor, *values)
-            except UnicodeEncodeError:
+                return statement.rows(self._store, *values)
+            except (UnicodeEncodeError, OverflowError):
                 return []  # what cannot be written was never written
 
     def _refuse_closed(self) -> None:
         if self._closed:
             raise Refused(Refusal.RECORD_CLOSED, where=self.path)
+        if self._thread and self._thread != get_ident():
+            raise RuntimeError("another thread is in the middle of a batch")
 
     def _guarded(self) -> _Guard:
         return _Guard(self)
+
+    def close(self) -> None:
+        """End it; nothing more is read or written."""
+        self._closed, self.is_lost = True, False
+        self._store.close()
+
+    def _lose(self) -> None:
+        """The connection is gone."""
+        self.close()
+        self.is_lost = True
+
+
+class CoveredBySeal(NamedTuple):
+    """The floor's entry that seals a day, and how far each stream had come by then."""
+
+    number: int
+    heads: dict[Stream, int]
 
 
 class _Guard:
@@ -307,19 +406,24 @@ class _Guard:
         self._record._refuse_closed()
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if not isinstance(error, _FAILED):
+        if error is None:
             return
-        record = self._record
-        if record._pending is not None:
+        record, is_named = self._record, isinstance(error, (RecordDamaged, Refused))
+        failed = isinstance(error, record._store.errors)
+        if record._pending is not None and (failed or isinstance(error, RecordDamaged)):
             record._pending.is_broken = True
-        if not isinstance(error, RecordDamaged):
-            raise name_error(error, record.path, Refusal.RECORD_NOT_WRITTEN) from None
+        if failed and not is_named:
+            assert isinstance(error, Exception)
+            named = record._store.name_error(error, Refusal.RECORD_NOT_WRITTEN)
+            if record._store.is_lost():
+                record._lose()
+            raise named from None
 
 
 def _entry(row: EntryRow) -> Entry:
     where = f"{row.stream} {row.number}"
     entry = read_entry(row.body, row.seal, where=where)
-    named = (entry.stream, entry.number, entry.place, entry.part)
-    if named != (row.stream, row.number, row.place, row.part):
+    named = (position_of(entry.place, entry.part), entry.stream, entry.number)
+    if named != row[:3]:
         raise RecordDamaged("it takes the place of another", where=where)
     return entry

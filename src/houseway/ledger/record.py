@@ -4,37 +4,32 @@
         receipt = record.commit("round 17", [Act(...), Act(...)], at="2026-11-15T20:00:00")
 
 A command is one transaction, all of it or none, over as many streams as it needs (R2). The same
-command id again gives the same receipt and writes nothing (R3). Nothing is kept in memory: opening
-a record and a command cost the same however long history is (R21). Several programs may have a
-record open at once; one writes at a time, and the others wait for as long as its command takes.
-A `Record` itself belongs to the thread that opened it.
+command id again gives the same receipt and writes nothing (R3). Only the present is kept in memory:
+opening a record and a command cost the same however long history is (R21).
+
+Several programs, and several threads of one, may have a record open at once, each by a `Record` of
+its own. One `Record` may be handed from thread to thread, but one uses it at a time. In a file one
+program writes at a time, and the others wait for as long as its command takes. On PostgreSQL each
+locks the streams that it writes to and no others: the next number of a stream is what keeps them
+apart.
 """
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from threading import get_ident
 from types import TracebackType
 from typing import Final, Self
 
-from sqlalchemy import Connection, insert
-from sqlalchemy.exc import SQLAlchemyError
-
 from houseway import codec
 from houseway.ledger.act import FLOOR, Act, Stream
+from houseway.ledger.chain import Head
 from houseway.ledger.damage import RecordDamaged
-from houseway.ledger.database import (
-    MEMORY,
-    connect,
-    name_error,
-    named_errors,
-    sync_folder,
-    table_names,
-)
 from houseway.ledger.pending import CommandRow, Pending
 from houseway.ledger.posting import check_word
+from houseway.ledger.proof import prove_balances
 from houseway.ledger.recall import Recall
 from houseway.ledger.sealing import (
     DaySealed,
@@ -47,8 +42,16 @@ from houseway.ledger.sealing import (
     parse_day,
     totals_by_kind,
 )
-from houseway.ledger.tables import ABOUT, FORMAT, METADATA
-from houseway.ledger.writing import Receipt, check_command, content_of, write_command
+from houseway.ledger.store import MEMORY, PATIENCE_MS, Store, open_store
+from houseway.ledger.store.statements import definitions
+from houseway.ledger.store.tables import FORMAT, METADATA
+from houseway.ledger.writing import (
+    Receipt,
+    check_command,
+    content_of,
+    streams_of,
+    write_command,
+)
 from houseway.rules import Refusal, Refused
 
 _FLUSH_AT: Final = 1_000
@@ -61,74 +64,121 @@ class _TrialEndsError(Exception):
 class Record(Recall):
     """A record that is open. Close it, or use it in a `with`."""
 
-    def __init__(self, path: str, connection: Connection, *, read_only: bool) -> None:
-        super().__init__(path, connection)
+    def __init__(self, store: Store, connect: Callable[[], Store], *, read_only: bool) -> None:
+        super().__init__(store)
+        self._connect = connect
         self._read_only = read_only
-        self._kept: set[str] = set()  # documents that were looked for, and are there
-        self._file = None if path == MEMORY else _identity(path)
+        self._unknown: dict[Stream, Head] = {}  # what a batch has left whose outcome is unknown
 
     def commit(
-        self, command: str, acts: Sequence[Act], *, asked: str = "", at: str = ""
+        self,
+        command: str,
+        acts: Sequence[Act],
+        *,
+        asked: str = "",
+        at: str = "",
+        is_new: bool = False,
     ) -> Receipt:
         """Write the acts of a command, all of them or none, and answer when they are there to stay.
 
         `asked` is the digest of what the client asked for; where it is not given, it is that of the
         acts. The same id again has to ask for the same (R3). `at` is a time for people to read.
+        Whoever makes an id from the next number of a stream that is locked knows that it `is_new`.
         """
         check_command(command)
         content = asked or content_of(acts)
         check_word("asked", content)
         if self._pending is not None:
-            return self._post(command, acts, content, at, own=False)
-        before = self._answer(command, content)
-        if before is not None:
-            return before
-        with self.batch():
+            return self._post(command, acts, content, at, own=False, is_new=is_new)
+        if self._read_only:
+            before = self._answer(command, content)
+            if before is not None:
+                return before
+        with self.batch(*streams_of(acts), commands=(command,)):
             return self._post(command, acts, content, at, own=False)
 
     def receipt(self, command: str) -> Receipt | None:
         """The answer a command had, if it was ever given."""
-        row = self._known(command)
+        row = self._known_command(command)
         return None if row is None else self._receipt(command, row)
 
     @contextmanager
-    def batch(self) -> Iterator[None]:
+    def batch(
+        self, *streams: Stream, commands: Sequence[str] = (), size: int = 0, frozen: bool = False
+    ) -> Iterator[None]:
         """Many commands in one transaction. Answer nobody before it ends: if it fails, or is left
-        by an exception, none of its commands is written."""
+        by an exception, none of its commands is written.
+
+        The heads of `streams` are locked at once, in one order; of any other stream when it is
+        first written to, or asked for its `head`. Whoever decides from what a stream has come to
+        names it here. `commands` are the ids that will be given, and `size` is how many commands
+        there will be, with and without them: where that is known beforehand, fewer questions are
+        asked. A `frozen` batch sees one moment of all streams.
+
+        If somebody else was faster it is refused as busy, nothing is written, and the same may be
+        tried again from the beginning.
+        """
         if self._pending is not None:
+            with self._guarded():
+                self._pending.lock(streams)
             yield  # inside another, which writes
             return
         self._refuse_closed()
-        self._refuse_moved()
-        with self._guarded():
-            transaction = self._connection.begin()
+        if self._read_only or self._is_reading:
+            raise Refused(Refusal.RECORD_READ_ONLY, where=self.path)
+        self._store.refuse_moved()
+        self._pending = pending = Pending(self._store, self._sql, self._known)
+        self._thread = get_ident()
         try:
             with self._guarded():
-                self._pending = pending = Pending(self._cursor, self._sql)
+                pending.begin(streams, commands, size=size, frozen=frozen)
             yield
             self._refuse_broken(pending)
-            with self._guarded():
-                pending.flush()
         except BaseException:
             self._pending = None
-            self._kept.clear()  # some of them have gone with what is undone
-            with suppress(SQLAlchemyError):
-                transaction.rollback()
+            self._store.roll_back()
             raise
-        self._pending = None
+        else:
+            self._pending = None
+            if pending.has_changes:
+                self._end(pending)
+            else:
+                self._store.roll_back()
+        finally:
+            self._thread = 0
+
+    def _end(self, pending: Pending) -> None:
+        """End a batch: all of it is written, or none."""
         try:
-            transaction.commit()
-        except SQLAlchemyError as error:
-            self._kept.clear()
-            with suppress(SQLAlchemyError):
-                transaction.rollback()
-            named = name_error(error, self.path, Refusal.RECORD_OUTCOME_UNKNOWN)
-            if getattr(named, "reason", None) is Refusal.RECORD_OUTCOME_UNKNOWN:
-                self.close()  # opening it again tells whether the command stands
+            pending.commit()
+        except self._store.errors as error:
+            self._store.roll_back()
+            named = self._store.name_error(error, Refusal.RECORD_OUTCOME_UNKNOWN)
+            unknown = getattr(named, "reason", None) is Refusal.RECORD_OUTCOME_UNKNOWN
+            if unknown or self._store.is_lost():
+                self._unknown = pending.heads()
+                self._lose()  # opening it again tells whether the command stands
             raise named from None
         except BaseException:
             self.close()  # stopped in the middle; whoever opens it again finds out
             raise
+
+    def reopen(self) -> bool:
+        """Connect again after the connection was lost; whether the batch stands that was being
+        committed then. Whoever is refused as `RECORD_OUTCOME_UNKNOWN` asks this."""
+        if not self.is_lost or self._store.name == MEMORY:
+            raise Refused(Refusal.RECORD_CLOSED, where=self.path)
+        self._store = self._connect()
+        self._closed = self.is_lost = False
+        heads = self._unknown
+        with self.batch(*heads):  # which waits until the server has ended it, one way or another
+            stands = [self._has_entry(stream, head) for stream, head in heads.items()]
+        self._unknown = {}
+        return bool(stands) and all(stands)
+
+    def _has_entry(self, stream: Stream, head: Head) -> bool:
+        found = self._first(self._sql.entry, stream, head.number)
+        return found is not None and found.seal == head.seal
 
     @contextmanager
     def trial(self) -> Iterator[None]:
@@ -148,11 +198,11 @@ class Record(Recall):
             digest = codec.digest(text.encode())
         except UnicodeError:
             text = digest = ""
-        if not kind or not text:
+        if not kind or not text or "\0" in text:  # no database of ours keeps a text with a NUL
             raise Refused(Refusal.BAD_DOCUMENT)
-        if self._first(self._sql.document, digest) is not None:
+        if digest in self._known.documents or self._first(self._sql.has_document, digest):
             return digest
-        with self.batch(), self._guarded():
+        with self.batch(FLOOR), self._guarded():
             if not self._open_pending.has_document(digest):
                 event = DocumentStored(kind=kind, digest=digest)
                 self._post(f"document:{digest}", [Act(FLOOR, event)], digest, at)
@@ -160,10 +210,9 @@ class Record(Recall):
         return digest
 
     def keep_document(self, kind: str, digest: str, body: str | bytes, *, at: str = "") -> None:
-        """Add a document whose digest is known, unless this program has seen to that before."""
-        if digest not in self._kept:
+        """Add a document whose digest is known, unless it is known to be there."""
+        if digest not in self._known.documents:
             self.add_document(kind, body, at=at)
-            self._kept.add(digest)
 
     def keep_secret(self, kind: str, name: str, body: str) -> bool:
         """Keep something that no entry may hold, once and for all; whether it was kept now."""
@@ -174,21 +223,21 @@ class Record(Recall):
         return True
 
     def seal_day(self, day: str, *, by: str, at: str = "") -> Receipt:
-        """Close a day over the heads of all streams. A day is sealed once."""
+        """Close a day over the heads of all streams. A day is sealed once.
+
+        All that is sealed is of one moment, and the balances are proven against the entries before
+        anybody signs them (R4).
+        """
         if parse_day(day) is None:
             raise Refused(Refusal.NOT_A_DAY, day=day)
         _check_sealer(by)
-        with self.batch():
+        with self._sealing():
             number = self._refuse_day(day)
-            last = self._first(self._sql.last_day)
-            first = self.entry(FLOOR, last[0]).place + 1 if last else 1
-            balances = sorted(self.balances())  # by their letters, whatever the database goes by
+            balances = sorted(prove_balances(self).items())
             event = DaySealed(
                 day=day,
                 by=by,
-                first=first,
-                last=self.places,
-                heads=tuple(sorted(self.streams(), key=lambda head: head.stream)),
+                heads=self._sorted_heads(),
                 balances=balances_digest(balances),
                 totals=totals_by_kind(balances),
                 open_holds=sum(1 for _ in self.open_holds()),
@@ -201,25 +250,42 @@ class Record(Recall):
             self._open_pending.add_day(receipt.entries[0].number, day)
         return receipt
 
+    @contextmanager
+    def _sealing(self) -> Iterator[None]:
+        """A batch that sees one moment of all streams, with the floor locked."""
+        if self._pending is not None and not self._pending.is_frozen:
+            raise RuntimeError("a day is sealed in a batch of its own, or in a frozen one")
+        with self.batch(FLOOR, frozen=True):
+            yield
+
+    def _sorted_heads(self) -> tuple[EntryRef, ...]:
+        # by their letters, whatever the database goes by
+        return tuple(sorted(self.streams(), key=lambda head: head.stream))
+
     def _refuse_day(self, day: str) -> int:
         """How often this day will have been sealed; once, unless its seal was withdrawn."""
         rows = self._rows(self._sql.days_called, day)
         last = self._first(self._sql.last_day)
         for number, _, withdrawn in rows:
             if not withdrawn:
-                entry = self.entry(FLOOR, number)
-                by, since = entry.event(DaySealed).by, self.places - entry.place
+                event = self.entry(FLOOR, number).event(DaySealed)
+                since = self._entries_since(number, event)
                 if since and last is not None and number == last[0]:
                     raise Refused(
-                        Refusal.DAY_SEALED_SINCE, day=day, by=by, number=number, commands=since
+                        Refusal.DAY_SEALED_SINCE, day=day, by=event.by, number=number, entries=since
                     )
-                raise Refused(Refusal.DAY_SEALED, day=day, by=by, number=number)
+                raise Refused(Refusal.DAY_SEALED, day=day, by=event.by, number=number)
         if last is not None and day < last[1]:
             raise Refused(Refusal.DAY_TOO_EARLY, day=day, last=last[1])
         newest = self._first(self._sql.newest_day)
         if newest is not None and is_beyond(day, newest[0]):
             raise Refused(Refusal.DAY_NOT_COME, day=day, newest=newest[0])
         return len(rows) + 1
+
+    def _entries_since(self, number: int, event: DaySealed) -> int:
+        """How many entries were written since a seal."""
+        sealed = {**{ref.stream: ref.number for ref in event.heads}, FLOOR: number}
+        return sum(ref.number - sealed.get(ref.stream, 0) for ref in self.streams())
 
     def withdraw_seal(self, day: str, *, by: str, reason: str, at: str = "") -> Receipt:
         """Take back the last seal, of a day that was sealed by mistake; who may is not ours to say.
@@ -230,7 +296,7 @@ class Record(Recall):
         check_word("reason", reason)
         if not reason.strip():
             raise Refused(Refusal.WITHDRAWN_WITHOUT_REASON, where="reason")
-        with self.batch():
+        with self.batch(FLOOR):
             last = self._first(self._sql.last_day)
             if last is None or last[1] != day:
                 raise Refused(Refusal.DAY_NOT_SEALED, day=day)
@@ -240,13 +306,6 @@ class Record(Recall):
             receipt = self._post(f"seal:withdrawn:{number}", [act], content_of([act]), at)
             self._open_pending.withdraw_day(number, receipt.entries[0].number)
         return receipt
-
-    def close(self) -> None:
-        self._closed = True
-        with suppress(SQLAlchemyError, sqlite3.Error):
-            self._cursor.close()
-            self._connection.close()
-            self._connection.engine.dispose()
 
     def __enter__(self) -> Self:
         return self
@@ -268,14 +327,14 @@ class Record(Recall):
 
     def _answer(self, command: str, content: str) -> Receipt | None:
         """The receipt of a command that was given before, for the same thing."""
-        row = self._known(command)
+        row = self._known_command(command)
         if row is None:
             return None
         if row.asked != content:
             raise Refused(Refusal.COMMAND_REUSED, command=command)
         return self._receipt(command, row)
 
-    def _known(self, command: str) -> CommandRow | None:
+    def _known_command(self, command: str) -> CommandRow | None:
         self._refuse_closed()
         if self._pending is not None:
             with self._guarded():
@@ -286,14 +345,21 @@ class Record(Recall):
     def _receipt(self, command: str, row: CommandRow) -> Receipt:
         entries = row.entries
         if entries is None:
-            rows = self._rows(self._sql.entries_of_command, row.place)
+            rows = self._rows_of_command(row.place)
             entries = tuple(
                 [EntryRef(Stream(each.stream), each.number, each.seal) for each in rows]
             )
         return Receipt(command=command, entries=entries, repeated=True)
 
     def _post(
-        self, command: str, acts: Sequence[Act], content: str, at: str, *, own: bool = True
+        self,
+        command: str,
+        acts: Sequence[Act],
+        content: str,
+        at: str,
+        *,
+        own: bool = True,
+        is_new: bool = False,
     ) -> Receipt:
         """Check and collect a command inside the open transaction."""
         pending = self._open_pending
@@ -301,9 +367,11 @@ class Record(Recall):
         with self._guarded():
             if pending.size >= _FLUSH_AT:
                 pending.flush()
-            before = self._answer(command, content)  # another program may have been first
-            if before is not None:
-                return before
+            pending.lock(streams_of(acts))
+            if not is_new:
+                before = self._answer(command, content)  # another program may have been first
+                if before is not None:
+                    return before
             return write_command(pending, command, acts, asked=content, at=at, own=own)
 
     def _refuse_broken(self, pending: Pending) -> None:
@@ -311,63 +379,62 @@ class Record(Recall):
             problem = "the database failed in the middle of it"
             raise Refused(Refusal.RECORD_NOT_WRITTEN, where=self.path, problem=problem)
 
-    def _refuse_moved(self) -> None:
-        if self._read_only:
-            raise Refused(Refusal.RECORD_READ_ONLY, where=self.path)
-        if self._file is not None and _identity(self.path) != self._file:
-            raise Refused(Refusal.RECORD_MOVED, where=self.path)
 
+def open_record(
+    where: str | Path,
+    *,
+    new: bool = False,
+    read_only: bool = False,
+    patience_ms: int = PATIENCE_MS,
+) -> Record:
+    """The record in a file, or in a database at an address like `postgresql://user@host/house`.
 
-def open_record(path: str | Path, *, new: bool = False, read_only: bool = False) -> Record:
-    """The record in a file. A missing one is refused unless a `new` one is asked for, and a new one
-    is refused where there is one. In `:memory:` it is always new, and nobody else sees it."""
-    name = str(path)
+    A missing one is refused unless a `new` one is asked for, and a new one is refused where there
+    is one. In `:memory:` it is always new, and nobody else sees it. `patience_ms` is how
+    long to wait for somebody else who is writing.
+    """
+    name = str(where)
     if not name.strip():
         raise Refused(Refusal.RECORD_NOT_NAMED, where="record")
     in_memory = name == MEMORY
-    with named_errors(name, Refusal.RECORD_NOT_OPENED):
-        connection = connect(name, read_only=read_only and not in_memory, create=new)
-        try:
-            if new or in_memory:
-                _begin(connection, name)
-            record = Record(name, connection, read_only=read_only)
-            _check_format(record)
-            return record
-        except BaseException:
-            connection.close()
-            raise
 
+    def connect(*, create: bool = False) -> Store:
+        return open_store(
+            name, read_only=read_only and not in_memory, create=create, patience_ms=patience_ms
+        )
 
-def _begin(connection: Connection, path: str) -> None:
-    with connection.begin():  # R2: all the tables or none
-        if table_names(connection):
-            raise Refused(Refusal.RECORD_EXISTS, where=path)
-        METADATA.create_all(connection, checkfirst=False)
-        connection.execute(insert(ABOUT).values(format=FORMAT))
-    if path != MEMORY:
-        sync_folder(Path(path).parent)
+    store = connect(create=new)
+    try:
+        record = Record(store, connect, read_only=read_only)
+        if new or in_memory:
+            texts = definitions(store)
+            add_format = record._sql.add_format
+            store.create_tables(texts, lambda: store.write([add_format.change([(FORMAT,)])]))
+        _check_format(record)
+        return record
+    except store.errors as error:
+        named = store.name_error(error, Refusal.RECORD_NOT_OPENED)
+        store.close()
+        raise named from None
+    except BaseException:
+        store.close()
+        raise
 
 
 def _check_format(record: Record) -> None:
     """A look that waits for nobody and keeps nobody waiting."""
-    tables, path = table_names(record._connection), record.path
+    tables, path = record._store.table_names(), record.path
     if not tables:
         raise Refused(Refusal.NO_RECORD, where=path)
     if "about" not in tables:
         raise Refused(Refusal.NOT_A_RECORD, where=path)
-    found = record._rows(record._sql.formats)
-    if len(found) == 1 and found[0][0] > FORMAT:
-        raise Refused(Refusal.RECORD_TOO_NEW, where=path, found=found[0][0], known=FORMAT)
-    if found != [(FORMAT,)] or set(METADATA.tables) - tables:
+    found = [row[0] for row in record._rows(record._sql.formats)]
+    if len(found) == 1 and found[0] > FORMAT:
+        raise Refused(Refusal.RECORD_TOO_NEW, where=path, found=found[0], known=FORMAT)
+    if len(found) == 1 and 0 < found[0] < FORMAT:
+        raise Refused(Refusal.RECORD_TOO_OLD, where=path, found=found[0], known=FORMAT)
+    if found != [FORMAT] or set(METADATA.tables) - tables:
         raise RecordDamaged("its tables are not those of a ledger", where=path)
-
-
-def _identity(path: str) -> tuple[int, int] | None:
-    try:
-        found = Path(path).stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
 
 
 def _check_sealer(by: str) -> None:

@@ -36,16 +36,16 @@ class EntryRef(Fact, frozen=True, array_like=True):
 
 
 class DaySealed(OwnEvent, frozen=True, tag="day-sealed"):
-    """A day is closed over the commands from `first` to `last`, by their places.
+    """A day is closed over everything that was written so far.
 
-    `heads` are the last entries of all streams before this one, `balances` the digest of what every
-    account comes to, and `totals` what the accounts of each kind come to together.
+    `heads` are the last entries of all streams before this one, all of one moment: what the day
+    holds is, stream by stream, what comes after the heads of the seal before. `balances` is the
+    digest of what every account comes to, and `totals` what the accounts of each kind come to
+    together.
     """
 
     day: str
     by: str
-    first: int
-    last: int
     heads: tuple[EntryRef, ...]
     balances: str
     totals: Mapping[str, MicroCents]
@@ -81,9 +81,12 @@ class SealedDay(Fact, frozen=True):
 
 
 def balances_digest(balances: Iterable[tuple[Account, MicroCents]]) -> str:
-    """A hash of what every account comes to, the accounts in the order of their names."""
+    """A hash of what every account comes to, the accounts in the order of their names. One that
+    comes to nothing is left out: then it makes no difference whether it was ever used."""
     text = hashlib.sha256()
     for name, amount in balances:
+        if not amount:
+            continue
         text.update(f"{name} {amount}\n".encode("ascii"))
     return text.hexdigest()
 

@@ -7,9 +7,10 @@ is turned back once (R1, R4).
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Mapping
 from typing import Any, Final
+
+from houseway.ledger.store import Reader
 
 _TURNS_BACK: Final = {
     "settlement turned back": "round settled",
@@ -19,7 +20,7 @@ _BACK: Final = "round turned back"
 _PARTS: Final = ("chips", "cage", "owed", "set_off")
 
 
-def fault_of(database: sqlite3.Connection, entry: Mapping[str, Any]) -> str:
+def fault_of(database: Reader, entry: Mapping[str, Any]) -> str:
     """What is wrong with an entry that turns another one back; nothing if it is right, or turns
     nothing back."""
     if entry["kind"] == "live":
@@ -31,18 +32,20 @@ def fault_of(database: sqlite3.Connection, entry: Mapping[str, Any]) -> str:
     wrong = _body(database, stream, entry.get("corrects", 0))
     if wrong is None or (wrong["kind"], wrong.get("round", "")) != (wanted, name):
         return f"it turns back no entry {wanted!r} of its round"
-    (times,) = database.execute(
+    times = database.rows(
         "SELECT count(*) FROM entries WHERE round = ? AND stream = ? AND kind = ?",
-        (name, stream, entry["kind"]),
-    ).fetchone()
-    if times != 1:
+        name,
+        stream,
+        entry["kind"],
+    )
+    if times != [(1,)]:
         return "its round is turned back more than once"
-    holds = _holds(database, stream, name)
+    holds, felt = _holds(database, stream, name), f"held:{stream.partition(':')[2]}"
     sign = 1 if wanted == "round settled" else -1
     moved = _sums(wrong)
     for giver, amount in holds:  # a stake that was held and given back has gone nowhere
         moved[giver] = moved.get(giver, 0) - sign * amount
-        moved["held"] = moved.get("held", 0) + sign * amount
+        moved[felt] = moved.get(felt, 0) + sign * amount
     went = {account: -amount for account, amount in moved.items() if amount}
     back = {account: amount for account, amount in _sums(entry).items() if amount}
     if back == went:
@@ -53,7 +56,7 @@ def fault_of(database: sqlite3.Connection, entry: Mapping[str, Any]) -> str:
     return "it moves other money than the entry that it turns back"
 
 
-def _live_fault(database: sqlite3.Connection, entry: Mapping[str, Any]) -> str:
+def _live_fault(database: Reader, entry: Mapping[str, Any]) -> str:
     """The same of a live table, whose entries have many events: the entry that is corrected has
     paid or corrected this round, and its lines are those that go back; nothing follows a void."""
     backs = [each for each in entry["event"]["events"] if each["event"] == _BACK]
@@ -72,9 +75,11 @@ def _live_fault(database: sqlite3.Connection, entry: Mapping[str, Any]) -> str:
     paid = event["lines"] if event["event"] == "round paid" else event.get("right", {}).get("lines")
     if paid is None or back["lines"][len(back["lines"]) - len(paid) :] != paid:
         return "it turns back other lines than were paid"
-    bodies = database.execute(
+    bodies = database.rows(
         "SELECT body FROM entries WHERE round = ? AND stream = ? AND kind = 'live' AND number <> ?",
-        (name, stream, entry["number"]),
+        name,
+        stream,
+        entry["number"],
     )
     others = [json.loads(body) for (body,) in bodies]
     if any(other.get("corrects") == wrong["number"] for other in others):
@@ -98,17 +103,16 @@ def _only_gifts_stay(wanted: str, back: Mapping[str, int], went: Mapping[str, in
     return True
 
 
-def _body(database: sqlite3.Connection, stream: str, number: int) -> dict[str, Any] | None:
-    row = database.execute(
-        "SELECT body FROM entries WHERE stream = ? AND number = ?", (stream, number)
-    ).fetchone()
+def _body(database: Reader, stream: str, number: int) -> dict[str, Any] | None:
+    row = database.first("SELECT body FROM entries WHERE stream = ? AND number = ?", stream, number)
     return None if row is None else json.loads(row[0])
 
 
-def _holds(database: sqlite3.Connection, stream: str, name: str) -> list[tuple[str, int]]:
-    rows = database.execute(
+def _holds(database: Reader, stream: str, name: str) -> list[tuple[str, int]]:
+    rows = database.rows(
         "SELECT body FROM entries WHERE round = ? AND stream = ? AND kind = 'bets closed'",
-        (name, stream),
+        name,
+        stream,
     )
     return [
         (giver, amount)

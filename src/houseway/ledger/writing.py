@@ -12,9 +12,16 @@ from houseway.fact import Fact, replace
 from houseway.ledger.act import Act, Stream
 from houseway.ledger.chain import Entry, Head
 from houseway.ledger.pending import CommandRow, Pending
-from houseway.ledger.posting import Change, check_act, check_stream, check_word, tag_of
-from houseway.ledger.rows import EntryRow
+from houseway.ledger.posting import (
+    Change,
+    check_act,
+    check_stream,
+    check_word,
+    is_stream,
+    tag_of,
+)
 from houseway.ledger.sealing import OWN_TAGS, EntryRef, day_of
+from houseway.ledger.store.rows import EntryRow, position_of
 from houseway.rules import Refusal, Refused
 from houseway.rules.foreign import is_shown
 
@@ -58,54 +65,70 @@ def write_command(
     if len(acts) > MOST_ACTS:
         raise Refused(Refusal.COMMAND_TOO_LARGE, acts=len(acts), most=MOST_ACTS)
     check_word("time", at)
-    change, place = Change(), pending.place + 1
-    heads: dict[Stream, Head] = {}
+    change = Change()
+    numbers: dict[Stream, int] = {}
     states: dict[Stream, str] = {}
-    rows: list[EntryRow] = []
+    parts: list[tuple[bytes, str, tuple[str, ...]]] = []
     for part, act in enumerate(acts, start=1):
         try:
             check_stream(act.stream)
-            head = heads.get(act.stream) or pending.stream(act.stream).head
-            swipes = check_act(pending, change, act, head.number + 1)
+            number = numbers.get(act.stream) or pending.stream(act.stream).number
+            number = numbers[act.stream] = number + 1
+            swipes = check_act(pending, change, act, number)
             kind = tag_of(type(act.event))
             if kind in OWN_TAGS and not own:
                 raise Refused(Refusal.RESERVED_EVENT, event=kind)
-            state = _text_of(act.state).decode() if act.state is not None else ""
-            entry = Entry(
-                stream=act.stream,
-                number=head.number + 1,
-                place=place,
-                command=command,
-                kind=kind,
-                fact=msgspec.Raw(_text_of(act.event)),
-                previous=head.seal,
-                part=part,
-                parts=len(acts),
-                asked=asked if part == 1 else "",
-                at=at,
-                gains=act.gains,
-                holds=act.holds,
-                settles=act.settles,
-                voids=act.voids,
-                round=act.round,
-                rule=act.rule,
-                swipes=swipes,
-                documents=act.documents,
-                corrects=act.corrects,
-                state=codec.digest(state.encode()) if state else "",
-            )
-            text = _text_of(entry)
-            if len(text) > LARGEST_ENTRY:
-                size, most = len(text), LARGEST_ENTRY
-                raise Refused(Refusal.ENTRY_TOO_LARGE, size=size, most=most)
+            state = ""
+            if act.state is not None:
+                state = states[act.stream] = _text_of(act.state).decode()
+            parts.append((_text_of(act.event), state, swipes))
         except Refused as refused:
             raise refused.at(f"act {part}") from None
+    place, rows = pending.next_place(), list[EntryRow]()
+    heads = {stream: pending.stream(stream).head for stream in numbers}
+    for part, (act, (event, state, swipes)) in enumerate(zip(acts, parts, strict=True), start=1):
+        head, kind = heads[act.stream], tag_of(type(act.event))
+        entry = Entry(
+            stream=act.stream,
+            number=head.number + 1,
+            place=place,
+            command=command,
+            kind=kind,
+            fact=msgspec.Raw(event),
+            previous=head.seal,
+            part=part,
+            parts=len(acts),
+            asked=asked if part == 1 else "",
+            at=at,
+            gains=act.gains,
+            holds=act.holds,
+            settles=act.settles,
+            voids=act.voids,
+            round=act.round,
+            rule=act.rule,
+            swipes=swipes,
+            documents=act.documents,
+            corrects=act.corrects,
+            state=codec.digest(state.encode()) if state else "",
+        )
+        text = _text_of(entry)
+        if len(text) > LARGEST_ENTRY:
+            size, most = len(text), LARGEST_ENTRY
+            raise Refused(Refusal.ENTRY_TOO_LARGE, size=size, most=most).at(f"act {part}")
         seal = codec.digest(text)
         heads[act.stream] = Head(entry.number, seal)
-        if state:
-            states[act.stream] = state
+        first, last = act.events or (0, 0)
         row = EntryRow(
-            act.stream, entry.number, place, part, at, kind, act.round, text.decode(), seal
+            position_of(place, part),
+            act.stream,
+            entry.number,
+            at,
+            kind,
+            act.round,
+            first,
+            last,
+            text.decode(),
+            seal,
         )
         rows.append(row)
     refs = tuple([EntryRef(Stream(row.stream), row.number, row.seal) for row in rows])
@@ -116,10 +139,15 @@ def write_command(
     return Receipt(command=command, entries=refs, repeated=False)
 
 
+def streams_of(acts: Sequence[Act]) -> set[Stream]:
+    """The streams that acts are for; what is no stream is refused when they are written."""
+    return {act.stream for act in acts if is_stream(act.stream)}
+
+
 def content_of(acts: Sequence[Act]) -> str:
     """The digest of what acts say; what a stream comes to is no part of what was asked."""
     try:
-        return codec.digest(codec.encode([replace(act, state=None) for act in acts]))
+        return codec.digest(codec.encode([replace(act, state=None, events=None) for act in acts]))
     except (TypeError, ValueError, OverflowError, RecursionError):
         return "no text"  # it was never written before, and will be refused for what is wrong
 

@@ -623,10 +623,18 @@ class Refusal(Enum):
     )
     # ledger
     NO_RECORD = "there is no ledger here; a command that posts begins one with `--new`", "R4"
-    RECORD_NOT_NAMED = "name the file of the ledger, like house.db", "R18"
+    RECORD_NOT_NAMED = (
+        "name the ledger: a file like house.db, or postgresql://user@host/database",
+        "R18",
+    )
     RECORD_EXISTS = "there is a ledger here already; leave `--new` out to open it", "R4"
     NOT_A_RECORD = "this is not a Houseway ledger", "R4"
     RECORD_TOO_NEW = "the ledger has format {found}; this program reads format {known}", "R4"
+    RECORD_TOO_OLD = (
+        "the ledger has format {found}, which was never released; this program reads format"
+        " {known}: begin a new one",
+        "R4",
+    )
     RECORD_NOT_OPENED = "cannot open the ledger: {problem}", "R18"
     RECORD_CLOSED = "the ledger is closed", "R18"
     RECORD_READ_ONLY = "the ledger is open for reading only", "R18"
@@ -634,8 +642,13 @@ class Refusal(Enum):
     RECORD_FULL = "the disk is full; nothing has changed", "R18"
     RECORD_NOT_WRITTEN = "cannot write the ledger: {problem}; nothing has changed", "R18"
     RECORD_MOVED = "the file of the ledger was moved or deleted; nothing has changed", "R18"
+    RECORD_GONE = (
+        "the database of the ledger is gone ({problem}); nothing has changed, open it again",
+        "R18",
+    )
     RECORD_OUTCOME_UNKNOWN = (
-        "the disk failed while saving ({problem}): open the ledger and give the same command again",
+        "the database failed while saving ({problem}): open the ledger and give the same command"
+        " again",
         "R18",
     )
     BAD_COMMAND_ID = (
@@ -662,6 +675,7 @@ class Refusal(Enum):
     AMOUNT_TOO_LARGE = "{account} would come to {amount}, more than 64 bits can hold", "R1"
     FINER_THAN_A_CENT = "{account} holds whole cents, not {amount:micro}", "R1"
     UNBALANCED = "the gains sum to {sum:micro}, not to zero", "R1"
+    OUTSIDE_ITS_TABLE = "{account} moves only in the stream of its table, not in {stream}", "R1"
     METER_OUTSIDE_LINK = "{account} moves only in the stream of its link, not in {stream}", "R19"
     BELOW_ZERO = "{account} has {balance:micro} and cannot give {amount:micro}", "R1"
     BAD_HOLD = "the hold {hold:quoted} needs a name, a stake above zero and an account", "R1"
@@ -694,7 +708,7 @@ class Refusal(Enum):
     WITHDRAWN_WITHOUT_REASON = "say why the seal is withdrawn, in printable words", "R14"
     DAY_SEALED_SINCE = (
         "{day} was sealed by {by}, entry {number} of the floor; what was written since then "
-        "(commands: {commands}) counts for the next day that is sealed",
+        "(entries: {entries}) counts for the next day that is sealed",
         "R4",
     )
     NO_SUCH_ROUND = "there is no round {name:quoted} in the ledger; {hint}", "R13"

@@ -19,12 +19,13 @@ from houseway.games import HIDDEN, Everyone
 from houseway.games.bettor import bettor_name
 from houseway.games.line import Why
 from houseway.games.poker.posts import STACK
-from houseway.jackpot.keypad.accounts import player_account, tray_account
-from houseway.ledger.account import FEES, HELD, TOKES, Account
+from houseway.jackpot.keypad.accounts import player_account
+from houseway.ledger.account import Account
 from houseway.ledger.act import Act, Gain, Hold, table_stream
 from houseway.money import MICRO_PER_CENT, Cents, MicroCents, micro_cents
 from houseway.people import normal
 from houseway.table.events import BetsClosed, FeeTaken, JackpotBegan, LineSettled, RoundSettled
+from houseway.table.house_accounts import house_accounts
 from houseway.table.round_record import person_at
 from houseway.table.settled import Settled
 
@@ -133,11 +134,13 @@ def _hands_in(why: Why) -> int:
 def accounts_in(settled: Settled) -> dict[str, Account]:
     """Who is who in the round, by the names that results have for them."""
     table, wagers = settled.played.table, settled.wagers
+    house = house_accounts(table)
     accounts = {bet.name: player_account(person_at(bet, table)) for bet in wagers.bets}
+    accounts |= {"fees": house.fees, "tokes": house.tokes, "held": house.held}
     if settled.sheet.printed.bank.value == "none":
-        accounts["bank"] = FEES  # what the players lose among them, the house has collected
+        accounts["bank"] = house.fees  # what the players lose among them, the house has collected
     elif wagers.bank is None:
-        accounts["bank"] = tray_account(table)
+        accounts["bank"] = house.tray
     else:
         accounts["bank"] = player_account(wagers.bank.person or f"{table}/{wagers.bank.spot}")
     return accounts
@@ -161,10 +164,10 @@ def _closing(
     moved: Moved = defaultdict(int)
     for fee in settled.fees:
         if fee.payer != POT:  # which is taken in play, and shows in the lines
-            move(moved, accounts[fee.payer], FEES, micro_cents(fee.amount))
+            move(moved, accounts[fee.payer], accounts["fees"], micro_cents(fee.amount))
     hand_over(moved, accounts, settled.played.tokens)
     for hold in holds:
-        move(moved, hold.account, HELD, hold.amount)
+        move(moved, hold.account, accounts["held"], hold.amount)
     return gains_of(moved)
 
 
@@ -174,13 +177,13 @@ def _settling(
     moved: Moved = defaultdict(int)
     cover, won = accounts["bank"], 0
     for hold in holds:
-        move(moved, HELD, hold.account, hold.amount)
+        move(moved, accounts["held"], hold.account, hold.amount)
     for line in settled.game_lines:
         bettor = accounts[bettor_name(line.spot, line.backline)]
         won += line.win
         moved[bettor] += line.win * MICRO_PER_CENT
         if line.toke:  # the player put it down, and what is left of it is the dealers'
-            move(moved, bettor, TOKES, micro_cents(line.returned))
+            move(moved, bettor, accounts["tokes"], micro_cents(line.returned))
     moved[cover] -= won * MICRO_PER_CENT
     hand_over(moved, accounts, settled.late_tokens)
     return gains_of(moved)
@@ -192,7 +195,7 @@ def hand_over(
     """Tokens that are taken at once, and not bet (T-91); with a `sign` of -1 they go back."""
     for token in tokens:
         amount = micro_cents(token.amount or Cents(0))
-        move(moved, accounts[token.bettor], TOKES, sign * amount)
+        move(moved, accounts[token.bettor], accounts["tokes"], sign * amount)
 
 
 def move(moved: Moved, giver: Account, taker: Account, amount: int) -> None:

@@ -89,6 +89,7 @@ def void_round(record: Record, name: str, order: TurnBackOrder, *, at: str = "")
     """Void a posted round: all wagers go back (T-82). The same void again posts nothing (R3)."""
     with record.batch():
         wrong = find_round(record, name)
+        record.head(wrong.over.stream)  # nobody else turns it back from now on
         asked = _Asked(round_id(wrong.table, wrong.name), order)
         command = f"void:{asked.round}"
         repeated = _repeated(record, command, wrong, asked)
@@ -110,6 +111,7 @@ def correct_round(
     place. The same correction again posts nothing (R3)."""
     with record.batch():
         wrong = find_round(record, name)
+        record.head(wrong.over.stream)  # nobody else turns it back from now on
         asked = _Asked(round_id(wrong.table, wrong.name), order, digest_of_file(data))
         command = f"correct:{asked.round}"
         repeated = _repeated(record, command, wrong, asked)

@@ -11,10 +11,8 @@ from typing import Final
 
 from houseway.games.bettor import bettor_name
 from houseway.ledger.account import Account, AccountKind, in_order, kind_of
-from houseway.ledger.act import FLOOR
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
-from houseway.ledger.sealing import DaySealed
 from houseway.money import Cents, MicroCents
 from houseway.people import normal
 from houseway.table.recall import (
@@ -25,16 +23,8 @@ from houseway.table.recall import (
     settle_as_posted,
     undone_of,
 )
+from houseway.table.sealed_day import DaySeal, sealed_with
 from houseway.table.settled import Settled
-
-
-@dataclass(frozen=True, slots=True)
-class DaySeal:
-    """The day that a command was sealed with: its name, who sealed it, and the floor's entry."""
-
-    day: str
-    by: str
-    entry: Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +67,7 @@ def history_of(record: Record, recalled: Recalled) -> RoundHistory:
         undone,
         tuple(entries),
         _chain(record, recalled),
-        sealed_with(record, recalled.over.place),
+        sealed_with(record, recalled.over),
     )
 
 
@@ -96,16 +86,6 @@ def _chain(record: Record, recalled: Recalled) -> tuple[str, ...]:
         if later is not None:
             names.append(later.name)
     return tuple(names)
-
-
-def sealed_with(record: Record, place: int) -> DaySeal | None:
-    """The day that sealed a command, if one has."""
-    for day in record.days():
-        entry = record.entry(FLOOR, day.number)
-        page = entry.event(DaySealed)
-        if not day.withdrawn and page.first <= place <= page.last:
-            return DaySeal(page.day, page.by, entry)
-    return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,6 +79,7 @@ class Journal:
 
     record: Record
     _posted: dict[str, int] = field(default_factory=dict)
+    _since: list[str] = field(default_factory=list)
 
     def post(self, played: PlayedRound, *, at: str = "") -> Posted:
         """Settle a round and post it. A round that is refused posts nothing."""
@@ -87,7 +88,19 @@ class Journal:
         named = played if played.name else replace(played, name=f"{asked[:20]}.{occurrence}")
         posted = self._post(named, asked, at=at)
         self._posted[asked] = occurrence
+        self._since.append(asked)
         return posted
+
+    def saved(self) -> dict[str, Any]:
+        """Begin a transaction; what is posted from now on can be taken back."""
+        self._since.clear()
+        return {}
+
+    def restore(self, saved: dict[str, Any]) -> None:
+        """Forget what came of a transaction that failed."""
+        for asked in self._since:
+            self._posted[asked] -= 1
+        self._since.clear()
 
     def post_file(self, data: Any, library: Library, *, at: str = "", known: Any = None) -> Posted:
         """Read, settle and post the round of a file, given as its JSON object.

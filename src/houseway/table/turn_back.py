@@ -19,7 +19,7 @@ from houseway.bank import POT, Fee, Remark, VoidFees, fees_of_void
 from houseway.games import Line
 from houseway.games.bettor import bettor_name
 from houseway.jackpot.keypad.accounts import player_account
-from houseway.ledger.account import FEES, TOKES, Account, AccountKind, kind_of
+from houseway.ledger.account import Account, AccountKind, kind_of
 from houseway.ledger.act import Act, Gain, table_stream
 from houseway.ledger.record import Record
 from houseway.money import MICRO_PER_CENT, MicroCents, micro_cents
@@ -118,13 +118,14 @@ def settlement_back(
     *,
     is_void: bool,
 ) -> Moved:
-    """What goes back of wins and losses. `accounts` are those of the bettors and of the bank."""
+    """What goes back of wins and losses. `accounts` are those of the bettors, of the bank, and the
+    table's own."""
     moved = Moved(int)
     for line in lines:
         bettor = accounts[bettor_name(line.spot, line.backline)]
         move(moved, bettor, accounts["bank"], line.win * MICRO_PER_CENT)
         if line.toke:  # what had come back of it went to the dealers
-            move(moved, TOKES, bettor, micro_cents(line.returned))
+            move(moved, accounts["tokes"], bettor, micro_cents(line.returned))
     if not is_void:
         hand_over(moved, accounts, late_tokens, sign=-1)
     return moved
@@ -136,7 +137,7 @@ def bets_back(
     """What goes back of all that was taken when the bets were closed."""
     moved = Moved(int)
     for fee in fees.refunded:
-        move(moved, FEES, accounts[fee.payer], micro_cents(fee.amount))
+        move(moved, accounts["fees"], accounts[fee.payer], micro_cents(fee.amount))
     if not is_void:
         hand_over(moved, accounts, tokens, sign=-1)
     return moved

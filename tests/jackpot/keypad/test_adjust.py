@@ -14,6 +14,8 @@ from houseway.people import Office, Swipe
 from tests.jackpot.pad import ATLAS, CATFISH, MGL, Pad, catfish, washington
 from tests.library import open_link
 
+pytestmark = pytest.mark.usefixtures("each_database")
+
 
 def adjusting(pad: Pad, amount: str, **what: Any) -> Adjust[Swipe]:
     given = {"meter": "major", "reason": AdjustReason.MALFUNCTION, **pad.two(), **what}

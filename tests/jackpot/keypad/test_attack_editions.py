@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from houseway.jackpot import Keypad, decide_again
 from houseway.jackpot.keypad.commands import Pay
 from houseway.jackpot.keypad.events import Awarded
@@ -9,6 +11,8 @@ from houseway.people import Office
 from houseway.table.audit import check_link
 from tests.jackpot.pad import ATLAS, CATFISH, MGL, Pad
 from tests.library import open_link
+
+pytestmark = pytest.mark.usefixtures("each_database")
 
 
 def test_t60_people_who_pay_may_be_named_after_the_opening_and_the_record_stays_whole() -> None:

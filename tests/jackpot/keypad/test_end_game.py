@@ -10,6 +10,9 @@ from houseway.money import Cents
 from tests.jackpot.pad import ATLAS, CATFISH, QUADS, ROYAL, STRAIGHT, Pad, catfish, washington
 from tests.library import open_link
 
+pytestmark = pytest.mark.usefixtures("each_database")
+
+
 THREE = "three of a kind"
 
 

@@ -31,6 +31,7 @@ from houseway.money import Cents, parse_micro
 from houseway.people import Office, Swipe
 from houseway.rules import Refused
 from houseway.table.audit import check_link
+from tests.databases import Database, new_record
 from tests.jackpot.pad import (
     AT,
     ATLAS,
@@ -48,6 +49,8 @@ from tests.jackpot.pad import (
     washington,
 )
 from tests.library import open_link
+
+pytestmark = pytest.mark.usefixtures("each_database")
 
 
 @pytest.mark.parametrize("again", ["anna", "ANNA", "Anna"])
@@ -327,14 +330,21 @@ def test_r19_a_sealed_day_takes_back_what_a_clock_far_ahead_has_said() -> None:
 
 
 @pytest.mark.parametrize("part", ["meter", "reserve", "hidden", "payable"])
-def test_r4_nobody_goes_on_where_the_books_say_other_than_the_meter(part: str) -> None:
-    pad = Pad()
+def test_r4_nobody_goes_on_where_the_books_say_other_than_the_meter(
+    part: str, database: Database, house: str
+) -> None:
+    pad = Pad(record=open_record(house))
     pad.coin_in("anna")
     account, places = f"{part}:{CATFISH}:major", pad.record.places
-    pad.record._cursor.execute(
-        "INSERT INTO balances VALUES (?, 1) ON CONFLICT DO UPDATE SET amount = amount + 1",
-        (account,),
+    pad.record.close()
+    database.run(
+        house,
+        "INSERT INTO balances VALUES (?, 1) "
+        "ON CONFLICT (account) DO UPDATE SET amount = balances.amount + 1",
+        values=(account,),
     )
+    pad.record = database.open(house)
+    pad.keypad = Keypad(pad.link, pad.record)
     with pytest.raises(RecordDamaged, match=f"{account}: it is not what the link has come to"):
         _ = pad.state
     with pytest.raises(RecordDamaged, match=f"{account}: it is not what the link has come to"):
@@ -398,7 +408,7 @@ def test_r5_a_link_is_opened_once_with_games_and_meters_that_may_be(
     what: dict[str, Any], code: str
 ) -> None:
     given = {"tables": {"1": UTH}, "by": Swipe("olga", Office.EXECUTIVE, "s1"), **what}
-    keypad = Keypad(catfish(), open_record(":memory:", new=True))
+    keypad = Keypad(catfish(), new_record())
     with pytest.raises(Refused) as caught:
         keypad.do("1", Open(**given), at=AT)
     assert caught.value.code == code

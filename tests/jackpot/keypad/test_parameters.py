@@ -18,6 +18,8 @@ from tests.jackpot.own import STANDALONE, write_link
 from tests.jackpot.pad import ATLAS, CATFISH, MGL, ROYAL, Pad, catfish, washington
 from tests.library import open_link
 
+pytestmark = pytest.mark.usefixtures("each_database")
+
 
 def setting(pad: Pad, **settings: str) -> SetParameters[Swipe]:
     named = {key.replace("__", "."): text for key, text in settings.items()}

@@ -23,6 +23,8 @@ from houseway.table.audit import check_link
 from tests.jackpot.pad import ATLAS, CATFISH, MGL, ROYAL, STRAIGHT, Pad, cents, washington
 from tests.library import open_link
 
+pytestmark = pytest.mark.usefixtures("each_database")
+
 
 def as_printed(**switch: Any) -> Pad:
     """Catfish Bend as its document has it: the vault pays, then the supervisor swipes."""
@@ -35,7 +37,7 @@ def test_t60_catfish_bend_pays_through_the_vault_before_the_swipe_that_records_i
     pad.press(1, STRAIGHT)
     assert pad.refuses(pad.confirming(1)) == ("pay-first", "T-60")
     paid = pad.do(pad.paying("1400.80", table="1", spot=1, withheld=cents("100.00"), reason="lien"))
-    assert pad.moved() == {"player:anna": "-100.00", "house:offsets": "100.00"}
+    assert pad.moved() == {"player:anna": "-100.00", f"house:offsets:{CATFISH}": "100.00"}
     assert pad.meter("minor") == "1500.80"  # the swipe moves the meter, the payment does not (T-69)
     assert (paid.amount, paid.paperwork, paid.vault) == (150_080, "W-2G 8", "slip 5")
     won = pad.confirm(1)

@@ -29,6 +29,7 @@ from houseway.rules import Refused
 from houseway.table import read_round
 from houseway.table.audit import audit_rules
 from tests.cli.inside import run as run_command
+from tests.databases import new_record
 from tests.jackpot.documents.test_check import HOUSE, NO_RATES, POSTED
 from tests.jackpot.own import STANDALONE, write_link
 from tests.jackpot.pad import (
@@ -46,6 +47,9 @@ from tests.jackpot.pad import (
 )
 from tests.library import open_link
 from tests.table.rounds import EXAMPLE, LIBRARY
+
+pytestmark = pytest.mark.usefixtures("each_database")
+
 
 ROYAL_SEAT = JackpotSeat(1, "anna", cards("As Ks"), cards("Qs Js Ts 2h 3d"))
 LOSER = JackpotSeat(2, "ben", cards("2c 7d"), cards("Qs Js Ts 2h 3d"))
@@ -170,10 +174,9 @@ def test_r19_a_meter_moves_in_the_stream_of_its_link_alone() -> None:
     pad.check()
 
 
-def test_r19_an_event_that_nobodys_keypad_would_have_written_is_found(tmp_path: Path) -> None:
+def test_r19_an_event_that_nobodys_keypad_would_have_written_is_found(house: str) -> None:
     """One person adjusts and approves: the money balances, and the keypad would have refused."""
-    path = tmp_path / "house.db"
-    pad = Pad(record=open_record(path, new=True))
+    pad = Pad(record=open_record(house))
     before = pad.state.meters["major"].display
     amount = MicroCents(25_000_000)
     event = MeterAdjusted(
@@ -183,14 +186,14 @@ def test_r19_an_event_that_nobodys_keypad_would_have_written_is_found(tmp_path: 
     pad.record.commit("sly", [act_of(pad.link, pad.state, event, document=pad.link.digest)])
     assert audit_rules(pad.record).difference.startswith(f"link:{CATFISH}, entry 2: ")
     pad.record.close()
-    assert audit_record(path).places == 3  # the record itself is whole
-    checked = run_command("ledger", "check", "--ledger", str(path))
+    assert audit_record(house).places == 3  # the record itself is whole
+    checked = run_command("ledger", "check", "--ledger", house)
     assert checked.code == 1
     assert f"link:{CATFISH}, entry 2: " in checked.err
 
 
 def test_b6_15_a_table_has_sensors_for_two_links_of_one_kind_and_plays_one_game() -> None:
-    record = open_record(":memory:", new=True)
+    record = new_record()
     pads = [
         Pad(washington(name), record=record, name=name[-4:].replace("/", "-"))
         for name in (MGL, ML01)
@@ -267,7 +270,7 @@ def test_r19_a_simulation_has_nobody_in_it_and_is_marked() -> None:
     assert played.waiting == ()
     assert all(not event.swipes for event in played.events)
     assert (played.state.simulated, played.state.awards) == (True, ())
-    record = open_record(":memory:", new=True)
+    record = new_record()
     for event in (*open_simulated(link, {"1": UTH}).events,):
         from houseway.jackpot.keypad.record.keypad import act_of
 

@@ -9,6 +9,8 @@ from houseway.people import Office
 from tests.jackpot.pad import CATFISH, ROYAL, STRAIGHT, Pad, washington
 from tests.library import open_link
 
+pytestmark = pytest.mark.usefixtures("each_database")
+
 
 def test_t50_catfish_bend_returns_wagers_and_reverses_contributions_in_one_entry() -> None:
     pad = Pad(meters={"major": "25310.40", "minor": "1622.00"})

@@ -47,6 +47,8 @@ from tests.table.posts import (
 )
 from tests.table.rounds import LIBRARY, Data
 
+pytestmark = pytest.mark.usefixtures("each_database")
+
 
 def card(number: str) -> Swipe:
     return Swipe("carol", Office.EXECUTIVE, number)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 import pytest
@@ -30,6 +29,7 @@ from houseway.table.live.setup import CardSource, TableSetup, set_up
 from houseway.table.live.shown.audience import Auditor, Guest, see
 from houseway.table.live.state import TablePhase
 from proofs.asked import Asked, TableOnRecord, asks
+from tests.databases import Database
 from tests.library import library
 from tests.table.live.desk import (
     AT,
@@ -53,13 +53,6 @@ from tests.table.live.desk import (
     sheet_of,
 )
 from tests.table.live.test_jackpots import LINK, dealt, linked, meter, on
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Iterator[Record]:
-    with open_record(tmp_path / "house.db", new=True) as opened:
-        yield opened
-        assert audit_rules(opened).difference == ""
 
 
 def refused(table: Any, command: Asked, why: Refusal) -> None:
@@ -149,9 +142,9 @@ def test_r3_an_id_that_the_house_gives_or_that_nobody_can_read_is_refused(
         table.do(asks("anna", ask.GiveTip(amount=Cents(100)), id="T7#2"))
 
 
-def test_r3_two_programs_on_one_ledger_take_turns(tmp_path: Path) -> None:
-    setup, path = house_of(UTH), tmp_path / "house.db"
-    with open_record(path, new=True) as one, open_record(path) as other:
+def test_r3_two_programs_on_one_ledger_take_turns(house: str) -> None:
+    setup = house_of(UTH)
+    with open_record(house) as one, open_record(house) as other:
         table, second = TableOnRecord(setup, one), TableOnRecord(setup, other)
         table.do(asks("dora", ask.OpenTable(card=DORA, second=SUE, tray=Cents(100_000)), id="o"))
         assert second.state.phase is TablePhase.IDLE
@@ -182,7 +175,7 @@ class WithAnother:
                 answer = found(*args, **more)
                 self._then()
                 return answer
-            return self._batch(found)
+            return self._batch(partial(found, *args, **more))
 
         return ask_and_lose_a_turn
 
@@ -193,10 +186,10 @@ class WithAnother:
         self._then()
 
 
-def test_r8_whoever_writes_after_a_command_is_not_overlooked_by_the_next(tmp_path: Path) -> None:
+def test_r8_whoever_writes_after_a_command_is_not_overlooked_by_the_next(house: str) -> None:
     """Else the next would be decided at the table as it stood, and the record has two histories."""
-    setup, path = house_of(UTH), tmp_path / "house.db"
-    with open_record(path, new=True) as one, open_record(path) as other:
+    setup = house_of(UTH)
+    with open_record(house) as one, open_record(house) as other:
         second = TableOnRecord(setup, other)
         opens = asks("dora", ask.OpenTable(card=DORA, second=SUE, tray=Cents(100_000)))
         TableOnRecord(setup, one).do(opens)
@@ -208,9 +201,9 @@ def test_r8_whoever_writes_after_a_command_is_not_overlooked_by_the_next(tmp_pat
         assert audit_rules(one).difference == ""
 
 
-def test_r8_whoever_writes_while_a_table_is_looked_at_does_no_damage(tmp_path: Path) -> None:
-    setup, path = house_of(UTH), tmp_path / "house.db"
-    with open_record(path, new=True) as one, open_record(path) as other:
+def test_r8_whoever_writes_while_a_table_is_looked_at_does_no_damage(house: str) -> None:
+    setup = house_of(UTH)
+    with open_record(house) as one, open_record(house) as other:
         second = TableOnRecord(setup, other)
         second.do(asks("dora", ask.OpenTable(card=DORA, second=SUE, tray=Cents(100_000))))
         times = iter(range(2))
@@ -491,11 +484,12 @@ def test_b1_20_whoever_was_paid_does_not_answer_for_it_once_he_has_got_up() -> N
 # A record that somebody has changed
 
 
-def test_r4_a_table_whose_kept_state_was_changed_does_not_go_on(tmp_path: Path) -> None:
+def test_r4_a_table_whose_kept_state_was_changed_does_not_go_on(
+    database: Database, house: str
+) -> None:
     """Emptied, it would begin anew as a closed table; of another moment, or with other chips, it
     would go on wrong."""
-    path = tmp_path / "house.db"
-    with open_record(path, new=True) as record:
+    with open_record(house) as record:
         recorded(record, house_of(UTH)).open_bets()
         earlier = codec.encode(TableOnRecord(house_of(UTH), record).state).decode()
         recorded_table = TableOnRecord(house_of(UTH), record)
@@ -503,11 +497,11 @@ def test_r4_a_table_whose_kept_state_was_changed_does_not_go_on(tmp_path: Path) 
         kept = recorded_table.state
     richer = codec.encode(replace(kept, stacks={**kept.stacks, "anna": Cents(90_000_000)}))
     for changed in ("", earlier, richer.decode()):
-        with sqlite3.connect(path) as database:
-            database.execute("update streams set state = ? where name = 'table:t7'", (changed,))
-        with open_record(path) as record, pytest.raises(RecordDamaged):
+        change = "UPDATE streams SET state = ? WHERE name = 'table:t7'"
+        database.run(house, change, values=(changed,))
+        with open_record(house) as record, pytest.raises(RecordDamaged):
             TableOnRecord(house_of(UTH), record).do(asks("system", ask.Tick()))
-        with open_record(path) as record, pytest.raises(RecordDamaged):
+        with open_record(house) as record, pytest.raises(RecordDamaged):
             assert TableOnRecord(house_of(UTH), record).state.number
 
 

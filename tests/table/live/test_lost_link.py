@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -13,11 +11,10 @@ from houseway.jackpot import Keypad, Link, open_link
 from houseway.jackpot.keypad.commands import LinkDown, LinkUp, Open
 from houseway.jackpot.keypad.play import run
 from houseway.jackpot.keypad.state import NOT_OPEN
-from houseway.ledger.record import Record, open_record
+from houseway.ledger.record import Record
 from houseway.people import Office, Swipe
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
-from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.setup import CardSource, TableSetup, set_up
@@ -132,13 +129,6 @@ def test_b1_30_a_hand_that_is_forfeited_without_the_link_is_folded_on_it_once_it
 
 
 # A console on the same record
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Iterator[Record]:
-    with open_record(tmp_path / "house.db", new=True) as opened:
-        yield opened
-        assert audit_rules(opened).difference == ""
 
 
 def beside_a_console(record: Record) -> tuple[Desk, Keypad]:

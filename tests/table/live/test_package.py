@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import io
 import json
-import sqlite3
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +30,7 @@ from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.reveal_file import reveal_text
 from proofs.asked import TableOnRecord, asks
+from tests.databases import Database
 from tests.library import library
 from tests.table.live.desk import (
     ALL,
@@ -55,9 +55,8 @@ SWITCHES: dict[str, tuple[dict[str, Any], ...]] = {
 
 
 @pytest.fixture
-def record(tmp_path: Path) -> Iterator[Record]:
-    with open_record(tmp_path / "house.db", new=True) as opened:
-        yield opened
+def record(database: Database) -> Record:
+    return database.record()
 
 
 class OnRecord(Desk):
@@ -348,16 +347,16 @@ def test_r20_a_new_manifest_hides_nothing(
 
 
 @pytest.mark.parametrize("number", [4, "max(number)"])
-def test_r4_nobody_packs_a_ledger_that_lacks_an_entry(number: object, tmp_path: Path) -> None:
+def test_r4_nobody_packs_a_ledger_that_lacks_an_entry(
+    number: object, database: Database, house: str
+) -> None:
     """Without its last entries a package would look whole to everybody who has noted no seal."""
-    path = tmp_path / "house.db"
-    with open_record(path, new=True) as record:
+    with open_record(house) as record:
         OnRecord(UTH, record).open("anna").open_bets()
         assert package(record, SCRIPT)
-    with sqlite3.connect(path) as database:
-        of_table = "from entries where stream = 'table:t7'"
-        database.execute(f"delete {of_table} and number = (select {number} {of_table})")
-    with open_record(path) as record, pytest.raises(RecordDamaged):
+    of_table = "FROM entries WHERE stream = 'table:t7'"
+    database.run(house, f"DELETE {of_table} AND number = (SELECT {number} {of_table} LIMIT 1)")
+    with open_record(house) as record, pytest.raises(RecordDamaged):
         package(record, SCRIPT)
 
 

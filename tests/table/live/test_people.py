@@ -4,8 +4,6 @@ somebody holds now (R15, R19)."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,13 +13,12 @@ from houseway.cli.table.drive import watcher_called
 from houseway.floor.clock import SetClock
 from houseway.floor.house import House
 from houseway.ledger.act import FLOOR
-from houseway.ledger.record import Record, open_record
+from houseway.ledger.record import Record
 from houseway.money import Cents
 from houseway.people import Failures, normal
 from houseway.people.recognise import CardShown
 from houseway.rules import Refusal, Refused, StepRole
 from houseway.rules.irregularity import Irregularity
-from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.procedure.steps import step_id, steps_of, wanted_count
@@ -49,13 +46,6 @@ from tests.table.live.desk import (
 )
 
 WRONG = CardShown("sue", "314159265358")
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Iterator[Record]:
-    with open_record(tmp_path / "house.db", new=True) as opened:
-        yield opened
-        assert audit_rules(opened).difference == ""
 
 
 def on_record(record: Record, table: str = "T7", dealer: CardShown = DORA) -> TableOnRecord:

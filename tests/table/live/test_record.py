@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace as change_house
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -50,12 +49,11 @@ from tests.table.posts import balances
 
 
 @pytest.fixture
-def record(tmp_path: Path) -> Iterator[Record]:
-    """A record on disk: when a test is done, the auditor reads it with code of its own."""
-    path = tmp_path / "house.db"
-    with open_record(path, new=True) as opened:
+def record(house: str) -> Iterator[Record]:
+    """When a test is done, the auditor reads its record with code of its own."""
+    with open_record(house) as opened:
         yield opened
-    audit_record(path)
+    audit_record(house)
 
 
 class Recorder:

@@ -4,12 +4,11 @@ the hands that were thrown away among the cards, which nobody else is shown."""
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
 from houseway.cli.fair_cards import package as inspector
-from houseway.ledger.record import open_record
+from houseway.ledger.record import Record
 from houseway.table.live.record.package import package
 from proofs.asked import TableOnRecord
 from tests.table.live.poker_day import POKER, Day, house_of_day, play_day
@@ -17,14 +16,13 @@ from tests.table.live.test_package import SCRIPT, files_of, listed, verdict
 
 
 @pytest.fixture(params=POKER)
-def files(request: pytest.FixtureRequest, tmp_path: Path) -> dict[str, bytes]:
+def files(request: pytest.FixtureRequest, record: Record) -> dict[str, bytes]:
     """A whole day: paid hands, a misdeal before any card, decisions made for people, a move."""
-    with open_record(tmp_path / "house.db", new=True) as record:
-        day = Day(house_of_day(request.param))
-        day.table = TableOnRecord(day.setup, record)
-        play_day(day)
-        record.seal_day("2026-11-16", by="sue")
-        return files_of(package(record, SCRIPT, day="2026-11-16"))
+    day = Day(house_of_day(request.param))
+    day.table = TableOnRecord(day.setup, record)
+    play_day(day)
+    record.seal_day("2026-11-16", by="sue")
+    return files_of(package(record, SCRIPT, day="2026-11-16"))
 
 
 def test_r12_the_cards_of_every_hand_are_those_that_were_committed(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -28,11 +27,10 @@ from tests.table.posts import balances
 
 
 @pytest.fixture
-def record(tmp_path: Path) -> Iterator[Record]:
-    path = tmp_path / "house.db"
-    with open_record(path, new=True) as opened:
+def record(house: str) -> Iterator[Record]:
+    with open_record(house) as opened:
         yield opened
-    audit_record(path)
+    audit_record(house)
 
 
 def evening(of: TableSetup) -> list[Asked]:
@@ -86,7 +84,7 @@ def test_r13_the_record_leads_to_the_same_poker_table_and_all_its_money(
         name: stack * 1_000_000 for name, stack in stacks.items()
     }
     fees = {"hold'em": 700, "omaha": 700, "no limit": 300, "by the clock": 1500}
-    assert booked["fees"] == fees[kind] * 1_000_000
+    assert booked["fees:p1"] == fees[kind] * 1_000_000
     assert not list(record.open_holds())
     first = recall_live(record, "P1", "1")
     assert first is not None

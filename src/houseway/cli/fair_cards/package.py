@@ -123,7 +123,8 @@ class Package:
         self.files = files
         self.heads: dict[str, tuple[int, str]] = {}
         self.balances: dict[str, int] = {}
-        self.entries = self.place = 0
+        self.entries = 0
+        self.command: tuple[Any, ...] = (None, 0, 0)  # its place, how far it has come, and goes
         self.days: list[tuple[str, str]] = []
         self.named: set[str] = set()
         self.tables: dict[str, Table] = {}
@@ -141,6 +142,8 @@ class Package:
             self.entry(line)
         if rest:
             raise Different(f"line {self.entries + 1} is no entry")
+        if self.command[1] != self.command[2]:
+            raise Different("the last command is not whole")
         for name in self.named:
             if f"documents/{name}.json" not in self.files:
                 raise Different(f"the document {name} is named and not there")
@@ -211,9 +214,12 @@ class Package:
         before, previous = self.heads.get(stream, (0, GENESIS))
         if number != before + 1 or entry["previous"] != previous:
             raise Different(f"{where}: it does not follow on the entry before it")
-        if entry["place"] not in (self.place, self.place + 1):
-            raise Different(f"{where}: its command is out of order")
-        self.place = entry["place"]
+        place, came, goes = self.command
+        if came == goes and entry["place"] != place:
+            place, came, goes = entry["place"], 0, entry.get("parts", 1)
+        self.command = (place, came + 1, goes)
+        if (entry["place"], entry.get("part", 1), entry.get("parts", 1)) != self.command:
+            raise Different(f"{where}: its command is not whole")
         if sum(amount for _, amount in entry.get("gains", [])) != 0:
             raise Different(f"{where}: its gains do not sum to zero")
         if entry["kind"] == "day-sealed":
@@ -241,7 +247,8 @@ class Package:
         heads = [[stream, *head] for stream, head in sorted(self.heads.items())]
         if sorted(event["heads"]) != heads:
             raise Different(f"{where}: the day was sealed over other entries")
-        lines = [f"{account} {amount}\n" for account, amount in sorted(self.balances.items())]
+        balances = [each for each in sorted(self.balances.items()) if each[1]]
+        lines = [f"{account} {amount}\n" for account, amount in balances]
         if hashlib.sha256("".join(lines).encode("ascii")).hexdigest() != event["balances"]:
             raise Different(f"{where}: the day was sealed over other balances")
         self.days.append((event["day"], seal))

@@ -13,11 +13,13 @@ _AT_SPOT: Final = re.compile(r"(.+)/([0-9]+)(?:\.([0-9]+))?")
 _ALL: Final = {
     AccountKind.PLAYER: "players",
     AccountKind.CHIPS: "chips before players",
+    AccountKind.TRANSIT: "chips on the way to another table",
     AccountKind.TRAY: "trays",
     AccountKind.BOX: "drop boxes",
     AccountKind.CAGE: "cage",
     AccountKind.FEES: "fees",
     AccountKind.TOKES: "tokes",
+    AccountKind.OWED: "owed of rounds that were turned back",
     AccountKind.HELD: "wagers on the felt",
     AccountKind.METER: "meters",
     AccountKind.RESERVE: "reserves of meters",
@@ -40,15 +42,21 @@ def account_words(name: Account) -> str:
         case AccountKind.PLAYER, [who]:
             return _player(who)
         case AccountKind.CHIPS, [table, who]:
-            if table.startswith("on the way to "):
-                return f"chips of {who} {table}"
             return f"chips of {who} at table {table}"
+        case AccountKind.TRANSIT, [table, who]:
+            return f"chips of {who} on the way to table {table}"
+        case AccountKind.OWED, [table, *who]:
+            return f"owed at table {table}: {who[0] if who else 'the house'}"
+        case AccountKind.HELD, [table]:
+            return f"wagers on the felt of table {table}"
+        case AccountKind.CAGE, [table]:
+            return f"cage, with table {table}"
         case (AccountKind.TRAY | AccountKind.FEES | AccountKind.TOKES) as kind, [table]:
             return f"{kind} of table {table}"
         case AccountKind.BOX, [table]:
             return f"drop box of table {table}"
-        case AccountKind.HOUSE, [book]:
-            return f"the house's own books: {book}"
+        case AccountKind.HOUSE, books:
+            return f"the house's own books: {', '.join(books)}"
         case kind, [link, meter]:
             before = {
                 AccountKind.RESERVE: "reserve of the ",

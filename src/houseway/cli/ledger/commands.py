@@ -152,7 +152,7 @@ def check(
     with open_ledger(ledger, read_only=True) as record:
         found = audit_record(ledger, kept=seal or ())
         again = audit_rules(record)
-        again.check(ledger)
+        again.check(record.path)
         days = [day.day for day in record.days() if not day.withdrawn]
         sealed = [record.find_seal(code) for code in seal or ()]
     streams = {
@@ -195,20 +195,29 @@ def balances(
     ] = "",
     as_json: AsJson = False,
 ) -> None:
-    """The balance of every account; with --json under its id."""
+    """The balance of every account; with --json under its id.
+
+    The house's own money is added up over all tables; --account shows the parts. All of it is
+    proven against the entries first.
+    """
     from houseway.cli.ledger.accounts import account_words
     from houseway.cli.terminal.out import console, plain, put_json, put_table
     from houseway.cli.terminal.source import open_ledger
-    from houseway.ledger.account import in_order
+    from houseway.ledger.account import Account, in_order, sums
+    from houseway.ledger.proof import prove_balances
     from houseway.money import MicroCents, micro_dollars, micro_text
 
     with open_ledger(ledger, read_only=True) as record:
-        every = dict(record.balances())
-    found = {name: every[name] for name in in_order(every) if name.startswith(account)}
+        every = prove_balances(record)
+    shown = {str(name): each for name, each in every.items()} if account else sums(every)
+    found = {name: shown[name] for name in in_order(shown) if name.startswith(account)}
     if as_json:
         put_json({name: micro_text(amount) for name, amount in found.items()})
         return
-    rows = [(plain(account_words(name)), micro_dollars(amount)) for name, amount in found.items()]
+    rows = [
+        (plain(account_words(Account(name))), micro_dollars(amount))
+        for name, amount in found.items()
+    ]
     together = micro_dollars(MicroCents(sum(found.values())))
     put_table(
         console(),
@@ -276,9 +285,10 @@ def export(
             entries = record.find_stream(stream)
         else:
             entries = record.all_entries()
-        most = record.places if last is None else min(last, record.places)
-        wanted = (entry for entry in entries if first <= entry.place <= most)
-        lines = withhold(write(wanted), seeds_in_use(record))
+        if first > 1 or last is not None:
+            most = sys.maxsize if last is None else last
+            entries = (entry for entry in entries if first <= entry.place <= most)
+        lines = withhold(write(entries), seeds_in_use(record))
         if target is None:
             sys.stdout.writelines(lines)
         else:
@@ -390,6 +400,7 @@ def seal(
     from houseway.ledger.chain import group_seal
     from houseway.ledger.sealing import DaySealed, is_beyond
     from houseway.money import micro_dollars, micro_text
+    from houseway.table.sealed_day import count_day
 
     name, newest, number = today() if day is None else day_called(day), "", None
     if by is not None and not copy:
@@ -406,15 +417,15 @@ def seal(
         number = record.seal_of(name).number if number is None else number
         entry = record.entry(FLOOR, number)
         page = entry.event(DaySealed)
-        entries, rounds = record.counts_between(page.first, page.last)
+        with record.snapshot():
+            counts = count_day(record, number)
     if as_json:
         put_json(
             {
-                **fields_of(page, "day", "by", "first", "last"),
+                **fields_of(page, "day", "by"),
                 **fields_of(entry, "number", "at", "seal"),
                 "open_holds": page.open_holds,
-                "entries": entries,
-                "rounds": rounds,
+                **counts._asdict(),
                 "totals": {kind: micro_text(amount) for kind, amount in page.totals.items()},
                 "streams": {ref.stream: ref.number for ref in page.heads},
             }
@@ -424,10 +435,10 @@ def seal(
     out.print(
         f"[bold]The day {page.day} is closed[/]{' (copy)' if copy else ''}, by {plain(page.by)}"
     )
-    commands = page.last - page.first + 1
-    if commands:
-        numbers = f" ({page.first} to {page.last})"
-        out.print(f"Commands: {commands}{numbers}. Entries: {entries}. Rounds: {rounds}.")
+    if counts.commands:
+        out.print(
+            f"Commands: {counts.commands}. Entries: {counts.entries}. Rounds: {counts.rounds}."
+        )
     else:
         out.print("Nothing was written since the day before was closed.")
     out.print(

@@ -36,9 +36,9 @@ from houseway.table.history import (
     LineChange,
     account_changes,
     line_changes,
-    sealed_with,
 )
 from houseway.table.recall import Recalled, recall_at
+from houseway.table.sealed_day import sealed_with
 from houseway.table.settled import Settled
 
 if TYPE_CHECKING:
@@ -237,7 +237,7 @@ def _put_due(out: Console, changes: Iterable[AccountChange], spelt: Mapping[str,
 
 
 def _put_sealed(out: Console, record: Record, wrong: Recalled) -> None:
-    sealed = sealed_with(record, wrong.over.place)
+    sealed = sealed_with(record, wrong.over)
     if sealed is not None:
         out.print(
             f"The round is of {sealed.day}, which {plain(sealed.by)} has sealed; what is written "

@@ -64,7 +64,7 @@ def settle_file(path: str, ask: SettleAsk, *, ledger: str | None = None, new: bo
 
 def _post(text: str, ledger: str, library: Library, *, new: bool) -> Posted:
     from houseway.cli.terminal.house import open_house_on
-    from houseway.ledger.database import MEMORY
+    from houseway.ledger.store import MEMORY
 
     data = parse_json(text)
     if new:  # what is bad in itself leaves no trace, not even an empty ledger

@@ -7,7 +7,7 @@ import os
 import stat
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from io import BufferedIOBase, BufferedReader
 from itertools import chain
 from pathlib import Path
@@ -147,8 +147,12 @@ def _unreadable(error: OSError) -> Refused:
 
 @contextmanager
 def open_ledger(path: str, *, new: bool = False, read_only: bool = False) -> Iterator[Record]:
-    """The ledger that `--ledger` names."""
+    """The ledger that `--ledger` names. Whoever only reads it sees one moment of it."""
     from houseway.ledger.record import open_record  # only now: it loads the database library
 
-    with options(record="--ledger"), open_record(path, new=new, read_only=read_only) as record:
+    with (
+        options(record="--ledger"),
+        open_record(path, new=new, read_only=read_only) as record,
+        record.snapshot() if read_only else nullcontext(),
+    ):
         yield record

@@ -9,7 +9,7 @@ from io import BufferedWriter
 from pathlib import Path
 from typing import Final, Literal, TypeVar, get_args
 
-from houseway.ledger.file import refuse_record
+from houseway.ledger.store import refuse_record
 from houseway.pages.drawing import Drawing, Form, draw
 from houseway.rules import Refusal, Refused
 

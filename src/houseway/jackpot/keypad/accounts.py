@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from houseway.ledger.account import (
     Account,
@@ -20,9 +20,6 @@ from houseway.ledger.account import (
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
 
-OFFSETS: Final = house("offsets")
-"""What was withheld from awards, for those it is owed to."""
-
 
 class MeterAccounts(NamedTuple):
     """The accounts of one meter, by what the state calls them."""
@@ -33,9 +30,11 @@ class MeterAccounts(NamedTuple):
 
 
 class LinkAccounts(NamedTuple):
-    """The accounts of a link; `payable` is what is won and not yet confirmed, by meter."""
+    """The accounts of a link; `offsets` is what was withheld from awards, for those it is owed to,
+    and `payable` what is won and not yet confirmed, by meter."""
 
     house: Account
+    offsets: Account
     meters: Mapping[str, MeterAccounts]
     payable: Mapping[str, Account]
 
@@ -45,6 +44,7 @@ def accounts_of(link: str, meters: tuple[str, ...]) -> LinkAccounts:
     """The accounts of a link with these meters."""
     return LinkAccounts(
         house(link),
+        house("offsets", link),
         {name: MeterAccounts(meter(link, name), reserve(link, name), hidden(link, name))
          for name in meters},
         {name: payable(link, name) for name in meters},

@@ -9,7 +9,6 @@ from typing import assert_never
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.keypad import events as happened
 from houseway.jackpot.keypad.accounts import (
-    OFFSETS,
     LinkAccounts,
     accounts_of,
     player_account,
@@ -50,7 +49,7 @@ def gains(link: Link, event: happened.Event) -> tuple[Gain, ...]:
             for name, amount in event.raised.items():
                 _move(sums, own.house, own.meters[name].display, amount)
         case happened.AwardPaid():
-            _move(sums, player_account(event.player), OFFSETS, micro_cents(event.withheld))
+            _move(sums, player_account(event.player), own.offsets, micro_cents(event.withheld))
         case (
             happened.TableAdded() | happened.ChipPlaced() | happened.ChipTaken()
             | happened.HandsDealt() | happened.HandFolded() | happened.HandEntered()

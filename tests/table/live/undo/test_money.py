@@ -79,14 +79,14 @@ def test_t82_a_void_leaves_everybody_as_if_the_round_had_not_been(
 ) -> None:
     table = OnRecord(sheet, record).open("anna", "bob", "cy")
     table.open_bets()
-    before, fees = money(table), balances(record).get("fees", 0)
+    before, fees = money(table), balances(record).get("fees:t7", 0)
     table.bet_all()
     table.close()
     table.act_all()
     table.settle()
     event = void(table)
     assert (money(table), table.state.all_owed) == (before, {})
-    assert balances(record).get("fees", 0) == fees
+    assert balances(record).get("fees:t7", 0) == fees
     assert table.state.fees_in_box == 0
     assert sum(change.due for change in event.changes) + event.tray + event.fees == 0
     table.round()
@@ -197,10 +197,10 @@ def test_t72_a_void_gives_a_toke_bet_back(record: Record) -> None:
     table.close()
     table.act_all()
     table.settle()
-    tokes = balances(record).get("tokes", 0)
+    tokes = balances(record).get("tokes:t7", 0)
     event = void(table)
     assert money(table) == before
-    assert balances(record).get("tokes", 0) == 0 == tokes + event.tokes * 1_000_000
+    assert balances(record).get("tokes:t7", 0) == 0 == tokes + event.tokes * 1_000_000
 
 
 def test_b1_30_a_hand_that_was_forfeited_goes_back_with_the_rest(record: Record) -> None:

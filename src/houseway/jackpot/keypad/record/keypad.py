@@ -58,7 +58,21 @@ class Keypad:
 
     @property
     def state(self) -> LinkState:
-        """What the record says by now, whoever wrote it."""
+        """What the record says by now, whoever wrote it, and the books with it. In a batch nobody
+        else writes to the link from then on."""
+        self.lock()
+        with self.record.snapshot():
+            state = self.look()
+            self._check_meters(state)
+        return state
+
+    def lock(self) -> None:
+        """In a batch: nobody else writes to the link until it ends."""
+        if self.record.is_in_batch:
+            self.record.head(self.stream)
+
+    def look(self) -> LinkState:
+        """The same at a glance: nobody is kept from writing, and the books are not compared."""
         state = self.record.state(self.stream, LinkState)
         if state is None:
             return NOT_OPEN
@@ -68,7 +82,6 @@ class Keypad:
                 raise RecordDamaged("it does not begin with its opening", where=self.stream)
             refuse_other_readings(self.link, opened.readings)
             self._is_checked = True
-        self._check_meters(state)
         return state
 
     def _check_meters(self, state: LinkState) -> None:
@@ -89,7 +102,7 @@ class Keypad:
         for start in RESERVED:
             if name.startswith(start):
                 raise Refused(Refusal.RESERVED_COMMAND_ID, where="id", start=start)
-        with self.record.batch():
+        with self.record.batch(self.stream, commands=(name,)):
             if self.record.receipt(name) is not None:
                 receipt = self.record.commit(name, (), asked=asked, at=at)
             else:
@@ -155,7 +168,7 @@ def note_event(
 ) -> LinkEntry[Event]:
     """Write an event that nobody decides and that moves nothing, like a printed page."""
     stream = link_stream(link_id)
-    with record.batch():
+    with record.batch(stream):
         state = record.state(stream, LinkState) or NOT_OPEN
         act = Act(stream=stream, event=event, rule=event.rule, state=evolve(state, event))
         receipt = record.commit(normal(command_id), (act,), at=at)

@@ -117,6 +117,11 @@ class CommandRecord(Fact, frozen=True, tag="live", omit_defaults=True):
     """The code of the refusal, where a card was tried with a wrong PIN."""
 
     @property
+    def numbers(self) -> tuple[int, int] | None:
+        """The first and the last number of its events; nothing if it has none."""
+        return (self.first, self.first + len(self.events) - 1) if self.events else None
+
+    @property
     def do(self) -> str:
         """What the command is called."""
         return command_name(self.command)

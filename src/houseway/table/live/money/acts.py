@@ -15,12 +15,13 @@ from itertools import groupby
 from typing import Any, Final, assert_never
 
 from houseway.fact import Fact, asdict
-from houseway.jackpot.keypad.accounts import player_account, tray_account
-from houseway.ledger.account import CAGE, FEES, HELD, TOKES, Account, box, chips, house, owed
+from houseway.jackpot.keypad.accounts import player_account
+from houseway.ledger.account import Account, chips, owed, transit
 from houseway.ledger.act import Act, Gain, Hold, table_stream
 from houseway.money import MICRO_PER_CENT, MicroCents, micro_cents
 from houseway.people import normal
 from houseway.table.acts import Moved, gains_of
+from houseway.table.house_accounts import house_accounts
 from houseway.table.live import events as happened
 from houseway.table.live.commands import AnswerAlert
 from houseway.table.live.money.moves import (
@@ -38,9 +39,6 @@ from houseway.table.live.money.moves import (
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import NO_ROUND_YET, LiveTable, StakeOnFelt, without_felt
 from houseway.table.poker_room import events as poker
-
-OVER_AND_SHORT = house("over and short")
-"""What was counted beyond what the record says, or less."""
 
 
 class MoneyMoved(Fact, frozen=True, tag="live money"):
@@ -67,27 +65,28 @@ def _chips(table: str, person: str) -> Account:
     return chips(normal(table), normal(person))
 
 
+@lru_cache(maxsize=4096)
 def on_the_way(table: str, person: str) -> Account:
-    """Chips of somebody who has left another table for this one."""
-    return _chips(f"on the way to {table}", person)
+    """Chips of a player who has left another table for this one."""
+    return transit(normal(table), normal(person))
 
 
 @lru_cache(maxsize=256)
 def _places(table: str) -> Mapping[HousePlace, Account]:
-    """The accounts of what is nobody's of the players. What lies in the middle of the table stays
-    nowhere, and what comes from the link is in its own stream."""
-    name = normal(table)
+    """Ledger accounts for house money. What lies in the middle of the table stays nowhere, and what
+    comes from the link is in its own stream."""
+    house = house_accounts(table)
     return {
-        HousePlace.TRAY: tray_account(table),
-        HousePlace.CASH_BOX: box(name),
-        HousePlace.FEE_BOX: FEES,
-        HousePlace.FEES: FEES,
-        HousePlace.TIPS: TOKES,
-        HousePlace.TIP_BOX: TOKES,
-        HousePlace.CAGE: CAGE,
-        HousePlace.OVER_AND_SHORT: OVER_AND_SHORT,
-        HousePlace.HOUSE_OWED: owed(name),
-        HousePlace.FEES_OWED: owed(name),
+        HousePlace.TRAY: house.tray,
+        HousePlace.CASH_BOX: house.box,
+        HousePlace.FEE_BOX: house.fees,
+        HousePlace.FEES: house.fees,
+        HousePlace.TIPS: house.tokes,
+        HousePlace.TIP_BOX: house.tokes,
+        HousePlace.CAGE: house.cage,
+        HousePlace.OVER_AND_SHORT: house.over_and_short,
+        HousePlace.HOUSE_OWED: house.owed,
+        HousePlace.FEES_OWED: house.owed,
     }
 
 
@@ -97,7 +96,7 @@ def _account(table: str, holder: Holder) -> Account | None:
         case Stack():
             return _chips(table, holder.person)
         case StakeOnFelt():
-            return HELD
+            return house_accounts(table).held
         case HousePlace():
             return _places(table).get(holder)
         case Pocket():
@@ -174,6 +173,7 @@ def acts_of(
         swipes=tuple([used_once(seed) for seed in seeds if seed]),
         documents=(setup.sheet.digest, roster),
         corrects=backs[0].entry if backs and backs[0].entry else None,
+        events=entry.numbers,
     )
     return (said, *[act(MoneyMoved(id=entry.id), part) for part in others])
 

@@ -34,6 +34,8 @@ def refuse_round_of_live_table(record: Record, table: str) -> None:
 
 
 def _refuse_open(record: Record, table: str, why: Refusal) -> None:
-    state = read_state(record, table_stream(normal(table)))
+    stream = table_stream(normal(table))
+    record.head(stream)  # in a batch nobody opens it from now on
+    state = read_state(record, stream)
     if state is not None and state.phase is not TablePhase.CLOSED:
         raise Refused(why, where=f"table {table}", table=table)

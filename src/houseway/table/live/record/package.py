@@ -43,8 +43,14 @@ manifest.json  the digest of every file, and the last entry of every stream
 
 def package(record: Record, script: bytes, *, day: str = "") -> bytes:
     """The package as a zip file; with `day`, all that the ledger had when that day was sealed. The
-    same ledger gives the same bytes, but for the seeds of cards that are in play (R22)."""
-    last = record.entry(FLOOR, record.seal_of(day).number).place if day else record.places
+    same ledger gives the same bytes, but for the seeds of cards that are in play (R22), and all of
+    it is of one moment."""
+    with record.snapshot():
+        return _package(record, script, day=day)
+
+
+def _package(record: Record, script: bytes, *, day: str) -> bytes:
+    seal = record.seal_of(day).number if day else 0
     in_use = seeds_in_use(record)
     files: dict[str, bytes] = {}
     heads: dict[str, Head] = {}
@@ -52,7 +58,7 @@ def package(record: Record, script: bytes, *, day: str = "") -> bytes:
     documents: set[str] = set()
     tables: dict[str, TableReveals] = {}
     reveals = 0
-    for entry in _entries(record, last):
+    for entry in _entries(record, seal):
         (line,) = withhold(as_lines([entry]), in_use)
         lines.append(line)
         heads[entry.stream] = _follow(heads.get(entry.stream, NOTHING_YET), entry)
@@ -83,11 +89,12 @@ def package(record: Record, script: bytes, *, day: str = "") -> bytes:
     return _zipped(files)
 
 
-def _entries(record: Record, last: int) -> Iterator[Entry]:
+def _entries(record: Record, seal: int) -> Iterator[Entry]:
+    """Every entry, or those that a seal covers, and the seal."""
     for entry in record.all_entries():
-        if entry.place > last:
-            return
         yield entry
+        if (entry.stream, entry.number) == (FLOOR, seal):
+            return
 
 
 def _follow(head: Head, entry: Entry) -> Head:

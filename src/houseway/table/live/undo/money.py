@@ -18,11 +18,11 @@ from houseway.bank import Fee
 from houseway.fact import replace
 from houseway.games import Wagers
 from houseway.games.wager import in_order
-from houseway.jackpot.keypad.accounts import tray_account
-from houseway.ledger.account import FEES, TOKES, Account, chips
+from houseway.ledger.account import Account, chips
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import normal
 from houseway.table.acts import Moved
+from houseway.table.house_accounts import house_accounts
 from houseway.table.live.money.amounts import check_tray
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
@@ -78,11 +78,12 @@ def dues_of(past: PastRound, right: RightRound | None) -> Dues:
         for account in names
         if moved.get(account)
     }
+    house = house_accounts(past.setup.table)
     return Dues(
         people=people,
-        tray=_cents(moved, tray_account(past.setup.table)),
-        fees=_cents(moved, FEES),
-        tokes=_cents(moved, TOKES),
+        tray=_cents(moved, house.tray),
+        fees=_cents(moved, house.fees),
+        tokes=_cents(moved, house.tokes),
         refunded=fees.refunded if is_void else (),
         kept=fees.kept,
     )
@@ -93,15 +94,17 @@ def _cents(moved: Moved, account: Account) -> Cents:
 
 
 def _accounts(setup: TableSetup, wagers: Wagers) -> tuple[dict[str, Account], dict[Account, str]]:
-    """The accounts of the bettors and of the bank, and whose chips they are, in table order."""
+    """The accounts of the bettors, of the bank and of the table, and whose chips they are, in table
+    order."""
     table, bank = normal(setup.table), wagers.bank
-    covers = tray_account(setup.table) if setup.poker is None else FEES
+    house = house_accounts(setup.table)
     bets = in_order(wagers).bets
     accounts = {bet.name: chips(table, normal(bet.person)) for bet in bets}
     names: dict[Account, str] = {}
     for bet in bets:
         names.setdefault(accounts[bet.name], bet.person)
-    accounts["bank"] = covers
+    accounts |= {"fees": house.fees, "tokes": house.tokes}
+    accounts["bank"] = house.tray if setup.poker is None else house.fees
     if bank is not None:
         accounts["bank"] = chips(table, normal(bank.person))
         names.pop(accounts["bank"], None)  # he is paid last

@@ -1,9 +1,8 @@
-"""A ledger that both auditors have read when a test is done."""
+"""A ledger that both auditors have read when a test is done, on each database."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -13,10 +12,8 @@ from houseway.table.audit import audit_rules
 
 
 @pytest.fixture
-def record(tmp_path: Path) -> Iterator[Record]:
-    """A record on disk: when a test is done, both auditors read it."""
-    path = tmp_path / "house.db"
-    with open_record(path, new=True) as opened:
+def record(house: str) -> Iterator[Record]:
+    with open_record(house) as opened:
         yield opened
         assert audit_rules(opened).difference == ""
-    audit_record(path)
+    audit_record(house)

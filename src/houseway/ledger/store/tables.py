@@ -4,30 +4,31 @@
 so that nobody has to read history to know the present (R21), and proven equal by the auditor.
 
 An amount is a whole number of micro-cents in 64 bits. A text is canonical JSON where it is `body`
-or `state`, and a lower-case SHA-256 where it is `digest`, `seal` or `asked`.
+or `state`, and a lower-case SHA-256 where it is `digest`, `seal` or `asked`. Texts are in the order
+of their letters on every database, whatever the country.
+
+No row is written by every command: a command writes its own row, its entries, the heads of its
+streams and the accounts it moves. What belongs together is proven by the auditor, and not by keys
+from one table to another, which would cost a look-up a row. A command touches as few pages of the
+disk as may be: entries lie in the order of their positions, and small rows lie by their keys.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    ForeignKey,
-    ForeignKeyConstraint,
-    Index,
-    MetaData,
-    Table,
-    Text,
-    text,
-)
+from sqlalchemy import BigInteger, CheckConstraint, Column, Index, Integer, MetaData, Table, text
+from sqlalchemy import Text as AnyText
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 METADATA: Final = MetaData()
+Text: Final = AnyText().with_variant(AnyText(collation="C"), "postgresql")
+Number: Final = BigInteger().with_variant(Integer, "sqlite")
+"""A key that is one number: SQLite keeps the rows by it."""
+_LARGEST: Final = 2**63 - 1
 
 ABOUT: Final = Table(
-    "about", METADATA, Column("format", BigInteger, primary_key=True, autoincrement=False)
+    "about", METADATA, Column("format", Number, primary_key=True, autoincrement=False)
 )
 
 DOCUMENTS: Final = Table(
@@ -51,25 +52,35 @@ STREAMS: Final = Table(
 COMMANDS: Final = Table(
     "commands",
     METADATA,
-    # R8: the order of everything, whatever the clock says; one after another without a gap.
-    Column("place", BigInteger, primary_key=True, autoincrement=False),
-    Column("id", Text, nullable=False, unique=True),
+    Column("id", Text, primary_key=True),
+    # An order of everything, whatever the clock says (R8). It may have gaps.
+    Column("place", BigInteger, nullable=False),
     Column("asked", Text, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 ENTRIES: Final = Table(
     "entries",
     METADATA,
-    Column("stream", Text, ForeignKey("streams.name"), primary_key=True),
-    Column("number", BigInteger, primary_key=True, autoincrement=False),
-    Column("place", BigInteger, ForeignKey("commands.place"), nullable=False),
-    Column("part", BigInteger, nullable=False),
+    # The place of its command, and its part of it, in one number: see `rows`.
+    Column("position", Number, primary_key=True, autoincrement=False),
+    Column("stream", Text, nullable=False),
+    Column("number", BigInteger, nullable=False),
     Column("at", Text, nullable=False),
     Column("kind", Text, nullable=False),
     Column("round", Text, nullable=False),
+    Column("first_event", BigInteger, nullable=False),  # by their numbers in the stream, or 0
+    Column("last_event", BigInteger, nullable=False),
     Column("body", Text, nullable=False),
     Column("seal", Text, nullable=False),
-    Index("entries_in_order", "place", "part", unique=True),
+    Index("entries_of_stream", "stream", "number", unique=True),
+    Index(
+        "entries_by_event",
+        "stream",
+        "last_event",
+        sqlite_where=text("last_event <> 0"),
+        postgresql_where=text("last_event <> 0"),
+    ),
     Index(
         "entries_of_round",
         "round",
@@ -83,6 +94,8 @@ BALANCES: Final = Table(
     METADATA,
     Column("account", Text, primary_key=True),
     Column("amount", BigInteger, nullable=False),
+    CheckConstraint(f"amount BETWEEN -{_LARGEST} AND {_LARGEST}", name="balances_in_64_bits"),
+    sqlite_with_rowid=False,
 )
 
 HOLDS: Final = Table(
@@ -95,13 +108,13 @@ HOLDS: Final = Table(
     Column("number", BigInteger, nullable=False),
     Column("ended_stream", Text, nullable=False),  # of the entry that ended it; empty while open
     Column("ended_number", BigInteger, nullable=False),
-    ForeignKeyConstraint(["stream", "number"], ["entries.stream", "entries.number"]),
     Index(
         "open_holds",
         "name",
         sqlite_where=text("ended_number = 0"),
         postgresql_where=text("ended_number = 0"),
     ),
+    sqlite_with_rowid=False,
 )
 
 SWIPES: Final = Table(
@@ -110,7 +123,7 @@ SWIPES: Final = Table(
     Column("swipe", Text, primary_key=True),
     Column("stream", Text, nullable=False),
     Column("number", BigInteger, nullable=False),
-    ForeignKeyConstraint(["stream", "number"], ["entries.stream", "entries.number"]),
+    sqlite_with_rowid=False,
 )
 
 SECRETS: Final = Table(
@@ -124,7 +137,7 @@ SECRETS: Final = Table(
 DAYS: Final = Table(
     "days",
     METADATA,
-    Column("number", BigInteger, primary_key=True, autoincrement=False),  # of the floor's entry
+    Column("number", Number, primary_key=True, autoincrement=False),  # of the floor's entry
     Column("day", Text, nullable=False),
     Column("withdrawn", BigInteger, nullable=False),  # the floor's entry that took it back, or 0
     Index("days_by_day", "day"),

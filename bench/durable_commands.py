@@ -1,0 +1,193 @@
+"""How many commands a house takes a second when each is durable before it is answered.
+
+Tables of Ultimate Texas Hold'em are played by habit through a house on a record: by one hand, and
+by twenty at once, whose commands share a transaction. Beside them stand raw commits of a single row
+on the same disk, in turns. Then two processes on one PostgreSQL, ten tables each, against one with
+all twenty, and what a command costs the processors with one and with two.
+
+    python -m bench.durable_commands [SECONDS]
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+
+from houseway.floor import open_library
+from houseway.floor.house import found_house
+from houseway.floor.opening import open_house
+from houseway.floor.operator import Operator
+from houseway.ledger.record import open_record
+from houseway.table.live.setup import TableSetup
+from houseway.table.live.state import LiveTable
+from proofs.asked import Asked
+from proofs.by_habit import habits, open_with_guests
+from proofs.floor.people import floor_roster
+from proofs.floor.plan import TablePlan, house_of
+from proofs.postgresql import postgresql
+from proofs.raw_commits import raw_postgresql, raw_sqlite
+
+ROOT = Path(__file__).parents[1]
+SHEET = "catfish-bend/ultimate-texas-holdem"
+TABLES = 20
+AT = "2026-11-16T10:00:00Z"
+
+
+class HousedTable:
+    """A table of a house, in the hand of its operator, who alone serves it."""
+
+    def __init__(self, operator: Operator, setup: TableSetup) -> None:
+        self._operator, self._running = operator, operator.set_up(setup)
+        self._next = habits(self)
+        if not self._running.state.sheet:
+            open_with_guests(self, self.do)
+
+    @property
+    def setup(self) -> TableSetup:
+        return self._running.setup
+
+    @property
+    def state(self) -> LiveTable:
+        return self._running._state  # as it was left: nobody else serves this table
+
+    def do(self, asked: Asked) -> None:
+        command = asked.read(self.setup, self.state)
+        self._operator.ask(asked.by, self.setup.table, command)
+
+    def play(self, commands: int) -> None:
+        for _ in range(commands):
+            self.do(next(self._next))
+
+
+@contextmanager
+def open_tables(where: str | None, names: range) -> Iterator[list[HousedTable]]:
+    """Tables of a house. They deal by themselves, so that nobody taps in at two."""
+    operator = Operator()
+    with open_house(where, roster=floor_roster(), operator=operator, pace=None):
+        library = open_library()
+        yield [
+            HousedTable(operator, house_of(library, TablePlan(f"{n}", SHEET, automatic=True), {}))
+            for n in names
+        ]
+
+
+def play_all(tables: list[HousedTable], commands: int) -> None:
+    """So many commands at each table, all tables at once."""
+    with ThreadPoolExecutor(len(tables)) as pool:
+        for done in [pool.submit(table.play, commands) for table in tables]:
+            done.result()
+
+
+def timed(work: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def compare(name: str, where: str, raw: Callable[[int], None], slices: int) -> None:
+    """Commands and raw rows in turns, so that a busy machine slows both."""
+    spent = {"raw": 0.0, "alone": 0.0, "together": 0.0}
+    each = 200
+    with open_tables(where, range(TABLES)) as tables:
+        play_all(tables, 20)
+        raw(100)
+        began = time.process_time()
+        for number in range(slices):
+            spent["raw"] += timed(lambda: raw(each))
+            spent["alone"] += timed(lambda: tables[number % TABLES].play(each))  # noqa: B023
+            spent["together"] += timed(lambda: play_all(tables, each // TABLES))
+        cpu = (time.process_time() - began) / (2 * slices * each)
+    rates = {kind: slices * each / seconds for kind, seconds in spent.items()}
+    print(
+        f"{name:12}{rates['raw']:10,.0f}{rates['alone']:10,.0f}"
+        f"{rates['alone'] / rates['raw']:7.2f}x{rates['together']:10,.0f}"
+        f"{rates['together'] / rates['raw']:7.2f}x{cpu * 1e6:10.0f}"
+    )
+
+
+# Two processes
+
+
+def serve(where: str, first: int, count: int, seconds: float) -> None:
+    """One process with its tables: how many commands it takes in so many seconds."""
+    with open_tables(where, range(first, first + count)) as tables:
+        play_all(tables, 10)
+        print("ready", flush=True)
+        sys.stdin.readline()
+        began, cpu = time.perf_counter(), time.process_time()
+        done = 0
+        while time.perf_counter() - began < seconds:
+            play_all(tables, 5)
+            done += 5 * count
+        took = time.perf_counter() - began
+        print(json.dumps([done, took, time.process_time() - cpu]), flush=True)
+
+
+def rate_of(where: str, processes: int, seconds: float) -> tuple[float, float]:
+    """Commands a second by so many processes, and the seconds of the processors that each costs
+    those processes."""
+    count = TABLES // processes
+    command = [sys.executable, "-m", "bench.durable_commands", "--serve", where]
+    started = [
+        subprocess.Popen(  # noqa: S603  # this program
+            [*command, str(place * count), str(count), str(seconds)],
+            cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )
+        for place in range(processes)
+    ]  # fmt: skip
+    for each in started:
+        assert each.stdout is not None
+        each.stdout.readline()
+    for each in started:
+        assert each.stdin is not None
+        each.stdin.write("\n")
+        each.stdin.flush()
+    answers = [json.loads(each.communicate()[0]) for each in started]
+    done = sum(commands for commands, _, _ in answers)
+    rate = sum(commands / took for commands, took, _ in answers)
+    return rate, sum(cpu for _, _, cpu in answers) / done
+
+
+def main() -> None:
+    if len(sys.argv) > 1 and sys.argv[1] == "--serve":
+        where, first, count, seconds = sys.argv[2:]
+        serve(where, int(first), int(count), float(seconds))
+        return
+    lasts = float(sys.argv[1]) if len(sys.argv) > 1 else 8.0
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        postgresql(settings={"fsync": "on"}) as server,
+    ):
+        print(f"{'durable a second':16}{'raw':>6}{'alone':>10}{'':8}{'by ' + str(TABLES):>10}"
+              f"{'':8}{'cpu us':>10}")  # fmt: skip
+        with raw_sqlite(Path(folder)) as raw:
+            compare("SQLite", str(Path(folder, "house.db")), raw, 10)
+        with raw_postgresql(server.url()) as raw:
+            compare("PostgreSQL", server.new_schema(), raw, 10)
+        where = server.new_schema()
+        with open_record(where, new=True) as record:
+            found_house(record, floor_roster(), at=AT)
+        found = {1: [0.0, 0.0], 2: [0.0, 0.0]}
+        for turn in range(4):  # one, two, two, one: a busy machine slows both
+            processes = (1, 2, 2, 1)[turn]
+            rate, cpu = rate_of(where, processes, lasts)
+            found[processes][0] += rate / 2
+            found[processes][1] += cpu / 2
+        (one, cpu_one), (two, cpu_two) = found[1], found[2]
+        print(
+            f"\n{TABLES} tables on PostgreSQL, {os.cpu_count()} cores: {one:,.0f} commands a "
+            f"second by one process ({cpu_one * 1e6:.0f} us each), {two:,.0f} by two "
+            f"({cpu_two * 1e6:.0f} us each), {two / one:.2f}x"
+        )
+
+
+if __name__ == "__main__":
+    main()

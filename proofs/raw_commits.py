@@ -1,0 +1,42 @@
+"""Raw commits of a single row: what a disk can do, for benches to compare with."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+
+
+@contextmanager
+def raw_sqlite(folder: Path) -> Iterator[Callable[[int], None]]:
+    """Rows in a file, each with a commit of its own."""
+    database = sqlite3.connect(folder / "raw.db", isolation_level=None)
+    database.execute("PRAGMA journal_mode = WAL")
+    database.execute("PRAGMA synchronous = FULL")
+    database.execute("CREATE TABLE raw (number INTEGER PRIMARY KEY, body TEXT)")
+
+    def write(count: int) -> None:
+        for _ in range(count):
+            database.execute("BEGIN IMMEDIATE")
+            database.execute("INSERT INTO raw (body) VALUES (?)", ("x" * 200,))
+            database.execute("COMMIT")
+
+    yield write
+    database.close()
+
+
+@contextmanager
+def raw_postgresql(where: str) -> Iterator[Callable[[int], None]]:
+    """The same on a server."""
+    with psycopg.connect(where, autocommit=True) as database:
+        database.execute("CREATE TABLE raw (number BIGSERIAL PRIMARY KEY, body TEXT)")
+
+        def write(count: int) -> None:
+            for _ in range(count):
+                database.execute("INSERT INTO raw (body) VALUES (%s)", ("x" * 200,))
+
+        yield write
+        database.execute("DROP TABLE raw")

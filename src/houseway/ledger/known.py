@@ -1,0 +1,73 @@
+"""What an open record knows of its streams, so that it need not be read again.
+
+All of it belongs to a head: a number and a seal. A batch locks the head and compares. Where it is
+still the same, nobody has written to the stream since, and what is known stands; where it is not,
+the stream is read and proven anew (R4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from houseway.codec import digest
+from houseway.ledger.account import Account
+from houseway.ledger.chain import GENESIS, Head, check_state
+from houseway.ledger.damage import RecordDamaged
+from houseway.ledger.store.rows import HoldRow, StateRow
+
+_MOST_ACCOUNTS: Final = 500
+"""Of one stream; more are forgotten, so that history costs no room (R21)."""
+
+
+@dataclass(slots=True)
+class KnownStream:
+    """A stream at its head: what it has come to, balances of accounts that move in it alone, and
+    stakes that lie on its felt."""
+
+    number: int
+    seal: str
+    day: str
+    state: str
+    balances: dict[Account, int] = field(default_factory=dict)
+    holds: dict[str, HoldRow] = field(default_factory=dict)
+
+    @property
+    def head(self) -> Head:
+        return Head(self.number, self.seal)
+
+    def copy(self) -> KnownStream:
+        """The same, to be changed by a transaction that may fail."""
+        balances = {} if len(self.balances) > _MOST_ACCOUNTS else dict(self.balances)
+        return KnownStream(self.number, self.seal, self.day, self.state, balances, dict(self.holds))
+
+
+@dataclass(slots=True)
+class KnownStreams:
+    """What one open record knows."""
+
+    streams: dict[str, KnownStream] = field(default_factory=dict)
+    documents: set[str] = field(default_factory=set)
+
+    def at(self, name: str, number: int, seal: str) -> KnownStream | None:
+        """What is known of a stream, if its head is still this one."""
+        found = self.streams.get(name)
+        return found if found is not None and (found.number, found.seal) == (number, seal) else None
+
+    def settle(self, changed: Iterable[tuple[str, KnownStream]]) -> None:
+        """A transaction has ended well."""
+        self.streams.update(changed)
+
+
+def prove_stream(name: str, row: StateRow) -> KnownStream:
+    """A stream that was read: its head is its last entry, and its state is what that entry left.
+    Whoever goes on from a wrong head writes a second history (R4)."""
+    last = digest(row.body.encode()) if row.number else GENESIS
+    if row.newest != row.number or row.seal != last:
+        raise RecordDamaged("its head is not its last entry", where=name)
+    if row.number:
+        check_state(row.body, row.state, where=name)
+    elif row.state:
+        raise RecordDamaged("it has a state and no entry", where=name)
+    return KnownStream(row.number, row.seal, row.day, row.state)

@@ -1,0 +1,74 @@
+"""Rows of the record's tables, read and written by name."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+PARTS: Final = 1 << 14
+"""More than a command may have."""
+
+
+def position_of(place: int, part: int = 0) -> int:
+    """Where a part of the command at a place lies among all entries.
+
+    >>> position_of(2, 1) - position_of(1, 1) == PARTS
+    True
+    """
+    return place * PARTS + part
+
+
+class EntryRow(NamedTuple):
+    """One entry as its table holds it, column by column."""
+
+    position: int
+    stream: str
+    number: int
+    at: str
+    kind: str
+    round: str
+    first_event: int
+    last_event: int
+    body: str
+    seal: str
+
+
+class StreamRow(NamedTuple):
+    """Where a stream stands: its last entry, what it has come to, and its newest day."""
+
+    name: str
+    number: int
+    seal: str
+    state: str
+    day: str
+
+
+class HeadRow(NamedTuple):
+    """The same without what the stream has come to, which may be long."""
+
+    number: int
+    seal: str
+    day: str
+
+
+class StateRow(NamedTuple):
+    """Where a stream stands, with the text of the entry of that number and the number of the newest
+    entry there is, all of one moment."""
+
+    number: int
+    seal: str
+    day: str
+    state: str
+    body: str
+    newest: int
+
+
+class HoldRow(NamedTuple):
+    """A stake that was held, the entry that opened it, and the one that ended it."""
+
+    name: str
+    account: str
+    amount: int
+    stream: str
+    number: int
+    ended_stream: str = ""
+    ended_number: int = 0

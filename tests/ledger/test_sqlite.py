@@ -1,0 +1,84 @@
+"""R4, R18: what only a record in a file can meet: odd files, moved files, odd values in columns."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+
+from houseway.ledger import RecordDamaged
+from houseway.ledger.record import open_record
+from houseway.rules import Refusal, Refused
+from tests.ledger.acts import ANNA, BEN, FEE, hold, refuses, settle
+
+
+def test_a_missing_file_is_not_made(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    for read_only in (True, False):
+        with refuses(Refusal.NO_RECORD):
+            open_record(path, read_only=read_only)
+    assert not path.exists()
+    path.write_bytes(b"")  # begun by somebody whose power was cut
+    with refuses(Refusal.NO_RECORD):
+        open_record(path)
+    open_record(path, new=True).close()
+    with open_record(path) as record:
+        record.commit("1", [FEE])
+    assert [path.name for path in tmp_path.iterdir()] == ["house.db"]
+
+
+def test_what_is_no_record_is_refused(tmp_path: Path) -> None:
+    pipe, text = tmp_path / "pipe", tmp_path / "text"
+    os.mkfifo(pipe)
+    text.write_text("a plain text, and quite long enough to be no database " * 20)
+    for path, codes in (
+        (tmp_path, ["record-not-opened"]),
+        (pipe, ["record-not-opened"]),
+        (tmp_path / "no" / "folder.db", ["no-record", "record-not-opened"]),
+        (Path("/dev/null"), ["record-not-opened"]),
+        (Path(" "), ["record-not-named"]),
+    ):
+        for code, new in zip(codes, (False, True), strict=False):
+            with pytest.raises(Refused) as caught:
+                open_record(path, new=new)
+            assert caught.value.code == code
+    with pytest.raises(RecordDamaged):
+        open_record(text)
+
+
+def test_r18_a_file_that_was_moved(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as record:
+        record.commit("1", [FEE])
+        path.rename(tmp_path / "away.db")
+        with refuses(Refusal.RECORD_MOVED):
+            record.commit("2", [FEE])
+        path.write_bytes(b"another")
+        with pytest.raises(Refused):
+            record.commit("2", [FEE])
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE holds SET amount = 'much'",
+        "UPDATE streams SET day = x'00'",
+        "UPDATE streams SET state = x'00'",
+        "UPDATE streams SET number = 2.5",
+    ],
+)
+def test_r4_a_value_of_another_type_is_found(tmp_path: Path, damage: str) -> None:
+    """SQLite keeps whatever is put into a column."""
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as record:
+        record.commit("1", [hold("h", (ANNA, 5)), FEE])
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute(damage)
+    with open_record(path) as record:
+        with pytest.raises(RecordDamaged):
+            record.commit("2", [FEE, settle(("h",), 5, BEN)])
+        with suppress(RecordDamaged):
+            assert record.places == 1
