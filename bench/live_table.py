@@ -219,14 +219,14 @@ Sue Park: remedy "all saw it" card=88,2580
 
 ```console
 $ houseway table run typed.txt --sheet uth --felt --text | tail -8
-    6  no more bets  (T-84)
     7  spot 1: Th 9h  (B1-8)
     8  the dealer: As Kd  (B1-8)
     9  anna decides: check or bet 3x or bet 4x  (B1-6)
    10  Dan Fox calls the supervisor: dealer card exposed  (B1-27)
    11  alert 1: irregularity  (B1-27)
    12  Sue Park orders: void (all saw it)  (B1-27)
-   13  round 1 is void, all wagers go back  (B1-27)
+   13  Sue Park has seen alert 1  (B1-27)
+   14  round 1 is void, all wagers go back  (B1-27)
 $ rm typed.txt
 ```
 
@@ -412,7 +412,7 @@ open 1=uth by=10,2580
 $ houseway jackpot console multi-link open.txt {LEDGER} --new | head -1
 ✓ link opened, tables 1  entry 1
 $ houseway table run {FELT} {LEDGER} --text | tail -1
-   38  Sue Park has seen alert 1  (R14)
+   39  Sue Park has seen alert 1  (R14)
 $ houseway jackpot winpage 9 --ledger live.db -o win.html
 win.html: the win page of entry 9, the original; recorded as entry 11
 $ houseway table alerts --ledger live.db --json | grep kind

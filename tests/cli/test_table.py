@@ -70,8 +70,9 @@ def test_r15_bad_input_is_refused_by_its_code_and_the_rest_still_runs(
     assert "2580" not in done.out
 
 
-def test_r19_a_ledger_wants_a_roster() -> None:
-    done = run("table", "run", EVENING, "--sheet", "uth", "--ledger", "x.db", "--new")
+def test_r19_a_ledger_wants_a_roster(tmp_path: Path) -> None:
+    ledger = str(tmp_path / "house.db")
+    done = run("table", "run", EVENING, "--sheet", "uth", "--ledger", ledger, "--new")
     assert done.code == 1
     assert "roster" in done.err
 

@@ -196,7 +196,7 @@ def test_the_lead_says_which_command_the_table_waits_for_and_whose_it_is(tmp_pat
         [{"do": "take seat"}],
         [{"do": "open bets", "person": "Dan Fox"}],
         [{"do": "open bets", "person": "Dan Fox"}],
-        [{"do": "bet"}, {"do": "no more bets", "person": "Dan Fox"}],
+        [{"do": "bet"}, {"do": "cancel bets", "person": "Dan Fox"}],  # nobody has bet yet
         [{"do": "no more bets", "person": "Dan Fox"}],
         [{"do": "deal", "person": "Dan Fox"}],
     ]
