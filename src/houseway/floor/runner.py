@@ -15,7 +15,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from threading import Event, Lock
+from threading import Lock
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from houseway.ledger.act import Stream
@@ -55,7 +55,8 @@ class Job(Generic[T]):
         self.work, self.streams, self.touches = work, streams, touches
         self.may_write, self.command, self.frozen = may_write, command, frozen
         self.is_done = False
-        self.turn_came = Event()
+        self._asleep = Lock()
+        self._asleep.acquire()
         self._result: list[T] = []
         self._error: BaseException | None = None
 
@@ -68,6 +69,15 @@ class Job(Generic[T]):
             if refused.reason in _AGAIN:
                 raise
             self._error = refused
+
+    def wait(self) -> None:
+        """Sleep until somebody wakes this job, or has done so since it last slept."""
+        self._asleep.acquire()
+
+    def wake(self) -> None:
+        """It is done, or has the next turn."""
+        with suppress(RuntimeError):  # it is awake
+            self._asleep.release()
 
     def fail(self, error: BaseException) -> None:
         """Nothing of it is written. Where the work has met the fault of the database itself, that
@@ -102,8 +112,7 @@ class Runner:
                 finally:
                     self._pass_on()
             else:  # whoever has the turn carries it out, or passes the turn on
-                job.turn_came.wait()
-                job.turn_came.clear()
+                job.wait()
         return job.answer()
 
     @contextmanager
@@ -118,7 +127,7 @@ class Runner:
         """End a turn; whoever found it taken, and waits, has the next one."""
         self._turn.release()
         with suppress(IndexError):
-            self._waiting[0].turn_came.set()
+            self._waiting[0].wake()
 
     def look(self, work: Callable[[], T]) -> T:
         """Read something in turn: a record is asked by one thread at a time."""
@@ -168,7 +177,7 @@ class Runner:
         finally:
             for job in group:
                 job.is_done = True
-                job.turn_came.set()
+                job.wake()
 
     def _run_group(self, group: list[Job[Any]]) -> None:
         record = self._record

@@ -6,9 +6,10 @@ A client sends commands. Only the house makes requests of them (R23).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from functools import cache
+from typing import Final, NamedTuple, get_args, get_type_hints
 
-from houseway.fact import asdict, replace
+from houseway.fact import replace
 from houseway.people.pin import is_pin
 from houseway.people.recognise import CardShown
 from houseway.people.roster import Roster
@@ -47,12 +48,25 @@ class Request(NamedTuple):
 def cards_shown(command: Command) -> tuple[CardShown, ...]:
     """The staff cards that a command shows."""
     found: list[CardShown] = []
-    for value in asdict(command).values():
-        if isinstance(value, CardShown):
-            found.append(value)
-        elif isinstance(value, tuple):
-            found += [each for each in value if isinstance(each, CardShown)]
+    for name in _fields_with_cards(type(command)):
+        value = getattr(command, name)
+        found += [each for each in _as_tuple(value) if isinstance(each, CardShown)]
     return tuple(found)
+
+
+@cache
+def _fields_with_cards(kind: type[Command]) -> tuple[str, ...]:
+    """The fields of a command that hold staff cards: most commands have none."""
+    hints = get_type_hints(kind)
+    return tuple([name for name, hint in hints.items() if _holds_card(hint)])
+
+
+def _holds_card(hint: object) -> bool:
+    return hint is CardShown or any(map(_holds_card, get_args(hint)))
+
+
+def _as_tuple(value: object) -> tuple[object, ...]:
+    return value if isinstance(value, tuple) else (value,)
 
 
 MOST_CARDS: Final = 4
@@ -72,7 +86,8 @@ def check_pins(roster: Roster, shown: tuple[CardShown, ...]) -> dict[CardShown, 
 def without_pins(command: Command) -> Command:
     """A command as it may be written down: no PIN in it."""
     changed: dict[str, object] = {}
-    for name, value in asdict(command).items():
+    for name in _fields_with_cards(type(command)):
+        value = getattr(command, name)
         if isinstance(value, CardShown):
             changed[name] = replace(value, pin="")
         elif isinstance(value, tuple) and value and isinstance(value[0], CardShown):
