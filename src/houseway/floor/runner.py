@@ -103,6 +103,9 @@ class Runner:
 
     def run(self, job: Job[T]) -> T:
         """Carry out a piece of work in its turn, and answer once it is durable."""
+        if self._record is None:
+            with self._turn:
+                return job.work()
         self._waiting.append(job)
         while not job.is_done:
             if self._turn.acquire(blocking=False):
@@ -132,8 +135,11 @@ class Runner:
     def look(self, work: Callable[[], T]) -> T:
         """Read something in turn: a record is asked by one thread at a time."""
         record = self._record
+        if record is None:
+            with self._turn:
+                return work()
         with self._own_turn():
-            return work() if record is None else _persist(record, work)
+            return _persist(record, work)
 
     def run_whole(self, work: Callable[[], T]) -> T:
         """Carry out a piece of work in its turn and in a transaction of its own, so that a refusal
@@ -180,13 +186,9 @@ class Runner:
                 job.wake()
 
     def _run_group(self, group: list[Job[Any]]) -> None:
-        record = self._record
-        if record is None:
-            for job in group:
-                job.run()
-            return
+        assert self._record is not None
         try:
-            _persist(record, _Attempt(record, group))
+            _persist(self._record, _Attempt(self._record, group))
             return
         except Exception as error:
             if len(group) == 1 or _reason(error) is Refusal.RECORD_OUTCOME_UNKNOWN:
