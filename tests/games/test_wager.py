@@ -196,10 +196,10 @@ def test_t83_one_person_plays_one_spot_however_the_name_is_written(again: str) -
     at_spots("anna", "bo", "anna b")
 
 
-def test_t83_nor_does_he_hold_the_bank_beside_it() -> None:
+def test_t67_the_player_dealer_bets_at_no_other_spot() -> None:
     with pytest.raises(Refused) as met:
         at_spots("bo", "anna", bank="Anna")
-    assert seen(met.value) == (Refusal.TOO_MANY_SPOTS, "spot 2", "T-83")
+    assert seen(met.value) == (Refusal.BETS_AGAINST_OWN_BANK, "spot 2", "T-67")
     at_spots("bo", "anna", bank="carl")
 
 

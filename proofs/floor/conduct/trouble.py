@@ -10,7 +10,9 @@ from houseway.money import Cents
 from houseway.people import same_person
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
+from houseway.table.live.delivered import hands_delivered
 from houseway.table.live.setup import CardSource
+from houseway.table.live.state import TablePhase
 from houseway.table.live.when import WHEN_IT_HAPPENS
 from proofs.asked import Asked, asks
 from proofs.floor.conduct.scene import PlannedCommand, Scene
@@ -22,16 +24,19 @@ _HIS_CHOICE: Final = (Remedy.STANDS, Remedy.VOID, Remedy.NEXT_CARD, Remedy.RESHU
 _ONE_CALL_IN: Final = 60
 _ONE_NEW_CALL_IN: Final = 12
 """The same where something has never been called at a house."""
-_ONE_EXPOSED_IN: Final = 15
-"""The same of a card that is exposed where it can be replaced."""
+_ONE_MENDED_IN: Final = 15
+"""The same of what is mended only for a moment: an exposed card while it can be replaced, and hands
+at the wrong spot while they can be moved forward."""
 
 
 def call(scene: Scene) -> Asked | None:
     """Something is wrong now and then, sooner where it has never been."""
     state, draws, sheet = scene.state, scene.draws, scene.setup.sheet
     known = [w for w in sheet.printed.irregularities if state.phase in WHEN_IT_HAPPENS[w]]
-    if _can_replace(scene) and draws.one_in(_ONE_EXPOSED_IN):
+    if _can_replace(scene) and draws.one_in(_ONE_MENDED_IN):
         return _call(scene, Irregularity.CARD_EXPOSED)
+    if _can_move(scene) and draws.one_in(_ONE_MENDED_IN):
+        return _call(scene, Irregularity.CARDS_TO_EMPTY_SPOT)
     seldom = _ONE_NEW_CALL_IN if scene.rota.misses(sheet.id, known) else _ONE_CALL_IN
     if not draws.one_in(seldom) or (not state.dealer and not scene.setup.automatic):
         return None
@@ -56,6 +61,14 @@ def _can_replace(scene: Scene) -> bool:
     felt = running.felt
     acted = {each.spot for each in felt.log if isinstance(each, Decision)}
     return min(felt.dealt) == poker.hole and len(acted) < 2 and not felt.exposed
+
+
+def _can_move(scene: Scene) -> bool:
+    """Whether cards for an empty spot are moved forward: before more than two hands are out."""
+    known = scene.setup.sheet.printed.irregularities.get(Irregularity.CARDS_TO_EMPTY_SPOT)
+    if known is None or known.value is not Remedy.MOVED_FORWARD_OR_VOID:
+        return False
+    return scene.state.phase is TablePhase.DEALING and hands_delivered(scene.state.play) <= 2
 
 
 def answer(scene: Scene) -> PlannedCommand:

@@ -19,6 +19,7 @@ from houseway.people import Failures, normal
 from houseway.people.recognise import CardShown
 from houseway.rules import Refusal, Refused, StepRole
 from houseway.rules.irregularity import Irregularity
+from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.procedure.steps import step_id, steps_of, wanted_count

@@ -30,7 +30,8 @@ def award_slips(scene: Scene, award: Asked, told: Told) -> Slips:
     link = scene.table.link_state
     assert link is not None
     executive: Told = {"by": EXECUTIVE, "card": card(EXECUTIVE), **told}
-    if link.tables[scene.setup.table].round and scene.state.online:
+    waits = any(hand.waits for hand in link.tables[scene.setup.table].hands)
+    if waits and scene.state.online:
         yield Slip(Refusal.JACKPOT_NOT_DONE, said(ask.OpenBets, by=scene.hand, **told))
     match award.command:
         case ask.PayAward() as pay:

@@ -19,13 +19,7 @@ from houseway.games.keys import Keys
 from houseway.games.line import Line
 from houseway.games.order import BUTTONS_LEFT
 from houseway.games.place import BOARD, BURN, Place, Spot
-from houseway.games.poker.betting import (
-    Sizes,
-    highest_bet,
-    is_full,
-    sizes,
-    to_call,
-)
+from houseway.games.poker.betting import Sizes, highest_bet, is_full, sizes, to_call
 from houseway.games.poker.felt_view import felt_view
 from houseway.games.poker.posts import BLINDS, STACK, check_posts, posts_of
 from houseway.games.poker.pots import fee_of_pots, pots_so_far

@@ -174,11 +174,11 @@ def test_b4_20_a_token_beside_a_corrected_bet_is_what_it_would_have_been(
     right = desk(WCCS, "anna")
     played_with(right, really)
     played_with(table, wrong)
-    before, tips = money(table), balances(record).get("tokes", 0)
+    before, tips = money(table), balances(record).get("tokes:t7", 0)
     stakes = {"ante": Cents(really), "blind": Cents(really)}
     event = correct(table, wagers={"1": stakes})
     assert money(table) == money(right)
-    assert balances(record).get("tokes", 0) == tips + event.tokes * 1_000_000
+    assert balances(record).get("tokes:t7", 0) == tips + event.tokes * 1_000_000
     found = live_round(record, "T7", "1").settled
     assert found is not None
     paid = [e for e in right.events if isinstance(e, happened.BettingClosed)]
@@ -186,7 +186,7 @@ def test_b4_20_a_token_beside_a_corrected_bet_is_what_it_would_have_been(
     assert {*found.played.tokens} == {*paid[0].tokens}
     back = {"ante": Cents(wrong), "blind": Cents(wrong)}
     correct(table, wagers={"1": back})
-    assert (money(table), balances(record).get("tokes", 0)) == (before, tips)
+    assert (money(table), balances(record).get("tokes:t7", 0)) == (before, tips)
 
 
 def test_t72_a_void_gives_a_toke_bet_back(record: Record) -> None:

@@ -101,16 +101,18 @@ class MayBet(Fact, frozen=True, tag="bet", omit_defaults=True):
 
 
 def may_bet(asking: Asking) -> list[MayBet]:
-    """Every spot that a guest may bet on, his own first."""
+    """Every spot that a guest may bet on, his own first; whoever holds the bank bets nowhere
+    (T-67)."""
     setup, state, person = asking.setup, asking.state, asking.by
     if not asking.is_time_for(ask.PlaceBet):
         return []
-    bank = 0 if state.bank is None else state.bank.spot
-    mine = [s.spot for s in state.seated if same_person(s.person, person) and s.spot != bank]
+    if state.bank is not None and same_person(state.bank.person, person):
+        return []
+    mine = [s.spot for s in state.seated if same_person(s.person, person)]
     found = [_at(asking, spot, 0) for spot in mine]
     if not bet_options(setup.game, behind=True) or not is_guest(setup, state, person):
         return found
-    spots = _spots_of(asking)
+    spots = {bet.spot for bet in state.bets if same_person(bet.person, person)}
     most = setup.sheet.switches.get("spots_per_player")
     for bet in state.bets:
         if bet.backline or same_person(bet.person, person):
@@ -121,15 +123,6 @@ def may_bet(asking: Asking) -> list[MayBet]:
         if number:
             found.append(_at(asking, bet.spot, number))
     return found
-
-
-def _spots_of(asking: Asking) -> set[int]:
-    """The spots that a guest has money on, the bank's among them (T-83)."""
-    state, person = asking.state, asking.by
-    spots = {bet.spot for bet in state.bets if same_person(bet.person, person)}
-    if state.bank is not None and same_person(state.bank.person, person):
-        spots.add(state.bank.spot)
-    return spots
 
 
 def _number_behind(asking: Asking, spot: int) -> int:
