@@ -65,7 +65,7 @@ def opened(
 ) -> Record:
     """A record whose link somebody opened at its keypad, with table 1 on it or those named."""
     record = memory() if record is None else record
-    amounts = meters and {name: parse_micro(amount) for name, amount in meters.items()}
+    amounts = {name: parse_micro(amount) for name, amount in (meters or {}).items()}
     by = Swipe("carol", Office.EXECUTIVE, "open")
     order = Open(tables=tables or {"1": UTH}, meters=amounts or None, by=by)
     Keypad(open_link(LINK, switch=switch), record).do("open", order)
