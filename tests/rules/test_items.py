@@ -27,7 +27,7 @@ ITEMS_OF_PART = {
     "B16": 5,
 }
 PARTS = ["A", *(f"B{n}" for n in range(18)), "C", *(f"C{n}" for n in range(1, 6)), "R", "D"]
-PROMISES = [f"R{n}" for n in range(1, 23)]
+PROMISES = [f"R{n}" for n in range(1, 26)]
 
 
 def test_every_item_is_found() -> None:

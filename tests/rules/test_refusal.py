@@ -44,7 +44,7 @@ AT_ONE_HOUSE = {
     },
     "jackpots that only Washington's document knows": {
         "HOUSE_JACKPOT_GROWS", "NOTICES_NOT_POSTED", "NOTICES_OF_HOUSE_JACKPOT",
-        "TOO_MANY_SENSORS", "DISPLAY_DOES_MORE", "NOT_APPROVED",
+        "TOO_MANY_SENSORS", "DISPLAY_DOES_MORE", "NOT_APPROVED", "SYSTEM_NOT_NAMED",
     },
 }  # fmt: skip
 

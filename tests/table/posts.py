@@ -3,25 +3,37 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
+from houseway.jackpot import Keypad
+from houseway.jackpot.keypad.commands import Open
 from houseway.ledger.record import Record
-from houseway.money import micro_cents
-from houseway.people import normal
+from houseway.money import micro_cents, parse_micro
+from houseway.people import Office, Swipe, normal
 from houseway.table import Settled, read_round
 from houseway.table.journal import Journal, Posted
 from tests.databases import new_record
-from tests.table.jackpots import at, uth
+from tests.library import open_link
+from tests.table.jackpots import UTH, at, uth
 from tests.table.rounds import LIBRARY, Data
 
 LINK: Final = "catfish-bend/multi-link"
 CARD_FIRST: Final = {"switch": {"swipe": "before_payment"}}
+
+
+def named(data: Data) -> Data:
+    """The round with somebody at every spot: nobody else's wager grows a real meter (R19)."""
+    spots = [{"player": f"guest {spot['spot']}", **spot} for spot in data["spots"]]
+    return {**data, "spots": spots}
+
+
 PLAIN: Final[Data] = {
-    **uth(at(1, "Ah Kd"), at(2, "2h 8d"), board="Qs Js 4d 4h 7d", dealer="9c 9d"),
+    **named(uth(at(1, "Ah Kd"), at(2, "2h 8d"), board="Qs Js 4d 4h 7d", dealer="9c 9d")),
     **CARD_FIRST,
 }
 NOBODY: Final[Data] = {
-    **uth(at(1, "As Ks"), at(2, "2h 8d"), board="Qs Js Ts 3d 4h", dealer="9c 9d"),
+    **named(uth(at(1, "As Ks"), at(2, "2h 8d"), board="Qs Js Ts 3d 4h", dealer="9c 9d")),
     **CARD_FIRST,
 }
 
@@ -42,6 +54,22 @@ ROYAL: Final[Data] = {**NOBODY, "confirmations": cards_of("88", 1)}
 
 def memory() -> Record:
     return new_record()
+
+
+def opened(
+    record: Record | None = None,
+    *,
+    tables: Mapping[str, str] | None = None,
+    meters: Mapping[str, str] | None = None,
+    switch: Mapping[str, Any] = CARD_FIRST["switch"],
+) -> Record:
+    """A record whose link somebody opened at its keypad, with table 1 on it or those named."""
+    record = memory() if record is None else record
+    amounts = {name: parse_micro(amount) for name, amount in (meters or {}).items()}
+    by = Swipe("carol", Office.EXECUTIVE, "open")
+    order = Open(tables=tables or {"1": UTH}, meters=amounts or None, by=by)
+    Keypad(open_link(LINK, switch=switch), record).do("open", order)
+    return record
 
 
 def post(to: Record | Journal, data: Data) -> Posted:

@@ -22,10 +22,10 @@ from houseway.table import parse_json, read_round, settle_round
 from houseway.table.audit import audit_rules, check_link
 from houseway.table.events import BetsClosed, RoundSettled
 from houseway.table.journal import Journal
-from tests.cli.rounds import ROYAL
-from tests.databases import new_record
+from tests.cli.rounds import METERS, ROYAL, UTH
 from tests.ledger.acts import cents
 from tests.library import library
+from tests.table.posts import memory, opened
 
 pytestmark = pytest.mark.usefixtures("each_database")
 
@@ -39,8 +39,9 @@ class Stray(Fact, frozen=True, tag="stray"):
     """An event of nobody's room."""
 
 
-def memory() -> Record:
-    return new_record()
+def on_link(*, seeds: bool = False) -> Record:
+    """A record whose link is open: its meters as the rounds say, or at their seeds."""
+    return opened(tables={"T7": UTH}, meters=None if seeds else METERS, switch={})
 
 
 def post(journal: Journal, data: dict[str, Any], at: str = "2026-11-15T10:00:00Z") -> None:
@@ -68,7 +69,7 @@ def refusal(journal: Journal, data: dict[str, Any], at: str = "2026-11-15T10:00:
 
 def test_r6_a_card_that_expired_since_the_links_last_event_confirms_no_recorded_award() -> None:
     """The day that counts is the day of posting; else the record could not be decided again."""
-    journal = Journal(memory())
+    journal = Journal(on_link())
     post(journal, LOST, "2026-11-10T10:00:00Z")
     late = confirmed("1", "25313.20", good_through="2026-11-12")
     royal = {**BARE, "round": "2", "confirmations": [late]}
@@ -78,12 +79,14 @@ def test_r6_a_card_that_expired_since_the_links_last_event_confirms_no_recorded_
 
 
 def test_r13_a_round_that_was_undone_takes_its_documents_along_and_the_next_brings_them() -> None:
-    journal = Journal(memory())
+    journal = Journal(on_link())
+    before = journal.record.documents()
     twice = confirmed("1", "25311.80")
     twice["swipe"]["number"] = "1-a"
     assert refusal(journal, {**ROYAL, "confirmations": [twice]}) == "swipe-used"
-    assert journal.record.documents() == ()
+    assert journal.record.documents() == before
     post(journal, ROYAL)
+    assert len(journal.record.documents()) == len(before) + 1
     assert audit_rules(journal.record).difference == ""
 
 
@@ -91,7 +94,7 @@ def test_r13_a_round_that_was_undone_takes_its_documents_along_and_the_next_brin
 def test_r19_nobodys_card_is_left_over(spots: tuple[int, ...]) -> None:
     """A confirmation of a hand that wins nothing, or a second one, is not passed over."""
     cards = [confirmed(f"{i}", "25311.80", spot=spot) for i, spot in enumerate(spots)]
-    assert refusal(Journal(memory()), {**ROYAL, "confirmations": cards}) == "confirmation-unused"
+    assert refusal(Journal(on_link()), {**ROYAL, "confirmations": cards}) == "confirmation-unused"
 
 
 def test_t60_a_payment_is_not_passed_over_where_the_house_pays_after_the_swipe() -> None:
@@ -100,18 +103,18 @@ def test_t60_a_payment_is_not_passed_over_where_the_house_pays_after_the_swipe()
         "switch": {"swipe": "before_payment"},
         "confirmations": [confirmed("1", "20001.40")],
     }
-    assert refusal(Journal(memory()), royal) == "paid-by-entry"
+    assert refusal(Journal(opened(tables={"T7": UTH})), royal) == "paid-by-entry"
 
 
 def test_r19_half_a_letter_in_a_confirmation_is_refused() -> None:
     one = confirmed("1", "25311.80")
     one["swipe"]["\ud800"] = "x"
-    assert refusal(Journal(memory()), {**ROYAL, "confirmations": [one]}) == "bad-confirmation"
+    assert refusal(Journal(on_link()), {**ROYAL, "confirmations": [one]}) == "bad-confirmation"
 
 
 def test_r5_a_link_kept_as_other_than_its_events_come_to_is_found() -> None:
     """An event that moves nothing, written by hand with a state of one's own beside it."""
-    record = memory()
+    record = on_link()
     post(Journal(record), ROYAL)
     state = record.state(LINK, LinkState)
     assert state is not None
@@ -136,7 +139,7 @@ def test_r19_a_document_that_is_no_link_is_said_and_not_read() -> None:
 
 
 def test_r4_an_event_that_no_room_wrote_is_damage() -> None:
-    record = memory()
+    record = on_link()
     post(Journal(record), ROYAL)
     record.commit("by hand", [Act(LINK, Stray())])
     with pytest.raises(RecordDamaged, match="entry 7: its event cannot be read"):
@@ -160,7 +163,7 @@ def test_r19_r6_money_that_no_room_moves_is_found(stream: str) -> None:
     gains = cents((tray("1"), -100), (player("mallory"), 100))
     closed = BetsClosed("1", "q", "x", Wagers(()))
     for events in ((Stray(),), (closed, closed, RoundSettled("q", "x", (), ()))):
-        record = memory()
+        record = on_link()
         post(Journal(record), LOST)
         acts = [Act(Stream(stream), event, gains=gains, round="q") for event in events]
         record.commit("by hand", acts)
@@ -191,7 +194,7 @@ def test_r13_a_round_settled_whose_bets_were_never_closed_is_damage() -> None:
 
 def test_r3_a_file_sent_again_posts_nothing_whatever_became_of_its_documents() -> None:
     """A second link beside the game, or the sheet gone: the round stands, and is not read anew."""
-    shipped, record = library(), memory()
+    shipped, record = library(), on_link(seeds=True)
     second = shipped.link_source("catfish-bend/multi-link")
     assert second is not None
     text = second.read().replace('"catfish-bend/multi-link"', '"catfish-bend/second"')
@@ -240,9 +243,9 @@ def test_r6_and_refuses_a_card_that_nothing_can_judge_or_that_had_expired(
 def test_r19_the_records_day_counts_where_a_file_says_an_earlier_one() -> None:
     card = confirmed("1", "20001.40", good_through="2026-11-12")
     royal = {**BARE, "round": "2", "confirmations": [card], "at": "2026-11-12T10:00:00Z"}
-    assert refusal(Journal(memory()), royal, "2026-11-13T10:00:00Z") == "expired-card"
+    assert refusal(Journal(on_link(seeds=True)), royal, "2026-11-13T10:00:00Z") == "expired-card"
     royal["at"] = "2026-11-13T10:00:00Z"
-    assert refusal(Journal(memory()), royal, "2026-11-12T10:00:00Z") == "expired-card"
+    assert refusal(Journal(on_link(seeds=True)), royal, "2026-11-12T10:00:00Z") == "expired-card"
 
 
 @pytest.mark.parametrize(

@@ -28,12 +28,12 @@ from houseway.table.journal import Journal
 from houseway.table.recall import rounds_of
 from tests.ledger.acts import ANNA, hold, note
 from tests.library import open_link
-from tests.table.posts import CARD_FIRST, LINK, PLAIN, ROYAL, memory, post
+from tests.table.posts import CARD_FIRST, LINK, PLAIN, ROYAL, memory, opened, post
 from tests.table.rounds import EXAMPLE
 
 
 def test_r13_r5_a_sound_record_is_counted_and_nothing_is_found() -> None:
-    record = memory()
+    record = opened()
     one = Journal(record)
     for data in (PLAIN, EXAMPLE, ROYAL):
         post(one, data)
@@ -44,7 +44,7 @@ def test_r13_r5_a_sound_record_is_counted_and_nothing_is_found() -> None:
 
 def test_r5_an_event_that_no_key_would_have_brought_is_found() -> None:
     """The last event of a round, END GAME, written once more by another command."""
-    record = memory()
+    record = opened()
     post(record, PLAIN)
     stream = link_stream(LINK)
     last = record.head(stream).number
@@ -99,7 +99,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A record with something in every table, to be damaged."""
     path = tmp_path_factory.mktemp("played") / "house.db"
     with open_record(path, new=True) as record:
-        post(record, ROYAL)
+        post(opened(record), ROYAL)
         record.commit("held", [note(stream=FLOOR, swipes=("1",)), hold("h", (ANNA, 5))])
         record.seal_day("2026-11-15", by="Ann", at="2026-11-15T20:00")
         record.keep_secret("guest", "anna", "digest")

@@ -37,8 +37,8 @@ from houseway.table.turn_back import turn_back
 from proofs.export import check_export
 from tests.library import open_link
 from tests.processes import Say, finish, start
-from tests.table.jackpots import METERS
-from tests.table.posts import CARD_FIRST, LINK, NOBODY, PLAIN, heads, memory
+from tests.table.jackpots import METERS, UTH
+from tests.table.posts import CARD_FIRST, LINK, NOBODY, PLAIN, heads, memory, opened
 from tests.table.rounds import EXAMPLE, FELTS, LIBRARY, TOKENS, Data, deal
 
 pytestmark = pytest.mark.usefixtures("each_database")
@@ -71,8 +71,8 @@ def changed(data: Data, spot: int = 0, **more: Any) -> Data:
     return right
 
 
-def posted(*rounds: Data) -> Record:
-    record = memory()
+def posted(*rounds: Data, record: Record | None = None) -> Record:
+    record = memory() if record is None else record
     for data in rounds:
         Journal(record).post_file(data, LIBRARY, at=AT)
     return record
@@ -408,12 +408,17 @@ def test_r13_a_round_is_found_by_the_beginning_of_its_name_or_by_table_and_name(
 # --- jackpots
 
 
-def linked(data: Data, name: str = "r") -> Data:
-    return {**data, "round": name, "table": "7", "link": METERS}
+def linked(data: Data) -> Data:
+    return {**data, "round": "r", "table": "7", "link": METERS}
+
+
+def posted_on_link(data: Data) -> Record:
+    """A record with an open link and a round of it."""
+    return posted(linked(data), record=opened(tables={"7": UTH}, meters=METERS))
 
 
 def test_r19_a_jackpot_part_that_is_decided_is_not_voided() -> None:
-    record = posted(linked(PLAIN))
+    record = posted_on_link(PLAIN)
     met = refusal(record, lambda: void_round(record, "r", BOTH, at=LATER))
     assert (met.code, met.rule, met.facts["link"]) == ("jackpot-decided", "R19", LINK)
     more = deepcopy(linked(PLAIN))
@@ -424,7 +429,7 @@ def test_r19_a_jackpot_part_that_is_decided_is_not_voided() -> None:
 
 def test_r19_the_rest_of_a_round_is_corrected_while_its_jackpot_part_stands() -> None:
     """Spot 1 had bet $10.00 and not $5.00; what was wagered on the link is as it was."""
-    record = posted(linked(PLAIN))
+    record = posted_on_link(PLAIN)
     on_link, meters = record.head(link_stream(LINK)), amounts(record)
     right = deepcopy(linked(PLAIN))
     right["spots"][0]["wagers"].update(ante="10.00", blind="10.00")
@@ -445,7 +450,7 @@ def test_r19_the_rest_of_a_round_is_corrected_while_its_jackpot_part_stands() ->
 
 
 def test_t50_a_jackpot_part_that_waits_for_a_card_is_voided_by_the_keypad() -> None:
-    record = posted(linked(NOBODY))
+    record = posted_on_link(NOBODY)
     pad = Keypad(open_link(LINK, switch=CARD_FIRST["switch"]), record)
     assert pad.state.tables["7"].round == "r"
     back = void_round(record, "r", BOTH, at=LATER)
@@ -456,14 +461,14 @@ def test_t50_a_jackpot_part_that_waits_for_a_card_is_voided_by_the_keypad() -> N
     assert after[f"meter:{LINK}:major"] == METERS["major"]
     wrong = find_round(record, "r")
     changes = account_changes(wrong, record.entries_of_command(back.receipt.command))
-    assert [change.account for change in changes] == ["player:7/1", "player:7/2", "tray:7"]
+    assert [change.account for change in changes] == ["player:guest 1", "player:guest 2", "tray:7"]
     assert {change.new for change in changes} == {0}  # the jackpot wagers too
     check(record)
 
 
 def test_r6_the_second_person_is_asked_for_all_that_the_house_gains() -> None:
     """Each of two gets $5.00 back that he had wagered on the link, out of the same tray."""
-    record = posted(linked(NOBODY))
+    record = posted_on_link(NOBODY)
     met = refusal(record, lambda: void_round(record, "r", ORDER, at=LATER))
     back = void_round(record, "r", BOTH, at=LATER)
     wrong = find_round(record, "r")
@@ -475,7 +480,7 @@ def test_r6_the_second_person_is_asked_for_all_that_the_house_gains() -> None:
 
 
 def test_t50_a_correction_voids_what_waits_and_plays_the_right_jackpot_part() -> None:
-    record = posted(linked(NOBODY))
+    record = posted_on_link(NOBODY)
     right = deepcopy(linked(NOBODY))
     right["board"] = "Qs Js 9s 3d 4h"
     del right["link"]
@@ -486,7 +491,7 @@ def test_t50_a_correction_voids_what_waits_and_plays_the_right_jackpot_part() ->
 
 
 def test_r19_a_round_of_the_keypad_alone_is_for_the_keypad() -> None:
-    record = posted(linked(NOBODY))
+    record = posted_on_link(NOBODY)
     stream = link_stream(LINK)
     entries = [entry for entry in record.entries_of_round("r") if entry.stream == stream]
     assert entries

@@ -21,7 +21,7 @@ from houseway.table.audit import audit_rules
 from houseway.table.journal import Journal
 from houseway.table.recall import difference, recall_command, rounds_of
 from tests.library import SHEETS
-from tests.table.posts import PLAIN, ROYAL, memory, post
+from tests.table.posts import PLAIN, ROYAL, memory, opened, post
 from tests.table.rounds import EXAMPLE, Data, any_round
 
 pytestmark = pytest.mark.usefixtures("each_database")
@@ -95,7 +95,7 @@ def test_r13_every_change_of_an_entry_is_found() -> None:
 
 def test_r13_r5_a_progressive_round_is_recalled_with_the_meters_it_met() -> None:
     """Later rounds move them on; its own events are looked at too."""
-    record = memory()
+    record = opened()
     one = Journal(record)
     posts = [post(one, {**data, "round": f"{i}"}) for i, data in enumerate((PLAIN, ROYAL, PLAIN))]
     for posted in posts:

@@ -10,7 +10,8 @@ from houseway.table.journal import Journal
 from houseway.table.sealed_day import count_day, sealed_with
 from tests.databases import new_record
 from tests.jackpot.pad import Pad
-from tests.table.posts import LINK, PLAIN, ROYAL, post
+from tests.table.jackpots import UTH
+from tests.table.posts import LINK, PLAIN, ROYAL, opened, post
 
 pytestmark = pytest.mark.usefixtures("each_database")
 
@@ -21,7 +22,7 @@ def seal(record: Record, day: str) -> int:
 
 def test_a_round_of_a_table_on_a_link_is_one_round() -> None:
     """It has entries in the stream of its table and in that of its link."""
-    record = new_record()
+    record = opened(tables={"1": UTH, "2": UTH})
     journal = Journal(record)
     for name, data in (("r1", PLAIN), ("r2", ROYAL)):
         post(journal, {**data, "round": name})
@@ -47,7 +48,7 @@ def test_a_round_that_was_only_keyed_in_counts_for_its_table() -> None:
 
 
 def test_an_entry_is_sealed_by_the_first_day_that_covers_it_and_stands() -> None:
-    record = new_record()
+    record = opened()
     journal = Journal(record)
     post(journal, {**PLAIN, "round": "r1"})
     first = record.entry(table_stream("1"), 1)

@@ -9,7 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.jackpot import Keypad
+from houseway.jackpot.documents.configure import chosen_readings
 from houseway.jackpot.keypad.commands import (
+    AddTable,
     Arm,
     CoinIn,
     Command,
@@ -23,13 +25,15 @@ from houseway.jackpot.keypad.commands import (
 )
 from houseway.jackpot.keypad.terms import read_settings
 from houseway.ledger.account import account
+from houseway.ledger.act import link_stream
 from houseway.ledger.record import Record
 from houseway.money import Cents, micro_text
 from houseway.people import Office, Swipe, normal
 from houseway.rules import Refused
-from houseway.table import settle_round
+from houseway.table import read_round, settle_round
 from houseway.table.audit import audit_rules
 from houseway.table.journal import Journal, Posted
+from tests.jackpot.pad import ATLAS
 from tests.library import open_link
 from tests.table.jackpot.test_part import rich_rounds
 from tests.table.jackpots import CRAZY, METERS, UTH, at, crazy, uth, washington
@@ -43,6 +47,8 @@ from tests.table.posts import (
     cards_of,
     heads,
     memory,
+    named,
+    opened,
     post,
 )
 from tests.table.rounds import LIBRARY, Data
@@ -115,9 +121,30 @@ def check_record(record: Record, posts: list[Posted]) -> None:
 # The record's meters
 
 
-def test_r5_the_first_round_opens_the_link_and_the_next_goes_on() -> None:
+def test_r14_a_round_neither_opens_its_link_nor_joins_its_table() -> None:
+    """Both are done at the keypad, by a card."""
+    assert refused(memory(), PLAIN).code == "link-not-open"
+    assert refused(memory(), {**PLAIN, "link": METERS}).code == "link-not-open"
+    record = opened(tables={"2": UTH})
+    assert refused(record, PLAIN).code == "not-on-link"
+    pad_of(record, AddTable(table="1", sheet=UTH, by=card("join")))
+    check_record(record, [post(record, PLAIN)])
+
+
+def test_r19_a_wager_of_nobody_is_not_taken() -> None:
+    """One unnamed among those who wager is enough; he who does not wager needs no name."""
+    record = opened()
+    felt: Data = {"board": "Qs Js 4d 4h 7d", "dealer": "9c 9d"}
+    named_one = at(1, "Ah Kd", player="anna")
+    met = refused(record, {**uth(named_one, at(2, "2h 8d"), **felt), **CARD_FIRST})
+    assert (met.code, met.where, met.rule) == ("nobody-named", "spot 2, progressive", "R19")
+    without = at(2, "2h 8d", progressive=None)
+    check_record(record, [post(record, {**uth(named_one, without, **felt), **CARD_FIRST})])
+
+
+def test_r5_a_round_goes_on_where_the_one_before_left_the_meters() -> None:
     """Seeds 20,000 and 1,500; two wagers a round add 1.40, .80 and .20 in reserve."""
-    record = memory()
+    record = opened()
     posts = [post(record, {**data, "round": f"{i}"}) for i, data in enumerate((PLAIN, ROYAL))]
     assert [posted.settled.to_json()["meters"] for posted in posts] == [
         {"before": {"major": "20000.00", "minor": "1500.00"},
@@ -135,20 +162,20 @@ def test_r5_the_first_round_opens_the_link_and_the_next_goes_on() -> None:
 
 
 def test_r5_two_tables_and_two_games_grow_one_meter() -> None:
-    record = memory()
-    two = {**crazy((3, "9h Ts Jd Qc Kh"), table="C4"), **CARD_FIRST}
+    record = opened(tables={"1": UTH, "C4": CRAZY})
+    two = {**named(crazy((3, "9h Ts Jd Qc Kh"), table="C4")), **CARD_FIRST}
     posts = [post(record, data) for data in (PLAIN, two, ROYAL)]
     before = posts[2].settled.to_json()["meters"]["before"]
     assert before == {"major": "20002.10", "minor": "1501.20"}
     check_record(record, posts)
-    met = refused(record, {**crazy((3, "9h Ts Jd Qc Kh")), **CARD_FIRST})
+    met = refused(record, {**two, "table": "1"})
     assert met.code == "table-plays-another-game"  # B2-1
 
 
 def test_r5_meters_that_are_not_the_records_are_refused() -> None:
-    record = memory()
+    record = opened(meters=METERS)
     met = refused(record, {**PLAIN, "link": METERS, "reserve": {"major": "1.00"}})
-    assert (met.code, met.where) == ("meter-opens-with-reserve", "reserve")
+    assert (met.code, met.where) == ("meter-not-as-recorded", "reserve.major")
     post(record, {**PLAIN, "link": METERS})
     good = {"major": "25311.80", "minor": "1622.80"}
     for other, where in (
@@ -163,8 +190,8 @@ def test_r5_meters_that_are_not_the_records_are_refused() -> None:
 
 def test_r15_what_a_record_has_grown_to_is_read_whatever_it_is() -> None:
     """Opened at the bound, the meter grows beyond it; it is won, and settles again."""
-    record = memory()
     most = {"major": "1000000000.00", "minor": "1000000000.00"}
+    record = opened(meters=most)
     met = refused(record, {**PLAIN, "link": {**most, "minor": "1000000000.01"}})
     assert (met.where, met.rule) == ("link.minor", "R5")
     posts = [post(record, {**PLAIN, "link": most}), post(record, ROYAL)]
@@ -173,30 +200,30 @@ def test_r15_what_a_record_has_grown_to_is_read_whatever_it_is() -> None:
 
 
 def test_r3_a_round_is_posted_once_though_its_meters_have_moved_on() -> None:
-    record = memory()
-    named = {**ROYAL, "round": "T1-7"}
-    first = post(record, named)
+    record = opened()
+    royal = {**ROYAL, "round": "T1-7"}
+    first = post(record, royal)
     post(record, PLAIN)
-    again = post(record, named)
+    again = post(record, royal)
     assert again.to_json() == {**first.to_json(), "repeated": True}
     assert again.settled.to_json() == first.settled.to_json()
-    for other in ({**named, "link": METERS}, {**PLAIN, "round": "T1-7"}):
+    for other in ({**royal, "link": METERS}, {**PLAIN, "round": "T1-7"}):
         assert refused(record, other).code == "command-reused"
 
 
 def test_r7_a_record_opened_with_one_reading_takes_no_other() -> None:
-    record = memory()
+    record = opened()
     post(record, PLAIN)
     assert refused(record, {**ROYAL, "switch": {"multi_win": "sequential"}}).rule == "R7"
 
 
-def test_a_link_that_nobody_wagers_on_is_not_opened_and_moves_nothing() -> None:
-    """What its meters showed is the file's word until somebody wagers, and the record's after."""
+def test_a_link_that_nobody_wagers_on_need_not_be_open_and_nothing_moves() -> None:
+    """What its meters showed is the file's word until it is opened, and the record's after."""
     record = memory()
     seen = {**uth(at(1, "Ah Kd", progressive=None), board="Qs Js 4d 4h 7d"), **CARD_FIRST}
     first = post(record, {**seen, "link": METERS})
     assert f"meter:{LINK}:major" not in balances(record)
-    posts = [first, post(record, PLAIN)]
+    posts = [first, post(opened(record), PLAIN)]
     shown = {"major": "20001.40", "minor": "1500.80"}
     assert refused(record, {**seen, "link": METERS, "round": "2"}).code == "meter-not-as-recorded"
     posts.append(post(record, {**seen, "link": shown}))
@@ -214,7 +241,7 @@ def test_a_link_that_nobody_wagers_on_is_not_opened_and_moves_nothing() -> None:
 def test_r19_an_award_waits_for_a_card_until_the_keypad_confirms_it() -> None:
     """The line says so and pays nothing; the meters have the wagers, and the table waits. Then the
     card, and END GAME: the Major, the stake back (T-14), and envy for spot 2."""
-    record = memory()
+    record = opened()
     posted = post(record, {**NOBODY, "round": "1"})
     line = line_of(posted, 1)
     assert (line["outcome"], line["win"], line["returned"]) == ("waits", "-5.00", "0.00")
@@ -226,39 +253,40 @@ def test_r19_an_award_waits_for_a_card_until_the_keypad_confirms_it() -> None:
     check_record(record, [posted])
     assert refused(record, {**PLAIN, "round": "2"}).code == "table-in-a-round"
     before = balances(record)
-    pad_of(record, Confirm(table="1", spot=1, swipe=card("7")), EndGame(table="1"))
+    pad_of(record, Confirm(table="1", spot=1, swipe=card("7")), EndGame(table="1", by=card("8")))
     gained = {name: amount - before[name] for name, amount in balances(record).items()}
-    assert gained["player:1/1"] == (2_000_140 + 500) * 1_000_000
-    assert gained["player:1/2"] == 500_000 * 1_000_000
+    assert gained["player:guest 1"] == (2_000_140 + 500) * 1_000_000
+    assert gained["player:guest 2"] == 500_000 * 1_000_000
     assert balance(record, f"meter:{LINK}:major") == "20000.00"
     post(record, {**PLAIN, "round": "2"})
     assert audit_rules(record).difference == ""
 
 
 def test_r19_confirmed_by_the_file_or_at_the_keypad_is_the_same_money() -> None:
-    waited, named = memory(), memory()
+    waited, at_once = opened(), opened()
     post(waited, {**NOBODY, "round": "1"})
-    pad_of(waited, Confirm(table="1", spot=1, swipe=card("7")), EndGame(table="1"))
-    post(named, {**ROYAL, "round": "1"})
-    assert balances(waited) == balances(named)
+    pad_of(waited, Confirm(table="1", spot=1, swipe=card("7")), EndGame(table="1", by=card("8")))
+    post(at_once, {**ROYAL, "round": "1"})
+    assert balances(waited) == balances(at_once)
 
 
 def test_r19_two_winners_and_a_card_for_one_of_them() -> None:
     """The Minor is shared: nobody is paid while the other's card is missing."""
-    record = memory()
+    record = opened()
     spots = (at(1, "Jh Th"), at(4, "6h 5h"))
-    data = {**uth(*spots, board="9h 8h 7h 2c 3s", dealer="Kc Kd"), **CARD_FIRST, "round": "1"}
+    felt = uth(*spots, board="9h 8h 7h 2c 3s", dealer="Kc Kd")
+    data = {**named(felt), **CARD_FIRST, "round": "1"}
     posted = post(record, {**data, "confirmations": cards_of("1", 1)})
     assert [line_of(posted, spot)["outcome"] for spot in (1, 4)] == ["waits", "waits"]
-    pad_of(record, Confirm(table="1", spot=4, swipe=card("7")), EndGame(table="1"))
-    both = post(memory(), {**data, "confirmations": cards_of("1", 1, 4)})
+    pad_of(record, Confirm(table="1", spot=4, swipe=card("7")), EndGame(table="1", by=card("8")))
+    both = post(opened(), {**data, "confirmations": cards_of("1", 1, 4)})
     assert [line_of(both, spot)["win"] for spot in (1, 4)] == ["750.40", "750.40"]
     assert audit_rules(record).difference == ""
 
 
 @pytest.mark.parametrize("number", ["Nr 88/1", "NR 88/1", "nr  88/1", "\uff4er 88/1"])
 def test_r19_a_swipe_counts_once_however_it_is_spelt(number: str) -> None:
-    record = memory()
+    record = opened()
     post(record, {**NOBODY, "confirmations": cards_of("Nr 88", 1), "round": "1"})
     again = {"person": "sue", "card": "supervisor", "number": number}
     data = {**NOBODY, "confirmations": [{"spot": 1, "swipe": again}], "round": "2"}
@@ -281,8 +309,8 @@ def test_r19_a_confirmation_that_does_not_count_posts_nothing(
     confirmation: Data, code: str
 ) -> None:
     spots = (at(1, "As Ks"), at(2, "2h 8d", player="bo"))
-    data = {**uth(*spots, board="Qs Js Ts 3d 4h", dealer="9c 9d"), **CARD_FIRST}
-    assert refused(memory(), {**data, "confirmations": [confirmation]}).code == code
+    data = {**named(uth(*spots, board="Qs Js Ts 3d 4h", dealer="9c 9d")), **CARD_FIRST}
+    assert refused(opened(), {**data, "confirmations": [confirmation]}).code == code
 
 
 def test_t60_an_award_of_catfish_bend_is_paid_before_its_card() -> None:
@@ -297,27 +325,33 @@ def test_t60_an_award_of_catfish_bend_is_paid_before_its_card() -> None:
         "check": "20001.40",
     }
     data = {**ROYAL, "switch": {}, "round": "1"}
-    assert refused(memory(), data).code == "pay-first"
-    record = memory()
-    named = [{**data["confirmations"][0], "payment": payment}]
-    posted = post(record, {**data, "confirmations": named})
+    record = opened(switch={})
+    assert refused(record, data).code == "pay-first"
+    paid = [{**data["confirmations"][0], "payment": payment}]
+    posted = post(record, {**data, "confirmations": paid})
     assert line_of(posted, 1)["win"] == "20001.40"
     check_record(record, [posted])
 
 
-def test_t60_washington_needs_its_cards_set_up_in_the_record() -> None:
-    """Who confirms is the operator's to say: without it no award is confirmed."""
-    spot = at(1, "As Ks", progressive="1.00")
+def test_t60_b6_5_washington_needs_its_cards_set_up_and_the_win_verified() -> None:
+    """Who confirms is the operator's to say: without it no award is confirmed, nor before somebody
+    has verified the win."""
+    spot = at(1, "As Ks", progressive="1.00", player="anna")
     data = washington("ML01", spot, board="Qs Js Ts 3d 4h", confirmations=cards_of("1", 1))
-    met = refused(memory(), data)
+    cards = {"mega.card": "supervisor", "major.card": "supervisor"}
+    without, record = memory(), memory()
+    for each, setup in ((without, ATLAS), (record, {**ATLAS, **cards})):
+        link = open_link("washington/mgl-ml01", settings=setup)
+        Keypad(link, each).do("open", Open(tables={"1": data["sheet"]}, by=card("open")))
+    met = refused(without, data)
     assert (met.code, met.rule) == ("no-card-configured", "T-60")
-    record = memory()
-    link = open_link(
-        "washington/mgl-ml01", settings={"mega.card": "supervisor", "major.card": "supervisor"}
+    met = refused(record, data)
+    assert (met.code, met.rule) == ("award-not-verified", "B6-5")
+    verified = {"person": "vera", "card": "supervisor", "number": "2"}
+    posted = post(
+        record, {**data, "confirmations": [{**data["confirmations"][0], "verified": verified}]}
     )
-    Keypad(link, record).do("open", Open(tables={"1": data["sheet"]}, by=card("open")))
-    post(record, data)
-    assert audit_rules(record).difference == ""
+    check_record(record, [posted])
 
 
 # Beside the keypad
@@ -378,17 +412,41 @@ def test_r10_no_progressive_is_settled_into_a_link_that_is_down() -> None:
 # Any stream
 
 
+def open_link_of(record: Record, data: Data) -> None:
+    """Open the link of a round with its table on it: its meters as the file says, or at their seeds
+    where the house guarantees more than that (B2-9)."""
+    side = read_round(data, LIBRARY).progressive
+    if side is None or record.head(link_stream(side.link.id)).number:
+        return
+    link = open_link(
+        side.link.id,
+        wager=side.link.wager.value,
+        switch=chosen_readings(side.link),
+        settings={} if side.link.approval is None else ATLAS,
+    )
+    tables, by = {data["table"]: data["sheet"]}, card(f"open {link.id}")
+    shown = None if side.reading is None else side.reading.meters
+    try:
+        Keypad(link, record).do(f"open {link.id}", Open(tables=tables, meters=shown, by=by))
+    except Refused:
+        Keypad(link, record).do(f"open {link.id}", Open(tables=tables, by=by))
+
+
 @given(st.lists(rich_rounds(), min_size=1, max_size=5))
 @settings(max_examples=40, deadline=None)
 def test_r5_a_stream_of_any_rounds_keeps_every_promise(stream: list[Data]) -> None:
-    """Rounds of several links and readings; those that a record refuses leave no trace. What is
-    posted sums up, settles again, and is posted once."""
+    """Rounds of several links and readings, a table for each link; those that a record refuses
+    leave no trace. What is posted sums up, settles again, and is posted once."""
     record = memory()
     one, posts = Journal(record), list[tuple[Data, Posted]]()
-    for number, data in enumerate(stream):
-        named, before = {**data, "round": f"r{number}"}, heads(record)
+    for number, each in enumerate(stream):
+        table = each.get("choose", {}).get("progressive", "1")
+        data = {**named(each), "round": f"r{number}", "table": table}
+        data.pop("reserve", None)  # no link is opened with one
+        open_link_of(record, data)
+        before = heads(record)
         try:
-            posts.append((named, post(one, named)))
+            posts.append((data, post(one, data)))
         except Refused:
             assert heads(record) == before
     check_record(record, [posted for _, posted in posts])
@@ -404,14 +462,16 @@ def test_r5_a_stream_of_any_rounds_keeps_every_promise(stream: list[Data]) -> No
 @settings(max_examples=25, deadline=None)
 def test_r5_the_record_is_what_the_files_say_one_after_another(kinds: list[str]) -> None:
     """A plain model: each round settled by itself from the meters the one before has left."""
+    minor = uth(at(1, "Jh Th"), at(4, "6h 5h"), board="9h 8h 7h 2c 3s", dealer="Kc Kd")
     made: dict[str, Any] = {
         "plain": PLAIN,
         "royal": NOBODY,
-        "minor": uth(at(1, "Jh Th"), at(4, "6h 5h"), board="9h 8h 7h 2c 3s", dealer="Kc Kd"),
-        "crazy": crazy((1, "As Ks Qs Js Ts"), (2, "Ah Kh Qh Jh Th"), table="2"),
+        "minor": named(minor),
+        "crazy": named(crazy((1, "As Ks Qs Js Ts"), (2, "Ah Kh Qh Jh Th"), table="2")),
     }
     winners = {"plain": (), "royal": (1,), "minor": (1, 4), "crazy": (1, 2)}
-    record, meters = memory(), {"major": "20000.00", "minor": "1500.00"}
+    meters = {"major": "20000.00", "minor": "1500.00"}
+    record = opened(tables={"1": UTH, "2": CRAZY})
     reserve: dict[str, str] = {}
     for number, kind in enumerate(kinds):
         cards = cards_of(f"{number}", *winners[kind])
