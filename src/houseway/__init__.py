@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from houseway.api import (
         AcceptBank,
         Advised,
+        BankSeat,
         Bet,
         BuyChips,
         CardShown,
@@ -66,6 +67,7 @@ __version__ = "0.1.0"
 __all__ = [
     "AcceptBank",
     "Advised",
+    "BankSeat",
     "Bet",
     "BuyChips",
     "Card",

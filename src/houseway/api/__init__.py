@@ -18,7 +18,7 @@ from houseway.api.worth import Advised, SheetWorth
 from houseway.cards import Card
 from houseway.floor.house import House
 from houseway.floor.opening import open_house
-from houseway.games import Bet, Deal, Dice, Everyone, Seated, Wagers
+from houseway.games import BankSeat, Bet, Deal, Dice, Everyone, Seated, Wagers
 from houseway.people import CardShown
 from houseway.rules import Refused, SheetError
 from houseway.table.live import commands, events
@@ -40,6 +40,7 @@ from houseway.table.live.view.table_view import TableView
 __all__ = [
     "AcceptBank",
     "Advised",
+    "BankSeat",
     "Bet",
     "BuyChips",
     "Card",

@@ -84,6 +84,11 @@ class HouseCore:
         """Carry out a piece of work in its turn, and keep nothing of it."""
         return self._runner.try_out(work)
 
+    def close(self) -> None:
+        """Close the record, once nobody uses it."""
+        if self.record is not None:
+            self._runner.close()
+
     @property
     def ledger(self) -> Record:
         """The record; refused where the house has none."""
@@ -124,9 +129,10 @@ class HouseCore:
                 name = table_of(head.stream)
                 if name:
                     names.setdefault(name)
-        return [name for name in names if self._is_open(name)]
+        return [name for name in names if self.is_open(name)]
 
-    def _is_open(self, name: str) -> bool:
+    def is_open(self, name: str) -> bool:
+        """Whether a table is open, in this process or another."""
         known = self.tables.get(name)
         if known is not None:
             return known.state.phase is not TablePhase.CLOSED
@@ -145,6 +151,16 @@ class HouseCore:
         if setup.link is not None:
             self.link(setup.link)
         return table
+
+    def put_back(self, table: RunningTable, before: RunningTable | None) -> None:
+        """Take a table off the floor that was not opened; the one before it stands there again."""
+        name = normal(table.setup.table)
+        if self.tables.get(name) is not table:
+            return
+        if before is None:
+            del self.tables[name]
+        else:
+            self.tables[name] = before
 
     def link(self, link: Link) -> RunningLink:
         """A link as the house runs it."""
@@ -198,7 +214,7 @@ class HouseCore:
         self.follow_roster()
         pins = check_pins(self.roster, tuple(shown.values()))  # it takes time: not in the turn
         if self.record is None:
-            return {name: self._show(card, name) for name, card in shown.items()}
+            return self.look(lambda: {n: self._show(card, n, pins) for n, card in shown.items()})
 
         def show() -> dict[str, Staff]:
             if not self.roster.staff:
@@ -208,11 +224,13 @@ class HouseCore:
 
         return self.run(show)
 
-    def _show(self, card: CardShown, where: str) -> Staff:
+    def _show(self, card: CardShown, where: str, pins: Mapping[CardShown, bool]) -> Staff:
         """The same in a house without a record."""
-        day = self.clock.now()[:10]
+        day, checked = self.clock.now()[:10], pins.get(card)
         try:
-            staff = recognise(self.roster, self.failures, card, day=day, where=where)
+            staff = recognise(
+                self.roster, self.failures, card, day=day, where=where, checked=checked
+            )
         except Refused as refused:
             if refused.reason is Refusal.WRONG_PIN:
                 self.failures = evolve_failures(self.failures, failed_card(refused))

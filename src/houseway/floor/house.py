@@ -15,8 +15,9 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from types import TracebackType
 from typing import Any, Final, Self, Unpack
-from weakref import WeakSet
+from weakref import WeakKeyDictionary
 
+from houseway import codec
 from houseway.fact import Fact
 from houseway.floor.chance import Chance, Drawn
 from houseway.floor.clock import Clock, MachineClock
@@ -27,7 +28,7 @@ from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal, Role
 from houseway.floor.round_desk import RoundDesk
 from houseway.floor.running_table import RunningTable
-from houseway.floor.table_desk import TableDesk
+from houseway.floor.table_desk import OF_THE_HOUSE, TableDesk, check_id
 from houseway.floor.table_terms import (
     TableTerms,
     decks_of,
@@ -36,6 +37,7 @@ from houseway.floor.table_terms import (
     set_up_table,
 )
 from houseway.jackpot import open_link
+from houseway.jackpot.documents.library import link_called
 from houseway.jackpot.keypad.commands import AddTable, LinkCommand, Open
 from houseway.jackpot.keypad.record.keypad import Done
 from houseway.ledger.act import FLOOR
@@ -105,7 +107,9 @@ class House:
         self._rounds = RoundDesk(self._core)
         self._guests: dict[str, str] = {}
         """The keys of guests by their names, as digests, where no record keeps them."""
-        self._admitted: WeakSet[Principal] = WeakSet()
+        self._admitted: WeakKeyDictionary[Principal, Principal] = WeakKeyDictionary()
+        """Who was admitted, and as whom: what the house itself knows, whatever becomes of the
+        principal in other hands."""
         self._core.roster_changed = self._forget_staff
         if operator is not None:
             operator.serve(self, self._core, self._tables, self._links)
@@ -140,7 +144,7 @@ class House:
     def do(self, who: Principal, where: str, command: Command, *, id: str = "") -> CommandResult:  # noqa: A002
         """Carry out a command at a table; what it brought about, as `who` may see it. The same id
         again gives the same answer and does nothing (R3)."""
-        self._check(who)
+        who, command = self._check(who), _read(Command, command)
         if who.role in _LOOK_ON:
             raise Refused(Refusal.ONLY_LOOKS_ON, where="who", role=who.role.value)
         setup = self._core.find_table(where).setup
@@ -167,7 +171,21 @@ class House:
         In a house with the people of the demonstration those two open it by themselves."""
         setup = set_up_table(self._documents, name, sheet, self._core.roster, terms)
         dealer, supervisor = cards or demo_cards(self._core.roster)
+        if self._core.look(lambda: self._core.is_open(normal(name))):
+            raise Refused(Refusal.TABLE_IS_OPEN, where="table", table=setup.table)
+        before = self._core.tables.get(normal(name))
         table = self._core.look(lambda: self._core.set_up(setup))
+        try:
+            return self._open(table, dealer, supervisor, tray)
+        except BaseException:
+            self._core.put_back(table, before)
+            raise
+
+    def _open(
+        self, table: RunningTable, dealer: CardShown, supervisor: CardShown, tray: int
+    ) -> CommandResult:
+        """Open a table that is set up; its link first."""
+        setup = table.setup
         self._join_link(table, supervisor)
         holder = self._core.roster.find(dealer.number)
         decks, backs = decks_of(setup)
@@ -175,7 +193,7 @@ class House:
             card=dealer, second=supervisor, tray=Cents(tray), counted=decks, backs=backs
         )
         by = "" if holder is None else holder.person
-        done = self._tables.carry_out(by, name, opens, "")
+        done = self._tables.carry_out(by, setup.table, opens, "")
         if done.refused is not None:
             raise done.refused
         return CommandResult(done.entry.at, see_events(done.entry, Principal(Role.BYSTANDER)))
@@ -193,14 +211,16 @@ class House:
         they are opened."""
         chosen = open_link(
             self._documents,
-            name,
+            link_called(self._documents, name),
             wager=None if wager is None else Cents(wager),
             settings=settings,
             switch=switch,
         )
         running = self._core.link(chosen)
         shown = card or demo_manager(self._core.roster)
-        self._links.press(running, Open[CardShown](tables={}, by=shown), f"open {chosen.id}")
+        self._links.press(
+            running, Open[CardShown](tables={}, by=shown), f"{OF_THE_HOUSE}open {chosen.id}"
+        )
 
     def _join_link(self, table: RunningTable, supervisor: CardShown) -> None:
         """A table is put on its link by the supervisor who opens it."""
@@ -208,7 +228,7 @@ class House:
         if link is None or self._core.look(lambda: setup.table in link.state.tables):
             return
         join = AddTable[CardShown](table=setup.table, sheet=setup.sheet.id, by=supervisor)
-        self._links.press(link, join, f"join {link.link.id} {setup.table}")
+        self._links.press(link, join, f"{OF_THE_HOUSE}join {link.link.id} {setup.table}")
 
     @property
     def _documents(self) -> Library:
@@ -219,9 +239,10 @@ class House:
 
     def press(self, who: Principal, link: str, command: LinkCommand, *, id: str) -> Done:  # noqa: A002
         """Carry out a command at the keypad of a link."""
-        self._check(who)
+        who = self._check(who)
         if who.role is not Role.STAFF:
             raise Refused(Refusal.ONLY_LOOKS_ON, where="who", role=who.role.value)
+        check_id(id)
         running = self._core.links.get(link)
         if running is None:
             raise Refused(Refusal.UNKNOWN_LINK_HERE, where="link", link=link)
@@ -229,14 +250,14 @@ class House:
 
     def view(self, where: str, who: Principal) -> TableView:
         """A table as `who` sees it now: all that a client draws, and all that `who` may do."""
-        self._check(who)
+        watcher = self._check(who).watcher
 
         def look() -> TableView:
             table = self._core.table(where)
             state = table.state  # first: another process may have changed the sheet in force
             link, failures = self._core.link_state(table), self._core.failures_now()
             now = self._core.clock.now()
-            return table_view(table.setup, state, who.watcher, link, failures, now)
+            return table_view(table.setup, state, watcher, link, failures, now)
 
         return self._core.look(look)
 
@@ -255,7 +276,7 @@ class House:
         self, where: str, who: Principal, *, after: int = 0, most: int = _MOST_EVENTS
     ) -> tuple[NumberedEvent, ...]:
         """What happened at a table after an event, as `who` may see it."""
-        self._check(who)
+        who = self._check(who)
 
         def read() -> tuple[NumberedEvent, ...]:
             found: list[NumberedEvent] = []
@@ -284,9 +305,7 @@ class House:
             try:
                 self._happen(name, due, number)
             except Refused:
-                if self._core.look(lambda: self._core.table(name).state.number) == number:  # noqa: B023
-                    raise
-                continue  # something else has happened there, before it was due
+                continue  # something else has happened there; no other table waits for it
             self._go_on(name)
             done += 1
         return done
@@ -303,7 +322,7 @@ class House:
     def _due_at(self, name: str) -> tuple[DueCommand | None, int]:
         table = self._core.table(name)
         state = table.state
-        return next_due(table.setup, state, self._pace), state.number
+        return next_due(table.setup, state, self._pace, now=self._core.clock.now()), state.number
 
     def _happen(self, name: str, due: DueCommand, number: int) -> None:
         """Whatever two processes see fall due happens once: the other one finds it done (R24)."""
@@ -323,7 +342,9 @@ class House:
     # What is done with cards
 
     def post_round(self, played: PlayedRound) -> Posted:
-        """Settle a recorded round and post it."""
+        """Settle a recorded round and post it. Awards are confirmed in a file, by cards."""
+        if played.progressive is not None and played.progressive.confirmations:
+            raise Refused(Refusal.CARD_AND_PIN_WANTED, where="confirmations")
         return self._rounds.post(played)
 
     def post_files(
@@ -387,13 +408,12 @@ class House:
 
     def _forget_staff(self) -> None:
         """The staff show their cards again."""
-        guests = [each for each in self._admitted if each.role is Role.GUEST]
-        self._admitted = WeakSet(guests)
+        guests = [each for each in self._admitted.items() if each[1].role is Role.GUEST]
+        self._admitted = WeakKeyDictionary(dict(guests))
 
     def close(self) -> None:
         """Close the house; what was answered is on its record."""
-        if self._core.record is not None:
-            self._core.record.close()
+        self._core.close()
 
     def __enter__(self) -> Self:
         return self
@@ -409,12 +429,15 @@ class House:
     # Behind the doors
 
     def _admit(self, who: Principal) -> Principal:
-        self._admitted.add(who)
+        self._admitted[who] = Principal(who.role, who.name)
         return who
 
-    def _check(self, who: Principal) -> None:
-        if who not in self._admitted:
+    def _check(self, who: Principal) -> Principal:
+        """Somebody as the house admitted him; refused where it never did."""
+        known = self._admitted.get(who) if type(who) is Principal else None
+        if known is None:
             raise Refused(Refusal.NOT_ADMITTED, where="who")
+        return known
 
     def _check_guest(self, name: str) -> None:
         """Refuse a name that no guest can have."""
@@ -436,7 +459,8 @@ class House:
     def _keep_guest(self, name: str, digest: str) -> None:
         record = self._core.record
         if record is None:
-            self._guests[normal(name)] = digest
+            if self._guests.setdefault(normal(name), digest) != digest:
+                raise Refused(Refusal.NAME_TAKEN, where="name", person=name)
             return
         kept = self._core.run(lambda: record.keep_secret(_GUEST, normal(name), digest))
         if not kept:  # somebody else was quicker
@@ -450,6 +474,14 @@ class House:
             return any(table.state.knows(name) for table in tables)
 
         return self._core.look(is_known)
+
+
+def _read(kind: Any, command: Any) -> Any:
+    """A command as JSON would bring it: whatever is not of its type is refused."""
+    try:
+        return codec.decode(kind, codec.encode(command))
+    except (codec.CodecError, TypeError, ValueError) as error:
+        raise Refused(Refusal.BAD_TABLE_COMMAND, where="command", fault=error) from None
 
 
 def found_house(record: Record, roster: Roster | None, *, at: str) -> Roster:

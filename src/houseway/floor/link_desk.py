@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from houseway import codec
 from houseway.fact import replace
 from houseway.floor.card_desk import CardDesk
 from houseway.floor.core import HouseCore, cards_of
@@ -24,7 +25,12 @@ class LinkDesk:
         self._core = core
 
     def press(self, link: RunningLink, command: LinkCommand, name: str) -> Done:
-        """Carry out a command of a link, in its turn."""
+        """Carry out a command of a link, in its turn. People show cards: a swipe that comes ready
+        made is nobody's."""
+        try:
+            command = codec.decode(LinkCommand, codec.encode(command))
+        except (codec.CodecError, TypeError, ValueError) as error:
+            raise Refused(Refusal.BAD_COMMAND, where="command", fault=error) from None
         shown = cards_of(command)
         if shown:
             self._core.follow_roster()

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from houseway import codec
 from houseway.floor.core import HouseCore
 from houseway.floor.runner import is_busy
 from houseway.ledger.act import FLOOR, table_stream
@@ -149,8 +150,12 @@ class _Confirmed:
     and without the PINs, as it is known again (R3). `refused` says what is wrong with a card."""
 
     def __init__(self, core: HouseCore, data: Any) -> None:
-        self.data = self.without_pins = data
         self.refused: Refused | None = None
+        try:
+            data = codec.decode(Any, codec.encode(data))  # whatever is in it, it is JSON
+        except (codec.CodecError, TypeError, ValueError):
+            data = None  # no round at all
+        self.data = self.without_pins = data
         if not isinstance(data, dict) or not isinstance(data.get("confirmations"), list):
             return
         shown: list[CardShown] = []

@@ -141,6 +141,12 @@ class Runner:
         with self._own_turn():
             return _persist(record, work)
 
+    def close(self) -> None:
+        """Close the record in turn: whoever uses it is let finish."""
+        assert self._record is not None
+        with self._own_turn():
+            self._record.close()
+
     def run_whole(self, work: Callable[[], T]) -> T:
         """Carry out a piece of work in its turn and in a transaction of its own, so that a refusal
         takes back what was written before it. In a group it would stay, as a wrong PIN has to."""

@@ -41,6 +41,8 @@ from houseway.table.recall import LIVE
 _OWN: Final = "live:"
 """How the names of commands without an id begin in the record: they go on with the number of their
 first entry at the table."""
+OF_THE_HOUSE: Final = "house:"
+"""How the ids of what the house does by itself at a link begin."""
 _OF_A_CONSOLE: Final = re.compile(r"(\S+/\S+#)\d+")
 """The names of commands that are typed at a link's console in words."""
 _ABOUT_A_ROUND: Final = (ask.VoidPaidRound, ask.CorrectPaidRound)
@@ -305,7 +307,7 @@ def check_id(name: str) -> None:
     known = normal(name)
     for spelt in (name, known):
         check_command(spelt)
-    for start in RESERVED:
+    for start in (*RESERVED, OF_THE_HOUSE):
         if known.startswith(start):
             raise Refused(Refusal.RESERVED_COMMAND_ID, where="id", start=start)
     if of_console := _OF_A_CONSOLE.fullmatch(known):

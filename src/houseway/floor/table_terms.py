@@ -7,6 +7,7 @@ from typing import TypedDict
 
 from houseway.floor.demo_people import DEMO_PIN, demo_roster
 from houseway.jackpot import open_link
+from houseway.jackpot.documents.library import link_called
 from houseway.money import Cents
 from houseway.people import CardShown, Roster
 from houseway.rules import Choices, Library, Plain, Refusal, Refused, Sheet
@@ -57,7 +58,7 @@ def set_up_table(
         sheet,
         name,
         roster,
-        link=open_link(library, link) if link else None,
+        link=open_link(library, link_called(library, link)) if link else None,
         source=CardSource.FELT if felt else CardSource.SHUFFLE,
         mode=terms.get("mode"),
         automatic=terms.get("automatic", not felt),

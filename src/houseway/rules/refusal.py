@@ -230,6 +230,7 @@ class Refusal(Enum):
     SHORT_OF_CHIPS = "{action} takes {stake:cents}, and {free:cents} are left: no short bet", "T-79"
     FEE_NOT_PAID = "{person:quoted} owes a fee of {fee:cents} and has {free:cents} left"
     NO_SUCH_WORDS = "{text:quoted} is not a decision here; there are {options:list}"
+    TABLE_IS_OPEN = "table {table:quoted} is open already", "R7"
     NO_SEED_NOW = "these cards are fixed already, or come from a real felt: no seed", "R12"
     SEED_USED = "this seed has fixed cards before, and somebody may know them", "R12"
     CARDS_ALREADY_FIXED = (

@@ -218,8 +218,10 @@ def later_price(game: Game[Any], stakes: Mapping[str, Cents]) -> tuple[Cents, Ce
 
 
 def further_stake(option: Option, bet: Bet) -> Cents:
-    """What a choice adds to the wagers: Play and Raise are multiples of the Ante."""
-    return Cents(option.multiple * bet.stakes["ante"] if isinstance(option, Play | Raise) else 0)
+    """What a choice adds to the wagers: Play and Raise are multiples of the Ante, where there is
+    one."""
+    ante = bet.stakes.get("ante", 0)
+    return Cents(option.multiple * ante if isinstance(option, Play | Raise) else 0)
 
 
 def within(options: tuple[Option, ...], bet: Bet, left: Cents) -> tuple[Option, ...]:

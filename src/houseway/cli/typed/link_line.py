@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, cast
 
 from houseway import codec
+from houseway.floor.table_desk import check_id
 from houseway.jackpot.documents.configure import PAYERS
 from houseway.jackpot.documents.values import as_payers
 from houseway.jackpot.keypad.commands import KINDS, LinkCommand
 from houseway.jackpot.keypad.terms import read_settings
-from houseway.ledger.writing import check_command
 from houseway.money import MoneyError, parse_given_micro, parse_money
 from houseway.people import Office
 from houseway.rules import Refusal, Refused, spell_out
@@ -58,7 +58,7 @@ def read_line(line: Callable[[], str], *, where: str) -> CommandLine:
     if not isinstance(given, str) or not given:
         raise Refused(Refusal.COMMAND_WITHOUT_ID, where=f"{where}, id")
     try:
-        check_command(given)  # R15: nothing of a bad one is said back
+        check_id(given)  # R15: nothing of a bad one is said back
     except Refused as refused:
         raise refused.at(where) from None
     return CommandLine(given, data)

@@ -17,8 +17,10 @@ from houseway.table.live.commands import (
     StartHand,
     Tick,
 )
+from houseway.table.live.evolve import set_clock
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, TablePhase
+from houseway.table.poker_room.standing import has_stood
 
 _HALF_HOUR: Final = timedelta(minutes=30)
 _AT_ONCE: Final = ""
@@ -41,14 +43,15 @@ class DueCommand(Fact, frozen=True):
 
 
 def next_due(
-    setup: TableSetup, state: LiveTable, pace: TablePace | None = None
+    setup: TableSetup, state: LiveTable, pace: TablePace | None = None, *, now: str = ""
 ) -> DueCommand | None:
-    """What happens next at a table by itself; nothing where everybody waits for somebody."""
+    """What happens next at a table by itself, seen from `now`; nothing where everybody waits for
+    somebody."""
     if state.phase is TablePhase.CLOSED:
         return None
     times = [time for time in _times(setup, state) if time]
     due = DueCommand(min(times), Tick()) if times else None
-    own = None if pace is None or not setup.automatic else _own(setup, state, pace)
+    own = None if pace is None or not setup.automatic else _own(setup, state, pace, now)
     if own is None or (due is not None and due.at <= own.at):
         return due
     return own
@@ -77,7 +80,7 @@ def _next_half_hour(began: str, now: str) -> str:
     return later(began, int((over * _HALF_HOUR).total_seconds()))
 
 
-def _own(setup: TableSetup, state: LiveTable, pace: TablePace) -> DueCommand | None:
+def _own(setup: TableSetup, state: LiveTable, pace: TablePace, now: str) -> DueCommand | None:
     """What an automatic table does next."""
     if state.trouble is not None or not state.seated:
         return None
@@ -91,7 +94,7 @@ def _own(setup: TableSetup, state: LiveTable, pace: TablePace) -> DueCommand | N
                 else None
             )
         case TablePhase.IDLE:
-            return _own_hand(state, pace)
+            return _own_hand(setup, state, pace, now)
         case TablePhase.BETTING:
             bank = 0 if state.bank is None else state.bank.spot
             bettors = {bet.spot for bet in state.bets if not bet.backline}
@@ -105,15 +108,18 @@ def _own(setup: TableSetup, state: LiveTable, pace: TablePace) -> DueCommand | N
             return None
 
 
-def _own_hand(state: LiveTable, pace: TablePace) -> DueCommand | None:
-    """The next hand of poker, once two can play."""
+def _own_hand(setup: TableSetup, state: LiveTable, pace: TablePace, now: str) -> DueCommand | None:
+    """The next hand of poker, once two can play. At a table that has stood by `now`, they draw for
+    the button first (T-34)."""
     room = state.room
     if room is None:
         return None
     able = [chair for chair in room.session.chairs if chair.stack and not chair.out]
     if len(able) < 2:
         return None
-    command = StartHand() if room.drawn or room.session.hands else DrawButton()
+    stood = has_stood(setup, set_clock(state, max(now, state.now)))
+    is_drawn = (room.drawn or room.session.hands) and not stood
+    command = StartHand() if is_drawn else DrawButton()
     return DueCommand(_after(state, pace.pause), command)
 
 
