@@ -22,8 +22,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from houseway.floor import open_library
-from houseway.floor.house import found_house
-from houseway.floor.opening import open_house
+from houseway.floor.opening import found_house, open_house
 from houseway.floor.operator import Operator
 from houseway.ledger.record import open_record
 from houseway.table.live.setup import TableSetup

@@ -174,15 +174,10 @@ print(tell(do="buy chips", by="anna", amount=20_000))
   table, is `command-reused`, which says where it was given first. An id has 1 to 200
   printable letters. Those that begin like the house's own (`live:`, `card:`, `round:`, a link's
   with `#`) are refused.
-- `at` is the time, like `2026-11-16T20:00:00Z`. A table knows no other clock; where a command has
-  none, it is the newest one, and on a ledger that of the machine. A time that lies before the
-  newest one changes nothing; one that lies more than a year ahead is refused. A guest's command
-  runs out nobody's time but his own: while another one has to answer, it sets the clock to the
-  second before that one's time is over, at most. Nor does he move it on by more than half an hour
-  since the staff or `system` last gave the time, however often he tries: half hours that are paid
-  for, decks and cards run out by the clock of the house. Within that half hour his time is taken as
-  he says it, for a table has no clock to hold against it: who lets guests write lines of their own
-  gives them the time himself.
+- `at` is the time, like `2026-11-16T20:00:00Z`: it sets the clock of a table without a ledger.
+  Where a line has none, it is the newest one. A time before the newest one changes nothing; one
+  that lies more than a year ahead is refused. On a ledger the clock is the machine's, and `at` is
+  refused.
 - **Money is whole cents**, in commands and in events: 1000 is $10.00.
 - Whoever has to prove who he is shows a `card`, and another person a `second` one:
   `{"number": "88", "pin": "2580"}`. The house's roster says whose it is, and `by` is one of them.
@@ -681,7 +676,7 @@ def _type(written: str) -> str:
     written = re.sub(r" \| (None|LeftOut)(?=$|,)", "", written)
     if many := re.fullmatch(r"tuple\[(.*), \.\.\.\]", written):
         one = _type(many[1])
-        return f"list of {_PLURALS.get(one, f'{one}s')}"
+        return f"list of {_PLURALS.get(one, one if one.endswith('cents') else f'{one}s')}"
     if by_name := re.fullmatch(r"Mapping\[str, (.*)\]", written):
         return f"{_type(by_name[1])} by names"
     words = re.sub(r"(?<!^)(?=[A-Z])", " ", written).lower()  # ours, without a word of its own

@@ -12,8 +12,7 @@ from typing import Any, Final
 from houseway.cli.jackpot.console import LinkAtConsole
 from houseway.cli.typed.link_line import CommandLine
 from houseway.floor.demo_people import DEMO_PIN
-from houseway.floor.house import found_house
-from houseway.floor.opening import open_house
+from houseway.floor.opening import found_house, open_house
 from houseway.floor.operator import Operator
 from houseway.floor.roster import open_roster
 from houseway.jackpot import Link

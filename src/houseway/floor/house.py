@@ -46,7 +46,7 @@ from houseway.ledger.writing import Receipt
 from houseway.money import Cents
 from houseway.people import CardShown, Duty, Office, Roster, Staff, check_duty, normal
 from houseway.rules import Library, Plain, Refusal, Refused, Sheet, SheetError
-from houseway.table.cards_on_record import adopt_roster, is_adopted, roster_on
+from houseway.table.cards_on_record import adopt_roster
 from houseway.table.correct import CorrectedRound, TurnedBackRound
 from houseway.table.journal import Posted
 from houseway.table.live.commands import Command, OpenTable
@@ -482,22 +482,6 @@ def _read(kind: Any, command: Any) -> Any:
         return codec.decode(kind, codec.encode(command))
     except (codec.CodecError, TypeError, ValueError) as error:
         raise Refused(Refusal.BAD_TABLE_COMMAND, where="command", fault=error) from None
-
-
-def found_house(record: Record, roster: Roster | None, *, at: str) -> Roster:
-    """The roster of a record. The first one that comes with it is adopted; any other is refused
-    until two people of the one before adopt it (R19). A record without one has nobody."""
-    kept = roster_on(record)
-    if kept is None and roster is not None and roster.staff:
-        with record.batch(FLOOR):  # another process may come with one at the same moment
-            kept = roster_on(record)
-            if kept is None:
-                adopt_roster(record, roster, at=at)
-    if kept is None:
-        return roster or Roster()
-    if roster is not None and not is_adopted(record, roster):
-        raise Refused(Refusal.ANOTHER_ROSTER, where="roster")
-    return kept
 
 
 def see_events(entry: CommandRecord, who: Principal) -> tuple[NumberedEvent, ...]:

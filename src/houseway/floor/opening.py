@@ -8,7 +8,7 @@ from typing import Final
 from houseway.floor.chance import Chance
 from houseway.floor.clock import Clock, MachineClock
 from houseway.floor.demo_people import demo_roster
-from houseway.floor.house import House, found_house
+from houseway.floor.house import House
 from houseway.floor.operator import Operator
 from houseway.floor.roster import open_roster
 from houseway.ledger.record import Record, open_record
@@ -81,3 +81,19 @@ def _open_record(where: str | Path, *, new: bool | None) -> Record:
         if exists.reason is not Refusal.RECORD_EXISTS:
             raise
     return open_record(where)  # another process has begun it just now
+
+
+def found_house(record: Record, roster: Roster | None, *, at: str) -> Roster:
+    """The roster of a record. The first one that comes with it is adopted; any other is refused
+    until two people of the one before adopt it (R19). A record without one has nobody."""
+    kept = roster_on(record)
+    if kept is None and roster is not None and roster.staff:
+        with record.batch(FLOOR):  # another process may come with one at the same moment
+            kept = roster_on(record)
+            if kept is None:
+                adopt_roster(record, roster, at=at)
+    if kept is None:
+        return roster or Roster()
+    if roster is not None and not is_adopted(record, roster):
+        raise Refused(Refusal.ANOTHER_ROSTER, where="roster")
+    return kept
