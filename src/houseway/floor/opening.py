@@ -11,10 +11,12 @@ from houseway.floor.demo_people import demo_roster
 from houseway.floor.house import House
 from houseway.floor.operator import Operator
 from houseway.floor.roster import open_roster
+from houseway.ledger.act import FLOOR
 from houseway.ledger.record import Record, open_record
 from houseway.ledger.store import MEMORY, is_address
 from houseway.people import Roster
 from houseway.rules import Library, Refusal, Refused
+from houseway.table.cards_on_record import adopt_roster, is_adopted, roster_on
 from houseway.table.live.deadline import TablePace
 
 _USUAL_PACE: Final = TablePace()
