@@ -33,6 +33,7 @@ from proofs.asked import Asked, TableInMemory, TableOnRecord, asks
 from tests.library import library
 from tests.table.live.desk import (
     ALL,
+    BACCARAT,
     CA_UTH,
     DORA,
     MAX,
@@ -402,3 +403,16 @@ def test_r2_a_round_in_which_nobody_is_left_is_found_again(record: Record) -> No
     table.settle()
     assert table.state.stacks["anna"] == 1_000_000
     assert audit_rules(record).difference == ""
+
+
+def test_r2_a_table_is_found_again_after_its_terms_were_changed_between_rounds(
+    record: Record,
+) -> None:
+    """The bets of the round before may be below the minimum that counts since (T-92)."""
+    table = Desk(house_of(BACCARAT))
+    table.table = TableOnRecord(table.setup, record)
+    table.open("anna", "bob", "cy")
+    table.round()
+    table.do(asks("max", ask.ChangeFeeOption(card=MAX, option=2, why="a busy evening")))
+    again = TableOnRecord(house_of(BACCARAT), record).state
+    assert (again.rounds, again.finished) == (1, None)

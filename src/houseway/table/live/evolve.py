@@ -233,7 +233,8 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
         case happened.ShuffleChanged():
             return replace(state, shuffle=event.shuffle)
         case happened.FeeOptionChanged():
-            return replace(state, sheet=event.sheet)
+            # the round before was played by other terms: its felt is cleared
+            return replace(state, sheet=event.sheet, finished=None)
         case happened.DealerChanged():
             return replace(state, dealer=event.dealer.person)
         case happened.Filled() | happened.Credited() | happened.TrayCounted():
