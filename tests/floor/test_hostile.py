@@ -157,6 +157,35 @@ def test_r15_what_is_not_of_its_type_is_refused_and_nothing_is_written(
     assert opened.house.events("7", opened.anna) == before
 
 
+def test_r15_what_is_no_text_and_no_card_is_refused() -> None:
+    opened = OpenHouse().open()
+    house, anna = opened.house, opened.anna
+    bad: Any = 7
+    seat = ask.TakeSeat(spot=3)
+    for work in (
+        lambda: house.do(anna, bad, seat),
+        lambda: house.do(anna, "7", seat, id=bad),
+        lambda: house.view(bad, anna),
+        lambda: house.sheet(bad, anna),
+        lambda: house.events(bad, anna),
+        lambda: house.press(house.staff(SUE), bad, keys.LinkDown(), id="x"),
+        lambda: house.open_table(bad, "uth", cards=(DORA, SUE)),
+        lambda: house.void_round(bad, why="x", card=SUE),
+        lambda: house.seal_day(bad, card=SUE),
+        lambda: house.unlock_card(bad, card=SUE),
+    ):
+        assert reason(work) is Refusal.NOT_A_TEXT
+    cards: list[Any] = [bad, "sue", None, CardShown("sue", bad), CardShown(bad, "1")]
+    for card in cards:
+        for show in (
+            lambda: house.staff(card),  # noqa: B023
+            lambda: house.seal_day("2026-11-16", card=card),  # noqa: B023
+            lambda: house.unlock_card("sue", card=card),  # noqa: B023
+            lambda: house.open_table("8", "uth", cards=(card, SUE)),  # noqa: B023
+        ):
+            assert reason(show) is Refusal.CARD_AND_PIN_WANTED
+
+
 def test_r15_an_amount_that_lies_about_itself_is_refused() -> None:
     class Lies(int):
         def __le__(self, other: object) -> bool:

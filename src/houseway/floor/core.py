@@ -13,6 +13,7 @@ from houseway.floor.clock import Clock
 from houseway.floor.runner import Job, Restorable, Runner
 from houseway.floor.running_link import RunningLink
 from houseway.floor.running_table import RunningTable
+from houseway.floor.typed import check_cards, check_texts
 from houseway.games import make_game
 from houseway.jackpot import Link, LinkState
 from houseway.jackpot.documents.configure import link_of_document
@@ -211,6 +212,7 @@ class HouseCore:
     def staff(self, **shown: CardShown) -> dict[str, Staff]:
         """Whose cards these are, by the names they are shown under. A wrong PIN is written down,
         though nothing else comes of it (R15)."""
+        check_cards(**shown)
         self.follow_roster()
         pins = check_pins(self.roster, tuple(shown.values()))  # it takes time: not in the turn
         if self.record is None:
@@ -240,6 +242,8 @@ class HouseCore:
 
     def unlock(self, number: str, by: CardShown) -> Staff:
         """Let a locked card be used again."""
+        check_texts(number=number)
+        check_cards(by=by)
         self.follow_roster()
         pins = check_pins(self.roster, (by,))
         return self.run(

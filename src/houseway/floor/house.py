@@ -17,7 +17,6 @@ from types import TracebackType
 from typing import Any, Final, Self, Unpack
 from weakref import WeakKeyDictionary
 
-from houseway import codec
 from houseway.fact import Fact
 from houseway.floor.chance import Chance, Drawn
 from houseway.floor.clock import Clock, MachineClock
@@ -36,6 +35,7 @@ from houseway.floor.table_terms import (
     demo_manager,
     set_up_table,
 )
+from houseway.floor.typed import check_cards, check_texts
 from houseway.jackpot import open_link
 from houseway.jackpot.documents.library import link_called
 from houseway.jackpot.keypad.commands import AddTable, LinkCommand, Open
@@ -144,7 +144,8 @@ class House:
     def do(self, who: Principal, where: str, command: Command, *, id: str = "") -> CommandResult:  # noqa: A002
         """Carry out a command at a table; what it brought about, as `who` may see it. The same id
         again gives the same answer and does nothing (R3)."""
-        who, command = self._check(who), _read(Command, command)
+        who = self._check(who)
+        check_texts(where=where, id=id)
         if who.role in _LOOK_ON:
             raise Refused(Refusal.ONLY_LOOKS_ON, where="who", role=who.role.value)
         setup = self._core.find_table(where).setup
@@ -169,8 +170,10 @@ class House:
         """Set a table up and open it, by the cards of its dealer and of a supervisor, who have
         counted its decks and its tray. `terms` are what is chosen of its sheet and how it is run.
         In a house with the people of the demonstration those two open it by themselves."""
+        check_texts(name=name)
         setup = set_up_table(self._documents, name, sheet, self._core.roster, terms)
         dealer, supervisor = cards or demo_cards(self._core.roster)
+        check_cards(dealer=dealer, supervisor=supervisor)
         if self._core.look(lambda: self._core.is_open(normal(name))):
             raise Refused(Refusal.TABLE_IS_OPEN, where="table", table=setup.table)
         before = self._core.tables.get(normal(name))
@@ -242,6 +245,7 @@ class House:
         who = self._check(who)
         if who.role is not Role.STAFF:
             raise Refused(Refusal.ONLY_LOOKS_ON, where="who", role=who.role.value)
+        check_texts(link=link, id=id)
         check_id(id)
         running = self._core.links.get(link)
         if running is None:
@@ -251,6 +255,7 @@ class House:
     def view(self, where: str, who: Principal) -> TableView:
         """A table as `who` sees it now: all that a client draws, and all that `who` may do."""
         watcher = self._check(who).watcher
+        check_texts(where=where)
 
         def look() -> TableView:
             table = self._core.table(where)
@@ -264,6 +269,7 @@ class House:
     def sheet(self, where: str, who: Principal) -> SheetView:
         """The sheet in force at a table: its felt, limits, paytables, fees and notices."""
         self._check(who)
+        check_texts(where=where)
 
         def look() -> SheetView:
             table = self._core.table(where)
@@ -277,6 +283,7 @@ class House:
     ) -> tuple[NumberedEvent, ...]:
         """What happened at a table after an event, as `who` may see it."""
         who = self._check(who)
+        check_texts(where=where)
 
         def read() -> tuple[NumberedEvent, ...]:
             found: list[NumberedEvent] = []
@@ -363,6 +370,7 @@ class House:
         dry_run: bool = False,
     ) -> TurnedBackRound:
         """Void a posted round; `second` approves it where the house gains by it (R6)."""
+        check_texts(name=name, why=why)
         return self._rounds.void(name, why, card, second, dry_run=dry_run)
 
     def correct_round(
@@ -377,14 +385,17 @@ class House:
         dry_run: bool = False,
     ) -> CorrectedRound:
         """Turn back a posted round and post the right one, given as its file, in its place."""
+        check_texts(name=name, why=why)
         return self._rounds.correct(name, right, library, why, card, second, dry_run=dry_run)
 
     def seal_day(self, day: str, *, card: CardShown) -> Receipt:
         """Close a day."""
+        check_texts(day=day)
         return self._rounds.seal_day(day, card)
 
     def withdraw_seal(self, day: str, *, why: str, card: CardShown) -> Receipt:
         """Take back the last seal, of a day that was sealed by mistake."""
+        check_texts(day=day, why=why)
         return self._rounds.withdraw_seal(day, why, card)
 
     def unlock_card(self, number: str, *, card: CardShown) -> Staff:
@@ -474,14 +485,6 @@ class House:
             return any(table.state.knows(name) for table in tables)
 
         return self._core.look(is_known)
-
-
-def _read(kind: Any, command: Any) -> Any:
-    """A command as JSON would bring it: whatever is not of its type is refused."""
-    try:
-        return codec.decode(kind, codec.encode(command))
-    except (codec.CodecError, TypeError, ValueError) as error:
-        raise Refused(Refusal.BAD_TABLE_COMMAND, where="command", fault=error) from None
 
 
 def see_events(entry: CommandRecord, who: Principal) -> tuple[NumberedEvent, ...]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from houseway import codec
 from houseway.fact import replace
 from houseway.floor.card_desk import CardDesk
 from houseway.floor.core import HouseCore, cards_of
 from houseway.floor.running_link import RunningLink
+from houseway.floor.typed import read_as
 from houseway.jackpot.keypad.commands import AtTable, Command, LinkCommand
 from houseway.jackpot.keypad.record.keypad import Done, Keypad
 from houseway.ledger.act import Stream, table_stream
@@ -27,10 +27,7 @@ class LinkDesk:
     def press(self, link: RunningLink, command: LinkCommand, name: str) -> Done:
         """Carry out a command of a link, in its turn. People show cards: a swipe that comes ready
         made is nobody's."""
-        try:
-            command = codec.decode(LinkCommand, codec.encode(command))
-        except (codec.CodecError, TypeError, ValueError) as error:
-            raise Refused(Refusal.BAD_COMMAND, where="command", fault=error) from None
+        command = read_as(LinkCommand, command, Refusal.BAD_COMMAND)
         shown = cards_of(command)
         if shown:
             self._core.follow_roster()

@@ -11,6 +11,7 @@ from houseway.floor.card_desk import CardDesk
 from houseway.floor.core import HouseCore
 from houseway.floor.running_link import RunningLink
 from houseway.floor.running_table import FullResult, RunningTable
+from houseway.floor.typed import read_as
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.record.keypad import RESERVED
 from houseway.ledger.act import Act, table_of
@@ -64,6 +65,7 @@ class TableDesk:
         whose ids nobody else may give."""
         if not own:
             check_id(name)
+        command = read_as(Command, command, Refusal.BAD_TABLE_COMMAND)
         cards = cards_shown(command)
         if cards:
             self._core.follow_roster()

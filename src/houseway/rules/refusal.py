@@ -135,6 +135,7 @@ class Refusal(Enum):
         "once",
         "R19",
     )
+    NOT_A_TEXT = "a text is expected", "R15"
     CARD_AND_PIN_WANTED = (
         "give a card's number and its PIN; the roster says whose card it is",
         "R19",

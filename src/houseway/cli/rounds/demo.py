@@ -108,7 +108,7 @@ def guide(seed: int, *, auto: bool) -> None:
         "  houseway deal california/fortune-pai-gow-poker --bet fortune=5\n"
         "  houseway deal california/ez-baccarat --rounds 20 --auto\n"
         "  houseway jackpot plan catfish-bend/multi-link --tables 5\n"
-        "  houseway settle examples/major-at-catfish-bend.json --ledger house.db --new\n"
+        "  houseway settle examples/flush-at-catfish-bend.json --ledger house.db --new\n"
         "  houseway ledger check --ledger house.db\n"
         "  houseway sheets diff wccs/ultimate-texas-holdem california/ultimate-texas-holdem\n"
         "  houseway rule T-07",
