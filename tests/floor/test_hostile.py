@@ -157,6 +157,13 @@ def test_r15_what_is_not_of_its_type_is_refused_and_nothing_is_written(
     assert opened.house.events("7", opened.anna) == before
 
 
+def test_r15_an_operator_who_gives_a_bet_of_the_wrong_type_is_refused_too() -> None:
+    opened = OpenHouse().open()
+    bet: Any = ask.PlaceBet(spot=1, wagers={"1": {"ante": 1_000}})  # type: ignore[dict-item]
+    refused = reason(lambda: opened.operator.ask("anna", "7", bet))
+    assert refused is Refusal.BAD_TABLE_COMMAND
+
+
 def test_r15_what_is_no_text_and_no_card_is_refused() -> None:
     opened = OpenHouse().open()
     house, anna = opened.house, opened.anna
