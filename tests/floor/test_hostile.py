@@ -209,22 +209,23 @@ def test_r15_what_is_chosen_for_a_table_or_a_link_is_of_its_type() -> None:
     for each in links:
         assert reason(lambda: house.open_link(LINK, card=EVE, **each)) is Refusal.NOT_A_TERM  # noqa: B023
     bad: Any = 2.5
-    for work in (
+    numbers: list[Callable[[], object]] = [
         lambda: house.events("7", opened.anna, after=bad),
         lambda: house.events("7", opened.anna, most=bad),
         lambda: house.events("7", opened.anna, after=2**63),
         lambda: house.open_table("8", "uth", cards=(DORA, SUE), tray=bad),
-    ):
-        assert reason(work) is Refusal.NOT_A_WHOLE_NUMBER
-    for work in (
+    ]
+    assert {reason(work) for work in numbers} == {Refusal.NOT_A_WHOLE_NUMBER}
+    texts: list[Callable[[], object]] = [
         lambda: house.guest("Zoe", bad),
         lambda: house.guest("Zoe", "\ud800"),
         lambda: house.void_round("\ud800", why="x", card=SUE),
         lambda: house.open_table("8", bad, cards=(DORA, SUE)),
         lambda: house.open_link(bad, card=EVE),
-    ):
-        assert reason(work) is Refusal.NOT_A_TEXT
-    for shown in (bad, (), (DORA,), "ab"):
+    ]
+    assert {reason(work) for work in texts} == {Refusal.NOT_A_TEXT}
+    cards: list[Any] = [bad, (), (DORA,), "ab"]
+    for shown in cards:
         assert (
             reason(lambda: house.open_table("8", "uth", cards=shown))  # noqa: B023
             is Refusal.CARD_AND_PIN_WANTED

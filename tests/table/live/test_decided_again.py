@@ -9,10 +9,11 @@ from typing import Final
 import pytest
 
 from houseway.jackpot import Keypad, open_link
-from houseway.jackpot.keypad.commands import Open
+from houseway.jackpot.documents.reason import AdjustReason
+from houseway.jackpot.keypad.commands import Adjust, Open
 from houseway.ledger.act import link_stream
 from houseway.ledger.record import Record, open_record
-from houseway.money import Cents
+from houseway.money import Cents, MicroCents
 from houseway.people import Office, Swipe
 from houseway.people.recognise import CardShown
 from houseway.people.roster import Roster, make_staff
@@ -146,3 +147,19 @@ def test_r13_a_state_of_the_link_that_was_not_there_yet_is_found(record: Record)
     beyond = record.head(link_stream(LINK)).number + 1
     found = forge(record, setup, table, ("system", ask.Tick(), ()), link=beyond)
     assert "it cannot be decided" in found
+
+
+def test_r19_a_key_of_somebody_who_never_had_a_card_is_found(record: Record) -> None:
+    """A jackpot's meter is raised by two people whom no roster of this ledger knows."""
+    play(record)
+    link = open_link(library(), LINK)
+    fay, rex = (Swipe(name, Office.EXECUTIVE, name) for name in ("fay", "rex"))
+    raised = Adjust(
+        meter="major",
+        amount=MicroCents(370_000_000_000),
+        reason=AdjustReason.MALFUNCTION,
+        by=fay,
+        approved=rex,
+    )
+    Keypad(link, record).do("raise", raised)
+    assert audit_rules(record).difference.endswith("rex (executive) had no card of this house")
