@@ -9,6 +9,7 @@ who may (R6), and nothing else moves anything.
 from __future__ import annotations
 
 import json
+import sys
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -63,7 +64,7 @@ def audit_rules(record: Record) -> Audit:
     """Decide every event of every link again, settle every round, and turn back every one that
     was."""
     links = events = rounds = 0
-    staff = _StaffThen(record)
+    staff = _Staff(record)
     for head in record.streams():
         if head.stream.startswith("link:"):
             links += 1
@@ -137,31 +138,30 @@ def _roster_fault(record: Record, floor: FloorState, adopted: RosterAdopted) -> 
     return ""
 
 
-class _StaffThen:
-    """Who had a card of the house, as its rosters were adopted one after another (R19). A ledger
-    that has none yet knows nobody, and takes nobody for a stranger."""
+class _Staff:
+    """Who has had a card of the house, by all its rosters (R19). Before the first one was adopted
+    nobody is taken for a stranger."""
 
     def __init__(self, record: Record) -> None:
         self._record = record
         self._rosters = cache(self._read_rosters)
 
-    def _read_rosters(self) -> list[tuple[int, frozenset[tuple[str, str]]]]:
-        return [
-            (entry.place, frozenset(_holders(self._record, entry.event(RosterAdopted).cards)))
-            for entry in self._record.entries(FLOOR)
-            if entry.kind == _ADOPTED
-        ]
+    def _read_rosters(self) -> tuple[int, frozenset[tuple[str, str]]]:
+        """The place of the first roster, and everybody who is on one."""
+        adopted = [each for each in self._record.entries(FLOOR) if each.kind == _ADOPTED]
+        cards = {each.event(RosterAdopted).cards for each in adopted}
+        holders = [holder for each in cards for holder in _holders(self._record, each)]
+        return (adopted[0].place, frozenset(holders)) if adopted else (sys.maxsize, frozenset())
 
     def first_stranger(self, stream: Stream) -> str:
-        """The first entry of a stream by somebody who had no card."""
+        """The first entry of a stream by somebody who never had a card."""
         return next(filter(None, map(self.stranger, self._record.entries(stream))), "")
 
     def stranger(self, entry: Entry) -> str:
-        """Somebody in an entry whose swipe is that of no card that the house had by then."""
-        rosters = [holders for place, holders in self._rosters() if place < entry.place]
-        if not rosters or not entry.swipes:
+        """Somebody in an entry whose swipe is that of no card of the house."""
+        since, known = self._rosters()
+        if entry.place < since or not entry.swipes:
             return ""
-        known = frozenset().union(*rosters)
         for person, office in _swipes_in(json.loads(bytes(entry.fact))):
             if (normal(person), office) not in known:
                 where = f"{entry.stream}, entry {entry.number}"

@@ -142,7 +142,7 @@ def test_r19_people_of_a_roster_before_the_newest_one_are_known(record: Record) 
     assert audit_rules(record).difference == ""
 
 
-def test_r13_a_state_of_the_link_that_was_not_there_yet_is_found(record: Record) -> None:
+def test_r13_a_state_of_the_link_that_there_never_was_is_found(record: Record) -> None:
     setup, table = play(record)
     beyond = record.head(link_stream(LINK)).number + 1
     found = forge(record, setup, table, ("system", ask.Tick(), ()), link=beyond)

@@ -188,8 +188,8 @@ class _Setups:
         self._links: dict[str, _LinkThen] = {}
         self._opened = OpenedAs(table_of(stream))
         """How the table was opened last."""
-        self._adopted: dict[str, int] | None = None
-        """Where each roster was adopted first, by the digest of its cards."""
+        self._adopted: set[str] | None = None
+        """The rosters of the ledger, by the digests of their cards."""
 
     def at(self, written: Entry, entry: CommandRecord, state: LiveTable) -> TableSetup:
         """The set-up of a table when it wrote an entry."""
@@ -200,21 +200,18 @@ class _Setups:
         link = None
         if how.link:
             then = self._links.setdefault(how.link, _LinkThen(self._record, how.link))
-            link = then.at(entry.link, written.place).link
+            link = then.at(entry.link).link
         return setup_as(how, self._games(sheet), self._rosters(roster), link)
 
     def has_adopted(self, written: Entry) -> bool:
-        """Whether the roster that an entry was made with was adopted by then (R19). A command
-        without a card may have met an older one, which another process has replaced; a table of
-        its operator, without a house, has none that was adopted."""
+        """Whether the roster that an entry was made with is one that the ledger has adopted (R19).
+        A command without a card may have met an older one, which another process has replaced; a
+        table of its operator, without a house, has none that was adopted."""
         if self._adopted is None:
-            self._adopted = {}
-            for each in self._record.entries(FLOOR):
-                if each.kind == "roster adopted":
-                    self._adopted.setdefault(each.event(RosterAdopted).cards, each.place)
-        if not self._adopted:
-            return True
-        return self._adopted.get(written.documents[1], written.place) < written.place
+            floor = self._record.entries(FLOOR)
+            rosters = [each for each in floor if each.kind == "roster adopted"]
+            self._adopted = {each.event(RosterAdopted).cards for each in rosters}
+        return not self._adopted or written.documents[1] in self._adopted
 
     def link_state(self, link: Link | None) -> LinkState | None:
         """What a link had come to with the entry that was last asked for."""
@@ -238,12 +235,11 @@ class _LinkThen:
     def link(self) -> Link:
         return self._edition(self._document)
 
-    def at(self, number: int, place: int) -> _LinkThen:
-        """The same after an entry; commands of one table never knew less than the one before, and
-        none at this place knew what was written later."""
+    def at(self, number: int) -> _LinkThen:
+        """The same after an entry; commands of one table never knew less than the one before."""
         while self.number < number:
             entry = next(self._entries, None)
-            if entry is None or entry.place >= place:
+            if entry is None:
                 raise LookupError(number)
             self.state = evolve_link(self.state, entry.event(LinkEvent))
             self.number = entry.number
