@@ -29,13 +29,14 @@ from houseway.floor.round_desk import RoundDesk
 from houseway.floor.running_table import RunningTable
 from houseway.floor.table_desk import OF_THE_HOUSE, TableDesk, check_id
 from houseway.floor.table_terms import (
+    LinkTerms,
     TableTerms,
     decks_of,
     demo_cards,
     demo_manager,
     set_up_table,
 )
-from houseway.floor.typed import check_cards, check_texts
+from houseway.floor.typed import check_cards, check_numbers, check_texts, read_as
 from houseway.jackpot import open_link
 from houseway.jackpot.documents.library import link_called
 from houseway.jackpot.keypad.commands import AddTable, LinkCommand, Open
@@ -119,6 +120,7 @@ class House:
     def guest(self, name: str, key: str = "") -> Principal:
         """Admit a guest under a name that nobody else has. With the `key` of the principal that
         was given out first, the same guest comes back."""
+        check_texts(name=name, key=key)
         self._check_guest(name)
         made = key or f"{fresh_seed():064x}"
         digest, known = sha256(made.encode()).hexdigest(), self._guest_key(name)
@@ -172,8 +174,12 @@ class House:
         In a house with the people of the demonstration those two open it by themselves."""
         check_texts(name=name)
         setup = set_up_table(self._documents, name, sheet, self._core.roster, terms)
-        dealer, supervisor = cards or demo_cards(self._core.roster)
+        shown = demo_cards(self._core.roster) if cards is None else cards
+        if type(shown) is not tuple or len(shown) != 2:
+            raise Refused(Refusal.CARD_AND_PIN_WANTED, where="cards")
+        dealer, supervisor = shown
         check_cards(dealer=dealer, supervisor=supervisor)
+        check_numbers(tray=tray)
         if self._core.look(lambda: self._core.is_open(normal(name))):
             raise Refused(Refusal.TABLE_IS_OPEN, where="table", table=setup.table)
         before = self._core.tables.get(normal(name))
@@ -212,13 +218,10 @@ class House:
     ) -> None:
         """Open a jackpot link, its meters at their seeds, by a manager's card. Tables join it as
         they are opened."""
-        chosen = open_link(
-            self._documents,
-            link_called(self._documents, name),
-            wager=None if wager is None else Cents(wager),
-            settings=settings,
-            switch=switch,
-        )
+        check_texts(name=name)
+        given = {"wager": wager, "settings": settings or {}, "switch": switch or {}}
+        terms = read_as(LinkTerms, given, Refusal.NOT_A_TERM, where="terms")
+        chosen = open_link(self._documents, link_called(self._documents, name), **terms)
         running = self._core.link(chosen)
         shown = card or demo_manager(self._core.roster)
         self._links.press(
@@ -284,6 +287,7 @@ class House:
         """What happened at a table after an event, as `who` may see it."""
         who = self._check(who)
         check_texts(where=where)
+        check_numbers(after=after, most=most)
 
         def read() -> tuple[NumberedEvent, ...]:
             found: list[NumberedEvent] = []

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TypedDict
 
 from houseway.floor.demo_people import DEMO_PIN, demo_roster
+from houseway.floor.typed import check_texts, read_as
 from houseway.jackpot import open_link
 from houseway.jackpot.documents.library import link_called
 from houseway.money import Cents
@@ -34,11 +35,24 @@ class TableTerms(TypedDict, total=False):
     offer_seconds: int
 
 
+class LinkTerms(TypedDict):
+    """What is chosen of a jackpot link: its fixed `wager` in cents, `settings` and readings."""
+
+    wager: Cents | None
+    settings: Mapping[str, str]
+    switch: Mapping[str, Plain]
+
+
 def set_up_table(
     library: Library, name: str, sheet: str | Sheet, roster: Roster, terms: TableTerms
 ) -> TableSetup:
     """A table that deals by itself, unless the terms say otherwise."""
-    if isinstance(sheet, str):
+    for unknown in terms.keys() - TableTerms.__annotations__.keys():
+        fault = f"a table has {', '.join(TableTerms.__annotations__)}"
+        raise Refused(Refusal.NOT_A_TERM, where=unknown, fault=fault)
+    terms = read_as(TableTerms, terms, Refusal.NOT_A_TERM, where="terms")
+    if not isinstance(sheet, Sheet):
+        check_texts(sheet=sheet)
         limits = {
             wager: (Cents(low), Cents(high))
             for wager, (low, high) in terms.get("limits", {}).items()

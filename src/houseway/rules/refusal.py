@@ -136,6 +136,8 @@ class Refusal(Enum):
         "R19",
     )
     NOT_A_TEXT = "a text is expected", "R15"
+    NOT_A_WHOLE_NUMBER = "a whole number is expected", "R15"
+    NOT_A_TERM = "this cannot be chosen: {fault}", "R15"
     CARD_AND_PIN_WANTED = (
         "give a card's number and its PIN; the roster says whose card it is",
         "R19",

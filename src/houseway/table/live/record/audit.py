@@ -18,10 +18,11 @@ from houseway.jackpot import evolve as evolve_link
 from houseway.jackpot.documents.configure import link_of_document
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.state import NOT_OPEN
-from houseway.ledger.act import Act, Stream, link_stream, table_of
+from houseway.ledger.act import FLOOR, Act, Stream, link_stream, table_of
 from houseway.ledger.chain import Entry, other_than
 from houseway.ledger.record import Record
 from houseway.people import normal
+from houseway.people.events import RosterAdopted
 from houseway.people.recognise import MOST_WRONG_PINS, NO_FAILURES, Failures
 from houseway.people.roster import Roster, StaffCard, roster_of
 from houseway.rules import Refused
@@ -71,6 +72,8 @@ def check_live_table(record: Record, stream: Stream) -> LiveAudit:
             due = state.number + 1
             return LiveAudit(rounds, f"{where}: events from {entry.first}, and {due} is next")
         try:
+            if not setups.has_adopted(first):
+                return LiveAudit(rounds, f"{where}: its people are on no roster of this ledger")
             setup = setups.at(first, entry, state)
             again = _decide(record, stream, first.number, setup, state, entry, setups)
             wrong = _difference(record, setup, (first, *others), entry, again)
@@ -113,7 +116,7 @@ def _decide(
         setup,
         state,
         Request(entry.by, command, entry.at, entry.id, seed, given, pins),
-        setups.link_state(setup.link, entry.link),
+        setups.link_state(setup.link),
         _locked(command.number) if isinstance(command, UnlockCard) else NO_FAILURES,
         past,
         arriving=brought[0] if brought else None,
@@ -185,6 +188,8 @@ class _Setups:
         self._links: dict[str, _LinkThen] = {}
         self._opened = OpenedAs(table_of(stream))
         """How the table was opened last."""
+        self._adopted: set[str] | None = None
+        """The rosters of the ledger, by the digests of their cards."""
 
     def at(self, written: Entry, entry: CommandRecord, state: LiveTable) -> TableSetup:
         """The set-up of a table when it wrote an entry."""
@@ -198,9 +203,19 @@ class _Setups:
             link = then.at(entry.link).link
         return setup_as(how, self._games(sheet), self._rosters(roster), link)
 
-    def link_state(self, link: Link | None, number: int) -> LinkState | None:
-        """What a link had come to with an entry."""
-        return None if link is None else self._links[link.id].at(number).state
+    def has_adopted(self, written: Entry) -> bool:
+        """Whether the roster that an entry was made with is one that the ledger has adopted (R19).
+        A command without a card may have met an older one, which another process has replaced; a
+        table of its operator, without a house, has none that was adopted."""
+        if self._adopted is None:
+            floor = self._record.entries(FLOOR)
+            rosters = [each for each in floor if each.kind == "roster adopted"]
+            self._adopted = {each.event(RosterAdopted).cards for each in rosters}
+        return not self._adopted or written.documents[1] in self._adopted
+
+    def link_state(self, link: Link | None) -> LinkState | None:
+        """What a link had come to with the entry that was last asked for."""
+        return None if link is None else self._links[link.id].state
 
     def _read_roster(self, digest: str) -> Roster:
         cards = codec.decode(tuple[StaffCard, ...], self._record.document(digest).body)
@@ -223,7 +238,9 @@ class _LinkThen:
     def at(self, number: int) -> _LinkThen:
         """The same after an entry; commands of one table never knew less than the one before."""
         while self.number < number:
-            entry = next(self._entries)
+            entry = next(self._entries, None)
+            if entry is None:
+                raise LookupError(number)
             self.state = evolve_link(self.state, entry.event(LinkEvent))
             self.number = entry.number
             self._document = "".join(entry.documents[:1]) or self._document
