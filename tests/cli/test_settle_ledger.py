@@ -228,7 +228,7 @@ def test_r5_the_records_meters_count_and_a_file_that_says_otherwise_is_refused(
     tmp_path: Path,
 ) -> None:
     house = open_on(tmp_path / "house.db")
-    lost = {**ROYAL, "board": "Qd Js Ts 3d 4h"}
+    lost = {**ROYAL, "board": "Qd Jd 2s 3d 4h"}
     bare = {key: value for key, value in lost.items() if key != "link"}
     path = write(tmp_path / "r.jsonl", lost, {**bare, "round": "T7-2"}, {**lost, "round": "T7-3"})
     answers = lines_of("settle", path, "--jsonl", "--ledger", house)
