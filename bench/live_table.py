@@ -452,6 +452,8 @@ down moves once it is decided, so that nothing moves where wagers go back.
   where it is below zero.
 - `no more bets`: each of the `carried` fees back to its payer, then each fee from its payer, each
   of the `tokens` from its bettor to the dealers, and each `progressive` from its bettor.
+- `fees from tray`: `amount` from the tray into the box, and as much from the counted fees to the
+  cage. It stands before what gives fees back that the emptied box no longer holds.
 - `round voided`, `fees handed back`: each of the fees that are `refunded`, or of `fees`, back to
   its payer. Those that are `carried` or `kept` stay where they are.
 - `round paid`, `hand forfeited`: of each line `win` to the bettor, from the tray or from the

@@ -228,14 +228,15 @@ class HouseCore:
 
     def _show(self, card: CardShown, where: str, pins: Mapping[CardShown, bool]) -> Staff:
         """The same in a house without a record."""
-        day, checked = self.clock.now()[:10], pins.get(card)
+        at, checked = self.clock.now(), pins.get(card)
+        failures = self.failures.by(at)
         try:
             staff = recognise(
-                self.roster, self.failures, card, day=day, where=where, checked=checked
+                self.roster, failures, card, day=at[:10], where=where, checked=checked
             )
         except Refused as refused:
             if refused.reason is Refusal.WRONG_PIN:
-                self.failures = evolve_failures(self.failures, failed_card(refused))
+                self.failures = evolve_failures(failures, failed_card(refused, at=at))
             raise
         self.failures = self.failures.cleared(staff.id)
         return staff

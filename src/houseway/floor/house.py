@@ -263,8 +263,8 @@ class House:
         def look() -> TableView:
             table = self._core.table(where)
             state = table.state  # first: another process may have changed the sheet in force
-            link, failures = self._core.link_state(table), self._core.failures_now()
-            now = self._core.clock.now()
+            link, now = self._core.link_state(table), self._core.clock.now()
+            failures = self._core.failures_now().by(now)
             return table_view(table.setup, state, watcher, link, failures, now)
 
         return self._core.look(look)

@@ -124,8 +124,8 @@ class Refusal(Enum):
         "R15",
     )
     CARD_LOCKED = (
-        "{person}'s card {card:quoted} is locked after {most} wrong PINs in a row; a shift manager "
-        "or above unlocks it",
+        "{person}'s card {card:quoted} is locked after {most} wrong PINs in a row; wait {minutes} "
+        "minutes, or a shift manager or above unlocks it",
         "R15",
     )
     BAD_PIN = "a PIN has {least} to {most} digits and nothing else", "R15"

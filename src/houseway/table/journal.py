@@ -12,8 +12,9 @@ from houseway.fact import Fact, replace
 from houseway.games import Bet
 from houseway.jackpot import Keypad, Link, LinkState, evolve
 from houseway.jackpot.documents.configure import chosen_readings, link_of_document
+from houseway.jackpot.keypad.decide.end_game import refuse_untold
 from houseway.jackpot.keypad.decide.order import hands_on
-from houseway.jackpot.keypad.events import Event
+from houseway.jackpot.keypad.events import Event, GameEnded
 from houseway.jackpot.keypad.record.keypad import act_of
 from houseway.jackpot.keypad.record.sensors import check_round
 from houseway.jackpot.keypad.state import Phase, TableState
@@ -208,6 +209,8 @@ class Journal:
         state = before = self.link_state(link)
         acts = []
         for event in part.events:
+            if isinstance(event, GameEnded):  # the keypad asks for that card too
+                refuse_untold(link, state, event)
             acts.append(act_of(link, state, event, document=link.digest))
             state = evolve(state, event)
         began = JackpotBegan(

@@ -177,7 +177,7 @@ class Desk:
                 self.brought -= event.amount
             case happened.ChipsBought() | happened.Filled():
                 self.brought += event.amount
-            case happened.Credited() | happened.TipGiven():
+            case happened.Credited() | happened.TipGiven() | happened.FeesFromTray():
                 self.brought -= event.amount
             case happened.BoxEmptied():
                 if event.instead_of is None:

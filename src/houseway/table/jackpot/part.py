@@ -21,7 +21,7 @@ from houseway.jackpot import (
     outcome_of,
     play_jackpot_round,
 )
-from houseway.jackpot.keypad.events import Awarded, Event
+from houseway.jackpot.keypad.events import Awarded, Event, GameEnded
 from houseway.jackpot.keypad.state import MeterState
 from houseway.ledger.account import AccountKind
 from houseway.money import MOST_GIVEN, MicroCents, MoneyError, refuse_beyond
@@ -177,7 +177,10 @@ def play_part(played: PlayedRound, side: Progressive, beginning: Beginning) -> J
 def _refuse_unused(side: Progressive, events: tuple[Event, ...]) -> None:
     """Whoever is said to have confirmed an award has done so: nobody's card is left over (R19)."""
     spots = [event.spot for event in events if isinstance(event, Awarded)]
+    told = [event.by for event in events if isinstance(event, GameEnded)]
     for confirmation in side.confirmations:
+        if confirmation.swipe in told:
+            continue
         if confirmation.spot not in spots:
             raise Refused(
                 Refusal.CONFIRMATION_UNUSED, where="confirmations", spot=confirmation.spot

@@ -28,7 +28,7 @@ from houseway.table.live.commands import ChangeFeeOption, Command, PlaceBet
 from houseway.table.live.event import StaffMember
 from houseway.table.live.evolve import evolve_with
 from houseway.table.live.money.amounts import check_tray
-from houseway.table.live.money.moves import Moves, moves_of
+from houseway.table.live.money.moves import HousePlace, Moves, gained_at, moves_of
 from houseway.table.live.on_duty import is_on_duty
 from houseway.table.live.procedure.next_command import NextCommand, next_commands
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
@@ -100,8 +100,14 @@ class CommandContext:
         self.card_events: list[CardEvent] = []
 
     def emit(self, event: happened.Event) -> None:
-        """Record an event and apply it."""
+        """Record an event and apply it. Fees that it gives back are in the drop box, or come from
+        the tray first (R1)."""
         moves = moves_of(self.setup, self.state, event)
+        if moves:
+            lacks = -self.state.fees_in_box - gained_at(HousePlace.FEE_BOX, moves)
+            if lacks > 0:
+                check_tray(self.state, lacks - gained_at(HousePlace.TRAY, moves))
+                self.emit(happened.FeesFromTray(amount=Cents(lacks), rule="R1"))
         self.state = evolve_with(self.setup, self.state, event, moves)
         self.events.append(event)
         self.moves.append(moves)

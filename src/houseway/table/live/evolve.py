@@ -239,6 +239,8 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
             return replace(state, dealer=event.dealer.person)
         case happened.Filled() | happened.Credited() | happened.TrayCounted():
             return state
+        case happened.FeesFromTray():
+            return state
         case happened.BoxEmptied():
             return replace(state, box_counted=event.counted)
         case happened.TipGiven() | happened.TokensColouredUp():

@@ -87,6 +87,7 @@ def decide(
     check_time(request.at)
     check_jump(state, request.at)
     state = set_clock(state, request.at)
+    failures = failures.by(state.now)
     ctx = CommandContext(
         setup, state, request, link_state, failures, past, dealing_elsewhere, arriving, alert, fed
     )
@@ -96,7 +97,7 @@ def decide(
         lists.serve_seats(ctx)
     except Refused as refused:
         if refused.reason is Refusal.WRONG_PIN:
-            ctx.note(failed_card(refused))
+            ctx.note(failed_card(refused, at=state.now))
         elif not ctx.card_events:
             raise
         noted = tuple(ctx.card_events)

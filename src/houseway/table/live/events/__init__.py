@@ -19,6 +19,7 @@ from houseway.table.live.events.bank import NobodyBanks as NobodyBanks
 from houseway.table.live.events.chips import BoxEmptied as BoxEmptied
 from houseway.table.live.events.chips import ChipsEvent as ChipsEvent
 from houseway.table.live.events.chips import Credited as Credited
+from houseway.table.live.events.chips import FeesFromTray as FeesFromTray
 from houseway.table.live.events.chips import Filled as Filled
 from houseway.table.live.events.chips import TipGiven as TipGiven
 from houseway.table.live.events.chips import TipsShown as TipsShown

@@ -101,6 +101,11 @@ def gained(moves: Iterable[Move]) -> Iterator[tuple[Holder, int]]:
         yield move.taker, move.amount
 
 
+def gained_at(place: HousePlace, moves: Iterable[Move]) -> int:
+    """What a place of the house gains by these moves; below zero it gives."""
+    return sum([amount for holder, amount in gained(moves) if holder is place])
+
+
 def moves_of(setup: TableSetup, state: LiveTable, event: happened.Event) -> Moves:
     """What an event moves, at the table as it was before it."""
     match event:
@@ -185,6 +190,11 @@ def moves_of(setup: TableSetup, state: LiveTable, event: happened.Event) -> Move
                 Move(HousePlace.OVER_AND_SHORT, HousePlace.CASH_BOX, event.over),
                 Move(HousePlace.CASH_BOX, HousePlace.CAGE, Cents(event.counted - event.fees)),
                 Move(HousePlace.FEE_BOX, HousePlace.FEES, event.fees),
+            )
+        case happened.FeesFromTray():
+            return (
+                Move(HousePlace.TRAY, HousePlace.FEE_BOX, event.amount),
+                Move(HousePlace.FEES, HousePlace.CAGE, event.amount),
             )
         case happened.TokensColouredUp():
             return (Move(HousePlace.TIPS, HousePlace.TIP_BOX, event.amount),)
@@ -317,12 +327,13 @@ def _handed_over(changes: Iterable[ChipsDue]) -> Iterator[Move]:
 
 def _turned_back(state: LiveTable, event: happened.RoundTurnedBack) -> Moves:
     newest = normal(event.round) == normal(state.round)
-    tips = HousePlace.TIPS if newest else HousePlace.TIP_BOX
+    tips = Cents(max(event.tokes, -state.tips) if newest else 0)  # the others are put away
     return (
         *_handed_over(event.changes),
         Move(HousePlace.MIDDLE, HousePlace.TRAY, event.tray),
         Move(HousePlace.MIDDLE, HousePlace.FEE_BOX, event.fees),
-        Move(HousePlace.MIDDLE, tips, event.tokes),
+        Move(HousePlace.MIDDLE, HousePlace.TIPS, tips),
+        Move(HousePlace.MIDDLE, HousePlace.TIP_BOX, Cents(event.tokes - tips)),
         Move(HousePlace.MIDDLE, HousePlace.HOUSE_OWED, Cents(event.short - event.fees_owed)),
         Move(HousePlace.MIDDLE, HousePlace.FEES_OWED, event.fees_owed),
     )

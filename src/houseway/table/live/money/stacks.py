@@ -13,8 +13,7 @@ from houseway.table.live.state import LiveTable, Running, StakeOnFelt, StillOwed
 
 
 def after_moves(state: LiveTable, moves: Moves) -> LiveTable:
-    """The table with its money moved. Fees that go back after the drop box was emptied are not in
-    it any more, nor are tips that were put away."""
+    """The table with its money moved."""
     stacks: dict[str, int] = {}
     owed: dict[str, int] = {}
     places: dict[HousePlace, int] = {}
@@ -40,8 +39,8 @@ def _with_places(state: LiveTable, more: Mapping[HousePlace, int]) -> LiveTable:
         state,
         tray=Cents(state.tray + more.get(HousePlace.TRAY, 0)),
         box=Cents(state.box + more.get(HousePlace.CASH_BOX, 0)),
-        fees_in_box=Cents(max(0, state.fees_in_box + more.get(HousePlace.FEE_BOX, 0))),
-        tips=Cents(max(0, state.tips + more.get(HousePlace.TIPS, 0))),
+        fees_in_box=Cents(state.fees_in_box + more.get(HousePlace.FEE_BOX, 0)),
+        tips=Cents(state.tips + more.get(HousePlace.TIPS, 0)),
         fees_owed=Cents(state.fees_owed + more.get(HousePlace.FEES_OWED, 0)),
     )
 

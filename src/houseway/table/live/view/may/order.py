@@ -312,5 +312,5 @@ def _may_close(asking: Asking) -> bool:
     state: LiveTable = asking.state
     if state.stacks or state.left is not None or open_game(asking.context()) is not None:
         return False
-    carried = sum([fee.amount for fee in state.carried])
-    return not state.box and max(0, state.fees_in_box - carried) == 0
+    from_tray = sum([fee.amount for fee in state.carried]) - state.fees_in_box
+    return not state.box and 0 <= from_tray <= state.tray
