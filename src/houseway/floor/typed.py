@@ -11,11 +11,15 @@ from houseway.rules import Refusal, Refused
 
 
 def read_as(kind: Any, command: object, refusal: Refusal) -> Any:
-    """A command of a kind, its values of their types."""
+    """A command of a kind, its values of their types. What is read is what was given: a float that
+    is no number would be written as nothing, and a decimal as a text."""
     try:
-        return codec.decode(kind, codec.encode(command))
+        read = codec.decode(kind, codec.encode(command))
     except (codec.CodecError, TypeError, ValueError) as error:
         raise Refused(refusal, where="command", fault=error) from None
+    if read != command:
+        raise Refused(refusal, where="command", fault="a value is not of its type")
+    return read
 
 
 def check_texts(**given: object) -> None:
