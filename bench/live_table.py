@@ -480,6 +480,9 @@ No table waits for ever. The documents say what is done for a player who lets hi
 - `--seconds` is the clock of a decision and of an offered bank. `tick` tells the table that time
   has passed: it is decided for him who is late, and a bank that nobody answered for is declined
   (T-35). Without a clock a supervisor orders it (`pass over`).
+- A table's time never goes back (R16). Where a wrong clock has told it a time far ahead, a minute
+  or more after what the clock says now, its time goes on from there as the clock does, so that time
+  still runs out. The view's `clock` is the table's own, and the record keeps what it was told.
 - A player-dealer who has lost chips and says nothing banks with what he has left (T-67). If that is
   less than the table's minimum, he gives the bank up, and it is offered to the next.
 - `no more bets` is refused while somebody has no chips for his fee. With `"without_unpaid": true`

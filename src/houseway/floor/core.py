@@ -181,10 +181,10 @@ class HouseCore:
 
     # Time, cards and the roster
 
-    def time(self, known: str = "", *, shown: bool) -> str:
-        """What time it is: never earlier than what was told before. Cards are judged by the newest
-        day that the house has seen, so that a clock set back brings none of them back (R19)."""
-        at = max(self.clock.now(), known)
+    def time(self, table: RunningTable | None = None, *, shown: bool) -> str:
+        """What time it is, at a table or in the house. Cards are judged by the newest day that the
+        house has seen, so that a clock set back brings none of them back (R19)."""
+        at = self.clock.now() if table is None else table.time(self.clock.now())
         if not shown or self.record is None:
             return at
         latest = self.record.latest(at)

@@ -17,7 +17,7 @@ from types import TracebackType
 from typing import Any, Final, Self, Unpack
 from weakref import WeakKeyDictionary
 
-from houseway.fact import Fact
+from houseway.fact import Fact, replace
 from houseway.floor.chance import Chance, Drawn
 from houseway.floor.clock import Clock, MachineClock
 from houseway.floor.core import HouseCore
@@ -263,7 +263,7 @@ class House:
         def look() -> TableView:
             table = self._core.table(where)
             state = table.state  # first: another process may have changed the sheet in force
-            link, now = self._core.link_state(table), self._core.clock.now()
+            link, now = self._core.link_state(table), table.time(self._core.clock.now())
             failures = self._core.failures_now().by(now)
             return table_view(table.setup, state, watcher, link, failures, now)
 
@@ -331,9 +331,14 @@ class House:
         return found
 
     def _due_at(self, name: str) -> tuple[DueCommand | None, int]:
+        """What happens next by itself at a table, and when by the clock of the house."""
         table = self._core.table(name)
         state = table.state
-        return next_due(table.setup, state, self._pace, now=self._core.clock.now()), state.number
+        now = self._core.clock.now()
+        due = next_due(table.setup, state, self._pace, now=table.time(now))
+        if due is not None:
+            due = replace(due, at=table.by_clock(due.at, now))
+        return due, state.number
 
     def _happen(self, name: str, due: DueCommand, number: int) -> None:
         """Whatever two processes see fall due happens once: the other one finds it done (R24)."""

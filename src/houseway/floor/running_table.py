@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import OrderedDict, deque
 from collections.abc import Iterator
 from dataclasses import replace as change_setup
+from datetime import timedelta
 from typing import Any, Final, NamedTuple
 
 from houseway.games import make_game
@@ -20,6 +21,7 @@ from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.people.events import CardEvent
 from houseway.rules import Refused, is_chosen_alike
+from houseway.table.live.clock import between, later
 from houseway.table.live.commands import AnswerAlert
 from houseway.table.live.decide.door import Decided
 from houseway.table.live.events import (
@@ -41,6 +43,8 @@ from houseway.table.poker_room.events import BlindsPosted
 from houseway.table.recall import read_sheet
 
 _CLOSES_BETS: Final = (BettingClosed, BlindsPosted)
+_FAR: Final = timedelta(minutes=1)
+"""A clock that goes back by less soon catches up."""
 _MOST_ANSWERS: Final = 10_000
 """So many answers a table without a record remembers."""
 _MOST_ENTRIES: Final = 1_000
@@ -72,6 +76,26 @@ class RunningTable:
         self._next_setup: TableSetup | None = None
         """The set-up from the next opening on, where an open table keeps its sheet till then."""
         self._memory = _Memory()
+        self._ahead = timedelta()
+        """By how much the table is ahead of the clock of the house, where that is far."""
+
+    def time(self, now: str) -> str:
+        """What time it is at the table when the clock of the house says `now`: never earlier than
+        it was told before. Where it was told a time far ahead, by a clock that was wrong, its time
+        goes on from there as the clock does, so that nobody has time for ever (R16, R25)."""
+        known = self.state.now
+        if now >= known or not now:
+            self._ahead = timedelta()
+            return max(now, known)
+        behind = between(now, known)
+        if behind >= _FAR:
+            self._ahead = max(self._ahead, behind)
+        return max(known, later(now, int(self._ahead.total_seconds())))
+
+    def by_clock(self, at: str, now: str) -> str:
+        """What the clock of the house says when it is `at` at the table, if it says `now` now."""
+        self.time(now)
+        return later(at, -int(self._ahead.total_seconds())) if at and self._ahead else at
 
     @property
     def stream(self) -> Stream:

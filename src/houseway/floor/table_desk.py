@@ -95,7 +95,7 @@ class TableDesk:
         repeated = self._repeated(table, name, asked) if given else None
         if repeated is not None:
             return repeated
-        at = self._core.time(state.now, shown=bool(pins))
+        at = self._core.time(table, shown=bool(pins))
         link = self._core.link_of(table)
         link_state = None if link is None else link.state
         failures = self._core.failures_now() if pins else NO_FAILURES

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from houseway import codec
+from houseway.fact import Fact
 from houseway.people import CardShown
 from houseway.rules import Refusal, Refused
 
@@ -13,11 +14,16 @@ _LARGEST: Final = 2**63 - 1  # what a database counts to
 
 
 def read_as(kind: Any, given: object, refusal: Refusal, *, where: str = "command") -> Any:
-    """A command of a kind, or what is chosen for a table, its values of their types."""
+    """A command of a kind, or what is chosen for a table, its values of their types. What is read
+    of a command is what was given: a float that is no number would be written as nothing, and a
+    decimal as a text."""
     try:
-        return codec.decode(kind, codec.encode(given))
+        read = codec.decode(kind, codec.encode(given))
     except (codec.CodecError, TypeError, ValueError) as error:
         raise Refused(refusal, where=where, fault=error) from None
+    if isinstance(given, Fact) and read != given:
+        raise Refused(refusal, where=where, fault="a value is not of its type")
+    return read
 
 
 def check_texts(**given: object) -> None:

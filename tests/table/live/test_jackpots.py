@@ -519,15 +519,15 @@ def test_r15_an_automatic_table_that_cannot_pay_its_jackpot_has_paid_nothing() -
     assert on(table).round == ""
 
 
-def test_b2_1_a_table_that_is_not_on_the_link_is_told_so() -> None:
+def test_r9_a_table_whose_link_is_not_open_or_does_not_know_it_is_told_so_when_it_opens() -> None:
     link = open_link(library(), LINK)
     another = run(link, NOT_OPEN, [Open(tables={"T8": UTH})]).state
     for state, reason in ((NOT_OPEN, Refusal.LINK_NOT_OPEN), (another, Refusal.NOT_ON_LINK)):
-        table = Desk(house_of(UTH, link=link), state).open("anna")
-        table.open_bets()
+        table = Desk(house_of(UTH, link=link), state)
         with pytest.raises(Refused) as refused:
-            table.bet("anna", progressive=True)
-        assert refused.value.reason is reason
+            table.open()
+        assert (refused.value.reason, table.events) == (reason, [])
+    Desk(house_of(UTH), NOT_OPEN).open("anna")  # without it the table is opened
 
 
 def washington(*people: str, automatic: bool = False) -> Desk:

@@ -29,7 +29,7 @@ _DAMAGE: Final = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_CONSTRAINT", "SQLIT
                   "SQLITE_ERROR", "SQLITE_IOERR_SHORT_READ")  # fmt: skip
 _NOT_OPENED: Final = ("SQLITE_CANTOPEN", "SQLITE_BUSY", "SQLITE_PERM", "SQLITE_READONLY")
 _HEADER: Final = b"SQLite format 3\x00"  # how every file begins
-BESIDE: Final = ("-wal", "-shm", "-journal")  # what is kept beside a file
+_BESIDE: Final = ("-wal", "-shm", "-journal")  # what is kept beside a file
 _LAST_POSITION: Final = "SELECT position FROM entries ORDER BY position DESC LIMIT 1"
 
 
@@ -228,9 +228,15 @@ def _refuse_odd_file(path: str, *, create: bool) -> None:
 
 def refuse_record_file(path: Path, *, where: str) -> None:
     """Refuse a place to write to where a record's file is, or part of one (R4)."""
-    beside = [path.with_name(path.name.removesuffix(end)) for end in BESIDE]
+    beside = [path.with_name(path.name.removesuffix(end)) for end in _BESIDE]
     if any(_is_database(each) for each in beside):  # its own name is among them
         raise Refused(Refusal.OUTPUT_IS_RECORD, where=where)
+
+
+def remove_file(path: Path) -> None:
+    """Remove the file of a record, and what lies beside it."""
+    for end in ("", *_BESIDE):
+        path.with_name(path.name + end).unlink(missing_ok=True)
 
 
 def _is_database(path: Path) -> bool:

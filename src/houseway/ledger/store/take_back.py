@@ -6,7 +6,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from houseway.ledger.store import MEMORY, Store, is_address, open_store
-from houseway.ledger.store.sqlite import BESIDE
+from houseway.ledger.store.sqlite import remove_file
 
 
 def take_back(where: str, founding: Collection[str] = ()) -> None:
@@ -29,8 +29,7 @@ def take_back(where: str, founding: Collection[str] = ()) -> None:
 
 def _remove(store: Store, where: str) -> None:
     if not is_address(where):
-        for end in ("", *BESIDE):
-            Path(f"{where}{end}").unlink(missing_ok=True)
+        remove_file(Path(where))
         return
     from houseway.ledger.store.postgresql import PLACES
     from houseway.ledger.store.tables import METADATA

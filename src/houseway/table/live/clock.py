@@ -26,6 +26,11 @@ def _text(moment: datetime) -> str:
     return f"{moment.replace(tzinfo=None).isoformat()}Z"
 
 
+def between(earlier: str, now: str) -> timedelta:
+    """How much time passes between two times; below zero where the second comes first."""
+    return datetime.fromisoformat(now) - datetime.fromisoformat(earlier)
+
+
 def check_time(text: str) -> None:
     """Refuse a time that is none, or that leaves no time after it to decide in."""
     try:
@@ -42,6 +47,6 @@ def check_jump(state: LiveTable, at: str) -> None:
     cards would have expired (R16)."""
     if state.phase is TablePhase.CLOSED or not state.now or at <= state.now:
         return
-    if datetime.fromisoformat(at) - datetime.fromisoformat(state.now) > _AHEAD:
+    if between(state.now, at) > _AHEAD:
         days, newest = _AHEAD.days, state.now
         raise Refused(Refusal.TIME_FAR_AHEAD, where="at", days=days, newest=newest)

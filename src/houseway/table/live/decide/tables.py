@@ -54,10 +54,17 @@ def open_table(ctx: CommandContext, command: ask.OpenTable) -> None:
 
 
 def _check_link(ctx: CommandContext) -> None:
-    """Refuse a table that its link knows with another game: its hands would win by that one's
-    paytable, or never (R9)."""
+    """Refuse a table on a link that is not open, or that does not know it: no wager on it could be
+    taken. Refuse it too where the link knows it with another game: its hands would win by that
+    one's paytable, or never (R9)."""
+    if ctx.setup.link is None:
+        return
+    if ctx.link_state is None or not ctx.link_state.opened:
+        raise Refused(Refusal.LINK_NOT_OPEN, where="link")
     on, sheet = on_link(ctx), ctx.setup.sheet.id
-    if on is not None and on.sheet != sheet:
+    if on is None:
+        raise Refused(Refusal.NOT_ON_LINK, where="link", table=ctx.setup.table)
+    if on.sheet != sheet:
         raise Refused(
             Refusal.TABLE_PLAYS_ANOTHER_GAME, where="link", table=ctx.setup.table, sheet=on.sheet
         )
