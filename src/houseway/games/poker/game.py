@@ -244,10 +244,10 @@ class Poker(Game[Felt]):
         fee = option.for_players(len(state.bets)) if seen else option.no_flop
         return fee_of_pots(pots_so_far(state), fee)
 
-    def apply(self, state: Felt, action: object) -> Felt:
-        if isinstance(action, DeadHand):
+    def apply(self, state: Felt, action: Any) -> Felt:
+        if type(action) is DeadHand:
             return self._kill(replace(state, log=(*state.log, action)), action.spot)
-        if isinstance(action, ReplaceCard):
+        if type(action) is ReplaceCard:
             return self._replace(state, action)
         return super().apply(state, action)
 
@@ -390,6 +390,10 @@ class Poker(Game[Felt]):
         if waiting and state.folded.count(False) > 1:
             return state
         return self._close_betting(state)
+
+    def to_call(self, state: Felt) -> Cents:
+        """What whose turn it is puts in to call."""
+        return to_call(state, state.to_act[0], self._highest(state))
 
     def _highest(self, state: Felt) -> Cents:
         t = self.terms

@@ -9,7 +9,6 @@ from houseway.games import Bet, Decision, Wagers
 from houseway.games.poker.button import draw_button
 from houseway.games.poker.state import DeadHand, Show
 from houseway.games.poker.terms import Terms
-from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
@@ -159,13 +158,6 @@ def first_button(ctx: CommandContext) -> int:
 
 
 # In a hand
-
-
-def put_in(ctx: CommandContext, action: Any) -> Cents:
-    """What a decision puts into the pot."""
-    before = ctx.state.play.felt
-    after = ctx.setup.game.apply(before, action)
-    return Cents(sum(after.in_pot) - sum(before.in_pot))
 
 
 def with_cards(ctx: CommandContext, action: Any) -> Any:
