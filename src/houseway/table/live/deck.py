@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from houseway.cards import Card, PlayingCard
 from houseway.games import Draw, Equipment, Wagers
@@ -12,6 +13,8 @@ from houseway.table.live.commands import Command, DrawButton, OpenBets, OrderRem
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import DeckInPlay, LiveTable
 from houseway.table.shoe import parts_of_hex, rolled, shuffled_from
+
+_BEGINS: Final = (OpenBets, StartHand, DrawButton)
 
 
 @lru_cache(maxsize=256)
@@ -58,7 +61,7 @@ def wants_chance(setup: TableSetup, state: LiveTable, command: Command) -> bool:
     a draw for the button, or cards that are shuffled again before one is out."""
     if setup.source is CardSource.FELT:
         return False
-    if isinstance(command, OpenBets | StartHand | DrawButton):
+    if type(command) in _BEGINS:
         return state.deck is None
     if not isinstance(command, OrderRemedy) or state.trouble is None:
         return False
