@@ -283,13 +283,18 @@ class Poker(Game[Felt]):
             exposed=(*state.exposed, card),
         )
 
+    def has_hand(self, state: Felt, spot: int) -> bool:
+        """Whether the hand of a spot is still in."""
+        if state.phase is PokerPhase.OVER or spot not in [bet.spot for bet in state.wagers.bets]:
+            return False
+        seat = state.seat_of(spot)
+        return not state.folded[seat] and seat not in state.mucked
+
     def _seat_with_hand(self, state: Felt, spot: int) -> int:
         """The seat of a spot whose hand is still in."""
-        played = [bet.spot for bet in state.wagers.bets]
-        seat = state.seat_of(spot) if spot in played else -1
-        if seat not in state.live or seat in state.mucked or state.phase is PokerPhase.OVER:
+        if not self.has_hand(state, spot):
             raise Refused(Refusal.NO_HAND_THERE, where=f"spot {spot}", rule="T-82", spot=spot)
-        return seat
+        return state.seat_of(spot)
 
     def check_deck(self, log: tuple[Any, ...], cards: tuple[PlayingCard, ...]) -> None:
         """One deck, and a card that was exposed is burned."""

@@ -3,7 +3,7 @@ player-dealer says what the dice show, and players take steps of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from houseway.fact import Fact
@@ -20,7 +20,7 @@ from houseway.table.live.command import name_of
 from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.awards import refuse_open_game
 from houseway.table.live.decide.bets import drop_unpaid, refuse_unpaid
-from houseway.table.live.decide.trouble import check_troubled_spot, is_of_a_spot
+from houseway.table.live.decide.trouble import is_of_a_spot, troubled_spots
 from houseway.table.live.events import AlertKind
 from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
@@ -233,9 +233,7 @@ def _calls(asking: Asking) -> tuple[CallOption, ...]:
     setup, state = asking.setup, asking.state
     if not asking.is_time_for(ask.CallIrregularity):
         return ()
-    bets = () if state.running is None else state.running.wagers.bets
-    spots = tuple(sorted({bet.spot for bet in bets}))
-    found = []
+    running, found = state.running, []
     for what, remedy in setup.sheet.printed.irregularities.items():
         if state.phase not in WHEN_IT_HAPPENS[what]:
             continue
@@ -243,15 +241,11 @@ def _calls(asking: Asking) -> tuple[CallOption, ...]:
             continue
         at: tuple[int, ...] = ()
         if is_of_a_spot(setup, what):
-            at = tuple([spot for spot in spots if asking.is_taken(_troubled(what, spot))])
+            at = () if running is None else troubled_spots(setup, running, what)
             if not at:
                 continue
         found.append(CallOption(what, remedy.value, remedy.cite.item, at))
     return tuple(found)
-
-
-def _troubled(what: Irregularity, spot: int) -> Callable[[CommandContext], None]:
-    return lambda ctx: check_troubled_spot(ctx, what, spot)
 
 
 def _may_still_decide(asking: Asking) -> bool:
