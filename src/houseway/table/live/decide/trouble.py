@@ -103,7 +103,7 @@ def check_troubled_spot(ctx: CommandContext, what: Irregularity, spot: int) -> N
 def troubled_spots(setup: TableSetup, running: Running, what: Irregularity) -> tuple[int, ...]:
     """The spots at which this can have happened: a hand that is said to have no cards has none on
     record, and one that is fouled was not thrown away and is not dead already."""
-    spots = tuple(sorted({bet.spot for bet in running.wagers.bets}))
+    spots = tuple(dict.fromkeys([bet.spot for bet in running.wagers.bets]))  # in their order
     if what is Irregularity.NO_CARDS_DEALT:
         dealt = places_dealt(running)
         return tuple([spot for spot in spots if Spot(spot) not in dealt])
