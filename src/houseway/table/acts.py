@@ -30,6 +30,7 @@ from houseway.table.round_record import person_at
 from houseway.table.settled import Settled
 
 Moved = defaultdict[Account, int]
+_NO_HAND: Final = (Why, Owed, int)
 
 
 @lru_cache(maxsize=64)  # a round's is asked for twice, one after the other
@@ -120,15 +121,18 @@ def lines_settled(settled: Settled) -> tuple[LineSettled, ...]:
 
 def _why(why: Why, *, closed: bool, dealer_closed: bool) -> str:
     """A reason in words; none where it would name a hand that lies face down."""
-    hands = _hands_in(why)
-    return "" if (closed and hands) or (dealer_closed and hands > 1) else str(why)
+    if closed or dealer_closed:
+        hands = _hands_in(why)
+        if (closed and hands) or hands > 1:
+            return ""
+    return str(why)
 
 
 def _hands_in(why: Why) -> int:
     """How many hands a reason names: what is owed and how many there are is no hand."""
     named = [each for each in (why.first, why.second) if each is not None]
     within = sum([_hands_in(each) for each in named if isinstance(each, Why)])
-    return within + sum([not isinstance(each, Why | Owed | int) for each in named])
+    return within + sum([not isinstance(each, _NO_HAND) for each in named])
 
 
 def accounts_in(settled: Settled) -> dict[str, Account]:

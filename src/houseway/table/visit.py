@@ -16,8 +16,6 @@ from houseway.fact import Fact, replace
 from houseway.games import BankSeat, Bet, Game, Line, Option, Wagers
 from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import STACK
-from houseway.games.stud.state import Raise
-from houseway.games.ultimate_texas_holdem.state import Play
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused, Sheet
 from houseway.table.jackpot.lines import ENVY
@@ -220,8 +218,8 @@ def later_price(game: Game[Any], stakes: Mapping[str, Cents]) -> tuple[Cents, Ce
 def further_stake(option: Option, bet: Bet) -> Cents:
     """What a choice adds to the wagers: Play and Raise are multiples of the Ante, where there is
     one."""
-    ante = bet.stakes.get("ante", 0)
-    return Cents(option.multiple * ante if isinstance(option, Play | Raise) else 0)
+    multiple: int = getattr(option, "multiple", 0)
+    return Cents(multiple * bet.stakes.get("ante", 0))
 
 
 def within(options: tuple[Option, ...], bet: Bet, left: Cents) -> tuple[Option, ...]:

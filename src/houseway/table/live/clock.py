@@ -9,7 +9,7 @@ from typing import Final
 from houseway.rules import Refusal, Refused
 from houseway.table.live.state import LiveTable, TablePhase
 
-_LENGTH: Final = len("2026-11-16T10:59:50Z")
+_SECONDS: Final = len("2026-11-16T10:59:50")
 _AHEAD: Final = timedelta(days=366)
 
 
@@ -23,7 +23,7 @@ def later(time: str, seconds: int) -> str:
 
 
 def _text(moment: datetime) -> str:
-    return f"{moment.replace(tzinfo=None).isoformat()}Z"
+    return f"{moment.isoformat()[:_SECONDS]}Z"
 
 
 def between(earlier: str, now: str) -> timedelta:
@@ -34,7 +34,7 @@ def between(earlier: str, now: str) -> timedelta:
 def check_time(text: str) -> None:
     """Refuse a time that is none, or that leaves no time after it to decide in."""
     try:
-        moment = datetime.fromisoformat(text) if len(text) == _LENGTH else None
+        moment = datetime.fromisoformat(text) if len(text) == _SECONDS + 1 else None
         again = "" if moment is None else _text(moment + _AHEAD - _AHEAD)
     except (ValueError, OverflowError):
         again = ""

@@ -64,10 +64,9 @@ def evolve_with(
         after = _evolve(setup, state, event)
     if moves:
         after = after_moves(after, moves)
-    if setup.poker is not None:
-        after = replace(after, room=room_after(setup.poker, state, after, event))
+    room = None if setup.poker is None else room_after(setup.poker, state, after, event)
     occasion, steps = lead_on(setup, state, after, event)
-    return replace(after, number=state.number + 1, occasion=occasion, steps=steps)
+    return replace(after, number=state.number + 1, occasion=occasion, steps=steps, room=room)
 
 
 def set_clock(state: LiveTable, at: str) -> LiveTable:

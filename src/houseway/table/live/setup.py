@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import lru_cache
 from typing import Any
 
 from houseway.bank import check_table
@@ -44,38 +43,36 @@ class TableSetup:
     seconds: int = 0
     time_bank: int = 0
     offer_seconds: int = 0
+    # What every command asks for, made once
+    sheet: Sheet = field(init=False, repr=False, compare=False)
+    equipment: Equipment = field(init=False, repr=False, compare=False)
     poker: Poker | None = field(init=False, repr=False, compare=False)
     """The game, where it is poker."""
+    opened_as: OpenedAs = field(init=False, repr=False, compare=False)
+    """What stays as it is while the table is open."""
 
     def __post_init__(self) -> None:
-        poker = self.game if isinstance(self.game, Poker) else None
-        object.__setattr__(self, "poker", poker)
+        made = {
+            "sheet": self.game.sheet,
+            "equipment": self.game.equipment(),
+            "poker": self.game if isinstance(self.game, Poker) else None,
+            "opened_as": OpenedAs(
+                table=self.table,
+                link="" if self.link is None else self.link.id,
+                felt=self.source is CardSource.FELT,
+                mode=self.mode or "",
+                automatic=self.automatic,
+                seconds=self.seconds,
+                time_bank=self.time_bank,
+                offer_seconds=self.offer_seconds,
+            ),
+        }
+        for name, value in made.items():
+            object.__setattr__(self, name, value)
 
     def with_fee_option(self, number: int) -> TableSetup:
         """The same table with another option of its schedule."""
         return replace(self, game=make_game(with_fee_option(self.sheet, number)))
-
-    @property
-    def sheet(self) -> Sheet:
-        return self.game.sheet
-
-    @property
-    def equipment(self) -> Equipment:
-        return _equipment(self.game)
-
-    @property
-    def opened_as(self) -> OpenedAs:
-        """What stays as it is while the table is open."""
-        return OpenedAs(
-            table=self.table,
-            link="" if self.link is None else self.link.id,
-            felt=self.source is CardSource.FELT,
-            mode=self.mode or "",
-            automatic=self.automatic,
-            seconds=self.seconds,
-            time_bank=self.time_bank,
-            offer_seconds=self.offer_seconds,
-        )
 
     @property
     def has_player_dealer(self) -> bool:
@@ -96,11 +93,6 @@ def setup_as(opened: OpenedAs, game: Game[Any], roster: Roster, link: Link | Non
         time_bank=opened.time_bank,
         offer_seconds=opened.offer_seconds,
     )
-
-
-@lru_cache(maxsize=256)
-def _equipment(game: Game[Any]) -> Equipment:
-    return game.equipment()  # made once: a table asks for it with every card
 
 
 def set_up(

@@ -84,9 +84,10 @@ def decide(
     it know other tables: `dealing_elsewhere` says who deals there where somebody taps in, and
     `arriving` the chips of somebody who comes from one, and `fed` is the one that players move to.
     `alert` is the open one that a command answers, where the state does not list it any more."""
-    check_time(request.at)
-    check_jump(state, request.at)
-    state = set_clock(state, request.at)
+    if request.at != state.now:
+        check_time(request.at)
+        check_jump(state, request.at)
+        state = set_clock(state, request.at)
     failures = failures.by(state.now)
     ctx = CommandContext(
         setup, state, request, link_state, failures, past, dealing_elsewhere, arriving, alert, fed

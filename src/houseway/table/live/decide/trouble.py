@@ -8,6 +8,7 @@ from typing import Final
 from houseway.bank import Fee, Remark, Said, fees_of_void
 from houseway.fact import replace
 from houseway.games import Decision, Outcome, Wagers
+from houseway.games.place import Spot
 from houseway.games.wager import check_spot
 from houseway.jackpot.keypad import commands as keypad
 from houseway.money import Cents
@@ -27,12 +28,12 @@ from houseway.table.live.decide.opening import commit_cards
 from houseway.table.live.decide.paying import reveal
 from houseway.table.live.decide.rounds import go_on_without, next_turn
 from houseway.table.live.deck import is_last_round
-from houseway.table.live.delivered import hands_delivered, has_cards, were_shown
+from houseway.table.live.delivered import hands_delivered, places_dealt, were_shown
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.money.fees_due import bank_seat
 from houseway.table.live.money.stakes import bettor, payer_of, people_in
 from houseway.table.live.setup import CardSource, TableSetup
-from houseway.table.live.state import LiveTable, TablePhase, Trouble, laid_down
+from houseway.table.live.state import LiveTable, Running, TablePhase, Trouble, laid_down
 from houseway.table.live.when import WHEN_IT_HAPPENS
 from houseway.table.poker_room.hands import (
     between_hands,
@@ -40,7 +41,6 @@ from houseway.table.poker_room.hands import (
     is_too_late_for_misdeal,
     kill_hand,
     may_replace,
-    refuse_folded,
     replace_card,
 )
 from houseway.table.reason import check_reason
@@ -92,12 +92,24 @@ def check_troubled_spot(ctx: CommandContext, what: Irregularity, spot: int) -> N
     if not spot:
         trouble = what.value.replace("_", " ")
         raise Refused(Refusal.SPOT_WANTED, where="spot", rule=rule, trouble=trouble)
-    if spot not in [bet.spot for bet in ctx.state.play.wagers.bets]:
-        raise Refused(Refusal.NO_HAND_THERE, where=f"spot {spot}", rule=rule, spot=spot)
-    if what is Irregularity.NO_CARDS_DEALT and has_cards(ctx.state.play, spot):
-        raise Refused(Refusal.CARDS_ON_RECORD, where=f"spot {spot}", rule=rule, spot=spot)
-    if what is Irregularity.HAND_FOULED:
-        refuse_folded(ctx, spot, rule)
+    if spot in troubled_spots(ctx.setup, ctx.state.play, what):
+        return
+    played = spot in [bet.spot for bet in ctx.state.play.wagers.bets]
+    dealt = played and what is Irregularity.NO_CARDS_DEALT
+    refusal = Refusal.CARDS_ON_RECORD if dealt else Refusal.NO_HAND_THERE
+    raise Refused(refusal, where=f"spot {spot}", rule=rule, spot=spot)
+
+
+def troubled_spots(setup: TableSetup, running: Running, what: Irregularity) -> tuple[int, ...]:
+    """The spots at which this can have happened: a hand that is said to have no cards has none on
+    record, and one that is fouled was not thrown away and is not dead already."""
+    spots = tuple(dict.fromkeys([bet.spot for bet in running.wagers.bets]))  # in their order
+    if what is Irregularity.NO_CARDS_DEALT:
+        dealt = places_dealt(running)
+        return tuple([spot for spot in spots if Spot(spot) not in dealt])
+    if what is Irregularity.HAND_FOULED and setup.poker is not None:
+        return tuple([spot for spot in spots if setup.poker.has_hand(running.felt, spot)])
+    return spots
 
 
 def _refuse_late_exposure(ctx: CommandContext) -> None:

@@ -116,6 +116,8 @@ def moves_of(setup: TableSetup, state: LiveTable, event: happened.Event) -> Move
             return _decided(setup, state, event) if event.stake else _NONE
         case happened.BetsOpened() | happened.DeckRevealed() | happened.HandsShown():
             return _NONE
+        case happened.BankOffered() | happened.BankAccepted() | poker.PotFeeTaken():
+            return _NONE
         # A round
         case happened.BettingClosed():
             return tuple(_closed(setup, state, event))
@@ -212,9 +214,9 @@ def moves_of(setup: TableSetup, state: LiveTable, event: happened.Event) -> Move
             return _NONE
         case happened.CardsUnread() | happened.DiceRolled() | happened.PassedOver():
             return _NONE
-        case happened.BankOffered() | happened.BankDeclined() | happened.NobodyBanks():
+        case happened.BankDeclined() | happened.NobodyBanks():
             return _NONE
-        case happened.BankAccepted() | happened.BankWagerSet() | happened.BankGivenUp():
+        case happened.BankWagerSet() | happened.BankGivenUp():
             return _NONE
         case happened.LimitApproved() | happened.LimitWithdrawn() | happened.BetsCancelled():
             return _NONE
@@ -236,7 +238,7 @@ def moves_of(setup: TableSetup, state: LiveTable, event: happened.Event) -> Move
             return _NONE
         case happened.JackpotAtCage():  # the link's own stream books it
             return _NONE
-        case poker.ButtonDrawn() | poker.PotFeeTaken() | poker.TimeBankBegan() | poker.GameOver():
+        case poker.ButtonDrawn() | poker.TimeBankBegan() | poker.GameOver():
             return _NONE
         case poker.HandKilled() | poker.CardReplaced():
             return _NONE

@@ -18,11 +18,11 @@ def after_moves(state: LiveTable, moves: Moves) -> LiveTable:
     owed: dict[str, int] = {}
     places: dict[HousePlace, int] = {}
     for holder, amount in gained(moves):
-        if isinstance(holder, Stack):
+        if type(holder) is Stack:
             stacks[holder.person] = stacks.get(holder.person, 0) + amount
-        elif isinstance(holder, HousePlace):
+        elif type(holder) is HousePlace:
             places[holder] = places.get(holder, 0) + amount
-        elif isinstance(holder, OwedTo):
+        elif type(holder) is OwedTo:
             owed[holder.person] = owed.get(holder.person, 0) + amount
     if places:
         state = _with_places(state, places)
@@ -73,9 +73,9 @@ def _with_stakes(running: Running, moves: Moves) -> Running:
     taken: set[str] = set()
     laid: list[StakeOnFelt] = []
     for move in moves:
-        if isinstance(move.taker, StakeOnFelt):
+        if type(move.taker) is StakeOnFelt:
             laid.append(move.taker)
-        elif isinstance(move.giver, StakeOnFelt):
+        elif type(move.giver) is StakeOnFelt:
             taken.add(move.giver.name)
     if not taken and not laid:
         return running

@@ -289,11 +289,18 @@ def step_id(step: Step) -> str:
 def next_step(
     setup: TableSetup, state: LiveTable, link_state: LinkState | None = None
 ) -> Step | None:
-    """The first step that has not been taken; none where the house says nothing more. What is done
-    about an award is to be done for every hand that waits."""
+    """The first step that has not been taken; none where the house says nothing more."""
+    return first_untaken(setup, state, link_state, steps_of(setup, state, link_state))
+
+
+def first_untaken(
+    setup: TableSetup, state: LiveTable, link_state: LinkState | None, steps: tuple[Step, ...]
+) -> Step | None:
+    """The first of these steps that has not been taken. What is done about an award is to be done
+    for every hand that waits."""
     waiting = waiting_hands(setup, state, link_state)
     unverified = any(hand.pressed not in state.verified for hand in waiting)
-    for step in steps_of(setup, state, link_state):
+    for step in steps:
         taken = not unverified if step.moment is Moment.AWARD else step_id(step) in state.steps
         if not taken and not (step.moment in _NEW_CARDS and _shoe_goes_on(setup, state)):
             return step

@@ -151,7 +151,7 @@ def _behind(
     laid: list[Bet] | tuple[()],
     decided: Mapping[tuple[int, int], AnyDecision],
 ) -> tuple[BehindView, ...]:
-    if len(laid) < 2 and not any(bet.backline for bet in laid):
+    if not [True for bet in laid if bet.backline]:
         return ()  # as it mostly is
     return tuple(
         [

@@ -159,7 +159,7 @@ def table_view(
         felt=_felt(setup, state, shown, eyes),
         settled=None if state.finished is None else settled_of(setup, state.finished),
         you=_own(state, person, eyes) if isinstance(watcher, Guest) else None,
-        staff=staff_of(setup, state, link_state) if eyes.house else None,
+        staff=staff_of(setup, state, link_state, asking.steps) if eyes.house else None,
     )
 
 

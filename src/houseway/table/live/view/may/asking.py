@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from houseway.jackpot import LinkState
 from houseway.people.recognise import NO_FAILURES, Failures
-from houseway.rules import Refused
+from houseway.rules import Refused, Step
 from houseway.table.live import commands as ask
 from houseway.table.live.commands import Command
 from houseway.table.live.context import CommandContext
+from houseway.table.live.procedure.steps import steps_of
 from houseway.table.live.request import Request
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
@@ -21,7 +22,7 @@ _NOTHING = ask.Tick()
 class Asking:
     """Who asks, at which table."""
 
-    __slots__ = ("by", "failures", "link_state", "setup", "state")
+    __slots__ = ("_steps", "by", "failures", "link_state", "setup", "state")
 
     def __init__(
         self,
@@ -36,6 +37,14 @@ class Asking:
         self.by = by
         self.link_state = link_state
         self.failures = failures
+        self._steps: tuple[Step, ...] | None = None
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Every step of the procedure that may be done now; looked up once."""
+        if self._steps is None:
+            self._steps = steps_of(self.setup, self.state, self.link_state)
+        return self._steps
 
     def is_time_for(self, kind: type[Command]) -> bool:
         """Whether a command may be given in this phase, in this room, and while play is stopped."""

@@ -15,6 +15,7 @@ from houseway.jackpot.keypad.decide.payment import payers_in_force
 from houseway.money import MOST_GIVEN, Cents
 from houseway.people import Office, normal, same_person
 from houseway.people.duties import DUTIES, Duty
+from houseway.rules import Sheet
 from houseway.rules.irregularity import Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live.command import name_of
@@ -31,6 +32,8 @@ from houseway.table.live.view.may.deal import CardWanted
 
 _CARDS: Final = frozenset({"card", "second", "cards"})
 _CENT: Final = Cents(1)
+_GIVEN: Final = AmountRange(_CENT, Cents(MOST_GIVEN), _CENT)
+_COUNTED: Final = AmountRange(Cents(0), Cents(MOST_GIVEN), _CENT)
 
 
 class MayOrder(Fact, frozen=True, tag="order", omit_defaults=True):
@@ -77,10 +80,9 @@ class _Orders:
         if not self.asking.is_time_for(kind):
             return
         cards = _cards_of(duty, self.state.dealer if with_dealer else "")
-        if not any(self._fits(card) for card in cards):
+        if not [card for card in cards if self._fits(card)]:
             return
-        rule = own_rule(self.sheet.printed, duty) or DUTIES[duty].rule
-        about = {"rule": rule, "asks": _asks(kind), **more}
+        about = {"rule": _rule_of(self.sheet, duty), "asks": _asks(kind), **more}
         yield MayOrder(name_of(kind), cards=cards, **about)  # type: ignore[arg-type]
 
     def _fits(self, card: CardWanted) -> bool:
@@ -138,11 +140,10 @@ class _Orders:
 
     def _people(self) -> Iterator[MayOrder]:
         state = self.state
-        here = [each.person for each in state.seated]
-        gone = [state.called(person) for person in state.stacks]
-        people = _once([*here, *gone])
-        if people:
-            duty = Duty.KEEP_CHIPS
+        if self.asking.is_time_for(ask.ClearSeat) and (state.seated or state.stacks):
+            here = [each.person for each in state.seated]
+            gone = [state.spelt.get(name, name) for name in state.stacks]
+            people, duty = _once([*here, *gone]), Duty.KEEP_CHIPS
             yield from self.order(ask.ClearSeat, duty, with_dealer=True, people=people)
         over = self.sheet.printed.over_maximum
         if over is not None and over.value == "two approvals":
@@ -203,14 +204,12 @@ class _Orders:
 
     def _money(self) -> Iterator[MayOrder]:
         state, most = self.state, Cents(MOST_GIVEN)
-        given = AmountRange(_CENT, most, _CENT)
-        yield from self.order(ask.Fill, Duty.FILL, amount=given)
+        yield from self.order(ask.Fill, Duty.FILL, amount=_GIVEN)
         if state.tray:
             drawn = AmountRange(_CENT, Cents(min(state.tray, most)), _CENT)
             yield from self.order(ask.Credit, Duty.CREDIT, amount=drawn)
-        counted = AmountRange(Cents(0), most, _CENT)
-        yield from self.order(ask.EmptyBox, Duty.DROP, amount=counted)
-        yield from self.order(ask.CountTray, Duty.COUNT, with_dealer=True, amount=counted)
+        yield from self.order(ask.EmptyBox, Duty.DROP, amount=_COUNTED)
+        yield from self.order(ask.CountTray, Duty.COUNT, with_dealer=True, amount=_COUNTED)
         if state.tips:
             tips = AmountRange(_CENT, state.tips, _CENT)
             duty = Duty.COLOUR_UP_TOKENS
@@ -292,6 +291,11 @@ def _cards_of(duty: Duty, dealer: str) -> tuple[CardWanted, ...]:
         own = dealer if place == {Office.DEALER} else ""
         cards.append(CardWanted(tuple(sorted(place)), own))
     return tuple(cards)
+
+
+@lru_cache(maxsize=1024)
+def _rule_of(sheet: Sheet, duty: Duty) -> str:
+    return own_rule(sheet.printed, duty) or DUTIES[duty].rule
 
 
 @lru_cache(maxsize=1)
