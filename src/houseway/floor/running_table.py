@@ -66,16 +66,13 @@ class RunningTable:
 
     def __init__(self, setup: TableSetup, record: Record | None = None) -> None:
         self.setup = setup
+        self.stream: Stream = table_stream(normal(setup.table))
         self.record = record
         self.head: Head = NOTHING_YET
         self._state = CLOSED
         self._next_setup: TableSetup | None = None
         """The set-up from the next opening on, where an open table keeps its sheet till then."""
         self._memory = _Memory()
-
-    @property
-    def stream(self) -> Stream:
-        return table_stream(normal(self.setup.table))
 
     @property
     def state(self) -> LiveTable:

@@ -81,7 +81,7 @@ class Pending:
 
     def lock(self, streams: Iterable[Stream]) -> None:
         """Lock the heads of further streams."""
-        names = [name for name in _in_order(streams) if name not in self._streams]
+        names = _in_order([name for name in streams if name not in self._streams])
         if names:
             found = self._store.rows_of_each([self._sql.lock_head.asked(name) for name in names])
             self._forget_before_lock()
@@ -171,29 +171,31 @@ class Pending:
 
     # what stands, with what is about to stand
 
-    def look_up_balances(self, names: Iterable[Account]) -> None:
-        """Learn the balances of several accounts in one question."""
-        unread = [name for name in names if self._known_balance(name) is None]
-        if len(unread) > 1:
-            asked = [self._balance_of(name).asked(name) for name in unread]
-            for name, rows in zip(unread, self._store.rows_of_each(asked), strict=True):
-                self._keep_balance(name, self._sql.balance.read(rows))
-
     def balance_of(self, name: Account) -> int:
-        amount = self._known_balance(name)
-        if amount is None:
-            amount = self._keep_balance(name, self._balance_of(name).rows(self._store, name))
-        return amount
+        return self.balances_of((name,))[name]
 
-    def _known_balance(self, name: Account) -> int | None:
-        stream = self._streams.get(traits_of(name).moves_in)
-        return (self._balances if stream is None else stream.balances).get(name)
+    def balances_of(self, names: Iterable[Account]) -> dict[Account, int]:
+        """The balances of several accounts; those that are unknown are asked for in one trip."""
+        found: dict[Account, int] = {}
+        unread: list[Account] = []
+        for name in names:
+            amount = self._books_of(name).get(name)
+            if amount is None:
+                unread.append(name)
+            else:
+                found[name] = amount
+        if unread:
+            asked = [self._balance_of(name).asked(name) for name in unread]
+            for name, answer in zip(unread, self._store.rows_of_each(asked), strict=True):
+                rows = self._sql.balance.read(answer)
+                found[name] = self._books_of(name)[name] = rows[0][0] if rows else 0
+        return found
 
-    def _keep_balance(self, name: Account, rows: list[Row]) -> int:
-        amount: int = rows[0][0] if rows else 0
+    def _books_of(self, name: Account) -> dict[Account, int]:
+        """Where a balance is remembered: with the stream in which alone it moves, if that is
+        locked, or for as long as this batch lasts."""
         stream = self._streams.get(traits_of(name).moves_in)
-        (self._balances if stream is None else stream.balances)[name] = amount
-        return amount
+        return self._balances if stream is None else stream.balances
 
     def _balance_of(self, name: Account) -> Statement[Row]:
         """How a balance is read. One that may not fall below zero is locked, unless the stream is
@@ -356,6 +358,8 @@ def _in_order(streams: Iterable[Stream]) -> list[str]:
     """Tables, links, the floor: in this order everybody locks them, at once or one after another,
     so that nobody waits in a ring."""
     names = set(streams)
+    if not names:
+        return []
     for name in names:
         check_stream(name)
     return sorted(names, key=lambda name: (_ORDER[name.partition(":")[0]], name))
