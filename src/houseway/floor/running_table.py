@@ -81,7 +81,7 @@ class RunningTable:
         if record is None:
             return self._state
         while (head := record.head(self.stream)) != self.head:
-            kept = read_state(record, self.stream) or CLOSED
+            kept = read_state(record, self.stream, self.setup) or CLOSED
             if head != record.head(self.stream):
                 continue  # another process has written in between; inside a batch none does
             self._follow_sheet(record, kept)

@@ -83,7 +83,7 @@ def write_command(
                 kept = states.get(act.stream)
                 if kept is None or kept.fact is not act.state:  # many acts leave the same one
                     kept = states[act.stream] = _State(act.state, _text_of(act.state))
-                state = kept.digest
+                kept.said, state = number, kept.digest
             parts.append((_text_of(act.event), state, swipes))
         except Refused as refused:
             raise refused.at(f"act {part}") from None
@@ -138,18 +138,19 @@ def write_command(
     pending.take(command, CommandRow(place, asked, refs), rows, change)
     day = day_of(at)
     for stream, head in heads.items():
-        left = states.get(stream)
-        pending.move_stream(stream, head, state=left.text.decode() if left else None, day=day)
+        pending.move_stream(stream, head, day=day)
+    for stream, left in states.items():
+        pending.leave_state(stream, left.text.decode(), said=left.said)
     return Receipt(command=command, entries=refs, repeated=False)
 
 
 class _State:
-    """What a stream has come to, with its text and the digest of that."""
+    """What a stream has come to, with its text, the digest of that, and the entry that says so."""
 
-    __slots__ = ("digest", "fact", "text")
+    __slots__ = ("digest", "fact", "said", "text")
 
     def __init__(self, fact: Fact, text: bytes) -> None:
-        self.fact, self.text, self.digest = fact, text, codec.digest(text)
+        self.fact, self.text, self.digest, self.said = fact, text, codec.digest(text), 0
 
 
 def streams_of(acts: Sequence[Act]) -> set[Stream]:

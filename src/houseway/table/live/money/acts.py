@@ -58,6 +58,14 @@ class Posting(NamedTuple):
 
 
 _NOTHING: Final = Posting()
+_IN_PLAY: Final = (
+    happened.BetPlaced, happened.CardsLaid, happened.TurnBegan, happened.DecisionMade,
+    happened.BetsOpened, happened.BettingClosed, happened.HandsShown, happened.DeckRevealed,
+    happened.RoundPaid,
+)  # fmt: skip
+"""What happens most, and changes nothing beside rounds and their money."""
+_MOST_FOLDED: Final = 32
+"""So many events at most are folded again."""
 _FIXES_CARDS: Final = (happened.BetsOpened, happened.CardsReshuffled, poker.ButtonDrawn)
 _TOLD_APART: Final = (
     *_FIXES_CARDS, happened.RoundTurnedBack, happened.AlertRaised, happened.AlertAnswered,
@@ -150,11 +158,12 @@ def acts_of(
 ) -> tuple[Act, ...]:
     """What the record keeps of a command: `moves` is the money of its events, `after` the table
     that it left, `roster` the digest of the roster that its cards are on. The first act has the
-    events and what the table came to, together with the money of the first that moved any; the
-    others have what could not stand in the same act."""
+    events, together with the money of the first that moved any; the others have what could not
+    stand in the same act."""
     parts = _joined([posting for each in moves if each for posting in postings(setup, each)])
     about = _about(entry, after)
-    stream, kept = table_stream(normal(setup.table)), without_felt(after)
+    stream = table_stream(normal(setup.table))
+    kept = without_felt(after) if leaves_state(entry) else None
     said = Act(
         stream,
         entry,
@@ -174,6 +183,15 @@ def acts_of(
         Act(stream, moved, *part, round=about.round, rule=about.rule, state=kept)
         for part in parts[1:]
     ]
+
+
+def leaves_state(entry: happened.CommandRecord) -> bool:
+    """Whether a command leaves what the table came to in the record: plain play does so only now
+    and then, and is folded again by whoever opens the table."""
+    first, last = entry.numbers or (0, 0)
+    if (first - 1) // _MOST_FOLDED != last // _MOST_FOLDED:
+        return True
+    return any(not isinstance(event, _IN_PLAY) for event in entry.events)
 
 
 class _About(NamedTuple):
