@@ -139,19 +139,18 @@ class RunningTable:
         """Remember an answer under its id."""
         self._memory.keep_answer(name, asked, entry)
 
-    def setup_after(self, entry: CommandRecord, decided: Decided) -> TableSetup:
-        """The set-up after a command."""
-        return setup_after(self.setup, entry, decided.state)
-
-    def move(self, entry: CommandRecord, decided: Decided, head: Head | None = None) -> None:
-        """The table after a command, with the head of its stream where it is recorded."""
+    def move(
+        self, entry: CommandRecord, decided: Decided, setup: TableSetup, head: Head | None = None
+    ) -> None:
+        """The table after a command, with its set-up by then and the head of its stream where it is
+        recorded."""
         if head is None:
             is_played = self._state.running is not None
             self._memory.remember(self.setup, entry, is_played=is_played)
             self._memory.remember_alerts(entry, decided.state.round or NO_ROUND_YET)
         else:
             self.head = head
-        self.setup, self._state = self.setup_after(entry, decided), decided.state
+        self.setup, self._state = setup, decided.state
 
     def saved(self) -> dict[str, Any]:
         """What this process knows, to go back to where a transaction fails."""

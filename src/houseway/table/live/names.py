@@ -25,6 +25,8 @@ def normalize_names(setup: TableSetup, state: LiveTable, request: Request) -> Re
         person = _called(setup, state, command.person)
         if person != command.person:
             command = replace(command, person=person)
+    if by == request.by and command is request.command:
+        return request
     return request._replace(by=by, command=command)
 
 
