@@ -70,6 +70,7 @@ class RunningTable:
 
     def __init__(self, setup: TableSetup, record: Record | None = None) -> None:
         self.setup = setup
+        self.stream: Stream = table_stream(normal(setup.table))
         self.record = record
         self.head: Head = NOTHING_YET
         self._state = CLOSED
@@ -98,17 +99,13 @@ class RunningTable:
         return later(at, -int(self._ahead.total_seconds())) if at and self._ahead else at
 
     @property
-    def stream(self) -> Stream:
-        return table_stream(normal(self.setup.table))
-
-    @property
     def state(self) -> LiveTable:
         """What the table has come to by now, whoever wrote it."""
         record = self.record
         if record is None:
             return self._state
         while (head := record.head(self.stream)) != self.head:
-            kept = read_state(record, self.stream) or CLOSED
+            kept = read_state(record, self.stream, self.setup) or CLOSED
             if head != record.head(self.stream):
                 continue  # another process has written in between; inside a batch none does
             self._follow_sheet(record, kept)
@@ -166,19 +163,18 @@ class RunningTable:
         """Remember an answer under its id."""
         self._memory.keep_answer(name, asked, entry)
 
-    def setup_after(self, entry: CommandRecord, decided: Decided) -> TableSetup:
-        """The set-up after a command."""
-        return setup_after(self.setup, entry, decided.state)
-
-    def move(self, entry: CommandRecord, decided: Decided, head: Head | None = None) -> None:
-        """The table after a command, with the head of its stream where it is recorded."""
+    def move(
+        self, entry: CommandRecord, decided: Decided, setup: TableSetup, head: Head | None = None
+    ) -> None:
+        """The table after a command, with its set-up by then and the head of its stream where it is
+        recorded."""
         if head is None:
             is_played = self._state.running is not None
             self._memory.remember(self.setup, entry, is_played=is_played)
             self._memory.remember_alerts(entry, decided.state.round or NO_ROUND_YET)
         else:
             self.head = head
-        self.setup, self._state = self.setup_after(entry, decided), decided.state
+        self.setup, self._state = setup, decided.state
 
     def saved(self) -> dict[str, Any]:
         """What this process knows, to go back to where a transaction fails."""

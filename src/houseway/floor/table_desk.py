@@ -10,7 +10,7 @@ from houseway import codec
 from houseway.floor.card_desk import CardDesk
 from houseway.floor.core import HouseCore
 from houseway.floor.running_link import RunningLink
-from houseway.floor.running_table import FullResult, RunningTable
+from houseway.floor.running_table import FullResult, RunningTable, setup_after
 from houseway.floor.typed import read_as
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.record.keypad import RESERVED
@@ -244,7 +244,7 @@ class TableDesk:
         asked: str,
     ) -> None:
         """Without a record it is so at once."""
-        table.move(entry, decided)
+        table.move(entry, decided, setup_after(table.setup, entry, decided.state))
         if asked != _NO_ID:
             table.keep_answer(name, asked, entry)
         if link is not None and decided.link_state is not None:
@@ -276,7 +276,9 @@ class TableDesk:
         """Write a command down: one transaction over the streams that it touches."""
         record, at, before = self._core.record, entry.at, table.setup
         assert record is not None
-        for sheet in dict.fromkeys((before.sheet, table.setup_after(entry, decided).sheet)):
+        after = setup_after(before, entry, decided.state)
+        for setup in (before,) if after is before else (before, after):
+            sheet = setup.sheet
             record.keep_document("sheet", sheet.digest, sheet.document, at=at)
         roster = self._core.keep_roster(at)
         acts = acts_of(before, entry, decided.moves, decided.state, roster=roster)
@@ -295,7 +297,7 @@ class TableDesk:
             if refused.facts["swipe"] not in acts[0].swipes:
                 raise
             raise Refused(Refusal.SEED_USED, where="seed") from None
-        table.move(entry, decided, _head(receipt, table.stream) or table.head)
+        table.move(entry, decided, after, _head(receipt, table.stream) or table.head)
         if link is not None and decided.link_state is not None and on_link:
             link.move(decided.link_state, _head(receipt, link.stream))
 

@@ -195,7 +195,7 @@ def _address(path: Path, mode: str) -> str:
 
 def _identity(path: str) -> tuple[int, int] | None:
     try:
-        found = Path(path).stat()
+        found = os.stat(path)  # noqa: PTH116  # before every transaction: a `Path` costs more
     except OSError:
         return None
     return found.st_dev, found.st_ino
