@@ -38,4 +38,4 @@ def were_shown(setup: TableSetup, running: Running, spot: int = 0) -> bool:
 
 def places_dealt(running: Running) -> set[object]:
     """Where cards have come to, read or not."""
-    return {action.place for action in running.log if type(action) in _CARDS}
+    return {action.place for action in running.log if isinstance(action, _CARDS)}
