@@ -350,7 +350,7 @@ class House:
 
     def post_round(self, played: PlayedRound) -> Posted:
         """Settle a recorded round and post it. Awards are confirmed in a file, by cards."""
-        if played.progressive is not None and played.progressive.confirmations:
+        if any(side.confirmations for side in played.progressives):
             raise Refused(Refusal.CARD_AND_PIN_WANTED, where="confirmations")
         return self._rounds.post(played)
 

@@ -1044,6 +1044,11 @@ class Refusal(Enum):
         "{stake:cents} here and {first:cents} at spot {spot}: the progressive is one fixed amount",
         "T-70",
     )
+    SECOND_NOT_CHOSEN = (
+        "no jackpot is chosen for the second sensor; choose progressive and progressive_2",
+        "T-55",
+    )
+    ONE_JACKPOT_HERE = "one jackpot is played for here; leave the second out", "T-55"
     METERS_NOT_GIVEN = "this needs the meters, and there is no `link`", "round file"
     METERS_WITHOUT_WAGER = "meters need a jackpot wager, and there is none", "round file"
     METER_MISSING = "a meter of the link is missing", "round file"

@@ -38,7 +38,7 @@ def reconcile(ctx: CommandContext, running: Running, settled: Settled | None) ->
     outcome = outcome_of(link, () if ending is None else (ending,))
     waiting = tuple(hands) if ending is None else ()
     own = jackpot_lines(link, link.paytables[sheet.id], hands, outcome, waiting)
-    every = among_lines(sheet, settled.game_lines, own)
+    every = among_lines(sheet, settled.game_lines, [own])
     return Beside(_in_turn(every, own), notices(sheet, every, handed_over(outcome)), ending)
 
 
