@@ -769,6 +769,8 @@ class Refusal(Enum):
     UNKNOWN_LINK = "no link {name:quoted}; there are {known:list}", "houseway jackpot show"
     NO_JACKPOT_HERE = "no progressive is offered beside {sheet}", "T-70"
     TABLE_ON_NO_LINK = "this table is on no jackpot link, and takes no wager on one", "T-70"
+    SENSOR_NOT_NAMED = "the table has two jackpots; say on which sensor, 1 or 2", "T-55"
+    NO_SUCH_SENSOR = "the table has no sensor {sensor}; it is on {links:list}", "T-55"
     LINK_NOT_CHOSEN = (
         "several links are offered beside {sheet}; choose one of {known}",
         "houseway jackpot show",

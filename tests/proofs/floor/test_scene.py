@@ -72,6 +72,7 @@ class AtTable:
         self.desk = desk
         self.setup = desk.setup
         self.link_state = None
+        self.link_states = ()
         self.failures = desk.table.failures
 
     @property

@@ -6,10 +6,10 @@ from __future__ import annotations
 from houseway.fact import Fact
 from houseway.games.action import DiceDue
 from houseway.games.place import Place
-from houseway.jackpot import LinkState
 from houseway.money import Cents
 from houseway.rules import Step, StepRole
 from houseway.table.live.events import AlertKind
+from houseway.table.live.linked import LinkStates
 from houseway.table.live.procedure.steps import next_step, step_id, wanted_count
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.due import due_at_felt
@@ -73,9 +73,9 @@ class StaffView(Fact, frozen=True, omit_defaults=True):
     owed: tuple[OwedView, ...] = ()
 
 
-def staff_of(setup: TableSetup, state: LiveTable, link_state: LinkState | None) -> StaffView:
+def staff_of(setup: TableSetup, state: LiveTable, link_states: LinkStates) -> StaffView:
     """What those who work at this table see."""
-    step = next_step(setup, state, link_state)
+    step = next_step(setup, state, link_states)
     due = due_at_felt(setup, state) if state.running is not None else ()
     return StaffView(
         tray=state.tray,
