@@ -429,6 +429,21 @@ waits, and its card waits for it. An automatic table takes it as read.
 {"do": "confirm award", "by": "Sue Park", "spot": 1, "card": {"number": "88", "pin": "2580"}}
 ```
 
+In Washington a layout may have two sensors, each for a link of its own (B6-15): `--link mgl-01
+--link standalone-01`, or in a program `open_table(..., links=("mgl-01", "standalone-01"))`. They
+are different links of one kind, house or progressive. `"progressive_2": true` in a bet puts a chip
+on the second sensor, with or without one on the first. Each link has its own meters, awards, cards
+and envy, and one that is lost leaves the other working. Steps, awards and lost links name the
+`sensor`, 1 or 2, where either could be meant (`sensor-not-named`):
+
+```json
+{"do": "confirm award", "by": "Sue Park", "spot": 1, "sensor": 2,
+ "card": {"number": "88", "pin": "2580"}}
+{"do": "lose link", "by": "system", "sensor": 1}
+```
+
+A `--set` of a meter is for the links that have such a meter, every other one for both.
+
 While a table is open its keys are pressed by its own commands alone: the console refuses them
 (`keys-of-a-live-table`).
 

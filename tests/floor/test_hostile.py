@@ -122,8 +122,8 @@ def test_r23_no_award_is_confirmed_by_a_swipe_in_a_round() -> None:
     assert reason(lambda: house.post_round(played)) is Refusal.CARD_AND_PIN_WANTED
     swipe = Swipe("sue", Office.SUPERVISOR, "88/1")
     told = {"person": "sue", "card": "supervisor", "number": "88"}
-    for who in (swipe, told, (told,)):
-        data = {**ROYAL, "confirmations": ({"spot": 1, "swipe": who},)}
+    for who, key in ((swipe, ""), (told, ""), ((told,), ""), (told, "_2")):
+        data = {**ROYAL, "confirmations": (), f"confirmations{key}": ({"spot": 1, "swipe": who},)}
         (refused,) = house.post_files([data], library())
         assert isinstance(refused, Refused)
         assert refused.reason is Refusal.CARD_AND_PIN_WANTED

@@ -123,7 +123,7 @@ def told(house: OpenHouse) -> Any:
     """All that a house has written, and how its table stands."""
     table = house.operator.table("7")
     heads = [(head.stream, head.number, head.seal) for head in house.record.streams()]
-    return heads, table.state, house.operator.link_state("7")
+    return heads, table.state, house.operator.link_states("7")
 
 
 def ready() -> OpenHouse:

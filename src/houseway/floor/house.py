@@ -229,12 +229,14 @@ class House:
         )
 
     def _join_link(self, table: RunningTable, supervisor: CardShown) -> None:
-        """A table is put on its link by the supervisor who opens it."""
-        link, setup = self._core.link_of(table), table.setup
-        if link is None or self._core.look(lambda: setup.table in link.state.tables):
-            return
-        join = AddTable[CardShown](table=setup.table, sheet=setup.sheet.id, by=supervisor)
-        self._links.press(link, join, f"{OF_THE_HOUSE}join {link.link.id} {setup.table}")
+        """A table is put on its links by the supervisor who opens it."""
+        setup = table.setup
+        for link in self._core.links_of(table):
+            known = self._core.look(lambda: link.state.tables)  # noqa: B023
+            if setup.table in known:
+                continue
+            join = AddTable[CardShown](table=setup.table, sheet=setup.sheet.id, by=supervisor)
+            self._links.press(link, join, f"{OF_THE_HOUSE}join {link.link.id} {setup.table}")
 
     @property
     def _documents(self) -> Library:
@@ -263,9 +265,9 @@ class House:
         def look() -> TableView:
             table = self._core.table(where)
             state = table.state  # first: another process may have changed the sheet in force
-            link, now = self._core.link_state(table), table.time(self._core.clock.now())
+            links, now = self._core.link_states(table), table.time(self._core.clock.now())
             failures = self._core.failures_now().by(now)
-            return table_view(table.setup, state, watcher, link, failures, now)
+            return table_view(table.setup, state, watcher, links, failures, now)
 
         return self._core.look(look)
 
@@ -359,7 +361,7 @@ class House:
 
     def post_round(self, played: PlayedRound) -> Posted:
         """Settle a recorded round and post it. Awards are confirmed in a file, by cards."""
-        if played.progressive is not None and played.progressive.confirmations:
+        if any(side.confirmations for side in played.progressives):
             raise Refused(Refusal.CARD_AND_PIN_WANTED, where="confirmations")
         return self._rounds.post(played)
 

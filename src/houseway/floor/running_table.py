@@ -54,15 +54,16 @@ _MOST_ENTRIES: Final = 1_000
 class FullResult(NamedTuple):
     """What a command brought about. `refused` is a wrong PIN, which is written down all the same;
     `repeated` says that the command had been given before. `link_events` are what happened on the
-    jackpot's link, the first of them numbered `link_first` there; `card_events` what happened to
-    cards of the house."""
+    jackpots' links, each with its sensor in `link_sensors` and its number on the link in
+    `link_numbers`; `card_events` what happened to cards of the house."""
 
     entry: CommandRecord
     link_events: tuple[LinkEvent, ...] = ()
     refused: Refused | None = None
     repeated: bool = False
     card_events: tuple[CardEvent, ...] = ()
-    link_first: int = 0
+    link_sensors: tuple[int, ...] = ()
+    link_numbers: tuple[int, ...] = ()
 
 
 class RunningTable:

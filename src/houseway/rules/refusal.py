@@ -771,6 +771,8 @@ class Refusal(Enum):
     UNKNOWN_LINK = "no link {name:quoted}; there are {known:list}", "houseway jackpot show"
     NO_JACKPOT_HERE = "no progressive is offered beside {sheet}", "T-70"
     TABLE_ON_NO_LINK = "this table is on no jackpot link, and takes no wager on one", "T-70"
+    SENSOR_NOT_NAMED = "the table has two jackpots; say on which sensor, 1 or 2", "T-55"
+    NO_SUCH_SENSOR = "the table has no sensor {sensor}; it is on {links:list}", "T-55"
     LINK_NOT_CHOSEN = (
         "several links are offered beside {sheet}; choose one of {known}",
         "houseway jackpot show",
@@ -1046,6 +1048,11 @@ class Refusal(Enum):
         "{stake:cents} here and {first:cents} at spot {spot}: the progressive is one fixed amount",
         "T-70",
     )
+    SECOND_NOT_CHOSEN = (
+        "no jackpot is chosen for the second sensor; choose progressive and progressive_2",
+        "T-55",
+    )
+    ONE_JACKPOT_HERE = "one jackpot is played for here; leave the second out", "T-55"
     METERS_NOT_GIVEN = "this needs the meters, and there is no `link`", "round file"
     METERS_WITHOUT_WAGER = "meters need a jackpot wager, and there is none", "round file"
     METER_MISSING = "a meter of the link is missing", "round file"

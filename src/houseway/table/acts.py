@@ -9,16 +9,18 @@ leaves the player when it is placed, and what comes back of it is the dealers' (
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
 from houseway.bank import POT, Remark
 from houseway.bank.cover import Owed
-from houseway.fact import Fact
+from houseway.fact import LEFT_OUT, Fact
 from houseway.games import HIDDEN, Everyone
 from houseway.games.bettor import bettor_name
 from houseway.games.line import Why
 from houseway.games.poker.posts import STACK
+from houseway.games.sensor import FIRST, SECOND
 from houseway.jackpot.keypad.accounts import player_account
 from houseway.ledger.account import Account
 from houseway.ledger.act import Act, Gain, Hold, table_stream
@@ -52,16 +54,17 @@ class Corrects(Fact, frozen=True):
 
 
 NOTHING_CORRECTED: Final = Corrects()
+NO_JACKPOTS: Final[Mapping[int, JackpotBegan]] = {}
 
 
 def acts_of(
     settled: Settled,
     name: str,
-    jackpot: JackpotBegan | None = None,
+    jackpots: Mapping[int, JackpotBegan] = NO_JACKPOTS,
     corrects: Corrects = NOTHING_CORRECTED,
 ) -> tuple[Act, Act]:
-    """The two acts of a round that goes by this name; `corrects` is the round whose place it
-    takes."""
+    """The two acts of a round that goes by this name, with its `jackpots` by their sensors;
+    `corrects` is the round whose place it takes."""
     sheet, table, tokens = settled.sheet, settled.played.table, settled.played.tokens
     accounts = accounts_in(settled)
     holds = _holds(settled, accounts, round_id(table, name))
@@ -82,7 +85,15 @@ def acts_of(
     )
     over = Act(
         stream,
-        RoundSettled(name, sheet.digest, settled.over.log, lines, jackpot, settled.played.file),
+        RoundSettled(
+            name,
+            sheet.digest,
+            settled.over.log,
+            lines,
+            jackpots.get(FIRST),
+            settled.played.file,
+            jackpots.get(SECOND, LEFT_OUT),
+        ),
         gains=_settling(settled, accounts, holds),
         settles=tuple([hold.name for hold in holds]),
         round=round_name,

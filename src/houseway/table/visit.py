@@ -18,8 +18,8 @@ from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import STACK
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused, Sheet
-from houseway.table.jackpot.lines import ENVY
-from houseway.table.jackpot.progressive import WAGER
+from houseway.table.jackpot.lines import ENVIES
+from houseway.table.jackpot.progressive import WAGER, WAGERS
 from houseway.table.player_dealer import YOU as YOU
 from houseway.table.player_dealer import after_turn, first_turn, holds_bank
 from houseway.table.session import PokerSession, add_chips, after_hand, come_back
@@ -67,7 +67,7 @@ class Visit(Fact, frozen=True):
         """The visit once a round is settled."""
         mine, name = lines_of(settled), net_name(settled)
         fees = sum(fee.amount for fee in settled.fees if fee.payer == name)
-        beside = [line for line in mine if line.wager in (WAGER, ENVY)]
+        beside = [line for line in mine if line.wager in (*WAGERS, *ENVIES)]
         bank, held = self.bank, settled.wagers.bank
         if bank is not None and held is not None:
             bank = after_turn(settled.sheet, bank, held.spot)
@@ -204,7 +204,7 @@ def price_of(sheet: Sheet, wagers: Wagers) -> Cents:
     """What the person has to put on the table, his fee included."""
     (mine,) = [bet for bet in wagers.bets if bet.spot == YOU]
     fees = sum(fee.amount for fee in collect_fees(sheet, wagers) if fee.payer == mine.name)
-    return Cents(sum(mine.stakes.values()) + mine.progressive + fees)
+    return Cents(sum(mine.stakes.values()) + mine.on_sensors + fees)
 
 
 def later_price(game: Game[Any], stakes: Mapping[str, Cents]) -> tuple[Cents, Cents]:

@@ -464,9 +464,10 @@ def test_r10_no_progressive_is_settled_into_a_link_that_is_down() -> None:
 def open_link_of(record: Record, data: Data) -> None:
     """Open the link of a round with its table on it: its meters as the file says, or at their seeds
     where the house guarantees more than that (B2-9)."""
-    side = read_round(data, LIBRARY).progressive
-    if side is None or record.head(link_stream(side.link.id)).number:
+    sides = read_round(data, LIBRARY).progressives
+    if not sides or record.head(link_stream(sides[0].link.id)).number:
         return
+    (side,) = sides
     link = open_link(
         side.link.id,
         wager=side.link.wager.value,

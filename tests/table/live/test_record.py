@@ -66,7 +66,7 @@ class Recorder:
 
     setup = property(lambda self: self.table.setup)
     state = property(lambda self: self.table.state)
-    link_state = property(lambda self: self.table.link_state)
+    link_states = property(lambda self: self.table.link_states)
 
     def do(self, command: Asked) -> Any:
         done = self.table.do(command)

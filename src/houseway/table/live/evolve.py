@@ -37,6 +37,7 @@ from houseway.table.live.state import (
     Running,
     TablePhase,
     Trouble,
+    VerifiedHand,
     WhoseTurn,
     opened_as,
 )
@@ -218,7 +219,9 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
         case happened.FeesHandedBack():
             return replace(state, carried=())
         case happened.StepTaken():
-            verified = (*state.verified, event.entered) if event.entered else state.verified
+            verified = state.verified
+            if event.entered:
+                verified = (*verified, VerifiedHand(event.sensor, event.entered))
             begun = event.step.startswith(f"{Moment.SHUFFLE.value}.")  # of a new shoe (T-81)
             coups = () if begun else state.coups
             return replace(state, steps=(*state.steps, event.step), verified=verified, coups=coups)
@@ -247,11 +250,13 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
         case happened.TrayMoved():
             return state
         case happened.JackpotCut() | happened.JackpotBack():
-            return replace(state, online=isinstance(event, happened.JackpotBack))
-        case happened.JackpotLeft():
-            return replace(state, left=event)
-        case happened.JackpotEntered():
-            return replace(state, left=None)
+            others = tuple([sensor for sensor in state.lost if sensor != event.sensor])
+            cut = isinstance(event, happened.JackpotCut)
+            return replace(state, lost=(*others, event.sensor) if cut else others)
+        case happened.JackpotLeft() | happened.JackpotEntered():
+            left = tuple([each for each in state.left if each.sensor != event.sensor])
+            kept = (event,) if isinstance(event, happened.JackpotLeft) else ()
+            return replace(state, left=(*left, *kept))
         case happened.RoundTurnedBack():
             return finished.turned_back(setup, state, event)
         case happened.OwedCollected() | happened.OwedWrittenOff():
@@ -363,9 +368,10 @@ def _round_done(state: LiveTable) -> LiveTable:
 def _paid(state: LiveTable, event: happened.RoundPaid) -> tuple[Payout, ...]:
     """What the spots have won, while a hand waits for its card or the link is not there."""
     if any(line.outcome is Outcome.WAITS for line in event.jackpot):
-        won = [line for line in event.lines if line.win > 0 and not line.toke]
-        return tuple([Payout(line.spot, line.win) for line in won])
-    return state.paid if state.left is not None else ()
+        won = [(line.spot, line.win) for line in event.lines if not line.toke]
+        won += [(line.spot, line.win) for line in event.jackpot]  # on the other of two sensors
+        return tuple([Payout(spot, win) for spot, win in won if win > 0])
+    return state.paid if state.left else ()
 
 
 def _if_there(state: LiveTable, bank: BankHolder | None) -> BankHolder | None:

@@ -93,8 +93,8 @@ def pay(ctx: CommandContext, settled: Settled | None) -> None:
                 people=tuple([b.person for b in running.wagers.bets if b.spot == notice.spot]),
                 rule=notice.cite.item,
             )
-    if beside.ending is not None:
-        ctx.emit_on_link(beside.ending)
+    for sensor, ending in beside.endings:
+        ctx.emit_on_link(sensor, ending)
     if done:
         reveal(ctx, running)
     between_hands(ctx)

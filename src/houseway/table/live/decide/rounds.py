@@ -9,7 +9,6 @@ from houseway.games import Bet, Decision, Everyone, Wagers, lay_out
 from houseway.games.action import Deal, Fold, Unseen
 from houseway.games.delivery import chances
 from houseway.games.place import BANKER, BOARD, DEALER, PLAYER, Place, Spot
-from houseway.jackpot.keypad import commands as keypad
 from houseway.people import same_person
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
@@ -17,7 +16,7 @@ from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext
-from houseway.table.live.decide.awards import finish_game, has_wager, press_dealt
+from houseway.table.live.decide.awards import finish_game, press_dealt, press_fold
 from houseway.table.live.decide.backs import is_of_other_deck
 from houseway.table.live.decide.bank import find_bank, puts_up_wager
 from houseway.table.live.decide.call import call
@@ -285,9 +284,8 @@ def _decide(ctx: CommandContext, bet: Bet, action: Any, *, for_him: bool = False
             rule="T-78" if for_him else ctx.setup.game.items.decision,
         )
     )
-    on = has_wager(ctx)
-    if isinstance(action, Fold) and not bet.backline and on is not None and on.wager(bet.spot):
-        ctx.press(keypad.FoldHand(table=ctx.setup.table, spot=bet.spot))
+    if isinstance(action, Fold) and not bet.backline:
+        press_fold(ctx, bet.spot)
 
 
 def decide_for(ctx: CommandContext, bet: Bet) -> None:

@@ -17,11 +17,10 @@ from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.events import LineSettled
-from houseway.table.jackpot.progressive import WAGER as PROGRESSIVE
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext, member
-from houseway.table.live.decide.awards import has_wager
+from houseway.table.live.decide.awards import has_wager, press_fold, void_on_link
 from houseway.table.live.decide.bets import on_link
 from houseway.table.live.decide.call import call
 from houseway.table.live.decide.opening import commit_cards
@@ -267,14 +266,10 @@ def _void(ctx: CommandContext, command: ask.OrderRemedy, staff: Staff, rule: str
         void = fees_of_void(ctx.setup.sheet, fees, redealt=True)
         carried = tuple(paid) if void.carried else ()
         refunded, kept = void.refunded, void.kept
-    on = on_link(ctx)
-    if on is not None and on.round == running.name:
-        if has_wager(ctx) is None:
-            left = happened.JackpotLeft(round=running.name, void=command.why, rule="R10")
-            ctx.emit(left)
-        else:
-            swipe = staff.swipe(ctx.use)
-            ctx.press(keypad.VoidRound(table=ctx.setup.table, reason=command.why, swipe=swipe))
+    for sensor in ctx.setup.sensors:
+        on = on_link(ctx, sensor)
+        if on is not None and on.round == running.name:
+            void_on_link(ctx, sensor, running.name, command.why, staff)
     ctx.emit(
         happened.RoundCalledOff(
             round=running.name, carried=carried, refunded=refunded, kept=kept, rule=rule
@@ -287,10 +282,11 @@ def _void(ctx: CommandContext, command: ask.OrderRemedy, staff: Staff, rule: str
 
 def _withdraw_chip(ctx: CommandContext, spot: int, command: ask.OrderRemedy, staff: Staff) -> None:
     """A progressive wager goes back with the others (T-70)."""
-    on = has_wager(ctx)
-    if on is not None and on.wager(spot) is not None:
-        swipe = staff.swipe(ctx.use)
-        ctx.press(keypad.Withdraw(table=ctx.setup.table, spot=spot, swipe=swipe))
+    for sensor in ctx.setup.sensors:
+        on = has_wager(ctx, sensor)
+        if on is not None and on.wager(spot) is not None:
+            swipe = staff.swipe(ctx.use_at(sensor))
+            ctx.press(sensor, keypad.Withdraw(table=ctx.setup.table, spot=spot, swipe=swipe))
 
 
 def _forfeit(ctx: CommandContext, spot: int, rule: str) -> None:
@@ -327,21 +323,19 @@ def _forfeit(ctx: CommandContext, spot: int, rule: str) -> None:
                 )
                 for name, stake in laid.items()
             ]
-        if bet.progressive:
-            chips.append(
-                happened.JackpotLine(
-                    spot=spot,
-                    wager=PROGRESSIVE,
-                    stake=bet.progressive,
-                    outcome=Outcome.LOSE,
-                    win=Cents(-bet.progressive),
-                    rule=rule,
-                    after=len(lines),
-                )
+        chips += [
+            happened.JackpotLine(
+                spot=spot,
+                wager=wager,
+                stake=chip,
+                outcome=Outcome.LOSE,
+                win=Cents(-chip),
+                rule=rule,
+                after=len(lines),
             )
-    on = has_wager(ctx)
-    if on is not None and on.wager(spot) is not None and spot not in on.folded:
-        ctx.press(keypad.FoldHand(table=ctx.setup.table, spot=spot))
+            for wager, chip in bet.chips.items()
+        ]
+    press_fold(ctx, spot)
     ctx.emit(
         happened.HandForfeited(
             spot=spot,

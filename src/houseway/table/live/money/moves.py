@@ -297,8 +297,8 @@ def _closed(setup: TableSetup, state: LiveTable, event: happened.BettingClosed) 
         yield Move(Stack(payer_of(wagers, fee.payer)), HousePlace.FEE_BOX, fee.amount)
     yield from _tokens(wagers, event.tokens)
     for bet in wagers.bets:
-        if bet.progressive:
-            yield Move(Stack(bet.person), Pocket(bet.person), bet.progressive)
+        if bet.on_sensors:
+            yield Move(Stack(bet.person), Pocket(bet.person), bet.on_sensors)
     for held in holds_of(setup, event):
         yield _laid(held)
 

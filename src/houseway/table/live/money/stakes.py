@@ -17,7 +17,7 @@ def holds_of(setup: TableSetup, event: happened.BettingClosed) -> tuple[StakeOnF
     holds = [
         StakeOnFelt(f"{place}/{bet.name}", bet.name, bet.person, Cents(on_felt))
         for bet in event.wagers.bets
-        if (on_felt := laid_down(bet) - bet.progressive)
+        if (on_felt := laid_down(bet) - bet.on_sensors)
     ]
     bank = event.wagers.bank
     if bank is not None:

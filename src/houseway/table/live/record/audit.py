@@ -13,7 +13,7 @@ from typing import Final
 
 from houseway import codec
 from houseway.games import make_game
-from houseway.jackpot import Link, LinkState
+from houseway.jackpot import Link
 from houseway.jackpot import evolve as evolve_link
 from houseway.jackpot.documents.configure import link_of_document
 from houseway.jackpot.keypad.events import Event as LinkEvent
@@ -35,11 +35,12 @@ from houseway.table.live.commands import (
 from houseway.table.live.decide.door import Decided, decide
 from houseway.table.live.events import CommandRecord, RoundPaid, TableOpened
 from houseway.table.live.evolve import set_clock
+from houseway.table.live.linked import LinkStates
 from houseway.table.live.money.acts import acts_of, fixes_cards
 from houseway.table.live.record.alerts import find_alert
 from houseway.table.live.record.state import read_state
 from houseway.table.live.request import Request, cards_shown
-from houseway.table.live.setup import TableSetup, setup_as
+from houseway.table.live.setup import TableSetup, links_in, setup_as
 from houseway.table.live.state import CLOSED, LiveTable, OpenedAs, opened_as, without_felt
 from houseway.table.live.undo.past import recall_past
 from houseway.table.poker_room.events import ChipsBrought, MovedOn, MustMove, MustMoveSet
@@ -117,7 +118,7 @@ def _decide(
         setup,
         state,
         Request(entry.by, command, entry.at, entry.id, seed, given, pins),
-        setups.link_state(setup.link),
+        setups.link_states(setup),
         _locked(command.number) if isinstance(command, UnlockCard) else NO_FAILURES,
         past,
         arriving=brought[0] if brought else None,
@@ -158,13 +159,15 @@ def _difference(
             return f"decided again, event {number} is another: {type(event).__name__}"
     if len(entry.events) != len(again.events):
         return f"{len(again.events)} events are wanted, and there are {len(entry.events)}"
-    written_on_link = [
-        each.event(LinkEvent)
-        for each in record.entries_of_command(entries[0].command)
-        if each.stream.startswith("link:")
-    ]
-    if written_on_link != list(again.link_events):
-        return "its link has other events than the command brings about"
+    on_links: dict[str, list[LinkEvent]] = {}
+    for each in record.entries_of_command(entries[0].command):
+        if each.stream.startswith("link:"):
+            on_links.setdefault(each.stream, []).append(each.event(LinkEvent))
+    for sensor, link in zip(setup.sensors, setup.links, strict=True):
+        if tuple(on_links.pop(link_stream(link.id), ())) != again.events_on(sensor):
+            return "its link has other events than the command brings about"
+    if on_links:
+        return "its command has events on a link that it is not on"
     acts = acts_of(setup, entry, again.moves, again.state, roster=entries[0].documents[1])
     return _other_acts(acts, entries)
 
@@ -198,11 +201,11 @@ class _Setups:
         how = opened_as(opened[0]) if opened else state.opened_as or self._opened
         self._opened = how
         sheet, roster = written.documents
-        link = None
-        if how.link:
-            then = self._links.setdefault(how.link, _LinkThen(self._record, how.link))
-            link = then.at(entry.link).link
-        return setup_as(how, self._games(sheet), self._rosters(roster), link)
+        links = []
+        for link, number in zip(links_in(how), (entry.link, entry.link_2), strict=False):
+            then = self._links.setdefault(link, _LinkThen(self._record, link))
+            links.append(then.at(number).link)
+        return setup_as(how, self._games(sheet), self._rosters(roster), tuple(links))
 
     def has_adopted(self, written: Entry) -> bool:
         """Whether the roster that an entry was made with is one that the ledger has adopted (R19).
@@ -214,9 +217,9 @@ class _Setups:
             self._adopted = {each.event(RosterAdopted).cards for each in rosters}
         return not self._adopted or written.documents[1] in self._adopted
 
-    def link_state(self, link: Link | None) -> LinkState | None:
-        """What a link had come to with the entry that was last asked for."""
-        return None if link is None else self._links[link.id].state
+    def link_states(self, setup: TableSetup) -> LinkStates:
+        """What the links of a table had come to with the entry that was last asked for."""
+        return tuple([self._links[link.id].state for link in setup.links])
 
     def _read_roster(self, digest: str) -> Roster:
         cards = codec.decode(tuple[StaffCard, ...], self._record.document(digest).body)

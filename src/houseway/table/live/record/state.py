@@ -80,7 +80,7 @@ def _decode(stream: Stream, text: str) -> LiveTable:
 def _setup_of(record: Record, stream: Stream, state: LiveTable) -> TableSetup:
     """The set-up as far as events in play need it: no people and no link."""
     opened = state.opened_as or OpenedAs(table_of(stream))
-    return setup_as(opened, make_game(read_sheet(record, state.sheet)), Roster(), None)
+    return setup_as(opened, make_game(read_sheet(record, state.sheet)), Roster(), ())
 
 
 def read_fed_table(record: Record, table: str) -> FedTable | None:

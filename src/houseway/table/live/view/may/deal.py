@@ -23,17 +23,17 @@ from houseway.table.live.decide.awards import refuse_open_game
 from houseway.table.live.decide.bets import drop_unpaid, refuse_unpaid
 from houseway.table.live.decide.trouble import is_of_a_spot, troubled_spots
 from houseway.table.live.events import AlertKind
+from houseway.table.live.linked import waiting_hands
 from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
 from houseway.table.live.procedure.steps import (
     item_of_cards,
     item_of_dice,
     step_id,
-    waiting_hands,
 )
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.due import due_at_felt
-from houseway.table.live.state import TablePhase
+from houseway.table.live.state import TablePhase, VerifiedHand
 from houseway.table.live.view.may.asking import Asking
 from houseway.table.live.view.may.do import MayDo
 from houseway.table.live.view.staff import CardsDue, StepView, step_view
@@ -107,11 +107,12 @@ class MayCall(Fact, frozen=True, tag="call"):
 
 class StepOption(Fact, frozen=True, omit_defaults=True):
     """A step that may be written down, with the cards that have to be shown for it; of an award it
-    names the spot of the hand."""
+    names the spot of the hand, and the `sensor` where the table has two (B6-15)."""
 
     step: StepView
     cards: tuple[CardWanted, ...] = ()
     spots: tuple[int, ...] = ()
+    sensor: int = 0
 
 
 class MayStep(Fact, frozen=True, tag="step"):
@@ -265,16 +266,17 @@ def may_step(asking: Asking, offices: frozenset[Office], *, dealer: bool) -> Ite
     found = []
     for step in asking.steps:
         award = step.moment is Moment.AWARD
-        waiting = waiting_hands(setup, state, asking.link_state) if award else ()
-        spots = tuple([hand.spot for hand in waiting if hand.pressed not in state.verified])
-        if award and not spots:
-            continue
         if not award and step_id(step) in state.steps and not step.each:
             continue
         if not _is_theirs(asking, step, offices, dealer=dealer):
             continue
-        cards = tuple(_cards_for(asking, step))
-        found.append(StepOption(step_view(setup, state, step), cards, spots))
+        cards, seen = tuple(_cards_for(asking, step)), step_view(setup, state, step)
+        if not award:
+            found.append(StepOption(seen, cards))
+            continue
+        for sensor, spots in _unverified(asking).items():
+            of_two = sensor if len(setup.links) > 1 else 0
+            found.append(StepOption(seen, cards, tuple(spots), of_two))
     if found:
         yield MayStep(tuple(found))
 
@@ -284,6 +286,16 @@ def _has_steps_of_players(sheet: Sheet) -> bool:
     """Whether a player does any step of this house's procedure."""
     steps = [step for moment in Moment for step in steps_at(sheet, moment)]
     return any(not _OF_PLAYERS.isdisjoint(step.by) for step in steps)
+
+
+def _unverified(asking: Asking) -> dict[int, list[int]]:
+    """The spots whose awards wait to be verified, by the sensors they won on."""
+    found: dict[int, list[int]] = {}
+    state = asking.state
+    for sensor, hand in waiting_hands(asking.setup, state, asking.link_states):
+        if VerifiedHand(sensor, hand.pressed) not in state.verified:
+            found.setdefault(sensor, []).append(hand.spot)
+    return found
 
 
 def _is_theirs(asking: Asking, step: Step, offices: frozenset[Office], *, dealer: bool) -> bool:

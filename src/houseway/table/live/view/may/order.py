@@ -20,9 +20,10 @@ from houseway.rules.irregularity import Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live.command import name_of
 from houseway.table.live.commands import Command
-from houseway.table.live.decide.awards import award_is_open, open_game
+from houseway.table.live.decide.awards import award_is_open, is_lost, open_game
 from houseway.table.live.decide.trouble import remedies_of
 from houseway.table.live.events import AlertKind
+from houseway.table.live.linked import LinkedSensor, linked_sensors
 from houseway.table.live.option import AmountRange
 from houseway.table.live.procedure.own_rule import own_rule
 from houseway.table.live.state import LiveTable, TablePhase
@@ -39,7 +40,8 @@ _COUNTED: Final = AmountRange(Cents(0), Cents(MOST_GIVEN), _CENT)
 class MayOrder(Fact, frozen=True, tag="order", omit_defaults=True):
     """A command of the staff: the `cards` to be shown for it, and further fields that it `asks`
     for. Where there is a choice, it is one of these: `spots`, `people`, an `amount`, `alerts`,
-    `remedies`, ways of dealing, fee options, a `round`."""
+    `remedies`, ways of dealing, fee options, a `round`. `sensor` is that of the jackpot, where the
+    table has two (B6-15)."""
 
     command: str
     rule: str
@@ -53,6 +55,7 @@ class MayOrder(Fact, frozen=True, tag="order", omit_defaults=True):
     deliveries: tuple[str, ...] = ()
     fee_options: tuple[int, ...] = ()
     round: str = ""
+    sensor: int = 0
 
 
 @lru_cache(maxsize=128)
@@ -227,48 +230,47 @@ class _Orders:
     # The jackpot
 
     def _jackpot(self) -> Iterator[MayOrder]:
-        setup, link_state = self.asking.setup, self.asking.link_state
-        link = setup.link
-        if link is None or link_state is None or setup.table not in link_state.tables:
-            return
-        on = link_state.tables[setup.table]
-        for hand in on.hands:
-            if not hand.waits or not link_state.reaches(setup.table):
+        for each in linked_sensors(self.asking.setup, self.asking.link_states):
+            yield from self._of_sensor(each)
+
+    def _of_sensor(self, each: LinkedSensor) -> Iterator[MayOrder]:
+        link, link_state, table = each.link, each.state, self.asking.setup.table
+        of_two = each.sensor if len(self.asking.setup.links) > 1 else 0
+        for hand in each.on.hands:
+            if not hand.waits or not link_state.reaches(table):
                 continue
-            at, mine = (hand.spot,), Entered(setup.table, hand)
+            at, mine = (hand.spot,), Entered(table, hand)
             if link.pays_first and not hand.paid:
                 due = amount_due(link, link_state, mine)
-                yield from self._pays(at, AmountRange(due, due, _CENT))
-            elif award_is_open(self.asking.context(), hand):
-                rule = link.item("B2-13", "B6-5")
-                duty = Duty.CONFIRM_JACKPOT
-                yield from self.order(ask.ConfirmAward, duty, spots=at, rule=rule)
+                yield from self._pays(each, at, AmountRange(due, due, _CENT))
+            elif award_is_open(self.asking.context(), each.sensor, hand):
+                rule, duty = link.item("B2-13", "B6-5"), Duty.CONFIRM_JACKPOT
+                yield from self.order(ask.ConfirmAward, duty, spots=at, rule=rule, sensor=of_two)
         if not link.pays_first:
             for award in link_state.awards:
-                if award.table == setup.table:
+                if award.table == table:
                     due = award.amount
-                    yield from self._pays((award.spot,), AmountRange(due, due, _CENT))
-        if on.online and link_state.online:
-            yield from self.order(ask.LoseLink, Duty.JOIN_LINK)
-        lost = not on.online or not self.state.online or self.state.left is not None
-        if lost and link_state.online:
-            yield from self.order(ask.RestoreLink, Duty.JOIN_LINK)
+                    yield from self._pays(each, (award.spot,), AmountRange(due, due, _CENT))
+        if each.on.online and link_state.online:
+            yield from self.order(ask.LoseLink, Duty.JOIN_LINK, sensor=of_two)
+        if is_lost(self.state, each) and link_state.online:
+            yield from self.order(ask.RestoreLink, Duty.JOIN_LINK, sensor=of_two)
 
-    def _pays(self, spots: tuple[int, ...], amount: AmountRange) -> Iterator[MayOrder]:
+    def _pays(
+        self, each: LinkedSensor, spots: tuple[int, ...], amount: AmountRange
+    ) -> Iterator[MayOrder]:
         """An award is paid by the people whom the house asks for (T-60)."""
-        link, link_state = self.asking.setup.link, self.asking.link_state
-        assert link is not None
-        assert link_state is not None
-        payers = payers_in_force(link, link_state)
+        payers = payers_in_force(each.link, each.state)
         if not self.asking.is_time_for(ask.PayAward) or self.offices.isdisjoint(payers):
             return
         yield MayOrder(
             name_of(ask.PayAward),
-            link.item("B2-12", "T-60"),
+            each.link.item("B2-12", "T-60"),
             tuple([CardWanted((office,)) for office in payers]),
             _asks(ask.PayAward),
             spots,
             amount=amount,
+            sensor=each.sensor if len(self.asking.setup.links) > 1 else 0,
         )
 
     # The poker room
@@ -314,7 +316,10 @@ def _once(people: Iterable[str]) -> tuple[str, ...]:
 def _may_close(asking: Asking) -> bool:
     """Whether a table could close: nobody's chips on it, an empty drop box, no open jackpot."""
     state: LiveTable = asking.state
-    if state.stacks or state.left is not None or open_game(asking.context()) is not None:
+    context = asking.context()
+    if any(open_game(context, sensor) is not None for sensor in asking.setup.sensors):
+        return False
+    if state.stacks or state.left:
         return False
     from_tray = sum([fee.amount for fee in state.carried]) - state.fees_in_box
     return not state.box and 0 <= from_tray <= state.tray
