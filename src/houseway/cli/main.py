@@ -132,7 +132,7 @@ def _say(what: str) -> None:
 
 def _say_json(error: Exception) -> None:
     """The refusal for programs, one line of JSON."""
-    from houseway.cli.terminal.error import error_json
+    from houseway.floor.error import error_json
 
     if sys.stderr is not None:
         print(json.dumps(error_json(error)), file=sys.stderr)  # noqa: T201

@@ -11,7 +11,7 @@ command, and every guard is behind this door (R23).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from types import TracebackType
 from typing import Any, Final, Self, Unpack
@@ -23,8 +23,9 @@ from houseway.floor.clock import Clock, MachineClock
 from houseway.floor.core import HouseCore
 from houseway.floor.library import open_library
 from houseway.floor.link_desk import LinkDesk
+from houseway.floor.lobby import Lobby, LobbyLink, links_of, lobby_of
 from houseway.floor.operator import Operator
-from houseway.floor.principal import Principal, Role
+from houseway.floor.principal import Principal, Role, role_of
 from houseway.floor.round_desk import RoundDesk
 from houseway.floor.running_table import RunningTable
 from houseway.floor.table_desk import OF_THE_HOUSE, TableDesk, check_id
@@ -44,7 +45,7 @@ from houseway.ledger.act import FLOOR
 from houseway.ledger.record import Record
 from houseway.ledger.writing import Receipt
 from houseway.money import Cents
-from houseway.people import CardShown, Duty, Office, Roster, Staff, check_duty, normal
+from houseway.people import CardShown, Duty, Roster, Staff, check_duty, normal
 from houseway.rules import Library, Plain, Refusal, Refused, Sheet, SheetError
 from houseway.table.cards_on_record import adopt_roster
 from houseway.table.correct import CorrectedRound, TurnedBackRound
@@ -63,8 +64,7 @@ from houseway.table.shoe import fresh_seed
 
 _GUEST: Final = "guest"
 _LOOK_ON: Final = (Role.BYSTANDER, Role.AUDITOR)
-_READERS: Final = frozenset({Office.AUDITOR, Office.SURVEILLANCE})
-_MOST_EVENTS: Final = 1_000
+MOST_EVENTS: Final = 1_000
 _TRAY: Final = 100_000_00
 """What lies in the tray of a table that is opened without a word about it, in cents."""
 
@@ -83,6 +83,13 @@ class CommandResult(Fact, frozen=True):
     at: str
     events: tuple[NumberedEvent, ...]
     repeated: bool = False
+
+
+class TableUpdate(Fact, frozen=True):
+    """What happened at a table since an event, as one viewer may see it, and the table by now."""
+
+    events: tuple[NumberedEvent, ...]
+    view: TableView
 
 
 class House:
@@ -132,8 +139,7 @@ class House:
         """Admit one of the staff by card and PIN; an auditor sees everything and changes
         nothing."""
         holder = self._core.staff(card=card)["card"]
-        role = Role.AUDITOR if holder.office in _READERS else Role.STAFF
-        return self._admit(Principal(role, holder.person))
+        return self._admit(Principal(role_of(holder.office), holder.person))
 
     def bystander(self) -> Principal:
         """Admit somebody who only looks on."""
@@ -254,17 +260,46 @@ class House:
 
     def view(self, where: str, who: Principal) -> TableView:
         """A table as `who` sees it now: all that a client draws, and all that `who` may do."""
-        watcher = self._check(who).watcher
+        who = self._check(who)
+        check_texts(where=where)
+        return self._core.look(lambda: self._view(self._core.table(where), who))
+
+    def _view(self, table: RunningTable, who: Principal) -> TableView:
+        state = table.state  # first: another process may have changed the sheet in force
+        link, failures = self._core.link_state(table), self._core.failures_now()
+        now = self._core.clock.now()
+        return table_view(table.setup, state, who.watcher, link, failures, now)
+
+    def follow(self, where: str, who: Principal, *, after: int | None = None) -> TableUpdate:
+        """What happened at a table after an event, and the table as it is then: both of one moment.
+        Without an event the table alone. Where much has happened since, the first of it comes with
+        a view whose number is higher than that of the last event."""
+        who = self._check(who)
         check_texts(where=where)
 
-        def look() -> TableView:
+        def look() -> TableUpdate:
             table = self._core.table(where)
-            state = table.state  # first: another process may have changed the sheet in force
-            link, failures = self._core.link_state(table), self._core.failures_now()
-            now = self._core.clock.now()
-            return table_view(table.setup, state, watcher, link, failures, now)
+            view = self._view(table, who)
+            found = () if after is None else _events_after(table, who, after, MOST_EVENTS)
+            return TableUpdate(found, view)
 
         return self._core.look(look)
+
+    def tables(self) -> tuple[str, ...]:
+        """The tables that are open, in every process of the house."""
+        return self._core.look(lambda: tuple(self._core.open_tables()))
+
+    def lobby(self) -> Lobby:
+        """What is open, for how much, and where a seat is free."""
+        return self._core.look(lambda: lobby_of(self._core))
+
+    def links(self) -> tuple[LobbyLink, ...]:
+        """The links that are open, with what their meters show."""
+        return self._core.look(lambda: links_of(self._core))
+
+    def watch(self, changed: Callable[[str], None]) -> None:
+        """Call this with the name of a stream whenever this process has written to it."""
+        self._core.changed = changed
 
     def sheet(self, where: str, who: Principal) -> SheetView:
         """The sheet in force at a table: its felt, limits, paytables, fees and notices."""
@@ -279,21 +314,13 @@ class House:
         return self._core.look(look)
 
     def events(
-        self, where: str, who: Principal, *, after: int = 0, most: int = _MOST_EVENTS
+        self, where: str, who: Principal, *, after: int = 0, most: int = MOST_EVENTS
     ) -> tuple[NumberedEvent, ...]:
         """What happened at a table after an event, as `who` may see it."""
         who = self._check(who)
         check_texts(where=where)
 
-        def read() -> tuple[NumberedEvent, ...]:
-            found: list[NumberedEvent] = []
-            for entry in self._core.table(where).entries_after(after):
-                found += [each for each in see_events(entry, who) if each.number > after]
-                if len(found) >= most:
-                    break
-            return tuple(found[:most])
-
-        return self._core.look(read)
+        return self._core.look(lambda: _events_after(self._core.table(where), who, after, most))
 
     # What happens by itself
 
@@ -485,6 +512,17 @@ class House:
             return any(table.state.knows(name) for table in tables)
 
         return self._core.look(is_known)
+
+
+def _events_after(
+    table: RunningTable, who: Principal, after: int, most: int
+) -> tuple[NumberedEvent, ...]:
+    found: list[NumberedEvent] = []
+    for entry in table.entries_after(after):
+        found += [each for each in see_events(entry, who) if each.number > after]
+        if len(found) >= most:
+            break
+    return tuple(found[:most])
 
 
 def see_events(entry: CommandRecord, who: Principal) -> tuple[NumberedEvent, ...]:

@@ -136,6 +136,23 @@ class Refusal(Enum):
         "R19",
     )
     NOT_A_TEXT = "a text is expected", "R15"
+    # accounts, sessions and the server
+    NOT_SIGNED_IN = "Sign in first: there is no session, or it is over.", "R15"
+    WRONG_PASSWORD = "This name and this password do not go together.", "R15"
+    ACCOUNT_LOCKED = (
+        "This account is locked until {until} after {failures} wrong passwords in a row.",
+        "R15",
+    )
+    ACCOUNT_EXISTS = "{person} has an account already; sign in with its password.", "R15"
+    BAD_PASSWORD = "A password has {least} to {most} characters.", "R15"
+    NOT_YOUR_OFFICE = "This is for {wanted:list}; you are here as {role}.", "R15"
+    FOREIGN_ORIGIN = "This request comes from another site.", "R15"
+    TOO_MANY_REQUESTS = "Too many requests; try again in {seconds} seconds.", "R15"
+    BODY_TOO_LARGE = "A request has at most {most} bytes.", "R15"
+    BAD_REQUEST = "{fault}", "R15"
+    UNKNOWN_PATH = "There is nothing at {path:quoted}.", "R15"
+    WRONG_METHOD = "{method} is not offered at {path:quoted}.", "R15"
+    SERVER_FAULT = "Something went wrong in the server; request {request} is in its log.", "R18"
     CARD_AND_PIN_WANTED = (
         "give a card's number and its PIN; the roster says whose card it is",
         "R19",

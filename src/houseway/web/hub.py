@@ -1,0 +1,186 @@
+"""News for those who follow tables, and the clock that makes things happen by themselves.
+
+Whoever follows a table is told that it has changed, and asks for what is new when they are ready to
+send it. So a slow client costs nothing but a later, larger answer, and nobody waits for it. What is
+new comes from the record by its number: after a break nothing is lost and nothing comes twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from datetime import datetime
+from typing import Any, Final, NamedTuple
+
+import anyio.to_thread
+from anyio import CapacityLimiter
+
+from houseway.floor.house import TableUpdate
+from houseway.floor.principal import Principal
+from houseway.ledger.act import Stream, table_of
+from houseway.ledger.damage import RecordDamaged
+from houseway.rules import Refused
+from houseway.web.log import LOG
+from houseway.web.metrics import Metrics
+from houseway.web.served import ServedHouse
+
+POLL_SECONDS: Final = 1.0
+"""So often a process looks for what others have written, whatever it was told."""
+_LONGEST_SLEEP: Final = 1.0
+_AT_ONCE: Final = 100
+
+
+class Question(NamedTuple):
+    """What a follower wants to know, and where to put the answer."""
+
+    table: str
+    who: Principal
+    after: int | None
+    answer: asyncio.Future[TableUpdate]
+
+
+class Hub:
+    """The news of one process."""
+
+    def __init__(self, served: ServedHouse, metrics: Metrics) -> None:
+        self._served, self._metrics = served, metrics
+        self._followers: dict[str, set[Callable[[str], None]]] = {}
+        self._link_followers: set[Callable[[], None]] = set()
+        self._questions: list[Question] = []
+        self._asked = asyncio.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._heads: dict[str, int] = {}
+        self._reader = CapacityLimiter(1)
+        self._clock = CapacityLimiter(1)
+
+    @asynccontextmanager
+    async def lifespan(self, app: object) -> AsyncIterator[None]:
+        """Runs as long as the server does."""
+        self._loop = asyncio.get_running_loop()
+        self._served.house.watch(self._changed)
+        works = (self._answer_questions, self._tick, self._poll)
+        tasks = [asyncio.create_task(self._forever(work)) for work in works]
+        try:
+            yield
+        finally:
+            self._served.house.watch(lambda stream: None)
+            for task in tasks:
+                task.cancel()
+            for task in tasks:
+                with suppress(asyncio.CancelledError):
+                    await task
+
+    async def _forever(self, work: Callable[[], Any]) -> None:
+        """A failed database or a full disk ends no task of the server (R18)."""
+        while True:
+            try:
+                await work()
+            except (Refused, RecordDamaged) as error:
+                LOG.warning("trying again", work=work.__name__, error=str(error))
+            except Exception as error:
+                LOG.error("server fault", work=work.__name__, error=repr(error))
+            await asyncio.sleep(0.2)
+
+    # Following
+
+    def follow(self, table: str, changed: Callable[[str], None]) -> None:
+        """Tell somebody whenever a table changes."""
+        self._followers.setdefault(table, set()).add(changed)
+
+    def unfollow(self, table: str, changed: Callable[[str], None]) -> None:
+        """Tell them no more."""
+        found = self._followers.get(table)
+        if found is not None:
+            found.discard(changed)
+            if not found:
+                del self._followers[table]
+
+    def follow_links(self, changed: Callable[[], None]) -> None:
+        """Tell somebody whenever a meter moves."""
+        self._link_followers.add(changed)
+
+    def unfollow_links(self, changed: Callable[[], None]) -> None:
+        self._link_followers.discard(changed)
+
+    def ask(self, table: str, who: Principal, after: int | None) -> asyncio.Future[TableUpdate]:
+        """What is new at a table; several questions are answered together."""
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[TableUpdate] = loop.create_future()
+        self._questions.append(Question(table, who, after, answer))
+        self._asked.set()
+        return answer
+
+    def _changed(self, stream: str) -> None:
+        """This process has written to a stream; called in any thread."""
+        loop = self._loop
+        if loop is not None:
+            with suppress(RuntimeError):  # the loop has ended
+                loop.call_soon_threadsafe(self.note, stream)
+
+    def note(self, stream: str) -> None:
+        """A stream has changed, here or in another process."""
+        table = table_of(Stream(stream))
+        if table:
+            for changed in tuple(self._followers.get(table, ())):
+                changed(table)
+        elif stream.startswith("link:"):
+            for told in tuple(self._link_followers):
+                told()
+
+    async def _answer_questions(self) -> None:
+        await self._asked.wait()
+        self._asked.clear()
+        while self._questions:
+            asked, self._questions = self._questions[:_AT_ONCE], self._questions[_AT_ONCE:]
+            open_ = [each for each in asked if not each.answer.done()]
+            found = await anyio.to_thread.run_sync(self._look, open_, limiter=self._reader)
+            for question, answer in zip(open_, found, strict=True):
+                if question.answer.done():
+                    continue
+                if isinstance(answer, Exception):
+                    question.answer.set_exception(answer)
+                else:
+                    question.answer.set_result(answer)
+
+    def _look(self, asked: list[Question]) -> list[TableUpdate | Exception]:
+        found: list[TableUpdate | Exception] = []
+        for table, who, after, _ in asked:
+            try:
+                found.append(self._served.house.follow(table, who, after=after))
+            except Exception as error:
+                found.append(error)
+        return found
+
+    # What happens by itself
+
+    async def _tick(self) -> None:
+        """Make happen what is due. Every process does: what two see fall due happens once (R24)."""
+        run = functools.partial(anyio.to_thread.run_sync, limiter=self._clock)
+        done = await run(self._served.house.tick)
+        self._metrics.ticks.inc(done)
+        due = await run(self._served.house.next_deadline)
+        await asyncio.sleep(_seconds_until(due))
+
+    async def _poll(self) -> None:
+        """Look for what other processes have written: a lost notice costs a poll, no event."""
+        await asyncio.sleep(POLL_SECONDS)
+        began = time.monotonic()
+        heads = dict(await anyio.to_thread.run_sync(self._served.registry.heads))
+        for stream, number in heads.items():
+            if self._heads.get(stream) != number:
+                self.note(stream)
+        self._heads = heads
+        self._metrics.lag.set(time.monotonic() - began)
+
+
+def _seconds_until(due: str | None) -> float:
+    """How long to sleep until a deadline; never too long, for somebody may come in between."""
+    if due is None:
+        return _LONGEST_SLEEP
+    if not due:
+        return 0.05
+    left = datetime.fromisoformat(due).timestamp() - time.time()
+    return min(max(left, 0.05), _LONGEST_SLEEP)

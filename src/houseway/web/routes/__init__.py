@@ -1,0 +1,10 @@
+"""All routes of the API, in one table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from houseway.web.route import ApiRoute
+from houseway.web.routes import links, tables, who
+
+ROUTES: Final[tuple[ApiRoute, ...]] = (*who.ROUTES, *tables.ROUTES, *links.ROUTES)

@@ -1,0 +1,65 @@
+"""A house as a server runs it: the house itself, its front desk, its library and its clock."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from houseway.floor.clock import Clock, MachineClock
+from houseway.floor.front_desk import FrontDesk
+from houseway.floor.house import House
+from houseway.floor.library import open_library
+from houseway.floor.opening import open_house
+from houseway.floor.operator import Operator
+from houseway.floor.principal import Principal
+from houseway.floor.registry import Registry
+from houseway.ledger.store import MEMORY
+from houseway.people import Roster
+from houseway.rules import Library
+from houseway.table.live.deadline import TablePace
+
+
+@dataclass(frozen=True)
+class ServedHouse:
+    """What every request has at hand."""
+
+    house: House
+    operator: Operator
+    desk: FrontDesk
+    registry: Registry
+    library: Library
+    clock: Clock
+    bystander: Principal
+    where: str
+
+    def close(self) -> None:
+        """Close the house; what was answered is on its record."""
+        self.registry.close()
+        self.house.close()
+
+
+def serve_house(
+    where: str = MEMORY,
+    *,
+    roster: Roster | str | None = None,
+    pace: TablePace | None = None,
+    clock: Clock | None = None,
+    library: Library | None = None,
+) -> ServedHouse:
+    """Open a house for a server: on a file, on a database that others share, or in memory."""
+    clock, library = clock or MachineClock(), library or open_library()
+    operator = Operator()
+    house = open_house(
+        where,
+        roster=roster,
+        library=library,
+        clock=clock,
+        operator=operator,
+        pace=pace or TablePace(pause=3, betting=20),
+    )
+    try:
+        registry = Registry(where)
+    except BaseException:
+        house.close()
+        raise
+    desk = FrontDesk(house, operator, registry, clock)
+    return ServedHouse(house, operator, desk, registry, library, clock, house.bystander(), where)
