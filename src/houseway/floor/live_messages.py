@@ -63,7 +63,7 @@ class LinkNews(Fact, frozen=True, tag_field="news", tag="links"):
     links: tuple[LobbyLink, ...]
 
 
-class Answer(Fact, frozen=True, tag_field="news", tag="answer"):
+class CommandAnswer(Fact, frozen=True, tag_field="news", tag="answer"):
     """A command was carried out."""
 
     id: str
@@ -94,7 +94,7 @@ class Pong(Fact, frozen=True, tag_field="news", tag="pong"):
     id: str = ""
 
 
-LiveNews = TableNews | LinkNews | Answer | NotDone | Pong
+LiveNews = TableNews | LinkNews | CommandAnswer | NotDone | Pong
 """What the server sends."""
 
 

@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from houseway import codec
 from houseway.floor.live_messages import (
-    Answer,
+    CommandAnswer,
     Follow,
     FollowLinks,
     Give,
@@ -151,7 +151,7 @@ class _Client:
                     limiter=self._api.threads,
                 )
                 self._api.metrics.commands.inc()
-                await self._send(Answer(name, result))
+                await self._send(CommandAnswer(name, result))
             case Ping(name):
                 await self._send(Pong(name))
 
