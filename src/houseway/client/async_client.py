@@ -64,9 +64,10 @@ class AsyncClient:
             trust_env=False,
         )
 
-    def another(self, token: str = "") -> AsyncClient:
+    def another(self, *, token: str = "", patience: float | None = None) -> AsyncClient:
         """Somebody else, by the same connections."""
-        return AsyncClient(self.url, token=token, patience=self._patience, pool=self._http)
+        seconds = self._patience if patience is None else patience
+        return AsyncClient(self.url, token=token, patience=seconds, pool=self._http)
 
     # Who
 

@@ -12,6 +12,7 @@ from houseway.floor.live_messages import RefusalView
 
 LOST: Final = (OSError, TimeoutError, EOFError, ConnectionClosed, InvalidHandshake)
 """What a lost connection raises; another one is tried."""
+_CLOSE_SECONDS: Final = 1
 _OWN_CODES: Final = 4000
 """A server that refuses a socket closes it with this and the HTTP status."""
 
@@ -27,6 +28,7 @@ def options(token: str) -> dict[str, Any]:
         "additional_headers": {"authorization": f"Bearer {token}"} if token else {},
         "compression": None,
         "max_size": None,
+        "close_timeout": _CLOSE_SECONDS,
         "proxy": None,
     }
 
