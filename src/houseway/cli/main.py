@@ -19,6 +19,7 @@ from houseway.cli.math import commands as math
 from houseway.cli.pays import pays
 from houseway.cli.play.command import play
 from houseway.cli.rounds import commands as rounds
+from houseway.cli.serve import serve
 from houseway.cli.table import commands as table
 from houseway.cli.terminal.auto import AutoCommand
 from houseway.cli.terminal.examples import add_examples
@@ -87,6 +88,7 @@ app.command()(notice.notice)
 app.command()(pays)
 app.command()(steps.steps)
 app.command()(rounds.demo)
+app.command()(serve)
 add_examples(app)
 speak_plainly()
 

@@ -152,6 +152,13 @@ class Refusal(Enum):
     BAD_REQUEST = "{fault}", "R15"
     UNKNOWN_PATH = "There is nothing at {path:quoted}.", "R15"
     WRONG_METHOD = "{method} is not offered at {path:quoted}.", "R15"
+    PORT_NOT_OPENED = "The server cannot listen here: {problem}. Choose another `--port`.", "R18"
+    ONE_PROCESS_ON_A_FILE = (
+        "Several workers need a database that they can share, like postgresql://…; {database} is "
+        "a file.",
+        "R24",
+    )
+    FOLDER_NOT_WRITABLE = "This folder cannot be written to: {problem}.", "R18"
     SERVER_FAULT = "Something went wrong in the server; request {request} is in its log.", "R18"
     CARD_AND_PIN_WANTED = (
         "give a card's number and its PIN; the roster says whose card it is",

@@ -22,6 +22,7 @@ from houseway.floor.house import TableUpdate
 from houseway.floor.principal import Principal
 from houseway.ledger.act import Stream, table_of
 from houseway.ledger.damage import RecordDamaged
+from houseway.ledger.store.news import News
 from houseway.rules import Refused
 from houseway.web.log import LOG
 from houseway.web.metrics import Metrics
@@ -60,7 +61,13 @@ class Hub:
     async def lifespan(self, app: object) -> AsyncIterator[None]:
         """Runs as long as the server does."""
         self._loop = asyncio.get_running_loop()
-        self._served.house.watch(self._changed)
+        news = News(self._served.where, self._hear)
+
+        def changed(stream: str) -> None:
+            self._hear(stream)
+            news.tell(stream)
+
+        self._served.house.watch(changed)
         works = (self._answer_questions, self._tick, self._poll)
         tasks = [asyncio.create_task(self._forever(work)) for work in works]
         try:
@@ -72,6 +79,7 @@ class Hub:
             for task in tasks:
                 with suppress(asyncio.CancelledError):
                     await task
+            news.close()
 
     async def _forever(self, work: Callable[[], Any]) -> None:
         """A failed database or a full disk ends no task of the server (R18)."""
@@ -113,8 +121,8 @@ class Hub:
         self._asked.set()
         return answer
 
-    def _changed(self, stream: str) -> None:
-        """This process has written to a stream; called in any thread."""
+    def _hear(self, stream: str) -> None:
+        """This process or another has written to a stream; called in any thread."""
         loop = self._loop
         if loop is not None:
             with suppress(RuntimeError):  # the loop has ended

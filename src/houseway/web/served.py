@@ -16,6 +16,7 @@ from houseway.ledger.store import MEMORY
 from houseway.people import Roster
 from houseway.rules import Library
 from houseway.table.live.deadline import TablePace
+from houseway.web.metrics import Metrics
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,7 @@ class ServedHouse:
     clock: Clock
     bystander: Principal
     where: str
+    metrics: Metrics
 
     def close(self) -> None:
         """Close the house; what was answered is on its record."""
@@ -62,4 +64,6 @@ def serve_house(
         house.close()
         raise
     desk = FrontDesk(house, operator, registry, clock)
-    return ServedHouse(house, operator, desk, registry, library, clock, house.bystander(), where)
+    return ServedHouse(
+        house, operator, desk, registry, library, clock, house.bystander(), where, Metrics()
+    )

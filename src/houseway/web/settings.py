@@ -35,6 +35,7 @@ class Settings(Fact, frozen=True, kw_only=True):
     sign_ins_a_minute: int = 20
     """Of one address: sign-ins and other slow work."""
     sockets_an_address: int = 200
+    log_level: str = "info"
     trust_proxy: bool = False
     """Take the address of a client from X-Forwarded-For: only behind a proxy that sets it."""
 

@@ -5,6 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.web.route import ApiRoute
-from houseway.web.routes import links, tables, who
+from houseway.web.routes import links, operations, tables, who
 
-ROUTES: Final[tuple[ApiRoute, ...]] = (*who.ROUTES, *tables.ROUTES, *links.ROUTES)
+ROUTES: Final[tuple[ApiRoute, ...]] = (
+    *who.ROUTES,
+    *tables.ROUTES,
+    *links.ROUTES,
+    *operations.ROUTES,
+)
