@@ -253,6 +253,11 @@ class Recall:
         days = [day for stream, day in self._rows(self._sql.stream_days) if stream != FLOOR]
         return max(days, default="")
 
+    def has_entry(self, entry: EntryRef) -> bool:
+        """Whether this entry is here, with this seal."""
+        found = self._first(self._sql.entry, entry.stream, entry.number)
+        return found is not None and found.seal == entry.seal
+
     def streams(self) -> tuple[EntryRef, ...]:
         """Every stream with its last entry."""
         rows = self._rows(self._sql.heads)

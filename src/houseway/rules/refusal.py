@@ -159,6 +159,14 @@ class Refusal(Enum):
         "R24",
     )
     FOLDER_NOT_WRITABLE = "This folder cannot be written to: {problem}.", "R18"
+    RECORD_BEHIND_SEAL = (
+        "The record does not hold entry {number} as it was sealed and signed at {at} (seal "
+        "{seal}): it is older than that, or was rewritten. Restore the right database.",
+        "R20",
+    )
+    NO_WITNESS = "This server signs no seals: no folder for them is set.", "R20"
+    BAD_SIGNATURE = "The last seal is not signed with the key of this house.", "R20"
+    BAD_HOUSE_KEY = "This is not a key of 32 bytes in hexadecimal digits.", "R20"
     SERVER_FAULT = "Something went wrong in the server; request {request} is in its log.", "R18"
     CARD_AND_PIN_WANTED = (
         "give a card's number and its PIN; the roster says whose card it is",

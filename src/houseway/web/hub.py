@@ -32,6 +32,7 @@ POLL_SECONDS: Final = 1.0
 """So often a process looks for what others have written, whatever it was told."""
 _LONGEST_SLEEP: Final = 1.0
 _AT_ONCE: Final = 100
+_SEAL_SECONDS: Final = 10.0
 
 
 class Question(NamedTuple):
@@ -68,7 +69,7 @@ class Hub:
             news.tell(stream)
 
         self._served.house.watch(changed)
-        works = (self._answer_questions, self._tick, self._poll)
+        works = (self._answer_questions, self._tick, self._poll, self._seal)
         tasks = [asyncio.create_task(self._forever(work)) for work in works]
         try:
             yield
@@ -182,6 +183,11 @@ class Hub:
                 self.note(stream)
         self._heads = heads
         self._metrics.lag.set(time.monotonic() - began)
+
+    async def _seal(self) -> None:
+        """Sign where the record stands, every hour and after every sealed day."""
+        await anyio.to_thread.run_sync(self._served.seal, limiter=self._clock)
+        await asyncio.sleep(_SEAL_SECONDS)
 
 
 def _seconds_until(due: str | None) -> float:

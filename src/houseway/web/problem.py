@@ -29,6 +29,7 @@ _STATUS: Final[Mapping[Refusal, int]] = {
     Refusal.UNKNOWN_LINK_HERE: 404,
     Refusal.UNKNOWN_SHEET: 404,
     Refusal.UNKNOWN_ITEM: 404,
+    Refusal.NO_WITNESS: 404,
     Refusal.WRONG_METHOD: 405,
     Refusal.ACCOUNT_EXISTS: 409,
     Refusal.NAME_TAKEN: 409,

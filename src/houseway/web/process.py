@@ -32,7 +32,9 @@ def application() -> Starlette:
     """The application of this process."""
     settings = codec.decode(Settings, os.environ[SETTINGS])
     set_up_log(level=settings.log_level)
-    served = serve_house(settings.database, roster=settings.roster or None)
+    served = serve_house(
+        settings.database, roster=settings.roster or None, witness=settings.witness
+    )
     api = Api(served, ROUTES, settings)
     app = api.application()
 

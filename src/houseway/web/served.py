@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from houseway.floor.clock import Clock, MachineClock
 from houseway.floor.front_desk import FrontDesk
@@ -12,6 +13,8 @@ from houseway.floor.opening import open_house
 from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal
 from houseway.floor.registry import Registry
+from houseway.floor.witness import Witness
+from houseway.ledger.act import FLOOR
 from houseway.ledger.store import MEMORY
 from houseway.people import Roster
 from houseway.rules import Library
@@ -32,6 +35,18 @@ class ServedHouse:
     bystander: Principal
     where: str
     metrics: Metrics
+    witness: Witness | None = None
+
+    def seal(self) -> None:
+        """Sign where the record stands, where an hour is over or a day was sealed."""
+        if self.witness is None:
+            return
+        now, last = self.clock.now(), self.witness.last
+        floor = {} if last is None else {head.stream: head.number for head in last.heads}
+        heads = self.house.heads()
+        sealed_day = self.house.last_day_sealed()
+        if self.witness.is_due(now) or sealed_day > floor.get(FLOOR, 0):
+            self.witness.sign(heads, now)
 
     def close(self) -> None:
         """Close the house; what was answered is on its record."""
@@ -46,6 +61,7 @@ def serve_house(
     pace: TablePace | None = None,
     clock: Clock | None = None,
     library: Library | None = None,
+    witness: str = "",
 ) -> ServedHouse:
     """Open a house for a server: on a file, on a database that others share, or in memory."""
     clock, library = clock or MachineClock(), library or open_library()
@@ -59,11 +75,23 @@ def serve_house(
         pace=pace or TablePace(pause=3, betting=20),
     )
     try:
+        signer = Witness(Path(witness)) if witness else None
+        if signer is not None:
+            signer.check(house.has_entry)
         registry = Registry(where)
     except BaseException:
         house.close()
         raise
     desk = FrontDesk(house, operator, registry, clock)
     return ServedHouse(
-        house, operator, desk, registry, library, clock, house.bystander(), where, Metrics()
+        house=house,
+        operator=operator,
+        desk=desk,
+        registry=registry,
+        library=library,
+        clock=clock,
+        bystander=house.bystander(),
+        where=where,
+        metrics=Metrics(),
+        witness=signer,
     )

@@ -21,6 +21,8 @@ class Settings(Fact, frozen=True, kw_only=True):
 
     database: str = "house.db"
     roster: str = ""
+    witness: str = ""
+    """The folder with the house's key and its signed seals; without one nothing is signed."""
     host: str = "127.0.0.1"
     port: int = 8470
     workers: int = 1
