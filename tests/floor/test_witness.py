@@ -10,6 +10,7 @@ from houseway.fact import replace
 from houseway.floor.demo_people import demo_roster
 from houseway.floor.opening import open_house
 from houseway.floor.witness import Witness, is_signed
+from houseway.money import Cents
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from tests.databases import Database
@@ -22,7 +23,7 @@ def play(where: str, guest: str) -> None:
     with open_house(where, roster=demo_roster()) as house:
         if "7" not in house.tables():
             house.open_table("7", "uth")
-        house.do(house.guest(guest), "7", ask.BuyChips(amount=100_00))
+        house.do(house.guest(guest), "7", ask.BuyChips(amount=Cents(100_00)))
 
 
 def refusal_of(where: str, witness: Witness) -> Refusal | None:

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from houseway import __version__
-from houseway.cli import notice, paytable, people, phh, sheets, steps
+from houseway.cli import database, notice, paytable, people, phh, sheets, steps
 from houseway.cli.fair_cards.command import verify
 from houseway.cli.jackpot import commands as jackpot
 from houseway.cli.ledger import commands as ledger
@@ -38,6 +38,7 @@ app.add_typer(ledger.app, name="ledger")
 app.add_typer(phh.app, name="phh")
 app.add_typer(paytable.app, name="paytable")
 app.add_typer(people.app, name="people")
+app.add_typer(database.app, name="database")
 
 
 def _version(wanted: bool) -> None:

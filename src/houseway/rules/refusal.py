@@ -167,6 +167,7 @@ class Refusal(Enum):
     NO_WITNESS = "This server signs no seals: no folder for them is set.", "R20"
     BAD_SIGNATURE = "The last seal is not signed with the key of this house.", "R20"
     BAD_HOUSE_KEY = "This is not a key of 32 bytes in hexadecimal digits.", "R20"
+    NO_UPGRADE = "There is no way from version {found} of the database to {known}.", "R4"
     SERVER_FAULT = "Something went wrong in the server; request {request} is in its log.", "R18"
     CARD_AND_PIN_WANTED = (
         "give a card's number and its PIN; the roster says whose card it is",
@@ -665,8 +666,8 @@ class Refusal(Enum):
     NOT_A_RECORD = "this is not a Houseway ledger", "R4"
     RECORD_TOO_NEW = "the ledger has format {found}; this program reads format {known}", "R4"
     RECORD_TOO_OLD = (
-        "the ledger has format {found}, which was never released; this program reads format"
-        " {known}: begin a new one",
+        "the ledger has format {found}; this program reads format {known}: stop its servers, back "
+        "it up and run `houseway database upgrade`",
         "R4",
     )
     RECORD_NOT_OPENED = "cannot open the ledger: {problem}", "R18"
