@@ -37,3 +37,21 @@ def upgrade(database: Where) -> None:
 
     passed = bring_up_to_date(database)
     console().print(f"upgraded to version {passed[-1]}" if passed else "it is up to date")
+
+
+@app.command()
+def copy(
+    source: Annotated[str, typer.Argument(help="A ledger's file, or postgresql://…")],
+    target: Annotated[str, typer.Argument(help="Where the copy goes; nothing may be there.")],
+) -> None:
+    """Copy a database, also while its house runs: a backup, or a move to PostgreSQL and back.
+
+    The copy is of one moment, and is checked when it is there."""
+    from houseway.ledger.audit import audit_record
+    from houseway.ledger.store.copy import copy_record
+
+    with console().status("copying") as status:
+        rows = copy_record(source, target, lambda done: status.update(f"copying, {done:,} rows"))
+        status.update("checking the copy")
+        found = audit_record(target)
+    console().print(f"copied {rows:,} rows; the copy is whole: {found.entries:,} entries checked")
