@@ -16,8 +16,8 @@ FIELDS = {field.name: field.default for field in msgspec.structs.fields(Settings
 
 def test_the_page_lists_every_setting_with_its_default() -> None:
     listed: dict[str, str] = {}
-    for row in re.findall(r"^\| (`.*) \|$", PAGE, re.MULTILINE):
-        names, _, default = row.split(" | ")[0], *row.split(" | ")[1:]
+    for row in re.findall(r"^\| `.*\|$", PAGE, re.MULTILINE):
+        names, _, default = [each.strip() for each in row.strip("|").split("|")]
         defaults = re.findall(r"`([^`]*)`", default)
         for place, name in enumerate(re.findall(r"`([^`]*)`", names)):
             listed[name] = defaults[place] if defaults else ""
