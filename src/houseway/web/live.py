@@ -95,8 +95,11 @@ class Answer(Fact, frozen=True, tag_field="news", tag="answer"):
 
 
 class RefusalView(Fact, frozen=True):
-    """A refusal: its code, sentence, place, rule and facts, and the status it has in HTTP."""
+    """A refusal: its code, sentence, place, rule and facts, and the status it has in HTTP. Its
+    `type` and `title` are those that problem+json asks for."""
 
+    type: str
+    title: str
     code: str
     sentence: str
     where: str
