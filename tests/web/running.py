@@ -11,7 +11,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from houseway.floor.demo_people import DEMO_PIN
+from houseway.floor.demo_people import DEMO_PIN, demo_roster
+from houseway.table.live.deadline import TablePace
 from houseway.web.route import ApiRoute
 from houseway.web.routes import ROUTES
 from houseway.web.served import ServedHouse, serve_house
@@ -61,13 +62,17 @@ class RunningServer:
 
 @contextmanager
 def run_server(
-    where: str = ":memory:", *, routes: Sequence[ApiRoute] = ROUTES, **settings: Any
+    where: str = ":memory:",
+    *,
+    routes: Sequence[ApiRoute] = ROUTES,
+    pace: TablePace | None = None,
+    **settings: Any,
 ) -> Iterator[RunningServer]:
     """Serve a house with the people of the demonstration as long as the block lasts."""
     chosen = Settings(
         port=0, **{"requests_a_second": 100_000, "sign_ins_a_minute": 100_000} | settings
     )
-    served = serve_house(where)
+    served = serve_house(where, roster=demo_roster(), pace=pace)
     socket = bind(chosen)
     server = make_server(served, chosen, routes)
     thread = threading.Thread(target=lambda: server.run(sockets=[socket]), daemon=True)

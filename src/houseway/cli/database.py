@@ -51,7 +51,9 @@ def copy(
     from houseway.ledger.store.copy import copy_record
 
     with console().status("copying") as status:
-        rows = copy_record(source, target, lambda done: status.update(f"copying, {done:,} rows"))
+        rows = copy_record(
+            source, target, told=lambda done: status.update(f"copying, {done:,} rows")
+        )
         status.update("checking the copy")
         found = audit_record(target)
     console().print(f"copied {rows:,} rows; the copy is whole: {found.entries:,} entries checked")

@@ -12,6 +12,7 @@ import typer
 
 from houseway import __version__
 from houseway.cli import database, notice, paytable, people, phh, sheets, steps
+from houseway.cli.bots import bots
 from houseway.cli.fair_cards.command import verify
 from houseway.cli.jackpot import commands as jackpot
 from houseway.cli.ledger import commands as ledger
@@ -59,6 +60,7 @@ def top(
 app.command()(rounds.settle)
 app.command(cls=AutoCommand)(rounds.deal)
 app.command()(play)
+app.command()(bots)
 app.command("set")(rounds.set_hand)
 app.command()(math.math)
 app.command()(math.advise)

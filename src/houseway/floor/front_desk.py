@@ -15,12 +15,13 @@ from typing import Final
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from houseway.fact import Fact, replace
+from houseway.fact import replace
 from houseway.floor.clock import Clock
 from houseway.floor.house import House
 from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal, Role
 from houseway.floor.registry import Account, Registry, Session
+from houseway.floor.requests import SignedIn
 from houseway.people import CardShown, normal
 from houseway.rules import Refusal, Refused
 
@@ -35,15 +36,6 @@ _TRUSTED_SECONDS: Final = 2.0
 _MOST_KNOWN: Final = 10_000
 _AT_ONCE: Final = 2
 """So many passwords are checked at once: each takes much of a processor."""
-
-
-class SignedIn(Fact, frozen=True):
-    """A session that has begun; its token is given out once."""
-
-    token: str
-    person: str
-    role: Role
-    until: str
 
 
 class FrontDesk:

@@ -17,7 +17,6 @@ from types import TracebackType
 from typing import Any, Final, Self, Unpack
 from weakref import WeakKeyDictionary
 
-from houseway.fact import Fact
 from houseway.floor.chance import Chance, Drawn
 from houseway.floor.clock import Clock, MachineClock
 from houseway.floor.core import HouseCore
@@ -35,6 +34,12 @@ from houseway.floor.table_terms import (
     demo_cards,
     demo_manager,
     set_up_table,
+)
+from houseway.floor.table_update import (
+    MOST_EVENTS,
+    CommandResult,
+    NumberedEvent,
+    TableUpdate,
 )
 from houseway.floor.typed import check_cards, check_texts
 from houseway.jackpot import open_link
@@ -54,7 +59,7 @@ from houseway.table.journal import Posted
 from houseway.table.live.commands import Command, OpenTable
 from houseway.table.live.context import check_set_up
 from houseway.table.live.deadline import DueCommand, TablePace, next_due
-from houseway.table.live.events import CommandRecord, Event
+from houseway.table.live.events import CommandRecord
 from houseway.table.live.request import SYSTEM
 from houseway.table.live.shown.audience import LOOK_ON, see, see_refusal
 from houseway.table.live.view.sheet_view import SheetView, sheet_view
@@ -65,32 +70,8 @@ from houseway.table.shoe import fresh_seed
 
 _GUEST: Final = "guest"
 _LOOK_ON: Final = (Role.BYSTANDER, Role.AUDITOR)
-MOST_EVENTS: Final = 1_000
 _TRAY: Final = 100_000_00
 """What lies in the tray of a table that is opened without a word about it, in cents."""
-
-
-class NumberedEvent(Fact, frozen=True):
-    """An event, and its number at its table."""
-
-    number: int
-    event: Event
-
-
-class CommandResult(Fact, frozen=True):
-    """What a command brought about, as whoever gave it may see it. `repeated` says that it had
-    been given before, under the same id, and has done nothing now."""
-
-    at: str
-    events: tuple[NumberedEvent, ...]
-    repeated: bool = False
-
-
-class TableUpdate(Fact, frozen=True):
-    """What happened at a table since an event, as one viewer may see it, and the table by now."""
-
-    events: tuple[NumberedEvent, ...]
-    view: TableView
 
 
 class House:

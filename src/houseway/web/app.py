@@ -17,8 +17,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from houseway import codec
-from houseway.floor.front_desk import SignedIn
 from houseway.floor.principal import Principal
+from houseway.floor.requests import SignedIn
 from houseway.ledger.damage import RecordDamaged
 from houseway.rules import Refusal, Refused, SheetError
 from houseway.table.live.commands import Command

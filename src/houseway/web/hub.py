@@ -18,8 +18,8 @@ from typing import Any, Final, NamedTuple
 import anyio.to_thread
 from anyio import CapacityLimiter
 
-from houseway.floor.house import TableUpdate
 from houseway.floor.principal import Principal
+from houseway.floor.table_update import TableUpdate
 from houseway.ledger.act import Stream, table_of
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.store.news import News

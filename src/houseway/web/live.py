@@ -10,21 +10,32 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import anyio.to_thread
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from houseway import codec
-from houseway.fact import Fact
-from houseway.floor.house import CommandResult, NumberedEvent
-from houseway.floor.lobby import LobbyLink
+from houseway.floor.live_messages import (
+    CommandAnswer,
+    Follow,
+    FollowLinks,
+    Give,
+    LinkNews,
+    LiveMessage,
+    LiveNews,
+    NotDone,
+    Ping,
+    Pong,
+    RefusalView,
+    TableNews,
+    Unfollow,
+    seen_up_to,
+)
 from houseway.floor.principal import Principal
 from houseway.ledger.damage import RecordDamaged
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
-from houseway.table.live.commands import Command
-from houseway.table.live.view.table_view import TableView
 from houseway.web.guard import token_of
 from houseway.web.problem import problem_of, status_of
 
@@ -36,93 +47,6 @@ CHECK_SECONDS: Final = 5.0
 _SEND_SECONDS: Final = 20.0
 """A client that reads nothing for so long is cut off."""
 _MOST_TABLES: Final = 250
-
-
-class Follow(Fact, frozen=True, tag_field="do", tag="follow"):
-    """Follow a table; with `after`, every event after that number is sent first."""
-
-    table: str
-    after: int | None = None
-
-
-class Unfollow(Fact, frozen=True, tag_field="do", tag="unfollow"):
-    """Follow a table no more."""
-
-    table: str
-
-
-class FollowLinks(Fact, frozen=True, tag_field="do", tag="follow links"):
-    """Follow the meters of every link."""
-
-
-class Give(Fact, frozen=True, tag_field="do", tag="command"):
-    """Give a command at a table. The same id again gives the same answer and does nothing."""
-
-    table: str
-    command: Command
-    id: str = ""
-
-
-class Ping(Fact, frozen=True, tag_field="do", tag="ping"):
-    """Ask whether the server is there."""
-
-    id: str = ""
-
-
-LiveMessage = Follow | Unfollow | FollowLinks | Give | Ping
-"""What a client sends."""
-
-
-class TableNews(Fact, frozen=True, tag_field="news", tag="table", omit_defaults=True):
-    """A table by now, and what has happened since the last news of it."""
-
-    table: str
-    view: TableView
-    events: tuple[NumberedEvent, ...] = ()
-
-
-class LinkNews(Fact, frozen=True, tag_field="news", tag="links"):
-    """What the meters show."""
-
-    links: tuple[LobbyLink, ...]
-
-
-class Answer(Fact, frozen=True, tag_field="news", tag="answer"):
-    """A command was carried out."""
-
-    id: str
-    result: CommandResult
-
-
-class RefusalView(Fact, frozen=True):
-    """A refusal: its code, sentence, place, rule and facts, and the status it has in HTTP. Its
-    `type` and `title` are those that problem+json asks for."""
-
-    type: str
-    title: str
-    code: str
-    sentence: str
-    where: str
-    rule: str
-    facts: dict[str, Any]
-    status: int
-
-
-class NotDone(Fact, frozen=True, tag_field="news", tag="refused"):
-    """What was asked is refused, and nothing has changed."""
-
-    id: str
-    refusal: RefusalView
-
-
-class Pong(Fact, frozen=True, tag_field="news", tag="pong"):
-    """The server is there."""
-
-    id: str = ""
-
-
-LiveNews = TableNews | LinkNews | Answer | NotDone | Pong
-"""What the server sends."""
 
 
 class LiveSocket:
@@ -227,7 +151,7 @@ class _Client:
                     limiter=self._api.threads,
                 )
                 self._api.metrics.commands.inc()
-                await self._send(Answer(name, result))
+                await self._send(CommandAnswer(name, result))
             case Ping(name):
                 await self._send(Pong(name))
 
@@ -235,9 +159,10 @@ class _Client:
         if len(self._seen) >= _MOST_TABLES:
             raise Refused(Refusal.TOO_MANY_REQUESTS, where="tables", seconds=60)
         update = await self._api.hub.ask(table, self._who, after)
-        self._seen[table] = _seen(update.events, update.view, after)
+        news = TableNews(update.view.table, update.view, update.events)
+        self._seen[table] = seen_up_to(news)
         self._api.hub.follow(table, self._mark)
-        await self._send(TableNews(update.view.table, update.view, update.events))
+        await self._send(news)
         self._mark(table)  # whatever has happened in between
 
     def _mark(self, table: str) -> None:
@@ -287,8 +212,9 @@ class _Client:
             return
         if after is not None and update.view.number <= after:
             return
-        self._seen[table] = _seen(update.events, update.view, after)
-        await self._send(TableNews(update.view.table, update.view, update.events))
+        news = TableNews(update.view.table, update.view, update.events)
+        self._seen[table] = seen_up_to(news)
+        await self._send(news)
         if self._seen[table] != update.view.number:
             self._mark(table)  # there is more than one message holds
 
@@ -301,16 +227,6 @@ class _Client:
         if self._socket.application_state is WebSocketState.CONNECTED:
             text = codec.encode(news).decode()
             await asyncio.wait_for(self._socket.send_text(text), _SEND_SECONDS)
-
-
-def _seen(events: tuple[NumberedEvent, ...], view: TableView, after: int | None) -> int:
-    """How far a client is: to the view's number, unless there were more events than one message
-    holds."""
-    from houseway.floor.house import MOST_EVENTS
-
-    if after is not None and len(events) >= MOST_EVENTS:
-        return events[-1].number
-    return view.number
 
 
 def _read_message(text: str) -> LiveMessage:

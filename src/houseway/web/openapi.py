@@ -10,8 +10,8 @@ import msgspec
 
 from houseway import __version__, codec
 from houseway.fact import Fact
+from houseway.floor.live_messages import LiveMessage, LiveNews, RefusalView
 from houseway.rules import Refusal
-from houseway.web.live import LiveMessage, LiveNews, RefusalView
 from houseway.web.problem import MEDIA_TYPE, status_of_reason
 from houseway.web.route import EVERYBODY, ApiRoute, File
 

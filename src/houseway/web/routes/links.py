@@ -2,34 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from houseway.fact import Fact
 from houseway.floor.lobby import LobbyLink
+from houseway.floor.requests import LinkDone, OpenLinkRequest
 from houseway.jackpot.keypad.commands import LinkCommand
-from houseway.jackpot.keypad.events import Event
-from houseway.money import Cents
-from houseway.people import CardShown
-from houseway.rules import Plain, Refusal
+from houseway.rules import Refusal
 from houseway.web.route import STAFF, ApiRoute, Ask, Nothing
-
-
-class OpenLinkRequest(Fact, frozen=True, omit_defaults=True):
-    """A link to open, by the card of a manager."""
-
-    link: str
-    card: CardShown
-    wager: Cents | None = None
-    settings: Mapping[str, str] = {}
-    switch: Mapping[str, Plain] = {}
-
-
-class LinkDone(Fact, frozen=True):
-    """What a command at a keypad brought about."""
-
-    event: Event
-    repeated: bool = False
 
 
 def _links(ask: Ask) -> tuple[LobbyLink, ...]:

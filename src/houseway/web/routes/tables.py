@@ -2,47 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from houseway.fact import Fact, asdict
-from houseway.floor.house import MOST_EVENTS, CommandResult, NumberedEvent, TableUpdate
+from houseway.fact import asdict
 from houseway.floor.lobby import Lobby
-from houseway.money import Cents
-from houseway.people import CardShown
-from houseway.rules import Plain, Refusal
+from houseway.floor.requests import AfterNumber, OpenTableRequest
+from houseway.floor.table_update import MOST_EVENTS, CommandResult, NumberedEvent, TableUpdate
+from houseway.rules import Refusal
 from houseway.table.live.commands import Command
 from houseway.table.live.view.sheet_view import SheetView
 from houseway.table.live.view.table_view import TableView
 from houseway.web.route import PLAYS, STAFF, ApiRoute, Ask
-
-
-class AfterNumber(Fact, frozen=True):
-    """From which event on, and how many at most."""
-
-    after: int = 0
-    most: int = MOST_EVENTS
-
-
-class OpenTableRequest(Fact, frozen=True, omit_defaults=True):
-    """A table to open, by the cards of its dealer and a supervisor. `limits` are cents."""
-
-    table: str
-    sheet: str
-    dealer: CardShown
-    supervisor: CardShown
-    tray: Cents = Cents(100_000_00)
-    choose: Mapping[str, str] = {}
-    switch: Mapping[str, Plain] = {}
-    limits: Mapping[str, tuple[int, int]] = {}
-    fee_option: int | None = None
-    link: str = ""
-    felt: bool = False
-    mode: str = ""
-    automatic: bool | None = None
-    seconds: int = 0
-    time_bank: int = 0
-    offer_seconds: int = 0
 
 
 def _lobby(ask: Ask) -> Lobby:

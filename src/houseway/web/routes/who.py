@@ -4,45 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from houseway.fact import Fact
-from houseway.floor.front_desk import SignedIn
-from houseway.floor.principal import Role
-from houseway.people import CardShown
+from houseway.floor.requests import (
+    CardAndPin,
+    GuestName,
+    Me,
+    NameAndPassword,
+    NewPassword,
+    SignedIn,
+)
 from houseway.rules import Refusal
 from houseway.web.route import SIGNED_IN, ApiRoute, Ask, Nothing
-
-
-class GuestName(Fact, frozen=True):
-    """The name that a guest chooses."""
-
-    name: str
-
-
-class NameAndPassword(Fact, frozen=True):
-    """A log-in."""
-
-    name: str
-    password: str
-
-
-class NewPassword(Fact, frozen=True):
-    """A password that is chosen; `old` is the one before, where there is one."""
-
-    password: str
-    old: str = ""
-
-
-class CardAndPin(Fact, frozen=True):
-    """A staff card that is shown."""
-
-    card: CardShown
-
-
-class Me(Fact, frozen=True):
-    """Who you are here. Without a session you look on."""
-
-    role: Role
-    person: str = ""
 
 
 def _enter(ask: Ask) -> SignedIn:
