@@ -313,10 +313,10 @@ def package(
 
     `houseway verify FILE.zip`, or the script alone, checks all of it.
     """
-    from houseway.cli.fair_cards.command import script_bytes
     from houseway.cli.terminal.source import open_ledger
     from houseway.cli.terminal.target import say_written, target_named, write_target
     from houseway.floor.clock import day_called
+    from houseway.floor.fair_cards.script import script_bytes
     from houseway.table.live.record.package import package as pack
 
     target = target_named(path, "FILE.zip", reads=[ledger])

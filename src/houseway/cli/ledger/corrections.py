@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.cli.ledger.recall import order_json, order_words, put_entries
-from houseway.cli.ledger.words import teller
 from houseway.cli.terminal.house import cards_named, open_house_on
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
@@ -40,6 +39,7 @@ from houseway.table.history import (
 from houseway.table.recall import Recalled, recall_at
 from houseway.table.sealed_day import sealed_with
 from houseway.table.settled import Settled
+from houseway.words.ledger import teller
 
 if TYPE_CHECKING:
     from rich.console import Console

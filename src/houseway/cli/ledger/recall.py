@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from houseway.cli.ledger.show import entry_json, put_round_entries
-from houseway.cli.ledger.words import Tell, card_words, teller
 from houseway.cli.rounds.explain import explain, put_spots
 from houseway.cli.table.recall import find_live, put_live
 from houseway.cli.terminal.out import console, plain, put_json
@@ -16,6 +15,7 @@ from houseway.ledger.chain import Entry, group_seal
 from houseway.table.events import TurnBackOrder
 from houseway.table.find_round import find_round
 from houseway.table.history import RoundHistory, history_of
+from houseway.words.ledger import Tell, card_words, teller
 
 if TYPE_CHECKING:
     from rich.console import Console

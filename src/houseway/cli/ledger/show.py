@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from houseway.cli.ledger.words import Tell, moved, short, teller
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain
 from houseway.cli.terminal.source import open_ledger
@@ -24,6 +23,7 @@ from houseway.money import MicroCents, micro_dollars, micro_text
 from houseway.people import normal
 from houseway.rules.short_name import find_id
 from houseway.table.find_round import find_round
+from houseway.words.ledger import Tell, moved, short, teller
 
 _USUAL: Final = 50
 _AT_ONCE: Final = 200

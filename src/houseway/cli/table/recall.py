@@ -8,7 +8,6 @@ import sys
 from houseway import codec
 from houseway.cli.rounds.explain import explain, put_spots
 from houseway.cli.table.drive import Printed, watcher_called
-from houseway.cli.table.words import titles_of
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json
 from houseway.cli.terminal.source import open_ledger
@@ -20,6 +19,7 @@ from houseway.table.live.events import CommandRecord
 from houseway.table.live.record.find import find_live_round, live_round_called, refuse_stranger
 from houseway.table.live.record.recall import LiveRound, live_round, recall_live
 from houseway.table.live.shown.audience import Auditor, Guest, see
+from houseway.words.table import titles_of
 
 
 @options("table", "as")
