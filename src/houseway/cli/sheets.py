@@ -293,7 +293,7 @@ def check(
         except SheetError as error:
             broken.append(error)
     if as_json:
-        put_json([say_finding(each) for each in (*broken, *found)])
+        put_json([*map(say_finding, broken), *map(say_finding, found)])
     else:
         for sheet_id in dict.fromkeys(f.sheet for f in found):
             said = [(f.kind, plain(f.what), f.cite.item) for f in found if f.sheet == sheet_id]

@@ -19,9 +19,8 @@ from houseway.pages.notice import (
     TableNotice,
     html_notice,
     pdf_notice,
-    table_notice,
 )
-from houseway.pages.notice_facts import say_notice
+from houseway.pages.notice_facts import notice_of, say_notice
 from houseway.rules import Choices, Library, read_typed_limits, read_typed_switches
 
 _FORMS: Final = ("pdf", "html", "json")
@@ -77,10 +76,6 @@ def _notice(ask: NoticeAsk) -> TableNotice:
     library = open_library()
     printed = library.sheet(ask.sheet_id)
     switch = read_typed_switches(ask.switch, printed.switches)
-    options = printed.collection.options if printed.collection is not None else {}
-    option = options.get(ask.fee_option or 0)
-    if option is not None:
-        switch.setdefault("betting", "no_limit" if option.limits is None else "limit")
     limits = {
         name: read_typed_limits(text, where=f"--limits {name[:40]}")
         for name, text in ask.limits.items()
@@ -88,7 +83,7 @@ def _notice(ask: NoticeAsk) -> TableNotice:
     if ask.limit is not None:
         limits["bet"] = read_typed_limits(ask.limit, where="--limit")
     choices = Choices(ask.sheet_id, dict(ask.choose), switch, limits, ask.fee_option, partly=True)
-    return table_notice(library.configured(choices), _link(ask, library))
+    return notice_of(library, choices, _link(ask, library))
 
 
 def _link(ask: NoticeAsk, library: Library) -> Link | None:

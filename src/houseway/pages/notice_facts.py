@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from houseway.fact import Fact
-from houseway.pages.notice import NoticeRow, PayRow, PaySign, TableNotice
+from houseway.jackpot import Link
+from houseway.pages.notice import NoticeRow, PayRow, PaySign, TableNotice, table_notice
+from houseway.rules import Choices, Library
 
 
 class PayNote(Fact, frozen=True):
@@ -62,6 +64,17 @@ class NoticeSaid(Fact, frozen=True):
     posting: tuple[RowSaid, ...]
     paytables: tuple[SignSaid, ...]
     not_offered: tuple[str, ...]
+
+
+def notice_of(library: Library, choices: Choices, link: Link | None = None) -> TableNotice:
+    """What a table posts that has chosen so; a wager without a paytable is not on the signs. A
+    schedule option says itself whether it is for a limit game."""
+    schedule = library.sheet(choices.sheet_id).collection
+    option = (schedule.options if schedule is not None else {}).get(choices.fee_option or 0)
+    switch = dict(choices.switch)
+    if option is not None:
+        switch.setdefault("betting", "no_limit" if option.limits is None else "limit")
+    return table_notice(library.configured(choices._replace(switch=switch, partly=True)), link)
 
 
 def say_pays(sign: PaySign) -> PaysSaid:
