@@ -11,6 +11,7 @@ from houseway import codec, gamemath
 from houseway.cards import Card
 from houseway.fact import replace
 from houseway.floor.clock import day_called
+from houseway.floor.fair_cards.judge_file import judge_file
 from houseway.floor.record_facts import check_record, say_replay
 from houseway.floor.report_cache import count_and_keep
 from houseway.floor.table_report import ReportAsk, report_rows, say_report
@@ -30,6 +31,7 @@ from houseway.floor.work_kinds import (
     ShortList,
     SolvePaytable,
     TryPaytable,
+    VerifyFile,
     WholeStrategy,
 )
 from houseway.gamemath import Question, Seen, SheetReport, Watch
@@ -111,6 +113,8 @@ def answer_math(library: Library, work: MathWork, watch: Watch) -> Any:
             return _plan(library, work, watch)
         case PrintNotice():
             return _notice(library, work)
+        case VerifyFile(file, commitment):
+            return judge_file(file, commitment)
     assert_never(work)
 
 

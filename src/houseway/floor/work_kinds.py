@@ -146,6 +146,14 @@ class ReportTables(Fact, frozen=True, tag_field="do", tag="table report", omit_d
     shifts: bool = False
 
 
+class VerifyFile(Fact, frozen=True, tag_field="do", tag="verify", omit_defaults=True):
+    """Whether cards were fixed before the bets and dealt so, or a package is what was sealed. The
+    `file` is in base64; `commitment` is what you noted."""
+
+    file: bytes
+    commitment: str = ""
+
+
 MathWork = (
     CountSheet
     | AuditFigures
@@ -157,6 +165,7 @@ MathWork = (
     | CompareHands
     | PlanLink
     | PrintNotice
+    | VerifyFile
 )
 LedgerWork = CheckLedger | ReplayLedger | ReportTables
 Work = MathWork | LedgerWork
