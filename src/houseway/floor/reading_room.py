@@ -42,7 +42,7 @@ from houseway.people import Duty, normal, same_person
 from houseway.people.authority import wrong_office
 from houseway.people.duties import DUTIES, offices_for, places_text
 from houseway.people.facts import CardSaid, say_cards
-from houseway.rules import Library, Refused
+from houseway.rules import Library, Refusal, Refused
 from houseway.table.find_round import find_round
 from houseway.table.history import history_of
 from houseway.table.live.events import BettingClosed, CommandRecord, RoundPaid
@@ -130,10 +130,20 @@ class ReadingRoom:
             needs = places_text((allowed,))
             raise wrong_office(allowed, where="who", rule=rule.rule, needs=needs)
 
+    @property
+    def is_in_memory(self) -> bool:
+        """Whether no other process can read the record."""
+        return self._where == MEMORY
+
+    def refuse_memory(self) -> None:
+        """Refuse what another process does, of a record in memory."""
+        if self.is_in_memory:
+            raise Refused(Refusal.NO_LEDGER_HERE, where="house")
+
     def read(self, work: Callable[[Record], T]) -> T:
         """Read one moment of the record."""
         own = self._core.ledger
-        if self._where == MEMORY:
+        if self.is_in_memory:
             return self._core.look(lambda: work(own))
         with open_record(self._where, read_only=True) as record, record.snapshot():
             return work(record)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from houseway.floor.clock import Clock, MachineClock
 from houseway.floor.front_desk import FrontDesk
@@ -10,11 +10,15 @@ from houseway.floor.house import House
 from houseway.floor.library import open_library
 from houseway.floor.opening import open_house
 from houseway.floor.operator import Operator
+from houseway.floor.own_sheets import OwnSheets
 from houseway.floor.principal import Principal
+from houseway.floor.reading_room import ReadingRoom
 from houseway.floor.registry import Registry
+from houseway.floor.work_room import WorkRoom
 from houseway.ledger.store import MEMORY
 from houseway.people import Roster
 from houseway.rules import Library
+from houseway.rules.library import no_file
 from houseway.table.live.deadline import TablePace
 
 
@@ -30,9 +34,13 @@ class ServedHouse:
     clock: Clock
     bystander: Principal
     where: str
+    reading: ReadingRoom
+    works: WorkRoom
+    own_sheets: OwnSheets
 
     def close(self) -> None:
         """Close the house; what was answered is on its record."""
+        self.works.close()
         self.registry.close()
         self.house.close()
 
@@ -46,7 +54,9 @@ def serve_house(
     library: Library | None = None,
 ) -> ServedHouse:
     """Open a house for a server: on a file, on a database that others share, or in memory."""
-    clock, library = clock or MachineClock(), library or open_library()
+    clock = clock or MachineClock()
+    # A client names no file of this machine.
+    library = replace(library or open_library(), open_file=no_file)
     operator = Operator()
     house = open_house(
         where,
@@ -62,4 +72,16 @@ def serve_house(
         house.close()
         raise
     desk = FrontDesk(house, operator, registry, clock)
-    return ServedHouse(house, operator, desk, registry, library, clock, house.bystander(), where)
+    return ServedHouse(
+        house,
+        operator,
+        desk,
+        registry,
+        library,
+        clock,
+        house.bystander(),
+        where,
+        ReadingRoom(house, operator, where),
+        WorkRoom(library, where),
+        OwnSheets(),
+    )
