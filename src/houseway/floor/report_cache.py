@@ -16,6 +16,7 @@ from typing import Final
 from houseway import gamemath
 from houseway.codec import CodecError, decode, digest, encode
 from houseway.gamemath import Watch
+from houseway.gamemath.catalogue import GAMES, maths_of
 from houseway.gamemath.report import Question
 from houseway.gamemath.sheet_report import SheetReport
 from houseway.gamemath.stored import StoredReport, report_key
@@ -80,6 +81,8 @@ def count_and_keep(sheet: Sheet, question: Question, *, watch: Watch) -> SheetRe
     """A report from the store or the cache, or counted now and kept."""
     made = find_counted(sheet, question)
     if made is None:
+        if sheet.printed.game not in GAMES:
+            maths_of(sheet)  # which refuses it, before anybody waits
         made = gamemath.count_report(sheet, question, watch=watch)
         keep(sheet, question, made)
     return made
