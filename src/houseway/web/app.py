@@ -105,7 +105,7 @@ class Api:
     async def _read_body(self, route: ApiRoute, request: Request) -> Any:
         if route.takes is None:
             return None
-        most = self.settings.body_bytes
+        most = max(self.settings.body_bytes, route.most_bytes)
         body = bytearray()
         async for chunk in request.stream():
             body += chunk

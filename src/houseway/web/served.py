@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from houseway.floor.clock import Clock, MachineClock
@@ -11,13 +11,17 @@ from houseway.floor.house import House
 from houseway.floor.library import open_library
 from houseway.floor.opening import open_house
 from houseway.floor.operator import Operator
+from houseway.floor.own_sheets import OwnSheets
 from houseway.floor.principal import Principal
+from houseway.floor.reading_room import ReadingRoom
 from houseway.floor.registry import Registry
 from houseway.floor.witness import Witness
+from houseway.floor.work_room import WorkRoom
 from houseway.ledger.act import FLOOR
 from houseway.ledger.store import MEMORY
 from houseway.people import Roster
 from houseway.rules import Library
+from houseway.rules.library import no_file
 from houseway.table.live.deadline import TablePace
 from houseway.web.metrics import Metrics
 
@@ -35,6 +39,9 @@ class ServedHouse:
     bystander: Principal
     where: str
     metrics: Metrics
+    reading: ReadingRoom
+    works: WorkRoom
+    own_sheets: OwnSheets
     witness: Witness | None = None
 
     def seal(self) -> None:
@@ -50,6 +57,7 @@ class ServedHouse:
 
     def close(self) -> None:
         """Close the house; what was answered is on its record."""
+        self.works.close()
         self.registry.close()
         self.house.close()
 
@@ -64,7 +72,9 @@ def serve_house(
     witness: str = "",
 ) -> ServedHouse:
     """Open a house for a server: on a file, on a database that others share, or in memory."""
-    clock, library = clock or MachineClock(), library or open_library()
+    clock = clock or MachineClock()
+    # A client names no file of this machine.
+    library = replace(library or open_library(), open_file=no_file)
     operator = Operator()
     house = open_house(
         where,
@@ -93,5 +103,8 @@ def serve_house(
         bystander=house.bystander(),
         where=where,
         metrics=Metrics(),
+        reading=ReadingRoom(house, operator, where),
+        works=WorkRoom(library, where),
+        own_sheets=OwnSheets(),
         witness=signer,
     )
