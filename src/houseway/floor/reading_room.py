@@ -16,7 +16,7 @@ from houseway.floor.clock import day_called, house_zone
 from houseway.floor.core import HouseCore
 from houseway.floor.entry_facts import EntrySaid, ShowAsk, find_entries, place_of, say_entry
 from houseway.floor.fair_cards.script import script_bytes
-from houseway.floor.house import House
+from houseway.floor.house import House, see_events
 from houseway.floor.link_facts import held_on, write_link
 from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal, Role
@@ -28,7 +28,7 @@ from houseway.floor.record_facts import (
     say_seal,
 )
 from houseway.floor.round_facts import say_history, say_live
-from houseway.floor.table_update import NumberedEvent, see_events
+from houseway.floor.table_update import NumberedEvent
 from houseway.floor.win_page import names_of
 from houseway.games.bettor import bettor_name
 from houseway.jackpot import Link
