@@ -288,6 +288,7 @@ SOUND: Final = {
     "gamemath/edge.py": "from houseway.games import uth\nNAME = 'houseway.gamemath.edge'\n",
     "bots/habit.py": "from houseway.gamemath import edge\n",
     "table/shoe.py": "import secrets\nfrom houseway.jackpot import link\n",
+    "words/event.py": "from houseway import table\n",
     "pages/win.py": "from pathlib import Path\nfrom houseway import codec\nX = Path('a').parent\n",
     "table/live/decide.py": "",
     "floor/core.py": "",

@@ -63,9 +63,11 @@ def decode(kind: Any, text: bytes | str) -> Any:
         raise CodecError(_in_words(str(error))) from None
 
 
-def plain(fact: object) -> Any:
-    """A fact as plain lists, mappings, texts and numbers, for programs that want JSON."""
-    return msgspec.to_builtins(fact, str_keys=True, order="sorted", enc_hook=_plain)
+def plain(fact: object, *, in_order: bool = False) -> Any:
+    """A fact as plain lists, mappings, texts and numbers, for programs that want JSON; its keys by
+    their letters, or `in_order` as the fact has them."""
+    order: Any = None if in_order else "sorted"
+    return msgspec.to_builtins(fact, str_keys=True, order=order, enc_hook=_plain)
 
 
 def write_json(data: object) -> str:

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from houseway import __version__
-from houseway.cli import notice, paytable, people, phh, sheets, steps
+from houseway.cli import database, notice, paytable, people, phh, sheets, steps
 from houseway.cli.bots import bots
 from houseway.cli.fair_cards.command import verify
 from houseway.cli.jackpot import commands as jackpot
@@ -20,6 +20,7 @@ from houseway.cli.math import commands as math
 from houseway.cli.pays import pays
 from houseway.cli.play.command import play
 from houseway.cli.rounds import commands as rounds
+from houseway.cli.serve import serve
 from houseway.cli.table import commands as table
 from houseway.cli.terminal.auto import AutoCommand
 from houseway.cli.terminal.examples import add_examples
@@ -38,6 +39,7 @@ app.add_typer(ledger.app, name="ledger")
 app.add_typer(phh.app, name="phh")
 app.add_typer(paytable.app, name="paytable")
 app.add_typer(people.app, name="people")
+app.add_typer(database.app, name="database")
 
 
 def _version(wanted: bool) -> None:
@@ -89,6 +91,7 @@ app.command()(notice.notice)
 app.command()(pays)
 app.command()(steps.steps)
 app.command()(rounds.demo)
+app.command()(serve)
 add_examples(app)
 speak_plainly()
 

@@ -48,6 +48,7 @@ from houseway.jackpot.keypad.commands import AddTable, LinkCommand, Open
 from houseway.jackpot.keypad.record.keypad import Done
 from houseway.ledger.act import FLOOR
 from houseway.ledger.record import Record
+from houseway.ledger.sealing import EntryRef
 from houseway.ledger.writing import Receipt
 from houseway.money import Cents
 from houseway.people import CardShown, Duty, Roster, Staff, check_duty, normal
@@ -277,6 +278,19 @@ class House:
     def links(self) -> tuple[LobbyLink, ...]:
         """The links that are open, with what their meters show."""
         return self._core.look(lambda: links_of(self._core))
+
+    def heads(self) -> tuple[EntryRef, ...]:
+        """The last entry of every stream, all of one moment."""
+        return self._core.look(self._core.ledger.streams)
+
+    def has_entry(self, entry: EntryRef) -> bool:
+        """Whether the record holds this entry, with this seal."""
+        return self._core.look(lambda: self._core.ledger.has_entry(entry))
+
+    def last_day_sealed(self) -> int:
+        """The floor's entry that sealed the last day; 0 where none was."""
+        days = self._core.look(self._core.ledger.days)
+        return max([each.number for each in days], default=0)
 
     def watch(self, changed: Callable[[str], None]) -> None:
         """Call this with the name of a stream whenever this process has written to it."""

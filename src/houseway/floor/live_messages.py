@@ -71,7 +71,8 @@ class CommandAnswer(Fact, frozen=True, tag_field="news", tag="answer"):
 
 
 class RefusalView(Fact, frozen=True):
-    """A refusal: its code, sentence, place, rule and facts, and the status it has in HTTP."""
+    """A refusal: its code, sentence, place, rule and facts, and the status it has in HTTP. Its
+    `type` and `title` are those that problem+json asks for."""
 
     code: str
     sentence: str
@@ -79,6 +80,8 @@ class RefusalView(Fact, frozen=True):
     rule: str
     facts: dict[str, Any]
     status: int
+    type: str = ""
+    title: str = ""
 
 
 class NotDone(Fact, frozen=True, tag_field="news", tag="refused"):

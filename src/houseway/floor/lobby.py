@@ -50,8 +50,14 @@ class Lobby(Fact, frozen=True):
 
 def lobby_of(core: HouseCore) -> Lobby:
     """The lobby by now."""
-    tables = [core.table(name) for name in core.open_tables()]
+    tables = [core.table(name) for name in sorted(core.open_tables(), key=_order)]
     return Lobby(tuple([_table(each) for each in tables]), links_of(core))
+
+
+def _order(name: str) -> tuple[int, str]:
+    """Table 9 comes before table 10."""
+    number = name if name.isascii() and name.isdigit() else ""
+    return int(number[:9] or 0), name
 
 
 def links_of(core: HouseCore) -> tuple[LobbyLink, ...]:

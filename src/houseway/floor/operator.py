@@ -46,6 +46,15 @@ class Operator:
         role = Role.GUEST if office is None else role_of(office)
         return self._house._admit(Principal(role, name))
 
+    def known_as(self, who: Principal) -> Principal:
+        """Somebody as the house admitted them; refused where it never did."""
+        return self._house._check(who)
+
+    @property
+    def core(self) -> HouseCore:
+        """What the house is made of."""
+        return self._core
+
     def is_admitted(self, who: Principal) -> bool:
         """Whether the house still knows somebody; a new roster makes it forget its staff."""
         return who in self._house._admitted

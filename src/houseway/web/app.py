@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Awaitable, Callable, Sequence
+from traceback import extract_tb
 from typing import Any, Final
 
 import anyio.to_thread
@@ -20,11 +21,11 @@ from houseway.floor.principal import Principal
 from houseway.floor.requests import SignedIn
 from houseway.ledger.damage import RecordDamaged
 from houseway.rules import Refusal, Refused, SheetError
+from houseway.table.live.commands import Command
 from houseway.web.guard import Guard, token_of
 from houseway.web.hub import Hub
 from houseway.web.live import LiveSocket
 from houseway.web.log import LOG
-from houseway.web.metrics import Metrics
 from houseway.web.problem import MEDIA_TYPE, problem_of, status_of
 from houseway.web.route import ApiRoute, Ask, File, NoQuery
 from houseway.web.served import ServedHouse
@@ -40,7 +41,7 @@ class Api:
 
     def __init__(self, served: ServedHouse, routes: Sequence[ApiRoute], settings: Settings) -> None:
         self.served, self.routes, self.settings = served, routes, settings
-        self.metrics = Metrics()
+        self.metrics = served.metrics
         self.hub = Hub(served, self.metrics)
         self.guard = Guard(settings)
         self.threads = CapacityLimiter(settings.threads)
@@ -55,7 +56,7 @@ class Api:
         found.append(WebSocketRoute("/api/live", LiveSocket(self).serve))
         return Starlette(
             routes=found,
-            exception_handlers={HTTPException: _no_such_page, Exception: _fault},
+            exception_handlers={HTTPException: _no_such_page},
             lifespan=self.hub.lifespan,
             middleware=[self.guard.middleware(), self.metrics.middleware()],
         )
@@ -67,6 +68,8 @@ class Api:
             except (Refused, SheetError, RecordDamaged) as error:
                 self.metrics.count_refusal(error)
                 return refusal_response(error)
+            except Exception as error:
+                return _fault(request, error)
 
         return answer
 
@@ -94,12 +97,15 @@ class Api:
 
     async def who(self, token: str) -> Principal:
         """Whose session a token is of."""
+        known = self.served.desk.known(token)
+        if known is not None:
+            return known
         return await anyio.to_thread.run_sync(self.served.desk.who, token, limiter=self.threads)
 
     async def _read_body(self, route: ApiRoute, request: Request) -> Any:
         if route.takes is None:
             return None
-        most = self.settings.body_bytes
+        most = max(self.settings.body_bytes, route.most_bytes)
         body = bytearray()
         async for chunk in request.stream():
             body += chunk
@@ -117,6 +123,8 @@ class Api:
                 done.body, media_type=done.media_type, headers=headers if done.name else None
             )
         if not isinstance(done, SignedIn):
+            if route.takes is Command:
+                self.metrics.commands.inc()
             response = Response(codec.encode(done), media_type=JSON)
             if route.ends_session:
                 response.delete_cookie(COOKIE, path="/", secure=True, httponly=True)
@@ -175,8 +183,9 @@ async def _no_such_page(request: Request, error: Exception) -> Response:
     return refusal_response(Refused(Refusal.UNKNOWN_PATH, where="request", path=path))
 
 
-async def _fault(request: Request, error: Exception) -> Response:
-    """Our own fault: it is logged, and nothing of it is told."""
+def _fault(request: Request, error: Exception) -> Response:
+    """Our own fault: it is logged with the lines of code, and nothing of it is told."""
     name = request.scope.get("houseway.request", "")
-    LOG.error("server fault", request=name, path=request.url.path, error=repr(error))
+    lines = [f"{each.filename}:{each.lineno}" for each in extract_tb(error.__traceback__)]
+    LOG.error("server fault", request=name, path=request.url.path, error=repr(error), at_line=lines)
     return refusal_response(Refused(Refusal.SERVER_FAULT, where="server", request=name))

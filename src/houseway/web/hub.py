@@ -22,6 +22,7 @@ from houseway.floor.principal import Principal
 from houseway.floor.table_update import TableUpdate
 from houseway.ledger.act import Stream, table_of
 from houseway.ledger.damage import RecordDamaged
+from houseway.ledger.store.news import News
 from houseway.rules import Refused
 from houseway.web.log import LOG
 from houseway.web.metrics import Metrics
@@ -31,6 +32,7 @@ POLL_SECONDS: Final = 1.0
 """So often a process looks for what others have written, whatever it was told."""
 _LONGEST_SLEEP: Final = 1.0
 _AT_ONCE: Final = 100
+_SEAL_SECONDS: Final = 10.0
 
 
 class Question(NamedTuple):
@@ -60,8 +62,14 @@ class Hub:
     async def lifespan(self, app: object) -> AsyncIterator[None]:
         """Runs as long as the server does."""
         self._loop = asyncio.get_running_loop()
-        self._served.house.watch(self._changed)
-        works = (self._answer_questions, self._tick, self._poll)
+        news = News(self._served.where, self._hear)
+
+        def changed(stream: str) -> None:
+            self._hear(stream)
+            news.tell(stream)
+
+        self._served.house.watch(changed)
+        works = (self._answer_questions, self._tick, self._poll, self._seal)
         tasks = [asyncio.create_task(self._forever(work)) for work in works]
         try:
             yield
@@ -72,6 +80,7 @@ class Hub:
             for task in tasks:
                 with suppress(asyncio.CancelledError):
                     await task
+            news.close()
 
     async def _forever(self, work: Callable[[], Any]) -> None:
         """A failed database or a full disk ends no task of the server (R18)."""
@@ -113,8 +122,8 @@ class Hub:
         self._asked.set()
         return answer
 
-    def _changed(self, stream: str) -> None:
-        """This process has written to a stream; called in any thread."""
+    def _hear(self, stream: str) -> None:
+        """This process or another has written to a stream; called in any thread."""
         loop = self._loop
         if loop is not None:
             with suppress(RuntimeError):  # the loop has ended
@@ -174,6 +183,11 @@ class Hub:
                 self.note(stream)
         self._heads = heads
         self._metrics.lag.set(time.monotonic() - began)
+
+    async def _seal(self) -> None:
+        """Sign where the record stands, every hour and after every sealed day."""
+        await anyio.to_thread.run_sync(self._served.seal, limiter=self._clock)
+        await asyncio.sleep(_SEAL_SECONDS)
 
 
 def _seconds_until(due: str | None) -> float:

@@ -71,6 +71,8 @@ class ApiRoute:
     refusals: tuple[Refusal, ...] = ()
     begins_session: bool = False
     ends_session: bool = False
+    most_bytes: int = 0
+    """How large its body may be, where that is more than the server's setting."""
     is_slow: bool = field(default=False)
     """Passwords are checked or much is computed: fewer of them are let in a minute."""
 

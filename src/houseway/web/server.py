@@ -6,9 +6,13 @@ import socket
 from collections.abc import Sequence
 
 import uvicorn
+from starlette.applications import Starlette
+from uvicorn.supervisors import Multiprocess
 
+from houseway.ledger.store import is_address
 from houseway.rules import Refusal, Refused
 from houseway.web.app import Api
+from houseway.web.process import hand_over
 from houseway.web.route import ApiRoute
 from houseway.web.routes import ROUTES
 from houseway.web.served import ServedHouse
@@ -19,9 +23,26 @@ def make_server(
     served: ServedHouse, settings: Settings, routes: Sequence[ApiRoute] = ROUTES
 ) -> uvicorn.Server:
     """A server of one process on a house that is open."""
-    api = Api(served, routes, settings)
-    config = uvicorn.Config(
-        api.application(),
+    return uvicorn.Server(_configure(Api(served, routes, settings).application(), settings))
+
+
+def run_server(settings: Settings, listener: socket.socket) -> None:
+    """Serve until somebody stops it; several processes where the settings say so."""
+    if settings.workers > 1 and not is_address(settings.database):
+        raise Refused(Refusal.ONE_PROCESS_ON_A_FILE, where="workers", database=settings.database)
+    hand_over(settings)
+    config = _configure("houseway.web.process:application", settings)
+    if settings.workers > 1:
+        Multiprocess(config, [listener]).run()
+    else:
+        uvicorn.Server(config).run([listener])
+
+
+def _configure(app: Starlette | str, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        factory=isinstance(app, str),
+        workers=settings.workers,
         host=settings.host,
         port=settings.port,
         log_config=None,
@@ -35,7 +56,6 @@ def make_server(
         date_header=False,
         proxy_headers=False,
     )
-    return uvicorn.Server(config)
 
 
 def bind(settings: Settings) -> socket.socket:
@@ -47,5 +67,6 @@ def bind(settings: Settings) -> socket.socket:
     except OSError as error:
         made.close()
         where, problem = f"{settings.host}:{settings.port}", error.strerror or str(error)
-        raise Refused(Refusal.BAD_REQUEST, where=where, fault=problem) from None
+        raise Refused(Refusal.PORT_NOT_OPENED, where=where, problem=problem) from None
+    made.listen(1_024)
     return made

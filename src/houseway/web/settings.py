@@ -21,6 +21,8 @@ class Settings(Fact, frozen=True, kw_only=True):
 
     database: str = "house.db"
     roster: str = ""
+    witness: str = ""
+    """The folder with the house's key and its signed seals; without one nothing is signed."""
     host: str = "127.0.0.1"
     port: int = 8470
     workers: int = 1
@@ -35,6 +37,7 @@ class Settings(Fact, frozen=True, kw_only=True):
     sign_ins_a_minute: int = 20
     """Of one address: sign-ins and other slow work."""
     sockets_an_address: int = 200
+    log_level: str = "info"
     trust_proxy: bool = False
     """Take the address of a client from X-Forwarded-For: only behind a proxy that sets it."""
 

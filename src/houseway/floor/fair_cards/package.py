@@ -13,7 +13,7 @@ import zipfile
 import zlib
 from typing import Any
 
-from houseway.cli.fair_cards.verify import (
+from houseway.floor.fair_cards.verify import (
     ACTION,
     BAD,
     BANK,
@@ -411,7 +411,7 @@ class Package:
                     raise Different(f"{path}: the entries have other cards than the reveal")
 
 
-def unpacked(path: str) -> dict[str, bytes]:
+def unpacked(path: Any) -> dict[str, bytes]:
     """The files of a package by their names."""
     with zipfile.ZipFile(path) as packed:
         names = packed.namelist()
@@ -423,24 +423,26 @@ def unpacked(path: str) -> dict[str, bytes]:
         return {name: packed.read(name) for name in names}
 
 
-def inspect(path: str, noted: str) -> int:
-    """Print the verdict on an inspector's package."""
+def judged(path: Any, noted: str, name: str) -> tuple[int, str]:
+    """What is to be said of an inspector's package in a file, and how the script ends."""
     try:
         package = Package(unpacked(path))
     except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError) as error:  # damaged or locked
-        say(f"NOT AS SEALED: {path}: {error}")
-        return 1
+        return 1, f"NOT AS SEALED: {name}: {error}"
     try:
         verdict = package.check("".join(noted.split()))
     except (Different, NoProof) as difference:
-        say(f"NOT AS SEALED: {path}: {difference}")
-        return 1
+        return 1, f"NOT AS SEALED: {name}: {difference}"
     except BAD as error:
-        say(f"NOT AS SEALED: {path}: what is in it is not of the known form: {error}")
-        return 1
+        return 1, f"NOT AS SEALED: {name}: what is in it is not of the known form: {error}"
     if package.unproven:
         doubts = ", ".join([f"{count} {what}" for what, count in package.unproven.items()])
-        say(f"AS SEALED, BUT NOT ALL PROVEN: {path}: {doubts}; {verdict}")
-        return 2
-    say(f"AS SEALED: {path}: {verdict}")
-    return 0
+        return 2, f"AS SEALED, BUT NOT ALL PROVEN: {name}: {doubts}; {verdict}"
+    return 0, f"AS SEALED: {name}: {verdict}"
+
+
+def inspect(path: str, noted: str) -> int:
+    """Print the verdict on an inspector's package."""
+    code, line = judged(path, noted, path)
+    say(line)
+    return code

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from houseway.cli.table.words.parts import names_of
 from houseway.money import dollars
 from houseway.table.live import events as happened
+from houseway.words.table.parts import names_of
 
 
 def say_seat(event: happened.SeatEvent) -> str:

@@ -392,26 +392,33 @@ def say(verdict: str, file: Any = None) -> None:
     print("".join(shown), file=file)
 
 
-def judge(text: str, noted: str) -> int:
-    """Print the verdict on a file that says this."""
+def verdict(text: str, noted: str) -> tuple[int, list[str]]:
+    """What is to be said of a file that says this, and how the script ends."""
     file = read(text)
     need(file["rounds"], "no-rounds", "no round was dealt from these cards")
     whose = f"table {file['table']}, {file['name']}"
     try:
-        say(f"AS COMMITTED: {whose}: {check(file, noted.strip().lower())}")
+        lines = [f"AS COMMITTED: {whose}: {check(file, noted.strip().lower())}"]
     except Different as difference:
-        say(f"NOT AS COMMITTED: {whose}: {difference}")
-        return 1
+        return 1, [f"NOT AS COMMITTED: {whose}: {difference}"]
     if file["chance"] == "given":
-        say("FROM A GIVEN SEED: somebody chose it, so this proves nothing about chance")
-    return 0
+        lines += ["FROM A GIVEN SEED: somebody chose it, so this proves nothing about chance"]
+    return 0, lines
+
+
+def judge(text: str, noted: str) -> int:
+    """Print the verdict on a file that says this."""
+    code, lines = verdict(text, noted)
+    for line in lines:
+        say(line)
+    return code
 
 
 def main(path: str, noted: str = "") -> int:
     """Print the verdict on a file, or on standard input if its name is `-`."""
     try:
         if path != "-" and zipfile.is_zipfile(path):
-            from houseway.cli.fair_cards.package import inspect  # not in the script by itself
+            from houseway.floor.fair_cards.package import inspect  # not in the script by itself
 
             return inspect(path, noted.strip().lower())
         with sys.stdin.buffer if path == "-" else open(path, "rb") as stream:

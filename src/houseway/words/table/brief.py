@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from houseway.cli.rounds.felt_words import notes_of
-from houseway.cli.table.words import Titles, say
-from houseway.cli.table.words.parts import jackpot_line_words, line_words, whose_hand
 from houseway.games.bettor import bettor_name
 from houseway.table.live import events as happened
+from houseway.words.felt import notes_of
+from houseway.words.table import Titles, say
+from houseway.words.table.parts import jackpot_line_words, line_words, whose_hand
 
 _ON_THE_FELT = (happened.CardsLaid, happened.CardsSeen, happened.DeckRevealed)
 

@@ -8,8 +8,6 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from houseway.bank import POT
-from houseway.cli.jackpot.words import words
-from houseway.cli.table.words import say
 from houseway.jackpot import Link
 from houseway.jackpot.documents.configure import link_of_document
 from houseway.jackpot.keypad.record.entry import read_link_entry
@@ -30,6 +28,8 @@ from houseway.table.events import (
 )
 from houseway.table.find_round import CUT
 from houseway.table.live.events import AlertRaised, CommandRecord, JackpotChips, TrayMoved
+from houseway.words.jackpot import words
+from houseway.words.table import say
 
 _BESIDE: Final = (AlertRaised, TrayMoved, JackpotChips)
 _DIGEST: Final = re.compile(r"\b[0-9a-f]{64}\b")

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from houseway.cards import PlayingCard, cards_text
-from houseway.cli.rounds.felt_words import notes_of
-from houseway.cli.table.words.jackpot import say_meters
-from houseway.cli.table.words.parts import (
+from houseway.games import Bet
+from houseway.games.poker.posts import STACK
+from houseway.money import Cents, dollars, money_text
+from houseway.table.live import events as happened
+from houseway.words.felt import notes_of
+from houseway.words.table.jackpot import say_meters
+from houseway.words.table.parts import (
     Titles,
     faces_words,
     jackpot_line_words,
@@ -17,10 +21,6 @@ from houseway.cli.table.words.parts import (
     stakes_words,
     whose_hand,
 )
-from houseway.games import Bet
-from houseway.games.poker.posts import STACK
-from houseway.money import Cents, dollars, money_text
-from houseway.table.live import events as happened
 
 _SEED_IN_WORDS: Final = 64
 

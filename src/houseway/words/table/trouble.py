@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from houseway.cli.table.words.parts import (
+from houseway.money import Cents, dollars
+from houseway.rules.plain_words import in_words as words_of
+from houseway.table.live import events as happened
+from houseway.words.table.parts import (
     Titles,
     jackpot_line_words,
     line_words,
     returned_words,
     stakes_words,
 )
-from houseway.money import Cents, dollars
-from houseway.rules.plain_words import in_words as words_of
-from houseway.table.live import events as happened
 
 
 def say_trouble(event: happened.TroubleEvent, titles: Titles) -> str:

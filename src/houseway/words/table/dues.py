@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from houseway.cli.table.words.parts import Titles, lines_words, names_of
 from houseway.money import Cents, dollars
 from houseway.table.live.events import UndoEvent
 from houseway.table.live.undo.events import (
@@ -11,6 +10,7 @@ from houseway.table.live.undo.events import (
     OwedWrittenOff,
     RoundTurnedBack,
 )
+from houseway.words.table.parts import Titles, lines_words, names_of
 
 
 def say_undo(event: UndoEvent, titles: Titles) -> str:

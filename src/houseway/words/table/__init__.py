@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from houseway.cli.table.words.dues import say_undo
-from houseway.cli.table.words.house import say_chips, say_opening
-from houseway.cli.table.words.jackpot import say_jackpot
-from houseway.cli.table.words.parts import Titles, titles_of
-from houseway.cli.table.words.poker import say_poker
-from houseway.cli.table.words.round import say_round
-from houseway.cli.table.words.seats import say_bank, say_seat
-from houseway.cli.table.words.staff_card import say_card
-from houseway.cli.table.words.trouble import say_trouble
 from houseway.table.live import events as happened
 from houseway.table.poker_room.events import PokerEvent
+from houseway.words.table.dues import say_undo
+from houseway.words.table.house import say_chips, say_opening
+from houseway.words.table.jackpot import say_jackpot
+from houseway.words.table.parts import Titles, titles_of
+from houseway.words.table.poker import say_poker
+from houseway.words.table.round import say_round
+from houseway.words.table.seats import say_bank, say_seat
+from houseway.words.table.staff_card import say_card
+from houseway.words.table.trouble import say_trouble
 
 __all__ = ["Titles", "say", "say_card", "titles_of"]
 

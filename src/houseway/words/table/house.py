@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from houseway.cli.table.words.parts import names_of, over_words
 from houseway.money import dollars
 from houseway.rules.plain_words import in_words as words_of
 from houseway.table.live import events as happened
+from houseway.words.table.parts import names_of, over_words
 
 
 def say_opening(event: happened.OpeningEvent) -> str:
