@@ -42,7 +42,7 @@ from houseway.floor.table_update import (
     TableUpdate,
 )
 from houseway.floor.typed import check_cards, check_texts
-from houseway.jackpot import open_link
+from houseway.jackpot import LinkState, open_link
 from houseway.jackpot.documents.library import link_called
 from houseway.jackpot.keypad.commands import AddTable, LinkCommand, Open
 from houseway.jackpot.keypad.record.keypad import Done
@@ -52,6 +52,7 @@ from houseway.ledger.sealing import EntryRef
 from houseway.ledger.writing import Receipt
 from houseway.money import Cents
 from houseway.people import CardShown, Duty, Roster, Staff, check_duty, normal
+from houseway.people.recognise import NO_FAILURES
 from houseway.rules import Library, Plain, Refusal, Refused, Sheet, SheetError
 from houseway.table.cards_on_record import adopt_roster
 from houseway.table.correct import CorrectedRound, TurnedBackRound
@@ -62,6 +63,7 @@ from houseway.table.live.deadline import DueCommand, TablePace, next_due
 from houseway.table.live.events import CommandRecord
 from houseway.table.live.request import SYSTEM
 from houseway.table.live.shown.audience import LOOK_ON, see, see_refusal
+from houseway.table.live.state import LiveTable
 from houseway.table.live.view.sheet_view import SheetView, sheet_view
 from houseway.table.live.view.table_view import TableView, table_view
 from houseway.table.names import check_player
@@ -248,7 +250,13 @@ class House:
 
     def _view(self, table: RunningTable, who: Principal) -> TableView:
         state = table.state  # first: another process may have changed the sheet in force
-        link, failures = self._core.link_state(table), self._core.failures_now()
+        return self._view_of(table, state, self._core.link_state(table), who)
+
+    def _view_of(
+        self, table: RunningTable, state: LiveTable, link: LinkState | None, who: Principal
+    ) -> TableView:
+        """Wrong PINs are shown to the staff alone, and asked for then."""
+        failures = self._core.failures_now() if who.role is Role.STAFF else NO_FAILURES
         now = self._core.clock.now()
         return table_view(table.setup, state, who.watcher, link, failures, now)
 
@@ -258,14 +266,45 @@ class House:
         a view whose number is higher than that of the last event."""
         who = self._check(who)
         check_texts(where=where)
+        (found,) = self.follow_all([(where, who, after)])
+        if isinstance(found, Refused):
+            raise found
+        return found
 
-        def look() -> TableUpdate:
-            table = self._core.table(where)
-            view = self._view(table, who)
-            found = () if after is None else _events_after(table, who, after, MOST_EVENTS)
-            return TableUpdate(found, view)
+    def follow_all(
+        self, asked: Sequence[tuple[str, Principal, int | None]]
+    ) -> list[TableUpdate | Refused]:
+        """The same for many who follow tables at once; what is refused to one is their answer. What
+        a table has come to is read once for all of them."""
+
+        def look() -> list[TableUpdate | Refused]:
+            moments: dict[str, tuple[RunningTable, LiveTable, LinkState | None]] = {}
+            found: list[TableUpdate | Refused] = []
+            for where, who, after in asked:
+                try:
+                    if where not in moments:
+                        table = self._core.table(where)
+                        moments[where] = table, table.state, self._core.link_state(table)
+                    found.append(self._update(*moments[where], self._check(who), after))
+                except Refused as refused:
+                    if refused.rule == "R18":  # the record itself: it is tried again for all
+                        raise
+                    found.append(refused)
+            return found
 
         return self._core.look(look)
+
+    def _update(
+        self,
+        table: RunningTable,
+        state: LiveTable,
+        link: LinkState | None,
+        who: Principal,
+        after: int | None,
+    ) -> TableUpdate:
+        view = self._view_of(table, state, link, who)
+        found = () if after is None else _events_after(table, who, after, MOST_EVENTS)
+        return TableUpdate(found, view)
 
     def tables(self) -> tuple[str, ...]:
         """The tables that are open, in every process of the house."""

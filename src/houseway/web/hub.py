@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import datetime
 from typing import Any, Final, NamedTuple
@@ -31,7 +31,9 @@ from houseway.web.served import ServedHouse
 POLL_SECONDS: Final = 1.0
 """So often a process looks for what others have written, whatever it was told."""
 _LONGEST_SLEEP: Final = 1.0
-_AT_ONCE: Final = 100
+_AGAIN_SECONDS: Final = 0.2
+_AT_ONCE: Final = 40
+"""So many questions are answered together: commands wait for no more."""
 _SEAL_SECONDS: Final = 10.0
 
 
@@ -55,6 +57,7 @@ class Hub:
         self._asked = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._heads: dict[str, int] = {}
+        self._told: set[str] = set()
         self._reader = CapacityLimiter(1)
         self._clock = CapacityLimiter(1)
 
@@ -87,11 +90,12 @@ class Hub:
         while True:
             try:
                 await work()
+                continue
             except (Refused, RecordDamaged) as error:
                 LOG.warning("trying again", work=work.__name__, error=str(error))
             except Exception as error:
                 LOG.error("server fault", work=work.__name__, error=repr(error))
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(_AGAIN_SECONDS)
 
     # Following
 
@@ -127,7 +131,11 @@ class Hub:
         loop = self._loop
         if loop is not None:
             with suppress(RuntimeError):  # the loop has ended
-                loop.call_soon_threadsafe(self.note, stream)
+                loop.call_soon_threadsafe(self._tell, stream)
+
+    def _tell(self, stream: str) -> None:
+        self._told.add(stream)
+        self.note(stream)
 
     def note(self, stream: str) -> None:
         """A stream has changed, here or in another process."""
@@ -154,14 +162,11 @@ class Hub:
                 else:
                     question.answer.set_result(answer)
 
-    def _look(self, asked: list[Question]) -> list[TableUpdate | Exception]:
-        found: list[TableUpdate | Exception] = []
-        for table, who, after, _ in asked:
-            try:
-                found.append(self._served.house.follow(table, who, after=after))
-            except Exception as error:
-                found.append(error)
-        return found
+    def _look(self, asked: list[Question]) -> Sequence[TableUpdate | Exception]:
+        try:
+            return self._served.house.follow_all([each[:3] for each in asked])
+        except Exception as error:
+            return [error] * len(asked)
 
     # What happens by itself
 
@@ -179,9 +184,14 @@ class Hub:
         began = time.monotonic()
         heads = dict(await anyio.to_thread.run_sync(self._served.registry.heads))
         for stream, number in heads.items():
-            if self._heads.get(stream) != number:
+            if self._heads.get(stream) == number:
+                continue
+            if stream in self._told:  # whoever follows it has asked since, or will be told again
+                heads[stream] = -1
+            else:
                 self.note(stream)
         self._heads = heads
+        self._told.clear()
         self._metrics.lag.set(time.monotonic() - began)
 
     async def _seal(self) -> None:
