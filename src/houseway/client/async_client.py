@@ -60,6 +60,7 @@ class AsyncClient:
         self._http = pool or httpx.AsyncClient(
             base_url=self.url,
             timeout=timeout,
+            limits=httpx.Limits(max_connections=None, max_keepalive_connections=None),
             verify=self.url.startswith("https"),
             trust_env=False,
         )
