@@ -47,12 +47,12 @@ def where(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A ledger with rounds from files, and three rounds of Anna and Bob at a live table."""
     path = str(tmp_path_factory.mktemp("house") / "house.db")
     with open_record(path, new=True) as record:
-        for name, called, table in (
+        for name, called, at_table in (
             ("flush-at-catfish-bend", "17", "5"),
             ("royal-in-california", "18", "T7"),
             ("side-pot", "20", "P2"),
         ):
-            data = example(name, round=called, table=table)
+            data = example(name, round=called, table=at_table)
             Journal(record).post_file(data, library(), at="2026-11-16T01:58:09Z")
     adopt(path, at="2026-11-16T02:15:00Z")
     operator, chance = Operator(), FromNumber(7)
@@ -128,7 +128,10 @@ def test_the_ledger_comes_in_pages_as_the_terminal_prints_it(
         ("/api/rounds/17", ("ledger", "round", "17")),
         ("/api/rounds/live/2", ("ledger", "round", "live/2")),
         ("/api/reports/tables", ("table", "report")),
-        ("/api/reports/tables?table=live&shifts=true", ("table", "report", "--table", "live", "--shifts")),
+        (
+            "/api/reports/tables?table=live&shifts=true",
+            ("table", "report", "--table", "live", "--shifts"),
+        ),
     ],
 )
 def test_the_record_by_the_api_is_that_of_the_terminal(
