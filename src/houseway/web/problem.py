@@ -34,6 +34,7 @@ _STATUS: Final[Mapping[Refusal, int]] = {
     Refusal.UNKNOWN_LINK: 404,
     Refusal.UNKNOWN_WORK: 404,
     Refusal.UNKNOWN_ROUND: 404,
+    Refusal.NO_SUCH_ROUND: 404,
     Refusal.NO_LIVE_ROUND: 404,
     Refusal.NO_SUCH_LIVE_TABLE: 404,
     Refusal.UNKNOWN_STREAM: 404,

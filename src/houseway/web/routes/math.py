@@ -40,7 +40,7 @@ from houseway.web.routes.sheets import sheet_asked
 
 SECONDS: Final = 20.0
 """So long a request waits for a count; a longer one is posted to /api/work."""
-MOST_FILE: Final = 16 << 20
+MOST_FILE: Final = 4 << 20
 _REFUSALS: Final = (
     Refusal.UNKNOWN_SHEET,
     Refusal.WORK_WANTED,
@@ -58,7 +58,7 @@ class OneWager(Fact, frozen=True):
     wager: str = ""
 
 
-class SevenCards(Fact, frozen=True):
+class HandTyped(Fact, frozen=True):
     """Seven cards, like `As Kd Qh 9c 9s 4d Jo`."""
 
     cards: str
@@ -222,7 +222,7 @@ ROUTES: Final = (
         "Set seven cards of Pai Gow the House Way, and name the row that did it.",
         _set,
         gives=SettingSaid,
-        takes=SevenCards,
+        takes=HandTyped,
     ),
     ApiRoute(
         "POST",

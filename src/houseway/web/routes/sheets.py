@@ -70,7 +70,7 @@ class MomentQuery(Fact, frozen=True):
     mode: Mode | None = None
 
 
-class SheetText(Fact, frozen=True):
+class SheetToml(Fact, frozen=True):
     """A sheet of one's own, as TOML."""
 
     text: str
@@ -94,10 +94,10 @@ def _show(ask: Ask) -> SheetSaid:
     return say_sheet(sheet_asked(ask, ask.path["sheet"]), ask.query.only)
 
 
-def _text(ask: Ask) -> SheetText:
+def _text(ask: Ask) -> SheetToml:
     library, name = ask.served.library, ask.path["sheet"]
     work = ask.served.own_sheets.fill_in(SheetWork(sheet=name))
-    return SheetText(work.text or library.sheet_text(find_sheet(library, work).id))
+    return SheetToml(work.text or library.sheet_text(find_sheet(library, work).id))
 
 
 def _findings(ask: Ask) -> tuple[FindingSaid, ...]:
@@ -156,7 +156,7 @@ ROUTES: Final = (
         "digest for a while wherever a sheet is asked for.",
         _bring,
         gives=OwnSheet,
-        takes=SheetText,
+        takes=SheetToml,
         roles=SIGNED_IN,
         is_slow=True,
     ),
@@ -188,7 +188,7 @@ ROUTES: Final = (
         "/api/sheets/{sheet:path}/text",
         "A sheet as TOML, to begin one of your own.",
         _text,
-        SheetText,
+        SheetToml,
         refusals=_UNKNOWN,
     ),
     _route(
