@@ -2,8 +2,9 @@
 
 Three people play rounds by habit, or hands of poker; their commands are kept and given again to a
 new table. Beside it stands what the JSON of the entries costs, and a whole simulated floor with its
-auditor. Last, the memory of one table over 100,000 rounds. What a house on a record takes is
-measured by `bench.durable_commands`.
+auditor. Then the memory of one table over 100,000 rounds. Last, what a command costs and how large
+the state is where the alerts of a table grow that nobody answers. What a house on a record takes
+is measured by `bench.durable_commands`.
 
     python -m bench.live_commands [ROUNDS]
 """
@@ -18,14 +19,19 @@ from multiprocessing import cpu_count
 
 from houseway import codec
 from houseway.floor import open_library
+from houseway.money import Cents
+from houseway.table.live import commands as ask
 from houseway.table.live.setup import TableSetup
-from proofs.asked import Asked, TableInMemory
+from houseway.table.live.state import without_felt
+from proofs.asked import Asked, TableInMemory, asks
 from proofs.by_habit import open_with_guests, play_until
 from proofs.floor import simulate_floor
+from proofs.floor.people import DEALERS
 from proofs.floor.plan import TABLES, TablePlan, house_of
 
 # A game without hands of poker, whose values are remembered for the whole process.
 LONG_TABLE, MARKS = "california/ez-baccarat", (5_000, 50_000, 100_000)
+ALERTED, ALERTS, TIPS = TablePlan("1", "catfish-bend/ultimate-texas-holdem"), (0, 100, 10_000), 500
 
 
 def commands_of(setup: TableSetup, rounds: int) -> list[Asked]:
@@ -73,6 +79,21 @@ def memory_by_rounds(setup: TableSetup, marks: tuple[int, ...]) -> dict[int, int
     return found
 
 
+def cost_by_alerts(setup: TableSetup, marks: tuple[int, ...]) -> dict[int, tuple[float, int]]:
+    """Microseconds of a command and bytes of the state with so many alerts that nobody answers."""
+    table, found, raised = TableInMemory(setup), dict[int, tuple[float, int]](), 0
+    open_with_guests(table, table.do)
+    asked = asks(DEALERS[0], ask.AskNewDeck())
+    tip = asks("anna", ask.GiveTip(amount=Cents(500)))
+    for mark in marks:
+        while raised < mark:
+            table.do(asked)
+            raised += 1
+        took = seconds(lambda: [table.do(tip) for _ in range(TIPS)])
+        found[mark] = took / TIPS * 1e6, len(codec.encode(without_felt(table.state)))
+    return found
+
+
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 300
     library = open_library()
@@ -106,6 +127,8 @@ def main() -> None:
         f"{LONG_TABLE}, blocks of memory in use: "
         + ", ".join(f"{used:,} after {mark:,} rounds" for mark, used in blocks.items())
     )
+    for mark, (cost, size) in cost_by_alerts(house_of(library, ALERTED, {}), ALERTS).items():
+        print(f"{ALERTED.sheet}, {mark:,} open alerts: {cost:,.0f} us a command, {size:,} bytes")
 
 
 if __name__ == "__main__":

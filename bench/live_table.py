@@ -429,6 +429,21 @@ waits, and its card waits for it. An automatic table takes it as read.
 {"do": "confirm award", "by": "Sue Park", "spot": 1, "card": {"number": "88", "pin": "2580"}}
 ```
 
+In Washington a layout may have two sensors, each for a link of its own (B6-15): `--link mgl-01
+--link standalone-01`, or in a program `open_table(..., links=("mgl-01", "standalone-01"))`. They
+are different links of one kind, house or progressive. `"progressive_2": true` in a bet puts a chip
+on the second sensor, with or without one on the first. Each link has its own meters, awards, cards
+and envy, and one that is lost leaves the other working. Steps, awards and lost links name the
+`sensor`, 1 or 2, where either could be meant (`sensor-not-named`):
+
+```json
+{"do": "confirm award", "by": "Sue Park", "spot": 1, "sensor": 2,
+ "card": {"number": "88", "pin": "2580"}}
+{"do": "lose link", "by": "system", "sensor": 1}
+```
+
+A `--set` of a meter is for the links that have such a meter, every other one for both.
+
 While a table is open its keys are pressed by its own commands alone: the console refuses them
 (`keys-of-a-live-table`).
 
@@ -452,6 +467,8 @@ down moves once it is decided, so that nothing moves where wagers go back.
   where it is below zero.
 - `no more bets`: each of the `carried` fees back to its payer, then each fee from its payer, each
   of the `tokens` from its bettor to the dealers, and each `progressive` from its bettor.
+- `fees from tray`: `amount` from the tray into the box, and as much from the counted fees to the
+  cage. It stands before what gives fees back that the emptied box no longer holds.
 - `round voided`, `fees handed back`: each of the fees that are `refunded`, or of `fees`, back to
   its payer. Those that are `carried` or `kept` stay where they are.
 - `round paid`, `hand forfeited`: of each line `win` to the bettor, from the tray or from the
@@ -478,6 +495,9 @@ No table waits for ever. The documents say what is done for a player who lets hi
 - `--seconds` is the clock of a decision and of an offered bank. `tick` tells the table that time
   has passed: it is decided for him who is late, and a bank that nobody answered for is declined
   (T-35). Without a clock a supervisor orders it (`pass over`).
+- A table's time never goes back (R16). Where a wrong clock has told it a time far ahead, a minute
+  or more after what the clock says now, its time goes on from there as the clock does, so that time
+  still runs out. The view's `clock` is the table's own, and the record keeps what it was told.
 - A player-dealer who has lost chips and says nothing banks with what he has left (T-67). If that is
   less than the table's minimum, he gives the bank up, and it is offered to the next.
 - `no more bets` is refused while somebody has no chips for his fee. With `"without_unpaid": true`

@@ -15,10 +15,12 @@ from collections.abc import Sequence
 
 from houseway import codec
 from houseway.floor import open_library
-from houseway.jackpot import Link, LinkState
+from houseway.jackpot import Link
 from houseway.jackpot.keypad.commands import Open
 from houseway.jackpot.keypad.play import run
 from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.people import Swipe
+from houseway.table.live.linked import LinkStates
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.audience import Bystander, Guest, HouseStaff, Watcher
 from houseway.table.live.state import LiveTable
@@ -30,19 +32,18 @@ from proofs.floor.people import DEALERS
 from proofs.floor.plan import TABLES, TablePlan, house_of
 
 GUESTS = ("anna", "bob", "cy", "dan", "eli", "fay")
-State = tuple[LiveTable, LinkState | None]
+State = tuple[LiveTable, LinkStates]
 
 
 def states_of(setup: TableSetup, rounds: int) -> list[State]:
     """The table after every command of so many rounds."""
-    link = None
-    if setup.link is not None:
-        link = run(setup.link, NOT_OPEN, [Open(tables={setup.table: setup.sheet.id})]).state
-    table, found = TableInMemory(setup, link=link), list[State]()
+    opened = Open[Swipe](tables={setup.table: setup.sheet.id})
+    links = [run(link, NOT_OPEN, [opened]).state for link in setup.links]
+    table, found = TableInMemory(setup, links=links), list[State]()
 
     def do(command: Asked) -> None:
         table.do(command)
-        found.append((table.state, table.link_state))
+        found.append((table.state, table.link_states))
 
     open_with_guests(table, do, GUESTS)
     play_until(table, rounds, do)
@@ -63,8 +64,8 @@ def microseconds(
     for _ in range(3):
         remembered._MADE.clear()  # each state is new to the house
         began, written = time.process_time(), 0
-        for (state, link), watcher in zip(states, watchers, strict=True):
-            written += len(codec.encode(table_view(setup, state, watcher, link)))
+        for (state, links), watcher in zip(states, watchers, strict=True):
+            written += len(codec.encode(table_view(setup, state, watcher, links)))
         best = min(best, time.process_time() - began)
     return 1_000_000 * best / len(states), written // len(states)
 

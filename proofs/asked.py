@@ -20,6 +20,7 @@ from houseway.ledger.act import Stream
 from houseway.ledger.record import Record
 from houseway.people.recognise import Failures
 from houseway.table.live.commands import Command, CorrectPaidRound, Decide
+from houseway.table.live.linked import LinkStates
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import CLOSED, LiveTable
 from houseway.table.live.undo.past import PastRound
@@ -132,7 +133,7 @@ class TableInMemory:
         self,
         setup: TableSetup,
         state: LiveTable = CLOSED,
-        link: LinkState | None = None,
+        links: LinkStates = (),
         *,
         record: Record | None = None,
         beside: TableInMemory | None = None,
@@ -140,11 +141,11 @@ class TableInMemory:
         """With `beside` it is another table of the same house."""
         if beside is None:
             chance = SetChance(_NoChance())
-            self.operated = operate(setup, record, chance=chance, link_state=link)
+            self.operated = operate(setup, record, chance=chance, link_states=links)
         else:
             house = beside.operated
             self.operated = OperatedTable(
-                setup, house.operator, clock=house.clock, chance=house.chance, link_state=link
+                setup, house.operator, clock=house.clock, chance=house.chance, link_states=links
             )
         self.record = record
         if state is not CLOSED:
@@ -170,6 +171,10 @@ class TableInMemory:
     @property
     def stream(self) -> Stream:
         return self.operated._table.stream
+
+    @property
+    def link_states(self) -> LinkStates:
+        return self.operated.link_states
 
     @property
     def link_state(self) -> LinkState | None:

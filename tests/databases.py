@@ -173,7 +173,7 @@ class Postgresql(Database):
     kind = "postgresql"
     _FREE: list[str] = []  # noqa: RUF012  # of this process
     _TABLES = ("balances", "commands", "days", "documents", "entries", "holds", "secrets",
-               "streams", "swipes")  # fmt: skip
+               "states", "streams", "swipes")  # fmt: skip
 
     def __init__(self) -> None:
         super().__init__()

@@ -16,6 +16,7 @@ from houseway.people import Failures, normal
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.linked import LinkStates
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.audience import Bystander, Guest, Watcher, felt_of, see
 from houseway.table.live.state import LiveTable, without_felt
@@ -99,6 +100,10 @@ class PlayedTable:
     @property
     def link_state(self) -> LinkState | None:
         return None if self.link is None else self.link.state
+
+    @property
+    def link_states(self) -> LinkStates:
+        return () if self.link is None else (self.link.state,)
 
     @property
     def failures(self) -> Failures:

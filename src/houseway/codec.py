@@ -32,7 +32,6 @@ from houseway.money import Odds
 
 T = TypeVar("T")
 _SCHEMA: Final = "https://json-schema.org/draft/2020-12/schema"
-_WITH_TEXT: Final = (PlayingCard, Odds)
 _CARD: Final = "^[2-9TJQKA][cdhs]$"
 
 
@@ -132,9 +131,11 @@ def digest(text: bytes) -> str:
 
 def _plain(value: object) -> object:
     """What JSON has no word for."""
-    if isinstance(value, _WITH_TEXT):  # first, and by itself: a log is full of cards
+    if type(value) is Card:  # first, and by itself: a log is full of cards
         return value.text
     match value:
+        case PlayingCard() | Odds():
+            return value.text
         case Fraction():
             return f"{value.numerator}/{value.denominator}"
         case MappingProxyType():

@@ -244,7 +244,7 @@ def test_an_award_of_a_settled_round_has_its_page(tmp_path: Path) -> None:
         "board": "Qs Js Ts 3c 4h",
         "table": "T7",
         "switch": {"swipe": "before_payment"},
-        "confirmations": [{"spot": 1, "swipe": SUE}],
+        "confirmations": [{"spot": 1, "swipe": SUE}, {"spot": 2, "swipe": SUE}],
     }
     path.write_text(json.dumps(given), encoding="utf-8")
     done = run("settle", str(path), "--ledger", str(kept))

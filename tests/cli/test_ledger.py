@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import sqlite3
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
@@ -224,9 +225,9 @@ def test_r13_replay_names_the_first_difference_in_dollars(
     """A round that was posted with another result than its cards settle to."""
 
     def wrong(
-        settled: Settled, name: str, jackpot: JackpotBegan | None, corrects: Corrects
+        settled: Settled, name: str, jackpots: Mapping[int, JackpotBegan], corrects: Corrects
     ) -> tuple[Act, Act]:
-        closed, over = acts_of(settled, name, jackpot, corrects)
+        closed, over = acts_of(settled, name, jackpots, corrects)
         *first, giver, taker = over.gains
         giver = replace(giver, amount=MicroCents(giver.amount - 1_000_000))
         taker = replace(taker, amount=MicroCents(taker.amount + 1_000_000))

@@ -45,7 +45,7 @@ def test_r13_a_round_of_a_live_table_is_shown_and_its_void_is_refused_by_name(
     ledger, roster = str(tmp_path / "house.db"), str(EXAMPLES / "roster.toml")
     table = ("table", "run", EVENING, "--sheet", "uth", "--seed", "7")
     assert "--roster: this ledger has no roster yet" in run(*table, "--ledger", ledger, "--new").err
-    assert run(*table, "--ledger", ledger, "--roster", roster).code == 0
+    assert run(*table, "--ledger", ledger, "--roster", roster, "--new").code == 0
     by = ("--by", "88", "--why", "misdeal")
     for name in ("1", "1/1"):
         assert "Round 1 of the live table 1" in run("ledger", "round", name, "--ledger", ledger).out

@@ -15,9 +15,11 @@ import pytest
 
 from houseway.ledger.record import open_record
 from houseway.money import parse_micro
+from houseway.rules import Refusal
 from tests.cli.houses import open_on
 from tests.cli.inside import json_of, refused, run
 from tests.cli.rounds import EXAMPLES, METERS, ROYAL, UTH, dealt, write
+from tests.databases import Database
 
 
 def lines_of(*words: str) -> list[Any]:
@@ -228,7 +230,7 @@ def test_r5_the_records_meters_count_and_a_file_that_says_otherwise_is_refused(
     tmp_path: Path,
 ) -> None:
     house = open_on(tmp_path / "house.db")
-    lost = {**ROYAL, "board": "Qd Js Ts 3d 4h"}
+    lost = {**ROYAL, "board": "Qd Jd 2s 3d 4h"}
     bare = {key: value for key, value in lost.items() if key != "link"}
     path = write(tmp_path / "r.jsonl", lost, {**bare, "round": "T7-2"}, {**lost, "round": "T7-3"})
     answers = lines_of("settle", path, "--jsonl", "--ledger", house)
@@ -311,3 +313,29 @@ def test_deal_reads_the_jackpots_switches() -> None:
     words = ("deal", UTH, "--seed", "3", "--bet", "progressive=5")
     record = json_of(*words, "--switch", "progressive.stake_returned=false")["round"]
     assert record["switch"] == {"stake_returned": False}
+
+
+REFUSED_NEW = {
+    "round": ("settle", "{bad}"),
+    "rounds": ("settle", "{bad}", "--jsonl"),
+    "table without a roster": ("table", "run", "{evening}", "--sheet", "uth"),
+}
+
+
+@pytest.mark.parametrize("words", REFUSED_NEW.values(), ids=REFUSED_NEW)
+def test_r2_nothing_is_left_of_a_ledger_that_was_begun_for_what_is_refused(
+    words: tuple[str, ...], database: Database, tmp_path: Path
+) -> None:
+    places = {
+        "bad": write(tmp_path / "bad.json", {**dealt(round="one"), "dealer": "As"}),
+        "evening": str(EXAMPLES / "evening.jsonl"),
+    }
+    good, where = write(tmp_path / "good.json", dealt(round="one")), database.empty()
+    before = {each.name for each in tmp_path.iterdir()}
+    begun = run(*[word.format(**places) for word in words], "--ledger", where, "--new")
+    assert begun.code != 0
+    assert {each.name for each in tmp_path.iterdir()} == before
+    assert f"{Refusal.NO_RECORD.value[0]} (R4)" in refused("settle", good, "--ledger", where)
+    assert run("settle", good, "--ledger", where, "--new").code == 0
+    assert run(*[word.format(**places) for word in words], "--ledger", where, "--new").code != 0
+    assert json_of("ledger", "round", "one", "--ledger", where)["stands"] is True

@@ -65,6 +65,41 @@ def test_r15_a_right_pin_ends_the_count_and_a_manager_unlocks() -> None:
         assert audit_rules(record).difference == ""
 
 
+def test_r25_a_house_with_all_its_cards_locked_has_a_way_on() -> None:
+    """Wrong PINs for every card leave nobody to unlock one: each lock ends by itself, and then the
+    count begins anew. Every wrong PIN is on record (R14)."""
+    with new_record() as record:
+        for staff in ROSTER.staff:
+            assert [show(record, staff.card, WRONG) for _ in range(3)] == ["wrong-pin"] * 3
+        for staff in ROSTER.staff:
+            assert show(record, staff.card, PIN, at="2026-11-15T20:14:59Z") == "card-locked"
+        later = "2026-11-15T20:15:00Z"
+        assert show(record, "70", PIN, at=later) == SAM.person
+        assert show(record, "4711", WRONG, at=later) == "wrong-pin"
+        assert failures_on(record) == Failures({"4711": 1})
+        assert [show(record, "4711", WRONG, at=later) for _ in range(2)] == ["wrong-pin"] * 2
+        assert show(record, "4711", PIN, at="2026-11-15T20:29:59Z") == "card-locked"
+        house = House(ROSTER, record, clock=SetClock("2026-11-15T20:29:59Z"))
+        assert house.unlock_card("4711", card=CardShown("70", PIN)) is SUE
+        with pytest.raises(Refused) as caught:
+            house.unlock_card("D-1", card=CardShown("70", PIN))  # its lock has ended
+        assert caught.value.code == "card-not-locked"
+        kinds = [entry.kind for entry in record.entries(FLOOR)]
+        assert kinds.count("card failed") == 3 * len(ROSTER.staff) + 3
+        assert audit_rules(record).difference == ""
+
+
+def test_r15_a_wrong_pin_for_a_card_that_is_still_locked_is_no_event_of_a_good_record() -> None:
+    with new_record() as record:
+        for _ in range(3):
+            show(record, "4711", WRONG)
+        early = CardFailed(card="4711", person="Sue Park", left=2, at="2026-11-15T20:14:59Z")
+        state = FloorState(failures=Failures({"4711": 1}))
+        record.commit("x", (Act(FLOOR, early, state=state),))
+        with pytest.raises(RecordDamaged, match="the card was locked before"):
+            audit_rules(record)
+
+
 def test_r6_a_clock_set_back_brings_no_old_card_back() -> None:
     with new_record() as record:
         assert show(record, "4711", WRONG, at="2027-01-01T08:00:00Z") == "wrong-pin"

@@ -122,8 +122,8 @@ def test_r23_no_award_is_confirmed_by_a_swipe_in_a_round() -> None:
     assert reason(lambda: house.post_round(played)) is Refusal.CARD_AND_PIN_WANTED
     swipe = Swipe("sue", Office.SUPERVISOR, "88/1")
     told = {"person": "sue", "card": "supervisor", "number": "88"}
-    for who in (swipe, told, (told,)):
-        data = {**ROYAL, "confirmations": ({"spot": 1, "swipe": who},)}
+    for who, key in ((swipe, ""), (told, ""), ((told,), ""), (told, "_2")):
+        data = {**ROYAL, "confirmations": (), f"confirmations{key}": ({"spot": 1, "swipe": who},)}
         (refused,) = house.post_files([data], library())
         assert isinstance(refused, Refused)
         assert refused.reason is Refusal.CARD_AND_PIN_WANTED
@@ -157,6 +157,13 @@ def test_r15_what_is_not_of_its_type_is_refused_and_nothing_is_written(
     assert opened.house.events("7", opened.anna) == before
 
 
+def test_r15_an_operator_who_gives_a_bet_of_the_wrong_type_is_refused_too() -> None:
+    opened = OpenHouse().open()
+    bet: Any = ask.PlaceBet(spot=1, wagers={"1": {"ante": 1_000}})  # type: ignore[dict-item]
+    refused = reason(lambda: opened.operator.ask("anna", "7", bet))
+    assert refused is Refusal.BAD_TABLE_COMMAND
+
+
 def test_r15_what_is_no_text_and_no_card_is_refused() -> None:
     opened = OpenHouse().open()
     house, anna = opened.house, opened.anna
@@ -184,6 +191,52 @@ def test_r15_what_is_no_text_and_no_card_is_refused() -> None:
             lambda: house.open_table("8", "uth", cards=(card, SUE)),  # noqa: B023
         ):
             assert reason(show) is Refusal.CARD_AND_PIN_WANTED
+
+
+def test_r15_what_is_chosen_for_a_table_or_a_link_is_of_its_type() -> None:
+    opened = OpenHouse().open()
+    house = opened.house
+    terms: list[dict[str, Any]] = [
+        {"limits": {"ante": "5-50"}},
+        {"limits": {"ante": (500,)}},
+        {"limits": 7},
+        {"switch": 7},
+        {"choose": "trips=UTH-01"},
+        {"fee_option": "3"},
+        {"link": 7},
+        {"mode": {}},
+        {"seconds": "30"},
+        {"limit": {"ante": (500, 5_000)}},  # there is no such term, and it was read over
+    ]
+    for each in terms:
+        with pytest.raises(Refused) as caught:
+            house.open_table("8", "uth", cards=(DORA, SUE), **each)
+        assert caught.value.reason is Refusal.NOT_A_TERM, each
+    links: list[dict[str, Any]] = [{"wager": "5.00"}, {"settings": 7}, {"switch": 7}]
+    for each in links:
+        assert reason(lambda: house.open_link(LINK, card=EVE, **each)) is Refusal.NOT_A_TERM  # noqa: B023
+    bad: Any = 2.5
+    numbers: list[Callable[[], object]] = [
+        lambda: house.events("7", opened.anna, after=bad),
+        lambda: house.events("7", opened.anna, most=bad),
+        lambda: house.events("7", opened.anna, after=2**63),
+        lambda: house.open_table("8", "uth", cards=(DORA, SUE), tray=bad),
+    ]
+    assert {reason(work) for work in numbers} == {Refusal.NOT_A_WHOLE_NUMBER}
+    texts: list[Callable[[], object]] = [
+        lambda: house.guest("Zoe", bad),
+        lambda: house.guest("Zoe", "\ud800"),
+        lambda: house.void_round("\ud800", why="x", card=SUE),
+        lambda: house.open_table("8", bad, cards=(DORA, SUE)),
+        lambda: house.open_link(bad, card=EVE),
+    ]
+    assert {reason(work) for work in texts} == {Refusal.NOT_A_TEXT}
+    cards: list[Any] = [bad, (), (DORA,), "ab"]
+    for shown in cards:
+        assert (
+            reason(lambda: house.open_table("8", "uth", cards=shown))  # noqa: B023
+            is Refusal.CARD_AND_PIN_WANTED
+        )
 
 
 def test_r15_an_amount_that_lies_about_itself_is_refused() -> None:

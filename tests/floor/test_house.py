@@ -314,6 +314,36 @@ def test_t78_what_is_overdue_happens_once_by_the_house_s_own_clock(opened: OpenH
     assert house.tick() == 0
 
 
+@pytest.mark.parametrize("where", [None, ":memory:"])
+def test_r16_r25_a_table_that_a_wrong_clock_has_opened_still_times_out(where: str | None) -> None:
+    """The machine said 2096 when the players bet, and is put right: nobody has seventy years."""
+    opened = OpenHouse(where)
+    opened.clock.at = "2096-11-01T20:00:00Z"
+    opened.open(seconds=30).bet()
+    house, table = opened.house, opened.operator.table("7")
+    opened.clock.at = "2026-11-17T21:00:00Z"
+    assert house.next_deadline() == "2026-11-17T21:00:30Z"
+    clock = house.view("7", opened.anna).clock
+    assert (clock.now, clock.until) == ("2096-11-01T20:00:00Z", "2096-11-01T20:00:30Z")
+    opened.clock.at = "2026-11-17T21:00:29Z"
+    assert house.tick() == 0
+    opened.clock.at = "2026-11-17T21:00:30Z"
+    assert house.tick() == 1
+    assert table.state.running is not None
+    turn = table.state.running.turn
+    assert turn is not None
+    assert (turn.person, turn.until) == ("Bob", "2096-11-01T20:01:00Z")
+    assert house.next_deadline() == "2026-11-17T21:01:00Z"
+    opened.clock.at = "2096-11-01T20:01:00Z"  # the clock is where the table is
+    assert (house.next_deadline(), house.tick()) == (opened.clock.at, 1)
+
+
+def test_r16_a_clock_that_goes_back_a_little_takes_nobodys_time(opened: OpenHouse) -> None:
+    opened.bet()
+    opened.clock.at = "2026-11-17T19:59:30Z"
+    assert opened.house.next_deadline() == "2026-11-17T20:00:30Z"
+
+
 def test_r24_two_processes_tick_once(house: str) -> None:
     one = OpenHouse(house).open(seconds=30)
     one.bet()

@@ -21,14 +21,14 @@ from houseway.ledger.act import FLOOR, table_stream
 from houseway.ledger.audit import audit_record
 from houseway.ledger.pending import Pending
 from houseway.ledger.record import Record, open_record
-from houseway.money import Cents
+from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import Roster
 from houseway.rules import Refusal, Refused
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from tests.databases import Database
 from tests.ledger.acts import FEE, OTHER, TABLE, note
-from tests.table.live.desk import DORA, EVE, MAX, SUE, roster
+from tests.table.live.desk import DICK, DORA, EVE, MAX, SUE, roster
 
 LINK, SHEET = "catfish-bend/multi-link", "catfish-bend/ultimate-texas-holdem"
 
@@ -171,6 +171,29 @@ def test_r24_a_link_is_locked_by_commands_that_write_to_it_alone(house: str) -> 
     one.house.close()
 
 
+def _play_at_once(bet: ask.PlaceBet, *at: tuple[Served, Principal, str]) -> None:
+    """Three rounds at each of these tables, all of them at the same time."""
+    gate, done = threading.Barrier(len(at)), list[str]()
+
+    def play(served: Served, who: Principal, table: str) -> None:
+        core = served.house._core
+        running = core.find_table(table)
+        for _ in range(3):
+            gate.wait()
+            served.house.do(who, table, bet)  # and the cards are dealt: nobody else plays
+            while (now := core.look(lambda: running.state).running) is not None:
+                fold: Any = running.setup.game.legal(now.felt, 1)[0]
+                served.house.do(who, table, ask.Decide(decision=fold))
+        done.append(table)
+
+    threads = [threading.Thread(target=play, args=each) for each in at]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(done) == sorted(table for _, _, table in at)
+
+
 def test_r24_a_link_that_another_process_moved_is_decided_again(house: str) -> None:
     """One looks at the link, the other writes to it, and the one that was slower is not told."""
     one = Served(house)
@@ -185,28 +208,7 @@ def test_r24_a_link_that_another_process_moved_is_decided_again(house: str) -> N
     other.house.do(bob, "8", ask.BuyChips(amount=Cents(100_000)))
     stakes = {"ante": Cents(500), "blind": Cents(500)}
     bet = ask.PlaceBet(spot=1, wagers=stakes, progressive=True)
-    gate, done = threading.Barrier(2), list[str]()
-
-    def play(served: Served, who: Principal, table: str) -> None:
-        core = served.house._core
-        running = core.find_table(table)
-        for _ in range(3):
-            gate.wait()
-            served.house.do(who, table, bet)  # and the cards are dealt: nobody else plays
-            while (now := core.look(lambda: running.state).running) is not None:
-                fold: Any = running.setup.game.legal(now.felt, 1)[0]
-                served.house.do(who, table, ask.Decide(decision=fold))
-        done.append(table)
-
-    threads = [
-        threading.Thread(target=play, args=(one, one.anna, "7")),
-        threading.Thread(target=play, args=(other, bob, "8")),
-    ]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert sorted(done) == ["7", "8"]
+    _play_at_once(bet, (one, one.anna, "7"), (other, bob, "8"))
     for each in (one, other):
         each.house.close()
     with open_record(house, read_only=True) as record:
@@ -344,3 +346,31 @@ def test_r18_a_database_that_is_gone_is_told_and_tried_again(
     with pytest.raises(Refused) as caught:
         one.buy(one.anna)
     assert caught.value.reason is Refusal.RECORD_CLOSED
+
+
+def test_b6_15_two_processes_play_at_tables_with_the_same_two_links(house: str) -> None:
+    """One table has the links on its sensors the other way round: neither process waits for the
+    other for ever, and no wager is lost."""
+    one, other = Served(house), Served(house)
+    links = ("washington/mgl-01", "washington/standalone-01")
+    for link in links:
+        one.house.open_link(link, card=MAX, settings={"system.components": "GM Atlas v5.4.0"})
+    terms: Any = {"choose": {"trips": "UTH-01"}, "cards": (DICK, SUE)}
+    terms["limits"] = dict.fromkeys(("ante", "blind"), (500, 50_000))
+    sheet = "washington/ultimate-texas-holdem"
+    one.house.open_table("7", sheet, links=links, **terms)
+    terms["cards"] = (DORA, SUE)
+    other.house.open_table("8", sheet, links=links[::-1], **terms)
+    anna, bob = one.come("Anna"), other.come("Bob")
+    stakes = {"ante": Cents(500), "blind": Cents(500)}
+    bet = ask.PlaceBet(spot=1, wagers=stakes, progressive=True, progressive_2=True)
+    for served, who, table in ((one, anna, "7"), (other, bob, "8")):
+        served.house.do(who, table, ask.TakeSeat(spot=1))
+        served.house.do(who, table, ask.BuyChips(amount=Cents(100_000)))
+    _play_at_once(bet, (one, anna, "7"), (other, bob, "8"))
+    shown = [state.meters["jackpot"].display for state in one.operator.link_states("7")]
+    assert [amount // MICRO_PER_CENT for amount in shown] == [400_000 + 6 * 22, 500_000 + 6 * 20]
+    for each in (one, other):
+        each.house.close()
+    with open_record(house, read_only=True) as record:
+        assert audit_rules(record).difference == ""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from houseway.ledger import Account, AccountError, AccountKind, account, kind_of
 from houseway.ledger.account import (
+    AccountParts,
     box,
     cage,
     chips,
@@ -16,6 +21,7 @@ from houseway.ledger.account import (
     in_order,
     meter,
     owed,
+    parts_of,
     payable,
     player,
     reserve,
@@ -60,6 +66,25 @@ def test_numbers_are_put_in_order_as_numbers() -> None:
 def test_a_table_called_on_the_way_shares_nothing_with_chips_on_the_way() -> None:
     assert chips("on the way to 2", "anna") != transit("2", "anna")
     assert kind_of(transit("2", "anna")) is AccountKind.TRANSIT
+
+
+_HOSTILE = st.one_of(
+    st.text(alphabet="a1:", min_size=1, max_size=3),
+    st.text(alphabet=":a1/. \n\u0000\u2028\uff1a", max_size=6),
+    st.sampled_from([*AccountKind, "on the way to 2", "2:anna", "player:2", "7/1", "offsets", ""]),
+)
+"""Names as somebody makes them up who wants another's account."""
+
+
+@given(st.lists(_HOSTILE, min_size=1, max_size=2))
+def test_r1_no_two_accounts_are_written_alike_whatever_their_names(names: list[str]) -> None:
+    """Each is read back as what it was, so that no other is written so; the rest is refused."""
+    for kind in AccountKind:
+        parts = AccountParts(kind, tuple(names))
+        with suppress(AccountError):
+            written = parts.write()
+            assert parts_of(written) == parts
+            assert account(written) == written
 
 
 def test_the_houses_money_is_added_up_over_all_tables() -> None:

@@ -33,13 +33,13 @@ def test_r21_a_known_stream_is_not_read_again(house: str) -> None:
     with open_record(house) as record:
         record.commit("1", [pay(ANNA, FEES, 5, state=Counted(number=1)), hold("h", (ANNA, 5))])
         known = asked(record, "2", replace(FEE, gains=()), settle(("h",), 5, BEN))
-        assert reads(known, "streams.state") == reads(known, "body") == 0
+        assert reads(known, "states.body") == reads(known, "body") == 0
         assert reads(known, "FROM holds") == 0
         assert reads(known, "FROM balances") == 1  # of Ben, whom many streams may pay
         assert not any("ROLLBACK" in text for text in known)
         assert len(known) <= 13
     with open_record(house) as record:
-        assert reads(asked(record, "3", FEE), "streams.state") == 1
+        assert reads(asked(record, "3", FEE), "states.body") == 1
 
 
 def test_r4_another_writer_is_noticed_and_the_stream_is_proven_anew(
@@ -48,11 +48,11 @@ def test_r4_another_writer_is_noticed_and_the_stream_is_proven_anew(
     with open_record(house) as one, open_record(house) as two:
         one.commit("1", [replace(FEE, state=Counted(number=1))])
         two.commit("2", [replace(FEE, state=Counted(number=2))])
-        assert reads(asked(one, "3", FEE), "streams.state") == 1
-        assert reads(asked(one, "4", FEE), "streams.state") == 0
+        assert reads(asked(one, "3", FEE), "states.body") == 1
+        assert reads(asked(one, "4", FEE), "states.body") == 0
         two.commit("5", [replace(FEE, state=Counted(number=3))])
-        database.run(house, "UPDATE streams SET state = 'x'")
-        with pytest.raises(RecordDamaged, match="state is not what its last entry left"):
+        database.run(house, "UPDATE states SET body = 'x'")
+        with pytest.raises(RecordDamaged, match="state is not what its entry left"):
             one.commit("6", [FEE])
 
 

@@ -328,8 +328,10 @@ def test_r18_nobody_waits_to_open_while_somebody_writes(house: str) -> None:
         "DELETE FROM streams",
         "DELETE FROM entries WHERE number = 2",
         "UPDATE entries SET body = replace(body, '100', '900') WHERE number = 2",
-        "UPDATE streams SET state = 'x'",
-        "UPDATE streams SET state = ''",
+        "UPDATE states SET body = 'x'",
+        "DELETE FROM states",
+        "UPDATE streams SET said = 0",
+        "UPDATE streams SET said = 1",
         "UPDATE streams SET number = 0",
     ],
 )

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from houseway.fact import replace
 from houseway.ledger import RecordDamaged
 from houseway.ledger.record import open_record
 from houseway.rules import Refusal, Refused
-from tests.ledger.acts import ANNA, BEN, FEE, hold, refuses, settle
+from tests.ledger.acts import ANNA, BEN, FEE, Counted, hold, refuses, settle
 
 
 def test_a_missing_file_is_not_made(tmp_path: Path) -> None:
@@ -66,7 +67,7 @@ def test_r18_a_file_that_was_moved(tmp_path: Path) -> None:
     [
         "UPDATE holds SET amount = 'much'",
         "UPDATE streams SET day = x'00'",
-        "UPDATE streams SET state = x'00'",
+        "UPDATE states SET body = x'00'",
         "UPDATE streams SET number = 2.5",
     ],
 )
@@ -74,7 +75,7 @@ def test_r4_a_value_of_another_type_is_found(tmp_path: Path, damage: str) -> Non
     """SQLite keeps whatever is put into a column."""
     path = tmp_path / "house.db"
     with open_record(path, new=True) as record:
-        record.commit("1", [hold("h", (ANNA, 5)), FEE])
+        record.commit("1", [hold("h", (ANNA, 5)), replace(FEE, state=Counted(number=1))])
     with closing(sqlite3.connect(path)) as database, database:
         database.execute(damage)
     with open_record(path) as record:

@@ -13,8 +13,8 @@ from tests.databases import Database
 
 
 def make_older(database: Database, where: str) -> None:
-    """The database as version 2 made it: without accounts and sessions."""
-    database.run(where, "DROP TABLE accounts", "DROP TABLE sessions", "UPDATE about SET format = 2")
+    """The database as version 3 made it: without accounts and sessions."""
+    database.run(where, "DROP TABLE accounts", "DROP TABLE sessions", "UPDATE about SET format = 3")
 
 
 def reason(where: str) -> Refusal:
@@ -27,9 +27,9 @@ def test_r4_an_older_database_is_refused_until_it_is_upgraded(database: Database
     where = database.house()
     made = str(database.run(where, "SELECT * FROM entries"))
     make_older(database, where)
-    assert version_of(where) == 2
+    assert version_of(where) == 3
     assert reason(where) is Refusal.RECORD_TOO_OLD
-    assert upgrade(where) == [3]
+    assert upgrade(where) == [4]
     assert version_of(where) == FORMAT
     assert upgrade(where) == []
     open_record(where).close()
@@ -43,10 +43,10 @@ def test_r2_an_upgrade_that_fails_leaves_everything_as_it_was(database: Database
     database.run(where, "CREATE TABLE sessions (token INTEGER)")  # in the way of the second table
     with pytest.raises(Refused):
         upgrade(where)
-    assert version_of(where) == 2
+    assert version_of(where) == 3
     assert reason(where) is Refusal.RECORD_TOO_OLD
     database.run(where, "DROP TABLE sessions")
-    assert upgrade(where) == [3]
+    assert upgrade(where) == [4]
 
 
 @pytest.mark.parametrize(

@@ -70,10 +70,10 @@ def test_r15_three_wrong_pins_in_a_row_lock_a_card() -> None:
     for left in (2, 1):
         refused = refusal(failures, "4711", WRONG)
         assert (refused.code, refused.facts["left"]) == ("wrong-pin", left)
-        failures = evolve_failures(failures, failed_card(refused))
+        failures = evolve_failures(failures, failed_card(refused, at=""))
     refused = refusal(failures, "4711", WRONG)
     assert refused.facts["left"] == 0
-    locked = evolve_failures(failures, failed_card(refused))
+    locked = evolve_failures(failures, failed_card(refused, at=""))
     for pin in (PIN, WRONG):  # nobody learns whether it was right
         assert refusal(locked, "4711", pin).code == "card-locked"
     recognise(ROSTER, locked, CardShown("70", PIN), day=DAY, where="by")  # others are not

@@ -49,7 +49,7 @@ def cards_of(number: str, *spots: int) -> list[Data]:
     ]
 
 
-ROYAL: Final[Data] = {**NOBODY, "confirmations": cards_of("88", 1)}
+ROYAL: Final[Data] = {**NOBODY, "confirmations": cards_of("88", 1, 2)}
 
 
 def memory() -> Record:

@@ -482,7 +482,7 @@ def test_r6_the_second_person_is_asked_for_all_that_the_house_gains() -> None:
 def test_t50_a_correction_voids_what_waits_and_plays_the_right_jackpot_part() -> None:
     record = posted_on_link(NOBODY)
     right = deepcopy(linked(NOBODY))
-    right["board"] = "Qs Js 9s 3d 4h"
+    right["board"] = "Qs Js 8h 3d 4h"
     del right["link"]
     correct_round(record, "r", right, BOTH, LIBRARY, at=LATER)
     check(record)

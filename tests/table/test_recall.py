@@ -103,5 +103,5 @@ def test_r13_r5_a_progressive_round_is_recalled_with_the_meters_it_met() -> None
         assert again.to_json() == posted.settled.to_json()
     royal = list(rounds_of(record))[1]
     assert difference(record, royal) == ""
-    short = changed(royal, on_link=royal.on_link[:-1])
+    short = changed(royal, on_links={1: royal.on_links[1][:-1]})
     assert difference(record, short).endswith("other events on its link than its cards call for")

@@ -195,7 +195,7 @@ def test_the_progressive_is_paid_for_and_summed_apart() -> None:
     assert link is not None
     ended = play_out(game, wagers, open_supply(game.equipment(), 7).draw(), lambda turn: Habit(
         ).choose(game, turn.state, turn.spot))  # fmt: skip
-    settled = settle(PlayedRound(game.sheet, game, ended.over, progressive=Progressive(link)))
+    settled = settle(PlayedRound(game.sheet, game, ended.over, progressives=(Progressive(link),)))
     visit = open_visit(game, Cents(50_000), 2).after_round(settled)
     assert (visit.jackpot_staked, visit.jackpot_returned) == (500, 0)
     assert visit.balance - 50_000 == settled.net[str(YOU)]

@@ -268,6 +268,10 @@ class Chips:
             self.wrong(f"{event.get('fees', 0)} of fees were in the box, not {self.dropped}")
         self.box = self.dropped = 0
 
+    def fees_from_tray(self, event: Fact) -> None:
+        self.tray -= event["amount"]
+        self.dropped += event["amount"]
+
     def tray_counted(self, event: Fact) -> None:
         if event["counted"] - event.get("over", 0) != self.tray:
             self.wrong(f"the tray held {self.tray}")
@@ -281,6 +285,8 @@ class Chips:
         """What the table says of itself is what its events come to (R1)."""
         if self.tray < 0 or self.box < 0:
             self.wrong(f"the tray has {self.tray}, the box {self.box}")
+        if self.dropped < 0:
+            self.wrong(f"{-self.dropped} of fees go back that the box does not hold")
         mine = {
             "tray": self.tray,
             "box": self.box,

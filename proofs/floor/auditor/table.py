@@ -94,7 +94,7 @@ class TableAuditor:
             fees, name = self.chips.fees, method_name(kind)
             for read in self.read.get(name, ()):
                 read(event)
-            self.chips.dropped = max(0, self.chips.dropped + self.chips.fees - fees)
+            self.chips.dropped += self.chips.fees - fees
             for text, viewers in views:
                 self.cards.look(text, viewers)
         if moved != tray_by_link:

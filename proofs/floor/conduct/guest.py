@@ -154,7 +154,7 @@ def bet(scene: Scene, spot: int, *, least: bool = False) -> Asked | None:
     rule = sheet.printed.tokes
     if rule is not None and draws.one_in(8):
         tokes = {draws.pick(list(stakes)): Cents(500)}
-    progressive = scene.setup.link is not None and state.online and bool(draws.below(4))
+    progressive = scene.setup.link is not None and state.is_online(1) and bool(draws.below(4))
     return asks(
         name,
         ask.PlaceBet(spot=spot, wagers=stakes, tokes=tokes, progressive=progressive),

@@ -11,14 +11,14 @@ from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.rules import Moment, StepRole
 from houseway.table.live import commands as ask
+from houseway.table.live.linked import waiting_hands
 from houseway.table.live.procedure.steps import (
     next_step,
     opening_count,
     step_id,
-    waiting_hands,
     wanted_count,
 )
-from houseway.table.live.state import TablePhase
+from houseway.table.live.state import TablePhase, VerifiedHand
 from proofs.asked import Asked, asks
 from proofs.floor.conduct import guest, orders, poker_guest, undo
 from proofs.floor.conduct.scene import Errand, Scene
@@ -149,14 +149,17 @@ def change_dealer(scene: Scene) -> Asked:
 
 def take_step(scene: Scene) -> Asked | None:
     """The next step of the house's procedure; a count is wrong now and then."""
-    link = scene.table.link_state
-    step = next_step(scene.setup, scene.state, link)
+    links = scene.table.link_states
+    step = next_step(scene.setup, scene.state, links)
     if step is None:
         return None
     spot = 0
     if step.moment is Moment.AWARD:
-        waiting = waiting_hands(scene.setup, scene.state, link)
-        spot = next(hand.spot for hand in waiting if hand.pressed not in scene.state.verified)
+        spot = next(
+            hand.spot
+            for sensor, hand in waiting_hands(scene.setup, scene.state, links)
+            if VerifiedHand(sensor, hand.pressed) not in scene.state.verified
+        )
     counted = wanted_count(scene.setup, scene.state, step) or ()
     if counted and scene.draws.one_in(8):
         counted = (counted[0] - 1, *counted[1:])
@@ -233,13 +236,13 @@ def answer(scene: Scene) -> Asked | None:
 
 
 def lose_link(scene: Scene) -> Asked | None:
-    if scene.setup.link is None or not scene.state.online:
+    if scene.setup.link is None or not scene.state.is_online(1):
         return None
     return asks("system", ask.LoseLink(), at=scene.at(), id=scene.id())
 
 
 def restore_link(scene: Scene) -> Asked | None:
-    if scene.setup.link is None or scene.state.online:
+    if scene.setup.link is None or scene.state.is_online(1):
         return None
     shown = scene.supervisor()
     return asks(shown.number, ask.RestoreLink(card=shown), at=scene.at(), id=scene.id())
@@ -249,7 +252,7 @@ def award(scene: Scene) -> Asked | None:
     """The next thing that a winning hand waits for: that it is verified, its payment or its card.
     Where a hand of another table goes first, this one waits."""
     link, state, table = scene.setup.link, scene.table.link_state, scene.setup.table
-    if link is None or state is None or not state.reaches(table) or scene.state.left is not None:
+    if link is None or state is None or not state.reaches(table) or scene.state.left:
         return None
     people = tuple([card(holder_of(office)) for office in state.payers])
     waiting = waiting_at(link, state, table)
@@ -258,7 +261,7 @@ def award(scene: Scene) -> Asked | None:
         spot, hand = entered.hand.spot, entered.hand
         if link.pays_first and not hand.paid:
             return _pay(scene, people, amount_due(link, state, entered), spot=spot)
-        step = next_step(scene.setup, scene.state, state)
+        step = next_step(scene.setup, scene.state, scene.table.link_states)
         if step is not None and step.moment is Moment.AWARD and not scene.setup.automatic:
             return take_step(scene)
         terms = state.terms[hand.meter]
@@ -329,7 +332,7 @@ def tidy(scene: Scene) -> None:
         return
     if state.tray < TRAY // 4:
         errands.append(fill)
-    if not state.online and draws.one_in(3):
+    if not state.is_online(1) and draws.one_in(3):
         errands.append(restore_link)
     now_and_then(
         scene,

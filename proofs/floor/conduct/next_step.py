@@ -78,18 +78,17 @@ def _between_rounds(scene: Scene) -> PlannedCommand:
         wrong = award_slip(scene, award)
         if wrong is not None:
             return wrong
-    if award is not None:
-        short = scene.refused == "TRAY_TOO_LOW"  # it pays envy, and is filled first
-        return PlannedCommand(house_money.fill(scene) if short else award)
-    house_money.tidy(scene)
-    errand = _errand(scene, scene.errands)
-    if errand is not None:
-        return errand
-    if not scene.state.seats:
-        sits = guest.sit(scene)
+    if award is None:
+        house_money.tidy(scene)
+        errand = _errand(scene, scene.errands)
+        if errand is not None:
+            return errand
+        sits = None if scene.state.seats else guest.sit(scene)
         if sits is not None:
             return PlannedCommand(sits)
-    return PlannedCommand(dealer.open_bets(scene))
+    if scene.refused == "TRAY_TOO_LOW":  # it pays envy, and is filled first
+        return PlannedCommand(house_money.fill(scene))
+    return PlannedCommand(award or dealer.open_bets(scene))
 
 
 def _between_hands(scene: Scene) -> PlannedCommand:

@@ -14,6 +14,7 @@ from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.people.recognise import CardShown, Failures
 from houseway.rules.irregularity import Irregularity
+from houseway.table.live.linked import LinkStates
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
 from houseway.table.live.undo.past import PastRound
@@ -33,6 +34,9 @@ class Table(Protocol):
     def state(self) -> LiveTable: ...
     @property
     def link_state(self) -> LinkState | None: ...
+
+    @property
+    def link_states(self) -> LinkStates: ...
     @property
     def failures(self) -> Failures: ...
     def past(self, name: str) -> PastRound | None: ...

@@ -30,7 +30,7 @@ class CardDesk:
     def show(self, shown: CardShown, *, where: str) -> Staff:
         """Whose card it is. A wrong PIN is written down before it is refused."""
         floor, day = floor_on(self._record), self._at[:10]
-        failures = floor.failures
+        failures = floor.failures.by(self._at)
         try:
             staff = recognise(
                 self._roster,
@@ -42,7 +42,7 @@ class CardDesk:
             )
         except Refused as refused:
             if refused.reason is Refusal.WRONG_PIN:
-                self.note(failed_card(refused))
+                self.note(failed_card(refused, at=self._at))
             raise
         if staff.id in failures.in_a_row:
             self.note(CardAccepted(card=staff.id, person=staff.person))
@@ -56,7 +56,7 @@ class CardDesk:
         holder = self.show(by, where="by")
         swipe = holder.swipe(self._next_command)
         event = CardUnlocked(card=locked.id, person=locked.person, by=swipe)
-        check_unlock(floor_on(self._record).failures, event)
+        check_unlock(floor_on(self._record).failures.by(self._at), event)
         self.note(event)
         return locked
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Mapping
 from datetime import UTC, date, datetime, timedelta, tzinfo
+from functools import lru_cache
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
@@ -28,7 +30,12 @@ def house_zone(name: str = "", environ: Mapping[str, str] | None = None) -> tzin
 
 def now() -> str:
     """The time to the second, like `2026-11-15T14:05:09Z`."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return _text_of(int(time.time()))
+
+
+@lru_cache(maxsize=1)  # many commands come in one second
+def _text_of(second: int) -> str:
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(second))
 
 
 class Clock(Protocol):

@@ -15,7 +15,7 @@ from houseway.floor.running_link import RunningLink
 from houseway.floor.running_table import RunningTable
 from houseway.floor.typed import check_cards, check_texts
 from houseway.games import make_game
-from houseway.jackpot import Link, LinkState
+from houseway.jackpot import Link
 from houseway.jackpot.documents.configure import link_of_document
 from houseway.ledger.act import Stream, link_stream, table_of, table_stream
 from houseway.ledger.record import Record
@@ -26,9 +26,10 @@ from houseway.people.person import is_name
 from houseway.people.recognise import NO_FAILURES, recognise
 from houseway.rules import Refusal, Refused
 from houseway.table.cards_on_record import ROSTER, failures_on, is_adopted, roster_on
+from houseway.table.live.linked import LinkStates
 from houseway.table.live.record.state import read_state
 from houseway.table.live.request import check_pins
-from houseway.table.live.setup import TableSetup, setup_as
+from houseway.table.live.setup import TableSetup, links_in, setup_as
 from houseway.table.live.state import TablePhase
 from houseway.table.recall import read_sheet
 
@@ -123,9 +124,10 @@ class HouseCore:
         if state is None or state.opened_as is None:
             return None
         opened = state.opened_as
-        link = link_on(self.record, opened.link) if opened.link else None
+        found = [link_on(self.record, name) for name in links_in(opened)]
+        links = tuple([link for link in found if link is not None])
         game = make_game(read_sheet(self.record, state.sheet))
-        return self.set_up(setup_as(opened, game, self.roster, link))
+        return self.set_up(setup_as(opened, game, self.roster, links))
 
     def open_tables(self) -> list[str]:
         """The tables of the house that are open, by their names; those of other processes too."""
@@ -150,12 +152,11 @@ class HouseCore:
     def set_up(self, setup: TableSetup) -> RunningTable:
         """Put a table on the floor, in the place of one of that name. A link that is open on the
         record is as it was opened there, whatever its file says (R7)."""
-        link = setup.link
-        if link is not None and self.record is not None:
-            setup = change_setup(setup, link=link_on(self.record, link.id) or link)
+        if self.record is not None:
+            links = [link_on(self.record, link.id) or link for link in setup.links]
+            setup = change_setup(setup, links=tuple(links))
         table = self.tables[normal(setup.table)] = RunningTable(setup, self.record)
-        if setup.link is not None:
-            self.link(setup.link)
+        self.links_of(table)
         return table
 
     def put_back(self, table: RunningTable, before: RunningTable | None) -> None:
@@ -175,21 +176,20 @@ class HouseCore:
             found = self.links[link.id] = RunningLink(link, self.record)
         return found
 
-    def link_of(self, table: RunningTable) -> RunningLink | None:
-        """The link of a table, where it has one."""
-        return None if table.setup.link is None else self.link(table.setup.link)
+    def links_of(self, table: RunningTable) -> tuple[RunningLink, ...]:
+        """The links of a table, sensor by sensor."""
+        return tuple([self.link(link) for link in table.setup.links])
 
-    def link_state(self, table: RunningTable) -> LinkState | None:
-        """What the link of a table has come to."""
-        link = self.link_of(table)
-        return None if link is None else link.state
+    def link_states(self, table: RunningTable) -> LinkStates:
+        """What the links of a table have come to."""
+        return tuple([link.state for link in self.links_of(table)])
 
     # Time, cards and the roster
 
-    def time(self, known: str = "", *, shown: bool) -> str:
-        """What time it is: never earlier than what was told before. Cards are judged by the newest
-        day that the house has seen, so that a clock set back brings none of them back (R19)."""
-        at = max(self.clock.now(), known)
+    def time(self, table: RunningTable | None = None, *, shown: bool) -> str:
+        """What time it is, at a table or in the house. Cards are judged by the newest day that the
+        house has seen, so that a clock set back brings none of them back (R19)."""
+        at = self.clock.now() if table is None else table.time(self.clock.now())
         if not shown or self.record is None:
             return at
         latest = self.record.latest(at)
@@ -233,14 +233,15 @@ class HouseCore:
 
     def _show(self, card: CardShown, where: str, pins: Mapping[CardShown, bool]) -> Staff:
         """The same in a house without a record."""
-        day, checked = self.clock.now()[:10], pins.get(card)
+        at, checked = self.clock.now(), pins.get(card)
+        failures = self.failures.by(at)
         try:
             staff = recognise(
-                self.roster, self.failures, card, day=day, where=where, checked=checked
+                self.roster, failures, card, day=at[:10], where=where, checked=checked
             )
         except Refused as refused:
             if refused.reason is Refusal.WRONG_PIN:
-                self.failures = evolve_failures(self.failures, failed_card(refused))
+                self.failures = evolve_failures(failures, failed_card(refused, at=at))
             raise
         self.failures = self.failures.cleared(staff.id)
         return staff

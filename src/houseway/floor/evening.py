@@ -14,6 +14,8 @@ from houseway.bots import AutoPlayer
 from houseway.floor.demo_people import DEMO_PIN
 from houseway.floor.operated_table import OperatedTable
 from houseway.floor.running_table import FullResult
+from houseway.games.sensor import FIRST, numbered
+from houseway.jackpot import Link
 from houseway.jackpot.keypad.decide.order import amount_due
 from houseway.jackpot.keypad.play import waiting_at
 from houseway.money import Cents
@@ -111,10 +113,11 @@ def _round(table: OperatedTable, player: AutoPlayer, chips: Cents) -> Iterator[F
             yield table.do(name, ask.AcceptBank(wager=wager))
         else:
             yield table.do(SYSTEM, ask.OpenBets())
-    bank, on_jackpot = table.state.bank, table.setup.link is not None
+    bank = table.state.bank
+    beside: Any = {numbered("progressive", sensor): True for sensor in table.setup.sensors}
     for spot, name in table.state.seats.items():
         if bank is None or bank.spot != spot:
-            yield table.do(name, ask.PlaceBet(spot=spot, wagers=stakes, progressive=on_jackpot))
+            yield table.do(name, ask.PlaceBet(spot=spot, wagers=stakes, **beside))
     yield table.do(SYSTEM, ask.NoMoreBets())
     yield from _decisions(table, player)
 
@@ -122,8 +125,13 @@ def _round(table: OperatedTable, player: AutoPlayer, chips: Cents) -> Iterator[F
 def pay_awards(table: OperatedTable) -> Iterator[FullResult]:
     """What hands that have won on a meter wait for: their payment, where the house pays first, and
     their card (T-60)."""
-    link = table.setup.link
-    while link is not None and (state := table.link_state) is not None:
+    for sensor, link in zip(table.setup.sensors, table.setup.links, strict=True):
+        yield from _pay_awards_on(table, sensor, link)
+
+
+def _pay_awards_on(table: OperatedTable, sensor: int, link: Link) -> Iterator[FullResult]:
+    while True:
+        state = table.link_states[sensor - FIRST]
         waiting = waiting_at(link, state, table.setup.table)
         if not waiting:
             return
@@ -136,6 +144,7 @@ def pay_awards(table: OperatedTable) -> Iterator[FullResult]:
                 ask.PayAward(
                     cards=(manager, guard),
                     spot=hand.spot,
+                    sensor=sensor,
                     paperwork=f"round {table.state.round}",
                     vault=f"round {table.state.round}",
                     checked=True,
@@ -143,7 +152,8 @@ def pay_awards(table: OperatedTable) -> Iterator[FullResult]:
                 ),
             )
         confirming = CardShown("10", DEMO_PIN)
-        yield table.do("Olga Berg", ask.ConfirmAward(card=confirming, spot=hand.spot))
+        confirm = ask.ConfirmAward(card=confirming, spot=hand.spot, sensor=sensor)
+        yield table.do("Olga Berg", confirm)
 
 
 def _decisions(table: OperatedTable, player: AutoPlayer, seconds: int = 0) -> Iterator[FullResult]:

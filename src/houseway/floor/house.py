@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import Any, Final, Self, Unpack
 from weakref import WeakKeyDictionary
 
+from houseway.fact import replace
 from houseway.floor.chance import Chance, Drawn
 from houseway.floor.clock import Clock, MachineClock
 from houseway.floor.core import HouseCore
@@ -29,6 +30,7 @@ from houseway.floor.round_desk import RoundDesk
 from houseway.floor.running_table import RunningTable
 from houseway.floor.table_desk import OF_THE_HOUSE, TableDesk, check_id
 from houseway.floor.table_terms import (
+    LinkTerms,
     TableTerms,
     decks_of,
     demo_cards,
@@ -41,8 +43,8 @@ from houseway.floor.table_update import (
     NumberedEvent,
     TableUpdate,
 )
-from houseway.floor.typed import check_cards, check_texts
-from houseway.jackpot import LinkState, open_link
+from houseway.floor.typed import check_cards, check_numbers, check_texts, read_as
+from houseway.jackpot import open_link
 from houseway.jackpot.documents.library import link_called
 from houseway.jackpot.keypad.commands import AddTable, LinkCommand, Open
 from houseway.jackpot.keypad.record.keypad import Done
@@ -61,6 +63,7 @@ from houseway.table.live.commands import Command, OpenTable
 from houseway.table.live.context import check_set_up
 from houseway.table.live.deadline import DueCommand, TablePace, next_due
 from houseway.table.live.events import CommandRecord
+from houseway.table.live.linked import LinkStates
 from houseway.table.live.request import SYSTEM
 from houseway.table.live.shown.audience import LOOK_ON, see, see_refusal
 from houseway.table.live.state import LiveTable
@@ -110,6 +113,7 @@ class House:
     def guest(self, name: str, key: str = "") -> Principal:
         """Admit a guest under a name that nobody else has. With the `key` of the principal that
         was given out first, the same guest comes back."""
+        check_texts(name=name, key=key)
         self._check_guest(name)
         made = key or f"{fresh_seed():064x}"
         digest, known = sha256(made.encode()).hexdigest(), self._guest_key(name)
@@ -162,8 +166,12 @@ class House:
         In a house with the people of the demonstration those two open it by themselves."""
         check_texts(name=name)
         setup = set_up_table(self._documents, name, sheet, self._core.roster, terms)
-        dealer, supervisor = cards or demo_cards(self._core.roster)
+        shown = demo_cards(self._core.roster) if cards is None else cards
+        if type(shown) is not tuple or len(shown) != 2:
+            raise Refused(Refusal.CARD_AND_PIN_WANTED, where="cards")
+        dealer, supervisor = shown
         check_cards(dealer=dealer, supervisor=supervisor)
+        check_numbers(tray=tray)
         if self._core.look(lambda: self._core.is_open(normal(name))):
             raise Refused(Refusal.TABLE_IS_OPEN, where="table", table=setup.table)
         before = self._core.tables.get(normal(name))
@@ -202,13 +210,10 @@ class House:
     ) -> None:
         """Open a jackpot link, its meters at their seeds, by a manager's card. Tables join it as
         they are opened."""
-        chosen = open_link(
-            self._documents,
-            link_called(self._documents, name),
-            wager=None if wager is None else Cents(wager),
-            settings=settings,
-            switch=switch,
-        )
+        check_texts(name=name)
+        given = {"wager": wager, "settings": settings or {}, "switch": switch or {}}
+        terms = read_as(LinkTerms, given, Refusal.NOT_A_TERM, where="terms")
+        chosen = open_link(self._documents, link_called(self._documents, name), **terms)
         running = self._core.link(chosen)
         shown = card or demo_manager(self._core.roster)
         self._links.press(
@@ -216,12 +221,14 @@ class House:
         )
 
     def _join_link(self, table: RunningTable, supervisor: CardShown) -> None:
-        """A table is put on its link by the supervisor who opens it."""
-        link, setup = self._core.link_of(table), table.setup
-        if link is None or self._core.look(lambda: setup.table in link.state.tables):
-            return
-        join = AddTable[CardShown](table=setup.table, sheet=setup.sheet.id, by=supervisor)
-        self._links.press(link, join, f"{OF_THE_HOUSE}join {link.link.id} {setup.table}")
+        """A table is put on its links by the supervisor who opens it."""
+        setup = table.setup
+        for link in self._core.links_of(table):
+            known = self._core.look(lambda: link.state.tables)  # noqa: B023
+            if setup.table in known:
+                continue
+            join = AddTable[CardShown](table=setup.table, sheet=setup.sheet.id, by=supervisor)
+            self._links.press(link, join, f"{OF_THE_HOUSE}join {link.link.id} {setup.table}")
 
     @property
     def _documents(self) -> Library:
@@ -250,15 +257,15 @@ class House:
 
     def _view(self, table: RunningTable, who: Principal) -> TableView:
         state = table.state  # first: another process may have changed the sheet in force
-        return self._view_of(table, state, self._core.link_state(table), who)
+        return self._view_of(table, state, self._core.link_states(table), who)
 
     def _view_of(
-        self, table: RunningTable, state: LiveTable, link: LinkState | None, who: Principal
+        self, table: RunningTable, state: LiveTable, links: LinkStates, who: Principal
     ) -> TableView:
         """Wrong PINs are shown to the staff alone, and asked for then."""
-        failures = self._core.failures_now() if who.role is Role.STAFF else NO_FAILURES
-        now = self._core.clock.now()
-        return table_view(table.setup, state, who.watcher, link, failures, now)
+        now = table.time(self._core.clock.now())
+        failures = self._core.failures_now().by(now) if who.role is Role.STAFF else NO_FAILURES
+        return table_view(table.setup, state, who.watcher, links, failures, now)
 
     def follow(self, where: str, who: Principal, *, after: int | None = None) -> TableUpdate:
         """What happened at a table after an event, and the table as it is then: both of one moment.
@@ -278,13 +285,13 @@ class House:
         a table has come to is read once for all of them."""
 
         def look() -> list[TableUpdate | Refused]:
-            moments: dict[str, tuple[RunningTable, LiveTable, LinkState | None]] = {}
+            moments: dict[str, tuple[RunningTable, LiveTable, LinkStates]] = {}
             found: list[TableUpdate | Refused] = []
             for where, who, after in asked:
                 try:
                     if where not in moments:
                         table = self._core.table(where)
-                        moments[where] = table, table.state, self._core.link_state(table)
+                        moments[where] = table, table.state, self._core.link_states(table)
                     found.append(self._update(*moments[where], self._check(who), after))
                 except Refused as refused:
                     if refused.rule == "R18":  # the record itself: it is tried again for all
@@ -298,11 +305,11 @@ class House:
         self,
         table: RunningTable,
         state: LiveTable,
-        link: LinkState | None,
+        links: LinkStates,
         who: Principal,
         after: int | None,
     ) -> TableUpdate:
-        view = self._view_of(table, state, link, who)
+        view = self._view_of(table, state, links, who)
         found = () if after is None else _events_after(table, who, after, MOST_EVENTS)
         return TableUpdate(found, view)
 
@@ -353,6 +360,7 @@ class House:
         """What happened at a table after an event, as `who` may see it."""
         who = self._check(who)
         check_texts(where=where)
+        check_numbers(after=after, most=most)
 
         return self._core.look(lambda: _events_after(self._core.table(where), who, after, most))
 
@@ -388,9 +396,14 @@ class House:
         return found
 
     def _due_at(self, name: str) -> tuple[DueCommand | None, int]:
+        """What happens next by itself at a table, and when by the clock of the house."""
         table = self._core.table(name)
         state = table.state
-        return next_due(table.setup, state, self._pace, now=self._core.clock.now()), state.number
+        now = self._core.clock.now()
+        due = next_due(table.setup, state, self._pace, now=table.time(now))
+        if due is not None:
+            due = replace(due, at=table.by_clock(due.at, now))
+        return due, state.number
 
     def _happen(self, name: str, due: DueCommand, number: int) -> None:
         """Whatever two processes see fall due happens once: the other one finds it done (R24)."""
@@ -411,7 +424,7 @@ class House:
 
     def post_round(self, played: PlayedRound) -> Posted:
         """Settle a recorded round and post it. Awards are confirmed in a file, by cards."""
-        if played.progressive is not None and played.progressive.confirmations:
+        if any(side.confirmations for side in played.progressives):
             raise Refused(Refusal.CARD_AND_PIN_WANTED, where="confirmations")
         return self._rounds.post(played)
 

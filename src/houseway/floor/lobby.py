@@ -96,6 +96,6 @@ def _table(table: RunningTable) -> LobbyTable:
         free=tuple([spot for spot in range(1, sheet.seats.value + 1) if spot not in taken]),
         limits=limits_of(setup.game),
         automatic=state.automatic,
-        links=() if setup.link is None else (setup.link.id,),
+        links=tuple([link.id for link in setup.links]),
         waiting=0 if state.room is None else len(state.room.waiting),
     )

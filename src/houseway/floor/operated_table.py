@@ -22,6 +22,7 @@ from houseway.rules import Refusal, Refused
 from houseway.table.live.clock import check_time
 from houseway.table.live.commands import Command
 from houseway.table.live.deck import wants_chance
+from houseway.table.live.linked import LinkStates
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
 from houseway.table.live.undo.past import PastRound
@@ -37,12 +38,12 @@ class OperatedTable:
         *,
         clock: Clock,
         chance: Chance,
-        link_state: LinkState | None = None,
+        link_states: LinkStates = (),
     ) -> None:
         self.operator = operator
         self.clock = clock
         self.chance = chance
-        self._table = operator.set_up(setup, link_state=link_state)
+        self._table = operator.set_up(setup, link_states=link_states)
 
     @property
     def setup(self) -> TableSetup:
@@ -53,8 +54,14 @@ class OperatedTable:
         return self._table.state
 
     @property
+    def link_states(self) -> LinkStates:
+        """What its links have come to, sensor by sensor."""
+        return self.operator.link_states(self.setup.table)
+
+    @property
     def link_state(self) -> LinkState | None:
-        return self.operator.link_state(self.setup.table)
+        """What the link of its first sensor has come to."""
+        return next(iter(self.link_states), None)
 
     @property
     def failures(self) -> Failures:
@@ -96,18 +103,16 @@ def operate(
     record: Record | None = None,
     *,
     chance: Chance | None = None,
-    link_state: LinkState | None = None,
+    link_states: LinkStates = (),
 ) -> OperatedTable:
     """A house with one table, in memory or on a record; its clock and its chance can be set."""
     clock, chance, operator = SetClock(), chance or SetChance(), Operator()
     House(setup.roster, record, clock=clock, chance=chance, operator=operator)
-    return OperatedTable(setup, operator, clock=clock, chance=chance, link_state=link_state)
+    return OperatedTable(setup, operator, clock=clock, chance=chance, link_states=link_states)
 
 
 def open_in_memory(setup: TableSetup, chance: Chance | None = None) -> OperatedTable:
-    """A table without a record; its link is open, with this table alone on it."""
-    link = None
-    if setup.link is not None:
-        opened = Open[Swipe](tables={setup.table: setup.sheet.id})
-        link = run_keys(setup.link, NOT_OPEN, [opened]).state
-    return operate(setup, chance=SetChance(chance or Drawn()), link_state=link)
+    """A table without a record; its links are open, with this table alone on them."""
+    opened = Open[Swipe](tables={setup.table: setup.sheet.id})
+    states = [run_keys(link, NOT_OPEN, [opened]).state for link in setup.links]
+    return operate(setup, chance=SetChance(chance or Drawn()), link_states=states)

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from houseway.floor.principal import Principal, Role, role_of
 from houseway.floor.running_link import RunningLink
 from houseway.floor.running_table import FullResult, RunningTable
-from houseway.jackpot import Link, LinkState
+from houseway.jackpot import Link
 from houseway.jackpot.keypad.commands import LinkCommand
 from houseway.jackpot.keypad.record.keypad import Done
 from houseway.people import Failures, Roster
 from houseway.table.live.commands import Command
+from houseway.table.live.linked import LinkStates
 from houseway.table.live.setup import TableSetup
 
 if TYPE_CHECKING:
@@ -63,12 +64,11 @@ class Operator:
         """Somebody who may see everything."""
         return self._house._admit(Principal(Role.AUDITOR, Role.AUDITOR.value))
 
-    def set_up(self, setup: TableSetup, *, link_state: LinkState | None = None) -> RunningTable:
-        """Put a table on the floor; in memory also what its link has come to."""
+    def set_up(self, setup: TableSetup, *, link_states: LinkStates = ()) -> RunningTable:
+        """Put a table on the floor; in memory also what its links have come to."""
         table = self._core.look(lambda: self._core.set_up(setup))
-        link = self._core.link_of(table)
-        if link is not None and link_state is not None:
-            link.move(link_state)
+        for link, state in zip(self._core.links_of(table), link_states, strict=False):
+            link.move(state)
         return table
 
     def add_link(self, link: Link) -> RunningLink:
@@ -79,9 +79,9 @@ class Operator:
         """A table as the house runs it, with all that is hidden."""
         return self._core.table(name)
 
-    def link_state(self, table: str) -> LinkState | None:
-        """What the link of a table has come to."""
-        return self._core.link_state(self.table(table))
+    def link_states(self, table: str) -> LinkStates:
+        """What the links of a table have come to."""
+        return self._core.link_states(self.table(table))
 
     @property
     def failures(self) -> Failures:

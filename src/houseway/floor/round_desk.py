@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from houseway import codec
 from houseway.floor.core import HouseCore
 from houseway.floor.runner import is_busy
+from houseway.games.sensor import SENSORS, numbered
 from houseway.ledger.act import FLOOR, table_stream
 from houseway.ledger.writing import Receipt
 from houseway.people import CardShown, Duty, Staff, check_duty, normal
@@ -22,6 +23,7 @@ from houseway.table.round_record import PlayedRound
 
 T = TypeVar("T")
 _WHO = ("person", "card", "number", "good_through")
+_CONFIRMATIONS = tuple([numbered("confirmations", sensor) for sensor in SENSORS])
 
 
 class RoundDesk:
@@ -156,11 +158,12 @@ class _Confirmed:
         except (codec.CodecError, TypeError, ValueError):
             data = None  # no round at all
         self.data = self.without_pins = data
-        if not isinstance(data, dict) or not isinstance(data.get("confirmations"), list):
+        if not isinstance(data, dict):
             return
+        given = {key: data[key] for key in _CONFIRMATIONS if isinstance(data.get(key), list)}
         shown: list[CardShown] = []
         try:
-            bare = [_cards_in(each, shown.append) for each in data["confirmations"]]
+            bare = _cards_in(given, shown.append)
             if not shown:
                 return
             staff = core.staff(**{f"confirmations {i}": card for i, card in enumerate(shown)})
@@ -170,9 +173,8 @@ class _Confirmed:
         use = f"{data.get('table', '')} {data.get('round', '')}"
         told = [_told(each, f"{use} {place}") for place, each in enumerate(staff.values())]
         swipes = iter(told)
-        self.without_pins = {**data, "confirmations": bare}
-        given = [_cards_in(each, lambda card: next(swipes)) for each in data["confirmations"]]
-        self.data = {**data, "confirmations": given}
+        self.without_pins = {**data, **bare}
+        self.data = {**data, **_cards_in(given, lambda card: next(swipes))}
 
 
 def _cards_in(part: Any, take: Callable[[CardShown], Any]) -> Any:

@@ -19,14 +19,11 @@ class RunningLink:
 
     def __init__(self, link: Link, record: Record | None, state: LinkState = NOT_OPEN) -> None:
         self.link = link
+        self.stream: Stream = link_stream(link.id)
         self.record = record
         self.head: Head = NOTHING_YET
         self._state = state
         self._keypad = None if record is None else Keypad(link, record)
-
-    @property
-    def stream(self) -> Stream:
-        return link_stream(self.link.id)
 
     @property
     def state(self) -> LinkState:

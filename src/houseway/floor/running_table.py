@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import OrderedDict, deque
 from collections.abc import Iterator
 from dataclasses import replace as change_setup
+from datetime import timedelta
 from typing import Any, Final, NamedTuple
 
 from houseway.games import make_game
@@ -20,6 +21,7 @@ from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.people.events import CardEvent
 from houseway.rules import Refused, is_chosen_alike
+from houseway.table.live.clock import between, later
 from houseway.table.live.commands import AnswerAlert
 from houseway.table.live.decide.door import Decided
 from houseway.table.live.events import (
@@ -41,6 +43,8 @@ from houseway.table.poker_room.events import BlindsPosted
 from houseway.table.recall import read_sheet
 
 _CLOSES_BETS: Final = (BettingClosed, BlindsPosted)
+_FAR: Final = timedelta(minutes=1)
+"""A clock that goes back by less soon catches up."""
 _MOST_ANSWERS: Final = 10_000
 """So many answers a table without a record remembers."""
 _MOST_RECENT: Final = 50
@@ -52,15 +56,16 @@ _MOST_ENTRIES: Final = 1_000
 class FullResult(NamedTuple):
     """What a command brought about. `refused` is a wrong PIN, which is written down all the same;
     `repeated` says that the command had been given before. `link_events` are what happened on the
-    jackpot's link, the first of them numbered `link_first` there; `card_events` what happened to
-    cards of the house."""
+    jackpots' links, each with its sensor in `link_sensors` and its number on the link in
+    `link_numbers`; `card_events` what happened to cards of the house."""
 
     entry: CommandRecord
     link_events: tuple[LinkEvent, ...] = ()
     refused: Refused | None = None
     repeated: bool = False
     card_events: tuple[CardEvent, ...] = ()
-    link_first: int = 0
+    link_sensors: tuple[int, ...] = ()
+    link_numbers: tuple[int, ...] = ()
 
 
 class RunningTable:
@@ -68,6 +73,7 @@ class RunningTable:
 
     def __init__(self, setup: TableSetup, record: Record | None = None) -> None:
         self.setup = setup
+        self.stream: Stream = table_stream(normal(setup.table))
         self.record = record
         self.head: Head = NOTHING_YET
         self._state = CLOSED
@@ -76,10 +82,26 @@ class RunningTable:
         self._memory = _Memory()
         self._recent: tuple[CommandRecord, ...] = ()
         """The newest commands of this process without a gap, for those who follow the table."""
+        self._ahead = timedelta()
+        """By how much the table is ahead of the clock of the house, where that is far."""
 
-    @property
-    def stream(self) -> Stream:
-        return table_stream(normal(self.setup.table))
+    def time(self, now: str) -> str:
+        """What time it is at the table when the clock of the house says `now`: never earlier than
+        it was told before. Where it was told a time far ahead, by a clock that was wrong, its time
+        goes on from there as the clock does, so that nobody has time for ever (R16, R25)."""
+        known = self.state.now
+        if now >= known or not now:
+            self._ahead = timedelta()
+            return max(now, known)
+        behind = between(now, known)
+        if behind >= _FAR:
+            self._ahead = max(self._ahead, behind)
+        return max(known, later(now, int(self._ahead.total_seconds())))
+
+    def by_clock(self, at: str, now: str) -> str:
+        """What the clock of the house says when it is `at` at the table, if it says `now` now."""
+        self.time(now)
+        return later(at, -int(self._ahead.total_seconds())) if at and self._ahead else at
 
     @property
     def state(self) -> LiveTable:
@@ -88,7 +110,7 @@ class RunningTable:
         if record is None:
             return self._state
         while (head := record.head(self.stream)) != self.head:
-            kept = read_state(record, self.stream) or CLOSED
+            kept = read_state(record, self.stream, self.setup) or CLOSED
             if head != record.head(self.stream):
                 continue  # another process has written in between; inside a batch none does
             self._follow_sheet(record, kept)
@@ -149,12 +171,11 @@ class RunningTable:
         """Remember an answer under its id."""
         self._memory.keep_answer(name, asked, entry)
 
-    def setup_after(self, entry: CommandRecord, decided: Decided) -> TableSetup:
-        """The set-up after a command."""
-        return setup_after(self.setup, entry, decided.state)
-
-    def move(self, entry: CommandRecord, decided: Decided, head: Head | None = None) -> None:
-        """The table after a command, with the head of its stream where it is recorded."""
+    def move(
+        self, entry: CommandRecord, decided: Decided, setup: TableSetup, head: Head | None = None
+    ) -> None:
+        """The table after a command, with its set-up by then and the head of its stream where it is
+        recorded."""
         if head is None:
             is_played = self._state.running is not None
             self._memory.remember(self.setup, entry, is_played=is_played)
@@ -163,7 +184,7 @@ class RunningTable:
             self.head = head
             if entry.events:
                 self._recent = (*self._recent[1 - _MOST_RECENT :], entry)
-        self.setup, self._state = self.setup_after(entry, decided), decided.state
+        self.setup, self._state = setup, decided.state
 
     def saved(self) -> dict[str, Any]:
         """What this process knows, to go back to where a transaction fails."""

@@ -10,9 +10,9 @@ from houseway import codec
 from houseway.floor.card_desk import CardDesk
 from houseway.floor.core import HouseCore
 from houseway.floor.running_link import RunningLink
-from houseway.floor.running_table import FullResult, RunningTable
+from houseway.floor.running_table import FullResult, RunningTable, setup_after
 from houseway.floor.typed import read_as
-from houseway.jackpot import LinkState
+from houseway.games.sensor import FIRST, numbered
 from houseway.jackpot.keypad.record.keypad import RESERVED
 from houseway.ledger.act import Act, table_of
 from houseway.ledger.chain import Head
@@ -30,6 +30,7 @@ from houseway.table.live.context import NOBODY
 from houseway.table.live.decide.door import Decided, decide
 from houseway.table.live.deck import wants_chance
 from houseway.table.live.events import CommandRecord
+from houseway.table.live.linked import LinkStates
 from houseway.table.live.money.acts import acts_of, on_the_way
 from houseway.table.live.names import normalize_names
 from houseway.table.live.record.state import read_dealer, read_fed_table
@@ -71,13 +72,12 @@ class TableDesk:
             self._core.follow_roster()
         table = self._core.find_table(where)
         pins = check_pins(self._core.roster, cards)  # it takes time: not in the turn
-        link = table.setup.link
-        on_link = () if link is None else (self._core.link(link),)
+        links = self._core.links_of(table)
         return self._core.run(
             lambda: self._decide(table, by, command, name, pins),
             (table.stream,),
-            (table, *on_link),
-            may_write=[each.stream for each in on_link],
+            (table, *links),
+            may_write=[each.stream for each in links],
             command=normal(name) if name else "",
         )
 
@@ -95,9 +95,9 @@ class TableDesk:
         repeated = self._repeated(table, name, asked) if given else None
         if repeated is not None:
             return repeated
-        at = self._core.time(state.now, shown=bool(pins))
-        link = self._core.link_of(table)
-        link_state = None if link is None else link.state
+        at = self._core.time(table, shown=bool(pins))
+        links = self._core.links_of(table)
+        link_states = tuple([link.state for link in links])
         failures = self._core.failures_now() if pins else NO_FAILURES
         about, tried = isinstance(command, _ABOUT_A_ROUND), ""
         while True:
@@ -110,7 +110,7 @@ class TableDesk:
                 table.setup,
                 state,
                 request,
-                link_state,
+                link_states,
                 failures,
                 table.past(command.round) if about else None,  # type: ignore[union-attr]
                 dealing_elsewhere=self._dealing_elsewhere(table, command),
@@ -121,12 +121,12 @@ class TableDesk:
             if decided.refused is not None and decided.refused.reason is not Refusal.WRONG_PIN:
                 self._note_cards(decided, pins, at)
                 raise decided.refused
-            entry = _entry(request, state.number + 1, link_state, decided)
+            entry = _entry(request, state.number + 1, link_states, decided)
             if self._core.record is None:
-                self._remember(table, link, entry, decided, name, asked)
+                self._remember(table, links, entry, decided, name, asked)
             elif entry.events or decided.link_events or decided.card_events:
                 try:
-                    self._write(table, link, entry, decided, name, asked)
+                    self._write(table, links, entry, decided, name, asked)
                 except Refused as refused:
                     if refused.reason is not Refusal.SEED_USED or seed == tried:
                         raise
@@ -237,18 +237,18 @@ class TableDesk:
     def _remember(
         self,
         table: RunningTable,
-        link: RunningLink | None,
+        links: tuple[RunningLink, ...],
         entry: CommandRecord,
         decided: Decided,
         name: str,
         asked: str,
     ) -> None:
         """Without a record it is so at once."""
-        table.move(entry, decided)
+        table.move(entry, decided, setup_after(table.setup, entry, decided.state))
         if asked != _NO_ID:
             table.keep_answer(name, asked, entry)
-        if link is not None and decided.link_state is not None:
-            link.move(decided.link_state)
+        for link, state in zip(links, decided.link_states, strict=True):
+            link.move(state)
         if decided.card_events:
             self._core.failures = decided.failures
         for event in entry.events:
@@ -267,7 +267,7 @@ class TableDesk:
     def _write(
         self,
         table: RunningTable,
-        link: RunningLink | None,
+        links: tuple[RunningLink, ...],
         entry: CommandRecord,
         decided: Decided,
         name: str,
@@ -276,14 +276,18 @@ class TableDesk:
         """Write a command down: one transaction over the streams that it touches."""
         record, at, before = self._core.record, entry.at, table.setup
         assert record is not None
-        for sheet in dict.fromkeys((before.sheet, table.setup_after(entry, decided).sheet)):
+        after = setup_after(before, entry, decided.state)
+        for setup in (before,) if after is before else (before, after):
+            sheet = setup.sheet
             record.keep_document("sheet", sheet.digest, sheet.document, at=at)
         roster = self._core.keep_roster(at)
         acts = acts_of(before, entry, decided.moves, decided.state, roster=roster)
-        on_link: tuple[Act, ...] = ()
-        if link is not None and decided.link_events:
-            record.keep_document("link", link.link.digest, link.link.document, at=at)
-            on_link = link.acts_of(decided.link_events)
+        on_link: list[Act] = []
+        # In one order everywhere: two tables may have the same two links on other sensors.
+        for sensor, link in sorted(enumerate(links, FIRST), key=lambda each: each[1].stream):
+            if events := decided.events_on(sensor):
+                record.keep_document("link", link.link.digest, link.link.document, at=at)
+                on_link += link.acts_of(events)
         on_floor = card_acts(floor_on(record), decided.card_events) if decided.card_events else ()
         try:
             receipt = record.commit(
@@ -295,9 +299,10 @@ class TableDesk:
             if refused.facts["swipe"] not in acts[0].swipes:
                 raise
             raise Refused(Refusal.SEED_USED, where="seed") from None
-        table.move(entry, decided, _head(receipt, table.stream) or table.head)
-        if link is not None and decided.link_state is not None and on_link:
-            link.move(decided.link_state, _head(receipt, link.stream))
+        table.move(entry, decided, after, _head(receipt, table.stream) or table.head)
+        for link, state in zip(links, decided.link_states, strict=True):
+            if (head := _head(receipt, link.stream)) is not None:
+                link.move(state, head)
 
 
 def check_id(name: str) -> None:
@@ -323,8 +328,11 @@ def _head(receipt: Receipt, stream: str) -> Head | None:
 
 
 def _entry(
-    request: Request, first: int, link_state: LinkState | None, decided: Decided
+    request: Request, first: int, link_states: LinkStates, decided: Decided
 ) -> CommandRecord:
+    numbers = {
+        numbered("link", sensor): state.ordinal for sensor, state in enumerate(link_states, FIRST)
+    }
     return CommandRecord(
         by=request.by,
         at=request.at,
@@ -332,13 +340,22 @@ def _entry(
         command=without_pins(request.command),
         events=decided.events,
         id=request.id,
-        link=0 if link_state is None else link_state.ordinal,
+        **numbers,
         refused="" if decided.refused is None else decided.refused.code,
     )
 
 
 def _result(entry: CommandRecord, decided: Decided) -> FullResult:
-    on_link, first = decided.link_events, 0
-    if on_link and decided.link_state is not None:
-        first = decided.link_state.ordinal - len(on_link) + 1
-    return FullResult(entry, on_link, decided.refused, False, decided.card_events, first)
+    after = {sensor: state.ordinal for sensor, state in enumerate(decided.link_states, FIRST)}
+    numbers: list[int] = []
+    for sensor in reversed(decided.link_sensors):
+        numbers.insert(0, after[sensor])
+        after[sensor] -= 1
+    return FullResult(
+        entry,
+        decided.link_events,
+        decided.refused,
+        card_events=decided.card_events,
+        link_sensors=decided.link_sensors,
+        link_numbers=tuple(numbers),
+    )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
 from houseway.floor.demo_people import DEMO_PIN, demo_roster
+from houseway.floor.typed import check_texts, read_as
 from houseway.jackpot import open_link
 from houseway.jackpot.documents.library import link_called
 from houseway.money import Cents
@@ -18,14 +19,16 @@ from houseway.table.live.state import CLOSED
 
 class TableTerms(TypedDict, total=False):
     """What is chosen of a sheet (`choose`, `switch`, `limits` in cents, `fee_option`), and how the
-    table is run: on a jackpot `link`, with cards typed from a `felt`, dealt another way (`mode`),
-    by itself (`automatic`), with so many `seconds` to decide."""
+    table is run: on a jackpot `link`, or on `links` with each of two sensors (B6-15), with cards
+    typed from a `felt`, dealt another way (`mode`), by itself (`automatic`), with so many `seconds`
+    to decide."""
 
     choose: Mapping[str, str]
     switch: Mapping[str, Plain]
     limits: Mapping[str, tuple[int, int]]
     fee_option: int
     link: str
+    links: Sequence[str]
     felt: bool
     mode: str
     automatic: bool
@@ -34,11 +37,24 @@ class TableTerms(TypedDict, total=False):
     offer_seconds: int
 
 
+class LinkTerms(TypedDict):
+    """What is chosen of a jackpot link: its fixed `wager` in cents, `settings` and readings."""
+
+    wager: Cents | None
+    settings: Mapping[str, str]
+    switch: Mapping[str, Plain]
+
+
 def set_up_table(
     library: Library, name: str, sheet: str | Sheet, roster: Roster, terms: TableTerms
 ) -> TableSetup:
     """A table that deals by itself, unless the terms say otherwise."""
-    if isinstance(sheet, str):
+    for unknown in terms.keys() - TableTerms.__annotations__.keys():
+        fault = f"a table has {', '.join(TableTerms.__annotations__)}"
+        raise Refused(Refusal.NOT_A_TERM, where=unknown, fault=fault)
+    terms = read_as(TableTerms, terms, Refusal.NOT_A_TERM, where="terms")
+    if not isinstance(sheet, Sheet):
+        check_texts(sheet=sheet)
         limits = {
             wager: (Cents(low), Cents(high))
             for wager, (low, high) in terms.get("limits", {}).items()
@@ -53,12 +69,15 @@ def set_up_table(
         )
         sheet = library.configured(choices)
     felt = terms.get("felt", False)
-    link = terms.get("link", "")
+    link, links = terms.get("link", ""), terms.get("links", ())
     return set_up(
         sheet,
         name,
         roster,
-        link=open_link(library, link_called(library, link)) if link else None,
+        links=[
+            open_link(library, link_called(library, name))
+            for name in (*((link,) if link else ()), *links)
+        ],
         source=CardSource.FELT if felt else CardSource.SHUFFLE,
         mode=terms.get("mode"),
         automatic=terms.get("automatic", not felt),

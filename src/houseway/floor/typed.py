@@ -1,28 +1,43 @@
-"""What comes through the door of a house is of its type: texts, cards and commands, as JSON would
-bring them. Whatever is not is refused, and nothing has happened (R15)."""
+"""What comes through the door of a house is of its type: texts, numbers, cards and commands, as
+JSON would bring them. Whatever is not is refused, and nothing has happened (R15)."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from houseway import codec
+from houseway.fact import Fact
 from houseway.people import CardShown
 from houseway.rules import Refusal, Refused
 
+_LARGEST: Final = 2**63 - 1  # what a database counts to
 
-def read_as(kind: Any, command: object, refusal: Refusal) -> Any:
-    """A command of a kind, its values of their types."""
+
+def read_as(kind: Any, given: object, refusal: Refusal, *, where: str = "command") -> Any:
+    """A command of a kind, or what is chosen for a table, its values of their types. What is read
+    of a command is what was given: a float that is no number would be written as nothing, and a
+    decimal as a text."""
     try:
-        return codec.decode(kind, codec.encode(command))
+        read = codec.decode(kind, codec.encode(given))
     except (codec.CodecError, TypeError, ValueError) as error:
-        raise Refused(refusal, where="command", fault=error) from None
+        raise Refused(refusal, where=where, fault=error) from None
+    if isinstance(given, Fact) and read != given:
+        raise Refused(refusal, where=where, fault="a value is not of its type")
+    return read
 
 
 def check_texts(**given: object) -> None:
-    """Refuse what is no text, by the name it is given under."""
+    """Refuse what is no text, or none that can be written, by the name it is given under."""
     for where, value in given.items():
-        if type(value) is not str:
+        if type(value) is not str or any("\ud800" <= letter <= "\udfff" for letter in value):
             raise Refused(Refusal.NOT_A_TEXT, where=where)
+
+
+def check_numbers(**given: object) -> None:
+    """Refuse what is no whole number, by the name it is given under."""
+    for where, value in given.items():
+        if type(value) is not int or abs(value) > _LARGEST:
+            raise Refused(Refusal.NOT_A_WHOLE_NUMBER, where=where)
 
 
 def check_cards(**shown: object) -> None:

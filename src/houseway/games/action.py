@@ -83,6 +83,7 @@ class Range(Fact, frozen=True, tag="range"):
     """An option that leaves the amount open: from `minimum` to `maximum` in steps. `at` makes the
     decision of an amount; `least` is the one at the minimum."""
 
+    names_cards: ClassVar[bool] = False
     least: Decision
     words: str
     minimum: Cents

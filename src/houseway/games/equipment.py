@@ -29,6 +29,9 @@ class Equipment(NamedTuple):
     dice: int = 0
     shoe: ShoeRule | None = None
 
+    def __hash__(self) -> int:
+        return hash((len(self.cards), self.dice))  # to hash a whole shoe takes its time
+
 
 class Draw(NamedTuple):
     """Chance for one round: the cards in the order in which they will come, and the dice."""

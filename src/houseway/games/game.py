@@ -92,16 +92,16 @@ class Game(ABC, Generic[S]):
     def legal(self, state: S, spot: int) -> tuple[Option, ...]:
         """What the bettor whose turn it is at a spot may do now; nothing if it is not (T-84)."""
 
-    def apply(self, state: S, action: object) -> S:
+    def apply(self, state: S, action: Any) -> S:
         """The state after an action; an illegal one raises `Refused` and changes nothing."""
-        if isinstance(action, Deal):
+        if type(action) is Deal:
             return self.deal(state, (action,))
-        if isinstance(action, Unseen):
+        if type(action) is Unseen:
             self._check_place(state, action.place, action.cards)
             return self.lay_unseen(_after(state, action), action.place, action.cards)
-        if isinstance(action, Dice):
+        if type(action) is Dice:
             return self.roll(_after(state, action), action.pips)
-        if not isinstance(action, self.decisions):
+        if type(action) not in self.decisions and not isinstance(action, self.decisions):
             raise Refused(
                 Refusal.NO_SUCH_ACTION, where="actions", rule=self.items.decision, action=action
             )

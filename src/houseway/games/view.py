@@ -154,7 +154,7 @@ def seat_view(
     return BettorView(
         spot=bet.spot,
         backline=bet.backline,
-        wagers={**bet.stakes, "progressive": bet.progressive} if bet.progressive else bet.stakes,
+        wagers={**bet.stakes, **bet.chips} if bet.on_sensors else bet.stakes,
         tokes=bet.tokes,
         piles=tuple(pile for pile in piles if pile.cards),
         play=play,

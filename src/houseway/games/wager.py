@@ -7,8 +7,9 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final
 
-from houseway.fact import LEFT_OUT, Fact, LeftOut
+from houseway.fact import LEFT_OUT, Fact, LeftOut, replace
 from houseway.games.bettor import bettor_name
+from houseway.games.sensor import FIRST, SECOND, SENSORS, numbered
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.rules import Cited, Refusal, Refused, Sheet, WagerRule
@@ -19,7 +20,8 @@ class Bet(Fact, frozen=True):
     """What one bettor has put down on one spot. `backline` 0 is the seated player.
 
     Spots are numbered clockwise from the dealer's left. `person` is empty where nobody is named.
-    `progressive` is the chip on the sensor: a wager beside the game, which the game never sees.
+    `progressive` is the chip on the sensor: a wager beside the game, which the game never sees;
+    `progressive_2` is that on the second one, where a layout has two (B6-15).
     `approved` are the maximums that were approved for him, wager by wager, over the posted (B4-7).
     """
 
@@ -30,11 +32,39 @@ class Bet(Fact, frozen=True):
     person: str = ""
     progressive: Cents = Cents(0)
     approved: Mapping[str, Cents] | LeftOut = LEFT_OUT
+    progressive_2: Cents | LeftOut = LEFT_OUT
 
     @property
     def name(self) -> str:
         """How results call the bettor: `2`, or `2.1` behind him."""
         return bettor_name(self.spot, self.backline)
+
+    def chip(self, sensor: int) -> Cents:
+        """The chip on a sensor."""
+        if sensor == FIRST:
+            return self.progressive
+        return Cents(0) if isinstance(self.progressive_2, LeftOut) else self.progressive_2
+
+    @property
+    def chips(self) -> dict[str, Cents]:
+        """The chips that lie on sensors, by the names of their wagers."""
+        laid = {numbered("progressive", sensor): self.chip(sensor) for sensor in SENSORS}
+        return {wager: chip for wager, chip in laid.items() if chip}
+
+    @property
+    def on_sensors(self) -> Cents:
+        """All that lies on sensors."""
+        return Cents(self.progressive + self.chip(SECOND))
+
+    def with_chip(self, sensor: int, chip: Cents) -> Bet:
+        """The same bet with this chip on a sensor; with none, nothing lies there."""
+        if sensor == FIRST:
+            return replace(self, progressive=chip)
+        return replace(self, progressive_2=chip or LEFT_OUT)
+
+    def off_sensors(self) -> Bet:
+        """The same bet without its chips on sensors."""
+        return replace(self, progressive=Cents(0), progressive_2=LEFT_OUT)
 
 
 class BankSeat(Fact, frozen=True):

@@ -70,16 +70,16 @@ class HandRanking(NamedTuple, Generic[C]):
 
     def __str__(self) -> str:
         name, ranks = self.category.words, self.ranks
-        match self.category.name:
-            case "FIVE_ACES" | "ROYAL_FLUSH" | "MINI_ROYAL":
+        match name:
+            case "five aces" | "royal flush" | "mini royal":
                 return name
-            case "FOUR_OF_A_KIND" | "THREE_OF_A_KIND":
+            case "four of a kind" | "three of a kind":
                 return f"{name}, {ranks[0].plural}"
-            case "FULL_HOUSE":
+            case "full house":
                 return f"{name}, {ranks[0].plural} over {ranks[1].plural}"
-            case "TWO_PAIR":
+            case "two pair":
                 return f"{name}, {ranks[0].plural} and {ranks[1].plural}"
-            case "PAIR":
+            case "pair":
                 return f"pair of {ranks[0].plural}"
             case _:
                 return f"{name}, {ranks[0].word} high"

@@ -16,7 +16,7 @@ from houseway.jackpot.keypad.events import (
     TrayPay,
 )
 from houseway.jackpot.keypad.gains import gains
-from houseway.ledger.account import AccountKind, kind_of
+from houseway.ledger.account import AccountKind, kind_of, parts_of
 from houseway.money import Cents, MicroCents
 
 
@@ -47,7 +47,7 @@ def outcome_of(link: Link, events: Iterable[Event]) -> RoundOutcome:
             kind = kind_of(account)
             gained[kind] = gained.get(kind, 0) + amount
             if kind is AccountKind.METER:
-                name = account.rpartition(":")[2]
+                name = parts_of(account).names[-1]
                 meters[name] = meters.get(name, 0) + amount
         match event:
             case CoinedIn():

@@ -1,7 +1,9 @@
 """Accounts: whose money it is, or what it is kept for.
 
-An account's first word is its kind, and the kind says what may lie there and how many names follow.
-No name has a colon, so the names of tables, people and links cannot run into each other. Money on
+An account is a kind and the names that it is kept under (`AccountParts`); the kind says what may
+lie there and how many names there are. It is written in one way, here and nowhere else, and read
+back here: no name has a colon, so the names of tables, people and links cannot run into each other,
+whatever somebody calls a table. Money on
 the felt is `held`; a chip is whole cents everywhere but on meters, on their reserves and in the
 house's own books, where a rate of a wager may come to less than a cent.
 
@@ -21,6 +23,7 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Final, NewType, TypeVar
 
+from houseway.fact import Fact
 from houseway.money import MicroCents
 
 Account = NewType("Account", str)
@@ -103,20 +106,46 @@ class AccountError(ValueError):
     """A text that is no account."""
 
 
+class AccountParts(Fact, frozen=True):
+    """What an account is: its kind, and the names of its table, person, link, meter or book."""
+
+    kind: AccountKind
+    names: tuple[str, ...]
+
+    def write(self) -> Account:
+        """The account as it is written; refused where a kind has other names, or a name is none."""
+        least, most = _NAMES[self.kind]
+        text = ":".join((self.kind.value, *self.names))
+        if not least <= len(self.names) <= most or not all(map(_NAME.fullmatch, self.names)):
+            raise _no_account(text)
+        return Account(text)
+
+
+def parts_of(name: Account) -> AccountParts:
+    """What an account is that was written before.
+
+    >>> parts_of(chips("7", "anna")).names
+    ('7', 'anna')
+    """
+    kind, *names = name.split(":")
+    return AccountParts(AccountKind(kind), tuple(names))
+
+
 def account(text: str) -> Account:
     """Read an account; only a known kind and plain names are taken."""
     kind, *names = text.split(":")
-    return _account(kind, *names)
+    if kind not in _KINDS:
+        raise _no_account(text)
+    return AccountParts(AccountKind(kind), tuple(names)).write()
 
 
 def _account(kind: str, *names: str) -> Account:
-    """An account of a kind under its names, none of which can run into another."""
-    least, most = _NAMES[AccountKind(kind)] if kind in _KINDS else (1, 0)
-    text = ":".join((kind, *names))
-    if not least <= len(names) <= most or not all(map(_NAME.fullmatch, names)):
-        shown = text if len(text) <= 60 else text[:60] + "…"
-        raise AccountError(f"{shown!r} is not an account, like player:3 or meter:LINK:NAME")
-    return Account(text)
+    return AccountParts(AccountKind(kind), names).write()
+
+
+def _no_account(text: str) -> AccountError:
+    shown = text if len(text) <= 60 else text[:60] + "…"
+    return AccountError(f"{shown!r} is not an account, like player:3 or meter:LINK:NAME")
 
 
 def kind_of(name: Account) -> AccountKind:
@@ -146,11 +175,11 @@ def sums(balances: Mapping[Account, MicroCents]) -> dict[str, MicroCents]:
     """
     found: dict[str, MicroCents] = {}
     for name, amount in balances.items():
-        kind, *names = name.split(":")
-        if kind in _SUMMED:
-            shown = kind
-        elif kind == AccountKind.HOUSE and len(names) == 2:
-            shown = f"{kind}:{names[0]}"
+        parts = parts_of(name)
+        if parts.kind in _SUMMED:
+            shown = parts.kind.value
+        elif parts.kind is AccountKind.HOUSE and len(parts.names) == 2:
+            shown = house(parts.names[0])
         else:
             shown = name
         found[shown] = MicroCents(found.get(shown, 0) + amount)

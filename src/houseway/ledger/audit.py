@@ -31,11 +31,12 @@ from houseway.ledger.store import Reader, open_reader
 from houseway.ledger.turned_back import fault_of
 from houseway.rules import Refusal, Refused
 
-_FORMAT: Final = 3
+_FORMAT: Final = 4
 _TABLES: Final = {
     "about": ("format",),
     "documents": ("digest", "kind", "body"),
-    "streams": ("name", "number", "seal", "state", "day"),
+    "streams": ("name", "number", "seal", "said", "day"),
+    "states": ("stream", "body"),
     "commands": ("id", "place", "asked"),
     "entries": ("position", "stream", "number", "at", "kind", "round", "first_event", "last_event",
                 "body", "seal"),
@@ -74,7 +75,7 @@ class _StreamRow(NamedTuple):
     name: str
     number: int
     seal: str
-    state: object
+    said: int
     day: str
 
 
@@ -94,7 +95,8 @@ class Found:
     entries: int = 0
     places: int = 0
     heads: dict[str, tuple[int, str]] = field(default_factory=dict)
-    states: dict[str, str] = field(default_factory=dict)  # stream -> digest of what it came to
+    states: dict[str, tuple[int, str]] = field(default_factory=dict)
+    """Which entry of a stream said last what it came to, and the digest of that."""
     newest: dict[str, str] = field(default_factory=dict)  # stream -> newest day given
     events: dict[str, int] = field(default_factory=dict)  # stream -> number of its last event
     balances: dict[str, int] = field(default_factory=dict)
@@ -204,7 +206,7 @@ def _take(database: Reader, found: Found, entry: AuditedEntry, where: str) -> No
     _own_events(database, found, entry, where)
     found.heads[stream] = (entry["number"], entry["seal"])
     if "state" in entry:
-        found.states[stream] = entry["state"]
+        found.states[stream] = (entry["number"], entry["state"])
     day = entry.get("at", "")[:10]
     if _is_day(day):
         found.newest[stream] = max(day, found.newest.get(stream, ""))
@@ -341,21 +343,28 @@ def _compare(database: Reader, found: Found) -> None:
     if sum(found.balances.values()) != 0:
         raise wrong("balances", "all accounts together do not come to zero")
     streams = {
-        name: (number, seal, found.states.get(name, ""), found.newest.get(name, ""))
+        name: (number, seal, found.states.get(name, (0, ""))[0], found.newest.get(name, ""))
         for name, (number, seal) in found.heads.items()
     }
     seen = 0
-    rows = database.each_row("SELECT name, number, seal, state, day FROM streams ORDER BY name")
+    rows = database.each_row("SELECT name, number, seal, said, day FROM streams ORDER BY name")
     for row in map(_StreamRow._make, rows):
-        text = row.state if type(row.state) is str else "?"
-        told = hashlib.sha256(text.encode()).hexdigest() if text else ""
-        if same((row.number, row.seal, told, row.day), (0, _FIRST, "", "")):
+        if same(row[1:], (0, _FIRST, 0, "")):
             continue  # somebody was about to write, and did not
-        if not same((row.number, row.seal, told, row.day), streams.get(row.name)):
+        if not same(row[1:], streams.get(row.name)):
             raise wrong(f"streams, {row.name}", "it is not what its entries come to")
         seen += 1
     if seen != len(streams):
         raise wrong("streams", "a stream is missing")
+    seen = 0
+    for name, body in database.each_row("SELECT stream, body FROM states ORDER BY stream"):
+        text = body if type(body) is str else "?"
+        _, left = found.states.get(name, (0, ""))
+        if not same(hashlib.sha256(text.encode()).hexdigest(), left):
+            raise wrong(f"states, {name}", "it is not what the entries of the stream left")
+        seen += 1
+    if seen != len(found.states):
+        raise wrong("states", "one is missing")
     seen = 0
     for name, amount in database.each_row("SELECT account, amount FROM balances ORDER BY account"):
         if not same(amount, found.balances.get(name)):

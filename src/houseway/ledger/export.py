@@ -6,7 +6,7 @@ import csv
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
-from houseway.ledger.account import Account, kind_of
+from houseway.ledger.account import Account, parts_of
 from houseway.ledger.chain import Entry
 from houseway.ledger.lines import as_json, as_lines
 from houseway.ledger.sealing import day_of
@@ -76,8 +76,9 @@ def as_beancount(entries: Iterable[Entry]) -> Iterator[str]:
 
 def _book(name: Account) -> str:
     """An account by the names beancount allows: letters, digits and dashes, each beginning so."""
-    parts = [f"Assets:{kind_of(name).value.title()}"]
-    for part in name.split(":")[1:]:
+    own = parts_of(name)
+    parts = [f"Assets:{own.kind.value.title()}"]
+    for part in own.names:
         plain = "".join(
             letter if letter.isascii() and letter.isalnum() else f"-{ord(letter):x}-"
             for letter in part

@@ -13,7 +13,7 @@ from typing import Final
 
 from houseway.codec import digest
 from houseway.ledger.account import Account
-from houseway.ledger.chain import GENESIS, Head, check_state
+from houseway.ledger.chain import GENESIS, Head, state_left
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.store.rows import HoldRow, StateRow
 
@@ -23,13 +23,14 @@ _MOST_ACCOUNTS: Final = 500
 
 @dataclass(slots=True)
 class KnownStream:
-    """A stream at its head: what it has come to, balances of accounts that move in it alone, and
-    stakes that lie on its felt."""
+    """A stream at its head: what it had come to at the entry `said`, balances of accounts that move
+    in it alone, and stakes that lie on its felt."""
 
-    number: int
-    seal: str
-    day: str
-    state: str
+    number: int = 0
+    seal: str = GENESIS
+    day: str = ""
+    said: int = 0
+    state: str = ""
     balances: dict[Account, int] = field(default_factory=dict)
     holds: dict[str, HoldRow] = field(default_factory=dict)
 
@@ -40,7 +41,9 @@ class KnownStream:
     def copy(self) -> KnownStream:
         """The same, to be changed by a transaction that may fail."""
         balances = {} if len(self.balances) > _MOST_ACCOUNTS else dict(self.balances)
-        return KnownStream(self.number, self.seal, self.day, self.state, balances, dict(self.holds))
+        return KnownStream(
+            self.number, self.seal, self.day, self.said, self.state, balances, dict(self.holds)
+        )
 
 
 @dataclass(slots=True)
@@ -61,13 +64,14 @@ class KnownStreams:
 
 
 def prove_stream(name: str, row: StateRow) -> KnownStream:
-    """A stream that was read: its head is its last entry, and its state is what that entry left.
-    Whoever goes on from a wrong head writes a second history (R4)."""
+    """A stream that was read: its head is its last entry, and its state is what the last entry that
+    says so has left. Whoever goes on from a wrong head writes a second history (R4)."""
     last = digest(row.body.encode()) if row.number else GENESIS
     if row.newest != row.number or row.seal != last:
         raise RecordDamaged("its head is not its last entry", where=name)
-    if row.number:
-        check_state(row.body, row.state, where=name)
-    elif row.state:
-        raise RecordDamaged("it has a state and no entry", where=name)
-    return KnownStream(row.number, row.seal, row.day, row.state)
+    left = state_left(row.left_by, where=name) if row.said else ""
+    if left != (digest(row.state.encode()) if row.state else ""):
+        raise RecordDamaged("its state is not what its entry left", where=name)
+    if row.number != row.said and row.number and state_left(row.body, where=name):
+        raise RecordDamaged("its state is not what its last entry left", where=name)
+    return KnownStream(row.number, row.seal, row.day, row.said, row.state)

@@ -61,6 +61,7 @@ class Pending:
         self._ended: dict[str, HoldRow] = {}
         self._swipes: dict[str, Row] = {}
         self._moved: set[str] = set()  # streams whose rows have yet to be written
+        self._spoke: set[str] = set()  # those whose states have
         self.size = 0
 
     # streams
@@ -81,7 +82,7 @@ class Pending:
 
     def lock(self, streams: Iterable[Stream]) -> None:
         """Lock the heads of further streams."""
-        names = [name for name in _in_order(streams) if name not in self._streams]
+        names = _in_order([name for name in streams if name not in self._streams])
         if names:
             found = self._store.rows_of_each([self._sql.lock_head.asked(name) for name in names])
             self._forget_before_lock()
@@ -100,7 +101,7 @@ class Pending:
         }
         new = [name for name in names if name not in heads]
         if new and self._store.has_row_locks:  # nobody can lock a row that there is not
-            rows = [(name, 0, GENESIS, "", "") for name in new]
+            rows = [(name, 0, GENESIS, 0, "") for name in new]
             self._store.write([self._sql.begin_stream.change(rows)])
             asked = [self._sql.lock_head.asked(name) for name in new]
             for name, answer in zip(new, self._store.rows_of_each(asked), strict=True):
@@ -111,7 +112,7 @@ class Pending:
             self._forget_before_lock()
             new = []
         for name in new:
-            self._lock(name, KnownStream(0, GENESIS, "", ""))
+            self._lock(name, KnownStream())
         unknown = []
         for name, head in heads.items():
             known = self._known.at(name, head.number, head.seal)
@@ -159,7 +160,7 @@ class Pending:
             return self.stream(name)
         if found is None:
             read = dict(self._read_streams([name]))
-            found = self._seen[name] = read.get(name) or KnownStream(0, GENESIS, "", "")
+            found = self._seen[name] = read.get(name) or KnownStream()
         return found
 
     def _changing(self, name: str) -> KnownStream:
@@ -171,29 +172,31 @@ class Pending:
 
     # what stands, with what is about to stand
 
-    def look_up_balances(self, names: Iterable[Account]) -> None:
-        """Learn the balances of several accounts in one question."""
-        unread = [name for name in names if self._known_balance(name) is None]
-        if len(unread) > 1:
-            asked = [self._balance_of(name).asked(name) for name in unread]
-            for name, rows in zip(unread, self._store.rows_of_each(asked), strict=True):
-                self._keep_balance(name, self._sql.balance.read(rows))
-
     def balance_of(self, name: Account) -> int:
-        amount = self._known_balance(name)
-        if amount is None:
-            amount = self._keep_balance(name, self._balance_of(name).rows(self._store, name))
-        return amount
+        return self.balances_of((name,))[name]
 
-    def _known_balance(self, name: Account) -> int | None:
-        stream = self._streams.get(traits_of(name).moves_in)
-        return (self._balances if stream is None else stream.balances).get(name)
+    def balances_of(self, names: Iterable[Account]) -> dict[Account, int]:
+        """The balances of several accounts; those that are unknown are asked for in one trip."""
+        found: dict[Account, int] = {}
+        unread: list[Account] = []
+        for name in names:
+            amount = self._books_of(name).get(name)
+            if amount is None:
+                unread.append(name)
+            else:
+                found[name] = amount
+        if unread:
+            asked = [self._balance_of(name).asked(name) for name in unread]
+            for name, answer in zip(unread, self._store.rows_of_each(asked), strict=True):
+                rows = self._sql.balance.read(answer)
+                found[name] = self._books_of(name)[name] = rows[0][0] if rows else 0
+        return found
 
-    def _keep_balance(self, name: Account, rows: list[Row]) -> int:
-        amount: int = rows[0][0] if rows else 0
+    def _books_of(self, name: Account) -> dict[Account, int]:
+        """Where a balance is remembered: with the stream in which alone it moves, if that is
+        locked, or for as long as this batch lasts."""
         stream = self._streams.get(traits_of(name).moves_in)
-        (self._balances if stream is None else stream.balances)[name] = amount
-        return amount
+        return self._balances if stream is None else stream.balances
 
     def _balance_of(self, name: Account) -> Statement[Row]:
         """How a balance is read. One that may not fall below zero is locked, unless the stream is
@@ -274,15 +277,18 @@ class Pending:
             self._swipes[swipe] = (swipe, stream, number)
         self.size += len(entries)
 
-    def move_stream(self, name: Stream, head: Head, *, state: str | None, day: str) -> None:
-        """A stream has come to this; `state` is None where nothing new was said of it."""
-        self.stream(name)
+    def move_stream(self, name: Stream, head: Head, *, day: str) -> None:
+        """A stream has come to this entry."""
         row = self._changing(name)
         row.number, row.seal = head
-        if state is not None:
-            row.state = state
         row.day = max(row.day, day)
         self._moved.add(name)
+
+    def leave_state(self, name: Stream, state: str, *, said: int) -> None:
+        """An entry of a stream that was moved says what the stream has come to."""
+        row = self._changing(name)
+        row.state, row.said = state, said
+        self._spoke.add(name)
 
     def set_day(self, name: Stream, day: str) -> None:
         """The newest day of a stream was a wrong one."""
@@ -332,7 +338,8 @@ class Pending:
     def _changes(self) -> list[tuple[str, Sequence[Row]]]:
         sql, rows = self._sql, self._rows
         moved = [(name, self._streams[name]) for name in sorted(self._moved)]
-        streams = [(name, s.number, s.seal, s.state, s.day) for name, s in moved]
+        streams = [(name, s.number, s.seal, s.said, s.day) for name, s in moved]
+        states = [(name, self._streams[name].state) for name in sorted(self._spoke)]
         # Rows that others may want too are written in one order, so that nobody waits in a ring.
         balances = sorted(self._gained.items())
         asked: tuple[tuple[Statement[Row], Iterable[Row]], ...] = (
@@ -345,6 +352,7 @@ class Pending:
             (sql.end_hold, self._ended.values()),
             (sql.set_day, rows.get("set day", ())),
             (sql.put_stream, streams),
+            (sql.put_state, states),
             (sql.add_day, rows.get("day", ())),
             (sql.withdraw_day, rows.get("withdraw", ())),
             (sql.add_secret, rows.get("secret", ())),
@@ -356,6 +364,8 @@ def _in_order(streams: Iterable[Stream]) -> list[str]:
     """Tables, links, the floor: in this order everybody locks them, at once or one after another,
     so that nobody waits in a ring."""
     names = set(streams)
+    if not names:
+        return []
     for name in names:
         check_stream(name)
     return sorted(names, key=lambda name: (_ORDER[name.partition(":")[0]], name))

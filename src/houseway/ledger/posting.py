@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, Protocol
@@ -45,8 +45,7 @@ _DIGEST: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
 class Books(Protocol):
     """What stands in the record before the act."""
 
-    def look_up_balances(self, names: Iterable[Account]) -> None: ...
-    def balance_of(self, name: Account) -> int: ...
+    def balances_of(self, names: Iterable[Account]) -> Mapping[Account, int]: ...
     def look_up_stakes(self, names: Sequence[str]) -> None: ...
     def stake_of(self, name: str, stream: Stream) -> HoldRow | None: ...
     def has_swipe(self, swipe: str) -> bool: ...
@@ -75,11 +74,22 @@ def check_act(books: Books, change: Change, act: Act, number: int) -> tuple[str,
     held = held_in(act.stream)
     if act.holds or act.settles or act.voids or held in sums:
         _check_holds(books, change, act, sums, number, held)
+    if sums:
+        _move(books, change, sums)
+    if act.corrects is not None:
+        _check_correction(books, act, number)
+    for digest in act.documents:
+        if type(digest) is not str or not _is_digest(digest) or not books.has_document(digest):
+            raise Refused(Refusal.UNKNOWN_DOCUMENT, digest=digest)
+    return tuple([_use(books, change, swipe, act.stream, number) for swipe in act.swipes])
+
+
+def _move(books: Books, change: Change, sums: Mapping[Account, int]) -> None:
+    """What accounts come to by what they gain."""
     balances = change.balances
-    books.look_up_balances(sums)
+    known = books.balances_of([name for name in sums if name not in balances])
     for name, gained in sums.items():
-        known = balances.get(name)
-        before = books.balance_of(name) if known is None else known
+        before = balances[name] if name in balances else known[name]
         after = before + gained
         if after < 0 and traits_of(name).never_below_zero:
             raise Refused(Refusal.BELOW_ZERO, account=name, balance=before, amount=-gained)
@@ -87,16 +97,6 @@ def check_act(books: Books, change: Change, act: Act, number: int) -> tuple[str,
             raise Refused(Refusal.AMOUNT_TOO_LARGE, account=name, amount=after)
         balances[name] = after
         change.gained[name] = change.gained.get(name, 0) + gained
-    if act.corrects is not None:
-        _check_correction(books, act, number)
-    for digest in act.documents:
-        if (
-            type(digest) is not str
-            or not _DIGEST.fullmatch(digest)
-            or not books.has_document(digest)
-        ):
-            raise Refused(Refusal.UNKNOWN_DOCUMENT, digest=digest)
-    return tuple([_use(books, change, swipe, act.stream, number) for swipe in act.swipes])
 
 
 def _check_words(act: Act) -> None:
@@ -139,6 +139,7 @@ def _sum_gains(gains: Sequence[Gain], stream: Stream) -> dict[Account, int]:
     return sums
 
 
+@lru_cache(maxsize=4096)
 def held_in(stream: Stream) -> Account:
     """Where the stakes of a stream lie; only tables have any."""
     return Account(f"held:{table_of(stream)}")
@@ -250,6 +251,11 @@ def is_stream(name: object) -> bool:
 @lru_cache(maxsize=4096)
 def _is_stream(text: str) -> bool:
     return _STREAM.fullmatch(text) is not None
+
+
+@lru_cache(maxsize=4096)
+def _is_digest(text: str) -> bool:
+    return _DIGEST.fullmatch(text) is not None
 
 
 class OwnEvent(Fact, frozen=True):

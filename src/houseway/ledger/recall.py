@@ -282,22 +282,33 @@ class Recall:
         return self.head(stream) if self._pending is None else self._look_at(stream).head
 
     def state_text(self, stream: Stream) -> str:
-        """What a stream has come to, as it is written; nothing if no act ever said. In a batch this
-        locks nothing. If the batch writes to the stream later and somebody else has written to it
-        meanwhile, it is refused as busy, and nothing is written."""
+        """What a stream had come to when an act last said so, as it is written; nothing if none
+        ever did. In a batch this locks nothing. If the batch writes to the stream later and
+        somebody else has written to it meanwhile, it is refused as busy, and nothing is written."""
         return self._look_at(stream).state
 
-    def head_and_state(self, stream: Stream) -> tuple[Head, str]:
-        """The last entry of a stream and what it has come to, both of one moment."""
+    def state_and_since(self, stream: Stream) -> tuple[str, tuple[Entry, ...]]:
+        """The same with the entries since then, proven to lead from there to the head (R4). All of
+        them are read: ask this where acts say so often."""
         found = self._look_at(stream)
-        return found.head, found.state
+        if not found.said or found.said == found.number:
+            return found.state, ()
+        said, *since = self.entries(stream, after=found.said - 1, until=found.number)
+        seal = said.seal
+        for entry in since:
+            if entry.previous != seal or entry.state:
+                raise RecordDamaged("it does not follow on the state before", where=stream)
+            seal = entry.seal
+        if seal != found.seal:
+            raise RecordDamaged("its head is not its last entry", where=stream)
+        return found.state, tuple(since)
 
     def _look_at(self, stream: Stream) -> KnownStream:
         if self._pending is not None:
             with self._guarded():
                 return self._pending.look_at(stream)
         found = self._first(self._sql.state, stream)
-        return prove_stream(stream, found) if found else KnownStream(*NOTHING_YET, "", "")
+        return prove_stream(stream, found) if found else KnownStream()
 
     def state(self, stream: Stream, kind: type[S]) -> S | None:
         """What a stream has come to, as its last act said; None if none ever said."""

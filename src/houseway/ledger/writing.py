@@ -48,9 +48,9 @@ def check_command(command: object) -> None:
         or not is_shown(command)
     ):
         raise Refused(Refusal.BAD_COMMAND_ID, command=command, longest=LONGEST_COMMAND)
-    for start in OWN_COMMANDS:
-        if command.startswith(start):
-            raise Refused(Refusal.RESERVED_COMMAND_ID, start=start)
+    if command.startswith(OWN_COMMANDS):
+        start = next(start for start in OWN_COMMANDS if command.startswith(start))
+        raise Refused(Refusal.RESERVED_COMMAND_ID, start=start)
 
 
 def write_command(
@@ -67,7 +67,7 @@ def write_command(
     check_word("time", at)
     change = Change()
     numbers: dict[Stream, int] = {}
-    states: dict[Stream, str] = {}
+    states: dict[Stream, _State] = {}
     parts: list[tuple[bytes, str, tuple[str, ...]]] = []
     for part, act in enumerate(acts, start=1):
         try:
@@ -80,7 +80,10 @@ def write_command(
                 raise Refused(Refusal.RESERVED_EVENT, event=kind)
             state = ""
             if act.state is not None:
-                state = states[act.stream] = _text_of(act.state).decode()
+                kept = states.get(act.stream)
+                if kept is None or kept.fact is not act.state:  # many acts leave the same one
+                    kept = states[act.stream] = _State(act.state, _text_of(act.state))
+                kept.said, state = number, kept.digest
             parts.append((_text_of(act.event), state, swipes))
         except Refused as refused:
             raise refused.at(f"act {part}") from None
@@ -109,7 +112,7 @@ def write_command(
             swipes=swipes,
             documents=act.documents,
             corrects=act.corrects,
-            state=codec.digest(state.encode()) if state else "",
+            state=state,
         )
         text = _text_of(entry)
         if len(text) > LARGEST_ENTRY:
@@ -135,8 +138,19 @@ def write_command(
     pending.take(command, CommandRow(place, asked, refs), rows, change)
     day = day_of(at)
     for stream, head in heads.items():
-        pending.move_stream(stream, head, state=states.get(stream), day=day)
+        pending.move_stream(stream, head, day=day)
+    for stream, left in states.items():
+        pending.leave_state(stream, left.text.decode(), said=left.said)
     return Receipt(command=command, entries=refs, repeated=False)
+
+
+class _State:
+    """What a stream has come to, with its text, the digest of that, and the entry that says so."""
+
+    __slots__ = ("digest", "fact", "said", "text")
+
+    def __init__(self, fact: Fact, text: bytes) -> None:
+        self.fact, self.text, self.digest, self.said = fact, text, codec.digest(text), 0
 
 
 def streams_of(acts: Sequence[Act]) -> set[Stream]:

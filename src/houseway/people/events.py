@@ -17,11 +17,13 @@ from houseway.rules import Refusal, Refused
 
 
 class CardFailed(Fact, frozen=True, kw_only=True, tag="card failed"):
-    """A card was shown with a wrong PIN; `left` is how many more it stands."""
+    """A card was shown with a wrong PIN; `left` is how many more it stands. `at` is when: a card
+    that is locked by it is locked for a while only."""
 
     card: str
     person: str
     left: int
+    at: str = ""
 
 
 class CardAccepted(Fact, frozen=True, kw_only=True, tag="card accepted"):
@@ -61,11 +63,11 @@ CardEvent = CardFailed | CardAccepted | CardUnlocked
 CARD_TAGS: Final = frozenset({"card failed", "card accepted", "card unlocked"})
 
 
-def failed_card(refused: Refused) -> CardFailed:
+def failed_card(refused: Refused, *, at: str) -> CardFailed:
     """What a refused PIN leaves: `recognise` says of whose card, and how many tries are left."""
     facts = refused.facts
     card, person, left = str(facts["card"]), str(facts["person"]), int(str(facts["left"]))
-    return CardFailed(card=normal(card), person=person, left=left)
+    return CardFailed(card=normal(card), person=person, left=left, at=at)
 
 
 def refused_card(event: CardFailed, *, where: str) -> Refused:
@@ -79,7 +81,7 @@ def evolve_failures(failures: Failures, event: CardEvent) -> Failures:
     """The wrong PINs in a row after an event."""
     match event:
         case CardFailed():
-            return failures.wrong(event.card)
+            return failures.by(event.at).wrong(event.card, event.at)
         case CardAccepted() | CardUnlocked():
             return failures.cleared(event.card)
         case _:
@@ -95,6 +97,8 @@ def check_unlock(failures: Failures, event: CardUnlocked) -> None:
 
 def card_fault(failures: Failures, event: CardEvent) -> str:
     """What is wrong with an event after these failures; nothing if it is as it must be."""
+    if isinstance(event, CardFailed):
+        failures = failures.by(event.at)
     match event:
         case CardFailed() if failures.is_locked(event.card):
             return "the card was locked before"

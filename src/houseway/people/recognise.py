@@ -1,16 +1,21 @@
 """Who shows a card: the roster says it, once the PIN is right (R15, R19).
 
-Three wrong PINs in a row lock a card until somebody unlocks it. How many there were is a value that
-comes in; whoever keeps it, in a record or in a table's state, folds what happened into the next.
+Three wrong PINs in a row lock a card for a quarter of an hour (assumed), or until somebody unlocks
+it: whoever types wrong PINs for every card of a house does not lock it out for ever (R25). How many
+there were is a value that comes in; whoever keeps it, in a record or in a table's state, folds what
+happened into the next.
 
->>> failures = Failures().wrong("4711").wrong(" 4711").wrong("4711")
+>>> failures = Failures().wrong("4711").wrong(" 4711").wrong("4711", "2026-11-16T10:00:00Z")
 >>> failures.is_locked("4711"), failures.cleared("4711") == Failures()
 (True, True)
+>>> [failures.by(at).is_locked("4711") for at in ("2026-11-16T10:14:59Z", "2026-11-16T10:15:00Z")]
+[True, False]
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from datetime import datetime, timedelta
 from typing import Final
 
 import msgspec
@@ -23,6 +28,9 @@ from houseway.people.roster import Roster, Staff
 from houseway.rules import Refusal, Refused
 
 MOST_WRONG_PINS: Final = 3  # R15
+LOCKED_MINUTES: Final = 15
+"""How long a card stays locked; no document says it, and it is assumed."""
+_LOCKED: Final = timedelta(minutes=LOCKED_MINUTES)
 
 
 class CardShown(Fact, frozen=True):
@@ -39,9 +47,11 @@ class CardShown(Fact, frozen=True):
 
 
 class Failures(Fact, frozen=True, omit_defaults=True):
-    """Wrong PINs in a row, by card; a card without any is not in it."""
+    """Wrong PINs in a row, by card; a card without any is not in it. `locked_at` is when a card was
+    locked, where that is known."""
 
     in_a_row: Mapping[str, int] = msgspec.field(default_factory=dict)
+    locked_at: Mapping[str, str] = msgspec.field(default_factory=dict)
 
     def left(self, card: str) -> int:
         """How many wrong PINs a card still stands before it is locked."""
@@ -51,15 +61,34 @@ class Failures(Fact, frozen=True, omit_defaults=True):
         """Whether a card is refused until it is unlocked."""
         return self.left(card) == 0
 
-    def wrong(self, card: str) -> Failures:
+    def by(self, at: str) -> Failures:
+        """The same at a time: locks that have ended by then are none any more."""
+        ended = [card for card, since in self.locked_at.items() if _has_ended(since, at)]
+        return self._without(ended)
+
+    def wrong(self, card: str, at: str = "") -> Failures:
         """After one more wrong PIN."""
         card = normal(card)
-        return Failures({**self.in_a_row, card: self.in_a_row.get(card, 0) + 1})
+        after = Failures({**self.in_a_row, card: self.in_a_row.get(card, 0) + 1}, self.locked_at)
+        if not at or not after.is_locked(card):
+            return after
+        return Failures(after.in_a_row, {**self.locked_at, card: at})
 
     def cleared(self, card: str) -> Failures:
         """After a right PIN, or when the card is unlocked."""
-        left = {each: times for each, times in self.in_a_row.items() if each != normal(card)}
-        return self if len(left) == len(self.in_a_row) else Failures(left)
+        return self._without((normal(card),))
+
+    def _without(self, cards: Collection[str]) -> Failures:
+        if not any(card in self.in_a_row for card in cards):
+            return self
+        return Failures(
+            {card: times for card, times in self.in_a_row.items() if card not in cards},
+            {card: since for card, since in self.locked_at.items() if card not in cards},
+        )
+
+
+def _has_ended(since: str, at: str) -> bool:
+    return bool(at) and datetime.fromisoformat(at) - datetime.fromisoformat(since) >= _LOCKED
 
 
 NO_FAILURES: Final = Failures()
@@ -90,7 +119,7 @@ def recognise(
     if failures.is_locked(staff.id):
         raise Refused(
             Refusal.CARD_LOCKED, where=where, card=staff.card, person=staff.person,
-            most=MOST_WRONG_PINS,
+            most=MOST_WRONG_PINS, minutes=LOCKED_MINUTES,
         )  # fmt: skip
     if not (is_pin(staff.pin, shown.pin) if checked is None else checked):
         left = failures.left(staff.id) - 1

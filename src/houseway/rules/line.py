@@ -28,7 +28,7 @@ def line_of(text: str, key: str) -> int | None:
     2
     """
     lines: dict[str, int] = {}
-    for number, found in _keys(text):
+    for number, found in _keys(text) if key else ():
         lines.setdefault(found, number)
     written = text.splitlines()
     while key:

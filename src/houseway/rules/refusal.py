@@ -127,8 +127,8 @@ class Refusal(Enum):
         "R15",
     )
     CARD_LOCKED = (
-        "{person}'s card {card:quoted} is locked after {most} wrong PINs in a row; a shift manager "
-        "or above unlocks it",
+        "{person}'s card {card:quoted} is locked after {most} wrong PINs in a row; wait {minutes} "
+        "minutes, or a shift manager or above unlocks it",
         "R15",
     )
     BAD_PIN = "a PIN has {least} to {most} digits and nothing else", "R15"
@@ -139,6 +139,8 @@ class Refusal(Enum):
         "R19",
     )
     NOT_A_TEXT = "a text is expected", "R15"
+    NOT_A_WHOLE_NUMBER = "a whole number is expected", "R15"
+    NOT_A_TERM = "this cannot be chosen: {fault}", "R15"
     # accounts, sessions and the server
     NOT_SIGNED_IN = "Sign in first: there is no session, or it is over.", "R15"
     WRONG_PASSWORD = "This name and this password do not go together.", "R15"
@@ -810,6 +812,8 @@ class Refusal(Enum):
     UNKNOWN_LINK = "no link {name:quoted}; there are {known:list}", "houseway jackpot show"
     NO_JACKPOT_HERE = "no progressive is offered beside {sheet}", "T-70"
     TABLE_ON_NO_LINK = "this table is on no jackpot link, and takes no wager on one", "T-70"
+    SENSOR_NOT_NAMED = "the table has two jackpots; say on which sensor, 1 or 2", "T-55"
+    NO_SUCH_SENSOR = "the table has no sensor {sensor}; it is on {links:list}", "T-55"
     LINK_NOT_CHOSEN = (
         "several links are offered beside {sheet}; choose one of {known}",
         "houseway jackpot show",
@@ -1085,6 +1089,11 @@ class Refusal(Enum):
         "{stake:cents} here and {first:cents} at spot {spot}: the progressive is one fixed amount",
         "T-70",
     )
+    SECOND_NOT_CHOSEN = (
+        "no jackpot is chosen for the second sensor; choose progressive and progressive_2",
+        "T-55",
+    )
+    ONE_JACKPOT_HERE = "one jackpot is played for here; leave the second out", "T-55"
     METERS_NOT_GIVEN = "this needs the meters, and there is no `link`", "round file"
     METERS_WITHOUT_WAGER = "meters need a jackpot wager, and there is none", "round file"
     METER_MISSING = "a meter of the link is missing", "round file"

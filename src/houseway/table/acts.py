@@ -9,16 +9,18 @@ leaves the player when it is placed, and what comes back of it is the dealers' (
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
 from houseway.bank import POT, Remark
 from houseway.bank.cover import Owed
-from houseway.fact import Fact
+from houseway.fact import LEFT_OUT, Fact
 from houseway.games import HIDDEN, Everyone
 from houseway.games.bettor import bettor_name
 from houseway.games.line import Why
 from houseway.games.poker.posts import STACK
+from houseway.games.sensor import FIRST, SECOND
 from houseway.jackpot.keypad.accounts import player_account
 from houseway.ledger.account import Account
 from houseway.ledger.act import Act, Gain, Hold, table_stream
@@ -30,6 +32,7 @@ from houseway.table.round_record import person_at
 from houseway.table.settled import Settled
 
 Moved = defaultdict[Account, int]
+_NO_HAND: Final = (Why, Owed, int)
 
 
 @lru_cache(maxsize=64)  # a round's is asked for twice, one after the other
@@ -51,16 +54,17 @@ class Corrects(Fact, frozen=True):
 
 
 NOTHING_CORRECTED: Final = Corrects()
+NO_JACKPOTS: Final[Mapping[int, JackpotBegan]] = {}
 
 
 def acts_of(
     settled: Settled,
     name: str,
-    jackpot: JackpotBegan | None = None,
+    jackpots: Mapping[int, JackpotBegan] = NO_JACKPOTS,
     corrects: Corrects = NOTHING_CORRECTED,
 ) -> tuple[Act, Act]:
-    """The two acts of a round that goes by this name; `corrects` is the round whose place it
-    takes."""
+    """The two acts of a round that goes by this name, with its `jackpots` by their sensors;
+    `corrects` is the round whose place it takes."""
     sheet, table, tokens = settled.sheet, settled.played.table, settled.played.tokens
     accounts = accounts_in(settled)
     holds = _holds(settled, accounts, round_id(table, name))
@@ -81,7 +85,15 @@ def acts_of(
     )
     over = Act(
         stream,
-        RoundSettled(name, sheet.digest, settled.over.log, lines, jackpot, settled.played.file),
+        RoundSettled(
+            name,
+            sheet.digest,
+            settled.over.log,
+            lines,
+            jackpots.get(FIRST),
+            settled.played.file,
+            jackpots.get(SECOND, LEFT_OUT),
+        ),
         gains=_settling(settled, accounts, holds),
         settles=tuple([hold.name for hold in holds]),
         round=round_name,
@@ -120,15 +132,18 @@ def lines_settled(settled: Settled) -> tuple[LineSettled, ...]:
 
 def _why(why: Why, *, closed: bool, dealer_closed: bool) -> str:
     """A reason in words; none where it would name a hand that lies face down."""
-    hands = _hands_in(why)
-    return "" if (closed and hands) or (dealer_closed and hands > 1) else str(why)
+    if closed or dealer_closed:
+        hands = _hands_in(why)
+        if (closed and hands) or hands > 1:
+            return ""
+    return str(why)
 
 
 def _hands_in(why: Why) -> int:
     """How many hands a reason names: what is owed and how many there are is no hand."""
     named = [each for each in (why.first, why.second) if each is not None]
     within = sum([_hands_in(each) for each in named if isinstance(each, Why)])
-    return within + sum([not isinstance(each, Why | Owed | int) for each in named])
+    return within + sum([not isinstance(each, _NO_HAND) for each in named])
 
 
 def accounts_in(settled: Settled) -> dict[str, Account]:

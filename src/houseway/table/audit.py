@@ -8,11 +8,13 @@ who may (R6), and nothing else moves anything.
 
 from __future__ import annotations
 
+import json
+import sys
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from houseway import codec
 from houseway.fact import replace
@@ -21,6 +23,7 @@ from houseway.jackpot.documents.configure import link_of_document
 from houseway.jackpot.keypad.record.entry import read_link_entry
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.act import FLOOR, Stream, table_of
+from houseway.ledger.chain import Entry
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.ledger.sealing import OWN_TAGS, DaySealed, day_after_seal, day_of
@@ -61,11 +64,12 @@ def audit_rules(record: Record) -> Audit:
     """Decide every event of every link again, settle every round, and turn back every one that
     was."""
     links = events = rounds = 0
+    staff = _Staff(record)
     for head in record.streams():
         if head.stream.startswith("link:"):
             links += 1
             events += head.number
-            found = check_link(record, head.stream)
+            found = check_link(record, head.stream) or staff.first_stranger(head.stream)
             if found:
                 return Audit(links, events, rounds, found)
     _check_floor(record)
@@ -83,7 +87,7 @@ def audit_rules(record: Record) -> Audit:
             found = difference(record, each) or check_in_place(record, each)
         else:
             back = (each.settlement.stream, each.settlement.corrects)
-            found = check_undone(record, each, newest)
+            found = check_undone(record, each, newest) or staff.stranger(each.settlement)
             if back in undone:
                 found = f"{back[0]}, entry {each.settlement.number}: it was turned back before"
             undone.add(back)
@@ -132,6 +136,53 @@ def _roster_fault(record: Record, floor: FloorState, adopted: RosterAdopted) -> 
     except Refused as refused:
         return str(refused)
     return ""
+
+
+class _Staff:
+    """Who has had a card of the house, by all its rosters (R19). Before the first one was adopted
+    nobody is taken for a stranger."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._rosters = cache(self._read_rosters)
+
+    def _read_rosters(self) -> tuple[int, frozenset[tuple[str, str]]]:
+        """The place of the first roster, and everybody who is on one."""
+        adopted = [each for each in self._record.entries(FLOOR) if each.kind == _ADOPTED]
+        cards = {each.event(RosterAdopted).cards for each in adopted}
+        holders = [holder for each in cards for holder in _holders(self._record, each)]
+        return (adopted[0].place, frozenset(holders)) if adopted else (sys.maxsize, frozenset())
+
+    def first_stranger(self, stream: Stream) -> str:
+        """The first entry of a stream by somebody who never had a card."""
+        return next(filter(None, map(self.stranger, self._record.entries(stream))), "")
+
+    def stranger(self, entry: Entry) -> str:
+        """Somebody in an entry whose swipe is that of no card of the house."""
+        since, known = self._rosters()
+        if entry.place < since or not entry.swipes:
+            return ""
+        for person, office in _swipes_in(json.loads(bytes(entry.fact))):
+            if (normal(person), office) not in known:
+                where = f"{entry.stream}, entry {entry.number}"
+                return f"{where}: {person} ({office}) had no card of this house"
+        return ""
+
+
+def _holders(record: Record, cards: str) -> Iterator[tuple[str, str]]:
+    for card in codec.decode(tuple[StaffCard, ...], record.document(cards).body):
+        yield normal(card.person), card.office.value
+
+
+def _swipes_in(value: Any) -> Iterator[tuple[str, str]]:
+    """The people of all swipes in an event, each with the office of the card."""
+    if isinstance(value, dict):
+        if {"person", "card", "number"} <= value.keys():
+            yield value["person"], value["card"]
+        value = list(value.values())
+    if isinstance(value, list):
+        for each in value:
+            yield from _swipes_in(each)
 
 
 def _newest_days(record: Record) -> Callable[[int], str]:

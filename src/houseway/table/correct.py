@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from houseway import codec
 from houseway.fact import Fact, replace
+from houseway.games.sensor import numbered
 from houseway.jackpot import Keypad
-from houseway.jackpot.documents.configure import link_of_document
 from houseway.jackpot.keypad.commands import VoidRound
 from houseway.ledger.act import Act, Gain
 from houseway.ledger.chain import Entry
@@ -32,6 +32,7 @@ from houseway.table.recall import (
     Recalled,
     Undone,
     difference,
+    link_of,
     recall_round,
     settle_again,
     settle_as_posted,
@@ -210,17 +211,22 @@ def _posted(record: Record, wrong: Recalled, back: TurnedBackRound) -> Posted:
 
 
 def _keypad_void(record: Record, wrong: Recalled, order: TurnBackOrder, at: str) -> tuple[Act, ...]:
-    """The jackpot part taken back by the keypad, where there is one and the keypad still can."""
-    began = wrong.end.jackpot
-    if began is None or not wrong.on_link:
-        return ()
-    link = link_of_document(record.document(began.link).body)
-    keypad = Keypad(link, record)
-    table = keypad.state.tables.get(wrong.table)
-    if table is None or normal(table.round) != normal(began.round or wrong.name):
-        raise Refused(Refusal.JACKPOT_DECIDED, where=f"round {wrong.name}", link=link.id)
-    command = VoidRound(table=wrong.table, reason=order.why, swipe=order.by)
-    return (keypad.act(command, at=at),)
+    """The jackpot parts taken back by their keypads, where there are some and each keypad still
+    can."""
+    acts: list[Act] = []
+    for sensor, began in wrong.end.jackpots.items():
+        if not wrong.on_links[sensor]:
+            continue
+        link = link_of(record, began)
+        keypad = Keypad(link, record)
+        table = keypad.state.tables.get(wrong.table)
+        if table is None or normal(table.round) != normal(began.round or wrong.name):
+            raise Refused(Refusal.JACKPOT_DECIDED, where=f"round {wrong.name}", link=link.id)
+        # Each keypad takes a swipe of its own (R6).
+        swipe = replace(order.by, number=numbered(order.by.number, sensor)) if acts else order.by
+        command = VoidRound(table=wrong.table, reason=order.why, swipe=swipe)
+        acts.append(keypad.act(command, at=at))
+    return tuple(acts)
 
 
 def _read(
@@ -262,10 +268,10 @@ def _is_same(right: PlayedRound, wrong: PlayedRound) -> bool:
     """Whether two rounds are one and the same, but for their names."""
 
     def bare(played: PlayedRound) -> PlayedRound:
-        side = played.progressive
-        if side is not None:
-            side = replace(side, reading=None, confirmations=(), round="")
-        return replace(played, name="", file="", at="", progressive=side)
+        sides = [
+            replace(side, reading=None, confirmations=(), round="") for side in played.progressives
+        ]
+        return replace(played, name="", file="", at="", progressives=tuple(sides))
 
     return right.sheet.digest == wrong.sheet.digest and bare(right).record == bare(wrong).record
 

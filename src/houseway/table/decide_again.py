@@ -13,7 +13,7 @@ from houseway.people import normal
 from houseway.rules import Refused
 from houseway.table.acts import NOTHING_CORRECTED, Corrects
 from houseway.table.events import BETS_BACK, BetsTurnedBack
-from houseway.table.journal import jackpot_of
+from houseway.table.journal import jackpots_of
 from houseway.table.recall import (
     Recalled,
     Undone,
@@ -75,12 +75,16 @@ def _on_link(
     voids = [entry for entry in entries if entry.stream.startswith("link:")]
     if not wrong.on_link:
         return bool(voids), "there was nothing to void at a keypad" if voids else ""
-    if right is not None and right.end.jackpot == jackpot_of(wrong):
+    if right is not None and right.end.jackpots == jackpots_of(wrong):
         return bool(voids), "its jackpot part was voided and stays" if voids else ""
-    stream = wrong.on_link[0].stream
-    known_as = normal((jackpot_of(wrong) or wrong.end).round)
+    known_as = {sensor: normal(began.round) for sensor, began in jackpots_of(wrong).items()}
+    wanted = [
+        (entries[0].stream, "void", known_as[sensor])
+        for sensor, entries in wrong.on_links.items()
+        if entries
+    ]
     called = [(entry.stream, entry.kind, entry.round) for entry in voids]
-    if called != [(stream, "void", known_as)]:
+    if called != wanted:
         return bool(voids), "its jackpot part was not taken back by the keypad"
     return True, ""
 

@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.bank import Remark
-from houseway.fact import Fact
+from houseway.fact import LEFT_OUT, Fact, LeftOut
 from houseway.games import Outcome, Wagers
+from houseway.games.sensor import FIRST, SECOND
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.play import Confirmation
 from houseway.money import Cents, Odds
@@ -82,6 +83,14 @@ class RoundSettled(Fact, frozen=True, tag="round settled"):
     lines: tuple[LineSettled, ...]
     jackpot: JackpotBegan | None = None
     file: str = ""
+    jackpot_2: JackpotBegan | LeftOut = LEFT_OUT
+    """That of the second sensor, where it was played on (B6-15)."""
+
+    @property
+    def jackpots(self) -> dict[int, JackpotBegan]:
+        """The jackpot parts, by their sensors."""
+        first = {} if self.jackpot is None else {FIRST: self.jackpot}
+        return first if isinstance(self.jackpot_2, LeftOut) else {**first, SECOND: self.jackpot_2}
 
 
 class TurnBackOrder(Fact, frozen=True):

@@ -10,10 +10,12 @@ from typing import Any
 from houseway import codec
 from houseway.fact import Fact, replace
 from houseway.games import Bet
+from houseway.games.sensor import numbered
 from houseway.jackpot import Keypad, Link, LinkState, evolve
-from houseway.jackpot.documents.configure import chosen_readings, link_of_document
+from houseway.jackpot.documents.configure import chosen_readings
+from houseway.jackpot.keypad.decide.end_game import refuse_untold
 from houseway.jackpot.keypad.decide.order import hands_on
-from houseway.jackpot.keypad.events import Event
+from houseway.jackpot.keypad.events import Event, GameEnded
 from houseway.jackpot.keypad.record.keypad import act_of
 from houseway.jackpot.keypad.record.sensors import check_round
 from houseway.jackpot.keypad.state import Phase, TableState
@@ -29,6 +31,7 @@ from houseway.table.live.record.own_keys import refuse_round_of_live_table
 from houseway.table.recall import (
     Recalled,
     beginning_of,
+    link_of,
     recall_command,
     recall_repeated,
     recall_round,
@@ -36,7 +39,7 @@ from houseway.table.recall import (
 )
 from houseway.table.rotation import rotation_remarks
 from houseway.table.round_file import read_round
-from houseway.table.round_record import USUAL_TABLE, MeterReading, PlayedRound, Progressive
+from houseway.table.round_record import USUAL_TABLE, PlayedRound, Progressive
 from houseway.table.settle import settle
 from houseway.table.settled import Settled
 
@@ -152,13 +155,13 @@ class Journal:
             on_link: tuple[Act, ...] = ()
             beside = None if wrong is None else settle_beside(record, named, wrong)
             if beside is not None and wrong is not None:
-                settled, jackpot = beside, jackpot_of(wrong)
+                settled, jackpots = beside, jackpots_of(wrong)
             else:
                 settled = settle(named, partial(self._begin, at=at))
-                jackpot, on_link = self._link_acts(settled, at)
+                jackpots, on_link = self._link_acts(settled, at)
             record.keep_document("sheet", settled.sheet.digest, settled.sheet.document, at=at)
             corrects = NOTHING_CORRECTED if wrong is None else wrong.numbers
-            closed, over = acts_of(settled, named.name, jackpot, corrects)
+            closed, over = acts_of(settled, named.name, jackpots, corrects)
             receipt = record.commit(command, (closed, *on_link, over), asked=asked, at=at)
             first = min([ref.number for ref in receipt.entries if ref.stream == closed.stream])
             more = rotation_remarks(record, closed.stream, settled, before=first)
@@ -177,15 +180,15 @@ class Journal:
         state = self.link_state(link)
         if state.simulated:
             raise Refused(Refusal.SIMULATED_LINK, where=link.id, rule="R19")
-        wagered = [bet for bet in played.over.wagers.bets if bet.progressive]
+        wagered = [bet for bet in played.over.wagers.bets if bet.chip(side.sensor)]
         if wagered:
-            _refuse_nobody(wagered)
+            _refuse_nobody(wagered, side.sensor)
             check_round(self.record, link, table, sheet)
         if not state.opened:
             if wagered:
                 raise Refused(Refusal.LINK_NOT_OPEN, where=link.id)
             return begin_from_file(played, side)  # its file alone speaks of the meters
-        _refuse_other_meters(side.reading, state)
+        _refuse_other_meters(side, state)
         known = state.tables.get(table)
         if known is not None:
             _refuse_busy(known, table, sheet, wagered=bool(wagered))
@@ -194,58 +197,74 @@ class Journal:
         day = max(self.record.latest(at), played.at) if side.confirmations else at
         return Beginning(state, at=day)
 
-    def _link_acts(self, settled: Settled, at: str) -> tuple[JackpotBegan | None, tuple[Act, ...]]:
-        """What happened on the link of a round, as acts of its stream."""
-        part, side = settled.jackpot, settled.played.progressive
-        if part is None or side is None:
-            return None, ()
+    def _link_acts(
+        self, settled: Settled, at: str
+    ) -> tuple[dict[int, JackpotBegan], tuple[Act, ...]]:
+        """What happened on the links of a round, as acts of their streams."""
+        began, acts = dict[int, JackpotBegan](), list[Act]()
+        for part, side in zip(settled.jackpots, settled.played.progressives, strict=True):
+            began[part.sensor] = self._part_acts(part, side, acts, at)
+        return began, tuple(acts)
+
+    def _part_acts(
+        self, part: JackpotPart, side: Progressive, acts: list[Act], at: str
+    ) -> JackpotBegan:
+        """Where the part of one link began; what happened on it is added to the acts."""
         _refuse_shared(part)
         link = part.link
         self.record.keep_document("link", link.digest, link.document, at=at)
         if not part.events:  # nobody wagered: what the meters showed is all there is to keep
             last = part.began.ordinal
-            return JackpotBegan(link.digest, last + 1, last, _bare(part.began)), ()
+            return JackpotBegan(link.digest, last + 1, last, _bare(part.began))
         state = before = self.link_state(link)
-        acts = []
         for event in part.events:
+            if isinstance(event, GameEnded):  # the keypad asks for that card too
+                refuse_untold(link, state, event)
             acts.append(act_of(link, state, event, document=link.digest))
             state = evolve(state, event)
-        began = JackpotBegan(
+        return JackpotBegan(
             link=link.digest,
             first=before.ordinal + 1,
             last=state.ordinal,
             began=_bare(before),
             confirmations=side.confirmations,
         )
-        return began, tuple(acts)
 
 
 def settle_beside(record: Record, named: PlayedRound, wrong: Recalled) -> Settled | None:
-    """A round settled with the jackpot part of a wrong one, on the link as it was then, if it has
-    the very same; else none."""
-    side, began = named.progressive, jackpot_of(wrong)
-    if side is None or began is None or not wrong.on_link:
+    """A round settled with the jackpot parts of a wrong one, on the links as they were then, if it
+    has the very same; else none."""
+    began, sides = jackpots_of(wrong), {side.sensor: side for side in named.progressives}
+    if sides.keys() != began.keys() or not wrong.on_link:
         return None
-    link = link_of_document(record.document(began.link).body)
-    if side.link.id != link.id or chosen_readings(side.link) != chosen_readings(link):
-        return None
-    if side.confirmations not in ((), began.confirmations):
-        return None
-    same = Progressive(link, None, began.confirmations, began.round)
+    same = []
+    for sensor, side in sides.items():
+        was = began[sensor]
+        link = link_of(record, was)
+        if side.link.id != link.id or chosen_readings(side.link) != chosen_readings(link):
+            return None
+        if side.confirmations not in ((), was.confirmations):
+            return None
+        same.append(Progressive(link, None, was.confirmations, was.round, sensor))
     try:
-        settled = settle(replace(named, progressive=same), lambda _, __: beginning_of(wrong))
+        settled = settle(
+            replace(named, progressives=tuple(same)), lambda _, side: beginning_of(wrong, side)
+        )
     except Refused:  # its cards call for other cards at the keypad
         return None
-    happened = tuple([entry.event(Event) for entry in wrong.on_link])
-    part = settled.jackpot
-    return settled if part is not None and part.events == happened else None
+    for part in settled.jackpots:
+        if part.events != tuple([entry.event(Event) for entry in wrong.on_links[part.sensor]]):
+            return None
+    return settled
 
 
-def jackpot_of(wrong: Recalled) -> JackpotBegan | None:
-    """The jackpot part of a wrong round as the right one has it: under the name that its link
-    knows it by."""
-    began = wrong.end.jackpot
-    return None if began is None else replace(began, round=began.round or wrong.name)
+def jackpots_of(wrong: Recalled) -> dict[int, JackpotBegan]:
+    """The jackpot parts of a wrong round as the right one has them: under the name that their links
+    know it by."""
+    return {
+        sensor: replace(began, round=began.round or wrong.name)
+        for sensor, began in wrong.end.jackpots.items()
+    }
 
 
 def digest_of_file(data: Any) -> str:
@@ -256,11 +275,11 @@ def digest_of_file(data: Any) -> str:
         return ""
 
 
-def _refuse_nobody(bets: Iterable[Bet]) -> None:
+def _refuse_nobody(bets: Iterable[Bet], sensor: int) -> None:
     """A wager on a meter that is really played for is somebody's (R19)."""
     for bet in bets:
         if not bet.person:
-            where = f"spot {bet.name}, progressive"
+            where = f"spot {bet.name}, {numbered('progressive', sensor)}"
             raise Refused(Refusal.NOBODY_NAMED, where=where, rule="R19")
 
 
@@ -273,8 +292,9 @@ def _refuse_busy(known: TableState, table: str, sheet: str, *, wagered: bool) ->
         raise Refused(Refusal.TABLE_IN_A_ROUND, where="table", table=table, phase=known.phase.value)
 
 
-def _refuse_other_meters(reading: MeterReading | None, state: LinkState) -> None:
+def _refuse_other_meters(side: Progressive, state: LinkState) -> None:
     """A round file may say what the record says of the meters, and nothing else (R5)."""
+    reading = side.reading
     if reading is None:
         return
     for key, part in (
@@ -287,7 +307,7 @@ def _refuse_other_meters(reading: MeterReading | None, state: LinkState) -> None
             if amount != part[name]:
                 raise Refused(
                     Refusal.METER_NOT_AS_RECORDED,
-                    where=f"{key}.{name}",
+                    where=f"{numbered(key, side.sensor)}.{name}",
                     given=amount,
                     stands=part[name],
                 )

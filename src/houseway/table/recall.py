@@ -6,14 +6,14 @@ an old round.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from houseway.codec import CodecError
 from houseway.fact import replace
 from houseway.games import make_game, replay
-from houseway.jackpot import LinkState
+from houseway.jackpot import Link, LinkState
 from houseway.jackpot.documents.configure import link_of_document
 from houseway.jackpot.keypad.events import Event, LinkOpened, TableAdded
 from houseway.jackpot.keypad.evolve import evolve
@@ -30,6 +30,7 @@ from houseway.table.events import (
     BETS_BACK,
     SETTLEMENT_BACK,
     BetsClosed,
+    JackpotBegan,
     RoundSettled,
     SettlementTurnedBack,
 )
@@ -55,7 +56,13 @@ class Recalled:
     over: Entry
     bets: BetsClosed
     end: RoundSettled
-    on_link: tuple[Entry, ...]
+    on_links: Mapping[int, tuple[Entry, ...]]
+    """Those on the links of its jackpots, by their sensors."""
+
+    @property
+    def on_link(self) -> tuple[Entry, ...]:
+        """All of those, sensor by sensor."""
+        return tuple([entry for entries in self.on_links.values() for entry in entries])
 
     @property
     def table(self) -> str:
@@ -187,12 +194,16 @@ def undone_of(record: Record, recalled: Recalled) -> Undone | None:
 
 def _recalled(record: Record, closed: Entry, over: Entry) -> Recalled:
     end = over.event(RoundSettled)
-    on_link: tuple[Entry, ...] = ()
-    if end.jackpot is not None:
-        link = link_of_document(record.document(end.jackpot.link).body)
-        first, last = end.jackpot.first, end.jackpot.last
-        on_link = tuple(record.entries(link_stream(link.id), after=first - 1, until=last))
-    return Recalled(closed, over, closed.event(BetsClosed), end, on_link)
+    on_links: dict[int, tuple[Entry, ...]] = {}
+    for sensor, began in end.jackpots.items():
+        stream = link_stream(link_of(record, began).id)
+        on_links[sensor] = tuple(record.entries(stream, after=began.first - 1, until=began.last))
+    return Recalled(closed, over, closed.event(BetsClosed), end, on_links)
+
+
+def link_of(record: Record, began: JackpotBegan) -> Link:
+    """The link that a jackpot part was played on, as it was then."""
+    return link_of_document(record.document(began.link).body)
 
 
 def settle_again(record: Record, recalled: Recalled) -> Settled:
@@ -200,10 +211,10 @@ def settle_again(record: Record, recalled: Recalled) -> Settled:
     sheet = read_sheet(record, recalled.end.sheet)
     game = make_game(sheet)
     over = replay(game, recalled.bets.wagers, recalled.end.log)
-    progressive, began = None, recalled.end.jackpot
-    if began is not None:
-        link = link_of_document(record.document(began.link).body)
-        progressive = Progressive(link, None, began.confirmations, began.round)
+    progressives = [
+        Progressive(link_of(record, began), None, began.confirmations, began.round, sensor)
+        for sensor, began in recalled.end.jackpots.items()
+    ]
     played = PlayedRound(
         sheet=sheet,
         game=game,
@@ -211,10 +222,10 @@ def settle_again(record: Record, recalled: Recalled) -> Settled:
         table=recalled.table,
         name=recalled.end.round,
         tokens=recalled.bets.tokens,
-        progressive=progressive,
+        progressives=tuple(progressives),
         file=recalled.end.file,
     )
-    return settle(played, lambda _, __: beginning_of(recalled))
+    return settle(played, lambda _, side: beginning_of(recalled, side))
 
 
 def settle_as_posted(record: Record, recalled: Recalled) -> Settled:
@@ -224,10 +235,9 @@ def settle_as_posted(record: Record, recalled: Recalled) -> Settled:
     return replace(settled, remarks=(*settled.remarks, *more)) if more else settled
 
 
-def beginning_of(recalled: Recalled) -> Beginning:
-    """The link as the round found it, after the events that opened it for the round."""
-    began, on_link = recalled.end.jackpot, recalled.on_link
-    assert began is not None  # it is asked for only where there is one
+def beginning_of(recalled: Recalled, side: Progressive) -> Beginning:
+    """A link as the round found it, after the events that opened it for the round."""
+    began, on_link = recalled.end.jackpots[side.sensor], recalled.on_links[side.sensor]
     state: LinkState = began.began or NOT_OPEN
     opening = []
     at = on_link[0].at if on_link else ""
@@ -247,13 +257,14 @@ def difference(record: Record, recalled: Recalled) -> str:
         settled = settle_again(record, recalled)
     except (Refused, SheetError, CodecError) as refused:
         return f"{where}: it does not settle: {refused}"
-    acts = acts_of(settled, recalled.end.round, recalled.end.jackpot, recalled.corrects)
+    acts = acts_of(settled, recalled.end.round, recalled.end.jackpots, recalled.corrects)
     for entry, act in zip((recalled.closed, recalled.over), acts, strict=True):
         if found := other_act(entry, act):
             return f"{where}, entry {entry.number}: {found}"
-    events = tuple(entry.event(Event) for entry in recalled.on_link)
-    if settled.jackpot is not None and events != settled.jackpot.events:
-        return f"{where}: other events on its link than its cards call for"
+    for part in settled.jackpots:
+        events = tuple(entry.event(Event) for entry in recalled.on_links[part.sensor])
+        if events != part.events:
+            return f"{where}: other events on its link than its cards call for"
     return ""
 
 

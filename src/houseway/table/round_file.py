@@ -11,15 +11,20 @@ from houseway.bank import take_tokes
 from houseway.games import BankSeat, Bet, Game, Wagers, make_game
 from houseway.money import Cents, MoneyError, money_text, parse_money, written_amount
 from houseway.rules import Choices, Library, Refusal, Refused
-from houseway.table.jackpot.progressive import WAGER, part_choices, read_progressive, write_reading
+from houseway.table.jackpot.progressive import (
+    JACKPOT_KEYS,
+    part_choices,
+    read_progressives,
+    write_reading,
+)
 from houseway.table.names import check_names, check_player
 from houseway.table.round_record import USUAL_TABLE, PlayedRound
 from houseway.table.script import Written, play_written, write_round_of
 
 _ROUND_KEYS: Final = frozenset(
     {
-        "sheet", "round", "table", "choose", "switch", "limits", "link", "reserve", "hidden",
-        "at", "confirmations", "bank", "fee_option", "spots",
+        "sheet", "round", "table", "choose", "switch", "limits", "at", "bank", "fee_option",
+        "spots", *JACKPOT_KEYS,
     }
 )  # fmt: skip
 _SPOT_KEYS: Final = frozenset({"spot", "backline", "player", "wagers", "tokes"})
@@ -100,7 +105,7 @@ def read_round(data: Any, library: Library, *, sheet_id: str | None = None) -> P
     sheet = library.configured(choices)
     game = make_game(sheet)
     wagers, written = read_wagers(data, game)
-    wagers, progressive = read_progressive(data, sheet, wagers, choice, library)
+    wagers, progressives = read_progressives(data, sheet, wagers, choice, library)
     taken = take_tokes(sheet, wagers)
     over = play_written(game, taken.wagers, written)
     return PlayedRound(
@@ -110,7 +115,7 @@ def read_round(data: Any, library: Library, *, sheet_id: str | None = None) -> P
         table=data.get("table", USUAL_TABLE),
         name=data.get("round", ""),
         tokens=taken.direct,
-        progressive=progressive,
+        progressives=progressives,
         at=data.get("at", ""),
     )
 
@@ -177,9 +182,10 @@ def write_round(choices: Choices, played: PlayedRound) -> dict[str, object]:
             name: [money_text(low), money_text(high)]
             for name, (low, high) in choices.limits.items()
         }
-    side, wagers = played.progressive, played.over.wagers
-    if side is not None and side.reading is not None:
-        written.update(write_reading(side.reading))
+    wagers = played.over.wagers
+    for side in played.progressives:
+        if side.reading is not None:
+            written.update(write_reading(side.reading, side.sensor))
     if wagers.bank is not None:
         written["bank"] = _write_bank(wagers.bank)
     if wagers.button:
@@ -202,10 +208,8 @@ def _write_bet(bet: Bet) -> dict[str, object]:
         spot["backline"] = bet.backline
     if bet.person:
         spot["player"] = bet.person
-    wagers = {name: money_text(stake) for name, stake in bet.stakes.items()}
-    if bet.progressive:
-        wagers[WAGER] = money_text(bet.progressive)
-    spot["wagers"] = wagers
+    staked = {**bet.stakes, **bet.chips}
+    spot["wagers"] = {name: money_text(stake) for name, stake in staked.items()}
     if bet.tokes:
         spot["tokes"] = {name: money_text(stake) for name, stake in bet.tokes.items()}
     return spot

@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from houseway.bank import Remark
-from houseway.fact import Fact
+from houseway.fact import LEFT_OUT, Fact, LeftOut
 from houseway.games import Bet, Deal, Dice, Game, Round, Wagers
 from houseway.games.action import Check, Fold, Unseen
 from houseway.games.fortune_pai_gow_poker.state import HouseWay, SetFront
 from houseway.games.poker.state import BetTo, Call, DeadHand, Muck, RaiseTo, ReplaceCard, Show
+from houseway.games.sensor import FIRST, SECOND
 from houseway.games.stud.state import PlayBet, PlayOn, Raise
 from houseway.games.ultimate_texas_holdem.state import Play
 from houseway.jackpot import Link
@@ -43,13 +44,14 @@ class MeterReading(Fact, frozen=True):
 
 class Progressive(Fact, frozen=True):
     """The jackpot beside a round: its link, what its meters stood at if that is known, and whose
-    cards confirmed its awards (R19). Who has a wager on it, the bets say. `round` is the name that
-    the link knows the round by, where it is another than its own."""
+    cards confirmed its awards (R19). Who has a wager on it, the bets say: a chip on its `sensor`.
+    `round` is the name that the link knows the round by, where it is another than its own."""
 
     link: Link
     reading: MeterReading | None = None
     confirmations: tuple[Confirmation, ...] = ()
     round: str = ""
+    sensor: int = FIRST
 
 
 class ProgressiveRecord(Fact, frozen=True):
@@ -73,13 +75,16 @@ class RoundRecord(Fact, frozen=True):
     log: tuple[Action, ...]
     tokens: tuple[Remark, ...] = ()
     progressive: ProgressiveRecord | None = None
+    progressive_2: ProgressiveRecord | LeftOut = LEFT_OUT
+    """The jackpot on the second sensor, where there is one (B6-15)."""
 
 
 class PlayedRound(Fact, frozen=True):
     """A round that is over. `name` is empty where it has none yet.
 
-    `tokens` were handed over directly when the bets were made (T-91). `at` is when it was played,
-    where its file says so, and `file` the digest of the file.
+    `progressives` are the jackpots beside it, one for each sensor that was played on. `tokens` were
+    handed over directly when the bets were made (T-91). `at` is when it was played, where its file
+    says so, and `file` the digest of the file.
     """
 
     sheet: Sheet
@@ -88,14 +93,14 @@ class PlayedRound(Fact, frozen=True):
     table: str = USUAL_TABLE
     name: str = ""
     tokens: tuple[Remark, ...] = ()
-    progressive: Progressive | None = None
+    progressives: tuple[Progressive, ...] = ()
     at: str = ""
     file: str = ""
 
     @property
     def record(self) -> RoundRecord:
         """The round as a fact."""
-        side = self.progressive
+        sides = {side.sensor: _record_of(side) for side in self.progressives}
         return RoundRecord(
             sheet=self.sheet.id,
             choices=self.sheet.choices,
@@ -104,12 +109,15 @@ class PlayedRound(Fact, frozen=True):
             wagers=self.over.wagers,
             log=self.over.log,
             tokens=self.tokens,
-            progressive=None
-            if side is None
-            else ProgressiveRecord(
-                side.link.id, chosen_readings(side.link), side.reading, side.confirmations
-            ),
+            progressive=sides.get(FIRST),
+            progressive_2=sides.get(SECOND, LEFT_OUT),
         )
+
+
+def _record_of(side: Progressive) -> ProgressiveRecord:
+    return ProgressiveRecord(
+        side.link.id, chosen_readings(side.link), side.reading, side.confirmations
+    )
 
 
 def person_at(bet: Bet, table: str) -> str:

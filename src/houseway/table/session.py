@@ -41,8 +41,7 @@ def sit_down(
     if known is None:
         empty = Chair(spot, person, waits=session.hands > 0, began=buy_in)
     else:
-        left = [each for each in session.left if each is not known]
-        session = replace(session, left=tuple(left))
+        session = _here_again(session, person)
         empty = replace(
             known.chair,
             spot=spot,
@@ -56,8 +55,9 @@ def sit_down(
 
 def bring(session: PokerSession, spot: int, person: str, chips: Cents) -> PokerSession:
     """Somebody comes with all their chips from the table that feeds this one. They have played
-    there since their last blinds: once hands are played here they owe both (T-87)."""
-    late = session.hands > 0
+    there since their last blinds: once hands are played here they owe both, and nothing from an
+    earlier visit (T-87)."""
+    session, late = _here_again(session, person), session.hands > 0
     chair = Chair(spot, person, chips, bought=True, began=chips)
     return session.with_chair(replace(chair, waits=late, missed=late, missed_small=late))
 
@@ -66,6 +66,12 @@ def who_left(session: PokerSession, person: str) -> WhoLeft | None:
     """Somebody who played in this game and has left, where they are remembered."""
     name = normal(person)
     return next((each for each in session.left if name and normal(each.chair.person) == name), None)
+
+
+def _here_again(session: PokerSession, person: str) -> PokerSession:
+    """The session without what is remembered of somebody who had left."""
+    known = who_left(session, person)
+    return replace(session, left=tuple([each for each in session.left if each is not known]))
 
 
 def took_chips(session: PokerSession, person: str, amount: Cents) -> PokerSession:

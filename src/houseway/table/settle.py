@@ -12,7 +12,7 @@ from typing import Any
 from houseway.bank import POT, Fee, collect_fees, cover, notices, remarks_on, take_late_tokes
 from houseway.money import Cents
 from houseway.rules import Library, read_typed_switches
-from houseway.table.jackpot.lines import handed_over
+from houseway.table.jackpot.lines import among_lines, handed_over
 from houseway.table.jackpot.part import Begin, begin_from_file, play_part
 from houseway.table.round_file import parse_json, read_choices, read_round
 from houseway.table.round_record import PlayedRound
@@ -30,16 +30,15 @@ def settle(played: PlayedRound, begin: Begin = begin_from_file, *, live: bool = 
     late = take_late_tokes(sheet, wagers, played.game.settle(played.over), return_excess=live)
     lines = cover(sheet, wagers, late.lines)
     remarks = (*remarks_on(sheet), *played.tokens, *late.direct, *late.returned)
-    fees, jackpot = collect_fees(sheet, wagers), None
+    fees = collect_fees(sheet, wagers)
     pot_fee = played.game.pot_fee(played.over)
     if pot_fee is not None:
         fees = (*fees, Fee(POT, pot_fee.value, pot_fee.cite))
     handed: dict[tuple[int, str], Cents] = {}
-    side = played.progressive
-    if side is not None:
-        jackpot = play_part(played, side, begin(played, side))
-        handed = handed_over(jackpot.outcome)
-    every = lines if jackpot is None else jackpot.among(sheet, lines)
+    jackpots = tuple([play_part(played, side, begin(played, side)) for side in played.progressives])
+    for part in jackpots:
+        handed |= handed_over(part.outcome, part.sensor)
+    every = among_lines(sheet, lines, [part.lines for part in jackpots])
     return Settled(
         played=played,
         game_lines=lines,
@@ -49,7 +48,7 @@ def settle(played: PlayedRound, begin: Begin = begin_from_file, *, live: bool = 
         notices=notices(sheet, every, handed),
         remarks=remarks,
         net=net_of(sheet, wagers, every, fees, remarks),
-        jackpot=jackpot,
+        jackpots=jackpots,
     )
 
 

@@ -10,8 +10,10 @@ from houseway.bank import Fee, Notice, Remark, Said
 from houseway.fact import Fact
 from houseway.games import Line, Wagers
 from houseway.games.bettor import bettor_name
+from houseway.games.sensor import numbered
 from houseway.money import Cents, MicroCents, micro_cents, micro_text, money_text
 from houseway.rules import Sheet
+from houseway.table.jackpot.lines import among_lines
 from houseway.table.jackpot.part import JackpotPart
 from houseway.table.round_record import PlayedRound
 
@@ -32,9 +34,9 @@ class Settled(Fact, frozen=True):
     """`net` is each one's result after fees, so that `net` and the fees sum to zero.
 
     `game_lines` are the game's own, and `late_tokens` were handed over beside a wager that was made
-    after the cards (T-91); `returned_tokens` went back to their players (T-72). Where a progressive
-    was played, `jackpot` says what became of it; `net` is then what passed over the table alone,
-    and `net_with_meters` all of it.
+    after the cards (T-91); `returned_tokens` went back to their players (T-72). `jackpots` say what
+    became of each progressive that was played; `net` is then what passed over the table alone, and
+    `net_with_meters` all of it.
     """
 
     played: PlayedRound
@@ -45,14 +47,12 @@ class Settled(Fact, frozen=True):
     notices: tuple[Notice, ...]
     remarks: tuple[Remark, ...]
     net: Mapping[str, Cents]
-    jackpot: JackpotPart | None = None
+    jackpots: tuple[JackpotPart, ...] = ()
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """All lines, the jackpot's in their seats' turns."""
-        if self.jackpot is None:
-            return self.game_lines
-        return self.jackpot.among(self.sheet, self.game_lines)
+        """All lines, the jackpots' in their seats' turns."""
+        return among_lines(self.sheet, self.game_lines, [part.lines for part in self.jackpots])
 
     @property
     def sheet(self) -> Sheet:
@@ -71,8 +71,8 @@ class Settled(Fact, frozen=True):
     def net_with_meters(self) -> dict[str, MicroCents]:
         """Everybody's result, the meters' too; whoever holds the bank bears what they gain."""
         net = {name: micro_cents(amount) for name, amount in self.net.items()}
-        if self.jackpot is not None:
-            kept = self.jackpot.kept
+        for part in self.jackpots:
+            kept = part.kept
             net["bank"] = MicroCents(net["bank"] - sum(kept.values()))
             net.update(kept)
         return net
@@ -101,10 +101,10 @@ class Settled(Fact, frozen=True):
 
     def to_json(self) -> Any:
         """The documented form (`docs/round-file.md`), as plain data."""
-        jackpot = self.jackpot
         written: dict[str, object] = {"sheet": self.sheet.id, "hash": self.sheet.digest}
-        if jackpot is not None:
-            written["link"] = {"id": jackpot.link.id, "hash": jackpot.link.digest}
+        for part in self.jackpots:
+            link = {"id": part.link.id, "hash": part.link.digest}
+            written[numbered("link", part.sensor)] = link
         written["lines"] = [_write_line(line) for line in self.lines]
         written["fees"] = [
             {"from": fee.payer, "amount": money_text(fee.amount), "cite": fee.cite.item}
@@ -121,8 +121,10 @@ class Settled(Fact, frozen=True):
         ]
         if self.remarks:
             written["remarks"] = [_write_remark(remark) for remark in self.remarks]
-        if jackpot is not None:
-            written["meters"] = {"before": _texts(jackpot.before), "after": _texts(jackpot.after)}
+        for part in self.jackpots:
+            meters = {"before": _texts(part.before), "after": _texts(part.after)}
+            written[numbered("meters", part.sensor)] = meters
+        if self.jackpots:
             written["net"] = _texts(self.net_with_meters)
         else:
             written["net"] = {name: money_text(amount) for name, amount in self.net.items()}

@@ -16,12 +16,10 @@ from houseway.fact import Fact, replace
 from houseway.games import BankSeat, Bet, Game, Line, Option, Wagers
 from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import STACK
-from houseway.games.stud.state import Raise
-from houseway.games.ultimate_texas_holdem.state import Play
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused, Sheet
-from houseway.table.jackpot.lines import ENVY
-from houseway.table.jackpot.progressive import WAGER
+from houseway.table.jackpot.lines import ENVIES
+from houseway.table.jackpot.progressive import WAGER, WAGERS
 from houseway.table.player_dealer import YOU as YOU
 from houseway.table.player_dealer import after_turn, first_turn, holds_bank
 from houseway.table.session import PokerSession, add_chips, after_hand, come_back
@@ -69,7 +67,7 @@ class Visit(Fact, frozen=True):
         """The visit once a round is settled."""
         mine, name = lines_of(settled), net_name(settled)
         fees = sum(fee.amount for fee in settled.fees if fee.payer == name)
-        beside = [line for line in mine if line.wager in (WAGER, ENVY)]
+        beside = [line for line in mine if line.wager in (*WAGERS, *ENVIES)]
         bank, held = self.bank, settled.wagers.bank
         if bank is not None and held is not None:
             bank = after_turn(settled.sheet, bank, held.spot)
@@ -206,7 +204,7 @@ def price_of(sheet: Sheet, wagers: Wagers) -> Cents:
     """What the person has to put on the table, his fee included."""
     (mine,) = [bet for bet in wagers.bets if bet.spot == YOU]
     fees = sum(fee.amount for fee in collect_fees(sheet, wagers) if fee.payer == mine.name)
-    return Cents(sum(mine.stakes.values()) + mine.progressive + fees)
+    return Cents(sum(mine.stakes.values()) + mine.on_sensors + fees)
 
 
 def later_price(game: Game[Any], stakes: Mapping[str, Cents]) -> tuple[Cents, Cents]:
@@ -220,8 +218,8 @@ def later_price(game: Game[Any], stakes: Mapping[str, Cents]) -> tuple[Cents, Ce
 def further_stake(option: Option, bet: Bet) -> Cents:
     """What a choice adds to the wagers: Play and Raise are multiples of the Ante, where there is
     one."""
-    ante = bet.stakes.get("ante", 0)
-    return Cents(option.multiple * ante if isinstance(option, Play | Raise) else 0)
+    multiple: int = getattr(option, "multiple", 0)
+    return Cents(multiple * bet.stakes.get("ante", 0))
 
 
 def within(options: tuple[Option, ...], bet: Bet, left: Cents) -> tuple[Option, ...]:

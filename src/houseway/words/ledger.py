@@ -27,11 +27,17 @@ from houseway.table.events import (
     TurnedBack,
 )
 from houseway.table.find_round import CUT
-from houseway.table.live.events import AlertRaised, CommandRecord, JackpotChips, TrayMoved
+from houseway.table.live.events import (
+    AlertRaised,
+    CommandRecord,
+    FeesFromTray,
+    JackpotChips,
+    TrayMoved,
+)
 from houseway.words.jackpot import words
 from houseway.words.table import say
 
-_BESIDE: Final = (AlertRaised, TrayMoved, JackpotChips)
+_BESIDE: Final = (AlertRaised, TrayMoved, JackpotChips, FeesFromTray)
 _DIGEST: Final = re.compile(r"\b[0-9a-f]{64}\b")
 
 

@@ -111,7 +111,8 @@ NOT_REFUSED: Final = {
     },
     "nobody on the floor does it; the tests of the live table do": {
         "CARDS_ON_RECORD", "LAST_CLAIM", "LIST_FULL", "NOTHING_TO_COUNT", "NOWHERE_TO_MOVE",
-        "OTHER_CHIPS_THERE", "OTHER_DECKS", "TABLE_PLAYS_ANOTHER_GAME",
+        "NO_SUCH_SENSOR", "OTHER_CHIPS_THERE", "OTHER_DECKS", "SENSOR_NOT_NAMED",
+        "TABLE_PLAYS_ANOTHER_GAME",
     },
 }  # fmt: skip
 """Those that the rooms name and nobody demands, by why."""

@@ -141,6 +141,12 @@ CHIPS = {
         [fact("box emptied", counted=2100, fees=99)],
         "99 of fees were in the box, not 100",
     ),
+    "fees back from an emptied box": Planted(
+        [*START, closed(bet(1, 500), fees=(FEE,)), fact("box emptied", counted=2100, fees=100)],
+        [fact("fees from tray", amount=100), voided(refunded=[FEE])],
+        [voided(refunded=[FEE])],
+        "100 of fees go back that the box does not hold",
+    ),
     "a box counted twice": Planted(
         [*START, fact("box emptied", counted=1999, over=-1)],
         [fact("box emptied", counted=2000, over=1, instead_of=1999, why="a note stuck")],

@@ -51,6 +51,7 @@ def _added_up(record: Record, table: PlayedTable) -> TableReport:
     counts = [event for event in events if isinstance(event, TrayCounted | TableClosed)]
     taken = sum(event.counted for event in counts if isinstance(event, TableClosed))
     tray = report.opened_with + report.fills - report.credits - report.drop + report.jackpot
+    tray -= report.fees_from_tray
     tray += sum(event.over for event in counts) - taken
     banked = table.setup.sheet.printed.bank.value == "house"
     if banked:

@@ -16,10 +16,13 @@ from houseway.table.live import commands as ask
 from proofs.asked import asks
 from proofs.floor.auditor.cards import Cards
 from proofs.floor.auditor.chips import same
+from proofs.floor.conduct.next_step import next_step
 from proofs.floor.conduct.scene import Arrival, Rota, Scene
 from proofs.floor.conduct.slips.poker import AT_POKER
 from proofs.floor.draws import Draws
 from proofs.floor.people import GUESTS, spelled
+from tests.table.live.desk import UTH, Desk
+from tests.table.live.desk import desk as open_desk
 from tests.table.poker_room.desk import PokerDesk, no_limit_house
 
 
@@ -66,12 +69,13 @@ def test_r17_whose_cards_and_seeds_are_shown_is_known_however_names_are_written(
 
 
 class AtTable:
-    """A poker table in memory, as a scene sees it."""
+    """A table in memory, as a scene sees it."""
 
-    def __init__(self, desk: PokerDesk) -> None:
+    def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.setup = desk.setup
         self.link_state = None
+        self.link_states = ()
         self.failures = desk.table.failures
 
     @property
@@ -99,3 +103,14 @@ def test_t87_chips_that_were_left_on_the_table_are_a_buy_in() -> None:
     assert Refusal.BUY_IN_WANTED not in {slip.refusal for slip in people(scene, told)}
     desk.do(asks("Cy Young", ask.TakeChips()))
     assert Refusal.BUY_IN_WANTED in {slip.refusal for slip in people(scene, told)}
+
+
+def test_r1_a_tray_that_cannot_pay_what_the_next_bets_ask_of_it_is_filled() -> None:
+    """Found in a long run: END GAME, pressed with the next bets, owed envy that the tray did not
+    hold, and the dealer opened the bets again and again."""
+    desk = open_desk(UTH, "anna")
+    scene = Scene(cast("Any", AtTable(desk)), Draws(1, "a test"), Rota(Counter()), 1)
+    scene.tidied, scene.refused = desk.state.rounds, Refusal.TRAY_TOO_LOW.name
+    command = next_step(scene).command
+    assert command is not None
+    assert command.kind is ask.Fill

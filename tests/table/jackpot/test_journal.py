@@ -23,6 +23,7 @@ from houseway.jackpot.keypad.commands import (
     Press,
     SetParameters,
 )
+from houseway.jackpot.keypad.events import GameEnded
 from houseway.jackpot.keypad.terms import read_settings
 from houseway.ledger.account import account
 from houseway.ledger.act import link_stream
@@ -279,17 +280,64 @@ def test_r19_two_winners_and_a_card_for_one_of_them() -> None:
     posted = post(record, {**data, "confirmations": cards_of("1", 1)})
     assert [line_of(posted, spot)["outcome"] for spot in (1, 4)] == ["waits", "waits"]
     pad_of(record, Confirm(table="1", spot=4, swipe=card("7")), EndGame(table="1", by=card("8")))
-    both = post(opened(), {**data, "confirmations": cards_of("1", 1, 4)})
+    both = post(opened(), {**data, "confirmations": [*cards_of("1", 1, 4), *cards_of("2", 4)]})
     assert [line_of(both, spot)["win"] for spot in (1, 4)] == ["750.40", "750.40"]
     assert audit_rules(record).difference == ""
+
+
+def test_b1_20_a_recorded_fixed_pay_asks_for_the_card_that_the_keypad_asks_for() -> None:
+    """Four of a kind wins $1,500.00 from the tray: END GAME names who was told, or is refused."""
+    spots = (at(1, "4s 4c"), at(2, "2h 8d"))
+    data = {**named(uth(*spots, board="4d 4h Qs Js 7d", dealer="9c 9d")), **CARD_FIRST}
+    data["round"] = "1"
+    record = opened()
+    seat = "guest 1"
+    pad = pad_of(
+        opened(),
+        Arm(table="1", spot=1, player=seat, amount=Cents(500), base_wager=True),
+        CoinIn(table="1", round="1"),
+        Dealt(table="1"),
+        Press(table="1", spot=1, row="four of a kind"),
+    )
+    with pytest.raises(Refused) as keypad:
+        pad.do("end", EndGame(table="1"))
+    met = refused(record, data)
+    assert (met.code, met.where, met.rule) == ("supervisor-not-told", "table 1, spot 1", "B1-20")
+    assert str(met) == str(keypad.value)
+    assert (
+        refused(record, {**data, "confirmations": cards_of("1", 2)}).code == "confirmation-unused"
+    )
+    for person, office, code in (
+        ("guest 1", "supervisor", "gains-by-it"),
+        ("gus", "security", "card-too-low"),
+    ):
+        swipe = {"person": person, "card": office, "number": "1"}
+        said = {**data, "confirmations": [{"spot": 1, "swipe": swipe}]}
+        assert refused(record, said).code == code
+    twice = {**data, "confirmations": [*cards_of("1", 1), *cards_of("2", 1)]}
+    assert refused(record, twice).code == "confirmation-unused"
+    posted = post(record, {**data, "confirmations": cards_of("1", 1)})
+    assert line_of(posted, 1)["win"] == "1500.00"
+    (ended,) = [
+        entry.event(GameEnded)
+        for entry in record.entries(link_stream(LINK))
+        if entry.kind == "end game"
+    ]
+    assert ended.by is not None
+    assert ended.by.person == "sue"
+    check_record(record, [posted])
 
 
 @pytest.mark.parametrize("number", ["Nr 88/1", "NR 88/1", "nr  88/1", "\uff4er 88/1"])
 def test_r19_a_swipe_counts_once_however_it_is_spelt(number: str) -> None:
     record = opened()
-    post(record, {**NOBODY, "confirmations": cards_of("Nr 88", 1), "round": "1"})
+    post(record, {**NOBODY, "confirmations": cards_of("Nr 88", 1, 2), "round": "1"})
     again = {"person": "sue", "card": "supervisor", "number": number}
-    data = {**NOBODY, "confirmations": [{"spot": 1, "swipe": again}], "round": "2"}
+    data = {
+        **NOBODY,
+        "confirmations": [{"spot": 1, "swipe": again}, *cards_of("9", 2)],
+        "round": "2",
+    }
     assert refused(record, data).code == "swipe-used"
 
 
@@ -327,7 +375,8 @@ def test_t60_an_award_of_catfish_bend_is_paid_before_its_card() -> None:
     data = {**ROYAL, "switch": {}, "round": "1"}
     record = opened(switch={})
     assert refused(record, data).code == "pay-first"
-    paid = [{**data["confirmations"][0], "payment": payment}]
+    first, told = data["confirmations"]
+    paid = [{**first, "payment": payment}, told]
     posted = post(record, {**data, "confirmations": paid})
     assert line_of(posted, 1)["win"] == "20001.40"
     check_record(record, [posted])
@@ -415,9 +464,10 @@ def test_r10_no_progressive_is_settled_into_a_link_that_is_down() -> None:
 def open_link_of(record: Record, data: Data) -> None:
     """Open the link of a round with its table on it: its meters as the file says, or at their seeds
     where the house guarantees more than that (B2-9)."""
-    side = read_round(data, LIBRARY).progressive
-    if side is None or record.head(link_stream(side.link.id)).number:
+    sides = read_round(data, LIBRARY).progressives
+    if not sides or record.head(link_stream(sides[0].link.id)).number:
         return
+    (side,) = sides
     link = open_link(
         side.link.id,
         wager=side.link.wager.value,
@@ -470,11 +520,12 @@ def test_r5_the_record_is_what_the_files_say_one_after_another(kinds: list[str])
         "crazy": named(crazy((1, "As Ks Qs Js Ts"), (2, "Ah Kh Qh Jh Th"), table="2")),
     }
     winners = {"plain": (), "royal": (1,), "minor": (1, 4), "crazy": (1, 2)}
+    told = {"plain": (), "royal": (2,), "minor": (1,), "crazy": ()}  # of envy (B1-20)
     meters = {"major": "20000.00", "minor": "1500.00"}
     record = opened(tables={"1": UTH, "2": CRAZY})
     reserve: dict[str, str] = {}
     for number, kind in enumerate(kinds):
-        cards = cards_of(f"{number}", *winners[kind])
+        cards = [*cards_of(f"{number}", *winners[kind]), *cards_of(f"{number} told", *told[kind])]
         data = {**made[kind], **CARD_FIRST, "round": f"r{number}", "confirmations": cards}
         posted = post(record, data)
         alone = settle_round({**data, "link": meters, "reserve": reserve}, LIBRARY)

@@ -13,12 +13,14 @@ from rich.console import Console
 
 from houseway.cli.table.report import put_rows
 from houseway.floor.table_report import ReportRow
+from houseway.games.sensor import numbered
 from houseway.jackpot import open_link
 from houseway.jackpot.keypad.commands import Open
 from houseway.jackpot.keypad.decide.order import amount_due
 from houseway.jackpot.keypad.play import run, waiting_at
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.money import Cents
+from houseway.people import Swipe
 from houseway.people.recognise import CardShown
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
@@ -64,14 +66,17 @@ _WIDTH: Final = 120
 _DICK: Final = CardShown("dick", "2580")
 
 
-def day(sheet: str) -> Desk:
-    """Open, rotate, collect, settle, a jackpot where there is one, err, void, count, close."""
-    link = state = None
+def day(sheet: str, *, second: str = "") -> Desk:
+    """Open, rotate, collect, settle, a jackpot where there is one, err, void, count, close. There
+    may be a `second` link beside it (B6-15)."""
+    links = []
     if sheet in _LINKS:
         name, settings = _LINKS[sheet]
-        link = open_link(library(), name, settings=settings)
-        state = run(link, NOT_OPEN, [Open(tables={"T7": sheet})]).state
-    table = Desk(house_of(sheet, link=link), state)
+        names = (name, second) if second else (name,)
+        links = [open_link(library(), each, settings=settings) for each in names]
+    opens = Open[Swipe](tables={"T7": sheet})
+    states = [run(link, NOT_OPEN, [opens]).state for link in links]
+    table = Desk(house_of(sheet, links=links), *states)
     cards = len(table.setup.equipment.cards)
     colours = table.setup.sheet.printed.equipment.colours()
     table.do(
@@ -92,7 +97,7 @@ def day(sheet: str) -> Desk:
     table.sit("cy", 4, 400_000)
     for _ in range(3):
         _round(table)
-    if link is not None:
+    if links:
         _jackpot(table)
     _wrong(table)
     table.do(asks("dick", ask.ChangeDealer(card=_DICK, counted=cards)))
@@ -126,8 +131,8 @@ def _play(table: Desk, *, linked: tuple[str, ...]) -> None:
     bank = table.state.bank
     for spot, person in table.state.seats.items():
         if bank is None or spot != bank.spot:
-            progressive = table.setup.link is not None and person in linked
-            table.bet(person, spot, progressive=progressive)
+            chips = {numbered("progressive", sensor): True for sensor in table.setup.sensors}
+            table.bet(person, spot, **(chips if person in linked else {}))
     table.close()
     table.act_all()
     table.settle()
@@ -136,18 +141,19 @@ def _play(table: Desk, *, linked: tuple[str, ...]) -> None:
 def _jackpot(table: Desk) -> None:
     """Anna wins a meter: Catfish Bend pays and then swipes, Washington verifies the win first; bob
     has a wager too, and his envy."""
-    link = table.setup.link
-    assert link is not None
     table.do(asks(table.hand, ask.OpenBets(), seed=_WINNING_DECKS[table.setup.sheet.id]))
     _play(table, linked=("anna", "bob"))
-    state = table.table.link_state
-    assert state is not None
-    (entered,) = waiting_at(link, state, table.setup.table)
-    if link.pays_first:
-        table.do(award_paid(amount_due(link, state, entered)))
-    else:
-        table.do(asks("sue", ask.TakeStep(cards=(SUE,), step="award.verify", spot=1)))
-    table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1)))
+    two = len(table.setup.links) > 1
+    for sensor, link in zip(table.setup.sensors, table.setup.links, strict=True):
+        on = sensor if two else 0
+        state = table.table.link_states[sensor - 1]
+        (entered,) = waiting_at(link, state, table.setup.table)
+        if link.pays_first:
+            table.do(award_paid(amount_due(link, state, entered)))
+        else:
+            verify = ask.TakeStep(cards=(SUE,), step="award.verify", spot=1, sensor=on)
+            table.do(asks("sue", verify))
+        table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1, sensor=on)))
 
 
 def _turn_back(table: Desk) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
@@ -24,6 +24,7 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.evolve import evolve, set_clock
+from houseway.table.live.linked import LinkStates
 from houseway.table.live.procedure.steps import opening_count
 from houseway.table.live.setup import CardSource, TableSetup, set_up
 from houseway.table.live.state import LiveTable, TablePhase
@@ -101,6 +102,7 @@ def house_of(
     automatic: bool = False,
     seconds: int = 30,
     link: Link | None = None,
+    links: Sequence[Link] = (),
     mode: str | None = None,
 ) -> TableSetup:
     return set_up(
@@ -108,6 +110,7 @@ def house_of(
         "T7",
         roster(),
         link=link,
+        links=links,
         source=source,
         automatic=automatic,
         seconds=seconds,
@@ -120,7 +123,7 @@ class Moment(NamedTuple):
 
     setup: TableSetup
     state: LiveTable
-    link_state: LinkState | None
+    link_states: LinkStates
     by: str
     command: ask.Command
 
@@ -129,8 +132,8 @@ class Desk:
     """A table and its commands. After every one its money is all there, and its events alone lead
     to the same table (R1, R13)."""
 
-    def __init__(self, setup: TableSetup, link: LinkState | None = None) -> None:
-        self.table = TableInMemory(setup, link=link)
+    def __init__(self, setup: TableSetup, *links: LinkState | None) -> None:
+        self.table = TableInMemory(setup, links=[link for link in links if link is not None])
         self.events: list[happened.Event] = []
         self.on_link: dict[int, list[LinkEvent]] = {}
         """What the link did, by the number of the table's event before it."""
@@ -147,12 +150,12 @@ class Desk:
         return self.table.state
 
     def do(self, command: Asked) -> list[happened.Event]:
-        before, setup, link = self.state, self.setup, self.table.link_state
+        before, setup, links = self.state, self.setup, self.table.link_states
         read = command.read(setup, before)
         done: FullResult = self.table.do(command)
         events = list(done.entry.events)
         if events and done.refused is None:
-            self.moments.append(Moment(setup, before, link, command.by, read))
+            self.moments.append(Moment(setup, before, links, command.by, read))
         again = set_clock(before, done.entry.at)
         for event in events:
             again = evolve(self.setup, again, event)
@@ -177,7 +180,7 @@ class Desk:
                 self.brought -= event.amount
             case happened.ChipsBought() | happened.Filled():
                 self.brought += event.amount
-            case happened.Credited() | happened.TipGiven():
+            case happened.Credited() | happened.TipGiven() | happened.FeesFromTray():
                 self.brought -= event.amount
             case happened.BoxEmptied():
                 if event.instead_of is None:
@@ -190,7 +193,7 @@ class Desk:
                 self.brought -= sum(fee.amount for fee in event.fees)
                 self.brought -= sum(token.amount or 0 for token in event.tokens)
                 self.brought += sum(fee.amount for fee in event.carried)
-                self.brought -= sum(bet.progressive for bet in event.wagers.bets)
+                self.brought -= sum(bet.on_sensors for bet in event.wagers.bets)
             case happened.RoundCalledOff():
                 self.brought += sum(fee.amount for fee in event.refunded)
             case happened.FeesHandedBack():

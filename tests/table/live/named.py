@@ -28,7 +28,7 @@ BOT = make_player("habit", lambda bound: 0)
 
 def named(table: Desk) -> tuple[NextCommand, ...]:
     """The commands that the table waits for."""
-    return next_commands(table.setup, table.state, table.table.link_state)
+    return next_commands(table.setup, table.state, table.table.link_states)
 
 
 def cards_left(table: Desk) -> list[PlayingCard]:
@@ -186,7 +186,7 @@ def is_accepted(table: Desk, asked: Asked) -> None:
     at = max(asked.at, state.now, "2026-11-16T20:00:00Z")
     request = Request(asked.by, command, at, asked.id, asked.seed, True, pins)
     request = normalize_names(setup, state, request)
-    decided = decide(setup, state, request, table.table.link_state)
+    decided = decide(setup, state, request, table.table.link_states)
     assert decided.refused is None
     assert decided.events or decided.link_events, asked
 

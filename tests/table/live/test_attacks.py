@@ -497,11 +497,44 @@ def test_r4_a_table_whose_kept_state_was_changed_does_not_go_on(
         kept = recorded_table.state
     richer = codec.encode(replace(kept, stacks={**kept.stacks, "anna": Cents(90_000_000)}))
     for changed in ("", earlier, richer.decode()):
-        change = "UPDATE streams SET state = ? WHERE name = 'table:t7'"
+        change = "UPDATE states SET body = ? WHERE stream = 'table:t7'"
         database.run(house, change, values=(changed,))
         with open_record(house) as record, pytest.raises(RecordDamaged):
             TableOnRecord(house_of(UTH), record).do(asks("system", ask.Tick()))
         with open_record(house) as record, pytest.raises(RecordDamaged):
+            assert TableOnRecord(house_of(UTH), record).state.number
+
+
+def test_r4_a_table_whose_play_since_its_kept_state_was_changed_does_not_go_on(
+    database: Database, house: str
+) -> None:
+    """It is folded again by whoever opens the table: a bet changed or dropped, nothing to begin
+    with, a state of another entry."""
+    with open_record(house) as record:
+        table = recorded(record, house_of(UTH))
+        table.open_bets()
+        table.bet("anna")
+        table.bet("bob")
+        stream = TableOnRecord(house_of(UTH), record).stream
+        text, since = record.state_and_since(stream)
+        assert text
+        assert [entry.event(happened.CommandRecord).do for entry in since] == [
+            "open bets", "bet", "bet",
+        ]  # fmt: skip
+        bet = since[1]
+    richer = bet.text.replace('"ante":500', '"ante":900')
+    assert richer != bet.text
+    changed = ("UPDATE entries SET body = ?, seal = ? WHERE seal = ?",
+               (richer, codec.digest(richer.encode()), bet.seal))  # fmt: skip
+    dropped = ("DELETE FROM entries WHERE seal = ?", (bet.seal,))
+    begun_anew = ("UPDATE streams SET said = 0 WHERE name = ?", (stream,))
+    moved = ("UPDATE streams SET said = said + 1 WHERE name = ?", (stream,))
+    for damage, values in (changed, dropped, begun_anew, moved):
+        copy = database.copy(house)
+        if damage is begun_anew[0]:
+            database.run(copy, "DELETE FROM states WHERE stream = ?", values=(stream,))
+        database.run(copy, damage, values=values)
+        with open_record(copy) as record, pytest.raises(RecordDamaged):
             assert TableOnRecord(house_of(UTH), record).state.number
 
 

@@ -74,7 +74,9 @@ def test_b3_2_every_other_round_has_the_deck_of_the_other_colour(sheet: str) -> 
 
 
 @pytest.mark.parametrize(("sheet", "item"), ITEMS.items())
-@pytest.mark.parametrize("backs", [("red", " RED"), ("red",), ("red", "blue", "green")])
+@pytest.mark.parametrize(
+    "backs", [("red", " RED"), ("red",), ("red", "blue", "green"), ("red", "blue", "red")]
+)
 def test_b1_2_b3_2_b4_11_b10_1_b11_1_the_backs_of_two_decks_differ(
     sheet: str, item: str, backs: tuple[str, ...]
 ) -> None:

@@ -17,12 +17,12 @@ from houseway.money import Cents
 from houseway.rules import Moment, StepRole
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.linked import waiting_hands
 from houseway.table.live.procedure.next_command import NextCommand, next_commands
 from houseway.table.live.procedure.steps import (
     next_step,
     opening_count,
     step_id,
-    waiting_hands,
     wanted_count,
 )
 from houseway.table.live.setup import CardSource, TableSetup
@@ -75,14 +75,14 @@ class Led:
 
     def is_done(self, rounds: int) -> bool:
         table = self.table
-        setup, state, link = table.setup, table.state, table.table.link_state
+        setup, state, links = table.setup, table.state, table.table.link_states
         paid = sum(isinstance(event, happened.RoundPaid) for event in table.events)
-        waits = waiting_hands(setup, state, link) or next_step(setup, state, link) is not None
+        waits = waiting_hands(setup, state, links) or next_step(setup, state, links) is not None
         return paid == rounds and not waits
 
     def take_step(self) -> bool:
         setup, state = self.table.setup, self.table.state
-        step = next_step(setup, state, self.table.table.link_state)
+        step = next_step(setup, state, self.table.table.link_states)
         if step is None:
             return False
         closed = state.phase is TablePhase.CLOSED
@@ -91,7 +91,7 @@ class Led:
         cards = (DORA, *cards) if closed and not alone else cards
         spot = 0
         if step.moment is Moment.AWARD:
-            (awaited, *_) = next_commands(setup, state, self.table.table.link_state)
+            (awaited, *_) = next_commands(setup, state, self.table.table.link_states)
             spot = awaited.spot
         counted = wanted_count(setup, state, step) or ()
         by = "sue" if alone else self.table.hand
@@ -105,7 +105,7 @@ class Led:
     def give(self) -> None:
         """The first command that the table waits for."""
         table = self.table
-        (awaited, *_) = next_commands(table.setup, table.state, table.table.link_state)
+        (awaited, *_) = next_commands(table.setup, table.state, table.table.link_states)
         self.given.append(awaited.do)
         match awaited.do:
             case "open table":

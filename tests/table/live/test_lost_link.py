@@ -87,8 +87,7 @@ def test_t70_a_chip_whose_wagers_went_back_without_the_link_goes_back_too(mid_ro
         to_the_end(table)
     else:
         to_the_end(table)
-        assert table.state.left is not None
-        assert table.state.left.returned == (2,)
+        assert [left.returned for left in table.state.left] == [(2,)]
         table.do(asks("sue", ask.RestoreLink(card=SUE), id="up"))
     is_back_to_the_cent(table, before)
 
@@ -98,7 +97,7 @@ def test_t50_a_round_that_is_void_after_that_gives_every_chip_back_once() -> Non
     table = no_cards_for_bob()
     table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
     table.remedy()
-    assert table.state.left is not None
+    assert table.state.left
     table.do(asks("sue", ask.RestoreLink(card=SUE), id="up"))
     assert table.state.stacks == {"anna": 1_000_000, "bob": 1_000_000}
     assert meter(table, "major") == before
@@ -173,7 +172,7 @@ def test_r10_what_was_kept_is_entered_though_a_console_has_put_the_link_back(
     keypad.do("down", LinkDown())
     table.act_all()
     table.settle()
-    assert table.state.left is not None
+    assert table.state.left
     with pytest.raises(Refused) as refused:
         table.do(asks("sue", ask.RestoreLink(card=SUE), id="r1"))
     assert refused.value.reason is Refusal.LINK_DOWN

@@ -66,7 +66,7 @@ class Recorder:
 
     setup = property(lambda self: self.table.setup)
     state = property(lambda self: self.table.state)
-    link_state = property(lambda self: self.table.link_state)
+    link_states = property(lambda self: self.table.link_states)
 
     def do(self, command: Asked) -> Any:
         done = self.table.do(command)
@@ -96,9 +96,9 @@ def test_r13_the_record_leads_to_the_same_table_and_all_its_money(
     for command in commands:
         alone.do(command)
         written.do(command)
-    again = TableOnRecord(setup, record).state
-    assert without_felt(again) == without_felt(alone.state)
-    assert again.running == alone.state.running
+        again = TableOnRecord(setup, record).state
+        assert without_felt(again) == without_felt(alone.state)
+        assert again.running == alone.state.running
     assert audit_rules(record).difference == ""
     stacks = {f"chips:t7:{name}": stack for name, stack in alone.state.stacks.items()}
     assert {a: v for a, v in balances(record).items() if a.startswith("chips")} == {

@@ -190,7 +190,7 @@ class Walk:
         """Awards, the link, seats and chips, the box, and then the tray."""
         table, state = self.table, self.table.state
         link, left = table.table.link_state, state.left
-        if link is not None and (not state.online or left is not None):
+        if link is not None and (not state.is_online(1) or left):
             return asks("sue", ask.RestoreLink(card=SUE), id=f"up {state.number}")
         if link is not None and link.tables["T7"].round:
             waited = named(table)[0]

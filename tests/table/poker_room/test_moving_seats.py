@@ -229,6 +229,22 @@ def test_t87_who_comes_from_a_table_that_feeds_this_one_owes_both_blinds() -> No
     assert desk.room.session.big == 9 or stakes[0].keys() == {"stack", "post", "dead"}
 
 
+def test_t87_who_left_and_was_brought_back_owes_no_blind_of_their_first_visit() -> None:
+    desk = seated("anna", "bob", "cy", "dan")
+    desk.do(asks("bob", ask.LeaveSeat(spot=2)))
+    desk.do(asks("bob", ask.TakeChips()))
+    play_until_blinds_pass(desk)
+    desk.do(asks("sue", ask.SetMustMove(card=SUE, fed_by="P9")))
+    desk.do(asks("dora", ask.BringPlayer(person="bob", spot=2, chips=Cents(50_000))))
+    while desk.room.session.big != 2:
+        desk.start()
+        desk.finish()
+    desk.do(asks("sue", ask.SetMustMove(card=SUE)))
+    desk.do(asks("bob", ask.LeaveSeat(spot=2)))
+    desk.do(asks("bob", ask.TakeSeat(spot=2)))
+    assert not desk.room.session.chair(2).waits
+
+
 def test_t87_before_the_first_hand_nobody_owes_anything_however_they_come() -> None:
     desk = table("anna", "bob", chips=100_000)
     desk.do(asks("sue", ask.SetMustMove(card=SUE, fed_by="P9")))

@@ -128,13 +128,13 @@ def _staff_cards(scene: Scene, told: Told) -> Slips:
     if not state.dealer:
         return
     by: Told = {"by": state.dealer, **told}
-    step = next_step(setup, state, scene.table.link_state)
+    step = next_step(setup, state, scene.table.link_states)
     if step is not None:
         many = said(ask.TakeStep, **by, step=step_id(step), cards=(supervisor,) * 20)
         yield Slip(Refusal.TOO_MANY_CARDS_SHOWN, many)
         if StepRole.SUPERVISOR in step.by:
             yield Slip(Refusal.CARD_WANTED, said(ask.TakeStep, **by, step=step_id(step)))
-    for done in steps_of(setup, state, scene.table.link_state):
+    for done in steps_of(setup, state, scene.table.link_states):
         if step_id(done) in state.steps and not done.each:
             yield Slip(Refusal.STEP_TAKEN, said(ask.TakeStep, **by, step=step_id(done)))
 

@@ -19,7 +19,7 @@ def link_slips(scene: Scene, told: Told) -> Slips:
     mine, shown = link.tables[scene.setup.table], scene.supervisor()
     if not mine.online:
         yield Slip(Refusal.LINK_IS_DOWN, said(ask.LoseLink, by="system", **told))
-    elif link.online and state.online and state.left is None:
+    elif link.online and state.is_online(1) and not state.left:
         restore = said(ask.RestoreLink, by=shown.number, card=shown, **told)
         yield Slip(Refusal.LINK_IS_UP, restore)
 
@@ -31,7 +31,7 @@ def award_slips(scene: Scene, award: Asked, told: Told) -> Slips:
     assert link is not None
     executive: Told = {"by": EXECUTIVE, "card": card(EXECUTIVE), **told}
     waits = any(hand.waits for hand in link.tables[scene.setup.table].hands)
-    if waits and scene.state.online:
+    if waits and scene.state.is_online(1):
         yield Slip(Refusal.JACKPOT_NOT_DONE, said(ask.OpenBets, by=scene.hand, **told))
     match award.command:
         case ask.PayAward() as pay:

@@ -81,7 +81,7 @@ def _bets(scene: Scene, told: Told) -> Slips:
     if bank is not None:
         own = said(ask.PlaceBet, by=bank.person, spot=bank.spot, wagers=least, **told)
         yield Slip(Refusal.BETS_AGAINST_OWN_BANK, own)
-    if scene.setup.link is None or not state.online:
+    if scene.setup.link is None or not state.is_online(1):
         chip = said(ask.PlaceBet, **his, wagers=least, progressive=True)
         no_link = scene.setup.link is None
         yield Slip(Refusal.TABLE_ON_NO_LINK if no_link else Refusal.LINK_DOWN, chip)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from houseway.ledger.account import Account, AccountKind, kind_of
+from houseway.ledger.account import Account, AccountKind, parts_of
 from houseway.ledger.act import Stream
 from houseway.rules.plain_words import in_words
 
@@ -37,8 +37,8 @@ def account_words(name: Account) -> str:
     >>> account_words(Account("meter:catfish-bend/multi-link:major"))
     'major meter of catfish-bend/multi-link'
     """
-    _, *names = name.split(":")
-    match kind_of(name), names:
+    parts = parts_of(name)
+    match parts.kind, parts.names:
         case AccountKind.PLAYER, [who]:
             return _player(who)
         case AccountKind.CHIPS, [table, who]:

@@ -12,7 +12,7 @@ from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.source import MOST_OF_A_FILE, decode, open_ledger, source_name, whole
 from houseway.floor.library import open_library
 from houseway.floor.round_facts import find_wrong, say_correction, say_void
-from houseway.ledger.account import Account
+from houseway.ledger.account import Account, AccountKind, parts_of
 from houseway.ledger.record import Record
 from houseway.money import (
     Cents,
@@ -224,15 +224,17 @@ def _put_sealed(out: Console, record: Record, wrong: Recalled) -> None:
 
 def _called(account: Account, people: Mapping[str, str]) -> str:
     """An account as people say it: a player by name, or by table and spot."""
-    kind, _, name = account.partition(":")
-    if kind == "player":
+    parts = parts_of(account)
+    kind, name = parts.kind, parts.names[0]
+    if kind is AccountKind.PLAYER:
         table, stroke, spot = name.rpartition("/")
         if stroke and spot[:1].isdigit():
             return f"table {table}, spot {spot}"
         return people.get(name, name)
-    if kind == "tray":
+    if kind is AccountKind.TRAY:
         return f"the house, table {name}"
-    return {"fees": "the house's fees", "tokes": "the dealers' tokes"}.get(kind, account)
+    house = {AccountKind.FEES: "the house's fees", AccountKind.TOKES: "the dealers' tokes"}
+    return house.get(kind, account)
 
 
 def _bettor(name: str) -> str:

@@ -71,8 +71,9 @@ def put_round(settled: Settled, visit: Visit, taught: set[str], out: Console) ->
         if fee.payer in (net_name(settled), POT):
             whose = "" if fee.payer != POT else " from the pot"
             out.print(f"collection fee {dollars(fee.amount)}{whose} ({fee.cite.item})")
-    if settled.jackpot is not None and settled.jackpot.outcome.wagers:
-        put_moved(settled.jackpot, out)
+    for part in settled.jackpots:
+        if part.outcome.wagers:
+            put_moved(part, out)
     net = settled.net[net_name(settled)]
     ink = "green" if net > 0 else "red" if net < 0 else "cyan"
     word = "win" if net > 0 else "lose" if net < 0 else "break even"

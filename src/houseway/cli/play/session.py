@@ -108,7 +108,7 @@ def play(given: Choices, request: PlayRequest) -> None:
             player=make_player(request.auto, drawn_below(f"players {request.seed}")),
             manner=in_words(request.auto, game),
             supply=open_supply(game.equipment(), request.seed),
-            recorder=Recorder(sheet, game, None, None, name, house),
+            recorder=Recorder(sheet, game, (), (None,), name, house),
             coached=request.coached and has_advice(sheet),
             offer=offer,
         )
@@ -318,10 +318,10 @@ class PlayTable:
         self.said.clear()
         ended = play_out(self.game, wagers, self.supply.draw(), self._decide)
         wagered = self.offer is not None and any(bet.progressive for bet in wagers.bets)
-        self.recorder.link = self.offer.link if self.offer is not None and wagered else None
+        self.recorder.links = (self.offer.link,) if self.offer is not None and wagered else ()
         dealt = self.recorder.take(ended.over, self.visit.rounds + 1)
-        if self.offer is not None and dealt.settled.jackpot is not None:
-            self.offer = replace(self.offer, meters=dealt.settled.jackpot.after)
+        if self.offer is not None and dealt.settled.jackpots:
+            self.offer = replace(self.offer, meters=dealt.settled.jackpots[0].after)
         last_of_shoe = self.supply.is_last_of_shoe
         self.supply = self.supply.after(ended.cards)
         self.visit = self.visit.after_round(dealt.settled)

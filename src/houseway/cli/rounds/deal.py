@@ -41,7 +41,7 @@ from houseway.rules import (
     read_typed_switches,
 )
 from houseway.table import Turn, open_supply, play_out, write_round
-from houseway.table.jackpot.progressive import WAGER, part_choices, put_on_sensors, reading_from
+from houseway.table.jackpot.progressive import WAGER, part_choices, put_on_sensors, readings_from
 from houseway.table.reveal_file import DealToReveal, deal_to_reveal, reveal_text
 from houseway.table.round_record import USUAL_TABLE
 from houseway.table.seating import open_seating
@@ -83,15 +83,15 @@ def deal(choices: Choices, request: DealRequest) -> None:
     own, asked = part_choices(chosen, library)
     sheet = library.configured(own)
     game = make_game(sheet)
-    wagers, link = put_on_sensors(make_wagers(sheet, request), sheet, asked, library)
-    if request.ledger is not None and any(bet.progressive for bet in wagers.bets):
+    wagers, links = put_on_sensors(make_wagers(sheet, request), sheet, asked, library)
+    if request.ledger is not None and any(bet.on_sensors for bet in wagers.bets):
         # A meter of a ledger is played for by people with names, and here nobody has one.
         raise Refused(Refusal.NOBODY_NAMED, where=f"--bet {WAGER}", rule="R19")
     meters = {
         name: read_typed_micro(text, where=f"--link {name[:40]}")
         for name, text in request.link.items()
     }
-    reading = reading_from(link, meters, at="--link ")
+    readings = readings_from(links, meters, at="--link ")
     supply = open_supply(game.equipment(), request.seed)
     seating = open_seating(game, wagers, supply.draw())
     if seating.session is not None:  # the first deck was for the button
@@ -141,7 +141,7 @@ def deal(choices: Choices, request: DealRequest) -> None:
                 )
             if committed is not None:
                 out.print(f"[dim]commitment {committed.digest}[/]", soft_wrap=True)
-        recorder = Recorder(sheet, game, link, reading, name, house)
+        recorder = Recorder(sheet, game, links, readings, name, house)
         try:
             for number in range(1, request.rounds + 1):
                 if request.rounds > 1 and not request.as_json:

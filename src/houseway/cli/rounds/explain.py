@@ -70,8 +70,8 @@ def explain(result: Settled, out: Console, library: Library) -> None:
         put_table(out, title, _NARROW, narrow, right=_RIGHT, spare=("returned", "odds"))
         put_table(out, "Why", ("spot", "wagers", "why"), _reasons(result))
     _put_remarks(result, out)
-    if result.jackpot is not None:
-        put_meters(result.jackpot, out, library)
+    for part in result.jackpots:
+        put_meters(part, out, library)
     put_net(out, "Net", result.net_with_meters)
     _readings(result, out)
     _cite(result, out, library)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from houseway.fact import replace
 from houseway.games import Game, Round
+from houseway.games.sensor import SENSORS
 from houseway.jackpot import Link
 from houseway.rules import Sheet
 from houseway.table import MeterReading, PlayedRound, Progressive, Settled, reading_of, settle
@@ -33,20 +34,24 @@ class DealtRound:
 
 @dataclass(slots=True)
 class Recorder:
-    """What every round of a table has in common. `reading` is what its meters stand at."""
+    """What every round of a table has in common. `readings` are what the meters of its links stand
+    at, sensor by sensor, none where that is not known."""
 
     sheet: Sheet
     game: Game[Any]
-    link: Link | None
-    reading: MeterReading | None
+    links: tuple[Link, ...]
+    readings: tuple[MeterReading | None, ...]
     name: str
     house: House | None
 
     def take(self, over: Round, number: int) -> DealtRound:
         """Settle a round; in a house with a ledger it is posted under its seed and number, and only
         then is it so."""
-        side = None if self.link is None else Progressive(self.link, self.reading)
-        played = PlayedRound(self.sheet, self.game, over, progressive=side)
+        sides = [
+            Progressive(link, reading, sensor=sensor)
+            for sensor, link, reading in zip(SENSORS, self.links, self.readings, strict=False)
+        ]
+        played = PlayedRound(self.sheet, self.game, over, progressives=tuple(sides))
         if self.house is not None:
             posted = self.house.post_round(replace(played, name=f"{self.name}.{number}"))
             return DealtRound(posted.settled, posted)
@@ -54,12 +59,14 @@ class Recorder:
 
     def _with_reading(self, settled: Settled) -> Settled:
         """The same, its round saying what the meters stood at; and on they go to the next."""
-        part = settled.jackpot
-        if part is None:
+        if not settled.jackpots:
             return settled
-        self.reading = reading_of(part.link, part.state)
-        side = Progressive(part.link, reading_of(part.link, part.began))
-        return replace(settled, played=replace(settled.played, progressive=side))
+        self.readings = tuple([reading_of(part.link, part.state) for part in settled.jackpots])
+        sides = [
+            Progressive(part.link, reading_of(part.link, part.began), sensor=part.sensor)
+            for part in settled.jackpots
+        ]
+        return replace(settled, played=replace(settled.played, progressives=tuple(sides)))
 
 
 @contextmanager

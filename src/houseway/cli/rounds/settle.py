@@ -64,12 +64,8 @@ def settle_file(path: str, ask: SettleAsk, *, ledger: str | None = None, new: bo
 
 def _post(text: str, ledger: str, library: Library, *, new: bool) -> Posted:
     from houseway.cli.terminal.house import open_house_on
-    from houseway.ledger.store import MEMORY
 
     data = parse_json(text)
-    if new:  # what is bad in itself leaves no trace, not even an empty ledger
-        with open_house_on(MEMORY) as nowhere:
-            posted(nowhere.post_files([data], library)[0])
     with open_house_on(ledger, new=new) as house:
         return posted(house.post_files([data], library)[0])
 

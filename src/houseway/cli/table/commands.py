@@ -47,13 +47,14 @@ if TYPE_CHECKING:
 
 app = typer.Typer(no_args_is_help=True, help="A live table: commands come in, events come out.")
 
-TableLink = Annotated[
-    str | None,
+TableLinks = Annotated[
+    list[str] | None,
     typer.Option(
+        "--link",
         metavar="ID",
         parser=link_called,
         autocompletion=link_ids,
-        help="The jackpot link of the table.",
+        help="The jackpot link of the table; a second one for its second sensor.",
     ),
 ]
 LinkWager = Annotated[
@@ -117,7 +118,7 @@ def run(
     delivery: Annotated[
         str | None, typer.Option(help="How the cards are dealt, like machine or hand.")
     ] = None,
-    link: TableLink = None,
+    links: TableLinks = None,
     link_wager: LinkWager = None,
     settings: LinkSettings = None,
     roster: Annotated[
@@ -155,7 +156,7 @@ def run(
         time_bank=time_bank,
         offer_seconds=offer_seconds,
         delivery=delivery,
-        link=_link(link, link_wager, settings),
+        links=_links(links, link_wager, settings),
         roster=roster,
         ledger=ledger,
         new=new,
@@ -254,7 +255,7 @@ def watch(
         int | None, typer.Option(min=1, help="So many rounds, and not until Ctrl-C.")
     ] = None,
     pace: Annotated[float, typer.Option(min=0.0, help="Seconds to look at a result.")] = 3.0,
-    link: TableLink = None,
+    links: TableLinks = None,
     link_wager: LinkWager = None,
     settings: LinkSettings = None,
     choose: Choose = None,
@@ -270,21 +271,23 @@ def watch(
         chosen=_chosen(sheet, choose, switch, limits, fee_option),
         seed=seed,
         automatic=True,
-        link=_link(link, link_wager, settings),
+        links=_links(links, link_wager, settings),
     )
     look(request, auto, guests=guests, rounds=rounds, pace=pace)
 
 
-def _link(link: str | None, wager: str | None, settings: list[str] | None) -> LinkRequest | None:
-    """What is typed about a table's link."""
+def _links(
+    links: list[str] | None, wager: str | None, settings: list[str] | None
+) -> tuple[LinkRequest, ...]:
+    """What is typed about a table's links."""
     from houseway.cli.terminal.link_request import LinkRequest
 
-    if link is not None:
-        return LinkRequest(link, wager, settings)
+    if links:
+        return tuple([LinkRequest(link, wager, settings) for link in links])
     for option, given in (("--link-wager", wager), ("--set", settings)):
         if given:
             raise typer.BadParameter("say which link, with --link", param_hint=option)
-    return None
+    return ()
 
 
 def _chosen(

@@ -13,7 +13,7 @@ from typing import IO, Any
 
 from houseway import codec
 from houseway.cli.terminal.house import NOT_WRITTEN, open_house_on
-from houseway.cli.terminal.link_request import LinkRequest
+from houseway.cli.terminal.link_request import LinkRequest, requests_beside
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.source import decode, open_lines
 from houseway.cli.typed.table_line import TableLine, read_table_line
@@ -26,11 +26,13 @@ from houseway.floor.operator import Operator
 from houseway.floor.roster import open_roster
 from houseway.floor.running_table import FullResult
 from houseway.games.action import DiceDue, Due
+from houseway.games.sensor import FIRST, numbered
 from houseway.jackpot import Link
 from houseway.jackpot.keypad.record.in_force import refuse_other_terms
 from houseway.people import normal
 from houseway.rules import Choices, Library, Refusal, Refused, Step, read_typed_switches
 from houseway.rules.foreign import one_line
+from houseway.rules.plain_words import in_words
 from houseway.table.live.procedure.next_command import next_commands
 from houseway.table.live.procedure.steps import next_step, step_id, wanted_count
 from houseway.table.live.request import SYSTEM
@@ -63,7 +65,7 @@ class TableRequest:
     time_bank: int = 0
     offer_seconds: int = 0
     delivery: str | None = None
-    link: LinkRequest | None = None
+    links: tuple[LinkRequest, ...] = ()
     roster: str | None = None
     ledger: str | None = None
     new: bool = False
@@ -85,10 +87,11 @@ def drive(path: str, request: TableRequest) -> bool:
             table = open_in_memory(setup, chance)
         else:
             table = opened.enter_context(_on_ledger(setup, request.ledger, request, chance))
-        if setup.link is not None and request.link is not None and table.link_state is not None:
-            refuse_other_terms(setup.link, table.link_state, request.link.keys)
+        asked = requests_beside(request.links, library)
+        for link, state, each in zip(setup.links, table.link_states, asked, strict=True):
+            refuse_other_terms(link, state, each.keys)
         titles = titles_of(setup.sheet.printed)
-        put = Printed(sys.stdout, watcher, titles, text=request.text, link=setup.link)
+        put = Printed(sys.stdout, watcher, titles, text=request.text, links=setup.links)
         after = After(put.next_step if request.lead else None, put.end if request.done else None)
         return answer(table, lines, put, after)
 
@@ -114,12 +117,11 @@ def set_up_table(library: Library, request: TableRequest) -> TableSetup:
     switches = library.sheet(chosen.sheet_id).switches
     typed: Any = {name: str(value) for name, value in chosen.switch.items()}
     sheet = library.configured(chosen._replace(switch=read_typed_switches(typed, switches)))
-    link = None if request.link is None else request.link.open(library)
     return set_up(
         sheet,
         request.table,
         demo_roster() if request.roster is None else open_roster(request.roster),
-        link=link,
+        links=[each.open(library) for each in requests_beside(request.links, library)],
         source=CardSource.FELT if request.felt else CardSource.SHUFFLE,
         mode=request.delivery,
         automatic=request.automatic,
@@ -148,7 +150,7 @@ class Printed:
     watcher: Watcher
     titles: Titles
     text: bool
-    link: Link | None = None
+    links: tuple[Link, ...] = ()
 
     def done(self, done: FullResult) -> None:
         """All that a command brought about."""
@@ -169,12 +171,15 @@ class Printed:
             said = codec.plain(seen)
             self._put({"number": number, "event": said.pop("event"), **about, **said})
         if isinstance(self.watcher, Auditor):
-            for number, on_link in enumerate(done.link_events, done.link_first):
-                if self.text and self.link is not None:
-                    words = event_words(self.link, on_link, number)
-                    self._line(f"       link: {'; '.join(words)}")
+            for number, sensor, on_link in zip(
+                done.link_numbers, done.link_sensors, done.link_events, strict=True
+            ):
+                name = numbered("link", sensor)
+                if self.text:
+                    words = event_words(self.links[sensor - FIRST], on_link, number)
+                    self._line(f"       {in_words(name)}: {'; '.join(words)}")
                 else:
-                    self._put({"link": {"number": number, **codec.plain(on_link)}, **about})
+                    self._put({name: {"number": number, **codec.plain(on_link)}, **about})
             for on_card in done.card_events:
                 if self.text:
                     if done.refused is None:  # which says it otherwise
@@ -196,7 +201,7 @@ class Printed:
                 self._put({"next": {"words": words, "by": ["supervisor"], "rule": rule}})
             self._waits(table)
             return
-        step = next_step(setup, state, table.link_state)
+        step = next_step(setup, state, table.link_states)
         if step is not None:
             counts = wanted_count(setup, state, step)
             self._step(step, counts=len(counts or ()))
@@ -209,7 +214,7 @@ class Printed:
 
     def _waits(self, table: OperatedTable) -> None:
         """The command that brings the table on, and whose it is."""
-        awaited = next_commands(table.setup, table.state, table.link_state)
+        awaited = next_commands(table.setup, table.state, table.link_states)
         if awaited and self.text:
             self._line(f"       waits for: {' or '.join([str(each) for each in awaited])}")
         elif awaited:

@@ -99,6 +99,8 @@ def _more(report: TableReport) -> str:
         + (f", {dollars(report.coloured_up)} coloured up" if report.coloured_up else ""),
         f"jackpot chips {dollars(report.jackpot)}",
     ]
+    if report.fees_from_tray:
+        parts.append(f"fees given back from the tray {dollars(report.fees_from_tray)}")
     if report.tokes_bet:
         bet = f"bet for the dealers {dollars(report.tokes_bet)}"
         parts.append(f"{bet}, of which the bank won {dollars(report.tokes_won)}")

@@ -136,8 +136,8 @@ class Screen:
             padding=(0, 3),
         )
         said = Text("\n".join(list(self.said)[-sentences:]), style="dim")
-        meters = meters_shown(setup, self.table.link_state) if state.online else {}
-        about = [say_meters(meters)] if meters else []
+        shown = meters_shown(setup, state, self.table.link_states)
+        about = [say_meters(meters) for meters in shown.values()]
         if state.bank is not None:
             about.append(f"{state.bank.person} holds the bank with {dollars(state.bank.wager)}")
         display = [Text(plain(line), style="bold") for line in about]

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from houseway.people import CardShown
 
 
+_FOUNDING: Final = ("roster adopted", "document-stored")
+"""What is in a ledger in which nothing has happened yet."""
 NOT_WRITTEN: Final = frozenset(
     {
         Refusal.RECORD_BUSY,
@@ -40,15 +42,32 @@ def open_house_on(
     operator: Operator | None = None,
 ) -> Iterator[House]:
     """The house on the ledger that `--ledger` names; a terminal is its operator and moves its
-    tables on by hand."""
+    tables on by hand. Of a ledger that was begun for what is refused nothing is left."""
     from houseway.floor.opening import open_house  # only now: it loads the database library
 
     with options("roster", record="--ledger"):
         house = open_house(
             ledger, roster=roster, new=new, chance=chance, operator=operator, pace=None
         )
-    with house, options(record="--ledger"):
+    with taken_back(ledger, new=new), house, options(record="--ledger"):
         yield house
+
+
+@contextmanager
+def taken_back(ledger: str, *, new: bool) -> Iterator[None]:
+    """Whatever is done with a ledger that was just begun: if it is refused, or nothing at all comes
+    of it, the ledger is taken back."""
+    founding: tuple[str, ...] = ()
+    try:
+        yield
+    except BaseException:
+        founding = _FOUNDING
+        raise
+    finally:
+        if new:
+            from houseway.ledger.store.take_back import take_back
+
+            take_back(ledger, founding)
 
 
 def cards_named(numbers: list[str]) -> list[CardShown]:

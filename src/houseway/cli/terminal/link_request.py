@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from houseway.cli.terminal.options import pairs_of
@@ -45,3 +45,19 @@ class LinkRequest(NamedTuple):
                 for key, text in pairs_of(self.settings, "--set").items()
             },
         )
+
+
+def requests_beside(requests: Sequence[LinkRequest], library: Library) -> tuple[LinkRequest, ...]:
+    """The links of one table: a setting of a meter is for those that have such a meter, and every
+    other one for all of them."""
+    if len(requests) < 2:
+        return tuple(requests)
+    meters = [open_link(library, each.link).meters.keys() for each in requests]
+    every = {name for names in meters for name in names}
+
+    def own(request: LinkRequest, names: Collection[str]) -> LinkRequest:
+        given = [(each.partition(".")[0], each) for each in request.settings or ()]
+        settings = [each for name, each in given if name in names or name not in every]
+        return request._replace(settings=settings)
+
+    return tuple([own(each, names) for each, names in zip(requests, meters, strict=True)])

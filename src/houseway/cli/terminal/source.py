@@ -148,11 +148,15 @@ def _unreadable(error: OSError) -> Refused:
 @contextmanager
 def open_ledger(path: str, *, new: bool = False, read_only: bool = False) -> Iterator[Record]:
     """The ledger that `--ledger` names. Whoever only reads it sees one moment of it."""
+    from houseway.cli.terminal.house import taken_back
     from houseway.ledger.record import open_record  # only now: it loads the database library
 
+    with options(record="--ledger"):
+        opened = open_record(path, new=new, read_only=read_only)
     with (
+        taken_back(path, new=new),
         options(record="--ledger"),
-        open_record(path, new=new, read_only=read_only) as record,
+        opened as record,
         record.snapshot() if read_only else nullcontext(),
     ):
         yield record

@@ -244,10 +244,10 @@ class Poker(Game[Felt]):
         fee = option.for_players(len(state.bets)) if seen else option.no_flop
         return fee_of_pots(pots_so_far(state), fee)
 
-    def apply(self, state: Felt, action: object) -> Felt:
-        if isinstance(action, DeadHand):
+    def apply(self, state: Felt, action: Any) -> Felt:
+        if type(action) is DeadHand:
             return self._kill(replace(state, log=(*state.log, action)), action.spot)
-        if isinstance(action, ReplaceCard):
+        if type(action) is ReplaceCard:
             return self._replace(state, action)
         return super().apply(state, action)
 
@@ -283,13 +283,17 @@ class Poker(Game[Felt]):
             exposed=(*state.exposed, card),
         )
 
+    def has_hand(self, state: Felt, spot: int) -> bool:
+        """Whether the hand of a spot is still in."""
+        if state.phase is PokerPhase.OVER or spot not in [bet.spot for bet in state.wagers.bets]:
+            return False
+        return not state.folded[seat := state.seat_of(spot)] and seat not in state.mucked
+
     def _seat_with_hand(self, state: Felt, spot: int) -> int:
         """The seat of a spot whose hand is still in."""
-        played = [bet.spot for bet in state.wagers.bets]
-        seat = state.seat_of(spot) if spot in played else -1
-        if seat not in state.live or seat in state.mucked or state.phase is PokerPhase.OVER:
+        if not self.has_hand(state, spot):
             raise Refused(Refusal.NO_HAND_THERE, where=f"spot {spot}", rule="T-82", spot=spot)
-        return seat
+        return state.seat_of(spot)
 
     def check_deck(self, log: tuple[Any, ...], cards: tuple[PlayingCard, ...]) -> None:
         """One deck, and a card that was exposed is burned."""
@@ -390,6 +394,10 @@ class Poker(Game[Felt]):
         if waiting and state.folded.count(False) > 1:
             return state
         return self._close_betting(state)
+
+    def to_call(self, state: Felt) -> Cents:
+        """What whose turn it is puts in to call."""
+        return to_call(state, state.to_act[0], self._highest(state))
 
     def _highest(self, state: Felt) -> Cents:
         t = self.terms

@@ -154,8 +154,10 @@ class Felt(Round, frozen=True, tag="poker"):
     def seat_of(self, spot: int) -> int:
         """The seat of a spot that plays."""
         bets = self.wagers.bets
-        spots = [bet.spot for bet in bets]
-        return (spots.index(spot) - self.first) % len(bets)
+        for index, bet in enumerate(bets):
+            if bet.spot == spot:
+                return (index - self.first) % len(bets)
+        raise ValueError(f"nobody plays at spot {spot}")
 
     @property
     def has_bet(self) -> tuple[Cents, ...]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from houseway.games.sensor import SECOND
 from houseway.jackpot.documents.approval import ApprovedSystems, Component
 from houseway.jackpot.documents.paytable import JackpotPaytable
 from houseway.money import Cents, money_text
@@ -105,6 +106,12 @@ class Link:
     def from_right(self) -> bool:
         """Whether winners of one table are handled from the far right (B6-4)."""
         return self.switches["order"].value == "right_to_left"
+
+    @property
+    def sensors(self) -> int:
+        """How many sensors a layout has at most, each for a link of its own: two in Washington
+        (B6-15), and at Catfish Bend the one of the document (B2-2)."""
+        return 1 if self.item("B2-2", "B6-15") == "B2-2" else SECOND
 
     def item(self, b2: str, b6: str) -> str:
         """The item of the house whose link this is: both procedures print nearly every step."""

@@ -17,6 +17,7 @@ from houseway.jackpot.hand import row_of
 from houseway.jackpot.keypad import commands as ask
 from houseway.jackpot.keypad.commands import NO_MONEY, Command
 from houseway.jackpot.keypad.decide import decide
+from houseway.jackpot.keypad.decide.end_game import end_game, payouts_to_tell
 from houseway.jackpot.keypad.decide.order import Entered, in_house_order
 from houseway.jackpot.keypad.events import Event
 from houseway.jackpot.keypad.evolve import evolve
@@ -51,12 +52,18 @@ class PaidOut(Fact, frozen=True, kw_only=True):
 
 class Confirmation(Fact, frozen=True, kw_only=True):
     """Who confirmed the award of a spot, with which card, how it had been paid, and, where the
-    house verifies wins, who had verified it (B6-5)."""
+    house verifies wins, who had verified it (B6-5). Where a spot has no award but a large fixed
+    pay, it is who was told of it (B1-20)."""
 
     spot: int
     swipe: Swipe
     payment: PaidOut | None = None
     verified: Swipe | None = None
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it is a card and no more."""
+        return self.payment is None and self.verified is None
 
 
 class KeypadRun(NamedTuple):
@@ -86,7 +93,8 @@ def play_jackpot_round(
     at: str = "",
 ) -> KeypadRun:
     """Play a round out. Winners are entered clockwise and confirmed in the house's order, as far as
-    somebody's card is named for them; then END GAME, if none of them waits."""
+    somebody's card is named for them; then END GAME, if none of them waits, with the card of
+    whoever was told of a large payout (B1-20)."""
     wager = link.wager.value
     keys: list[Command] = [
         ask.Arm(table=table, spot=seat.spot, player=seat.player, amount=wager, base_wager=True)
@@ -96,7 +104,10 @@ def play_jackpot_round(
     keys += [ask.FoldHand(table=table, spot=seat.spot) for seat in seats if seat.folded]
     keys += presses(link, state, table, seats)
     played = run(link, state, keys, at=at)
-    named = {each.spot: each for each in confirmations}
+    named: dict[int, Confirmation] = {}
+    for each in confirmations:
+        named.setdefault(each.spot, each)
+    told = [*confirmations]
     while waiting := waiting_at(link, played.state, table):
         spot = waiting[0].hand.spot
         if spot not in named and not played.state.simulated:
@@ -104,7 +115,12 @@ def play_jackpot_round(
         cards = _cards(link, played.state, table, spot, named.get(spot))
         more = run(link, played.state, cards, at=at)
         played = KeypadRun((*played.events, *more.events), more.state)
-    end = run(link, played.state, [ask.EndGame(table=table)], at=at)
+        if spot in named:
+            told.remove(named[spot])
+    ended = end_game(link, played.state, ask.EndGame(table=table), at)
+    spots = payouts_to_tell(link, played.state, ended)
+    by = next((each.swipe for each in told if each.is_bare and each.spot in spots), None)
+    end = run(link, played.state, [ask.EndGame(table=table, by=by)], at=at)
     return KeypadRun((*played.events, *end.events), end.state)
 
 

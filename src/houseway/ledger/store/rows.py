@@ -32,18 +32,8 @@ class EntryRow(NamedTuple):
     seal: str
 
 
-class StreamRow(NamedTuple):
-    """Where a stream stands: its last entry, what it has come to, and its newest day."""
-
-    name: str
-    number: int
-    seal: str
-    state: str
-    day: str
-
-
 class HeadRow(NamedTuple):
-    """The same without what the stream has come to, which may be long."""
+    """Where a stream stands: its last entry, and its newest day."""
 
     number: int
     seal: str
@@ -51,13 +41,15 @@ class HeadRow(NamedTuple):
 
 
 class StateRow(NamedTuple):
-    """Where a stream stands, with the text of the entry of that number and the number of the newest
-    entry there is, all of one moment."""
+    """The same with what the stream had come to at the entry `said`, the texts of that entry and of
+    the last one, and the number of the newest entry there is, all of one moment."""
 
     number: int
     seal: str
     day: str
+    said: int
     state: str
+    left_by: str
     body: str
     newest: int
 

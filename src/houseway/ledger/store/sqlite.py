@@ -198,7 +198,7 @@ def _address(path: Path, mode: str) -> str:
 
 def _identity(path: str) -> tuple[int, int] | None:
     try:
-        found = Path(path).stat()
+        found = os.stat(path)  # noqa: PTH116  # before every transaction: a `Path` costs more
     except OSError:
         return None
     return found.st_dev, found.st_ino
@@ -234,6 +234,12 @@ def refuse_record_file(path: Path, *, where: str) -> None:
     beside = [path.with_name(path.name.removesuffix(end)) for end in _BESIDE]
     if any(_is_database(each) for each in beside):  # its own name is among them
         raise Refused(Refusal.OUTPUT_IS_RECORD, where=where)
+
+
+def remove_file(path: Path) -> None:
+    """Remove the file of a record, and what lies beside it."""
+    for end in ("", *_BESIDE):
+        path.with_name(path.name + end).unlink(missing_ok=True)
 
 
 def _is_database(path: Path) -> bool:

@@ -71,7 +71,8 @@ class Statement(Generic[R]):
 
     def change(self, rows: Iterable[Row]) -> tuple[str, Sequence[Row]]:
         """The statement with many rows to write."""
-        return self.text, [self.bind(row) for row in rows]
+        is_bound = self._order is None and not self._fixed
+        return self.text, [*rows] if is_bound else [self.bind(row) for row in rows]
 
     def bind(self, values: Row) -> Row:
         """The values in the order in which they stand in the text."""

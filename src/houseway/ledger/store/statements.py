@@ -32,6 +32,7 @@ from houseway.ledger.store.tables import (
     HOLDS,
     METADATA,
     SECRETS,
+    STATES,
     STREAMS,
     SWIPES,
 )
@@ -84,6 +85,9 @@ class Statements:
         self.head = read_as(HeadRow._make, head)
         self.lock_head = read_as(HeadRow._make, head.with_for_update())
         last = and_(entry.stream == stream.name, entry.number == stream.number)
+        left_by = ENTRIES.alias("left_by")
+        left = and_(left_by.c.stream == stream.name, left_by.c.number == stream.said)
+        nothing: ColumnElement[str] = literal_column("''")
         every = ENTRIES.alias("every").c
         newest = select(func.max(every.number)).where(every.stream == stream.name)
         self.state = read_as(
@@ -92,11 +96,17 @@ class Statements:
                 stream.number,
                 stream.seal,
                 stream.day,
-                stream.state,
-                func.coalesce(entry.body, literal_column("''")).label("body"),
+                stream.said,
+                func.coalesce(STATES.c.body, nothing).label("state"),
+                func.coalesce(left_by.c.body, nothing).label("left_by"),
+                func.coalesce(entry.body, nothing).label("body"),
                 func.coalesce(newest.scalar_subquery(), _NONE).label("newest"),
             )
-            .select_from(STREAMS.outerjoin(ENTRIES, last))
+            .select_from(
+                STREAMS.outerjoin(ENTRIES, last)
+                .outerjoin(left_by, left)
+                .outerjoin(STATES, STATES.c.stream == stream.name)
+            )
             .where(*_where(stream.name)),
         )
         self.heads = read(
@@ -216,7 +226,8 @@ class Statements:
         self.add_secret = add(SECRETS)
         self.add_hold = add(HOLDS)
         self.end_hold = put(HOLDS, "ended_stream", "ended_number")
-        self.put_stream = put(STREAMS, "number", "seal", "state", "day")
+        self.put_stream = put(STREAMS, "number", "seal", "said", "day")
+        self.put_state = put(STATES, "body")
         new = insert(STREAMS).on_conflict_do_nothing()
         self.begin_stream = Statement(new, dialect, names(STREAMS), make=tuple)
         new = insert(BALANCES)

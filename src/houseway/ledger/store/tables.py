@@ -20,7 +20,7 @@ from typing import Final
 from sqlalchemy import BigInteger, CheckConstraint, Column, Index, Integer, MetaData, Table, text
 from sqlalchemy import Text as AnyText
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 METADATA: Final = MetaData()
 Text: Final = AnyText().with_variant(AnyText(collation="C"), "postgresql")
 Number: Final = BigInteger().with_variant(Integer, "sqlite")
@@ -45,8 +45,17 @@ STREAMS: Final = Table(
     Column("name", Text, primary_key=True),
     Column("number", BigInteger, nullable=False),  # of its last entry
     Column("seal", Text, nullable=False),  # of its last entry
-    Column("state", Text, nullable=False),  # what the stream has come to; empty if nobody said
+    Column("said", BigInteger, nullable=False),  # the entry that left its state, or 0
     Column("day", Text, nullable=False),  # the newest day that was given as `at`
+)
+
+# What a stream had come to at the entry that last said so. It is long, and lies by itself: the
+# heads of many streams lie on one page.
+STATES: Final = Table(
+    "states",
+    METADATA,
+    Column("stream", Text, primary_key=True),
+    Column("body", Text, nullable=False),
 )
 
 COMMANDS: Final = Table(

@@ -25,7 +25,7 @@ from houseway.rules import Refusal, Refused
 
 
 def _add_accounts(change: Operations) -> None:
-    """Version 3 has accounts and sessions."""
+    """Version 4 has accounts and sessions."""
     for table in (ACCOUNTS, SESSIONS):
         change.create_table(table.name, *[column._copy() for column in table.columns])
         for index in sorted(table.indexes, key=lambda each: str(each.name)):
@@ -33,7 +33,7 @@ def _add_accounts(change: Operations) -> None:
             change.create_index(index.name, table.name, names)
 
 
-_STEPS: Final[Mapping[int, Callable[[Operations], None]]] = MappingProxyType({2: _add_accounts})
+_STEPS: Final[Mapping[int, Callable[[Operations], None]]] = MappingProxyType({3: _add_accounts})
 """What leads from each version to the next."""
 
 

@@ -6,11 +6,13 @@ that less the stake, as on every line.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
+from houseway.fact import replace
 from houseway.games import JackpotHand, Line, Outcome, because
 from houseway.games.order import RIGHT_TO_LEFT
+from houseway.games.sensor import FIRST, SENSORS, numbered
 from houseway.hands import best_ranking
 from houseway.jackpot import JackpotPaytable, Link, Look, Row, row_of
 from houseway.jackpot.keypad.events import EnvyPay
@@ -21,6 +23,7 @@ from houseway.rules.reader import as_words
 from houseway.table.jackpot.progressive import WAGER
 
 ENVY: Final = "envy"
+ENVIES: Final = tuple([numbered(ENVY, sensor) for sensor in SENSORS])
 
 
 def jackpot_lines(
@@ -29,32 +32,42 @@ def jackpot_lines(
     hands: Mapping[int, JackpotHand],
     outcome: RoundOutcome,
     waiting: Collection[int] = (),
+    *,
+    sensor: int = FIRST,
 ) -> tuple[Line, ...]:
-    """The lines of a round, `hands` being those of the spots that have wagered; where the round
-    still waits for somebody's card, no spot is paid yet."""
+    """The lines of a round on one `sensor`, `hands` being those of the spots that have wagered
+    there; where the round still waits for somebody's card, no spot is paid yet."""
     sign = -1 if link.from_right else 1
     spots = sorted(hands, key=lambda spot: sign * spot)
     wagers = [_wager(link, paytable, hands[spot], outcome, waits=bool(waiting)) for spot in spots]
     envies = sorted(outcome.envies, key=lambda each: (sign * each.spot, sign * each.for_spot))
-    return (*wagers, *(_envy(paytable, each) for each in envies))
+    own = (*wagers, *(_envy(paytable, each) for each in envies))
+    if sensor == FIRST:
+        return own
+    return tuple([replace(line, wager=numbered(line.wager, sensor)) for line in own])
 
 
-def among_lines(sheet: Sheet, lines: tuple[Line, ...], more: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The jackpot's lines in their seats' turns: each behind the seat's others, envy last (T-90).
+def among_lines(
+    sheet: Sheet, lines: tuple[Line, ...], more: Sequence[tuple[Line, ...]]
+) -> tuple[Line, ...]:
+    """The lines of each jackpot in their seats' turns: behind the seat's others, envy last (T-90).
 
     A folded seat has its turn too, though all its other lines were collected first; what was
     collected or handed back first stays first.
     """
-    wagers = {line.spot: line for line in more if line.wager != ENVY}
-    envies = [line for line in more if line.wager == ENVY]
+    if not any(more):
+        return lines
+    beside = [line for each in more for line in each]
+    wagers = [line for line in beside if line.wager not in ENVIES]
+    envies = [line for line in beside if line.wager in ENVIES]
     first, turns = list(lines), list[Line]()
-    spots = sorted({line.spot for line in lines} | wagers.keys())
+    spots = sorted({line.spot for line in (*lines, *wagers)})
     if sheet.printed.terms["direction"].value != RIGHT_TO_LEFT:
         spots.reverse()
     for spot in spots:  # from the seat that is settled last
         turn = _last_turn(sheet, first, spot)
         first = first[: len(first) - len(turn)]
-        own = [wagers[spot]] if spot in wagers else []
+        own = [line for line in wagers if line.spot == spot]
         turns = [*turn, *own, *turns]
     return (*first, *turns, *envies)
 
@@ -75,11 +88,12 @@ def _last_turn(sheet: Sheet, lines: list[Line], spot: int) -> list[Line]:
     return turn
 
 
-def handed_over(outcome: RoundOutcome) -> dict[tuple[int, str], Cents]:
+def handed_over(outcome: RoundOutcome, sensor: int = FIRST) -> dict[tuple[int, str], Cents]:
     """What each spot is paid for its wager, which wins one row (T-70). The stake is no part of it
     (T-14): the chip itself left the layout at COIN IN (B2-3, B6-1)."""
-    paid = {(award.spot, WAGER): award.amount for award in outcome.awards}
-    return paid | {(pay.spot, WAGER): pay.amount for pay in outcome.pays}
+    wager = numbered(WAGER, sensor)
+    paid = {(award.spot, wager): award.amount for award in outcome.awards}
+    return paid | {(pay.spot, wager): pay.amount for pay in outcome.pays}
 
 
 def _wager(

@@ -12,6 +12,7 @@ from typing import Final
 
 from houseway.fact import replace
 from houseway.games import JackpotHand, Line
+from houseway.games.sensor import FIRST, numbered
 from houseway.jackpot import (
     JackpotSeat,
     Link,
@@ -21,12 +22,12 @@ from houseway.jackpot import (
     outcome_of,
     play_jackpot_round,
 )
-from houseway.jackpot.keypad.events import Awarded, Event
+from houseway.jackpot.keypad.events import Awarded, Event, GameEnded
 from houseway.jackpot.keypad.state import MeterState
 from houseway.ledger.account import AccountKind
 from houseway.money import MOST_GIVEN, MicroCents, MoneyError, refuse_beyond
-from houseway.rules import Refusal, Refused, Sheet
-from houseway.table.jackpot.lines import among_lines, jackpot_lines
+from houseway.rules import Refusal, Refused
+from houseway.table.jackpot.lines import jackpot_lines
 from houseway.table.round_record import MeterReading, PlayedRound, Progressive, person_at
 
 # How `net` calls what a link keeps, by the kind of account.
@@ -61,10 +62,7 @@ class JackpotPart:
     outcome: RoundOutcome
     lines: tuple[Line, ...]
     waiting: tuple[int, ...] = ()
-
-    def among(self, sheet: Sheet, lines: tuple[Line, ...]) -> tuple[Line, ...]:
-        """The lines of the game with the jackpot's in their seats' turns (T-90)."""
-        return among_lines(sheet, lines, self.lines)
+    sensor: int = FIRST
 
     @property
     def before(self) -> dict[str, MicroCents]:
@@ -84,7 +82,7 @@ class JackpotPart:
         for kind, name in _KEPT.items():
             gained = self.outcome.gained.get(kind, MicroCents(0))
             if gained or name == "meters" or (name == "reserve" and reserved):
-                kept[name] = gained
+                kept[numbered(name, self.sensor)] = gained
         return kept
 
 
@@ -103,7 +101,7 @@ def begin_from_file(played: PlayedRound, side: Progressive) -> Beginning:
             _OPENED.clear()
         _OPENED[key] = state
     if side.reading is not None:
-        refuse_much(side.reading)
+        refuse_much(side.reading, side.sensor)
         state = replace(state, meters=_meters(side.reading))
     return Beginning(state, at=played.at)
 
@@ -111,7 +109,7 @@ def begin_from_file(played: PlayedRound, side: Progressive) -> Beginning:
 _OPENED: Final[dict[tuple[str, str, str], LinkState]] = {}  # asked for round after round
 
 
-def refuse_much(reading: MeterReading) -> None:
+def refuse_much(reading: MeterReading, sensor: int = FIRST) -> None:
     """Refuse meters beyond the one bound that there is for what anybody says they stand at.
 
     What a record says they stand at is not held to it: it is as high as they have grown.
@@ -124,7 +122,7 @@ def refuse_much(reading: MeterReading) -> None:
             except MoneyError:
                 raise Refused(
                     Refusal.MORE_THAN_THERE_IS,
-                    where=f"{key}.{name}",
+                    where=f"{numbered(key, sensor)}.{name}",
                     rule="R5",
                     amount=amount,
                     most=MOST_GIVEN,
@@ -149,7 +147,7 @@ def _meters(reading: MeterReading) -> dict[str, MeterState]:
 def play_part(played: PlayedRound, side: Progressive, beginning: Beginning) -> JackpotPart:
     """Play the jackpot's part of a round; without a wager nothing happens on the link."""
     link, table, state, at = side.link, played.table, beginning.state, beginning.at
-    bets = [bet for bet in played.over.wagers.bets if bet.progressive]
+    bets = [bet for bet in played.over.wagers.bets if bet.chip(side.sensor)]
     hands = _hands(played, {bet.spot for bet in bets})
     events: tuple[Event, ...] = ()
     after, waiting = state, list[int]()
@@ -168,20 +166,29 @@ def play_part(played: PlayedRound, side: Progressive, beginning: Beginning) -> J
         waiting = [each.hand.spot for each in made.waiting]
     outcome = outcome_of(link, events)
     paytable = link.paytables[played.sheet.id]
-    lines = jackpot_lines(link, paytable, hands, outcome, waiting)
+    lines = jackpot_lines(link, paytable, hands, outcome, waiting, sensor=side.sensor)
     return JackpotPart(
-        link, state, after, (*beginning.opening, *events), outcome, lines, tuple(waiting)
+        link=link,
+        began=state,
+        state=after,
+        events=(*beginning.opening, *events),
+        outcome=outcome,
+        lines=lines,
+        waiting=tuple(waiting),
+        sensor=side.sensor,
     )
 
 
 def _refuse_unused(side: Progressive, events: tuple[Event, ...]) -> None:
     """Whoever is said to have confirmed an award has done so: nobody's card is left over (R19)."""
     spots = [event.spot for event in events if isinstance(event, Awarded)]
+    told = [event.by for event in events if isinstance(event, GameEnded)]
     for confirmation in side.confirmations:
+        if confirmation.swipe in told:
+            continue
         if confirmation.spot not in spots:
-            raise Refused(
-                Refusal.CONFIRMATION_UNUSED, where="confirmations", spot=confirmation.spot
-            )
+            where = numbered("confirmations", side.sensor)
+            raise Refused(Refusal.CONFIRMATION_UNUSED, where=where, spot=confirmation.spot)
         spots.remove(confirmation.spot)
 
 

@@ -1,21 +1,24 @@
 """The progressive of a round file: on which link, what its meters show, who confirmed its awards.
 
 A jackpot wager is beside its game: the chip lies on the sensor (B2-2, B6-1), which the bet says,
-and the game never sees it.
+and the game never sees it. Where a layout has two sensors (B6-15), the keys of the second are those
+of the first with its number: `progressive_2` is chosen and wagered, `link_2` are its meters.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from houseway import codec
 from houseway.fact import replace
 from houseway.games import Bet, Wagers
-from houseway.jackpot import Link, choose_link, links_of
+from houseway.games.sensor import FIRST, SENSORS, numbered
+from houseway.jackpot import Link, choose_link, links_of, switches_of
 from houseway.jackpot.documents.library import SPOTS_PER_PLAYER
 from houseway.jackpot.documents.paytable_file import SWITCH_NAMES
 from houseway.jackpot.keypad.play import Confirmation
+from houseway.jackpot.keypad.record.sensors import refuse_unlike
 from houseway.money import (
     Cents,
     MicroCents,
@@ -30,15 +33,19 @@ from houseway.rules.library import choice_key
 from houseway.table.round_record import MeterReading, Progressive
 
 WAGER: Final = "progressive"
+WAGERS: Final = tuple([numbered(WAGER, sensor) for sensor in SENSORS])
 METER_KEYS: Final = ("link", "reserve", "hidden")
 _KEYS: Final = (*METER_KEYS, "confirmations")
+JACKPOT_KEYS: Final = frozenset({numbered(key, sensor) for key in _KEYS for sensor in SENSORS})
 
 
 class LinkChoice(NamedTuple):
-    """What a round file chooses for the jackpot: which link, and other readings than usual."""
+    """What a round file chooses for the jackpot: which link, which one for the second sensor, and
+    other readings than usual."""
 
     code: str | None = None
     switch: Mapping[str, Plain] = {}
+    second: str | None = None
 
 
 NO_CHOICE: Final = LinkChoice()
@@ -52,7 +59,8 @@ def part_choices(choices: Choices, library: Library) -> tuple[Choices, LinkChoic
     chooses its jackpot may leave out the paytables of wagers that nobody makes.
     """
     choose, switch = choices.choose, choices.switch
-    if WAGER not in choose and SWITCH_NAMES.isdisjoint(switch):
+    chooses = not choose.keys().isdisjoint(WAGERS)
+    if not chooses and SWITCH_NAMES.isdisjoint(switch):
         return choices, NO_CHOICE
     if not _has_jackpot(library, choices.sheet_id):
         return choices, NO_CHOICE
@@ -62,68 +70,82 @@ def part_choices(choices: Choices, library: Library) -> tuple[Choices, LinkChoic
         for name in switch.keys() & SWITCH_NAMES
         if name not in own_switches or not own_switches[name].takes(switch[name])
     }
-    if WAGER not in choose and not theirs:
+    if not chooses and not theirs:
         return choices, NO_CHOICE
     own = choices._replace(
-        choose={name: table for name, table in choose.items() if name != WAGER},
+        choose={name: table for name, table in choose.items() if name not in WAGERS},
         switch={name: reading for name, reading in switch.items() if name not in theirs},
-        partly=WAGER in choose,
+        partly=chooses,
     )
-    return own, LinkChoice(choose.get(WAGER), {name: switch[name] for name in sorted(theirs)})
+    first, second = (choose.get(wager) for wager in WAGERS)
+    return own, LinkChoice(first, {name: switch[name] for name in sorted(theirs)}, second)
 
 
 def put_on_sensors(
     wagers: Wagers, sheet: Sheet, choice: LinkChoice, library: Library
-) -> tuple[Wagers, Link | None]:
-    """The wagers with the progressive's chips on their sensors, and the link they are wagered on.
+) -> tuple[Wagers, tuple[Link, ...]]:
+    """The wagers with the progressives' chips on their sensors, and the links they are wagered on,
+    sensor by sensor.
 
     Where no jackpot is offered the game itself refuses a wager that it does not know.
     """
-    wagered = any(WAGER in bet.stakes or WAGER in bet.tokes for bet in wagers.bets)
+    wagered = any(not _named(bet).isdisjoint(WAGERS) for bet in wagers.bets)
     if not (wagered or choice is not NO_CHOICE) or not _has_jackpot(library, sheet.id):
-        return wagers, None
+        return wagers, ()
     base = [name for name, rule in sheet.wagers.items() if rule.required.value]
-    chips: dict[int, Cents] = {}
+    chips: dict[str, dict[int, Cents]] = {wager: {} for wager in WAGERS}
     for bet in wagers.bets:
-        if WAGER in bet.tokes and sheet.printed.tokes is not None:
-            raise Refused(Refusal.TOKE_ON_PROGRESSIVE, where=f"spot {bet.name}, tokes.{WAGER}")
-        if WAGER in bet.stakes:
-            _check(bet, base)
-            chips.setdefault(bet.spot, bet.stakes[WAGER])
-    link = _link(sheet, chips, choice, library)
-    bets = tuple([_on_sensor(bet) if WAGER in bet.stakes else bet for bet in wagers.bets])
-    return replace(wagers, bets=bets), link
+        for wager in WAGERS:
+            if wager in bet.tokes and sheet.printed.tokes is not None:
+                where = f"spot {bet.name}, tokes.{wager}"
+                raise Refused(Refusal.TOKE_ON_PROGRESSIVE, where=where)
+            if wager in bet.stakes:
+                _check(bet, wager, base)
+                chips[wager].setdefault(bet.spot, bet.stakes[wager])
+    links = _links(sheet, chips, choice, library)
+    bets = tuple(
+        [bet if bet.stakes.keys().isdisjoint(WAGERS) else _lay(bet) for bet in wagers.bets]
+    )
+    return replace(wagers, bets=bets), links
 
 
 def offered_link(sheet: Sheet, choice: LinkChoice, library: Library) -> Link | None:
-    """The link whose wager is offered beside a table, at its usual wager; none where the house has
-    no jackpot."""
-    return _link(sheet, {}, choice, library) if _has_jackpot(library, sheet.id) else None
+    """The one link whose wager is offered beside a table, at its usual wager; none where the house
+    has no jackpot."""
+    if not _has_jackpot(library, sheet.id):
+        return None
+    if choice.second is not None:
+        raise Refused(Refusal.ONE_JACKPOT_HERE, where=f"choose.{WAGERS[1]}")
+    return _link(sheet, FIRST, choice.code, choice.switch, {}, library)
 
 
-def read_progressive(
+def read_progressives(
     data: Mapping[str, object], sheet: Sheet, wagers: Wagers, choice: LinkChoice, library: Library
-) -> tuple[Wagers, Progressive | None]:
-    """The wagers with their chips on the sensors, and the jackpot beside the round, if any."""
-    named = [key for key in _KEYS if key in data]
-    wagers, link = put_on_sensors(wagers, sheet, choice, library)
-    if link is None:
-        if not named:
-            return wagers, None
+) -> tuple[Wagers, tuple[Progressive, ...]]:
+    """The wagers with their chips on the sensors, and the jackpots beside the round, if any."""
+    named = [key for key in data if key in JACKPOT_KEYS]
+    wagers, links = put_on_sensors(wagers, sheet, choice, library)
+    if named and not links:
         if not _has_jackpot(library, sheet.id):
             raise Refused(Refusal.NO_JACKPOT_HERE, where=named[0], sheet=sheet.id)
-        link = _link(sheet, {}, choice, library)
-    reading = _reading(data, link)
-    if reading is None and not any(bet.progressive for bet in wagers.bets):
-        return wagers, None  # a link is chosen, and nobody plays on it
-    return wagers, Progressive(link, reading, _confirmations(data))
+        links = _links(sheet, {}, choice, library)
+    found = []
+    for sensor, link in zip(SENSORS, links, strict=False):
+        reading = _reading(data, sensor, link)
+        if reading is not None or any(bet.chip(sensor) for bet in wagers.bets):
+            found.append(Progressive(link, reading, _confirmations(data, sensor), sensor=sensor))
+    used = {numbered(key, sensor) for key in _KEYS for sensor in range(FIRST, len(links) + FIRST)}
+    for key in named:
+        if key not in used:
+            raise Refused(Refusal.SECOND_NOT_CHOSEN, where=key)
+    return wagers, tuple(found)
 
 
-def write_reading(reading: MeterReading) -> dict[str, dict[str, str]]:
+def write_reading(reading: MeterReading, sensor: int) -> dict[str, dict[str, str]]:
     """What a link stands at, as a round file says it; what is empty is left out."""
     parts = zip(METER_KEYS, (reading.meters, reading.reserve, reading.hidden), strict=True)
     return {
-        key: {name: micro_text(amount) for name, amount in part.items()}
+        numbered(key, sensor): {name: micro_text(amount) for name, amount in part.items()}
         for key, part in parts
         if part
     }
@@ -133,42 +155,94 @@ def _has_jackpot(library: Library, sheet_id: str) -> bool:
     return library.remember(("jackpot", sheet_id), lambda: bool(links_of(library, sheet_id)))
 
 
-def _link(sheet: Sheet, chips: Mapping[int, Cents], choice: LinkChoice, library: Library) -> Link:
-    """The link for the one amount that all have wagered (T-70), which holds one person to as many
-    spots as the game does (T-83)."""
-    amounts = list(chips.items())
+def _named(bet: Bet) -> frozenset[str]:
+    return frozenset((*bet.stakes, *bet.tokes))
+
+
+def _links(
+    sheet: Sheet, chips: Mapping[str, Mapping[int, Cents]], choice: LinkChoice, library: Library
+) -> tuple[Link, ...]:
+    """The link of each sensor; they are different ones of one kind (B6-15). A round that has a
+    second says which both are, and a reading that only one of them has is chosen for that one."""
+    first, second = (chips.get(wager, {}) for wager in WAGERS)
+    if choice.second is None:
+        if second:
+            raise Refused(Refusal.SECOND_NOT_CHOSEN, where=f"spot {min(second)}, {WAGERS[1]}")
+        return (_link(sheet, FIRST, choice.code, choice.switch, first, library),)
+    codes = (choice.code, choice.second)
+    known = [
+        switches_of(library, _link(sheet, sensor, code, {}, {}, library)).keys()
+        for sensor, code in zip(SENSORS, codes, strict=True)
+    ]
+    links = [
+        _link(
+            sheet,
+            sensor,
+            code,
+            {
+                name: reading
+                for name, reading in choice.switch.items()
+                if name in known[sensor - 1] or not any(name in each for each in known)
+            },
+            laid,
+            library,
+        )
+        for sensor, code, laid in zip(SENSORS, codes, (first, second), strict=True)
+    ]
+    refuse_unlike(links, where=f"choose.{WAGERS[1]}")
+    return tuple(links)
+
+
+def _link(
+    sheet: Sheet,
+    sensor: int,
+    code: str | None,
+    switch: Mapping[str, Plain],
+    chips: Mapping[int, Cents],
+    library: Library,
+) -> Link:
+    """The link for the one amount that all have wagered on a sensor (T-70), which holds one person
+    to as many spots as the game does (T-83)."""
+    wager, amounts = WAGERS[sensor - 1], list(chips.items())
     first, amount = amounts[0] if amounts else (0, None)
     for spot, other in amounts[1:]:
         if other != amount:
             raise Refused(
                 Refusal.PROGRESSIVES_DIFFER,
-                where=f"spot {spot}, {WAGER}",
+                where=f"spot {spot}, {wager}",
                 stake=other,
                 first=amount,
                 spot=first,
             )
-    switch, most = choice.switch, sheet.switches.get(SPOTS_PER_PLAYER)
+    most = sheet.switches.get(SPOTS_PER_PLAYER)
     if most is not None:
         switch = {**switch, SPOTS_PER_PLAYER: most.value}
     try:
         return library.remember(
-            ("beside", choice_key((sheet.id, choice.code, switch, amount))),
-            lambda: choose_link(library, sheet.id, choice.code, wager=amount, switch=switch),
+            ("beside", choice_key((sheet.id, code, switch, amount))),
+            lambda: choose_link(library, sheet.id, code, wager=amount, switch=switch),
         )
     except Refused as refused:
+        if refused.where == f"choose.{WAGER}":
+            raise refused.moved(where=f"choose.{wager}") from None
         if not chips or refused.where not in (WAGER, "wager"):
             raise
-        raise refused.moved(where=f"spot {first}, {WAGER}") from None
+        raise refused.moved(where=f"spot {first}, {wager}") from None
 
 
-def _on_sensor(bet: Bet) -> Bet:
-    stakes = {name: stake for name, stake in bet.stakes.items() if name != WAGER}
-    return replace(bet, stakes=stakes, progressive=bet.stakes[WAGER])
+def _lay(bet: Bet) -> Bet:
+    """The chips on their sensors, where the game does not see them."""
+    stakes = {name: stake for name, stake in bet.stakes.items() if name not in WAGERS}
+    laid = replace(bet, stakes=stakes)
+    for sensor, wager in zip(SENSORS, WAGERS, strict=True):
+        if wager in bet.stakes:
+            laid = laid.with_chip(sensor, bet.stakes[wager])
+    return laid
 
 
-def _check(bet: Bet, base: list[str]) -> None:
+def _check(bet: Bet, wager: str, base: list[str]) -> None:
     """Who may have a jackpot wager: a seated player with a regular wager (B2-2, B6-1, T-70)."""
-    where = f"spot {bet.name}, {WAGER}"
+    where = f"spot {bet.name}, {wager}"
     if bet.backline:
         raise Refused(Refusal.PROGRESSIVE_BEHIND, where=where)
     missing = [name for name in base if name not in bet.stakes]
@@ -176,9 +250,9 @@ def _check(bet: Bet, base: list[str]) -> None:
         raise Refused(Refusal.PROGRESSIVE_ALONE, where=where, wager=missing[0])
 
 
-def _confirmations(data: Mapping[str, object]) -> tuple[Confirmation, ...]:
+def _confirmations(data: Mapping[str, object], sensor: int) -> tuple[Confirmation, ...]:
     """Who confirmed the awards, as the file says it; its money is written in dollars."""
-    where = "confirmations"
+    where = numbered("confirmations", sensor)
     given = data.get(where, [])
     try:
         if not isinstance(given, list):
@@ -201,46 +275,61 @@ def _in_cents(one: Any, where: str) -> Any:
     return {**one, "payment": {**paid, **cents}}
 
 
-def _reading(data: Mapping[str, object], link: Link) -> MeterReading | None:
+def _reading(data: Mapping[str, object], sensor: int, link: Link) -> MeterReading | None:
     """The meters before this round's contributions, where the file says what they are."""
-    if "link" not in data:
-        for key in METER_KEYS[1:]:
+    shown, reserve, hidden = (numbered(key, sensor) for key in METER_KEYS)
+    if shown not in data:
+        for key in (reserve, hidden):
             if key in data:
                 raise Refused(Refusal.METERS_NOT_GIVEN, where=key)
         return None
-    meters = _amounts(data, "link", link)
-    _check_meters(meters, link, at="link.")
-    return MeterReading(meters, _amounts(data, "reserve", link), _amounts(data, "hidden", link))
+    meters = _amounts(data, shown, link)
+    _check_meters(meters, link, at=f"{shown}.")
+    return MeterReading(meters, _amounts(data, reserve, link), _amounts(data, hidden, link))
 
 
-def reading_from(
-    link: Link | None, meters: Mapping[str, MicroCents], *, at: str
-) -> MeterReading | None:
-    """What somebody says the meters show, if he says it; a refusal names the meter after `at`."""
-    if not meters:
-        return None
-    if link is None:
+def readings_from(
+    links: Sequence[Link], meters: Mapping[str, MicroCents], *, at: str
+) -> tuple[MeterReading | None, ...]:
+    """What somebody says the meters of each link show; none of one that nothing is said of. Those
+    of the second have its number behind their names. A refusal names the meter after `at`."""
+    if meters and not links:
         raise Refused(Refusal.METERS_WITHOUT_WAGER, where=at.strip())
-    for name, amount in meters.items():
-        if name not in link.meters:
-            raise Refused(Refusal.UNKNOWN_KEY, where=f"{at}{name[:40]}", known=tuple(link.meters))
+    known = {
+        numbered(name, sensor): (sensor, name)
+        for sensor, link in zip(SENSORS, links, strict=False)
+        for name in link.meters
+    }
+    given: dict[int, dict[str, MicroCents]] = {}
+    for key, amount in meters.items():
+        if key not in known:
+            raise Refused(Refusal.UNKNOWN_KEY, where=f"{at}{key[:40]}", known=tuple(known))
         if amount < 0:
-            raise Refused(Refusal.METER_BELOW_ZERO, where=f"{at}{name}")
-    _check_meters(meters, link, at=at)
-    return MeterReading({name: meters[name] for name in link.meters})
+            raise Refused(Refusal.METER_BELOW_ZERO, where=f"{at}{key}")
+        sensor, name = known[key]
+        given.setdefault(sensor, {})[name] = amount
+    for sensor, part in given.items():
+        _check_meters(part, links[sensor - 1], at=at, sensor=sensor)
+    return tuple(
+        [
+            MeterReading({name: given[sensor][name] for name in link.meters})
+            if sensor in given
+            else None
+            for sensor, link in zip(SENSORS, links, strict=False)
+        ]
+    )
 
 
-def _check_meters(meters: Mapping[str, MicroCents], link: Link, *, at: str) -> None:
+def _check_meters(
+    meters: Mapping[str, MicroCents], link: Link, *, at: str, sensor: int = FIRST
+) -> None:
     for name, meter in link.meters.items():
+        where = f"{at}{numbered(name, sensor)}"
         if name not in meters:
-            raise Refused(Refusal.METER_MISSING, where=f"{at}{name}")
+            raise Refused(Refusal.METER_MISSING, where=where)
         if meter.limit is not None and meters[name] > micro_cents(meter.limit.value):
-            raise Refused(
-                Refusal.METER_ABOVE_LIMIT,
-                where=f"{at}{name}",
-                rule=meter.limit.cite.item,
-                limit=meter.limit.value,
-            )
+            rule, limit = meter.limit.cite.item, meter.limit.value
+            raise Refused(Refusal.METER_ABOVE_LIMIT, where=where, rule=rule, limit=limit)
 
 
 def _amounts(data: Mapping[str, object], key: str, link: Link) -> dict[str, MicroCents]:

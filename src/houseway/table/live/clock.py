@@ -9,7 +9,7 @@ from typing import Final
 from houseway.rules import Refusal, Refused
 from houseway.table.live.state import LiveTable, TablePhase
 
-_LENGTH: Final = len("2026-11-16T10:59:50Z")
+_SECONDS: Final = len("2026-11-16T10:59:50")
 _AHEAD: Final = timedelta(days=366)
 
 
@@ -23,13 +23,18 @@ def later(time: str, seconds: int) -> str:
 
 
 def _text(moment: datetime) -> str:
-    return f"{moment.replace(tzinfo=None).isoformat()}Z"
+    return f"{moment.isoformat()[:_SECONDS]}Z"
+
+
+def between(earlier: str, now: str) -> timedelta:
+    """How much time passes between two times; below zero where the second comes first."""
+    return datetime.fromisoformat(now) - datetime.fromisoformat(earlier)
 
 
 def check_time(text: str) -> None:
     """Refuse a time that is none, or that leaves no time after it to decide in."""
     try:
-        moment = datetime.fromisoformat(text) if len(text) == _LENGTH else None
+        moment = datetime.fromisoformat(text) if len(text) == _SECONDS + 1 else None
         again = "" if moment is None else _text(moment + _AHEAD - _AHEAD)
     except (ValueError, OverflowError):
         again = ""
@@ -42,6 +47,6 @@ def check_jump(state: LiveTable, at: str) -> None:
     cards would have expired (R16)."""
     if state.phase is TablePhase.CLOSED or not state.now or at <= state.now:
         return
-    if datetime.fromisoformat(at) - datetime.fromisoformat(state.now) > _AHEAD:
+    if between(state.now, at) > _AHEAD:
         days, newest = _AHEAD.days, state.now
         raise Refused(Refusal.TIME_FAR_AHEAD, where="at", days=days, newest=newest)

@@ -95,12 +95,14 @@ class PlaceBet(TableCommand, frozen=True, tag="bet"):
     """All that a bettor has on a spot, from now on: it takes the place of what he had there, and
     nothing at all takes it back. `backline` is his number behind the seated player. A toke goes by
     the wager that it lies beside; `centre` is one in the centre of the betting area (T-72), and
-    `direct` one thrown in without a word, which is taken and not bet (T-91)."""
+    `direct` one thrown in without a word, which is taken and not bet (T-91). `progressive` puts the
+    chip on the jackpot's sensor, and `progressive_2` on the second of two (B6-15)."""
 
     spot: int
     wagers: Mapping[str, Cents] = {}
     tokes: Mapping[str, Cents] = {}
     progressive: bool = False
+    progressive_2: bool = False
     backline: int = 0
 
 
@@ -412,14 +414,17 @@ class ColourUpTokens(ByTwoCards, frozen=True, tag="colour up tokens"):
 
 
 class ConfirmAward(WithCard, frozen=True, tag="confirm award"):
-    """A card is swiped for a hand that won on a meter (B2-13, B6-5)."""
+    """A card is swiped for a hand that won on a meter (B2-13, B6-5). Where a table has two jackpots
+    (B6-15), `sensor` says on which, 1 or 2; it may be left out where only one can be meant."""
 
     spot: int
+    sensor: int = 0
 
 
 class PayAward(TableCommand, frozen=True, tag="pay award"):
     """A meter's award is paid out by those whom the house asks for (B2-12, T-60). It is named by
-    its entry in the link's stream, or by the spot where the house pays before it records."""
+    its entry in the link's stream, or by the spot where the house pays before it records; `sensor`
+    is that of two jackpots, 1 or 2."""
 
     cards: tuple[CardShown, ...]
     paperwork: str
@@ -427,6 +432,7 @@ class PayAward(TableCommand, frozen=True, tag="pay award"):
     checked: bool
     spot: int = 0
     award: int | None = None
+    sensor: int = 0
     chips: Cents = Cents(0)
     check: Cents = Cents(0)
     withheld: Cents = Cents(0)
@@ -434,13 +440,18 @@ class PayAward(TableCommand, frozen=True, tag="pay award"):
 
 
 class LoseLink(TableCommand, frozen=True, tag="lose link"):
-    """The table has lost its link; the system itself may have noticed it (B2-16, R10)."""
+    """The table has lost its link; the system itself may have noticed it (B2-16, R10). `sensor` is
+    that of two jackpots, 1 or 2."""
 
     card: CardShown | None = None
+    sensor: int = 0
 
 
 class RestoreLink(WithCard, frozen=True, tag="restore link"):
-    """The link is back, and is told what was kept for it (R10)."""
+    """The link is back, and is told what was kept for it (R10). `sensor` is that of two jackpots, 1
+    or 2."""
+
+    sensor: int = 0
 
 
 Command = (

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from houseway.jackpot import LinkState
+from houseway.games.sensor import FIRST
+from houseway.jackpot import Link, LinkState
 from houseway.jackpot import decide as decide_key
 from houseway.jackpot import evolve as evolve_link
 from houseway.jackpot.keypad import commands as keypad
@@ -27,13 +28,14 @@ from houseway.table.live.clock import later
 from houseway.table.live.commands import ChangeFeeOption, Command, PlaceBet
 from houseway.table.live.event import StaffMember
 from houseway.table.live.evolve import evolve_with
+from houseway.table.live.linked import LinkStates
 from houseway.table.live.money.amounts import check_tray
-from houseway.table.live.money.moves import Moves, moves_of
+from houseway.table.live.money.moves import HousePlace, Moves, gained_at, moves_of
 from houseway.table.live.on_duty import is_on_duty
 from houseway.table.live.procedure.next_command import NextCommand, next_commands
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
 from houseway.table.live.request import MOST_CARDS, SYSTEM, Request
-from houseway.table.live.setup import TableSetup
+from houseway.table.live.setup import TableSetup, links_in
 from houseway.table.live.state import Alert, LiveTable, OpenedAs, TablePhase
 from houseway.table.live.undo.past import PastRound
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN
@@ -61,7 +63,8 @@ class CommandContext:
         "failures",
         "fed",
         "link_events",
-        "link_state",
+        "link_sensors",
+        "link_states",
         "moves",
         "past",
         "request",
@@ -74,7 +77,7 @@ class CommandContext:
         setup: TableSetup,
         state: LiveTable,
         request: Request,
-        link_state: LinkState | None,
+        link_states: LinkStates,
         failures: Failures,
         past: PastRound | None = None,
         dealing_elsewhere: Mapping[str, str] = NOBODY,
@@ -87,7 +90,7 @@ class CommandContext:
         self.request = request
         self.command: Command = request.command
         self.by = request.by
-        self.link_state = link_state
+        self.link_states = tuple(link_states)
         self.failures = failures
         self.past = past
         self.dealing_elsewhere = dealing_elsewhere
@@ -97,11 +100,18 @@ class CommandContext:
         self.events: list[happened.Event] = []
         self.moves: list[Moves] = []
         self.link_events: list[LinkEvent] = []
+        self.link_sensors: list[int] = []
         self.card_events: list[CardEvent] = []
 
     def emit(self, event: happened.Event) -> None:
-        """Record an event and apply it."""
+        """Record an event and apply it. Fees that it gives back are in the drop box, or come from
+        the tray first (R1)."""
         moves = moves_of(self.setup, self.state, event)
+        if moves:
+            lacks = -self.state.fees_in_box - gained_at(HousePlace.FEE_BOX, moves)
+            if lacks > 0:
+                check_tray(self.state, lacks - gained_at(HousePlace.TRAY, moves))
+                self.emit(happened.FeesFromTray(amount=Cents(lacks), rule="R1"))
         self.state = evolve_with(self.setup, self.state, event, moves)
         self.events.append(event)
         self.moves.append(moves)
@@ -116,24 +126,38 @@ class CommandContext:
         """Whether whoever opened the house chose the chance, so that somebody may know it."""
         return bool(self.request.seed) and self.request.given
 
-    def press(self, key: keypad.Command) -> None:
-        """A key of the jackpot's keypad; refused as the keypad refuses it."""
-        self.emit_on_link(self.would_bring(key))
+    def press(self, sensor: int, key: keypad.Command) -> None:
+        """A key of the keypad of a sensor's link; refused as the keypad refuses it."""
+        self.emit_on_link(sensor, self.would_bring(sensor, key))
 
-    def would_bring(self, key: keypad.Command) -> LinkEvent:
-        """What a key of the keypad brings about, while it is not pressed yet."""
-        link = self.setup.link
-        assert link is not None
-        assert self.link_state is not None
-        return decide_key(link, self.link_state, key, at=self.state.now)
+    def would_bring(self, sensor: int, key: keypad.Command) -> LinkEvent:
+        """What a key of a keypad brings about, while it is not pressed yet."""
+        link, state = self.link(sensor), self.link_state(sensor)
+        assert state is not None
+        return decide_key(link, state, key, at=self.state.now)
 
-    def emit_on_link(self, event: LinkEvent) -> None:
+    def link(self, sensor: int) -> Link:
+        """The link of a sensor."""
+        return self.setup.links[sensor - FIRST]
+
+    def link_state(self, sensor: int) -> LinkState | None:
+        """What the link of a sensor has come to."""
+        at = sensor - FIRST
+        return self.link_states[at] if at < len(self.link_states) else None
+
+    def use_at(self, sensor: int) -> str:
+        """What a card is shown for at the keypad of a sensor: each of two takes a swipe of its own
+        (R6)."""
+        return self.use if sensor == FIRST else f"{self.use} sensor {sensor}"
+
+    def emit_on_link(self, sensor: int, event: LinkEvent) -> None:
         """It is so on the link from now on; what it moves at the table is in the table's events."""
-        link = self.setup.link
-        assert link is not None
-        assert self.link_state is not None
-        self.link_state = evolve_link(self.link_state, event)
+        link, state, at = self.link(sensor), self.link_state(sensor), sensor - FIRST
+        assert state is not None
+        moved_on = evolve_link(state, event)
+        self.link_states = (*self.link_states[:at], moved_on, *self.link_states[at + 1 :])
         self.link_events.append(event)
+        self.link_sensors.append(sensor)
         tray = tray_account(self.setup.table)
         moved = sum([gain.amount for gain in gains(link, event) if gain.account == tray])
         if moved:
@@ -147,13 +171,14 @@ class CommandContext:
 
     def attempt(self, work: Callable[[], None]) -> Refused | None:
         """Do something, or find everything as it was before, and why it was refused."""
-        state, link_state = self.state, self.link_state
+        state, link_states = self.state, self.link_states
         events, link_events = len(self.events), len(self.link_events)
         try:
             work()
         except Refused as refused:
-            self.state, self.link_state = state, link_state
-            del self.events[events:], self.moves[events:], self.link_events[link_events:]
+            self.state, self.link_states = state, link_states
+            del self.events[events:], self.moves[events:]
+            del self.link_events[link_events:], self.link_sensors[link_events:]
             return refused
         return None
 
@@ -278,8 +303,8 @@ class CommandContext:
         its link alone, so that the link's number counts too."""
         if self.request.id:
             return f"{self.setup.table} {self.request.id}"
-        on_link = "" if self.link_state is None else f"/{self.link_state.ordinal}"
-        return f"{self.setup.table} {self.state.number}{on_link}"
+        on_links = "".join([f"/{state.ordinal}" for state in self.link_states])
+        return f"{self.setup.table} {self.state.number}{on_links}"
 
     # When
 
@@ -298,7 +323,7 @@ class CommandContext:
     @property
     def awaited(self) -> tuple[NextCommand, ...]:
         """What brings the table on."""
-        return next_commands(self.setup, self.state, self.link_state)
+        return next_commands(self.setup, self.state, self.link_states)
 
     def _check_room(self) -> None:
         """Refuse what is done in the other room: for the pot, or against a bank."""
@@ -349,7 +374,7 @@ def check_set_up(setup: TableSetup, state: LiveTable) -> None:
 
 def _in_words(opened: OpenedAs) -> str:
     """How a table is set up."""
-    link = f"on {opened.link}" if opened.link else "without a link"
+    link = f"on {' and '.join(links_in(opened))}" if opened.link else "without a link"
     cards = "cards typed from the felt" if opened.felt else "cards from the shuffle"
     mode = f", dealt by {opened.mode}" if opened.mode else ""
     alone = ", dealing by itself" if opened.automatic else ""

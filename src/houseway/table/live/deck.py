@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from houseway.cards import Card, PlayingCard
 from houseway.games import Draw, Equipment, Wagers
@@ -13,10 +14,12 @@ from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import DeckInPlay, LiveTable
 from houseway.table.shoe import parts_of_hex, rolled, shuffled_from
 
+_BEGINS: Final = (OpenBets, StartHand, DrawButton)
+
 
 @lru_cache(maxsize=256)
-def _order(pack: tuple[PlayingCard, ...], seed: str) -> tuple[PlayingCard, ...]:
-    return shuffled_from(pack, seed)
+def _order(equipment: Equipment, seed: str) -> tuple[PlayingCard, ...]:
+    return shuffled_from(equipment.cards, seed)
 
 
 def commitment_to(
@@ -39,14 +42,14 @@ def burn_count(equipment: Equipment, seed: str) -> int:
     """How many cards of a new shoe go before its first round; none of a deck for one (T-81)."""
     if equipment.shoe is None:
         return 0
-    first = _order(equipment.cards, seed)[0]
+    first = _order(equipment, seed)[0]
     assert isinstance(first, Card)  # no shoe has a joker
     return equipment.shoe.burn(first)
 
 
 def draw_of(equipment: Equipment, deck: DeckInPlay) -> Draw:
     """The cards of a round in the order in which they come, and the dice."""
-    cards = _order(equipment.cards, deck.seed)[deck.used + burn_count(equipment, deck.seed) :]
+    cards = _order(equipment, deck.seed)[deck.used + burn_count(equipment, deck.seed) :]
     dice: tuple[int, ...] = ()
     if equipment.dice:
         dice = rolled(equipment.dice, parts_of_hex(deck.seed, len(equipment.cards))[0])
@@ -58,7 +61,7 @@ def wants_chance(setup: TableSetup, state: LiveTable, command: Command) -> bool:
     a draw for the button, or cards that are shuffled again before one is out."""
     if setup.source is CardSource.FELT:
         return False
-    if isinstance(command, OpenBets | StartHand | DrawButton):
+    if type(command) in _BEGINS:
         return state.deck is None
     if not isinstance(command, OrderRemedy) or state.trouble is None:
         return False

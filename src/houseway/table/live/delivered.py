@@ -3,21 +3,27 @@ a player has seen any. Nobody is asked for what is known (B4-21)."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from houseway.games import Deal
 from houseway.games.action import Unseen
 from houseway.games.place import DEALER, Spot
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import Running
 
+_CARDS: Final = (Deal, Unseen)
+
 
 def has_cards(running: Running, spot: int) -> bool:
     """Whether cards of a spot are on record."""
-    return Spot(spot) in _places(running)
+    return Spot(spot) in places_dealt(running)
 
 
 def hands_delivered(running: Running) -> int:
     """How many hands have cards, the dealer's among them."""
-    return len([place for place in _places(running) if place == DEALER or isinstance(place, Spot)])
+    return len(
+        [place for place in places_dealt(running) if place == DEALER or isinstance(place, Spot)]
+    )
 
 
 def were_shown(setup: TableSetup, running: Running, spot: int = 0) -> bool:
@@ -27,8 +33,9 @@ def were_shown(setup: TableSetup, running: Running, spot: int = 0) -> bool:
         return False
     if spot:
         return has_cards(running, spot)
-    return any(isinstance(place, Spot) for place in _places(running))
+    return any(isinstance(place, Spot) for place in places_dealt(running))
 
 
-def _places(running: Running) -> set[object]:
-    return {action.place for action in running.log if isinstance(action, Deal | Unseen)}
+def places_dealt(running: Running) -> set[object]:
+    """Where cards have come to, read or not."""
+    return {action.place for action in running.log if isinstance(action, _CARDS)}

@@ -37,6 +37,7 @@ from houseway.table.live.state import (
     Running,
     TablePhase,
     Trouble,
+    VerifiedHand,
     WhoseTurn,
     opened_as,
 )
@@ -64,10 +65,9 @@ def evolve_with(
         after = _evolve(setup, state, event)
     if moves:
         after = after_moves(after, moves)
-    if setup.poker is not None:
-        after = replace(after, room=room_after(setup.poker, state, after, event))
+    room = None if setup.poker is None else room_after(setup.poker, state, after, event)
     occasion, steps = lead_on(setup, state, after, event)
-    return replace(after, number=state.number + 1, occasion=occasion, steps=steps)
+    return replace(after, number=state.number + 1, occasion=occasion, steps=steps, room=room)
 
 
 def set_clock(state: LiveTable, at: str) -> LiveTable:
@@ -219,7 +219,9 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
         case happened.FeesHandedBack():
             return replace(state, carried=())
         case happened.StepTaken():
-            verified = (*state.verified, event.entered) if event.entered else state.verified
+            verified = state.verified
+            if event.entered:
+                verified = (*verified, VerifiedHand(event.sensor, event.entered))
             begun = event.step.startswith(f"{Moment.SHUFFLE.value}.")  # of a new shoe (T-81)
             coups = () if begun else state.coups
             return replace(state, steps=(*state.steps, event.step), verified=verified, coups=coups)
@@ -239,6 +241,8 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
             return replace(state, dealer=event.dealer.person)
         case happened.Filled() | happened.Credited() | happened.TrayCounted():
             return state
+        case happened.FeesFromTray():
+            return state
         case happened.BoxEmptied():
             return replace(state, box_counted=event.counted)
         case happened.TipGiven() | happened.TokensColouredUp():
@@ -246,11 +250,13 @@ def _evolve(setup: TableSetup, state: LiveTable, event: happened.CommonEvent) ->
         case happened.TrayMoved():
             return state
         case happened.JackpotCut() | happened.JackpotBack():
-            return replace(state, online=isinstance(event, happened.JackpotBack))
-        case happened.JackpotLeft():
-            return replace(state, left=event)
-        case happened.JackpotEntered():
-            return replace(state, left=None)
+            others = tuple([sensor for sensor in state.lost if sensor != event.sensor])
+            cut = isinstance(event, happened.JackpotCut)
+            return replace(state, lost=(*others, event.sensor) if cut else others)
+        case happened.JackpotLeft() | happened.JackpotEntered():
+            left = tuple([each for each in state.left if each.sensor != event.sensor])
+            kept = (event,) if isinstance(event, happened.JackpotLeft) else ()
+            return replace(state, left=(*left, *kept))
         case happened.RoundTurnedBack():
             return finished.turned_back(setup, state, event)
         case happened.OwedCollected() | happened.OwedWrittenOff():
@@ -362,9 +368,10 @@ def _round_done(state: LiveTable) -> LiveTable:
 def _paid(state: LiveTable, event: happened.RoundPaid) -> tuple[Payout, ...]:
     """What the spots have won, while a hand waits for its card or the link is not there."""
     if any(line.outcome is Outcome.WAITS for line in event.jackpot):
-        won = [line for line in event.lines if line.win > 0 and not line.toke]
-        return tuple([Payout(line.spot, line.win) for line in won])
-    return state.paid if state.left is not None else ()
+        won = [(line.spot, line.win) for line in event.lines if not line.toke]
+        won += [(line.spot, line.win) for line in event.jackpot]  # on the other of two sensors
+        return tuple([Payout(spot, win) for spot, win in won if win > 0])
+    return state.paid if state.left else ()
 
 
 def _if_there(state: LiveTable, bank: BankHolder | None) -> BankHolder | None:

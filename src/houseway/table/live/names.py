@@ -21,11 +21,13 @@ _ABOUT_SOMEBODY = (ClearSeat, CollectOwed, WriteOffOwed, BringPlayer)
 def normalize_names(setup: TableSetup, state: LiveTable, request: Request) -> Request:
     """A request with the names that the table has for the people in it."""
     by, command = _called(setup, state, request.by), request.command
+    if by != request.by:
+        request = request._replace(by=by)
     if isinstance(command, _ABOUT_SOMEBODY):
         person = _called(setup, state, command.person)
         if person != command.person:
-            command = replace(command, person=person)
-    return request._replace(by=by, command=command)
+            request = request._replace(command=replace(command, person=person))
+    return request
 
 
 def is_guest(setup: TableSetup, state: LiveTable, name: str) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from houseway.fact import Fact, replace
 from houseway.games import Bet, Decision, Game, Range
-from houseway.games.action import names_cards
+from houseway.games.poker import Poker
 from houseway.games.poker.betting import to_call
 from houseway.games.poker.state import BetTo, Call, RaiseTo
 from houseway.money import Cents
@@ -76,28 +76,22 @@ class TurnOption(Fact, frozen=True, omit_defaults=True):
 def stake_of(game: Game[Any], felt: Any, bet: Bet, decision: Decision) -> Cents:
     """The chips that a decision puts down: at poker what it adds to the pot, elsewhere a multiple
     of the first wager."""
-    if isinstance(decision, BetTo | RaiseTo):
+    if type(decision) is BetTo or type(decision) is RaiseTo:
         return Cents(decision.amount - felt.bets[felt.to_act[0]])
-    if isinstance(decision, Call):
-        return Cents(sum(game.apply(felt, decision).in_pot) - sum(felt.in_pot))
+    if type(decision) is Call:
+        assert isinstance(game, Poker)
+        return game.to_call(felt)
     return further_stake(decision, bet)
 
 
-def options_of(game: Game[Any], felt: Any, bet: Bet) -> tuple[TurnOption, ...]:
+def options_of(game: Game[Any], felt: Any, bet: Bet) -> tuple[tuple[TurnOption, ...], bool]:
     """What the bettor whose turn it is may do. Decisions that name cards are left out: there are
-    many, and the cards are not for all to see; `sets_cards` says that they are open."""
-    return tuple(
-        [
-            option_of(game, felt, bet, option)
-            for option in game.legal(felt, bet.spot)
-            if not names_cards(option)
-        ]
-    )
-
-
-def sets_cards(game: Game[Any], felt: Any, bet: Bet) -> bool:
-    """Whether the bettor may also choose among the cards of the hand: the front of Pai Gow."""
-    return any(names_cards(option) for option in game.legal(felt, bet.spot))
+    many, and the cards are not for all to see. Last, whether there are such: the bettor may choose
+    among the cards of the hand, as for the front of Pai Gow."""
+    legal = game.legal(felt, bet.spot)
+    fixed = [option for option in legal if not option.names_cards]
+    options = tuple([option_of(game, felt, bet, option) for option in fixed])
+    return options, len(fixed) < len(legal)
 
 
 def _presets(game: Game[Any], felt: Any, option: Range) -> tuple[AmountPreset, ...]:

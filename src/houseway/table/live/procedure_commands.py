@@ -37,12 +37,13 @@ class TakeStep(TableCommand, frozen=True, tag="step"):
     """A step of the house's procedure is done, like `end_of_deal.stub`; where it counts cards, how
     many there were, deck by deck. The dealer of the table has shown his card already; a supervisor
     shows it now, and so does a dealer before the table is open. What is done about an award names
-    the `spot` of its hand."""
+    the `spot` of its hand, and of two jackpots the `sensor`, 1 or 2."""
 
     step: str
     counted: tuple[int, ...] = ()
     cards: tuple[CardShown, ...] = ()
     spot: int = 0
+    sensor: int = 0
 
 
 class OpenNewDeck(ByTwoCards, frozen=True, tag="new deck"):

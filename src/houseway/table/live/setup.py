@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import lru_cache
 from typing import Any
 
 from houseway.bank import check_table
 from houseway.games import Equipment, Game, make_game
 from houseway.games.poker import Poker
+from houseway.games.sensor import FIRST, numbered
 from houseway.jackpot import Link
+from houseway.jackpot.keypad.record.sensors import refuse_unlike
 from houseway.people.person import check_name
 from houseway.people.roster import Roster
 from houseway.rules import Refusal, Refused, Sheet, with_fee_option
@@ -37,58 +39,79 @@ class TableSetup:
     table: str
     game: Game[Any]
     roster: Roster
-    link: Link | None = None
+    links: tuple[Link, ...] = ()
+    """The link of each of its sensors: of one, or of two (B6-15)."""
     source: CardSource = CardSource.SHUFFLE
     mode: str | None = None
     automatic: bool = False
     seconds: int = 0
     time_bank: int = 0
     offer_seconds: int = 0
+    # What every command asks for, made once
+    sheet: Sheet = field(init=False, repr=False, compare=False)
+    equipment: Equipment = field(init=False, repr=False, compare=False)
     poker: Poker | None = field(init=False, repr=False, compare=False)
     """The game, where it is poker."""
+    opened_as: OpenedAs = field(init=False, repr=False, compare=False)
+    """What stays as it is while the table is open."""
 
     def __post_init__(self) -> None:
-        poker = self.game if isinstance(self.game, Poker) else None
-        object.__setattr__(self, "poker", poker)
+        made = {
+            "sheet": self.game.sheet,
+            "equipment": self.game.equipment(),
+            "poker": self.game if isinstance(self.game, Poker) else None,
+            "opened_as": OpenedAs(
+                table=self.table,
+                **_named(self.links),
+                felt=self.source is CardSource.FELT,
+                mode=self.mode or "",
+                automatic=self.automatic,
+                seconds=self.seconds,
+                time_bank=self.time_bank,
+                offer_seconds=self.offer_seconds,
+            ),
+        }
+        for name, value in made.items():
+            object.__setattr__(self, name, value)
 
     def with_fee_option(self, number: int) -> TableSetup:
         """The same table with another option of its schedule."""
         return replace(self, game=make_game(with_fee_option(self.sheet, number)))
 
     @property
-    def sheet(self) -> Sheet:
-        return self.game.sheet
+    def link(self) -> Link | None:
+        """The link of its first sensor, where it has one."""
+        return self.links[0] if self.links else None
 
     @property
-    def equipment(self) -> Equipment:
-        return _equipment(self.game)
-
-    @property
-    def opened_as(self) -> OpenedAs:
-        """What stays as it is while the table is open."""
-        return OpenedAs(
-            table=self.table,
-            link="" if self.link is None else self.link.id,
-            felt=self.source is CardSource.FELT,
-            mode=self.mode or "",
-            automatic=self.automatic,
-            seconds=self.seconds,
-            time_bank=self.time_bank,
-            offer_seconds=self.offer_seconds,
-        )
+    def sensors(self) -> range:
+        """The numbers of its sensors."""
+        return range(FIRST, FIRST + len(self.links))
 
     @property
     def has_player_dealer(self) -> bool:
         return self.sheet.printed.player_dealer is not None
 
 
-def setup_as(opened: OpenedAs, game: Game[Any], roster: Roster, link: Link | None) -> TableSetup:
+def _named(links: tuple[Link, ...]) -> dict[str, Any]:
+    """The links by the names that an opening has for them."""
+    return {numbered("link", sensor): link.id for sensor, link in enumerate(links, FIRST)}
+
+
+def links_in(opened: OpenedAs) -> tuple[str, ...]:
+    """The links that a table was opened on, sensor by sensor."""
+    return tuple([link for link in (opened.link, opened.link_2) if link])
+
+
+def setup_as(
+    opened: OpenedAs, game: Game[Any], roster: Roster, links: tuple[Link, ...]
+) -> TableSetup:
     """The set-up of a table that was opened so."""
     return TableSetup(
         table=opened.table,
         game=game,
         roster=roster,
-        link=link,
+        links=links,
         source=CardSource.FELT if opened.felt else CardSource.SHUFFLE,
         mode=opened.mode or None,
         automatic=opened.automatic,
@@ -98,17 +121,13 @@ def setup_as(opened: OpenedAs, game: Game[Any], roster: Roster, link: Link | Non
     )
 
 
-@lru_cache(maxsize=256)
-def _equipment(game: Game[Any]) -> Equipment:
-    return game.equipment()  # made once: a table asks for it with every card
-
-
 def set_up(
     sheet: Sheet,
     table: str,
     roster: Roster,
     *,
     link: Link | None = None,
+    links: Sequence[Link] = (),
     source: CardSource = CardSource.SHUFFLE,
     mode: str | None = None,
     automatic: bool = False,
@@ -117,14 +136,19 @@ def set_up(
     offer_seconds: int = 0,
 ) -> TableSetup:
     """A table of this sheet; refused where the house would not let it deal: no fee option (T-88),
-    no limits (T-92), a way of dealing that it does not know, a name that no account could have."""
+    no limits (T-92), a way of dealing that it does not know, a name that no account could have. It
+    is on a `link`, or on several `links`, as many as its layout has sensors (B6-15)."""
     check_name(table, where="table")
     check_table(sheet)
     game: Game[Any] = make_game(sheet)
     game.way(mode)
-    if link is not None and sheet.id not in link.paytables:
-        known = tuple(link.paytables)
-        raise Refused(Refusal.GAME_NOT_ON_LINK, where="link", sheet=sheet.id, known=known)
+    links = (*(() if link is None else (link,)), *links)
+    for each in links:
+        if sheet.id not in each.paytables:
+            known = tuple(each.paytables)
+            raise Refused(Refusal.GAME_NOT_ON_LINK, where="link", sheet=sheet.id, known=known)
+    if len(links) > 1:
+        refuse_unlike(links, where="link")
     return TableSetup(
-        table, game, roster, link, source, mode, automatic, seconds, time_bank, offer_seconds
+        table, game, roster, links, source, mode, automatic, seconds, time_bank, offer_seconds
     )

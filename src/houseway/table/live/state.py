@@ -181,6 +181,13 @@ class Alert(Fact, frozen=True):
     round: str = ""
 
 
+class VerifiedHand(Fact, frozen=True, array_like=True):
+    """A hand that won on a sensor and was verified, by the event that entered it on the link."""
+
+    sensor: int
+    entered: int
+
+
 class StillOwed(Fact, frozen=True, array_like=True):
     """What somebody is still to be given of rounds that were turned back; below zero he owes it.
     `person` is in normal form."""
@@ -190,12 +197,13 @@ class StillOwed(Fact, frozen=True, array_like=True):
 
 
 class OpenedAs(Fact, frozen=True, omit_defaults=True):
-    """How a table was set up when it opened: its name as it is spelt on its link, the link, whether
-    cards are typed from a felt, the way of dealing, whether it deals by itself, and the seconds
-    that people have."""
+    """How a table was set up when it opened: its name as it is spelt on its link, the link and that
+    of a second sensor, whether cards are typed from a felt, the way of dealing, whether it deals by
+    itself, and the seconds that people have."""
 
     table: str
     link: str = ""
+    link_2: str = ""
     felt: bool = False
     mode: str = ""
     automatic: bool = False
@@ -227,8 +235,8 @@ class LiveTable(Fact, frozen=True):
     """When the deck was new."""
     occasion: Moment | None = None
     """The moment of a procedure that something has brought about, until the game goes on."""
-    verified: tuple[int, ...] = ()
-    """The hands whose awards were verified before their card, by the events that entered them."""
+    verified: tuple[VerifiedHand, ...] = ()
+    """The hands whose awards were verified before their card."""
     pack: int = 0
     """Which of the table's decks is in play."""
     backs: tuple[str, ...] = ()
@@ -284,9 +292,10 @@ class LiveTable(Fact, frozen=True):
     """The fees that were dropped beside it."""
     box_counted: Cents | None = None
     """What the newest count of the box found."""
-    online: bool = True
-    left: JackpotLeft | None = None
-    """What the link has still to be told of."""
+    lost: tuple[int, ...] = ()
+    """The sensors whose links are lost (R10)."""
+    left: tuple[JackpotLeft, ...] = ()
+    """What their links have still to be told of."""
     paid: tuple[Payout, ...] = ()
     """What spots have won of the newest round while its jackpot is still to be paid: what is told
     of a payout is all that a player wins (T-21)."""
@@ -310,6 +319,14 @@ class LiveTable(Fact, frozen=True):
     def back_of(self, pack: int) -> str:
         """The colour of a deck's backs; none where it is not known, or one deck is played with."""
         return self.backs[pack - 1] if self.backs and pack else ""
+
+    def is_online(self, sensor: int) -> bool:
+        """Whether the link of a sensor is there, as far as the table was told."""
+        return sensor not in self.lost
+
+    def left_on(self, sensor: int) -> JackpotLeft | None:
+        """What the link of a sensor has still to be told of."""
+        return next((each for each in self.left if each.sensor == sensor), None)
 
     @property
     def in_box(self) -> Cents:
@@ -400,7 +417,7 @@ CLOSED: Final = LiveTable()
 
 def laid_down(bet: Bet) -> int:
     """All that a bettor has put on the layout before the cards."""
-    return sum(bet.stakes.values()) + sum(bet.tokes.values()) + bet.progressive
+    return sum(bet.stakes.values()) + sum(bet.tokes.values()) + bet.on_sensors
 
 
 def without_felt(state: LiveTable) -> LiveTable:

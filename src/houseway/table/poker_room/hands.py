@@ -9,7 +9,6 @@ from houseway.games import Bet, Decision, Wagers
 from houseway.games.poker.button import draw_button
 from houseway.games.poker.state import DeadHand, Show
 from houseway.games.poker.terms import Terms
-from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
@@ -161,13 +160,6 @@ def first_button(ctx: CommandContext) -> int:
 # In a hand
 
 
-def put_in(ctx: CommandContext, action: Any) -> Cents:
-    """What a decision puts into the pot."""
-    before = ctx.state.play.felt
-    after = ctx.setup.game.apply(before, action)
-    return Cents(sum(after.in_pot) - sum(before.in_pot))
-
-
 def with_cards(ctx: CommandContext, action: Any) -> Any:
     """A hand that is turned says its cards, so that everybody sees them; one that is thrown away
     never does (T-87)."""
@@ -251,23 +243,13 @@ def replace_card(ctx: CommandContext, spot: int, cards: tuple[PlayingCard, ...],
     ctx.emit(poker.CardReplaced(spot=spot, person=bet.person, card=cards[0], rule=rule))
 
 
-def refuse_folded(ctx: CommandContext, spot: int, rule: str) -> None:
-    """Refuse to call a hand fouled that was thrown away or is dead already."""
-    if _refused_to_kill(ctx.setup, ctx.state, spot) is Refusal.NO_HAND_THERE:
-        raise Refused(Refusal.NO_HAND_THERE, where=f"spot {spot}", rule=rule, spot=spot)
-
-
 def is_last_claim(setup: TableSetup, state: LiveTable, spot: int) -> bool:
     """Whether a hand is the last that can win a pot: it is not dead, and stands (T-32)."""
-    return _refused_to_kill(setup, state, spot) is Refusal.LAST_CLAIM
-
-
-def _refused_to_kill(setup: TableSetup, state: LiveTable, spot: int) -> Refusal | None:
     try:
         setup.game.apply(state.play.felt, DeadHand(spot))
     except Refused as refused:
-        return refused.reason
-    return None
+        return refused.reason is Refusal.LAST_CLAIM
+    return False
 
 
 def kill_hand(ctx: CommandContext, spot: int, rule: str) -> None:

@@ -60,6 +60,9 @@ def say_chips(event: happened.ChipsEvent) -> str:
             return f"the drop box, counted again, held {found} ({event.why})"
         case happened.BoxEmptied():
             return f"the drop box held {dollars(event.counted)}{over_words(event.over)}"
+        case happened.FeesFromTray():
+            given = f"the tray gives {dollars(event.amount)} for fees that were counted"
+            return f"{given}; the cage has it from them"
         case happened.TrayCounted():
             why = f" ({event.why})" if event.why else ""
             return f"the tray holds {dollars(event.counted)}{over_words(event.over)}{why}"

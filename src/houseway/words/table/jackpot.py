@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never
 
+from houseway.games.sensor import FIRST
 from houseway.jackpot.documents.paytable import rate_text
 from houseway.money import Cents, dollars
 from houseway.rules.plain_words import in_words
 from houseway.table.live import events as happened
+from houseway.table.live.events.jackpot import OfSensor
 
 
 def say_jackpot(event: happened.JackpotEvent) -> str:
@@ -17,15 +19,15 @@ def say_jackpot(event: happened.JackpotEvent) -> str:
         case happened.JackpotShown():
             pays = "; ".join([f"{pay.hand} {_wins(pay)}" for pay in event.pays])
             wager = f"a wager of {dollars(event.wager)} wins: {pays}"
-            return f"the display shows {say_meters(event.meters)}; {wager}"
+            return f"the {_second(event)}display shows {say_meters(event.meters)}; {wager}"
         case happened.JackpotCut():
-            return "the jackpot link is lost; the game goes on"
+            return f"the {_second(event)}jackpot link is lost; the game goes on"
         case happened.JackpotBack():
-            return "the jackpot link is back"
+            return f"the {_second(event)}jackpot link is back"
         case happened.JackpotLeft():
-            return f"the jackpot of round {event.round} waits for the link"
+            return f"the {_second(event)}jackpot of round {event.round} waits for the link"
         case happened.JackpotEntered():
-            return f"the jackpot of round {event.round} is entered"
+            return f"the {_second(event)}jackpot of round {event.round} is entered"
         case happened.TrayMoved():
             way = "to" if event.amount > 0 else "from"
             return f"{dollars(Cents(abs(event.amount)))} of the jackpot {way} the tray"
@@ -36,6 +38,11 @@ def say_jackpot(event: happened.JackpotEvent) -> str:
             return f"{amount} of the jackpot is kept at the cage for {event.person}, who has left"
         case _:
             assert_never(event)
+
+
+def _second(event: OfSensor) -> str:
+    """Which of two jackpots it is; nothing is said of the first."""
+    return "" if event.sensor == FIRST else "second "
 
 
 def say_meters(meters: Mapping[str, Cents]) -> str:

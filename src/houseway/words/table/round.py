@@ -8,6 +8,7 @@ from houseway.cards import PlayingCard, cards_text
 from houseway.games import Bet
 from houseway.games.poker.posts import STACK
 from houseway.money import Cents, dollars, money_text
+from houseway.rules.plain_words import in_words
 from houseway.table.live import events as happened
 from houseway.words.felt import notes_of
 from houseway.words.table.jackpot import say_meters
@@ -33,7 +34,8 @@ def say_round(event: happened.RoundEvent, titles: Titles) -> str:
             fixed = f"; the cards are fixed, commitment {event.commitment}" if event.deck else ""
             back = f" ({event.back})" if event.back else ""
             pack = f", deck {event.pack}{back} is in play" if event.pack else ""
-            meters = f"; on the meters: {say_meters(event.meters)}" if event.meters else ""
+            shown = [say_meters(each) for each in (event.meters, event.meters_2) if each]
+            meters = f"; on the meters: {', and '.join(shown)}" if shown else ""
             return f"round {event.round}: {begins}{pack}{fixed}{meters}"
         case happened.BetPlaced():
             return _bet(event.bet, titles)
@@ -103,11 +105,11 @@ def _seed(seed: str) -> str:
 
 def _bet(bet: Bet, titles: Titles) -> str:
     behind = f" behind spot {bet.spot}" if bet.backline else ""
-    if not bet.stakes and not bet.tokes and not bet.progressive:
+    if not bet.stakes and not bet.tokes and not bet.on_sensors:
         return f"{bet.person} takes the bet back{behind}"
     parts = [stakes_words(bet.stakes, titles)] if bet.stakes else []
     parts += [f"for the dealers {stakes_words(bet.tokes, titles)}"] if bet.tokes else []
-    parts += [f"progressive {dollars(bet.progressive)}"] if bet.progressive else []
+    parts += [f"{in_words(wager)} {dollars(chip)}" for wager, chip in bet.chips.items()]
     return f"{bet.person} bets{behind}: {'; '.join(parts)}"
 
 

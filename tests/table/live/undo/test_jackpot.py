@@ -85,6 +85,6 @@ def test_r10_a_jackpot_is_void_later_where_its_link_is_lost() -> None:
     table.do(asks("system", ask.LoseLink()))
     table.settle()
     void(table)
-    assert table.state.left is not None
+    assert table.state.left
     table.do(asks("sue", ask.RestoreLink(card=SUE)))
     assert (on(table).round, meter(table, "major")) == ("", start)

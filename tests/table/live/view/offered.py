@@ -35,10 +35,13 @@ from houseway.table.live.view.table_view import TableView, table_view
 from houseway.table.poker_room.state import FedTable
 from houseway.table.shoe import parts_for
 from tests.table.live.days import day
-from tests.table.live.desk import ALL, PEOPLE, PIN, Moment
+from tests.table.live.desk import ALL, PEOPLE, PIN, WA_UTH, Moment
 from tests.table.live.poker_day import POKER, poker_day
 
 DAYS: Final = (*ALL, *POKER)
+TWO_LINKS: Final = "two links"
+EVENINGS: Final = (*DAYS, TWO_LINKS)
+"""The days of every sheet, and one of Washington with two jackpots (B6-15)."""
 _KINDS: Final[dict[str, Any]] = {
     str(kind.__struct_config__.tag): kind for kind in get_args(ask.Command)
 }
@@ -47,12 +50,14 @@ _KINDS: Final[dict[str, Any]] = {
 @cache
 def moments(sheet: str) -> tuple[Moment, ...]:
     """The table at every command of a whole day."""
+    if sheet == TWO_LINKS:
+        return tuple(day(WA_UTH, second="washington/standalone-01").moments)
     table = poker_day(sheet) if sheet in POKER else day(sheet)
     return tuple(table.moments)
 
 
 def view_of(moment: Moment, watcher: Watcher) -> TableView:
-    return table_view(moment.setup, moment.state, watcher, moment.link_state)
+    return table_view(moment.setup, moment.state, watcher, moment.link_states)
 
 
 def watcher_of(person: str) -> Watcher:
@@ -76,7 +81,7 @@ def decided(moment: Moment, by: str, command: ask.Command) -> Decided:
     request = Request(by, command, state.now, seed=seed, pins=pins)
     room = state.room
     fed = None if room is None else FedTable(room.feeds, setup.sheet.id, True, room.step)
-    return decide(setup, state, request, moment.link_state, fed=fed)
+    return decide(setup, state, request, moment.link_states, fed=fed)
 
 
 # What an offer takes
@@ -108,9 +113,12 @@ def commands_of(moment: Moment, by: str, may: May) -> Iterator[ask.Command]:
                     wagers=last.wagers,
                     tokes=last.tokes,
                     progressive=last.progressive,
+                    progressive_2=last.progressive_2,
                 )
             if may.progressive is not None:
                 yield ask.PlaceBet(spot=may.spot, wagers=least_bet(may), progressive=True)
+            if may.progressive_2 is not None:
+                yield ask.PlaceBet(spot=may.spot, wagers=least_bet(may), progressive_2=True)
         case MayTakeBank():
             for amount in _ends(may.wager):
                 yield ask.AcceptBank(wager=amount)
@@ -137,8 +145,10 @@ def commands_of(moment: Moment, by: str, may: May) -> Iterator[ask.Command]:
             for each in may.steps:
                 shown = tuple([_card(by, card) for card in each.cards])
                 counts = each.step.counts
-                spot = (each.spots or (0,))[0]
-                yield ask.TakeStep(step=each.step.step, cards=shown, counted=counts, spot=spot)
+                spot, sensor = (each.spots or (0,))[0], each.sensor
+                yield ask.TakeStep(
+                    step=each.step.step, cards=shown, counted=counts, spot=spot, sensor=sensor
+                )
         case MayDrawButton():
             yield ask.DrawButton()
         case MayOrder():
@@ -205,6 +215,8 @@ def _order(moment: Moment, by: str, may: MayOrder) -> ask.Command | None:
             known["counted"] = state.tray
         case "empty box":
             known["counted"] = state.in_box
+        case "lose link":
+            pass
         case "withdraw limit" | "clear seat" | "answer" | "fill" | "credit" | "cancel bets":
             pass
         case "change delivery" | "change shuffle" | "withdraw call" | "pass over":
@@ -218,6 +230,8 @@ def _order(moment: Moment, by: str, may: MayOrder) -> ask.Command | None:
     fields = {name: known[name] for name in names if name in known and name in may.asks}
     if may.command == "remedy" and may.remedies:
         fields["remedy"] = known["remedy"]
+    if may.sensor:
+        fields["sensor"] = may.sensor
     made: ask.Command = kind(**fields, **{n: c for n, c in shown.items() if n in names})
     return made
 
@@ -234,6 +248,12 @@ def is_offered(may: May, command: ask.Command) -> bool:
         case MaySet(), ask.Decide():
             return names_cards(command.decision) and command.decision.spot == may.spot
         case MayBet(), ask.PlaceBet():
+            chips = (
+                (command.progressive, may.progressive),
+                (command.progressive_2, may.progressive_2),
+            )
+            if any(asked and offered is None for asked, offered in chips):
+                return False
             return (may.spot, may.backline) == (command.spot, command.backline) and all(
                 _is_in(may, wager, stake) for wager, stake in command.wagers.items()
             )
@@ -244,9 +264,10 @@ def is_offered(may: May, command: ask.Command) -> bool:
         case MayDo(), _:
             return may.command == name and may.spot in (0, getattr(command, "spot", may.spot))
         case MayOrder(), _:
-            return may.command == name
+            return may.command == name and may.sensor == getattr(command, "sensor", 0)
         case MayStep(), ask.TakeStep():
-            return any(each.step.step == command.step for each in may.steps)
+            wanted = command.step, command.sensor
+            return any((each.step.step, each.sensor) == wanted for each in may.steps)
         case MayCall(), ask.CallIrregularity():
             return any(each.what is command.what for each in may.calls)
         case _:

@@ -12,7 +12,7 @@ from houseway.people import same_person
 from houseway.table.live.shown.audience import Auditor, Guest, Watcher
 from houseway.table.live.state import Running
 from tests.table.live.desk import Moment
-from tests.table.live.view.offered import DAYS, everybody, moments, view_of
+from tests.table.live.view.offered import EVENINGS, everybody, moments, view_of
 
 _QUOTED = re.compile(r'"([^"]+)"')
 
@@ -38,7 +38,7 @@ def _may_see(moment: Moment, running: Running, watcher: Watcher) -> set[str]:
     return seen
 
 
-@pytest.mark.parametrize("sheet", DAYS)
+@pytest.mark.parametrize("sheet", EVENINGS)
 def test_r17_no_view_shows_a_card_before_its_time(sheet: str) -> None:
     hidden_once = False
     for moment in moments(sheet):
@@ -56,7 +56,7 @@ def test_r17_no_view_shows_a_card_before_its_time(sheet: str) -> None:
     assert hidden_once or sheet == "california/ez-baccarat"  # there all cards lie open
 
 
-@pytest.mark.parametrize("sheet", DAYS)
+@pytest.mark.parametrize("sheet", EVENINGS)
 def test_r22_the_seed_of_cards_in_play_is_in_no_view(sheet: str) -> None:
     committed = 0
     for moment in moments(sheet):
@@ -70,7 +70,7 @@ def test_r22_the_seed_of_cards_in_play_is_in_no_view(sheet: str) -> None:
     assert committed
 
 
-@pytest.mark.parametrize("sheet", DAYS)
+@pytest.mark.parametrize("sheet", EVENINGS)
 def test_r17_what_concerns_the_house_is_in_no_guests_view(sheet: str) -> None:
     for moment in moments(sheet):
         for watcher in everybody(moment):
@@ -83,7 +83,7 @@ def test_r17_what_concerns_the_house_is_in_no_guests_view(sheet: str) -> None:
                     assert seat.chips is None
 
 
-@pytest.mark.parametrize("sheet", DAYS)
+@pytest.mark.parametrize("sheet", EVENINGS)
 def test_a_view_is_read_back_as_it_was_written(sheet: str) -> None:
     for moment in moments(sheet)[::5]:
         for watcher in everybody(moment):

@@ -12,7 +12,7 @@ from houseway.table.live import commands as ask
 from houseway.table.live.command import command_name
 from houseway.table.live.shown.audience import Auditor, Bystander, Guest, HouseStaff
 from tests.table.live.view.offered import (
-    DAYS,
+    EVENINGS,
     commands_of,
     decided,
     everybody,
@@ -26,7 +26,7 @@ ENOUGH: Final = 8
 """So often a command of one person is tried in one phase."""
 
 
-@pytest.mark.parametrize("sheet", DAYS)
+@pytest.mark.parametrize("sheet", EVENINGS)
 def test_r23_what_a_table_takes_was_offered(sheet: str) -> None:
     missing = set()
     for moment in moments(sheet):
@@ -38,7 +38,7 @@ def test_r23_what_a_table_takes_was_offered(sheet: str) -> None:
     assert not missing
 
 
-@pytest.mark.parametrize("sheet", DAYS)
+@pytest.mark.parametrize("sheet", EVENINGS)
 def test_r23_what_is_offered_is_taken(sheet: str) -> None:
     wrong, tried = set(), Counter[tuple[str, str, str]]()
     for moment in moments(sheet):

@@ -61,16 +61,22 @@ def end_game(link: Link, state: LinkState, command: EndGame[Swipe], at: str) -> 
 def refuse_untold(link: Link, state: LinkState, ended: GameEnded) -> None:
     """A supervisor is told of a payout of the house's mark or more, all that END GAME hands to a
     spot together (B1-20, T-21): the card of whoever was told is shown."""
-    mark = link.notices.get(state.tables[ended.table].sheet)
-    if mark is None or ended.by is not None:
+    if ended.by is not None:
         return
+    for spot, amount in payouts_to_tell(link, state, ended).items():
+        where, rule = place(ended.table, spot), link.notices[state.tables[ended.table].sheet].cite
+        raise Refused(Refusal.SUPERVISOR_NOT_TOLD, where=where, rule=rule.item, amount=amount)
+
+
+def payouts_to_tell(link: Link, state: LinkState, ended: GameEnded) -> dict[int, int]:
+    """The payouts of a game that a supervisor is told of, by spot."""
+    mark = link.notices.get(state.tables[ended.table].sheet)
     handed: dict[int, int] = {}
     for pay in (*ended.pays, *ended.envies):
         handed[pay.spot] = handed.get(pay.spot, 0) + pay.amount
-    for spot, amount in handed.items():
-        if amount >= mark.value:
-            where, rule = place(ended.table, spot), mark.cite.item
-            raise Refused(Refusal.SUPERVISOR_NOT_TOLD, where=where, rule=rule, amount=amount)
+    if mark is None:
+        return {}
+    return {spot: amount for spot, amount in handed.items() if amount >= mark.value}
 
 
 def _envies(

@@ -20,7 +20,6 @@ from houseway.rules import Refusal, Refused
 if TYPE_CHECKING:
     from houseway.ledger.record import Record
 
-MOST_SENSORS: Final = 2
 _LINK: Final = link_stream("")
 
 
@@ -81,9 +80,12 @@ def check_round(record: Record, link: Link, table: str, sheet: str) -> None:
 
 
 def refuse_unlike(links: Sequence[Joined | Link], *, where: str) -> None:
-    """Refuse links that never stand at one table: more than two, one twice, or of both kinds."""
-    if len(links) > MOST_SENSORS:
-        raise Refused(Refusal.TOO_MANY_SENSORS, where=where, most=MOST_SENSORS, given=len(links))
+    """Refuse links that never stand at one table: more than the house's layout has sensors for, one
+    twice, or of both kinds."""
+    for link in links:
+        if isinstance(link, Link) and len(links) > link.sensors:
+            rule, most, given = link.item("B2-2", "B6-15"), link.sensors, len(links)
+            raise Refused(Refusal.TOO_MANY_SENSORS, where=where, rule=rule, most=most, given=given)
     if len({link.id for link in links}) != len(links):
         raise Refused(Refusal.SENSORS_ALIKE, where=where, link=links[0].id)
     if len({link.kind for link in links}) != 1:

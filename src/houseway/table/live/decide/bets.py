@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from houseway.bank import take_tokes
 from houseway.fact import LEFT_OUT, LeftOut, replace
 from houseway.games import Bet, Wagers
+from houseway.games.sensor import SENSORS, numbered
 from houseway.games.wager import over_maximum
+from houseway.jackpot import Link
 from houseway.jackpot.keypad import commands as keypad
 from houseway.jackpot.keypad.state import TableState
 from houseway.money import Cents
@@ -37,9 +39,10 @@ def place_bet(ctx: CommandContext, command: ask.PlaceBet) -> None:
         dict(command.tokes),
         command.backline,
         person,
-        _chip(ctx, command, where),
-        _approved(ctx, command),
+        approved=_approved(ctx, command),
     )
+    for sensor in SENSORS:
+        bet = bet.with_chip(sensor, _chip(ctx, sensor, command, where))
     if not laid_down(bet):
         if command.wagers or command.tokes:
             raise Refused(Refusal.NO_STAKE, where=where)
@@ -52,7 +55,7 @@ def place_bet(ctx: CommandContext, command: ask.PlaceBet) -> None:
     take_tokes(sheet, Wagers((bet,), wagers.bank))
     free = ctx.state.free(person) + (laid_down(old) if old is not None else 0)
     check_free(laid_down(bet), free, where, rule_of_chips(ctx.setup.sheet.printed))
-    _sensor(ctx, old, bet)
+    _sensors(ctx, old, bet)
     rule = next(iter(sheet.wagers.values())).required.cite.item
     ctx.emit(happened.BetPlaced(bet=bet, rule=rule))
 
@@ -95,65 +98,74 @@ def _approved(ctx: CommandContext, command: ask.PlaceBet) -> Mapping[str, Cents]
     return {name: limit.most[name] for name in over if name in limit.most} or LEFT_OUT
 
 
-def _chip(ctx: CommandContext, command: ask.PlaceBet, where: str) -> Cents:
-    """The chip on the sensor: of the fixed amount, and only while the link is there (R10)."""
-    if not command.progressive:
+def _chip(ctx: CommandContext, sensor: int, command: ask.PlaceBet, where: str) -> Cents:
+    """The chip on a sensor: of the fixed amount, and only while its link is there (R10)."""
+    wager = numbered("progressive", sensor)
+    if not getattr(command, wager):
         return Cents(0)
-    link = ctx.setup.link
-    if link is None:
+    if not ctx.setup.links:
         raise Refused(Refusal.TABLE_ON_NO_LINK, where=where)
-    if not ctx.state.online:
-        raise Refused(Refusal.LINK_DOWN, where=where, rule=rule_of_loss(ctx))
-    if ctx.link_state is None or not ctx.link_state.opened:
+    if sensor not in ctx.setup.sensors:
+        links = tuple([link.id for link in ctx.setup.links])
+        raise Refused(Refusal.NO_SUCH_SENSOR, where=where, sensor=sensor, links=links)
+    link, state = ctx.link(sensor), ctx.link_state(sensor)
+    if not ctx.state.is_online(sensor):
+        raise Refused(Refusal.LINK_DOWN, where=where, rule=rule_of_loss(link))
+    if state is None or not state.opened:
         raise Refused(Refusal.LINK_NOT_OPEN, where=where)
-    if on_link(ctx) is None:
+    if on_link(ctx, sensor) is None:
         raise Refused(Refusal.NOT_ON_LINK, where=where, table=ctx.setup.table)
     if command.backline:
         rule = link.wager.cite.item
-        raise Refused(Refusal.NO_BACKLINE, where=where, rule=rule, wager="progressive")
+        raise Refused(Refusal.NO_BACKLINE, where=where, rule=rule, wager=wager)
     return link.wager.value
 
 
-def rule_of_loss(ctx: CommandContext) -> str:
+def rule_of_loss(link: Link) -> str:
     """By which the game goes on without its link: one house prints it (B2-16)."""
-    assert ctx.setup.link is not None
-    return ctx.setup.link.item("B2-16", "R10")
+    return link.item("B2-16", "R10")
 
 
-def on_link(ctx: CommandContext) -> TableState | None:
-    """This table as its link has it; none where there is no link."""
-    if ctx.setup.link is None or ctx.link_state is None:
-        return None
-    return ctx.link_state.tables.get(ctx.setup.table)
+def on_link(ctx: CommandContext, sensor: int) -> TableState | None:
+    """This table as the link of a sensor has it; none where there is no link."""
+    state = ctx.link_state(sensor)
+    return None if state is None else state.tables.get(ctx.setup.table)
 
 
-def _sensor(ctx: CommandContext, old: Bet | None, bet: Bet) -> None:
-    """The chip on or off the sensor."""
-    had = old is not None and bool(old.progressive)
-    if had == bool(bet.progressive):
-        return
+def _sensors(ctx: CommandContext, old: Bet | None, bet: Bet) -> None:
+    """The chips on or off the sensors."""
     table, spot = ctx.setup.table, bet.spot
-    if had and not _is_lit(ctx, spot):
-        return  # the link was lost, and it is off already (R10)
-    if not had:
-        amount, base = bet.progressive, bool(bet.stakes)
-        arm = keypad.Arm(table=table, spot=spot, player=bet.person, amount=amount, base_wager=base)
-        ctx.press(arm)
-    else:
-        ctx.press(keypad.Disarm(table=table, spot=spot))
+    for sensor in ctx.setup.sensors:
+        had, chip = old is not None and bool(old.chip(sensor)), bet.chip(sensor)
+        if had == bool(chip):
+            continue
+        if had and not _is_lit(ctx, sensor, spot):
+            continue  # the link was lost, and it is off already (R10)
+        if had:
+            ctx.press(sensor, keypad.Disarm(table=table, spot=spot))
+        else:
+            base, who = bool(bet.stakes), bet.person
+            arm = keypad.Arm(table=table, spot=spot, player=who, amount=chip, base_wager=base)
+            ctx.press(sensor, arm)
 
 
-def _is_lit(ctx: CommandContext, spot: int) -> bool:
-    """Whether a chip lies on the sensor of a spot."""
-    on = on_link(ctx)
+def _is_lit(ctx: CommandContext, sensor: int, spot: int) -> bool:
+    """Whether a chip lies on a sensor of a spot."""
+    on = on_link(ctx, sensor)
     return on is not None and any(wager.spot == spot for wager in on.armed)
 
 
 def _off_the_sensors(ctx: CommandContext) -> None:
-    """Chips that the link gave back when it was lost are no wagers (B2-16, T-70)."""
-    for bet in ctx.state.bets:
-        if bet.progressive and not _is_lit(ctx, bet.spot):
-            ctx.emit(happened.BetPlaced(bet=replace(bet, progressive=Cents(0)), rule="R10"))
+    """Chips that a link gave back when it was lost are no wagers (B2-16, T-70)."""
+    for sensor in ctx.setup.sensors:
+        for bet in ctx.state.bets:
+            if bet.chip(sensor) and not _is_lit(ctx, sensor, bet.spot):
+                take_off(ctx, sensor, bet)
+
+
+def take_off(ctx: CommandContext, sensor: int, bet: Bet) -> None:
+    """A chip lies on its sensor no longer, for the link is lost (R10)."""
+    ctx.emit(happened.BetPlaced(bet=bet.with_chip(sensor, Cents(0)), rule="R10"))
 
 
 def drop_bet(ctx: CommandContext, spot: int, backline: int = 0) -> None:
@@ -162,8 +174,8 @@ def drop_bet(ctx: CommandContext, spot: int, backline: int = 0) -> None:
         return
     for bet in ctx.state.bets:
         if bet.spot == spot and (bet.backline == backline or backline == 0):
-            nothing = replace(bet, stakes={}, tokes={}, progressive=Cents(0), approved=LEFT_OUT)
-            _sensor(ctx, bet, nothing)
+            nothing = replace(bet.off_sensors(), stakes={}, tokes={}, approved=LEFT_OUT)
+            _sensors(ctx, bet, nothing)
             ctx.emit(happened.BetPlaced(bet=nothing))
 
 
@@ -217,5 +229,6 @@ def no_more_bets(ctx: CommandContext, command: ask.NoMoreBets) -> None:
             rule=fees[0].cite.item if fees else rule_of_close(sheet.printed),
         )
     )
-    if any(bet.progressive for bet in wagers.bets):
-        ctx.press(keypad.CoinIn(table=ctx.setup.table, round=state.round))
+    for sensor in ctx.setup.sensors:
+        if any(bet.chip(sensor) for bet in wagers.bets):
+            ctx.press(sensor, keypad.CoinIn(table=ctx.setup.table, round=state.round))

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, assert_never
 
-from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.money import Cents
 from houseway.people.events import CardEvent, failed_card
@@ -37,6 +36,7 @@ from houseway.table.live.decide import (
     waiting,
 )
 from houseway.table.live.evolve import set_clock
+from houseway.table.live.linked import LinkStates
 from houseway.table.live.money.moves import Moves
 from houseway.table.live.request import Request
 from houseway.table.live.setup import TableSetup
@@ -48,8 +48,8 @@ from houseway.table.poker_room.state import FedTable
 
 
 class Decided(NamedTuple):
-    """What a command brought about at the table and on its link, and what both have come to.
-    `moves` is the money of each event.
+    """What a command brought about at the table and on its links, and what all have come to.
+    `moves` is the money of each event, `link_sensors` for which sensor each of the links' is.
 
     `refused` is set where a card came with a wrong PIN, or with a right one that ends a count, and
     the command is refused: nothing else has happened. `card_events` are what happened to cards of
@@ -60,17 +60,23 @@ class Decided(NamedTuple):
     moves: tuple[Moves, ...]
     state: LiveTable
     link_events: tuple[LinkEvent, ...] = ()
-    link_state: LinkState | None = None
+    link_sensors: tuple[int, ...] = ()
+    link_states: LinkStates = ()
     refused: Refused | None = None
     card_events: tuple[CardEvent, ...] = ()
     failures: Failures = NO_FAILURES
+
+    def events_on(self, sensor: int) -> tuple[LinkEvent, ...]:
+        """What happened on the link of a sensor."""
+        both = zip(self.link_events, self.link_sensors, strict=True)
+        return tuple([event for event, each in both if each == sensor])
 
 
 def decide(
     setup: TableSetup,
     state: LiveTable,
     request: Request,
-    link_state: LinkState | None = None,
+    link_states: LinkStates = (),
     failures: Failures = NO_FAILURES,
     past: PastRound | None = None,
     *,
@@ -84,11 +90,13 @@ def decide(
     it know other tables: `dealing_elsewhere` says who deals there where somebody taps in, and
     `arriving` the chips of somebody who comes from one, and `fed` is the one that players move to.
     `alert` is the open one that a command answers, where the state does not list it any more."""
-    check_time(request.at)
-    check_jump(state, request.at)
-    state = set_clock(state, request.at)
+    if request.at != state.now:
+        check_time(request.at)
+        check_jump(state, request.at)
+        state = set_clock(state, request.at)
+    failures = failures.by(state.now)
     ctx = CommandContext(
-        setup, state, request, link_state, failures, past, dealing_elsewhere, arriving, alert, fed
+        setup, state, request, link_states, failures, past, dealing_elsewhere, arriving, alert, fed
     )
     try:
         ctx.check_when()
@@ -96,17 +104,18 @@ def decide(
         lists.serve_seats(ctx)
     except Refused as refused:
         if refused.reason is Refusal.WRONG_PIN:
-            ctx.note(failed_card(refused))
+            ctx.note(failed_card(refused, at=state.now))
         elif not ctx.card_events:
             raise
         noted = tuple(ctx.card_events)
-        return Decided((), (), state, (), link_state, refused, noted, ctx.failures)
+        return Decided((), (), state, (), (), link_states, refused, noted, ctx.failures)
     return Decided(
         events=tuple(ctx.events),
         moves=tuple(ctx.moves),
         state=ctx.state,
         link_events=tuple(ctx.link_events),
-        link_state=ctx.link_state,
+        link_sensors=tuple(ctx.link_sensors),
+        link_states=ctx.link_states,
         card_events=tuple(ctx.card_events),
         failures=ctx.failures,
     )

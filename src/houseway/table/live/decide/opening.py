@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.games import Wagers
+from houseway.games.sensor import FIRST, SECOND
 from houseway.table.commitment import known_seats
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext
@@ -20,14 +21,21 @@ def fix_cards(ctx: CommandContext, wagers: Wagers, *, rule: str) -> str:
     setup, state = ctx.setup, ctx.state
     name, pack = f"{state.rounds + 1}", next_pack(setup, state)
     back = state.back_of(pack)
-    meters = meters_shown(setup, ctx.link_state) if state.online else {}
-    if setup.source is CardSource.FELT or state.deck is not None:
-        ctx.emit(happened.BetsOpened(round=name, pack=pack, back=back, meters=meters, rule=rule))
-        return name
-    deck = name if setup.equipment.shoe is None else f"shoe {state.decks + 1}"
-    cards = commit_cards(ctx, deck, wagers)
+    meters = meters_shown(setup, state, ctx.link_states)
+    cards: dict[str, Any] = {}
+    if setup.source is not CardSource.FELT and state.deck is None:
+        deck = name if setup.equipment.shoe is None else f"shoe {state.decks + 1}"
+        cards = commit_cards(ctx, deck, wagers)
     ctx.emit(
-        happened.BetsOpened(round=name, pack=pack, back=back, meters=meters, rule=rule, **cards)
+        happened.BetsOpened(
+            round=name,
+            pack=pack,
+            back=back,
+            meters=meters.get(FIRST, {}),
+            meters_2=meters.get(SECOND, {}),
+            rule=rule,
+            **cards,
+        )
     )
     return name
 

@@ -7,6 +7,7 @@ from typing import Any
 from houseway.bank import POT
 from houseway.games import HIDDEN, Everyone, Game
 from houseway.rules import Refusal
+from houseway.table.acts import lines_settled
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.awards import press_dealt, press_hands
@@ -16,7 +17,7 @@ from houseway.table.live.deck import is_last_round
 from houseway.table.live.money.amounts import check_tray
 from houseway.table.live.money.stakes import people_in
 from houseway.table.live.procedure.steps import item_of_show
-from houseway.table.live.record.recall import lines_of, settle_again
+from houseway.table.live.record.recall import settle_again
 from houseway.table.live.shown.hands_called import hands_called
 from houseway.table.live.state import Running
 from houseway.table.poker_room.hands import between_hands
@@ -72,17 +73,18 @@ def pay(ctx: CommandContext, settled: Settled | None) -> None:
     if settled is None:
         ctx.emit(happened.RoundPaid(round=running.name, lines=()))
     else:
+        lines = lines_settled(settled)
         ctx.emit(
             happened.RoundPaid(
                 round=running.name,
-                lines=lines_of(settled),
+                lines=lines,
                 tokens=settled.late_tokens,
                 returned=settled.returned_tokens,
                 fees=tuple([fee for fee in settled.fees if fee.payer == POT and fee.amount]),
                 jackpot=beside.lines,
             )
         )
-        show_tips(ctx, lines_of(settled))
+        show_tips(ctx, lines)
         for notice in beside.notices:
             ctx.raise_alert(
                 happened.AlertKind.PAYOUT,
@@ -91,8 +93,8 @@ def pay(ctx: CommandContext, settled: Settled | None) -> None:
                 people=tuple([b.person for b in running.wagers.bets if b.spot == notice.spot]),
                 rule=notice.cite.item,
             )
-    if beside.ending is not None:
-        ctx.emit_on_link(beside.ending)
+    for sensor, ending in beside.endings:
+        ctx.emit_on_link(sensor, ending)
     if done:
         reveal(ctx, running)
     between_hands(ctx)

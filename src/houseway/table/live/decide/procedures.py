@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
+from houseway.games.sensor import FIRST
 from houseway.jackpot.keypad import commands as keypad
 from houseway.people import FLOOR_OFFICES, Office, same_person
 from houseway.people.authority import check_two, wrong_office
@@ -15,10 +16,11 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext, member
-from houseway.table.live.decide.awards import end_game
+from houseway.table.live.decide.awards import end_games, sensor_of_hand
 from houseway.table.live.decide.backs import check_backs
 from houseway.table.live.decide.call import call
 from houseway.table.live.decide.tables import check_counts
+from houseway.table.live.linked import waiting_hands
 from houseway.table.live.procedure.own_rule import own_rule
 from houseway.table.live.procedure.steps import (
     ends_game,
@@ -26,10 +28,9 @@ from houseway.table.live.procedure.steps import (
     rest_of_deck,
     step_id,
     steps_of,
-    waiting_hands,
     wanted_count,
 )
-from houseway.table.live.state import TablePhase
+from houseway.table.live.state import TablePhase, VerifiedHand
 from houseway.table.reason import check_reason
 
 _OF_A_DECK: Final = (happened.AlertKind.NEW_DECK, happened.AlertKind.NEW_DECK_ASKED)
@@ -39,10 +40,10 @@ _OF_A_DECK: Final = (happened.AlertKind.NEW_DECK, happened.AlertKind.NEW_DECK_AS
 def take_step(ctx: CommandContext, command: ask.TakeStep) -> None:
     """A step of the phase that the table is in, once. A count that is wrong in a round is the
     irregularity that it is."""
-    known = {step_id(step): step for step in steps_of(ctx.setup, ctx.state, ctx.link_state)}
+    known = {step_id(step): step for step in steps_of(ctx.setup, ctx.state, ctx.link_states)}
     step = known.get(command.step)
     if step is None:
-        following = next_step(ctx.setup, ctx.state, ctx.link_state)
+        following = next_step(ctx.setup, ctx.state, ctx.link_states)
         awaited = " or ".join([str(each) for each in ctx.awaited]) or "nobody"
         words = awaited if following is None else step_id(following)
         raise Refused(
@@ -52,8 +53,9 @@ def take_step(ctx: CommandContext, command: ask.TakeStep) -> None:
             phase=ctx.state.phase.value,
             following=words,
         )
-    entered = _hand_of_award(ctx, step, command)
-    if entered in ctx.state.verified or (command.step in ctx.state.steps and not step.each):
+    sensor, entered = _hand_of_award(ctx, step, command)
+    done = VerifiedHand(sensor, entered) in ctx.state.verified
+    if done or (command.step in ctx.state.steps and not step.each):
         raise Refused(Refusal.STEP_TAKEN, where="step", name=command.step)
     staff = _who_did(ctx, step, command)
     wanted = _count_of(ctx, step, command)
@@ -72,7 +74,7 @@ def take_step(ctx: CommandContext, command: ask.TakeStep) -> None:
         return
     if entered:
         swipe = next(each for each in staff if each.office in FLOOR_OFFICES).swipe(ctx.use)
-        ctx.press(keypad.Verify(table=ctx.setup.table, spot=command.spot, swipe=swipe))
+        ctx.press(sensor, keypad.Verify(table=ctx.setup.table, spot=command.spot, swipe=swipe))
     ctx.emit(
         happened.StepTaken(
             step=command.step,
@@ -83,11 +85,12 @@ def take_step(ctx: CommandContext, command: ask.TakeStep) -> None:
             staff=tuple(map(member, staff)),
             spot=command.spot if entered else 0,
             entered=entered,
+            sensor=sensor,
             rule=step.cite.item,
         )
     )
     if ctx.state.phase is TablePhase.IDLE and ends_game(step):
-        end_game(ctx)
+        end_games(ctx)
 
 
 def _count_of(ctx: CommandContext, step: Step, command: ask.TakeStep) -> tuple[int, ...] | None:
@@ -101,13 +104,17 @@ def _count_of(ctx: CommandContext, step: Step, command: ask.TakeStep) -> tuple[i
     return (rest_of_deck(ctx.setup, ctx.state),)
 
 
-def _hand_of_award(ctx: CommandContext, step: Step, command: ask.TakeStep) -> int:
-    """The event that entered the hand whose award a step is about; none of any other step."""
+def _hand_of_award(ctx: CommandContext, step: Step, command: ask.TakeStep) -> tuple[int, int]:
+    """On which sensor the hand won whose award a step is about, and the event that entered it; none
+    of any other step."""
     if step.moment is not Moment.AWARD:
-        return 0
-    for hand in waiting_hands(ctx.setup, ctx.state, ctx.link_state):
-        if hand.spot == command.spot:
-            return hand.pressed
+        return FIRST, 0
+    waiting = waiting_hands(ctx.setup, ctx.state, ctx.link_states)
+    if any(hand.spot == command.spot for _, hand in waiting):
+        sensor = sensor_of_hand(ctx, command.sensor, command.spot)
+        for on, hand in waiting:
+            if (on, hand.spot) == (sensor, command.spot):
+                return sensor, hand.pressed
     rule, spot = step.cite.item, command.spot
     raise Refused(Refusal.NO_AWARD_WAITS, where="spot", rule=rule, spot=spot)
 

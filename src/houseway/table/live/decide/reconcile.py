@@ -8,6 +8,7 @@ from houseway.bank import Notice, notices
 from houseway.games import Line, Outcome
 from houseway.jackpot import outcome_of
 from houseway.jackpot.keypad.events import Event as LinkEvent
+from houseway.money import Cents
 from houseway.table.jackpot.lines import among_lines, handed_over, jackpot_lines
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext
@@ -18,28 +19,36 @@ from houseway.table.settled import Settled
 
 
 class Beside(NamedTuple):
-    """What becomes of the jackpot's wagers as a round is paid: their lines in the seats' turns, all
-    payouts that a supervisor is told of (B1-20), and what END GAME brings about."""
+    """What becomes of the jackpots' wagers as a round is paid: their lines in the seats' turns, all
+    payouts that a supervisor is told of (B1-20), and what END GAME brings about on each sensor."""
 
     lines: tuple[happened.JackpotLine, ...] = ()
     notices: tuple[Notice, ...] = ()
-    ending: LinkEvent | None = None
+    endings: tuple[tuple[int, LinkEvent], ...] = ()
 
 
 def reconcile(ctx: CommandContext, running: Running, settled: Settled | None) -> Beside:
-    """The jackpot's part of a round. While a hand waits for its card, or the link is not there, no
-    spot is paid yet."""
-    on, link, ending = on_link(ctx), ctx.setup.link, ending_of_game(ctx)
+    """The jackpots' part of a round. While a hand waits for its card, or the link is not there, no
+    spot is paid yet on that sensor."""
+    endings = {sensor: ending_of_game(ctx, sensor) for sensor in ctx.setup.sensors}
+    ended = tuple([(sensor, each) for sensor, each in endings.items() if each is not None])
     if settled is None:
-        return Beside(ending=ending)
-    if on is None or link is None or on.round != running.name:
-        return Beside(notices=settled.notices, ending=ending)
-    sheet, hands = ctx.setup.sheet, hands_on_link(ctx, running, on)
-    outcome = outcome_of(link, () if ending is None else (ending,))
-    waiting = tuple(hands) if ending is None else ()
-    own = jackpot_lines(link, link.paytables[sheet.id], hands, outcome, waiting)
+        return Beside(endings=ended)
+    sheet, own, handed = ctx.setup.sheet, list[tuple[Line, ...]](), dict[tuple[int, str], Cents]()
+    for sensor, ending in endings.items():
+        on, link = on_link(ctx, sensor), ctx.link(sensor)
+        if on is None or on.round != running.name:
+            continue
+        hands = hands_on_link(ctx, running, on)
+        outcome = outcome_of(link, () if ending is None else (ending,))
+        waiting, table = tuple(hands) if ending is None else (), link.paytables[sheet.id]
+        own.append(jackpot_lines(link, table, hands, outcome, waiting, sensor=sensor))
+        handed |= handed_over(outcome, sensor)
+    if not own:
+        return Beside(notices=settled.notices, endings=ended)
     every = among_lines(sheet, settled.game_lines, own)
-    return Beside(_in_turn(every, own), notices(sheet, every, handed_over(outcome)), ending)
+    beside = tuple([line for lines in own for line in lines])
+    return Beside(_in_turn(every, beside), notices(sheet, every, handed), ended)
 
 
 def _in_turn(

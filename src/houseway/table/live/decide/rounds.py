@@ -9,7 +9,6 @@ from houseway.games import Bet, Decision, Everyone, Wagers, lay_out
 from houseway.games.action import Deal, Fold, Unseen
 from houseway.games.delivery import chances
 from houseway.games.place import BANKER, BOARD, DEALER, PLAYER, Place, Spot
-from houseway.jackpot.keypad import commands as keypad
 from houseway.people import same_person
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
@@ -17,7 +16,7 @@ from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext
-from houseway.table.live.decide.awards import finish_game, has_wager, press_dealt
+from houseway.table.live.decide.awards import finish_game, press_dealt, press_fold
 from houseway.table.live.decide.backs import is_of_other_deck
 from houseway.table.live.decide.bank import find_bank, puts_up_wager
 from houseway.table.live.decide.call import call
@@ -27,7 +26,7 @@ from houseway.table.live.deck import draw_of
 from houseway.table.live.money.fees_due import bank_seat
 from houseway.table.live.money.stakes import bettor
 from houseway.table.live.names import is_guest
-from houseway.table.live.option import options_of, sets_cards
+from houseway.table.live.option import options_of, stake_of
 from houseway.table.live.procedure.steps import delivery_of, item_of_cards, item_of_dice
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.due import due_at_felt, say_due
@@ -36,7 +35,6 @@ from houseway.table.poker_room.clock import extra_time, has_extra_time, sit_out_
 from houseway.table.poker_room.hands import (
     is_late_or_gone,
     is_turned_by_dealer,
-    put_in,
     refuse_own_reading,
     take_pot_fee,
     waits_for_his_cards,
@@ -202,13 +200,14 @@ def _is_away(ctx: CommandContext, person: str) -> bool:
 
 def _begin_turn(ctx: CommandContext, turn: Bet) -> None:
     game, felt = ctx.setup.game, ctx.state.play.felt
+    options, sets_cards = options_of(game, felt, turn)
     ctx.emit(
         happened.TurnBegan(
             spot=turn.spot,
             backline=turn.backline,
             person=turn.person,
-            options=options_of(game, felt, turn),
-            sets_cards=sets_cards(game, felt, turn),
+            options=options,
+            sets_cards=sets_cards,
             until=ctx.until(),
             rule=game.items.decision,
         )
@@ -259,7 +258,8 @@ def act(ctx: CommandContext, command: ask.Decide) -> None:
 
 def _decide(ctx: CommandContext, bet: Bet, action: Any, *, for_him: bool = False) -> None:
     if ctx.setup.poker is not None:
-        stake, action = put_in(ctx, action), with_cards(ctx, action)
+        stake = stake_of(ctx.setup.poker, ctx.state.play.felt, bet, action)
+        action = with_cards(ctx, action)
     else:
         stake = further_stake(action, bet)
     free = ctx.state.free(bet.person)
@@ -284,9 +284,8 @@ def _decide(ctx: CommandContext, bet: Bet, action: Any, *, for_him: bool = False
             rule="T-78" if for_him else ctx.setup.game.items.decision,
         )
     )
-    on = has_wager(ctx)
-    if isinstance(action, Fold) and not bet.backline and on is not None and on.wager(bet.spot):
-        ctx.press(keypad.FoldHand(table=ctx.setup.table, spot=bet.spot))
+    if isinstance(action, Fold) and not bet.backline:
+        press_fold(ctx, bet.spot)
 
 
 def decide_for(ctx: CommandContext, bet: Bet) -> None:

@@ -49,26 +49,35 @@ def open_table(ctx: CommandContext, command: ask.OpenTable) -> None:
         )
     )
     _clear_sensors(ctx)
-    if ctx.state.online:
-        show_jackpot(ctx)
+    for sensor in ctx.setup.sensors:
+        if ctx.state.is_online(sensor):
+            show_jackpot(ctx, sensor)
 
 
 def _check_link(ctx: CommandContext) -> None:
-    """Refuse a table that its link knows with another game: its hands would win by that one's
-    paytable, or never (R9)."""
-    on, sheet = on_link(ctx), ctx.setup.sheet.id
-    if on is not None and on.sheet != sheet:
-        raise Refused(
-            Refusal.TABLE_PLAYS_ANOTHER_GAME, where="link", table=ctx.setup.table, sheet=on.sheet
-        )
+    """Refuse a table on a link that is not open, or that does not know it: no wager on it could be
+    taken. Refuse it too where the link knows it with another game: its hands would win by that
+    one's paytable, or never (R9)."""
+    table, sheet = ctx.setup.table, ctx.setup.sheet.id
+    for sensor, state in zip(ctx.setup.sensors, ctx.link_states, strict=True):
+        if not state.opened:
+            raise Refused(Refusal.LINK_NOT_OPEN, where="link")
+        on = on_link(ctx, sensor)
+        if on is None:
+            raise Refused(Refusal.NOT_ON_LINK, where="link", table=table)
+        if on.sheet != sheet:
+            raise Refused(
+                Refusal.TABLE_PLAYS_ANOTHER_GAME, where="link", table=table, sheet=on.sheet
+            )
 
 
 def _clear_sensors(ctx: CommandContext) -> None:
-    """Chips that somebody put on the sensors at the link's console are not of this table: nobody
+    """Chips that somebody put on the sensors at a link's console are not of this table: nobody
     sits there yet (R1)."""
-    on = on_link(ctx)
-    for wager in () if on is None else on.armed:
-        ctx.press(keypad.Disarm(table=ctx.setup.table, spot=wager.spot))
+    for sensor in ctx.setup.sensors:
+        on = on_link(ctx, sensor)
+        for wager in () if on is None else on.armed:
+            ctx.press(sensor, keypad.Disarm(table=ctx.setup.table, spot=wager.spot))
 
 
 def _dealer(staff: tuple[Staff, ...]) -> Staff:
@@ -117,13 +126,9 @@ def close_table(ctx: CommandContext, command: ask.CloseTable) -> None:
     """The table closes with nobody's chips on it; the tray goes back to the cage."""
     staff = ctx.with_dealer(Duty.CLOSE_TABLE, command.card, command.second)
     finish_game(ctx)
-    if ctx.state.left is not None:
+    for left in ctx.state.left:
         raise Refused(
-            Refusal.JACKPOT_NOT_DONE,
-            where="table",
-            rule="R10",
-            round=ctx.state.left.round,
-            spots=(),
+            Refusal.JACKPOT_NOT_DONE, where="table", rule="R10", round=left.round, spots=()
         )
     if ctx.state.stacks:
         raise Refused(

@@ -8,6 +8,7 @@ from typing import Final
 from houseway.bank import Fee, Remark, Said, fees_of_void
 from houseway.fact import replace
 from houseway.games import Decision, Outcome, Wagers
+from houseway.games.place import Spot
 from houseway.games.wager import check_spot
 from houseway.jackpot.keypad import commands as keypad
 from houseway.money import Cents
@@ -16,23 +17,22 @@ from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.events import LineSettled
-from houseway.table.jackpot.progressive import WAGER as PROGRESSIVE
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext, member
-from houseway.table.live.decide.awards import has_wager
+from houseway.table.live.decide.awards import has_wager, press_fold, void_on_link
 from houseway.table.live.decide.bets import on_link
 from houseway.table.live.decide.call import call
 from houseway.table.live.decide.opening import commit_cards
 from houseway.table.live.decide.paying import reveal
 from houseway.table.live.decide.rounds import go_on_without, next_turn
 from houseway.table.live.deck import is_last_round
-from houseway.table.live.delivered import hands_delivered, has_cards, were_shown
+from houseway.table.live.delivered import hands_delivered, places_dealt, were_shown
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.money.fees_due import bank_seat
 from houseway.table.live.money.stakes import bettor, payer_of, people_in
 from houseway.table.live.setup import CardSource, TableSetup
-from houseway.table.live.state import LiveTable, TablePhase, Trouble, laid_down
+from houseway.table.live.state import LiveTable, Running, TablePhase, Trouble, laid_down
 from houseway.table.live.when import WHEN_IT_HAPPENS
 from houseway.table.poker_room.hands import (
     between_hands,
@@ -40,7 +40,6 @@ from houseway.table.poker_room.hands import (
     is_too_late_for_misdeal,
     kill_hand,
     may_replace,
-    refuse_folded,
     replace_card,
 )
 from houseway.table.reason import check_reason
@@ -92,12 +91,24 @@ def check_troubled_spot(ctx: CommandContext, what: Irregularity, spot: int) -> N
     if not spot:
         trouble = what.value.replace("_", " ")
         raise Refused(Refusal.SPOT_WANTED, where="spot", rule=rule, trouble=trouble)
-    if spot not in [bet.spot for bet in ctx.state.play.wagers.bets]:
-        raise Refused(Refusal.NO_HAND_THERE, where=f"spot {spot}", rule=rule, spot=spot)
-    if what is Irregularity.NO_CARDS_DEALT and has_cards(ctx.state.play, spot):
-        raise Refused(Refusal.CARDS_ON_RECORD, where=f"spot {spot}", rule=rule, spot=spot)
-    if what is Irregularity.HAND_FOULED:
-        refuse_folded(ctx, spot, rule)
+    if spot in troubled_spots(ctx.setup, ctx.state.play, what):
+        return
+    played = spot in [bet.spot for bet in ctx.state.play.wagers.bets]
+    dealt = played and what is Irregularity.NO_CARDS_DEALT
+    refusal = Refusal.CARDS_ON_RECORD if dealt else Refusal.NO_HAND_THERE
+    raise Refused(refusal, where=f"spot {spot}", rule=rule, spot=spot)
+
+
+def troubled_spots(setup: TableSetup, running: Running, what: Irregularity) -> tuple[int, ...]:
+    """The spots at which this can have happened: a hand that is said to have no cards has none on
+    record, and one that is fouled was not thrown away and is not dead already."""
+    spots = tuple(dict.fromkeys([bet.spot for bet in running.wagers.bets]))  # in their order
+    if what is Irregularity.NO_CARDS_DEALT:
+        dealt = places_dealt(running)
+        return tuple([spot for spot in spots if Spot(spot) not in dealt])
+    if what is Irregularity.HAND_FOULED and setup.poker is not None:
+        return tuple([spot for spot in spots if setup.poker.has_hand(running.felt, spot)])
+    return spots
 
 
 def _refuse_late_exposure(ctx: CommandContext) -> None:
@@ -255,14 +266,10 @@ def _void(ctx: CommandContext, command: ask.OrderRemedy, staff: Staff, rule: str
         void = fees_of_void(ctx.setup.sheet, fees, redealt=True)
         carried = tuple(paid) if void.carried else ()
         refunded, kept = void.refunded, void.kept
-    on = on_link(ctx)
-    if on is not None and on.round == running.name:
-        if has_wager(ctx) is None:
-            left = happened.JackpotLeft(round=running.name, void=command.why, rule="R10")
-            ctx.emit(left)
-        else:
-            swipe = staff.swipe(ctx.use)
-            ctx.press(keypad.VoidRound(table=ctx.setup.table, reason=command.why, swipe=swipe))
+    for sensor in ctx.setup.sensors:
+        on = on_link(ctx, sensor)
+        if on is not None and on.round == running.name:
+            void_on_link(ctx, sensor, running.name, command.why, staff)
     ctx.emit(
         happened.RoundCalledOff(
             round=running.name, carried=carried, refunded=refunded, kept=kept, rule=rule
@@ -275,10 +282,11 @@ def _void(ctx: CommandContext, command: ask.OrderRemedy, staff: Staff, rule: str
 
 def _withdraw_chip(ctx: CommandContext, spot: int, command: ask.OrderRemedy, staff: Staff) -> None:
     """A progressive wager goes back with the others (T-70)."""
-    on = has_wager(ctx)
-    if on is not None and on.wager(spot) is not None:
-        swipe = staff.swipe(ctx.use)
-        ctx.press(keypad.Withdraw(table=ctx.setup.table, spot=spot, swipe=swipe))
+    for sensor in ctx.setup.sensors:
+        on = has_wager(ctx, sensor)
+        if on is not None and on.wager(spot) is not None:
+            swipe = staff.swipe(ctx.use_at(sensor))
+            ctx.press(sensor, keypad.Withdraw(table=ctx.setup.table, spot=spot, swipe=swipe))
 
 
 def _forfeit(ctx: CommandContext, spot: int, rule: str) -> None:
@@ -315,21 +323,19 @@ def _forfeit(ctx: CommandContext, spot: int, rule: str) -> None:
                 )
                 for name, stake in laid.items()
             ]
-        if bet.progressive:
-            chips.append(
-                happened.JackpotLine(
-                    spot=spot,
-                    wager=PROGRESSIVE,
-                    stake=bet.progressive,
-                    outcome=Outcome.LOSE,
-                    win=Cents(-bet.progressive),
-                    rule=rule,
-                    after=len(lines),
-                )
+        chips += [
+            happened.JackpotLine(
+                spot=spot,
+                wager=wager,
+                stake=chip,
+                outcome=Outcome.LOSE,
+                win=Cents(-chip),
+                rule=rule,
+                after=len(lines),
             )
-    on = has_wager(ctx)
-    if on is not None and on.wager(spot) is not None and spot not in on.folded:
-        ctx.press(keypad.FoldHand(table=ctx.setup.table, spot=spot))
+            for wager, chip in bet.chips.items()
+        ]
+    press_fold(ctx, spot)
     ctx.emit(
         happened.HandForfeited(
             spot=spot,

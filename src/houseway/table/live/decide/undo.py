@@ -12,7 +12,7 @@ from houseway.games import Decision, Piles
 from houseway.games.bettor import bettor_name
 from houseway.games.place import Spot
 from houseway.games.script import Bettor, Script, play_script, script_of
-from houseway.jackpot.keypad import commands as keypad
+from houseway.games.sensor import SENSORS
 from houseway.money import Cents, micro_cents
 from houseway.people import normal
 from houseway.people.duties import Duty
@@ -21,7 +21,7 @@ from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.context import CommandContext, member
-from houseway.table.live.decide.awards import open_game
+from houseway.table.live.decide.awards import void_on_link
 from houseway.table.live.decide.bets import on_link
 from houseway.table.live.record.recall import lines_of
 from houseway.table.live.undo.events import RightRound
@@ -128,24 +128,25 @@ def _turn_back(
 
 
 def _void_jackpot(ctx: CommandContext, past: PastRound, why: str, staff: Staff) -> None:
-    """What was wagered on the link goes back, by its keypad alone, and only while it is open there
+    """What was wagered on a link goes back, by its keypad alone, and only while it is open there
     (R19)."""
-    if not any(bet.progressive for bet in past.closed.bets):
-        return
-    on, link = on_link(ctx), ctx.setup.link
-    if on is None or link is None or normal(on.round) != normal(past.name):
-        named = "its link" if link is None else link.id
-        raise Refused(Refusal.LIVE_JACKPOT_DECIDED, where=f"round {past.name}", link=named)
-    if open_game(ctx) is None:
-        ctx.emit(happened.JackpotLeft(round=past.name, void=why, rule="R10"))
-        return
-    swipe = staff.swipe(ctx.use)
-    ctx.press(keypad.VoidRound(table=ctx.setup.table, reason=why, swipe=swipe))
+    for sensor in SENSORS:
+        if not any(bet.chip(sensor) for bet in past.closed.bets):
+            continue
+        on = on_link(ctx, sensor)
+        if on is None or normal(on.round) != normal(past.name):
+            raise _decided_there(ctx, past, sensor)
+        void_on_link(ctx, sensor, past.name, why, staff)
+
+
+def _decided_there(ctx: CommandContext, past: PastRound, sensor: int) -> Refused:
+    link = ctx.link(sensor).id if sensor in ctx.setup.sensors else "its link"
+    return Refused(Refusal.LIVE_JACKPOT_DECIDED, where=f"round {past.name}", link=link)
 
 
 def _refuse_other_jackpot(ctx: CommandContext, past: PastRound, right: Settled) -> None:
     game = past.setup.game
-    on = {bet.spot for bet in past.closed.bets if bet.progressive and not bet.backline}
+    on = {bet.spot for bet in past.closed.bets if bet.on_sensors and not bet.backline}
     if not on:
         return
     before, after = (
@@ -153,8 +154,8 @@ def _refuse_other_jackpot(ctx: CommandContext, past: PastRound, right: Settled) 
         for felt in (past.felt, right.over)
     )
     if before != after:
-        link = "its link" if ctx.setup.link is None else ctx.setup.link.id
-        raise Refused(Refusal.LIVE_JACKPOT_DECIDED, where=f"round {past.name}", link=link)
+        first = next(s for s in SENSORS if any(bet.chip(s) for bet in past.closed.bets))
+        raise _decided_there(ctx, past, first)
 
 
 # The round as it really was

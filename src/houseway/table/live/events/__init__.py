@@ -19,6 +19,7 @@ from houseway.table.live.events.bank import NobodyBanks as NobodyBanks
 from houseway.table.live.events.chips import BoxEmptied as BoxEmptied
 from houseway.table.live.events.chips import ChipsEvent as ChipsEvent
 from houseway.table.live.events.chips import Credited as Credited
+from houseway.table.live.events.chips import FeesFromTray as FeesFromTray
 from houseway.table.live.events.chips import Filled as Filled
 from houseway.table.live.events.chips import TipGiven as TipGiven
 from houseway.table.live.events.chips import TipsShown as TipsShown
@@ -103,7 +104,8 @@ class CommandRecord(Fact, frozen=True, tag="live", omit_defaults=True):
     and the events it brought about. The first of them is number `first` of the table.
 
     The `command` has no PINs. With it and the entries before it, the same events can be decided
-    again. `link` is the number of the newest entry of the jackpot's link at that time.
+    again. `link` is the number of the newest entry of the jackpot's link at that time, and `link_2`
+    that of the second of two.
     """
 
     by: str
@@ -113,6 +115,7 @@ class CommandRecord(Fact, frozen=True, tag="live", omit_defaults=True):
     events: tuple[Event, ...]
     id: str = ""
     link: int = 0
+    link_2: int = 0
     refused: str = ""
     """The code of the refusal, where a card was tried with a wrong PIN."""
 

@@ -36,6 +36,13 @@ class BoxEmptied(TableEvent, frozen=True, tag="box emptied"):
     why: str = ""
 
 
+class FeesFromTray(TableEvent, frozen=True, tag="fees from tray"):
+    """Fees go back that the drop box no longer holds, because it was emptied since: the tray gives
+    the chips for them, and the cage takes as much from the fees that were counted."""
+
+    amount: Cents
+
+
 class TrayCounted(TableEvent, frozen=True, tag="tray counted"):
     """A count is what the record says, or states by how much it is over; below zero it is short."""
 
@@ -66,4 +73,6 @@ class TokensColouredUp(TableEvent, frozen=True, tag="tokens coloured up"):
     staff: tuple[StaffMember, ...]
 
 
-ChipsEvent = Filled | Credited | BoxEmptied | TrayCounted | TipGiven | TokensColouredUp
+ChipsEvent = (
+    Filled | Credited | BoxEmptied | FeesFromTray | TrayCounted | TipGiven | TokensColouredUp
+)

@@ -8,15 +8,22 @@ from fractions import Fraction
 from houseway.cards import Card
 from houseway.fact import Fact
 from houseway.games import Outcome
+from houseway.games.sensor import FIRST
 from houseway.money import Cents, Odds
 from houseway.table.live.event import TableEvent
 
 
-class JackpotCut(TableEvent, frozen=True, tag="link lost"):
-    """The game goes on without its jackpot (B2-16, R10)."""
+class OfSensor(TableEvent, frozen=True, kw_only=True):
+    """An event of a jackpot: that of the first `sensor`, or of the second of two (B6-15)."""
+
+    sensor: int = FIRST
 
 
-class JackpotBack(TableEvent, frozen=True, tag="link back"):
+class JackpotCut(OfSensor, frozen=True, tag="link lost"):
+    """The game goes on without its jackpot (B2-16, R10). `sensor` is 2 for the second of two."""
+
+
+class JackpotBack(OfSensor, frozen=True, tag="link back"):
     """The link is there again."""
 
 
@@ -31,7 +38,7 @@ class JackpotPay(Fact, frozen=True):
     envy: Cents = Cents(0)
 
 
-class JackpotShown(TableEvent, frozen=True, tag="jackpot shown"):
+class JackpotShown(OfSensor, frozen=True, tag="jackpot shown"):
     """What the display at the table shows (B6-15, B6-24): the jackpot's fixed wager, what it pays
     for every hand, and the `meters`. Every `bets opened` says what these show by then."""
 
@@ -50,7 +57,7 @@ class JackpotHandKept(Fact, frozen=True):
     folded: bool
 
 
-class JackpotLeft(TableEvent, frozen=True, tag="jackpot left"):
+class JackpotLeft(OfSensor, frozen=True, tag="jackpot left"):
     """The round is over and the link is not there: the hands with a wager on it are kept, or the
     reason why all of it is void, until the link is back (R10). `returned` are spots whose wagers
     went back: their chip does too, once the link knows of it (T-70)."""
@@ -61,7 +68,7 @@ class JackpotLeft(TableEvent, frozen=True, tag="jackpot left"):
     returned: tuple[int, ...] = ()
 
 
-class JackpotEntered(TableEvent, frozen=True, tag="jackpot entered"):
+class JackpotEntered(OfSensor, frozen=True, tag="jackpot entered"):
     """What was kept has been entered."""
 
     round: str

@@ -3,6 +3,7 @@ decks change, steps of a procedure are done."""
 
 from __future__ import annotations
 
+from houseway.games.sensor import FIRST
 from houseway.money import Cents
 from houseway.table.live.event import StaffMember, TableEvent
 
@@ -10,9 +11,10 @@ from houseway.table.live.event import StaffMember, TableEvent
 class TableOpened(TableEvent, frozen=True, tag="table opened"):
     """Cards inspected and counted by two, the tray counted. `sheet` is the digest of the sheet with
     all that was chosen of it, which a ledger keeps. `link`, `felt` and `mode` say how it is set up
-    until it closes: on which link, whether its cards are typed, how they are dealt. An `automatic`
-    table deals by itself. `seconds`, `time_bank` and `offer_seconds` are the time that people have.
-    `backs` are the colours by which its decks are told apart."""
+    until it closes: on which link, and `link_2` on which with its second sensor (B6-15), whether
+    its cards are typed, how they are dealt. An `automatic` table deals by itself. `seconds`,
+    `time_bank` and `offer_seconds` are the time that people have. `backs` are the colours by which
+    its decks are told apart."""
 
     table: str
     sheet: str
@@ -22,6 +24,7 @@ class TableOpened(TableEvent, frozen=True, tag="table opened"):
     counted: tuple[int, ...] = ()
     backs: tuple[str, ...] = ()
     link: str = ""
+    link_2: str = ""
     felt: bool = False
     mode: str = ""
     automatic: bool = False
@@ -50,7 +53,7 @@ class DealerChanged(TableEvent, frozen=True, tag="dealer changed"):
 class StepTaken(TableEvent, frozen=True, tag="step taken"):
     """A step of the house's procedure was done; `call` is what was announced with it, `staff` are
     those who showed their cards for it. Of an award it names the `spot` of the hand, and the event
-    of the link that `entered` it."""
+    of the link that `entered` it, on which `sensor`."""
 
     step: str
     words: str
@@ -60,6 +63,7 @@ class StepTaken(TableEvent, frozen=True, tag="step taken"):
     staff: tuple[StaffMember, ...] = ()
     spot: int = 0
     entered: int = 0
+    sensor: int = FIRST
 
 
 class NewDeckOpened(TableEvent, frozen=True, tag="new deck opened"):

@@ -27,7 +27,8 @@ class BetsOpened(TableEvent, frozen=True, tag="bets opened"):
     sees before the deck is done; it is `given` where whoever opened the house chose it. `pack` is
     the deck on the table that is played with, where a house has two that take turns, and `back` the
     colour of its backs, where somebody has said it. `meters` is what the meters of the table's
-    jackpot show, in whole cents, while its link is there."""
+    jackpot show, in whole cents, while its link is there, and `meters_2` those of the second of two
+    (B6-15)."""
 
     round: str
     pack: int = 0
@@ -39,6 +40,7 @@ class BetsOpened(TableEvent, frozen=True, tag="bets opened"):
     seed: str = ""
     given: bool = False
     meters: Mapping[str, Cents] = {}
+    meters_2: Mapping[str, Cents] = {}
 
 
 class BetPlaced(TableEvent, frozen=True, tag="bet placed"):

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from hashlib import sha256
 from itertools import groupby
-from typing import Any, Final, assert_never
+from typing import Final, NamedTuple, assert_never
 
-from houseway.fact import Fact, asdict
+from houseway.fact import Fact
 from houseway.jackpot.keypad.accounts import player_account
 from houseway.ledger.account import Account, chips, owed, transit
 from houseway.ledger.act import Act, Gain, Hold, table_stream
@@ -47,7 +47,7 @@ class MoneyMoved(Fact, frozen=True, tag="live money"):
     id: str
 
 
-class Posting(Fact, frozen=True):
+class Posting(NamedTuple):
     """What one event moves. An act that gives holds back moves nothing else, so that an event may
     need two of these."""
 
@@ -58,6 +58,19 @@ class Posting(Fact, frozen=True):
 
 
 _NOTHING: Final = Posting()
+_IN_PLAY: Final = (
+    happened.BetPlaced, happened.CardsLaid, happened.TurnBegan, happened.DecisionMade,
+    happened.BetsOpened, happened.BettingClosed, happened.HandsShown, happened.DeckRevealed,
+    happened.RoundPaid,
+)  # fmt: skip
+"""What happens most, and changes nothing beside rounds and their money."""
+_MOST_FOLDED: Final = 32
+"""So many events at most are folded again."""
+_FIXES_CARDS: Final = (happened.BetsOpened, happened.CardsReshuffled, poker.ButtonDrawn)
+_TOLD_APART: Final = (
+    *_FIXES_CARDS, happened.RoundTurnedBack, happened.AlertRaised, happened.AlertAnswered,
+)  # fmt: skip
+"""What an entry says more of than that it happened."""
 
 
 @lru_cache(maxsize=4096)
@@ -145,42 +158,78 @@ def acts_of(
 ) -> tuple[Act, ...]:
     """What the record keeps of a command: `moves` is the money of its events, `after` the table
     that it left, `roster` the digest of the roster that its cards are on. The first act has the
-    events and what the table came to, together with the money of the first that moved any; the
-    others have what could not stand in the same act."""
-    parts = [posting for each in moves for posting in postings(setup, each)]
-    rule = next((event.rule for event in entry.events if event.rule), "")
-    named = [event.round for event in entry.events if hasattr(event, "round")]
-    seeds = [getattr(event, "seed", "") for event in entry.events if fixes_cards(event)]
-    first, *others = _joined(parts) or [Posting()]
-    name = normal(after.round or "".join(named[-1:]))
+    events, together with the money of the first that moved any; the others have what could not
+    stand in the same act."""
+    parts = _joined([posting for each in moves if each for posting in postings(setup, each)])
+    about = _about(entry, after)
     stream = table_stream(normal(setup.table))
-    backs = [event for event in entry.events if isinstance(event, happened.RoundTurnedBack)]
-    if backs:  # it is told with the round that it is about
-        name = normal(backs[0].round)
-    if not name and any(isinstance(event, happened.AlertRaised) for event in entry.events):
-        name = NO_ROUND_YET
-    answered = [event for event in entry.events if isinstance(event, happened.AlertAnswered)]
-    if isinstance(entry.command, AnswerAlert) and answered:  # where its alert is looked for
-        name = normal(answered[0].round)
-    kept = without_felt(after)
-
-    def act(event: Fact, part: Posting, **more: Any) -> Act:
-        return Act(stream, event, **asdict(part), round=name, rule=rule, state=kept, **more)
-
-    said = act(
+    kept = without_felt(after) if leaves_state(entry) else None
+    said = Act(
+        stream,
         entry,
-        first,
-        swipes=tuple([used_once(seed) for seed in seeds if seed]),
+        *(parts[0] if parts else _NOTHING),
+        round=about.round,
+        rule=about.rule,
+        swipes=about.swipes,
         documents=(setup.sheet.digest, roster),
-        corrects=backs[0].entry if backs and backs[0].entry else None,
+        corrects=about.corrects,
+        state=kept,
         events=entry.numbers,
     )
-    return (said, *[act(MoneyMoved(id=entry.id), part) for part in others])
+    if len(parts) < 2:
+        return (said,)
+    moved = MoneyMoved(id=entry.id)
+    return said, *[
+        Act(stream, moved, *part, round=about.round, rule=about.rule, state=kept)
+        for part in parts[1:]
+    ]
+
+
+def leaves_state(entry: happened.CommandRecord) -> bool:
+    """Whether a command leaves what the table came to in the record: plain play does so only now
+    and then, and is folded again by whoever opens the table."""
+    first, last = entry.numbers or (0, 0)
+    if (first - 1) // _MOST_FOLDED != last // _MOST_FOLDED:
+        return True
+    return any(not isinstance(event, _IN_PLAY) for event in entry.events)
+
+
+class _About(NamedTuple):
+    """What an entry says beside its events: the round it is found by, its rule, the seeds that it
+    used up, and the entry that it corrects."""
+
+    round: str
+    rule: str
+    swipes: tuple[str, ...] = ()
+    corrects: int | None = None
+
+
+def _about(entry: happened.CommandRecord, after: LiveTable) -> _About:
+    name, rule, swipes, corrects = after.round, "", list[str](), None
+    told: list[happened.Event] = []
+    for event in entry.events:
+        rule = rule or event.rule
+        if isinstance(event, _TOLD_APART):
+            told.append(event)
+    if not name:
+        named = [event.round for event in entry.events if hasattr(event, "round")]
+        name = named[-1] if named else ""
+    for event in told:
+        match event:
+            case happened.RoundTurnedBack():  # it is told with the round that it is about
+                name, corrects = event.round, event.entry or None
+            case happened.AlertRaised():
+                name = name or NO_ROUND_YET
+            case happened.AlertAnswered():  # where its alert is looked for
+                name = event.round if isinstance(entry.command, AnswerAlert) else name
+            case _ if seed := getattr(event, "seed", ""):
+                swipes.append(used_once(seed))
+    return _About(normal(name), rule, tuple(swipes), corrects)
 
 
 def fixes_cards(event: happened.Event) -> bool:
     """Whether cards come from its seed: those of a deck, or those drawn for the button."""
-    return isinstance(event, happened.BetsOpened | happened.CardsReshuffled | poker.ButtonDrawn)
+    return isinstance(event, _FIXES_CARDS)
 
 
 def used_once(seed: str) -> str:

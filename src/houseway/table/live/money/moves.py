@@ -101,6 +101,11 @@ def gained(moves: Iterable[Move]) -> Iterator[tuple[Holder, int]]:
         yield move.taker, move.amount
 
 
+def gained_at(place: HousePlace, moves: Iterable[Move]) -> int:
+    """What a place of the house gains by these moves; below zero it gives."""
+    return sum([amount for holder, amount in gained(moves) if holder is place])
+
+
 def moves_of(setup: TableSetup, state: LiveTable, event: happened.Event) -> Moves:
     """What an event moves, at the table as it was before it."""
     match event:
@@ -110,6 +115,8 @@ def moves_of(setup: TableSetup, state: LiveTable, event: happened.Event) -> Move
         case happened.DecisionMade():
             return _decided(setup, state, event) if event.stake else _NONE
         case happened.BetsOpened() | happened.DeckRevealed() | happened.HandsShown():
+            return _NONE
+        case happened.BankOffered() | happened.BankAccepted() | poker.PotFeeTaken():
             return _NONE
         # A round
         case happened.BettingClosed():
@@ -186,6 +193,11 @@ def moves_of(setup: TableSetup, state: LiveTable, event: happened.Event) -> Move
                 Move(HousePlace.CASH_BOX, HousePlace.CAGE, Cents(event.counted - event.fees)),
                 Move(HousePlace.FEE_BOX, HousePlace.FEES, event.fees),
             )
+        case happened.FeesFromTray():
+            return (
+                Move(HousePlace.TRAY, HousePlace.FEE_BOX, event.amount),
+                Move(HousePlace.FEES, HousePlace.CAGE, event.amount),
+            )
         case happened.TokensColouredUp():
             return (Move(HousePlace.TIPS, HousePlace.TIP_BOX, event.amount),)
         case happened.TrayMoved():
@@ -202,9 +214,9 @@ def moves_of(setup: TableSetup, state: LiveTable, event: happened.Event) -> Move
             return _NONE
         case happened.CardsUnread() | happened.DiceRolled() | happened.PassedOver():
             return _NONE
-        case happened.BankOffered() | happened.BankDeclined() | happened.NobodyBanks():
+        case happened.BankDeclined() | happened.NobodyBanks():
             return _NONE
-        case happened.BankAccepted() | happened.BankWagerSet() | happened.BankGivenUp():
+        case happened.BankWagerSet() | happened.BankGivenUp():
             return _NONE
         case happened.LimitApproved() | happened.LimitWithdrawn() | happened.BetsCancelled():
             return _NONE
@@ -226,7 +238,7 @@ def moves_of(setup: TableSetup, state: LiveTable, event: happened.Event) -> Move
             return _NONE
         case happened.JackpotAtCage():  # the link's own stream books it
             return _NONE
-        case poker.ButtonDrawn() | poker.PotFeeTaken() | poker.TimeBankBegan() | poker.GameOver():
+        case poker.ButtonDrawn() | poker.TimeBankBegan() | poker.GameOver():
             return _NONE
         case poker.HandKilled() | poker.CardReplaced():
             return _NONE
@@ -285,8 +297,8 @@ def _closed(setup: TableSetup, state: LiveTable, event: happened.BettingClosed) 
         yield Move(Stack(payer_of(wagers, fee.payer)), HousePlace.FEE_BOX, fee.amount)
     yield from _tokens(wagers, event.tokens)
     for bet in wagers.bets:
-        if bet.progressive:
-            yield Move(Stack(bet.person), Pocket(bet.person), bet.progressive)
+        if bet.on_sensors:
+            yield Move(Stack(bet.person), Pocket(bet.person), bet.on_sensors)
     for held in holds_of(setup, event):
         yield _laid(held)
 
@@ -317,12 +329,13 @@ def _handed_over(changes: Iterable[ChipsDue]) -> Iterator[Move]:
 
 def _turned_back(state: LiveTable, event: happened.RoundTurnedBack) -> Moves:
     newest = normal(event.round) == normal(state.round)
-    tips = HousePlace.TIPS if newest else HousePlace.TIP_BOX
+    tips = Cents(max(event.tokes, -state.tips) if newest else 0)  # the others are put away
     return (
         *_handed_over(event.changes),
         Move(HousePlace.MIDDLE, HousePlace.TRAY, event.tray),
         Move(HousePlace.MIDDLE, HousePlace.FEE_BOX, event.fees),
-        Move(HousePlace.MIDDLE, tips, event.tokes),
+        Move(HousePlace.MIDDLE, HousePlace.TIPS, tips),
+        Move(HousePlace.MIDDLE, HousePlace.TIP_BOX, Cents(event.tokes - tips)),
         Move(HousePlace.MIDDLE, HousePlace.HOUSE_OWED, Cents(event.short - event.fees_owed)),
         Move(HousePlace.MIDDLE, HousePlace.FEES_OWED, event.fees_owed),
     )

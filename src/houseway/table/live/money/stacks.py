@@ -13,17 +13,16 @@ from houseway.table.live.state import LiveTable, Running, StakeOnFelt, StillOwed
 
 
 def after_moves(state: LiveTable, moves: Moves) -> LiveTable:
-    """The table with its money moved. Fees that go back after the drop box was emptied are not in
-    it any more, nor are tips that were put away."""
+    """The table with its money moved."""
     stacks: dict[str, int] = {}
     owed: dict[str, int] = {}
     places: dict[HousePlace, int] = {}
     for holder, amount in gained(moves):
-        if isinstance(holder, Stack):
+        if type(holder) is Stack:
             stacks[holder.person] = stacks.get(holder.person, 0) + amount
-        elif isinstance(holder, HousePlace):
+        elif type(holder) is HousePlace:
             places[holder] = places.get(holder, 0) + amount
-        elif isinstance(holder, OwedTo):
+        elif type(holder) is OwedTo:
             owed[holder.person] = owed.get(holder.person, 0) + amount
     if places:
         state = _with_places(state, places)
@@ -40,8 +39,8 @@ def _with_places(state: LiveTable, more: Mapping[HousePlace, int]) -> LiveTable:
         state,
         tray=Cents(state.tray + more.get(HousePlace.TRAY, 0)),
         box=Cents(state.box + more.get(HousePlace.CASH_BOX, 0)),
-        fees_in_box=Cents(max(0, state.fees_in_box + more.get(HousePlace.FEE_BOX, 0))),
-        tips=Cents(max(0, state.tips + more.get(HousePlace.TIPS, 0))),
+        fees_in_box=Cents(state.fees_in_box + more.get(HousePlace.FEE_BOX, 0)),
+        tips=Cents(state.tips + more.get(HousePlace.TIPS, 0)),
         fees_owed=Cents(state.fees_owed + more.get(HousePlace.FEES_OWED, 0)),
     )
 
@@ -74,9 +73,9 @@ def _with_stakes(running: Running, moves: Moves) -> Running:
     taken: set[str] = set()
     laid: list[StakeOnFelt] = []
     for move in moves:
-        if isinstance(move.taker, StakeOnFelt):
+        if type(move.taker) is StakeOnFelt:
             laid.append(move.taker)
-        elif isinstance(move.giver, StakeOnFelt):
+        elif type(move.giver) is StakeOnFelt:
             taken.add(move.giver.name)
     if not taken and not laid:
         return running

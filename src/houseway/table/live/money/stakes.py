@@ -17,7 +17,7 @@ def holds_of(setup: TableSetup, event: happened.BettingClosed) -> tuple[StakeOnF
     holds = [
         StakeOnFelt(f"{place}/{bet.name}", bet.name, bet.person, Cents(on_felt))
         for bet in event.wagers.bets
-        if (on_felt := laid_down(bet) - bet.progressive)
+        if (on_felt := laid_down(bet) - bet.on_sensors)
     ]
     bank = event.wagers.bank
     if bank is not None:
@@ -37,7 +37,10 @@ def further_hold(setup: TableSetup, running: Running, bet: Bet, amount: int) -> 
 
 def bettor(wagers: Wagers, spot: int, backline: int = 0) -> Bet:
     """A bettor of a round that is played; he is there."""
-    return next(b for b in wagers.bets if (b.spot, b.backline) == (spot, backline))
+    for bet in wagers.bets:
+        if bet.spot == spot and bet.backline == backline:
+            return bet
+    raise ValueError(f"nobody bets at spot {spot}.{backline}")
 
 
 def people_in(wagers: Wagers) -> list[str]:

@@ -4,14 +4,14 @@ is named here is accepted when it is given as it is named."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from houseway.fact import Fact
 from houseway.games import Wagers
 from houseway.games.action import DiceDue
 from houseway.games.poker.state import Show
-from houseway.jackpot import Link, LinkState, row_of
 from houseway.jackpot import decide as decide_key
+from houseway.jackpot import row_of
 from houseway.jackpot.documents.paytable import TRAY
 from houseway.jackpot.keypad.accounts import tray_account
 from houseway.jackpot.keypad.commands import EndGame
@@ -26,13 +26,19 @@ from houseway.jackpot.keypad.gains import gains
 from houseway.money import MICRO_PER_CENT, Cents, dollars
 from houseway.people import Office, normal
 from houseway.rules import StepRole
+from houseway.table.live.linked import (
+    LinkedSensor,
+    LinkStates,
+    linked_sensors,
+    reached_sensors,
+)
 from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
 from houseway.table.live.on_duty import is_on_duty
-from houseway.table.live.procedure.steps import award_steps, waiting_hands
+from houseway.table.live.procedure.steps import award_steps
 from houseway.table.live.record.recall import settle_again
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.shown.due import due_at_felt
-from houseway.table.live.state import LiveTable, WhoseTurn
+from houseway.table.live.state import LiveTable, Running, VerifiedHand, WhoseTurn
 from houseway.table.live.state import TablePhase as Phase
 from houseway.table.poker_room.posting import step_to_post
 from houseway.table.poker_room.standing import has_stood
@@ -46,7 +52,8 @@ class NextCommand(Fact, frozen=True, omit_defaults=True):
     `person` gives it, or those of these `offices` together; where neither is named, any player.
 
     `backline` is the place behind the spot. `table` is another table where it is given there.
-    `without` are those whose bets go back with it: they have no chips for their fee.
+    `without` are those whose bets go back with it: they have no chips for their fee. `sensor` is
+    that of the jackpot, where the table has two (B6-15).
     """
 
     do: str
@@ -57,6 +64,7 @@ class NextCommand(Fact, frozen=True, omit_defaults=True):
     backline: int = 0
     table: str = ""
     without: tuple[str, ...] = ()
+    sensor: int = 0
 
     @property
     def by(self) -> str:
@@ -67,6 +75,7 @@ class NextCommand(Fact, frozen=True, omit_defaults=True):
     def __str__(self) -> str:
         behind = f".{self.backline}" if self.backline else ""
         at = f" at spot {self.spot}{behind}" if self.spot else ""
+        at += f" on sensor {self.sensor}" if self.sensor else ""
         there = f" of table {self.table}" if self.table else ""
         of = f" of {dollars(self.amount)}" if self.amount else ""
         without = f" without the bets of {', '.join(self.without)}" if self.without else ""
@@ -74,7 +83,7 @@ class NextCommand(Fact, frozen=True, omit_defaults=True):
 
 
 def next_commands(
-    setup: TableSetup, state: LiveTable, link_state: LinkState | None = None
+    setup: TableSetup, state: LiveTable, link_states: LinkStates = ()
 ) -> tuple[NextCommand, ...]:
     """What brings the table on, any one of several. While it stands still a supervisor orders the
     remedy, or the dealer says that nothing was wrong (T-82)."""
@@ -85,18 +94,18 @@ def next_commands(
         case Phase.CLOSED:
             return (NextCommand("open table", offices=(*_DEALER, *_SUPERVISOR)),)
         case Phase.IDLE:
-            return _between_rounds(setup, state, link_state)
+            return _between_rounds(setup, state, link_states)
         case Phase.OFFERING:
             return _answers(setup, state)
         case Phase.BETTING:
-            return _with_bets(setup, state, link_state)
+            return _with_bets(setup, state, link_states)
         case Phase.DEALING:
             return (_of_dealer(_deals(setup, state), state),)
         case Phase.DECIDING:
             turn = None if state.running is None else state.running.turn
             return () if turn is None else (_act(setup, state, turn),)
         case Phase.SHOWING:
-            short = _needed(setup, state, link_state) - state.tray
+            short = _needed(setup, state, link_states) - state.tray
             return (_fill(short),) if short > 0 else (_of_dealer("settle", state),)
 
 
@@ -114,52 +123,43 @@ def _fill(short: int) -> NextCommand:
 
 
 def _between_rounds(
-    setup: TableSetup, state: LiveTable, link_state: LinkState | None
+    setup: TableSetup, state: LiveTable, link_states: LinkStates
 ) -> tuple[NextCommand, ...]:
-    """An award that waits for its card comes first, then END GAME on the link, then a round."""
-    link = setup.link
-    if link is None or link_state is None or not _is_reached(setup, state, link_state):
-        return (_beginning(setup, state),)
-    waiting = waiting_hands(setup, state, link_state)
-    if waiting:
-        mine = [Entered(setup.table, hand) for hand in waiting]
-        return (_award(setup, state, link, link_state, mine),)
-    if link_state.tables[setup.table].round:
-        ending = decide_key(link, link_state, EndGame(table=setup.table), at=state.now)
-        tray = tray_account(setup.table)
-        paid = -sum([gain.amount for gain in gains(link, ending) if gain.account == tray])
-        short = paid // MICRO_PER_CENT - state.tray
-        if short > 0:
-            return (_fill(short),)
-    return (_beginning(setup, state),)
+    """An award that waits for its card comes first, then END GAME on its link, then a round."""
+    reached, paid = reached_sensors(setup, state, link_states), 0
+    for each in reached:
+        waiting = [Entered(setup.table, hand) for hand in each.on.hands if hand.waits]
+        if waiting:
+            return (_award(setup, state, each, waiting[0]),)
+    for each in reached:
+        if each.on.round:
+            ending = decide_key(each.link, each.state, EndGame(table=setup.table), at=state.now)
+            tray = tray_account(setup.table)
+            paid -= sum([g.amount for g in gains(each.link, ending) if g.account == tray])
+    short = paid // MICRO_PER_CENT - state.tray
+    return (_fill(short),) if paid and short > 0 else (_beginning(setup, state),)
 
 
-def _is_reached(setup: TableSetup, state: LiveTable, link_state: LinkState) -> bool:
-    """Whether the table is on its link, and nothing of it was kept for later (R10)."""
-    if not state.online or state.left is not None or setup.table not in link_state.tables:
-        return False
-    return link_state.reaches(setup.table)
-
-
-def _award(
-    setup: TableSetup, state: LiveTable, link: Link, link_state: LinkState, mine: list[Entered]
-) -> NextCommand:
+def _award(setup: TableSetup, state: LiveTable, each: LinkedSensor, mine: Entered) -> NextCommand:
     """The award that comes next in the house's order, be it at another table (T-13): where the
     house verifies it first (B6-5), or pays first (T-60), that is what is waited for."""
-    entered = first_in_order(link, link_state, mine[0], unpaid=False)
+    link, link_state = each.link, each.state
+    entered = first_in_order(link, link_state, mine, unpaid=False)
     unpaid = link.pays_first and not entered.hand.paid
     if unpaid:
         entered = first_in_order(link, link_state, entered, unpaid=True)
     hand, there = entered.hand, "" if entered.table == setup.table else entered.table
+    of_two = len(setup.links) > 1 and not there  # it may be another sensor there
+    at: Any = {"spot": hand.spot, "sensor": each.sensor if of_two else 0}
     if unpaid:
         offices = payers_in_force(link, link_state) or _SUPERVISOR
         amount = amount_due(link, link_state, entered)
-        return NextCommand("pay award", offices=offices, spot=hand.spot, amount=amount, table=there)
+        return NextCommand("pay award", offices=offices, amount=amount, table=there, **at)
     verify = [step for step in award_steps(setup) if not there and not setup.automatic]
-    if verify and hand.pressed not in state.verified:
+    if verify and VerifiedHand(each.sensor, hand.pressed) not in state.verified:
         by = _SUPERVISOR if StepRole.SUPERVISOR in verify[0].by else _DEALER
-        return NextCommand("step", offices=by, spot=hand.spot)
-    return NextCommand("confirm award", offices=_SUPERVISOR, spot=hand.spot, table=there)
+        return NextCommand("step", offices=by, **at)
+    return NextCommand("confirm award", offices=_SUPERVISOR, table=there, **at)
 
 
 def _beginning(setup: TableSetup, state: LiveTable) -> NextCommand:
@@ -197,13 +197,13 @@ def _answers(setup: TableSetup, state: LiveTable) -> tuple[NextCommand, ...]:
 
 
 def _with_bets(
-    setup: TableSetup, state: LiveTable, link_state: LinkState | None
+    setup: TableSetup, state: LiveTable, link_states: LinkStates
 ) -> tuple[NextCommand, ...]:
     """Bets are closed once there are some whose fees can be paid; else they are cancelled."""
     cancel = _of_dealer("cancel bets", state)
     if not state.bets:
         return (NextCommand("bet"), cancel)
-    if _is_name_used(setup, state, link_state):
+    if _is_name_used(setup, state, link_states):
         return (cancel,)
     bank, bets, unpaid = bank_seat(state), state.bets, tuple[str, ...]()
     while bets:
@@ -222,13 +222,14 @@ def _with_bets(
     return (cancel,)
 
 
-def _is_name_used(setup: TableSetup, state: LiveTable, link_state: LinkState | None) -> bool:
-    """Whether a round of this name was played at the link's console last, before the table opened:
+def _is_name_used(setup: TableSetup, state: LiveTable, link_states: LinkStates) -> bool:
+    """Whether a round of this name was played at a link's console last, before the table opened:
     wagers on the link have to wait for the next one (R13)."""
-    on = None if link_state is None else link_state.tables.get(setup.table)
-    if on is None or normal(on.last_round) != normal(state.round):
-        return False
-    return any(bet.progressive for bet in state.bets)
+    return any(
+        normal(each.on.last_round) == normal(state.round)
+        and any(bet.chip(each.sensor) for bet in state.bets)
+        for each in linked_sensors(setup, link_states)
+    )
 
 
 def _deals(setup: TableSetup, state: LiveTable) -> str:
@@ -248,28 +249,31 @@ def _act(setup: TableSetup, state: LiveTable, turn: WhoseTurn) -> NextCommand:
     return NextCommand("act", turn.person, spot=turn.spot, backline=turn.backline)
 
 
-def _needed(setup: TableSetup, state: LiveTable, link_state: LinkState | None) -> int:
-    """What the tray has to pay when the round is settled, for the game and for its jackpot."""
-    running, link = state.play, setup.link
+def _needed(setup: TableSetup, state: LiveTable, link_states: LinkStates) -> int:
+    """What the tray has to pay when the round is settled, for the game and for its jackpots."""
+    running = state.play
     settled = settle_again(setup, running)
     if settled is None:
         return 0
     needed = 0
     if running.wagers.bank is None and setup.poker is None:
         needed = sum([line.win for line in settled.game_lines])
-    if link is None or link_state is None or not _is_reached(setup, state, link_state):
-        return needed
-    on = link_state.tables[setup.table]
-    if on.round != running.name:
-        return needed
+    for each in reached_sensors(setup, state, link_states):
+        if each.on.round == running.name:
+            needed += _needed_beside(setup, running, each)
+    return needed
+
+
+def _needed_beside(setup: TableSetup, running: Running, each: LinkedSensor) -> int:
+    """What END GAME takes from the tray; nothing where it waits for somebody's card."""
+    link, on, paid = each.link, each.on, 0
     paytable, folded = link.paytables[on.sheet], link.switches["folded_hand_eligible"].value
-    paid = 0
     for hand in setup.game.jackpot_hands(running.felt):
         if on.wager(hand.spot) is None or hand.backline or (hand.folded and not folded):
             continue
         row = row_of(paytable, hand.hole, hand.board)
         if row is not None and row.source != TRAY:
-            return needed  # END GAME waits for its card
+            return 0
         if row is not None:
             paid += (row.fixed_pay(link.wager.value) or 0) + stake_back(link, row.pays.value)
-    return needed + paid
+    return paid

@@ -19,10 +19,13 @@ def lead_on(
     """The occasion after an event, and the steps that count as taken: those of the phase that the
     table is in, and of the occasion; where it is there anew, its own are to be taken again. Dealing
     and deciding go to and fro, and what was called on a street stays called."""
-    brought = _brought(setup, after, event)
-    occasion = brought or (None if isinstance(event, _GOES_ON) else before.occasion)
+    kind = type(event)
+    brought = _brought(setup, after, event) if kind in _BRINGS else None
+    occasion = brought or (None if kind in _GOES_ON else before.occasion)
+    if not after.steps:
+        return occasion, ()
     moved = after.phase is not before.phase and not {before.phase, after.phase} <= _CARDS_ARE_OUT
-    if not after.steps or not (moved or brought is not None):
+    if not (moved or brought is not None):
         return occasion, after.steps
     own = {step_id(step) for step in occasion_steps(setup, after, occasion)}
     if brought is None:
@@ -54,14 +57,25 @@ def _brought(setup: TableSetup, after: LiveTable, event: happened.Event) -> Mome
 _END_OF_DEAL = f"{Moment.END_OF_DEAL.value}."
 """What is done at the end of the deal stays done until the round is over."""
 _CARDS_ARE_OUT = frozenset({TablePhase.DEALING, TablePhase.DECIDING})
-_GOES_ON = (
-    happened.DecisionMade,
-    happened.BetsOpened,
-    happened.BettingClosed,
-    happened.CardsLaid,
-    happened.CardsUnread,
-    happened.RoundPaid,
-    happened.RoundCalledOff,
-    happened.TableClosed,
+_BRINGS = frozenset(
+    {
+        happened.DecisionMade,
+        happened.NewDeckOpened,
+        happened.DealerChanged,
+        happened.DeliveryChanged,
+        happened.RemedyOrdered,
+    }
+)
+_GOES_ON = frozenset(
+    {
+        happened.DecisionMade,
+        happened.BetsOpened,
+        happened.BettingClosed,
+        happened.CardsLaid,
+        happened.CardsUnread,
+        happened.RoundPaid,
+        happened.RoundCalledOff,
+        happened.TableClosed,
+    }
 )
 """With these the game goes on, and what was to be done before them is over."""

@@ -13,9 +13,8 @@ from typing import Any, Final
 
 from houseway.games import BOARD, Deal, Game
 from houseway.games.poker.street import SHOWDOWN
-from houseway.jackpot import LinkState, row_of
+from houseway.jackpot import row_of
 from houseway.jackpot.documents.paytable import TRAY
-from houseway.jackpot.keypad.state import Hand
 from houseway.people.duties import Duty
 from houseway.rules import (
     Announcement,
@@ -28,9 +27,15 @@ from houseway.rules import (
     StepRole,
     steps_at,
 )
+from houseway.table.live.linked import (
+    LinkedSensor,
+    LinkStates,
+    reached_sensors,
+    waiting_hands,
+)
 from houseway.table.live.procedure.own_rule import ASSUMED, own_rule
 from houseway.table.live.setup import CardSource, TableSetup
-from houseway.table.live.state import LiveTable
+from houseway.table.live.state import LiveTable, VerifiedHand
 from houseway.table.live.state import TablePhase as Phase
 from houseway.table.poker_room.standing import has_stood
 
@@ -78,17 +83,15 @@ def next_pack(setup: TableSetup, state: LiveTable) -> int:
     return equipment.deck_of_round(state.rounds + 1, mode)
 
 
-def steps_of(
-    setup: TableSetup, state: LiveTable, link_state: LinkState | None = None
-) -> tuple[Step, ...]:
+def steps_of(setup: TableSetup, state: LiveTable, link_states: LinkStates = ()) -> tuple[Step, ...]:
     """Every step that may be done now: what a hand on the jackpot waits for, and then those of the
     phase that the table is in. END GAME comes once all is reconciled: before the round is settled
     that ends the game, or after the last card; nobody is told to end a game that is over, never
     began or goes on (B2-13, B6-6)."""
-    waiting = waiting_hands(setup, state, link_state)
+    waiting = waiting_hands(setup, state, link_states)
     steps = [s for s in _steps_of_phase(setup, state) if not ends_game(s)]
     last: tuple[Step, ...] = ()
-    if _is_last(setup, state, link_state):
+    if _is_last(setup, state, link_states):
         ends = steps_at(setup.sheet, Moment.CLOSE_OF_ROUND, mode_of(setup, state), link=True)
         last = tuple([step for step in ends if ends_game(step)])
     if state.phase is Phase.SHOWING:
@@ -101,17 +104,20 @@ def ends_game(step: Step) -> bool:
     return step.moment is Moment.CLOSE_OF_ROUND and step.link
 
 
-def _is_last(setup: TableSetup, state: LiveTable, link_state: LinkState | None) -> bool:
-    """Whether the game on the link ends with what comes next: a round is settled in which no hand
+def _is_last(setup: TableSetup, state: LiveTable, link_states: LinkStates) -> bool:
+    """Whether the game on a link ends with what comes next: a round is settled in which no hand
     wins of a meter, or every award has its card."""
-    link, running = setup.link, state.running
-    if link is None or link_state is None or not state.online or state.left is not None:
-        return False
-    on = link_state.tables.get(setup.table)
-    if on is None or not on.round or not link_state.reaches(setup.table):
-        return False
+    return any(
+        _is_last_on(setup, state, each)
+        for each in reached_sensors(setup, state, link_states)
+        if each.on.round
+    )
+
+
+def _is_last_on(setup: TableSetup, state: LiveTable, each: LinkedSensor) -> bool:
+    on, link, running = each.on, each.link, state.running
     if state.phase is Phase.IDLE:
-        return not waiting_hands(setup, state, link_state)
+        return not any(hand.waits for hand in on.hands)
     if state.phase is not Phase.SHOWING or running is None or running.felt is None:
         return False
     paytable, folded = link.paytables[on.sheet], link.switches["folded_hand_eligible"].value
@@ -126,17 +132,7 @@ def _is_last(setup: TableSetup, state: LiveTable, link_state: LinkState | None) 
 
 def award_steps(setup: TableSetup) -> tuple[Step, ...]:
     """What this house does about an award before its card is swiped (B6-5)."""
-    return () if setup.link is None else steps_at(setup.sheet, Moment.AWARD, link=True)
-
-
-def waiting_hands(
-    setup: TableSetup, state: LiveTable, link_state: LinkState | None
-) -> tuple[Hand, ...]:
-    """The hands of this table that wait for their card, between rounds, when it is swiped."""
-    if link_state is None or state.phase is not Phase.IDLE:
-        return ()
-    on = link_state.tables.get(setup.table)
-    return () if on is None else tuple([hand for hand in on.hands if hand.waits])
+    return steps_at(setup.sheet, Moment.AWARD, link=True) if setup.links else ()
 
 
 def _steps_of_phase(setup: TableSetup, state: LiveTable) -> tuple[Step, ...]:
@@ -144,7 +140,7 @@ def _steps_of_phase(setup: TableSetup, state: LiveTable) -> tuple[Step, ...]:
     has just been brought about, a fold or a new deck. Where community cards are to be turned, that
     is a step of their street; once they lie there, what is called is."""
     mode, way = mode_of(setup, state), delivery_of(setup, state)
-    linked = setup.link is not None and state.online
+    linked = any(state.is_online(sensor) for sensor in setup.sensors)
     phase, felt = state.phase, None if state.running is None else state.running.felt
     coming, street = setup.game.street_due(felt), setup.game.street(felt)
     moments = MOMENTS[phase] if setup.poker is None else _poker_moments(setup, state)
@@ -286,14 +282,21 @@ def step_id(step: Step) -> str:
     return f"{step.moment.value}.{step.name}"
 
 
-def next_step(
-    setup: TableSetup, state: LiveTable, link_state: LinkState | None = None
+def next_step(setup: TableSetup, state: LiveTable, link_states: LinkStates = ()) -> Step | None:
+    """The first step that has not been taken; none where the house says nothing more."""
+    return first_untaken(setup, state, link_states, steps_of(setup, state, link_states))
+
+
+def first_untaken(
+    setup: TableSetup, state: LiveTable, link_states: LinkStates, steps: tuple[Step, ...]
 ) -> Step | None:
-    """The first step that has not been taken; none where the house says nothing more. What is done
-    about an award is to be done for every hand that waits."""
-    waiting = waiting_hands(setup, state, link_state)
-    unverified = any(hand.pressed not in state.verified for hand in waiting)
-    for step in steps_of(setup, state, link_state):
+    """The first of these steps that has not been taken. What is done about an award is to be done
+    for every hand that waits."""
+    waiting = waiting_hands(setup, state, link_states)
+    unverified = any(
+        VerifiedHand(sensor, hand.pressed) not in state.verified for sensor, hand in waiting
+    )
+    for step in steps:
         taken = not unverified if step.moment is Moment.AWARD else step_id(step) in state.steps
         if not taken and not (step.moment in _NEW_CARDS and _shoe_goes_on(setup, state)):
             return step

@@ -13,15 +13,16 @@ from typing import Final
 
 from houseway import codec
 from houseway.games import make_game
-from houseway.jackpot import Link, LinkState
+from houseway.jackpot import Link
 from houseway.jackpot import evolve as evolve_link
 from houseway.jackpot.documents.configure import link_of_document
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.state import NOT_OPEN
-from houseway.ledger.act import Act, Stream, link_stream, table_of
+from houseway.ledger.act import FLOOR, Act, Stream, link_stream, table_of
 from houseway.ledger.chain import Entry, other_than
 from houseway.ledger.record import Record
 from houseway.people import normal
+from houseway.people.events import RosterAdopted
 from houseway.people.recognise import MOST_WRONG_PINS, NO_FAILURES, Failures
 from houseway.people.roster import Roster, StaffCard, roster_of
 from houseway.rules import Refused
@@ -34,11 +35,12 @@ from houseway.table.live.commands import (
 from houseway.table.live.decide.door import Decided, decide
 from houseway.table.live.events import CommandRecord, RoundPaid, TableOpened
 from houseway.table.live.evolve import set_clock
+from houseway.table.live.linked import LinkStates
 from houseway.table.live.money.acts import acts_of, fixes_cards
 from houseway.table.live.record.alerts import find_alert
 from houseway.table.live.record.state import read_state
 from houseway.table.live.request import Request, cards_shown
-from houseway.table.live.setup import TableSetup, setup_as
+from houseway.table.live.setup import TableSetup, links_in, setup_as
 from houseway.table.live.state import CLOSED, LiveTable, OpenedAs, opened_as, without_felt
 from houseway.table.live.undo.past import recall_past
 from houseway.table.poker_room.events import ChipsBrought, MovedOn, MustMove, MustMoveSet
@@ -58,7 +60,7 @@ class LiveAudit:
 
 def check_live_table(record: Record, stream: Stream) -> LiveAudit:
     """Decide every command of a table again; the first that comes out otherwise is found."""
-    state, rounds, setups = CLOSED, 0, _Setups(record, stream)
+    state, rounds, setups, setup = CLOSED, 0, _Setups(record, stream), None
     entries = (entry for entry in record.entries(stream) if entry.kind in LIVE_KINDS)
     found = False
     for _, group in groupby(entries, key=lambda entry: entry.place):
@@ -71,6 +73,8 @@ def check_live_table(record: Record, stream: Stream) -> LiveAudit:
             due = state.number + 1
             return LiveAudit(rounds, f"{where}: events from {entry.first}, and {due} is next")
         try:
+            if not setups.has_adopted(first):
+                return LiveAudit(rounds, f"{where}: its people are on no roster of this ledger")
             setup = setups.at(first, entry, state)
             again = _decide(record, stream, first.number, setup, state, entry, setups)
             wrong = _difference(record, setup, (first, *others), entry, again)
@@ -82,7 +86,8 @@ def check_live_table(record: Record, stream: Stream) -> LiveAudit:
             return LiveAudit(rounds, f"{where}: {wrong}")
         state = again.state
         rounds += sum(isinstance(event, RoundPaid) for event in entry.events)
-    if found and read_state(record, stream) != without_felt(state):
+    kept = read_state(record, stream, setup)
+    if found and (kept is None or without_felt(kept) != without_felt(state)):
         return LiveAudit(rounds, f"{stream}: it has not come to what the record keeps of it")
     return LiveAudit(rounds)
 
@@ -113,7 +118,7 @@ def _decide(
         setup,
         state,
         Request(entry.by, command, entry.at, entry.id, seed, given, pins),
-        setups.link_state(setup.link, entry.link),
+        setups.link_states(setup),
         _locked(command.number) if isinstance(command, UnlockCard) else NO_FAILURES,
         past,
         arriving=brought[0] if brought else None,
@@ -154,13 +159,15 @@ def _difference(
             return f"decided again, event {number} is another: {type(event).__name__}"
     if len(entry.events) != len(again.events):
         return f"{len(again.events)} events are wanted, and there are {len(entry.events)}"
-    written_on_link = [
-        each.event(LinkEvent)
-        for each in record.entries_of_command(entries[0].command)
-        if each.stream.startswith("link:")
-    ]
-    if written_on_link != list(again.link_events):
-        return "its link has other events than the command brings about"
+    on_links: dict[str, list[LinkEvent]] = {}
+    for each in record.entries_of_command(entries[0].command):
+        if each.stream.startswith("link:"):
+            on_links.setdefault(each.stream, []).append(each.event(LinkEvent))
+    for sensor, link in zip(setup.sensors, setup.links, strict=True):
+        if tuple(on_links.pop(link_stream(link.id), ())) != again.events_on(sensor):
+            return "its link has other events than the command brings about"
+    if on_links:
+        return "its command has events on a link that it is not on"
     acts = acts_of(setup, entry, again.moves, again.state, roster=entries[0].documents[1])
     return _other_acts(acts, entries)
 
@@ -185,6 +192,8 @@ class _Setups:
         self._links: dict[str, _LinkThen] = {}
         self._opened = OpenedAs(table_of(stream))
         """How the table was opened last."""
+        self._adopted: set[str] | None = None
+        """The rosters of the ledger, by the digests of their cards."""
 
     def at(self, written: Entry, entry: CommandRecord, state: LiveTable) -> TableSetup:
         """The set-up of a table when it wrote an entry."""
@@ -192,15 +201,25 @@ class _Setups:
         how = opened_as(opened[0]) if opened else state.opened_as or self._opened
         self._opened = how
         sheet, roster = written.documents
-        link = None
-        if how.link:
-            then = self._links.setdefault(how.link, _LinkThen(self._record, how.link))
-            link = then.at(entry.link).link
-        return setup_as(how, self._games(sheet), self._rosters(roster), link)
+        links = []
+        for link, number in zip(links_in(how), (entry.link, entry.link_2), strict=False):
+            then = self._links.setdefault(link, _LinkThen(self._record, link))
+            links.append(then.at(number).link)
+        return setup_as(how, self._games(sheet), self._rosters(roster), tuple(links))
 
-    def link_state(self, link: Link | None, number: int) -> LinkState | None:
-        """What a link had come to with an entry."""
-        return None if link is None else self._links[link.id].at(number).state
+    def has_adopted(self, written: Entry) -> bool:
+        """Whether the roster that an entry was made with is one that the ledger has adopted (R19).
+        A command without a card may have met an older one, which another process has replaced; a
+        table of its operator, without a house, has none that was adopted."""
+        if self._adopted is None:
+            floor = self._record.entries(FLOOR)
+            rosters = [each for each in floor if each.kind == "roster adopted"]
+            self._adopted = {each.event(RosterAdopted).cards for each in rosters}
+        return not self._adopted or written.documents[1] in self._adopted
+
+    def link_states(self, setup: TableSetup) -> LinkStates:
+        """What the links of a table had come to with the entry that was last asked for."""
+        return tuple([self._links[link.id].state for link in setup.links])
 
     def _read_roster(self, digest: str) -> Roster:
         cards = codec.decode(tuple[StaffCard, ...], self._record.document(digest).body)
@@ -223,7 +242,9 @@ class _LinkThen:
     def at(self, number: int) -> _LinkThen:
         """The same after an entry; commands of one table never knew less than the one before."""
         while self.number < number:
-            entry = next(self._entries)
+            entry = next(self._entries, None)
+            if entry is None:
+                raise LookupError(number)
             self.state = evolve_link(self.state, entry.event(LinkEvent))
             self.number = entry.number
             self._document = "".join(entry.documents[:1]) or self._document

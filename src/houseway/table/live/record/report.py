@@ -25,7 +25,7 @@ ALL_TABLES: Final = "all tables"
 _ENDS_A_SHIFT: Final = (happened.TrayCounted, happened.TableClosed)
 _ADDED: Final = (
     "rounds", "voids", "opened_with", "fills", "credits", "drop", "fees", "tokes", "tokes_bet",
-    "tokes_won", "coloured_up",
+    "tokes_won", "coloured_up", "fees_from_tray",
     "jackpot", "over", "payouts_told", "wrong_pins", "turned_back", "voided", "owed", "written_off",
 )  # fmt: skip
 
@@ -63,6 +63,8 @@ class TableReport(Fact, frozen=True):
     """What the bank won of it, by wager; of a whole house only where the house is the bank."""
     fees: Cents
     """What was collected."""
+    fees_from_tray: Cents
+    """What the tray gave for fees that went back after the drop box was emptied."""
     tokes: Cents
     """What the dealers were given: toke bets that came back to them, with what these won, and
     tokes that were not bet."""
@@ -266,6 +268,8 @@ class TableSums:
                 count["fills"] += event.amount
             case happened.Credited():
                 count["credits"] += event.amount
+            case happened.FeesFromTray():
+                count["fees_from_tray"] += event.amount
             case happened.TrayMoved():
                 count["jackpot"] += event.amount
             case happened.TrayCounted() | happened.TableClosed():
@@ -353,6 +357,7 @@ class TableSums:
             credits=Cents(count["credits"]),
             drop=Cents(count["drop"]),
             fees=Cents(count["fees"]),
+            fees_from_tray=Cents(count["fees_from_tray"]),
             tokes=Cents(count["tokes"]),
             tokes_bet=Cents(count["tokes_bet"]),
             tokes_won=Cents(count["tokes_won"]),

@@ -1,5 +1,5 @@
-"""What a ledger keeps of a table. It is written with its last entry, so that nobody folds them
-all (R21)."""
+"""What a ledger keeps of a table. It is written with an entry every now and then, and made new from
+the few entries since, so that nobody folds them all (R21)."""
 
 from __future__ import annotations
 
@@ -8,15 +8,20 @@ from typing import Final
 import msgspec
 
 from houseway import codec
+from houseway.games import make_game
 from houseway.ledger.act import Stream, table_of, table_stream
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.money import Cents
 from houseway.people import normal
+from houseway.people.roster import Roster
 from houseway.rules import Refusal, Refused
-from houseway.table.live.state import LiveTable
+from houseway.table.live.events import CommandRecord
+from houseway.table.live.evolve import fold
+from houseway.table.live.setup import TableSetup, setup_as
+from houseway.table.live.state import LiveTable, OpenedAs, TablePhase, with_felt
 from houseway.table.poker_room.state import FedTable
-from houseway.table.recall import read_sheet
+from houseway.table.recall import LIVE, read_sheet
 
 _KEYS: Final = frozenset(LiveTable.__struct_fields__)
 
@@ -28,12 +33,35 @@ class _Dealing(msgspec.Struct):
     automatic: bool = False
 
 
-def read_state(record: Record, stream: Stream) -> LiveTable | None:
-    """What a ledger keeps of a table; none where no command was ever given. Refused where another
-    version of this program has left it."""
+def read_state(record: Record, stream: Stream, setup: TableSetup | None = None) -> LiveTable | None:
+    """What a table has come to; none where no command was ever given. It may have its felt. Refused
+    where another version of this program has left it. `setup` is that of the table, where whoever
+    asks has it."""
     text = record.state_text(stream)
     if not text:
+        if record.entries_with_events(stream, after=0, limit=1):
+            raise RecordDamaged("it has events and no state", where=stream)
         return None
+    state = _decode(stream, text)
+    if state.phase is TablePhase.CLOSED:  # any number of recorded rounds may follow
+        if record.entries_with_events(stream, after=state.number, limit=1):
+            raise RecordDamaged("its state is not what its last entry left", where=stream)
+        return state
+    text, since = record.state_and_since(stream)
+    state = _decode(stream, text)
+    live = [entry.event(CommandRecord) for entry in since if entry.kind == LIVE]
+    if live:
+        if setup is None or setup.sheet.digest != state.sheet:
+            setup = _setup_of(record, stream, state)
+        state = with_felt(setup.game, state)
+        for entry in live:
+            if entry.first != state.number + 1:
+                raise RecordDamaged("an event is missing", where=f"{stream}, {entry.first}")
+            state = fold(setup, state, entry)
+    return state
+
+
+def _decode(stream: Stream, text: str) -> LiveTable:
     try:
         keys = frozenset(msgspec.json.decode(text, type=dict[str, msgspec.Raw]))
         if keys != _KEYS:
@@ -49,6 +77,12 @@ def read_state(record: Record, stream: Stream) -> LiveTable | None:
         raise RecordDamaged(f"its state cannot be read: {error}", where=stream) from None
 
 
+def _setup_of(record: Record, stream: Stream, state: LiveTable) -> TableSetup:
+    """The set-up as far as events in play need it: no people and no link."""
+    opened = state.opened_as or OpenedAs(table_of(stream))
+    return setup_as(opened, make_game(read_sheet(record, state.sheet)), Roster(), ())
+
+
 def read_fed_table(record: Record, table: str) -> FedTable | None:
     """A poker table that players may move to; none where a ledger knows no such table."""
     state = read_state(record, table_stream(normal(table)))
@@ -61,7 +95,8 @@ def read_fed_table(record: Record, table: str) -> FedTable | None:
 
 
 def read_dealer(record: Record, stream: Stream) -> str:
-    """Who deals at a table, whatever version keeps it; nobody where it deals by itself."""
+    """Who deals at a table, whatever version keeps it; nobody where it deals by itself. Whatever
+    changes that leaves a state."""
     text = record.state_text(stream)
     try:
         found = msgspec.json.decode(text, type=_Dealing) if text else _Dealing()

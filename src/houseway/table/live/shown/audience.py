@@ -49,6 +49,7 @@ Watcher = Guest | HouseStaff | Bystander | Auditor
 _OF_THE_HOUSE = frozenset[type[happened.Event]](
     {
         happened.Filled, happened.Credited, happened.BoxEmptied, happened.TrayCounted,
+        happened.FeesFromTray,
         happened.TrayMoved, happened.AlertRaised, happened.AlertAnswered, happened.TokensColouredUp,
         happened.PinTried,
     }

@@ -3,31 +3,43 @@ B6-24). It only shows; the keypad alone moves a meter (B6-14, R19)."""
 
 from __future__ import annotations
 
+from houseway.games.sensor import FIRST
 from houseway.jackpot import Link, LinkState
 from houseway.jackpot.documents.paytable import JackpotPaytable, Share
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.table.live import events as happened
+from houseway.table.live.linked import LinkStates, linked_sensors
 from houseway.table.live.setup import TableSetup
+from houseway.table.live.state import LiveTable
 
 
-def meters_shown(setup: TableSetup, link_state: LinkState | None) -> dict[str, Cents]:
-    """What the meters show, in whole cents; nothing where the link does not reach the table."""
-    if setup.link is None or link_state is None or setup.table not in link_state.tables:
-        return {}
-    if not link_state.reaches(setup.table):
-        return {}
+def meters_shown(
+    setup: TableSetup, state: LiveTable, link_states: LinkStates
+) -> dict[int, dict[str, Cents]]:
+    """What the meters of each sensor show, in whole cents; nothing where its link is not there."""
     return {
-        name: Cents(meter.display // MICRO_PER_CENT) for name, meter in link_state.meters.items()
+        each.sensor: _meters(each.state)
+        for each in linked_sensors(setup, link_states)
+        if state.is_online(each.sensor) and each.state.reaches(setup.table)
     }
 
 
-def jackpot_shown(setup: TableSetup, link_state: LinkState | None) -> happened.JackpotShown | None:
-    """All that the display shows; nothing where there is none."""
-    meters, link = meters_shown(setup, link_state), setup.link
-    if link is None or not meters:
+def _meters(state: LinkState) -> dict[str, Cents]:
+    return {name: Cents(meter.display // MICRO_PER_CENT) for name, meter in state.meters.items()}
+
+
+def jackpot_shown(
+    setup: TableSetup, sensor: int, link_state: LinkState | None
+) -> happened.JackpotShown | None:
+    """All that the display of a sensor shows; nothing where there is none."""
+    if link_state is None or setup.table not in link_state.tables:
         return None
+    if not link_state.reaches(setup.table):
+        return None
+    link, meters = setup.links[sensor - FIRST], _meters(link_state)
     table = link.paytables[setup.sheet.id]
     return happened.JackpotShown(
+        sensor=sensor,
         wager=link.wager.value,
         pays=_pays(link, table),
         meters=meters,

@@ -7,13 +7,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from houseway.fact import Fact
-from houseway.jackpot import Link, LinkState
+from houseway.games.sensor import FIRST
+from houseway.jackpot import Link
 from houseway.jackpot.documents.paytable import JackpotPaytable, Row, Share
 from houseway.jackpot.keypad.decide.order import Entered, amount_due
 from houseway.jackpot.keypad.state import MeterState
 from houseway.money import MICRO_PER_CENT, Cents, MicroCents, Odds
+from houseway.table.live.linked import LinkedSensor, LinkStates, linked_sensors
 from houseway.table.live.setup import TableSetup
-from houseway.table.live.state import LiveTable
+from houseway.table.live.state import LiveTable, VerifiedHand
 from houseway.table.live.view.remembered import remembered
 
 NOTHING: Final = Cents(0)
@@ -54,8 +56,8 @@ class AwardWaits(Fact, frozen=True, omit_defaults=True):
 
 
 class JackpotView(Fact, frozen=True, omit_defaults=True):
-    """One link beside the game. While it is not `online` the game goes on without it, and the
-    figures are the last ones."""
+    """One link beside the game: of the first `sensor`, or of the second of two (B6-15). While it is
+    not `online` the game goes on without it, and the figures are the last ones."""
 
     link: str
     title: str
@@ -64,25 +66,27 @@ class JackpotView(Fact, frozen=True, omit_defaults=True):
     meters: tuple[MeterView, ...]
     pays: tuple[JackpotPayView, ...]
     waiting: tuple[AwardWaits, ...] = ()
+    sensor: int = FIRST
 
 
 def jackpots_of(
-    setup: TableSetup, state: LiveTable, link_state: LinkState | None
+    setup: TableSetup, state: LiveTable, link_states: LinkStates
 ) -> tuple[JackpotView, ...]:
     """Every jackpot beside the game of this table."""
-    link = setup.link
-    if link is None or link_state is None or setup.table not in link_state.tables:
-        return ()
-    return (
-        JackpotView(
-            link=link.id,
-            title=link.title,
-            wager=link.wager.value,
-            online=state.online and link_state.reaches(setup.table),
-            meters=remembered(meter_views, link, link_state.meters),
-            pays=remembered(_pays, link, link.paytables[setup.sheet.id], link_state.meters),
-            waiting=_waiting(setup, state, link, link_state),
-        ),
+    return tuple([_jackpot(setup, state, each) for each in linked_sensors(setup, link_states)])
+
+
+def _jackpot(setup: TableSetup, state: LiveTable, each: LinkedSensor) -> JackpotView:
+    link, link_state = each.link, each.state
+    return JackpotView(
+        link=link.id,
+        title=link.title,
+        wager=link.wager.value,
+        online=state.is_online(each.sensor) and link_state.reaches(setup.table),
+        meters=remembered(meter_views, link, link_state.meters),
+        pays=remembered(_pays, link, link.paytables[setup.sheet.id], link_state.meters),
+        waiting=_waiting(setup, state, each),
+        sensor=each.sensor,
     )
 
 
@@ -118,24 +122,21 @@ def _pay(link: Link, meters: Mapping[str, MeterState], row: Row) -> JackpotPayVi
     return JackpotPayView(row.name, amount, odds=won, envy=envy, rule=rule)
 
 
-def _waiting(
-    setup: TableSetup, state: LiveTable, link: Link, link_state: LinkState
-) -> tuple[AwardWaits, ...]:
-    on = link_state.tables[setup.table]
+def _waiting(setup: TableSetup, state: LiveTable, each: LinkedSensor) -> tuple[AwardWaits, ...]:
     found = []
-    for hand in on.hands:
+    for hand in each.on.hands:
         if not hand.waits:
             continue
-        wager = on.wager(hand.spot)
+        wager = each.on.wager(hand.spot)
         found.append(
             AwardWaits(
                 spot=hand.spot,
                 person="" if wager is None else wager.player,
                 hand=hand.row,
                 meter=hand.meter,
-                amount=amount_due(link, link_state, Entered(setup.table, hand)),
+                amount=amount_due(each.link, each.state, Entered(setup.table, hand)),
                 paid=bool(hand.paid),
-                verified=hand.pressed in state.verified,
+                verified=VerifiedHand(each.sensor, hand.pressed) in state.verified,
             )
         )
     return tuple(found)

@@ -124,8 +124,7 @@ def _bets(
         about = bet.person, bet.backline
         found += [BetView(name, stake, *about) for name, stake in bet.stakes.items()]
         found += [BetView(name, toke, *about, toke=True) for name, toke in bet.tokes.items()]
-        if bet.progressive:
-            found.append(BetView(PROGRESSIVE, bet.progressive, *about))
+        found += [BetView(wager, chip, *about) for wager, chip in bet.chips.items()]
         added = 0 if running is None else running.added.get(bet.name, 0)
         if added:
             found.append(BetView(later_wager(sheet), Cents(added), *about, later=True))
@@ -151,7 +150,7 @@ def _behind(
     laid: list[Bet] | tuple[()],
     decided: Mapping[tuple[int, int], AnyDecision],
 ) -> tuple[BehindView, ...]:
-    if len(laid) < 2 and not any(bet.backline for bet in laid):
+    if not [True for bet in laid if bet.backline]:
         return ()  # as it mostly is
     return tuple(
         [

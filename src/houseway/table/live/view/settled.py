@@ -16,7 +16,7 @@ from houseway.table.live.events import JackpotLine
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import FinishedRound, Running
 from houseway.table.live.view.remembered import remembered
-from houseway.table.live.view.seat import PROGRESSIVE, later_wager
+from houseway.table.live.view.seat import later_wager
 
 NOTHING: Final = Cents(0)
 _BANK: Final = "bank"
@@ -165,8 +165,8 @@ def _void_lines(sheet: Sheet, running: Running) -> Iterator[SettledLine]:
         yield from [_back(sheet, bet, name, toke, toke=True) for name, toke in bet.tokes.items()]
         if added := running.added.get(bet.name, 0):
             yield _back(sheet, bet, later_wager(sheet), Cents(added))
-        if bet.progressive:
-            yield _back(sheet, bet, PROGRESSIVE, bet.progressive, jackpot=True)
+        for wager, chip in bet.chips.items():
+            yield _back(sheet, bet, wager, chip, jackpot=True)
 
 
 def _put_in(running: Running, bet: Bet) -> Cents:

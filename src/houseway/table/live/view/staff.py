@@ -6,11 +6,11 @@ from __future__ import annotations
 from houseway.fact import Fact
 from houseway.games.action import DiceDue
 from houseway.games.place import Place
-from houseway.jackpot import LinkState
 from houseway.money import Cents
 from houseway.rules import Step, StepRole
 from houseway.table.live.events import AlertKind
-from houseway.table.live.procedure.steps import next_step, step_id, wanted_count
+from houseway.table.live.linked import LinkStates
+from houseway.table.live.procedure.steps import first_untaken, step_id, wanted_count
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.due import due_at_felt
 from houseway.table.live.state import LiveTable
@@ -73,9 +73,11 @@ class StaffView(Fact, frozen=True, omit_defaults=True):
     owed: tuple[OwedView, ...] = ()
 
 
-def staff_of(setup: TableSetup, state: LiveTable, link_state: LinkState | None) -> StaffView:
-    """What those who work at this table see."""
-    step = next_step(setup, state, link_state)
+def staff_of(
+    setup: TableSetup, state: LiveTable, link_states: LinkStates, steps: tuple[Step, ...]
+) -> StaffView:
+    """What those who work at this table see; `steps` are all that may be done now."""
+    step = first_untaken(setup, state, link_states, steps)
     due = due_at_felt(setup, state) if state.running is not None else ()
     return StaffView(
         tray=state.tray,

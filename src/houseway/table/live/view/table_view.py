@@ -15,11 +15,11 @@ from houseway.games.fortune_pai_gow_poker.game import FortunePaiGowPoker
 from houseway.games.stud.game import StudGame
 from houseway.games.ultimate_texas_holdem.game import UltimateTexasHoldem
 from houseway.games.wager import BankSeat
-from houseway.jackpot import LinkState
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.people.recognise import NO_FAILURES, Failures
 from houseway.table.live.context import check_set_up
+from houseway.table.live.linked import LinkStates
 from houseway.table.live.procedure.next_command import NextCommand, next_commands
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.shown.audience import Guest, HouseStaff, Watcher
@@ -120,7 +120,7 @@ def table_view(
     setup: TableSetup,
     state: LiveTable,
     watcher: Watcher,
-    link_state: LinkState | None = None,
+    link_states: LinkStates = (),
     failures: Failures = NO_FAILURES,
     now: str = "",
 ) -> TableView:
@@ -133,7 +133,7 @@ def table_view(
         shown = state.finished.running
     eyes = eyes_of(watcher, None if shown is None else shown.wagers)
     person = watcher.person if isinstance(watcher, Guest | HouseStaff) else ""
-    asking = Asking(setup, state, person, link_state, failures)
+    asking = Asking(setup, state, person, link_states, failures)
     turn = None if state.running is None else state.running.turn
     return TableView(
         table=setup.table,
@@ -144,7 +144,7 @@ def table_view(
         clock=_clock(setup, state, max(now, state.now)),
         seats=seats_of(setup, state, eyes),
         may=may_of(asking, watcher),
-        next=next_commands(setup, state, link_state),
+        next=next_commands(setup, state, link_states),
         round=state.round,
         deck=_deck(state),
         dealer=state.dealer,
@@ -155,11 +155,11 @@ def table_view(
         bank=bank_of(setup, state),
         fees=_fees(setup, state),
         at_stake=_at_stake(state),
-        jackpots=jackpots_of(setup, state, link_state),
+        jackpots=jackpots_of(setup, state, link_states),
         felt=_felt(setup, state, shown, eyes),
         settled=None if state.finished is None else settled_of(setup, state.finished),
         you=_own(state, person, eyes) if isinstance(watcher, Guest) else None,
-        staff=staff_of(setup, state, link_state) if eyes.house else None,
+        staff=staff_of(setup, state, link_states, asking.steps) if eyes.house else None,
     )
 
 

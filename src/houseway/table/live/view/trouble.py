@@ -71,4 +71,4 @@ def _if_void(running: Running) -> tuple[GoesBack, ...]:
 
 def _staked(running: Running, bet: Bet) -> int:
     held = sum([held.amount for held in running.holds if held.bettor == bet.name])
-    return held + bet.progressive
+    return held + bet.on_sensors

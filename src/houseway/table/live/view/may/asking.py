@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from houseway.jackpot import LinkState
 from houseway.people.recognise import NO_FAILURES, Failures
-from houseway.rules import Refused
+from houseway.rules import Refused, Step
 from houseway.table.live import commands as ask
 from houseway.table.live.commands import Command
 from houseway.table.live.context import CommandContext
+from houseway.table.live.linked import LinkStates
+from houseway.table.live.procedure.steps import steps_of
 from houseway.table.live.request import Request
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
@@ -21,21 +22,29 @@ _NOTHING = ask.Tick()
 class Asking:
     """Who asks, at which table."""
 
-    __slots__ = ("by", "failures", "link_state", "setup", "state")
+    __slots__ = ("_steps", "by", "failures", "link_states", "setup", "state")
 
     def __init__(
         self,
         setup: TableSetup,
         state: LiveTable,
         by: str,
-        link_state: LinkState | None = None,
+        link_states: LinkStates = (),
         failures: Failures = NO_FAILURES,
     ) -> None:
         self.setup = setup
         self.state = state
         self.by = by
-        self.link_state = link_state
+        self.link_states = link_states
         self.failures = failures
+        self._steps: tuple[Step, ...] | None = None
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Every step of the procedure that may be done now; looked up once."""
+        if self._steps is None:
+            self._steps = steps_of(self.setup, self.state, self.link_states)
+        return self._steps
 
     def is_time_for(self, kind: type[Command]) -> bool:
         """Whether a command may be given in this phase, in this room, and while play is stopped."""
@@ -48,7 +57,7 @@ class Asking:
     def context(self, command: Command = _NOTHING) -> CommandContext:
         """A command on its way that nobody gives, for the checks of those that are."""
         request = Request(self.by, command, self.state.now)
-        return CommandContext(self.setup, self.state, request, self.link_state, self.failures)
+        return CommandContext(self.setup, self.state, request, self.link_states, self.failures)
 
     def is_taken(self, check: Callable[[CommandContext], object]) -> bool:
         """Whether a check refuses nothing; whatever it does is forgotten."""

@@ -12,6 +12,7 @@ from houseway.fact import Fact, replace
 from houseway.games import Bet, Game
 from houseway.games.ez_baccarat.game import EzBaccarat
 from houseway.games.ez_baccarat.terms import LINES
+from houseway.games.sensor import numbered
 from houseway.games.wager import backline_rule
 from houseway.money import Cents
 from houseway.people import same_person
@@ -19,6 +20,7 @@ from houseway.rules import Sheet, TokeRule, WagerRule
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
 from houseway.table.live.decide.bets import place_bet
+from houseway.table.live.linked import linked_sensors
 from houseway.table.live.names import is_guest
 from houseway.table.live.state import laid_down
 from houseway.table.live.view.may.asking import Asking
@@ -82,12 +84,14 @@ class SameBets(Fact, frozen=True, omit_defaults=True):
     total: Cents
     tokes: Mapping[str, Cents] = {}
     progressive: bool = False
+    progressive_2: bool = False
 
 
 class MayBet(Fact, frozen=True, tag="bet", omit_defaults=True):
     """The viewer may bet on a spot, or behind the player there. `free` is all that may be put down
     in chips, what lies there already among it; a bet that was `placed` may be changed or taken
-    back."""
+    back. `progressive` is the chip on the jackpot's sensor, `progressive_2` that on the second of
+    two (B6-15)."""
 
     spot: int
     fields: tuple[BetOptions, ...]
@@ -97,6 +101,7 @@ class MayBet(Fact, frozen=True, tag="bet", omit_defaults=True):
     placed: bool = False
     tokes: tuple[TokeOptions, ...] = ()
     progressive: SensorOption | None = None
+    progressive_2: SensorOption | None = None
     last: SameBets | None = None
 
 
@@ -152,7 +157,7 @@ def _at(asking: Asking, spot: int, backline: int) -> MayBet:
         backline=backline,
         placed=old is not None,
         tokes=toke_options(setup.sheet),
-        progressive=None if backline else _sensor(asking, old),
+        **({} if backline else _sensors(asking, old)),
         last=_last(asking, spot, backline),
     )
 
@@ -288,14 +293,17 @@ def _together(sheet: Sheet, rule: TokeRule, wager: WagerRule) -> tuple[Cents | N
 # On the sensor
 
 
-def _sensor(asking: Asking, old: Bet | None) -> SensorOption | None:
-    link, link_state, table = asking.setup.link, asking.link_state, asking.setup.table
-    if link is None or link_state is None or not asking.state.online or not link_state.opened:
-        return None
-    if table not in link_state.tables or not link_state.reaches(table):
-        return None
-    lies = old is not None and bool(old.progressive)
-    return SensorOption(link.wager.value, lies, link.wager.cite.item)
+def _sensors(asking: Asking, old: Bet | None) -> dict[str, Any]:
+    """The chips on the sensors whose links are there, by the names of their wagers."""
+    setup, found = asking.setup, {}
+    for each in linked_sensors(setup, asking.link_states):
+        link, sensor = each.link, each.sensor
+        there = asking.state.is_online(sensor) and each.state.reaches(setup.table)
+        if there and each.state.opened:
+            lies = old is not None and bool(old.chip(sensor))
+            option = SensorOption(link.wager.value, lies, link.wager.cite.item)
+            found[numbered("progressive", sensor)] = option
+    return found
 
 
 # The same again
@@ -309,17 +317,11 @@ def _last(asking: Asking, spot: int, backline: int) -> SameBets | None:
             break
     else:
         return None
-    progressive = bool(bet.progressive)
-    if progressive and _sensor(asking, None) is None:
-        progressive = False
-    same = ask.PlaceBet(
-        spot=spot,
-        wagers=bet.stakes,
-        tokes=bet.tokes,
-        progressive=progressive,
-        backline=backline,
-    )
+    there = _sensors(asking, None)
+    chips = {wager: chip for wager, chip in bet.chips.items() if wager in there}
+    on: Any = dict.fromkeys(chips, True)
+    same = ask.PlaceBet(spot=spot, wagers=bet.stakes, tokes=bet.tokes, backline=backline, **on)
     if not asking.is_taken(lambda ctx: place_bet(ctx, same)):
         return None
-    total = laid_down(bet) - (0 if progressive else bet.progressive)
-    return SameBets(bet.stakes, Cents(total), bet.tokes, progressive)
+    total = laid_down(bet) - bet.on_sensors + sum(chips.values())
+    return SameBets(bet.stakes, Cents(total), bet.tokes, **on)

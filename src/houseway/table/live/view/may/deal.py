@@ -3,7 +3,8 @@ player-dealer says what the dice show, and players take steps of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from houseway.fact import Fact
@@ -12,7 +13,7 @@ from houseway.games.action import DiceDue
 from houseway.people import Office, same_person
 from houseway.people.card import FLOOR_OFFICES
 from houseway.people.duties import Duty
-from houseway.rules import Moment, Refusal, Refused, Step, StepRole
+from houseway.rules import Moment, Refusal, Refused, Sheet, Step, StepRole, steps_at
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
@@ -20,20 +21,19 @@ from houseway.table.live.command import name_of
 from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.awards import refuse_open_game
 from houseway.table.live.decide.bets import drop_unpaid, refuse_unpaid
-from houseway.table.live.decide.trouble import check_troubled_spot, is_of_a_spot
+from houseway.table.live.decide.trouble import is_of_a_spot, troubled_spots
 from houseway.table.live.events import AlertKind
+from houseway.table.live.linked import waiting_hands
 from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
 from houseway.table.live.procedure.steps import (
     item_of_cards,
     item_of_dice,
     step_id,
-    steps_of,
-    waiting_hands,
 )
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.due import due_at_felt
-from houseway.table.live.state import TablePhase
+from houseway.table.live.state import TablePhase, VerifiedHand
 from houseway.table.live.view.may.asking import Asking
 from houseway.table.live.view.may.do import MayDo
 from houseway.table.live.view.staff import CardsDue, StepView, step_view
@@ -107,11 +107,12 @@ class MayCall(Fact, frozen=True, tag="call"):
 
 class StepOption(Fact, frozen=True, omit_defaults=True):
     """A step that may be written down, with the cards that have to be shown for it; of an award it
-    names the spot of the hand."""
+    names the spot of the hand, and the `sensor` where the table has two (B6-15)."""
 
     step: StepView
     cards: tuple[CardWanted, ...] = ()
     spots: tuple[int, ...] = ()
+    sensor: int = 0
 
 
 class MayStep(Fact, frozen=True, tag="step"):
@@ -233,9 +234,7 @@ def _calls(asking: Asking) -> tuple[CallOption, ...]:
     setup, state = asking.setup, asking.state
     if not asking.is_time_for(ask.CallIrregularity):
         return ()
-    bets = () if state.running is None else state.running.wagers.bets
-    spots = tuple(sorted({bet.spot for bet in bets}))
-    found = []
+    running, found = state.running, []
     for what, remedy in setup.sheet.printed.irregularities.items():
         if state.phase not in WHEN_IT_HAPPENS[what]:
             continue
@@ -243,15 +242,11 @@ def _calls(asking: Asking) -> tuple[CallOption, ...]:
             continue
         at: tuple[int, ...] = ()
         if is_of_a_spot(setup, what):
-            at = tuple([spot for spot in spots if asking.is_taken(_troubled(what, spot))])
+            at = () if running is None else troubled_spots(setup, running, what)
             if not at:
                 continue
         found.append(CallOption(what, remedy.value, remedy.cite.item, at))
     return tuple(found)
-
-
-def _troubled(what: Irregularity, spot: int) -> Callable[[CommandContext], None]:
-    return lambda ctx: check_troubled_spot(ctx, what, spot)
 
 
 def _may_still_decide(asking: Asking) -> bool:
@@ -263,24 +258,44 @@ def _may_still_decide(asking: Asking) -> bool:
 
 def may_step(asking: Asking, offices: frozenset[Office], *, dealer: bool) -> Iterator[MayStep]:
     """The steps that somebody of these offices, or a player, may write down."""
+    setup, state = asking.setup, asking.state
     if not asking.is_time_for(ask.TakeStep):
         return
-    setup, state = asking.setup, asking.state
+    if not offices and not dealer and not _has_steps_of_players(setup.sheet):
+        return
     found = []
-    for step in steps_of(setup, state, asking.link_state):
+    for step in asking.steps:
         award = step.moment is Moment.AWARD
-        waiting = waiting_hands(setup, state, asking.link_state) if award else ()
-        spots = tuple([hand.spot for hand in waiting if hand.pressed not in state.verified])
-        if award and not spots:
-            continue
         if not award and step_id(step) in state.steps and not step.each:
             continue
         if not _is_theirs(asking, step, offices, dealer=dealer):
             continue
-        cards = tuple(_cards_for(asking, step))
-        found.append(StepOption(step_view(setup, state, step), cards, spots))
+        cards, seen = tuple(_cards_for(asking, step)), step_view(setup, state, step)
+        if not award:
+            found.append(StepOption(seen, cards))
+            continue
+        for sensor, spots in _unverified(asking).items():
+            of_two = sensor if len(setup.links) > 1 else 0
+            found.append(StepOption(seen, cards, tuple(spots), of_two))
     if found:
         yield MayStep(tuple(found))
+
+
+@lru_cache(maxsize=256)
+def _has_steps_of_players(sheet: Sheet) -> bool:
+    """Whether a player does any step of this house's procedure."""
+    steps = [step for moment in Moment for step in steps_at(sheet, moment)]
+    return any(not _OF_PLAYERS.isdisjoint(step.by) for step in steps)
+
+
+def _unverified(asking: Asking) -> dict[int, list[int]]:
+    """The spots whose awards wait to be verified, by the sensors they won on."""
+    found: dict[int, list[int]] = {}
+    state = asking.state
+    for sensor, hand in waiting_hands(asking.setup, state, asking.link_states):
+        if VerifiedHand(sensor, hand.pressed) not in state.verified:
+            found.setdefault(sensor, []).append(hand.spot)
+    return found
 
 
 def _is_theirs(asking: Asking, step: Step, offices: frozenset[Office], *, dealer: bool) -> bool:
@@ -297,6 +312,7 @@ def _is_theirs(asking: Asking, step: Step, offices: frozenset[Office], *, dealer
 
 
 _DEALERS: Final = frozenset({Office.DEALER})
+_OF_PLAYERS: Final = frozenset({StepRole.PLAYER, StepRole.PLAYER_DEALER})
 
 
 def _is_player(asking: Asking, role: StepRole) -> bool:

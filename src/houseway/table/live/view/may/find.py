@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.people import Office, same_person
+from houseway.people import Office, normal, same_person
 from houseway.people.roster import Roster
 from houseway.table.live.shown.audience import Guest, HouseStaff, Watcher
 from houseway.table.live.view.may.act import MayAct, MaySet, MayTurnHand, may_act, may_turn_hand
@@ -80,11 +80,12 @@ def _staff(asking: Asking) -> tuple[May, ...]:
 
 def offices_of(roster: Roster, person: str, day: str) -> frozenset[Office]:
     """The offices that somebody holds with cards that are still good."""
+    name = normal(person)
     return frozenset(
         [
             staff.office
             for staff in roster.staff
-            if same_person(staff.person, person)
+            if normal(staff.person) == name
             and (not staff.good_through or not day or day <= staff.good_through)
         ]
     )

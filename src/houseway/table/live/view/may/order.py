@@ -15,13 +15,15 @@ from houseway.jackpot.keypad.decide.payment import payers_in_force
 from houseway.money import MOST_GIVEN, Cents
 from houseway.people import Office, normal, same_person
 from houseway.people.duties import DUTIES, Duty
+from houseway.rules import Sheet
 from houseway.rules.irregularity import Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live.command import name_of
 from houseway.table.live.commands import Command
-from houseway.table.live.decide.awards import award_is_open, open_game
+from houseway.table.live.decide.awards import award_is_open, is_lost, open_game
 from houseway.table.live.decide.trouble import remedies_of
 from houseway.table.live.events import AlertKind
+from houseway.table.live.linked import LinkedSensor, linked_sensors
 from houseway.table.live.option import AmountRange
 from houseway.table.live.procedure.own_rule import own_rule
 from houseway.table.live.state import LiveTable, TablePhase
@@ -31,12 +33,15 @@ from houseway.table.live.view.may.deal import CardWanted
 
 _CARDS: Final = frozenset({"card", "second", "cards"})
 _CENT: Final = Cents(1)
+_GIVEN: Final = AmountRange(_CENT, Cents(MOST_GIVEN), _CENT)
+_COUNTED: Final = AmountRange(Cents(0), Cents(MOST_GIVEN), _CENT)
 
 
 class MayOrder(Fact, frozen=True, tag="order", omit_defaults=True):
     """A command of the staff: the `cards` to be shown for it, and further fields that it `asks`
     for. Where there is a choice, it is one of these: `spots`, `people`, an `amount`, `alerts`,
-    `remedies`, ways of dealing, fee options, a `round`."""
+    `remedies`, ways of dealing, fee options, a `round`. `sensor` is that of the jackpot, where the
+    table has two (B6-15)."""
 
     command: str
     rule: str
@@ -50,6 +55,7 @@ class MayOrder(Fact, frozen=True, tag="order", omit_defaults=True):
     deliveries: tuple[str, ...] = ()
     fee_options: tuple[int, ...] = ()
     round: str = ""
+    sensor: int = 0
 
 
 @lru_cache(maxsize=128)
@@ -77,10 +83,9 @@ class _Orders:
         if not self.asking.is_time_for(kind):
             return
         cards = _cards_of(duty, self.state.dealer if with_dealer else "")
-        if not any(self._fits(card) for card in cards):
+        if not [card for card in cards if self._fits(card)]:
             return
-        rule = own_rule(self.sheet.printed, duty) or DUTIES[duty].rule
-        about = {"rule": rule, "asks": _asks(kind), **more}
+        about = {"rule": _rule_of(self.sheet, duty), "asks": _asks(kind), **more}
         yield MayOrder(name_of(kind), cards=cards, **about)  # type: ignore[arg-type]
 
     def _fits(self, card: CardWanted) -> bool:
@@ -138,11 +143,10 @@ class _Orders:
 
     def _people(self) -> Iterator[MayOrder]:
         state = self.state
-        here = [each.person for each in state.seated]
-        gone = [state.called(person) for person in state.stacks]
-        people = _once([*here, *gone])
-        if people:
-            duty = Duty.KEEP_CHIPS
+        if self.asking.is_time_for(ask.ClearSeat) and (state.seated or state.stacks):
+            here = [each.person for each in state.seated]
+            gone = [state.spelt.get(name, name) for name in state.stacks]
+            people, duty = _once([*here, *gone]), Duty.KEEP_CHIPS
             yield from self.order(ask.ClearSeat, duty, with_dealer=True, people=people)
         over = self.sheet.printed.over_maximum
         if over is not None and over.value == "two approvals":
@@ -203,14 +207,12 @@ class _Orders:
 
     def _money(self) -> Iterator[MayOrder]:
         state, most = self.state, Cents(MOST_GIVEN)
-        given = AmountRange(_CENT, most, _CENT)
-        yield from self.order(ask.Fill, Duty.FILL, amount=given)
+        yield from self.order(ask.Fill, Duty.FILL, amount=_GIVEN)
         if state.tray:
             drawn = AmountRange(_CENT, Cents(min(state.tray, most)), _CENT)
             yield from self.order(ask.Credit, Duty.CREDIT, amount=drawn)
-        counted = AmountRange(Cents(0), most, _CENT)
-        yield from self.order(ask.EmptyBox, Duty.DROP, amount=counted)
-        yield from self.order(ask.CountTray, Duty.COUNT, with_dealer=True, amount=counted)
+        yield from self.order(ask.EmptyBox, Duty.DROP, amount=_COUNTED)
+        yield from self.order(ask.CountTray, Duty.COUNT, with_dealer=True, amount=_COUNTED)
         if state.tips:
             tips = AmountRange(_CENT, state.tips, _CENT)
             duty = Duty.COLOUR_UP_TOKENS
@@ -228,48 +230,47 @@ class _Orders:
     # The jackpot
 
     def _jackpot(self) -> Iterator[MayOrder]:
-        setup, link_state = self.asking.setup, self.asking.link_state
-        link = setup.link
-        if link is None or link_state is None or setup.table not in link_state.tables:
-            return
-        on = link_state.tables[setup.table]
-        for hand in on.hands:
-            if not hand.waits or not link_state.reaches(setup.table):
+        for each in linked_sensors(self.asking.setup, self.asking.link_states):
+            yield from self._of_sensor(each)
+
+    def _of_sensor(self, each: LinkedSensor) -> Iterator[MayOrder]:
+        link, link_state, table = each.link, each.state, self.asking.setup.table
+        of_two = each.sensor if len(self.asking.setup.links) > 1 else 0
+        for hand in each.on.hands:
+            if not hand.waits or not link_state.reaches(table):
                 continue
-            at, mine = (hand.spot,), Entered(setup.table, hand)
+            at, mine = (hand.spot,), Entered(table, hand)
             if link.pays_first and not hand.paid:
                 due = amount_due(link, link_state, mine)
-                yield from self._pays(at, AmountRange(due, due, _CENT))
-            elif award_is_open(self.asking.context(), hand):
-                rule = link.item("B2-13", "B6-5")
-                duty = Duty.CONFIRM_JACKPOT
-                yield from self.order(ask.ConfirmAward, duty, spots=at, rule=rule)
+                yield from self._pays(each, at, AmountRange(due, due, _CENT))
+            elif award_is_open(self.asking.context(), each.sensor, hand):
+                rule, duty = link.item("B2-13", "B6-5"), Duty.CONFIRM_JACKPOT
+                yield from self.order(ask.ConfirmAward, duty, spots=at, rule=rule, sensor=of_two)
         if not link.pays_first:
             for award in link_state.awards:
-                if award.table == setup.table:
+                if award.table == table:
                     due = award.amount
-                    yield from self._pays((award.spot,), AmountRange(due, due, _CENT))
-        if on.online and link_state.online:
-            yield from self.order(ask.LoseLink, Duty.JOIN_LINK)
-        lost = not on.online or not self.state.online or self.state.left is not None
-        if lost and link_state.online:
-            yield from self.order(ask.RestoreLink, Duty.JOIN_LINK)
+                    yield from self._pays(each, (award.spot,), AmountRange(due, due, _CENT))
+        if each.on.online and link_state.online:
+            yield from self.order(ask.LoseLink, Duty.JOIN_LINK, sensor=of_two)
+        if is_lost(self.state, each) and link_state.online:
+            yield from self.order(ask.RestoreLink, Duty.JOIN_LINK, sensor=of_two)
 
-    def _pays(self, spots: tuple[int, ...], amount: AmountRange) -> Iterator[MayOrder]:
+    def _pays(
+        self, each: LinkedSensor, spots: tuple[int, ...], amount: AmountRange
+    ) -> Iterator[MayOrder]:
         """An award is paid by the people whom the house asks for (T-60)."""
-        link, link_state = self.asking.setup.link, self.asking.link_state
-        assert link is not None
-        assert link_state is not None
-        payers = payers_in_force(link, link_state)
+        payers = payers_in_force(each.link, each.state)
         if not self.asking.is_time_for(ask.PayAward) or self.offices.isdisjoint(payers):
             return
         yield MayOrder(
             name_of(ask.PayAward),
-            link.item("B2-12", "T-60"),
+            each.link.item("B2-12", "T-60"),
             tuple([CardWanted((office,)) for office in payers]),
             _asks(ask.PayAward),
             spots,
             amount=amount,
+            sensor=each.sensor if len(self.asking.setup.links) > 1 else 0,
         )
 
     # The poker room
@@ -294,6 +295,11 @@ def _cards_of(duty: Duty, dealer: str) -> tuple[CardWanted, ...]:
     return tuple(cards)
 
 
+@lru_cache(maxsize=1024)
+def _rule_of(sheet: Sheet, duty: Duty) -> str:
+    return own_rule(sheet.printed, duty) or DUTIES[duty].rule
+
+
 @lru_cache(maxsize=1)
 def _floor() -> tuple[Office, ...]:
     return tuple(sorted(DUTIES[Duty.TAKE_MONEY_BACK].places[0]))
@@ -310,7 +316,10 @@ def _once(people: Iterable[str]) -> tuple[str, ...]:
 def _may_close(asking: Asking) -> bool:
     """Whether a table could close: nobody's chips on it, an empty drop box, no open jackpot."""
     state: LiveTable = asking.state
-    if state.stacks or state.left is not None or open_game(asking.context()) is not None:
+    context = asking.context()
+    if any(open_game(context, sensor) is not None for sensor in asking.setup.sensors):
         return False
-    carried = sum([fee.amount for fee in state.carried])
-    return not state.box and max(0, state.fees_in_box - carried) == 0
+    if state.stacks or state.left:
+        return False
+    from_tray = sum([fee.amount for fee in state.carried]) - state.fees_in_box
+    return not state.box and 0 <= from_tray <= state.tray
