@@ -1,0 +1,89 @@
+"""Jackpot links as documents, with what the record holds of them, and win pages."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+from houseway.fact import Fact
+from houseway.floor.link_facts import write_head
+from houseway.floor.work_answers import find_link
+from houseway.jackpot import all_links, open_link
+from houseway.pages.win.plain import plain_page
+from houseway.rules import Refusal, Refused
+from houseway.web.route import HOUSE, STAFF, ApiRoute, Ask, File
+
+_TYPES: Final = {"pdf": "application/pdf", "html": "text/html; charset=utf-8"}
+
+
+class PrintRequest(Fact, frozen=True):
+    """A copy of a win page to print."""
+
+    form: Literal["pdf", "html"] = "pdf"
+
+
+def _list(ask: Ask) -> list[dict[str, Any]]:
+    return [write_head(link) for link in all_links(ask.served.library).values()]
+
+
+def _show(ask: Ask) -> dict[str, Any]:
+    library = ask.served.library
+    link = open_link(library, find_link(library, ask.path["link"]))
+    return ask.served.reading.link(ask.who, link)
+
+
+def _award(ask: Ask) -> tuple[str, int]:
+    number = ask.path["number"]
+    if not (number.isascii() and number.isdigit() and len(number) < 19):
+        raise Refused(Refusal.NOT_AN_ENTRY_NUMBER, where="number", text=number)
+    return find_link(ask.served.library, ask.path["link"]), int(number)
+
+
+def _page(ask: Ask) -> dict[str, Any]:
+    return plain_page(ask.served.reading.win_page(ask.who, *_award(ask)))
+
+
+def _print(ask: Ask) -> File:
+    link, number = _award(ask)
+    form = ask.body.form
+    body = ask.served.reading.print_win_page(ask.who, ask.served.library, link, number, form)
+    return File(body, _TYPES[form], f"win-page-{number}.{form}")
+
+
+ROUTES: Final = (
+    ApiRoute(
+        "GET",
+        "/api/jackpots",
+        "All jackpot links that a house may open.",
+        _list,
+        gives=list[dict[str, Any]],
+    ),
+    ApiRoute(
+        "GET",
+        "/api/jackpots/{link:path}/awards/{number}",
+        "What stands on the win page of an award.",
+        _page,
+        gives=dict[str, Any],
+        roles=HOUSE,
+        refusals=(Refusal.UNKNOWN_LINK, Refusal.UNKNOWN_ENTRY, Refusal.NOT_AN_AWARD),
+    ),
+    ApiRoute(
+        "POST",
+        "/api/jackpots/{link:path}/awards/{number}/prints",
+        "Print a copy of a win page. It is recorded first, and every later copy is a reprint.",
+        _print,
+        gives=File,
+        takes=PrintRequest,
+        roles=STAFF,
+        refusals=(Refusal.UNKNOWN_LINK, Refusal.UNKNOWN_ENTRY, Refusal.NOT_AN_AWARD),
+        is_slow=True,
+    ),
+    ApiRoute(
+        "GET",
+        "/api/jackpots/{link:path}",
+        "Everything that a link is set to, what to think over, and for those who may read the "
+        "record its meters, tables and awards.",
+        _show,
+        gives=dict[str, Any],
+        refusals=(Refusal.UNKNOWN_LINK,),
+    ),
+)
