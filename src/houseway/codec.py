@@ -19,7 +19,7 @@ import hashlib
 import inspect
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 from types import MappingProxyType, UnionType
@@ -62,11 +62,9 @@ def decode(kind: Any, text: bytes | str) -> Any:
         raise CodecError(_in_words(str(error))) from None
 
 
-def plain(fact: object, *, in_order: bool = False) -> Any:
-    """A fact as plain lists, mappings, texts and numbers, for programs that want JSON; its keys by
-    their letters, or `in_order` as the fact has them."""
-    order: Any = None if in_order else "sorted"
-    return msgspec.to_builtins(fact, str_keys=True, order=order, enc_hook=_plain)
+def plain(fact: object) -> Any:
+    """A fact as plain lists, mappings, texts and numbers, for programs that want JSON."""
+    return msgspec.to_builtins(fact, str_keys=True, order="sorted", enc_hook=_plain)
 
 
 def write_json(data: object) -> str:
@@ -87,21 +85,15 @@ def schema(kinds: Mapping[str, Any]) -> dict[str, Any]:
     >>> schema({"Hand": tuple[Card, ...]})["$defs"]["Hand"]
     {'type': 'array', 'items': {'type': 'string', 'pattern': '^[2-9TJQKA][cdhs]$'}}
     """
-    written, found = schema_parts(kinds.values(), "#/$defs/{name}")
-    for name, each in zip(kinds, written, strict=True):
-        found.setdefault(name, each)
-    return {"$schema": _SCHEMA, "$defs": dict(sorted(found.items()))}
-
-
-def schema_parts(kinds: Iterable[Any], template: str) -> tuple[list[Any], dict[str, Any]]:
-    """JSON Schema of each of these types, and by their names all that they are made of; `template`
-    is how one points to another."""
+    template = "#/$defs/{name}"
     written, parts = msgspec.json.schema_components(
-        kinds, schema_hook=_schema_of, ref_template=template
+        kinds.values(), schema_hook=_schema_of, ref_template=template
     )
     found = {name: _with_plain_words(part) for name, part in parts.items()}
-    whole = msgspec.json.encode((list(written), found))
-    read: tuple[list[Any], dict[str, Any]] = msgspec.json.decode(whole, type=tuple)
+    for name, each in zip(kinds, written, strict=True):
+        found.setdefault(name, each)
+    whole = {"$schema": _SCHEMA, "$defs": dict(sorted(found.items()))}
+    read: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(whole))
     return read  # defaults as JSON has them
 
 

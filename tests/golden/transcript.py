@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from houseway.bots import Habit
+from houseway.cli.rounds.felt_words import notes_of, played_words
 from houseway.games import (
     HIDDEN,
     BankSeat,
@@ -29,7 +30,6 @@ from houseway.games import (
 from houseway.money import dollars, parse_money
 from houseway.rules import Choices
 from houseway.table import PlayedRound, Settled, open_supply, settle
-from houseway.words.felt import notes_of, played_words
 from tests.library import library
 
 HERE: Final = Path(__file__).parent

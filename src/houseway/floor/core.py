@@ -51,8 +51,6 @@ class HouseCore:
         """Wrong PINs in a row, where no record keeps them."""
         self.roster_changed: Callable[[], None] = lambda: None
         """Called when another roster has become that of the house."""
-        self.changed: Callable[[str], None] = lambda stream: None
-        """Called with the name of a stream that this process has written to."""
         self._kept_roster: tuple[Roster | None, bytes, str] = None, b"", ""
         """A roster, how it is written without its PINs, and the digest of that."""
         self.on_the_way: dict[tuple[str, str], Cents] = {}
@@ -72,12 +70,9 @@ class HouseCore:
     ) -> T:
         """Carry out a piece of work in its turn, and answer once it is durable. It may be carried
         out several times, where another process was faster, but is written once."""
-        done = self._runner.run(
+        return self._runner.run(
             Job(work, streams, touches, may_write=may_write, command=command, frozen=frozen)
         )
-        for stream in (*streams, *may_write):
-            self.changed(stream)
-        return done
 
     def look(self, work: Callable[[], T]) -> T:
         """Read something of the record, while nobody writes in this process."""

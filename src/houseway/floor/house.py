@@ -11,21 +11,20 @@ command, and every guard is behind this door (R23).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from types import TracebackType
 from typing import Any, Final, Self, Unpack
 from weakref import WeakKeyDictionary
 
-from houseway.fact import replace
+from houseway.fact import Fact, replace
 from houseway.floor.chance import Chance, Drawn
 from houseway.floor.clock import Clock, MachineClock
 from houseway.floor.core import HouseCore
 from houseway.floor.library import open_library
 from houseway.floor.link_desk import LinkDesk
-from houseway.floor.lobby import Lobby, LobbyLink, links_of, lobby_of
 from houseway.floor.operator import Operator
-from houseway.floor.principal import Principal, Role, role_of
+from houseway.floor.principal import Principal, Role
 from houseway.floor.round_desk import RoundDesk
 from houseway.floor.running_table import RunningTable
 from houseway.floor.table_desk import OF_THE_HOUSE, TableDesk, check_id
@@ -37,12 +36,6 @@ from houseway.floor.table_terms import (
     demo_manager,
     set_up_table,
 )
-from houseway.floor.table_update import (
-    MOST_EVENTS,
-    CommandResult,
-    NumberedEvent,
-    TableUpdate,
-)
 from houseway.floor.typed import check_cards, check_numbers, check_texts, read_as
 from houseway.jackpot import open_link
 from houseway.jackpot.documents.library import link_called
@@ -50,11 +43,9 @@ from houseway.jackpot.keypad.commands import AddTable, LinkCommand, Open
 from houseway.jackpot.keypad.record.keypad import Done
 from houseway.ledger.act import FLOOR
 from houseway.ledger.record import Record
-from houseway.ledger.sealing import EntryRef
 from houseway.ledger.writing import Receipt
 from houseway.money import Cents
-from houseway.people import CardShown, Duty, Roster, Staff, check_duty, normal
-from houseway.people.recognise import NO_FAILURES
+from houseway.people import CardShown, Duty, Office, Roster, Staff, check_duty, normal
 from houseway.rules import Library, Plain, Refusal, Refused, Sheet, SheetError
 from houseway.table.cards_on_record import adopt_roster
 from houseway.table.correct import CorrectedRound, TurnedBackRound
@@ -62,11 +53,9 @@ from houseway.table.journal import Posted
 from houseway.table.live.commands import Command, OpenTable
 from houseway.table.live.context import check_set_up
 from houseway.table.live.deadline import DueCommand, TablePace, next_due
-from houseway.table.live.events import CommandRecord
-from houseway.table.live.linked import LinkStates
+from houseway.table.live.events import CommandRecord, Event
 from houseway.table.live.request import SYSTEM
 from houseway.table.live.shown.audience import LOOK_ON, see, see_refusal
-from houseway.table.live.state import LiveTable
 from houseway.table.live.view.sheet_view import SheetView, sheet_view
 from houseway.table.live.view.table_view import TableView, table_view
 from houseway.table.names import check_player
@@ -75,8 +64,26 @@ from houseway.table.shoe import fresh_seed
 
 _GUEST: Final = "guest"
 _LOOK_ON: Final = (Role.BYSTANDER, Role.AUDITOR)
+_READERS: Final = frozenset({Office.AUDITOR, Office.SURVEILLANCE})
+_MOST_EVENTS: Final = 1_000
 _TRAY: Final = 100_000_00
 """What lies in the tray of a table that is opened without a word about it, in cents."""
+
+
+class NumberedEvent(Fact, frozen=True):
+    """An event, and its number at its table."""
+
+    number: int
+    event: Event
+
+
+class CommandResult(Fact, frozen=True):
+    """What a command brought about, as whoever gave it may see it. `repeated` says that it had
+    been given before, under the same id, and has done nothing now."""
+
+    at: str
+    events: tuple[NumberedEvent, ...]
+    repeated: bool = False
 
 
 class House:
@@ -127,7 +134,8 @@ class House:
         """Admit one of the staff by card and PIN; an auditor sees everything and changes
         nothing."""
         holder = self._core.staff(card=card)["card"]
-        return self._admit(Principal(role_of(holder.office), holder.person))
+        role = Role.AUDITOR if holder.office in _READERS else Role.STAFF
+        return self._admit(Principal(role, holder.person))
 
     def bystander(self) -> Principal:
         """Admit somebody who only looks on."""
@@ -251,96 +259,17 @@ class House:
 
     def view(self, where: str, who: Principal) -> TableView:
         """A table as `who` sees it now: all that a client draws, and all that `who` may do."""
-        who = self._check(who)
+        watcher = self._check(who).watcher
         check_texts(where=where)
-        return self._core.look(lambda: self._view(self._core.table(where), who))
 
-    def _view(self, table: RunningTable, who: Principal) -> TableView:
-        state = table.state  # first: another process may have changed the sheet in force
-        return self._view_of(table, state, self._core.link_states(table), who)
-
-    def _view_of(
-        self, table: RunningTable, state: LiveTable, links: LinkStates, who: Principal
-    ) -> TableView:
-        """Wrong PINs are shown to the staff alone, and asked for then."""
-        now = table.time(self._core.clock.now())
-        failures = self._core.failures_now().by(now) if who.role is Role.STAFF else NO_FAILURES
-        return table_view(table.setup, state, who.watcher, links, failures, now)
-
-    def follow(self, where: str, who: Principal, *, after: int | None = None) -> TableUpdate:
-        """What happened at a table after an event, and the table as it is then: both of one moment.
-        Without an event the table alone. Where much has happened since, the first of it comes with
-        a view whose number is higher than that of the last event."""
-        who = self._check(who)
-        check_texts(where=where)
-        (found,) = self.follow_all([(where, who, after)])
-        if isinstance(found, Refused):
-            raise found
-        return found
-
-    def follow_all(
-        self, asked: Sequence[tuple[str, Principal, int | None]]
-    ) -> list[TableUpdate | Refused]:
-        """The same for many who follow tables at once; what is refused to one is their answer. What
-        a table has come to is read once for all of them."""
-
-        def look() -> list[TableUpdate | Refused]:
-            moments: dict[str, tuple[RunningTable, LiveTable, LinkStates]] = {}
-            found: list[TableUpdate | Refused] = []
-            for where, who, after in asked:
-                try:
-                    if where not in moments:
-                        table = self._core.table(where)
-                        moments[where] = table, table.state, self._core.link_states(table)
-                    found.append(self._update(*moments[where], self._check(who), after))
-                except Refused as refused:
-                    if refused.rule == "R18":  # the record itself: it is tried again for all
-                        raise
-                    found.append(refused)
-            return found
+        def look() -> TableView:
+            table = self._core.table(where)
+            state = table.state  # first: another process may have changed the sheet in force
+            links, now = self._core.link_states(table), table.time(self._core.clock.now())
+            failures = self._core.failures_now().by(now)
+            return table_view(table.setup, state, watcher, links, failures, now)
 
         return self._core.look(look)
-
-    def _update(
-        self,
-        table: RunningTable,
-        state: LiveTable,
-        links: LinkStates,
-        who: Principal,
-        after: int | None,
-    ) -> TableUpdate:
-        view = self._view_of(table, state, links, who)
-        found = () if after is None else _events_after(table, who, after, MOST_EVENTS)
-        return TableUpdate(found, view)
-
-    def tables(self) -> tuple[str, ...]:
-        """The tables that are open, in every process of the house."""
-        return self._core.look(lambda: tuple(self._core.open_tables()))
-
-    def lobby(self) -> Lobby:
-        """What is open, for how much, and where a seat is free."""
-        return self._core.look(lambda: lobby_of(self._core))
-
-    def links(self) -> tuple[LobbyLink, ...]:
-        """The links that are open, with what their meters show."""
-        return self._core.look(lambda: links_of(self._core))
-
-    def heads(self) -> tuple[EntryRef, ...]:
-        """The last entry of every stream, all of one moment."""
-        return self._core.look(self._core.ledger.streams)
-
-    def has_entry(self, entry: EntryRef) -> bool:
-        """Whether the record holds this entry, with this seal."""
-        return self._core.look(lambda: self._core.ledger.has_entry(entry))
-
-    def last_day_sealed(self) -> int:
-        """The floor's entry that sealed the last day; 0 where none was."""
-        days = self._core.look(self._core.ledger.days)
-        return max([each.number for each in days], default=0)
-
-    def watch(self, changed: Callable[[str], None]) -> None:
-        """Call this with the name of a stream whenever this process has written to it."""
-        self._core.changed = changed
 
     def sheet(self, where: str, who: Principal) -> SheetView:
         """The sheet in force at a table: its felt, limits, paytables, fees and notices."""
@@ -355,14 +284,22 @@ class House:
         return self._core.look(look)
 
     def events(
-        self, where: str, who: Principal, *, after: int = 0, most: int = MOST_EVENTS
+        self, where: str, who: Principal, *, after: int = 0, most: int = _MOST_EVENTS
     ) -> tuple[NumberedEvent, ...]:
         """What happened at a table after an event, as `who` may see it."""
         who = self._check(who)
         check_texts(where=where)
         check_numbers(after=after, most=most)
 
-        return self._core.look(lambda: _events_after(self._core.table(where), who, after, most))
+        def read() -> tuple[NumberedEvent, ...]:
+            found: list[NumberedEvent] = []
+            for entry in self._core.table(where).entries_after(after):
+                found += [each for each in see_events(entry, who) if each.number > after]
+                if len(found) >= most:
+                    break
+            return tuple(found[:most])
+
+        return self._core.look(read)
 
     # What happens by itself
 
@@ -559,17 +496,6 @@ class House:
             return any(table.state.knows(name) for table in tables)
 
         return self._core.look(is_known)
-
-
-def _events_after(
-    table: RunningTable, who: Principal, after: int, most: int
-) -> tuple[NumberedEvent, ...]:
-    found: list[NumberedEvent] = []
-    for entry in table.entries_after(after):
-        found += [each for each in see_events(entry, who) if each.number > after]
-        if len(found) >= most:
-            break
-    return tuple(found[:most])
 
 
 def see_events(entry: CommandRecord, who: Principal) -> tuple[NumberedEvent, ...]:

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final
 
-from houseway.people import Office
 from houseway.table.live.request import SYSTEM
 from houseway.table.live.shown.audience import Auditor, Bystander, Guest, HouseStaff, Watcher
 
@@ -24,14 +22,6 @@ class Role(StrEnum):
     BYSTANDER = "bystander"
     AUDITOR = "auditor"
     SYSTEM = "system"
-
-
-_READERS: Final = frozenset({Office.AUDITOR, Office.SURVEILLANCE})
-
-
-def role_of(office: Office) -> Role:
-    """What one of the staff is to the house: an auditor sees everything and changes nothing."""
-    return Role.AUDITOR if office in _READERS else Role.STAFF
 
 
 @dataclass(frozen=True, slots=True, weakref_slot=True, eq=False)

@@ -47,8 +47,6 @@ _FAR: Final = timedelta(minutes=1)
 """A clock that goes back by less soon catches up."""
 _MOST_ANSWERS: Final = 10_000
 """So many answers a table without a record remembers."""
-_MOST_RECENT: Final = 50
-"""So many commands of a table on a record are kept at hand."""
 _MOST_ENTRIES: Final = 1_000
 """So many commands with their events it remembers."""
 
@@ -80,8 +78,6 @@ class RunningTable:
         self._next_setup: TableSetup | None = None
         """The set-up from the next opening on, where an open table keeps its sheet till then."""
         self._memory = _Memory()
-        self._recent: tuple[CommandRecord, ...] = ()
-        """The newest commands of this process without a gap, for those who follow the table."""
         self._ahead = timedelta()
         """By how much the table is ahead of the clock of the house, where that is far."""
 
@@ -117,7 +113,7 @@ class RunningTable:
             # By any other sheet it has no felt: whatever is asked of it is refused (R7).
             if kept.sheet == self.setup.sheet.digest:
                 kept = with_felt(self.setup.game, kept)
-            self._state, self.head, self._recent = kept, head, ()
+            self._state, self.head = kept, head
         if self._next_setup is not None and not self._state.sheet:
             self.setup, self._next_setup = self._next_setup, None
         return self._state
@@ -158,9 +154,6 @@ class RunningTable:
         if self.record is None:
             yield from [each for each in self._memory.newest if _last(each) > number]
             return
-        if self._recent and self._recent[0].first <= number + 1:
-            yield from [each for each in self._recent if _last(each) > number]
-            return
         while page := self.record.entries_with_events(self.stream, after=number):
             for entry in page:
                 happened = entry.event(CommandRecord)
@@ -182,8 +175,6 @@ class RunningTable:
             self._memory.remember_alerts(entry, decided.state.round or NO_ROUND_YET)
         else:
             self.head = head
-            if entry.events:
-                self._recent = (*self._recent[1 - _MOST_RECENT :], entry)
         self.setup, self._state = setup, decided.state
 
     def saved(self) -> dict[str, Any]:

@@ -49,9 +49,6 @@ class Refusal(Enum):
         "docs/rules.md has no item {name:quoted} and no item with these words; ids look like "
         "B1-17, T-07, HW-3, R6 or B13"
     )
-    UNKNOWN_PART = "{name:quoted} is not a part of it; there are {known:list}"
-    UNKNOWN_GROUP = "{name:quoted} is not a group; there are {known:list}"
-    UNKNOWN_MOMENT = "{name:quoted} is no moment; there are {known:list}"
     CHOICE_TOO_DEEP = "nested too deeply for a choice", "round file"
     UNKNOWN_LAYOUT = "{sheet}: {name:quoted} is not a layout; there are {known:list}"
     ONE_LAYOUT = "{sheet}: there is only one layout"
@@ -141,44 +138,6 @@ class Refusal(Enum):
     NOT_A_TEXT = "a text is expected", "R15"
     NOT_A_WHOLE_NUMBER = "a whole number is expected", "R15"
     NOT_A_TERM = "this cannot be chosen: {fault}", "R15"
-    # accounts, sessions and the server
-    NOT_SIGNED_IN = "Sign in first: there is no session, or it is over.", "R15"
-    WRONG_PASSWORD = "This name and this password do not go together.", "R15"
-    ACCOUNT_LOCKED = (
-        "This account is locked until {until} after {failures} wrong passwords in a row.",
-        "R15",
-    )
-    ACCOUNT_EXISTS = "{person} has an account already; sign in with its password.", "R15"
-    BAD_PASSWORD = "A password has {least} to {most} characters.", "R15"
-    NOT_YOUR_OFFICE = "This is for {wanted:list}; you are here as {role}.", "R15"
-    FOREIGN_ORIGIN = "This request comes from another site.", "R15"
-    TOO_MANY_REQUESTS = "Too many requests; try again in {seconds} seconds.", "R15"
-    BODY_TOO_LARGE = "A request has at most {most} bytes.", "R15"
-    BAD_REQUEST = "{fault}", "R15"
-    WORK_WANTED = "this takes long to count; post it to /api/work", "R21"
-    WORK_TOO_LONG = "this took longer than {seconds} seconds; post it to /api/work", "R21"
-    UNKNOWN_WORK = "there is no work {name:quoted} of yours; it may be forgotten by now", "R15"
-    TOO_MUCH_WORK = "at most {most} works at a time; wait for one, or cancel it", "R15"
-    WORK_CANCELLED = "this work was cancelled", "R15"
-    UNKNOWN_PATH = "There is nothing at {path:quoted}.", "R15"
-    WRONG_METHOD = "{method} is not offered at {path:quoted}.", "R15"
-    PORT_NOT_OPENED = "The server cannot listen here: {problem}. Choose another `--port`.", "R18"
-    ONE_PROCESS_ON_A_FILE = (
-        "Several workers need a database that they can share, like postgresql://…; {database} is "
-        "a file.",
-        "R24",
-    )
-    FOLDER_NOT_WRITABLE = "This folder cannot be written to: {problem}.", "R18"
-    RECORD_BEHIND_SEAL = (
-        "The record does not hold entry {number} as it was sealed and signed at {at} (seal "
-        "{seal}): it is older than that, or was rewritten. Restore the right database.",
-        "R20",
-    )
-    NO_WITNESS = "This server signs no seals: no folder for them is set.", "R20"
-    BAD_SIGNATURE = "The last seal is not signed with the key of this house.", "R20"
-    BAD_HOUSE_KEY = "This is not a key of 32 bytes in hexadecimal digits.", "R20"
-    NO_UPGRADE = "There is no way from version {found} of the database to {known}.", "R4"
-    SERVER_FAULT = "Something went wrong in the server; request {request} is in its log.", "R18"
     CARD_AND_PIN_WANTED = (
         "give a card's number and its PIN; the roster says whose card it is",
         "R19",
@@ -676,8 +635,8 @@ class Refusal(Enum):
     NOT_A_RECORD = "this is not a Houseway ledger", "R4"
     RECORD_TOO_NEW = "the ledger has format {found}; this program reads format {known}", "R4"
     RECORD_TOO_OLD = (
-        "the ledger has format {found}; this program reads format {known}: stop its servers, back "
-        "it up and run `houseway database upgrade`",
+        "the ledger has format {found}, which was never released; this program reads format"
+        " {known}: begin a new one",
         "R4",
     )
     RECORD_NOT_OPENED = "cannot open the ledger: {problem}", "R18"

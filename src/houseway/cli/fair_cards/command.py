@@ -4,9 +4,14 @@ inspector's package what was sealed (R20)?"""
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
+
+_FOLDER = Path(__file__).parent
+_PACKAGE = "# An inspector's package\n"
+_MAIN = 'if __name__ == "__main__":\n'
 
 
 def verify(
@@ -70,7 +75,7 @@ def verify(
 
 
 def _verdict(path: str, commitment: str, ledger: str | None, table: str | None) -> int:
-    from houseway.floor.fair_cards.verify import main
+    from houseway.cli.fair_cards.verify import main
 
     if ledger is None:
         return main(path, commitment)
@@ -90,7 +95,7 @@ def _verdict(path: str, commitment: str, ledger: str | None, table: str | None) 
 
 def _judged(text: str, commitment: str) -> int:
     """The verdict on a round of a ledger; one without cards proves nothing."""
-    from houseway.floor.fair_cards.verify import NoProof, judge
+    from houseway.cli.fair_cards.verify import NoProof, judge
 
     try:
         return judge(text, commitment)
@@ -99,9 +104,23 @@ def _judged(text: str, commitment: str) -> int:
         return 2
 
 
-def _write_script(output: str | None) -> None:
-    from houseway.floor.fair_cards.script import script_bytes
+def script_bytes() -> bytes:
+    """The script that checks, as it is handed out: its two parts in one file, which imports nothing
+    of Houseway."""
+    cards, package = (
+        (_FOLDER / name).read_text(encoding="utf-8") for name in ("verify.py", "package.py")
+    )
+    head, _, main = cards.partition(_MAIN)
+    imports, _, checks = package.partition(_PACKAGE)
+    more = [line for line in imports.splitlines(keepends=True) if line.startswith("import ")]
+    first, between, rest = head.partition("import zipfile\n")
+    joined = first + between + "".join([line for line in more if line not in head])
+    text = joined + rest + _PACKAGE + checks + _MAIN + main
+    lines = [line for line in text.splitlines(keepends=True) if "from houseway" not in line]
+    return "".join(lines).encode()
 
+
+def _write_script(output: str | None) -> None:
     data = script_bytes()
     if output is None:
         sys.stdout.write(data.decode("utf-8"))

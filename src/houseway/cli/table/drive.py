@@ -12,6 +12,8 @@ from functools import partial
 from typing import IO, Any
 
 from houseway import codec
+from houseway.cli.jackpot.words import event_words
+from houseway.cli.table.words import Titles, say, say_card, titles_of
 from houseway.cli.terminal.house import NOT_WRITTEN, open_house_on
 from houseway.cli.terminal.link_request import LinkRequest, requests_beside
 from houseway.cli.terminal.options import options
@@ -47,8 +49,6 @@ from houseway.table.live.shown.audience import (
     see_unread,
 )
 from houseway.table.live.shown.due import due_at_felt, say_due
-from houseway.words.jackpot import event_words
-from houseway.words.table import Titles, say, say_card, titles_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,10 +24,6 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway deal uth --auto --reveal fair.json",
     ),
     "play": ("houseway play uth --balance 200", "houseway play baccarat --fee-option 1"),
-    "bots": (
-        "houseway bots --tables 20",
-        "houseway bots --tables 3 --per-table 2 --pace 0.5 --strategy best --seconds 60",
-    ),
     "set": ("houseway set As Kd Qh 9c 9s 4d joker",),
     "math": (
         "houseway math baccarat",

@@ -140,10 +140,6 @@ class PostgresqlStore(Store):
     def forget_places(self) -> None:
         self._places = []
 
-    def follow_places(self, last: int) -> None:
-        if last:
-            self.rows(f"SELECT setval('{PLACES}', $1::bigint)", (last,))
-
     def table_names(self) -> set[str]:
         return {name for (name,) in self.rows(_TABLES)}
 

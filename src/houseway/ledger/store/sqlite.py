@@ -112,9 +112,6 @@ class SqliteStore(Store):
     def forget_places(self) -> None:
         """Nobody else takes any while this one writes."""
 
-    def follow_places(self, last: int) -> None:
-        """They are counted from the last entry."""
-
     def table_names(self) -> set[str]:
         return {name for (name,) in self.rows("SELECT name FROM sqlite_master WHERE type='table'")}
 

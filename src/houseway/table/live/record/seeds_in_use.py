@@ -16,7 +16,7 @@ from houseway.ledger.record import Record
 from houseway.table.recall import LIVE
 
 WITHHELD: Final = "withheld while these cards are in play"
-"""What is written in the place of a seed in use; `floor/fair_cards/package.py` knows it too."""
+"""What is written in the place of a seed in use; `cli/fair_cards/package.py` knows it too."""
 _OUT_OF_USE: Final = ("deck revealed", "table closed", "table opened")
 
 

@@ -1,1 +1,0 @@
-"""WHAT A CLIENT SEES: the HTTP and WebSocket API of a house, its sessions and its limits."""
