@@ -45,18 +45,19 @@ class Rank(IntEnum):
     KING = 13
     ACE = 14
 
-    word: str
-    """The rank as it is spoken: `ace`, `ten`, `six`."""
-    plural: str
-    """Several of it: `aces`, `sixes`."""
-
-    def __init__(self, _value: int) -> None:
-        self.word = self._name_.lower()
-        self.plural = self.word + ("es" if self.word == "six" else "s")
-
     @property
     def letter(self) -> str:
         return RANK_LETTERS[self - 2]
+
+    @property
+    def word(self) -> str:
+        """The rank as it is spoken: `ace`, `ten`, `six`."""
+        return self.name.lower()
+
+    @property
+    def plural(self) -> str:
+        """Several of it: `aces`, `sixes`."""
+        return self.word + ("es" if self is Rank.SIX else "s")
 
 
 class Suit(Enum):

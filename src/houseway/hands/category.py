@@ -70,16 +70,16 @@ class HandRanking(NamedTuple, Generic[C]):
 
     def __str__(self) -> str:
         name, ranks = self.category.words, self.ranks
-        match name:
-            case "five aces" | "royal flush" | "mini royal":
+        match self.category.name:
+            case "FIVE_ACES" | "ROYAL_FLUSH" | "MINI_ROYAL":
                 return name
-            case "four of a kind" | "three of a kind":
+            case "FOUR_OF_A_KIND" | "THREE_OF_A_KIND":
                 return f"{name}, {ranks[0].plural}"
-            case "full house":
+            case "FULL_HOUSE":
                 return f"{name}, {ranks[0].plural} over {ranks[1].plural}"
-            case "two pair":
+            case "TWO_PAIR":
                 return f"{name}, {ranks[0].plural} and {ranks[1].plural}"
-            case "pair":
+            case "PAIR":
                 return f"pair of {ranks[0].plural}"
             case _:
                 return f"{name}, {ranks[0].word} high"
