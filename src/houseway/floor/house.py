@@ -24,7 +24,7 @@ from houseway.floor.core import HouseCore
 from houseway.floor.library import open_library
 from houseway.floor.link_desk import LinkDesk
 from houseway.floor.operator import Operator
-from houseway.floor.principal import Principal, Role
+from houseway.floor.principal import Principal, Role, check_guest
 from houseway.floor.round_desk import RoundDesk
 from houseway.floor.running_table import RunningTable
 from houseway.floor.table_desk import OF_THE_HOUSE, TableDesk, check_id
@@ -55,10 +55,9 @@ from houseway.table.live.context import check_set_up
 from houseway.table.live.deadline import DueCommand, TablePace, next_due
 from houseway.table.live.events import CommandRecord, Event
 from houseway.table.live.request import SYSTEM
-from houseway.table.live.shown.audience import LOOK_ON, see, see_refusal
+from houseway.table.live.shown.audience import see, see_refusal
 from houseway.table.live.view.sheet_view import SheetView, sheet_view
 from houseway.table.live.view.table_view import TableView, table_view
-from houseway.table.names import check_player
 from houseway.table.round_record import PlayedRound
 from houseway.table.shoe import fresh_seed
 
@@ -121,7 +120,7 @@ class House:
         """Admit a guest under a name that nobody else has. With the `key` of the principal that
         was given out first, the same guest comes back."""
         check_texts(name=name, key=key)
-        self._check_guest(name)
+        check_guest(name, self._core.roster)
         made = key or f"{fresh_seed():064x}"
         digest, known = sha256(made.encode()).hexdigest(), self._guest_key(name)
         if known is None and not key and not self._is_at_a_table(name):
@@ -460,17 +459,6 @@ class House:
         if known is None:
             raise Refused(Refusal.NOT_ADMITTED, where="who")
         return known
-
-    def _check_guest(self, name: str) -> None:
-        """Refuse a name that no guest can have."""
-        try:
-            check_player(name, "name")
-        except Refused as refused:
-            raise refused.moved(where="name", rule="R19") from None
-        if normal(name) in (*LOOK_ON, SYSTEM):
-            raise Refused(Refusal.NAME_OF_A_VIEWER, where="name", person=name)
-        if self._core.roster.has_person(name):
-            raise Refused(Refusal.NO_GUEST, where="name", person=name)
 
     def _guest_key(self, name: str) -> str | None:
         record = self._core.record

@@ -10,8 +10,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from houseway.people import Roster, normal
+from houseway.rules import Refusal, Refused
 from houseway.table.live.request import SYSTEM
-from houseway.table.live.shown.audience import Auditor, Bystander, Guest, HouseStaff, Watcher
+from houseway.table.live.shown.audience import (
+    LOOK_ON,
+    Auditor,
+    Bystander,
+    Guest,
+    HouseStaff,
+    Watcher,
+)
+from houseway.table.names import check_player
 
 
 class Role(StrEnum):
@@ -52,3 +62,15 @@ class Principal:
     def by(self) -> str:
         """The name that a command of this principal is given under."""
         return SYSTEM if self.role is Role.SYSTEM else self.name
+
+
+def check_guest(name: str, roster: Roster) -> None:
+    """Refuse a name that no guest can have."""
+    try:
+        check_player(name, "name")
+    except Refused as refused:
+        raise refused.moved(where="name", rule="R19") from None
+    if normal(name) in (*LOOK_ON, SYSTEM):
+        raise Refused(Refusal.NAME_OF_A_VIEWER, where="name", person=name)
+    if roster.has_person(name):
+        raise Refused(Refusal.NO_GUEST, where="name", person=name)

@@ -276,12 +276,8 @@ class Poker(Game[Felt]):
         seen = [card for pile in (state.board, state.exposed, *others) for card in pile]
         self.check_unseen(seen, (card,))
         left = tuple([each for each in hand if each != card])
-        return replace(
-            state,
-            log=(*state.log, action),
-            hands=with_seat(state.hands, seat, left),
-            exposed=(*state.exposed, card),
-        )
+        hands, exposed = with_seat(state.hands, seat, left), (*state.exposed, card)
+        return replace(state, log=(*state.log, action), hands=hands, exposed=exposed)
 
     def has_hand(self, state: Felt, spot: int) -> bool:
         """Whether the hand of a spot is still in."""
