@@ -239,6 +239,21 @@ def test_r15_what_is_chosen_for_a_table_or_a_link_is_of_its_type() -> None:
         )
 
 
+def test_r15_what_is_of_another_kind_is_refused() -> None:
+    opened = OpenHouse().open()
+    house = opened.house
+    bad: Any
+    for bad in (None, 7, object()):
+        for work in (
+            lambda: house.post_round(bad),  # noqa: B023
+            lambda: house.post_files(bad, library()),  # noqa: B023
+            lambda: house.post_files([], bad),  # noqa: B023
+            lambda: house.correct_round("1", {}, bad, why="wrong", card=SUE),  # noqa: B023
+            lambda: house.adopt_roster(bad, card=EVE, second=SUE),  # noqa: B023
+        ):
+            assert reason(work) is Refusal.NOT_OF_ITS_KIND
+
+
 def test_r15_an_amount_that_lies_about_itself_is_refused() -> None:
     class Lies(int):
         def __le__(self, other: object) -> bool:

@@ -36,7 +36,7 @@ from houseway.floor.table_terms import (
     demo_manager,
     set_up_table,
 )
-from houseway.floor.typed import check_cards, check_numbers, check_texts, read_as
+from houseway.floor.typed import check_cards, check_kind, check_numbers, check_texts, read_as
 from houseway.jackpot import open_link
 from houseway.jackpot.documents.library import link_called
 from houseway.jackpot.keypad.commands import AddTable, LinkCommand, Open
@@ -360,6 +360,7 @@ class House:
 
     def post_round(self, played: PlayedRound) -> Posted:
         """Settle a recorded round and post it. Awards are confirmed in a file, by cards."""
+        check_kind(PlayedRound, played=played)
         if any(side.confirmations for side in played.progressives):
             raise Refused(Refusal.CARD_AND_PIN_WANTED, where="confirmations")
         return self._rounds.post(played)
@@ -368,6 +369,8 @@ class House:
         self, files: Sequence[Any], library: Library
     ) -> list[Posted | Refused | SheetError]:
         """Settle and post rounds, each given as the JSON object of its file."""
+        check_kind(Sequence, files=files)
+        check_kind(Library, library=library)
         return self._rounds.post_files(files, library)
 
     def void_round(
@@ -396,6 +399,7 @@ class House:
     ) -> CorrectedRound:
         """Turn back a posted round and post the right one, given as its file, in its place."""
         check_texts(name=name, why=why)
+        check_kind(Library, library=library)
         return self._rounds.correct(name, right, library, why, card, second, dry_run=dry_run)
 
     def seal_day(self, day: str, *, card: CardShown) -> Receipt:
@@ -414,6 +418,7 @@ class House:
 
     def adopt_roster(self, roster: Roster, *, card: CardShown, second: CardShown) -> None:
         """Make another roster that of the house, by two people of the one before."""
+        check_kind(Roster, roster=roster)
         staff = self._core.staff(card=card, second=second)
         people = (staff["card"], staff["second"])
         check_duty(Duty.ADOPT_ROSTER, people, where="card")

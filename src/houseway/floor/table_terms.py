@@ -75,8 +75,8 @@ def set_up_table(
         name,
         roster,
         links=[
-            open_link(library, link_called(library, name))
-            for name in (*((link,) if link else ()), *links)
+            open_link(library, link_called(library, each))
+            for each in (*((link,) if link else ()), *links)
         ],
         source=CardSource.FELT if felt else CardSource.SHUFFLE,
         mode=terms.get("mode"),

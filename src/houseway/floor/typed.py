@@ -40,6 +40,13 @@ def check_numbers(**given: object) -> None:
             raise Refused(Refusal.NOT_A_WHOLE_NUMBER, where=where)
 
 
+def check_kind(kind: type, **given: object) -> None:
+    """Refuse what is of another kind, by the name it is given under."""
+    for where, value in given.items():
+        if not isinstance(value, kind):
+            raise Refused(Refusal.NOT_OF_ITS_KIND, where=where, kind=kind.__name__)
+
+
 def check_cards(**shown: object) -> None:
     """Refuse what is no card with a number and a PIN, by the name it is shown under."""
     for where, card in shown.items():

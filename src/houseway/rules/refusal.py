@@ -137,6 +137,7 @@ class Refusal(Enum):
     )
     NOT_A_TEXT = "a text is expected", "R15"
     NOT_A_WHOLE_NUMBER = "a whole number is expected", "R15"
+    NOT_OF_ITS_KIND = "this is not a {kind}", "R15"
     NOT_A_TERM = "this cannot be chosen: {fault}", "R15"
     CARD_AND_PIN_WANTED = (
         "give a card's number and its PIN; the roster says whose card it is",
@@ -330,7 +331,7 @@ class Refusal(Enum):
         "R14",
     )
     DECK_NOT_WHOLE = "{counted} cards were counted, and there are {cards}"
-    OTHER_DECKS = "{given} decks were counted, and {decks} lie at this table"
+    OTHER_DECKS = "decks counted: {given}; decks at this table: {decks}"
     NOTHING_TO_COUNT = "{name:quoted} counts no cards; leave `counted` out", "docs/live-table.md"
     BACKS_TELL_NOTHING = (
         "{sheet}: no colours of backs tell its decks apart; leave them out",

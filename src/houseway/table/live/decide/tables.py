@@ -59,8 +59,9 @@ def _check_link(ctx: CommandContext) -> None:
     taken. Refuse it too where the link knows it with another game: its hands would win by that
     one's paytable, or never (R9)."""
     table, sheet = ctx.setup.table, ctx.setup.sheet.id
-    for sensor, state in zip(ctx.setup.sensors, ctx.link_states, strict=True):
-        if not state.opened:
+    for sensor in ctx.setup.sensors:
+        state = ctx.link_state(sensor)
+        if state is None or not state.opened:
             raise Refused(Refusal.LINK_NOT_OPEN, where="link")
         on = on_link(ctx, sensor)
         if on is None:
