@@ -4,10 +4,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test lint types unit poker chance simulate soak bench format lock clean
+.PHONY: run test lint types unit poker chance simulate fuzz soak bench format lock clean
 
-run: $(VENV)/run.stamp  ## a guided round in the terminal; plays by itself where there is no terminal
-	@$(BIN)/houseway demo
+run: $(VENV)/run.stamp  ## the demonstration: a house with every table open, until Ctrl-C
+	@$(BIN)/houseway serve --demo
 
 test: $(VENV)/test.stamp lint types unit  ## everything set up from nothing, every test run
 
@@ -31,8 +31,12 @@ chance: $(VENV)/test.stamp  ## 1,000,000 decks and 50,000 shoes against what is 
 simulate: $(VENV)/test.stamp  ## 100,000 rounds of a whole floor with everything that goes wrong, audited; some minutes
 	$(BIN)/python -m proofs.floor --rounds 100000 --seed 1
 
-soak: $(VENV)/test.stamp  ## 10,000 commands by two processes on one PostgreSQL, stopped, thawed and cut off; a minute or two
+fuzz: $(VENV)/test.stamp  ## 100,000 requests and commands at random, as everybody; about an hour
+	$(BIN)/python -m proofs.fuzz 100000
+
+soak: $(VENV)/test.stamp  ## servers killed 100 times on each database, frozen, starved; half an hour; docs/soak.md
 	$(BIN)/python -m proofs.two_houses 10000
+	$(BIN)/python -m proofs.soak --kills 100 --database both
 
 bench: $(VENV)/bench.stamp  ## speed, reported and never asserted; some minutes
 	$(BIN)/python bench/start_up.py
@@ -48,6 +52,7 @@ bench: $(VENV)/bench.stamp  ## speed, reported and never asserted; some minutes
 	$(BIN)/python -m bench.poker
 	$(BIN)/python -m bench.live_commands
 	$(BIN)/python -m bench.durable_commands
+	$(BIN)/python -m bench.growth 10000 100000  # and a million: python -m bench.growth
 	$(BIN)/python -m bench.view
 
 format: $(VENV)/test.stamp

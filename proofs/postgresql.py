@@ -42,6 +42,8 @@ KEYED, PASSWORD = "keyed", "open/sesame:1@2"
 """A user who needs a password; everybody else comes in without one."""
 _NOBODY: Final = 65534
 _READY: Final = b"ready"
+_STOP, _START = b"-", b"+"
+"""What a user may tell the keeper."""
 _LINGER_SECONDS: Final = 1.0
 _START_SECONDS: Final = 60.0
 _SETTINGS: Final = {
@@ -82,6 +84,19 @@ class Server:
         """Run a statement as the server's owner."""
         with psycopg.connect(self.url(database), autocommit=True) as connection:
             connection.execute(statement.encode())
+
+    def stop(self) -> None:
+        """Stop it in the middle, as a crash does; what was committed is there when it starts."""
+        self._tell(_STOP)
+
+    def start(self) -> None:
+        """Start it again after `stop`."""
+        self._tell(_START)
+
+    def _tell(self, what: bytes) -> None:
+        self._keeper.sendall(what)
+        if self._keeper.recv(len(_READY)) != _READY:
+            raise RuntimeError("the keeper of PostgreSQL has ended")
 
     def close(self) -> None:
         self._keeper.close()
@@ -151,10 +166,13 @@ def keep(folder: Path, settings: Mapping[str, str]) -> None:
     if os.geteuid() == 0:
         os.chown(folder, _NOBODY, _NOBODY)
         owner = {"user": _NOBODY, "group": _NOBODY, "extra_groups": []}
-    server = None
+    server: _Postgres | None = None
     try:
         programs = _programs(folder, owner)
-        server = _start(programs, folder, {**_SETTINGS, **settings}, owner)
+        _make(programs, folder, owner)
+        server = _Postgres(programs, folder, {**_SETTINGS, **settings}, owner)
+        server.start()
+        server.run(f"CREATE ROLE {KEYED} LOGIN PASSWORD '{PASSWORD}'")
         with socket.socket(socket.AF_UNIX) as door:
             door.bind(str(folder / "keeper"))
             door.listen(100)
@@ -163,8 +181,7 @@ def keep(folder: Path, settings: Mapping[str, str]) -> None:
             _wait_for_users(door, server)
     finally:
         if server is not None:
-            server.send_signal(signal.SIGQUIT)  # at once: nobody needs what is in it
-            server.wait()
+            server.stop()  # at once: nobody needs what is in it
         shutil.rmtree(folder, ignore_errors=True)
         folder.with_suffix(".lock").unlink(missing_ok=True)
 
@@ -186,9 +203,8 @@ def _programs(folder: Path, owner: Mapping[str, Any]) -> Path:
     return installed / "bin"
 
 
-def _start(
-    programs: Path, folder: Path, settings: Mapping[str, str], owner: Mapping[str, Any]
-) -> subprocess.Popen[bytes]:
+def _make(programs: Path, folder: Path, owner: Mapping[str, Any]) -> None:
+    """A new and empty cluster."""
     data = folder / "data"
     subprocess.run(  # noqa: S603  # a program of the wheel
         [programs / "initdb", "-D", data, "-U", "postgres", "--encoding=UTF8", "--locale=C",
@@ -197,30 +213,62 @@ def _start(
     )  # fmt: skip
     asked = f"local all {KEYED} scram-sha-256\nlocal all all trust\n"
     (data / "pg_hba.conf").write_text(asked)
-    options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
-    with (folder / "log").open("wb") as log:
-        server = subprocess.Popen(  # noqa: S603
-            [programs / "postgres", "-D", data, "-k", folder, *options],
-            stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd="/", **owner,
-        )  # fmt: skip
-    where = f"host={folder} user=postgres dbname=postgres"
-    for _ in range(int(_START_SECONDS / 0.02)):
-        try:
-            with psycopg.connect(where, autocommit=True) as connection:
-                connection.execute(f"CREATE ROLE {KEYED} LOGIN PASSWORD '{PASSWORD}'".encode())
-            return server
-        except psycopg.OperationalError:
-            if server.poll() is not None:
-                break
-            time.sleep(0.02)
-    sys.stderr.write((folder / "log").read_text())
-    raise RuntimeError("PostgreSQL did not start")
 
 
-def _wait_for_users(door: socket.socket, server: subprocess.Popen[bytes]) -> None:
+class _Postgres:
+    """The server's own process, which may be stopped and started."""
+
+    def __init__(
+        self, programs: Path, folder: Path, settings: Mapping[str, str], owner: Mapping[str, Any]
+    ) -> None:
+        options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
+        data = folder / "data"
+        self._command: list[str] = [
+            str(each) for each in (programs / "postgres", "-D", data, "-k", folder, *options)
+        ]
+        self._folder, self._owner = folder, owner
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        with (self._folder / "log").open("ab") as log:
+            process: subprocess.Popen[bytes] = subprocess.Popen(  # noqa: S603
+                self._command,
+                stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd="/", **self._owner,
+            )  # fmt: skip
+        self._process = process
+        for _ in range(int(_START_SECONDS / 0.02)):
+            try:
+                self.run("SELECT 1")
+                return
+            except psycopg.OperationalError:
+                if process.poll() is not None:
+                    break
+                time.sleep(0.02)
+        sys.stderr.write((self._folder / "log").read_text())
+        raise RuntimeError("PostgreSQL did not start")
+
+    def run(self, statement: str) -> None:
+        where = f"host={self._folder} user=postgres dbname=postgres"
+        with psycopg.connect(where, autocommit=True) as connection:
+            connection.execute(statement.encode())
+
+    def stop(self) -> None:
+        """Stop it at once; it is not asked to finish anything."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGQUIT)
+            self._process.wait()
+            self._process = None
+
+    def has_ended(self) -> bool:
+        """Whether it has ended, and nobody has stopped it."""
+        return self._process is not None and self._process.poll() is not None
+
+
+def _wait_for_users(door: socket.socket, server: _Postgres) -> None:
     users: list[socket.socket] = []
     patience = _START_SECONDS  # for the first one to come
-    while server.poll() is None:
+    while not server.has_ended():
         ready, _, _ = select.select([door, *users], [], [], patience if not users else 5)
         if not ready and not users:
             return
@@ -230,7 +278,15 @@ def _wait_for_users(door: socket.socket, server: subprocess.Popen[bytes]) -> Non
                 users.append(user)
                 user.sendall(_READY)
                 patience = _LINGER_SECONDS
-            else:  # nobody ever says anything: the socket is closed
+                continue
+            said = each.recv(1)
+            if said == _STOP:
+                server.stop()
+                each.sendall(_READY)
+            elif said == _START:
+                server.start()
+                each.sendall(_READY)
+            else:  # the socket is closed
                 users.remove(each)
                 each.close()
 

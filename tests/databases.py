@@ -172,8 +172,8 @@ class Postgresql(Database):
 
     kind = "postgresql"
     _FREE: list[str] = []  # noqa: RUF012  # of this process
-    _TABLES = ("balances", "commands", "days", "documents", "entries", "holds", "secrets",
-               "states", "streams", "swipes")  # fmt: skip
+    _TABLES = ("accounts", "balances", "commands", "days", "documents", "entries", "holds",
+               "secrets", "sessions", "states", "streams", "swipes")  # fmt: skip
 
     def __init__(self) -> None:
         super().__init__()

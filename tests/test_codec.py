@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import subprocess
+import sys
 from typing import Any, get_args
 
 import pytest
@@ -98,3 +100,38 @@ def test_the_source_of_the_union_of_commands_names_each_once() -> None:
     union = source[source.index("\nCommand = (") :]
     for kind in get_args(Command):
         assert union.count(f" {kind.__name__} ") + union.count(f" {kind.__name__}\n") == 1
+
+
+_FIRST_MEETING = """
+import sys, threading
+from houseway import codec
+from houseway.floor.opening import open_house
+from houseway.table.live.view.table_view import TableView
+
+with open_house(None) as house:
+    house.open_table("7", "uth")
+    text = codec.encode(house.view("7", house.guest("Anna")))
+start, read = threading.Barrier(8), []
+
+
+def meet():
+    start.wait()
+    read.append(codec.decode(TableView, text).table)
+
+
+sys.setswitchinterval(1e-6)
+threads = [threading.Thread(target=meet) for _ in range(8)]
+for each in threads:
+    each.start()
+for each in threads:
+    each.join()
+print(read)
+"""
+
+
+def test_r18_threads_that_meet_a_type_for_the_first_time_together_all_read_it() -> None:
+    """In a process of its own: it used to end by a segmentation fault."""
+    done = subprocess.run(
+        [sys.executable, "-c", _FIRST_MEETING], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (0, f"{['7'] * 8}\n")

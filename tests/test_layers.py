@@ -31,7 +31,9 @@ NO_FLOAT: Final = frozenset({"money", "games", "bank", "rules", "table", "ledger
 CHANCE: Final = ("random", "secrets", "uuid", "numpy.random", "os.urandom")
 CHANCE_LIVES_IN: Final = "table/shoe.py"
 
-OUTSIDE: Final = frozenset({"floor", "web", "cli"})  # rooms with a clock, a disk, an environment
+OUTSIDE: Final = frozenset(
+    {"floor", "web", "client", "cli"}
+)  # rooms with a clock, a disk, an environment
 ACTS: Final = {
     "the clock": (
         "time",
@@ -286,9 +288,14 @@ SOUND: Final = {
     "gamemath/edge.py": "from houseway.games import uth\nNAME = 'houseway.gamemath.edge'\n",
     "bots/habit.py": "from houseway.gamemath import edge\n",
     "table/shoe.py": "import secrets\nfrom houseway.jackpot import link\n",
+    "words/event.py": "from houseway import table\n",
     "pages/win.py": "from pathlib import Path\nfrom houseway import codec\nX = Path('a').parent\n",
+    "table/live/decide.py": "",
+    "floor/core.py": "",
+    "floor/operator.py": "",
     "floor/house.py": "import datetime\nfrom houseway import table\ndatetime.datetime.now()\n",
-    "cli/main.py": "from houseway import games, pages\nimport os\nos.environ['X']\n",
+    "client/call.py": "import time\nfrom houseway import codec\ntime.sleep(1)\n",
+    "cli/main.py": "from houseway import client, games, pages\nimport os\nos.environ['X']\n",
     "sheets/a/b.toml": "format = 1\n",
 }
 
@@ -442,6 +449,7 @@ FORBIDDEN: Final = {
     "table/play_round.py": "from houseway.bots import habit\n",
     "people/card.py": "from houseway import codec\nfrom houseway.games import uth\n",
     "ledger/post.py": "from houseway.people import person\n",
+    "client/bots.py": "from houseway.floor import house\n",
 }
 FOUND: Final = (
     "houseway.cards.deck -> houseway.money.cents",
@@ -458,6 +466,7 @@ FOUND: Final = (
     "houseway.people.card -> houseway.codec",
     "houseway.people.card -> houseway.games.uth",
     "houseway.ledger.post -> houseway.people.person",
+    "houseway.client.bots -> houseway.floor.house",
 )
 
 
@@ -490,10 +499,10 @@ def test_a_sound_tree_keeps_to_the_contracts(tmp_path: Path) -> None:
 def test_every_contract_can_be_broken(tmp_path: Path) -> None:
     said = _linted_tree(tmp_path, FORBIDDEN)
     assert [fault for fault in FOUND if fault not in said] == []
-    assert " 0 kept, 7 broken." in said
+    assert " 0 kept, 8 broken." in said
 
 
 def test_a_room_that_is_not_in_the_plan_is_found(tmp_path: Path) -> None:
     said = _linted_tree(tmp_path, {"misc/x.py": ""})
     assert "houseway.misc" in said
-    assert " 6 kept, 1 broken." in said
+    assert " 7 kept, 1 broken." in said

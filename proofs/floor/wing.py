@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
 
-from houseway.cli.fair_cards.command import script_bytes
-from houseway.cli.fair_cards.package import Package, unpacked
-from houseway.cli.fair_cards.verify import Different, NoProof
+from houseway.floor.fair_cards.package import Package, unpacked
+from houseway.floor.fair_cards.script import script_bytes
+from houseway.floor.fair_cards.verify import Different, NoProof
 from houseway.jackpot import Link
 from houseway.ledger.account import sums
 from houseway.ledger.audit import audit_record

@@ -19,9 +19,10 @@ import hashlib
 import inspect
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from threading import Lock
 from types import MappingProxyType, UnionType
 from typing import Any, Final, TypeVar, overload
 
@@ -62,9 +63,11 @@ def decode(kind: Any, text: bytes | str) -> Any:
         raise CodecError(_in_words(str(error))) from None
 
 
-def plain(fact: object) -> Any:
-    """A fact as plain lists, mappings, texts and numbers, for programs that want JSON."""
-    return msgspec.to_builtins(fact, str_keys=True, order="sorted", enc_hook=_plain)
+def plain(fact: object, *, in_order: bool = False) -> Any:
+    """A fact as plain lists, mappings, texts and numbers, for programs that want JSON; its keys by
+    their letters, or `in_order` as the fact has them."""
+    order: Any = None if in_order else "sorted"
+    return msgspec.to_builtins(fact, str_keys=True, order=order, enc_hook=_plain)
 
 
 def write_json(data: object) -> str:
@@ -85,15 +88,21 @@ def schema(kinds: Mapping[str, Any]) -> dict[str, Any]:
     >>> schema({"Hand": tuple[Card, ...]})["$defs"]["Hand"]
     {'type': 'array', 'items': {'type': 'string', 'pattern': '^[2-9TJQKA][cdhs]$'}}
     """
-    template = "#/$defs/{name}"
-    written, parts = msgspec.json.schema_components(
-        kinds.values(), schema_hook=_schema_of, ref_template=template
-    )
-    found = {name: _with_plain_words(part) for name, part in parts.items()}
+    written, found = schema_parts(kinds.values(), "#/$defs/{name}")
     for name, each in zip(kinds, written, strict=True):
         found.setdefault(name, each)
-    whole = {"$schema": _SCHEMA, "$defs": dict(sorted(found.items()))}
-    read: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(whole))
+    return {"$schema": _SCHEMA, "$defs": dict(sorted(found.items()))}
+
+
+def schema_parts(kinds: Iterable[Any], template: str) -> tuple[list[Any], dict[str, Any]]:
+    """JSON Schema of each of these types, and by their names all that they are made of; `template`
+    is how one points to another."""
+    written, parts = msgspec.json.schema_components(
+        kinds, schema_hook=_schema_of, ref_template=template
+    )
+    found = {name: _with_plain_words(part) for name, part in parts.items()}
+    whole = msgspec.json.encode((list(written), found))
+    read: tuple[list[Any], dict[str, Any]] = msgspec.json.decode(whole, type=tuple)
     return read  # defaults as JSON has them
 
 
@@ -168,6 +177,7 @@ def _fraction(value: str) -> Fraction:
     return read
 
 
+_MOST_FAULT: Final = 1_000
 _KINDS = {
     "object": "an object",
     "array": "a list",
@@ -196,6 +206,8 @@ def _in_words(fault: str) -> str:
     >>> _in_words("Object missing required field `table`")
     "'table' is missing"
     """
+    if len(fault) > _MOST_FAULT:  # it says back what was sent, however long that is
+        fault = f"{fault[:_MOST_FAULT]}…"
     said, _, place = fault.rpartition(" - at `$") if " - at `$" in fault else (fault, "", "")
     for pattern, sentence in _SENTENCES:
         if found := pattern.fullmatch(said):
@@ -211,8 +223,12 @@ def _kinds(name: str) -> str:
 
 
 _ENCODER = msgspec.json.Encoder(enc_hook=_plain, order="sorted")
+_BUILDS: Final = Lock()
+"""Two threads that meet a type for the first time would read what the other has half built, and
+the process would end (R18)."""
 
 
 @lru_cache(maxsize=256)
 def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(kind, dec_hook=_typed, strict=True)
+    with _BUILDS:
+        return msgspec.json.Decoder(kind, dec_hook=_typed, strict=True)

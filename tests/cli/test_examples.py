@@ -27,6 +27,8 @@ ROOT = Path(__file__).parents[2]
 CATFISH = "catfish-bend/ultimate-texas-holdem"
 FROM_A_RECORD = {"jackpot winpage", "jackpot console"}
 """These want a night's commands: docs/jackpot-console.md runs them."""
+OF_A_SERVER = {"bots", "serve"}
+"""tests/client and tests/web run them."""
 
 
 def commands(group: Any, before: str = "") -> Iterator[tuple[str, Any]]:
@@ -59,7 +61,7 @@ def lock_card() -> None:
                 desk.show(wrong, where="by")
 
 
-@pytest.mark.parametrize("name", [name for name in EXAMPLES if name not in FROM_A_RECORD])
+@pytest.mark.parametrize("name", sorted(EXAMPLES.keys() - FROM_A_RECORD - OF_A_SERVER))
 def test_the_examples_work(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
     monkeypatch.chdir(tmp_path)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from houseway.cli.jackpot.play import write_run
+from houseway.floor.run_facts import write_run
 from houseway.gamemath.jackpot.deal import session
 from houseway.gamemath.jackpot.run import quick_run
 from houseway.ledger.record import open_record

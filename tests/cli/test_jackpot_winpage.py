@@ -19,7 +19,8 @@ from unittest import mock
 import pytest
 
 from houseway import fact
-from houseway.cli.jackpot.winpage import names_of, print_copy
+from houseway.cli.jackpot.winpage import print_copy
+from houseway.floor.win_page import names_of
 from houseway.jackpot.keypad.events import Awarded, Event, WinPagePrinted
 from houseway.jackpot.win_page import WinPage, win_page
 from houseway.ledger.act import link_stream
@@ -34,7 +35,7 @@ from tests.cli.houses import OLGA, SUE, open_on
 from tests.cli.inside import json_of, run
 from tests.cli.rounds import ROSTER
 from tests.jackpot.wins import AT, CATFISH, Floor, royal
-from tests.library import open_link
+from tests.library import library, open_link
 
 AWARD = 9
 COUNT = 9
@@ -159,10 +160,10 @@ def test_a_page_has_the_names_people_use_and_the_hour_at_the_house(
 def test_r15_what_has_no_name_goes_by_its_id(kept: Path, named: str) -> None:
     with open_record(kept, read_only=True) as record:
         page = replace(beside(page_in(record), named), link=named)
-    names = names_of(page)
+    names = names_of(library(), page)
     assert names == Names(when=names.when, rules=names.rules)
-    said = html_page(page_words(page, names_of(page)))
-    assert html_page(page_words(beside(page, "odd"), names_of(page))) != said
+    said = html_page(page_words(page, names_of(library(), page)))
+    assert html_page(page_words(beside(page, "odd"), names_of(library(), page))) != said
 
 
 def beside(page: WinPage, sheet: str) -> WinPage:

@@ -61,7 +61,7 @@ def test_nothing_is_loaded_that_is_not_needed(
     assert done.stderr == "[]\n"
 
 
-def test_what_make_run_shows() -> None:
+def test_what_the_demo_shows() -> None:
     done = process("demo", stdin=subprocess.DEVNULL)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == run("demo").out

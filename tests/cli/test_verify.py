@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 from houseway.cards import decks, joker_deck
-from houseway.cli.fair_cards import verify
-from houseway.cli.fair_cards.command import script_bytes
 from houseway.fact import asdict
+from houseway.floor.fair_cards import verify
+from houseway.floor.fair_cards.script import script_bytes
 from houseway.games import BankSeat, Bet, Draw, Spot, Wagers
 from houseway.money import Cents
 from houseway.table import play_out, shuffled

@@ -541,3 +541,26 @@ def test_an_automatic_table_keeps_its_pace() -> None:
     opened.clock.at = "2026-11-17T20:00:25Z"
     assert house.tick() == 1
     assert opened.operator.table("7").state.running is not None
+
+
+def test_r25_nobody_puts_the_next_round_off_by_buying_chips_or_by_betting_again() -> None:
+    """What an automatic table does next is due at the first time that was named for it."""
+    opened = OpenHouse(pace=TablePace(pause=5, betting=20)).open()
+    house, buy = opened.house, ask.BuyChips(amount=Cents(500))
+    for second in range(1, 5):
+        opened.clock.at = f"2026-11-17T20:00:0{second}Z"
+        house.do(opened.anna, "7", buy)
+        assert house.next_deadline() == "2026-11-17T20:00:05Z"
+    opened.clock.at = "2026-11-17T20:00:05Z"
+    assert house.tick() == 1
+    for second in range(10, 25):
+        opened.clock.at = f"2026-11-17T20:00:{second}Z"
+        stakes = dict.fromkeys(("ante", "blind"), Cents(1_000 + 500 * (second % 2)))
+        house.do(opened.anna, "7", ask.PlaceBet(spot=1, wagers=stakes))
+        assert house.next_deadline() == "2026-11-17T20:00:30Z"
+    opened.clock.at = "2026-11-17T20:00:26Z"
+    house.do(opened.anna, "7", ask.PlaceBet(spot=1))  # without a bet there is nothing to close
+    assert house.next_deadline() is None
+    again = dict.fromkeys(("ante", "blind"), Cents(1_000))
+    house.do(opened.anna, "7", ask.PlaceBet(spot=1, wagers=again))
+    assert house.next_deadline() == "2026-11-17T20:00:46Z"

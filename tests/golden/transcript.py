@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from houseway.bots import Habit
-from houseway.cli.rounds.felt_words import notes_of, played_words
 from houseway.games import (
     HIDDEN,
     BankSeat,
@@ -30,6 +29,7 @@ from houseway.games import (
 from houseway.money import dollars, parse_money
 from houseway.rules import Choices
 from houseway.table import PlayedRound, Settled, open_supply, settle
+from houseway.words.felt import notes_of, played_words
 from tests.library import library
 
 HERE: Final = Path(__file__).parent

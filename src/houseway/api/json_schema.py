@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from houseway import codec
-from houseway.floor.house import CommandResult, NumberedEvent
+from houseway.floor.table_update import CommandResult, NumberedEvent
 from houseway.table.live.commands import Command
 from houseway.table.live.events import Event
 from houseway.table.live.view.sheet_view import SheetView

@@ -11,7 +11,8 @@ from typing import Annotated
 import typer
 
 from houseway import __version__
-from houseway.cli import notice, paytable, people, phh, sheets, steps
+from houseway.cli import database, notice, paytable, people, phh, sheets, steps
+from houseway.cli.bots import bots
 from houseway.cli.fair_cards.command import verify
 from houseway.cli.jackpot import commands as jackpot
 from houseway.cli.ledger import commands as ledger
@@ -19,6 +20,7 @@ from houseway.cli.math import commands as math
 from houseway.cli.pays import pays
 from houseway.cli.play.command import play
 from houseway.cli.rounds import commands as rounds
+from houseway.cli.serve import serve
 from houseway.cli.table import commands as table
 from houseway.cli.terminal.auto import AutoCommand
 from houseway.cli.terminal.examples import add_examples
@@ -37,6 +39,7 @@ app.add_typer(ledger.app, name="ledger")
 app.add_typer(phh.app, name="phh")
 app.add_typer(paytable.app, name="paytable")
 app.add_typer(people.app, name="people")
+app.add_typer(database.app, name="database")
 
 
 def _version(wanted: bool) -> None:
@@ -57,6 +60,7 @@ def top(
 app.command()(rounds.settle)
 app.command(cls=AutoCommand)(rounds.deal)
 app.command()(play)
+app.command()(bots)
 app.command("set")(rounds.set_hand)
 app.command()(math.math)
 app.command()(math.advise)
@@ -87,6 +91,7 @@ app.command()(notice.notice)
 app.command()(pays)
 app.command()(steps.steps)
 app.command()(rounds.demo)
+app.command()(serve)
 add_examples(app)
 speak_plainly()
 
@@ -132,7 +137,7 @@ def _say(what: str) -> None:
 
 def _say_json(error: Exception) -> None:
     """The refusal for programs, one line of JSON."""
-    from houseway.cli.terminal.error import error_json
+    from houseway.floor.error import error_json
 
     if sys.stderr is not None:
         print(json.dumps(error_json(error)), file=sys.stderr)  # noqa: T201

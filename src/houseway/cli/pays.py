@@ -41,6 +41,7 @@ def pays(
     from houseway.floor import open_library
     from houseway.pages.find_pays import find_pays
     from houseway.pages.notice import pay_signs
+    from houseway.pages.notice_facts import say_pays
     from houseway.rules import read_typed_switches
 
     printed = open_library().sheet(sheet_id)
@@ -49,7 +50,7 @@ def pays(
     signs = pay_signs(sheet)
     found = find_pays(signs, words or (), where="WORD") if as_json or printed.offers else []
     if as_json:
-        put_json([_data(sign) for sign in found])
+        put_json([say_pays(sign) for sign in found])
         return
     out = console()
     out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)}")
@@ -81,14 +82,3 @@ def _others(sheet: Sheet, sign: PaySign) -> Sequence[str]:
     offers = sheet.printed.offers.items()
     named = [o for w, o in offers if sheet.printed.wager_title(w) == sign.title and not o.by]
     return [table for offer in named for table in offer.tables] if len(named) == 1 else []
-
-
-def _data(sign: PaySign) -> dict[str, object]:
-    return {
-        "wager": sign.title,
-        "table": sign.table,
-        "heads": list(sign.heads),
-        "rows": [{"hand": row.hand, "pays": list(row.pays)} for row in sign.rows],
-        "notes": [{"name": note.name, "words": note.words} for note in sign.notes],
-        "rules": sign.rules.split(", "),
-    }

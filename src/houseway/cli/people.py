@@ -28,13 +28,13 @@ def office_names(incomplete: str) -> list[str]:
 @app.command()
 def show(file: RosterFile, as_json: AsJson = False) -> None:
     """Everybody who has a card, by person; nothing of a PIN."""
-    from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
+    from houseway.cli.terminal.out import console, plain, put_json, put_table
     from houseway.floor.roster import open_roster
-    from houseway.people import normal
+    from houseway.people.facts import say_cards
 
-    staff = sorted(open_roster(file).staff, key=lambda each: (normal(each.person), each.id))
+    staff = say_cards(open_roster(file))
     if as_json:
-        put_json([fields_of(each, "person", "office", "card", "good_through") for each in staff])
+        put_json(staff)
         return
     rows = [
         (plain(each.person), each.office.full_name, plain(each.card), each.good_through)
@@ -199,22 +199,13 @@ def duties(
     """What each office may do, with whom, and by which rule."""
     from houseway.cli.terminal.out import console, put_json, put_table
     from houseway.people import DUTIES, duties_of, office_called
+    from houseway.people.facts import say_duties
 
     asked = duties_of(office_called(office, where="office")) if office else tuple(DUTIES)
-    rules = {duty: DUTIES[duty] for duty in asked}
     if as_json:
-        put_json(
-            [
-                {
-                    "duty": duty.value,
-                    "places": [sorted(each.value for each in place) for place in rule.places],
-                    "rule": rule.rule,
-                    "assumed": rule.assumed or None,
-                }
-                for duty, rule in rules.items()
-            ]
-        )
+        put_json(say_duties(asked))
         return
+    rules = {duty: DUTIES[duty] for duty in asked}
     rows = [(duty.value, rule.needs, rule.rule, rule.assumed) for duty, rule in rules.items()]
     heads = ("to", "takes", "rule", "assumed")
     put_table(console(), "Duties", heads, rows, spare=("assumed",))

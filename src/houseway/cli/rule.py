@@ -9,6 +9,7 @@ from typing import Final
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.floor import open_library
 from houseway.rules import Item, first_sentence
+from houseway.rules.sheet_facts import say_item
 
 _MOST: Final = 10
 # An open question is a paragraph each for what it is about, how it is read, and what a house may
@@ -23,14 +24,14 @@ def put_rule(words: str, *, as_json: bool) -> None:
     if len(found) == 1:
         _put_item(found[0], as_json=as_json)
     elif as_json:
-        put_json([_data(item) for item in found])
+        put_json([say_item(item) for item in found])
     else:
         _put_list(words, found)
 
 
 def _put_item(item: Item, *, as_json: bool) -> None:
     if as_json:
-        put_json(_data(item))
+        put_json(say_item(item))
         return
     from rich.markdown import Markdown
 
@@ -49,7 +50,3 @@ def _put_list(words: str, found: Sequence[Item]) -> None:
     if more:
         out.print(f"{more} more; add a word to find fewer, or --json to see all.")
     out.print(f"[dim]The whole of one: houseway rule {found[0].id}[/]")
-
-
-def _data(item: Item) -> dict[str, str]:
-    return {"id": item.id, "part": item.title, "text": item.text}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -19,32 +19,18 @@ app = typer.Typer(
 )
 
 
-_HEAD: Final = ("id", "title", "house", "jurisdiction", "edition", "document")
-
-
 @app.command("list")
 def list_sheets(as_json: AsJson = False) -> None:
     """List all sheets."""
-    from houseway.cli.terminal.out import (
-        console,
-        fields_of,
-        plain,
-        put_broken,
-        put_json,
-        put_table,
-    )
+    from houseway.cli.terminal.out import console, plain, put_broken, put_json, put_table
     from houseway.floor import open_library
+    from houseway.rules.sheet_facts import list_sheet
 
     library = open_library()
     sheets = library.all_sheets()
     put_broken(library.broken_sheets())
     if as_json:
-        put_json(
-            [
-                {**fields_of(s, *_HEAD), "bank": s.bank.value, "values": len(s.values)}
-                for s in sheets
-            ]
-        )
+        put_json([list_sheet(sheet) for sheet in sheets])
         return
     put_table(
         console(),
@@ -75,40 +61,20 @@ def show(
     as_json: AsJson = False,
 ) -> None:
     """Everything one sheet says, each value with its source."""
-    from houseway.cli.terminal.out import console, fields_of, plain, put_json
+    from houseway.cli.terminal.options import as_typed
+    from houseway.cli.terminal.out import console, plain, put_json
     from houseway.floor import open_library
     from houseway.rules import SWITCHES, parts_of
+    from houseway.rules.sheet_facts import find_part, say_sheet
 
     sheet = open_library().sheet(sheet_id)
     parts = parts_of(sheet)
     if only is not None:
-        part = _part(only, parts)
+        with as_typed("--only"):
+            part = find_part(only, tuple(parts))
         parts = {part: parts[part]}
     if as_json:
-        shown_keys = {key for keys in parts.values() for key in keys}
-        put_json(
-            {
-                **fields_of(sheet, *_HEAD),
-                "approval": None
-                if sheet.approval is None
-                else {key: getattr(sheet.approval, key).value for key in ("by", "on", "edition")},
-                "values": {
-                    key: _value(value) for key, value in sheet.values.items() if key in shown_keys
-                },
-                "switches": {
-                    short: {
-                        "name": switch.name,
-                        "title": switch.title,
-                        "default": switch.default.value,
-                        "kind": switch.kind,
-                        "options": switch.options,
-                        "cite": switch.default.cite.item,
-                    }
-                    for short, switch in sheet.switches.items()
-                    if SWITCHES in parts
-                },
-            }
-        )
+        put_json(say_sheet(sheet, only or ""))
         return
     out = console()
     title, house = plain(sheet.title), plain(sheet.house)
@@ -119,18 +85,6 @@ def show(
             _put_switches(sheet, sheet_id, out)
         else:
             _put_part(sheet, part, keys, out)
-
-
-def _part(typed: str, parts: Mapping[str, object]) -> str:
-    from houseway.rules import part_called
-
-    part = part_called(typed, tuple(parts))
-    if part is None:
-        known = ", ".join(parts)
-        raise typer.BadParameter(
-            f"{typed!r} is not a part of it; there are {known}", param_hint="--only"
-        )
-    return part
 
 
 def _put_part(sheet: PrintedSheet, part: str, keys: Sequence[str], out: Console) -> None:
@@ -188,21 +142,6 @@ def _typed(reading: object) -> str:
     return str(reading).replace("_", "-")
 
 
-def _value(value: Any) -> dict[str, object]:
-    written: dict[str, object] = {
-        "is": value.value,
-        "kind": value.leaf.name.lower(),
-        "cite": list(value.cite.items),
-        "document": value.cite.document,
-        "section": value.cite.section,
-    }
-    if value.cite.assumed is not None:
-        written["assumed"] = value.cite.assumed
-    if value.note:
-        written["note"] = value.note
-    return written
-
-
 @app.command()
 def copy(
     sheet_id: SheetId,
@@ -251,49 +190,24 @@ def diff(
     as_json: AsJson = False,
 ) -> None:
     """Every value in which two sheets differ, each with its rule: money, play, procedures."""
+    from houseway.cli.terminal.options import as_typed
     from houseway.cli.terminal.out import console, put_json
     from houseway.floor import open_library
-    from houseway.rules import compare
+    from houseway.rules.sheet_facts import find_differences, find_groups, say_difference
 
     library = open_library()
     left, right = library.sheet(a), library.sheet(b)
-    groups = _groups(only)
-    found = [each for each in compare(left, right) if each.group in groups]
+    with as_typed("--only"):
+        groups = find_groups(only or "")
+    found = find_differences(left, right, only or "")
     if as_json:
-        put_json(
-            [
-                {
-                    "group": d.group.value,
-                    "key": d.key,
-                    "a": d.a,
-                    "b": d.b,
-                    "cite_a": d.cite_a.item if d.cite_a else None,
-                    "cite_b": d.cite_b.item if d.cite_b else None,
-                }
-                for d in found
-            ]
-        )
+        put_json([say_difference(each) for each in found])
         return
     out = console()
     found = _for_people(found)
     for group in groups:
         _put_differences(left, right, group, [each for each in found if each.group is group], out)
     out.print("1 value differs." if len(found) == 1 else f"{len(found)} values differ.")
-
-
-def _groups(only: str | None) -> list[Group]:
-    """The groups that are asked for."""
-    from houseway.rules import Group, same_words
-
-    groups = [
-        group
-        for group in Group
-        if only is None or same_words(only, group) or same_words(f"{only}s", group)
-    ]
-    if not groups:
-        known = ", ".join(Group)
-        raise typer.BadParameter(f"{only!r} is not a group; there are {known}", param_hint="--only")
-    return groups
 
 
 def _put_differences(
@@ -368,6 +282,7 @@ def check(
     from houseway.floor import open_library
     from houseway.gamemath.figures import findings
     from houseway.rules import Finding, SheetError
+    from houseway.rules.sheet_facts import say_finding
 
     found: list[Finding] = []
     broken: list[SheetError] = []
@@ -378,11 +293,7 @@ def check(
         except SheetError as error:
             broken.append(error)
     if as_json:
-        heads = ("sheet", "kind", "key", "what", "cite")
-        rows: list[tuple[str | None, ...]]
-        rows = [(e.sheet, "not well formed", e.key, e.what, None) for e in broken]
-        rows += [(f.sheet, f.kind, f.key, f.what, f.cite.item) for f in found]
-        put_json([dict(zip(heads, row, strict=True)) for row in rows])
+        put_json([*map(say_finding, broken), *map(say_finding, found)])
     else:
         for sheet_id in dict.fromkeys(f.sheet for f in found):
             said = [(f.kind, plain(f.what), f.cite.item) for f in found if f.sheet == sheet_id]
@@ -402,30 +313,15 @@ def assumed(
     """Every value that no document states, and why it is in its sheet."""
     from houseway.cli.terminal.out import console, plain, put_broken, put_json, put_table, shown
     from houseway.floor import open_library
+    from houseway.rules.sheet_facts import find_assumed, say_assumed
 
     library = open_library()
     sheets = [library.sheet(name) for name in which] if which else library.all_sheets()
     if not which:
         put_broken(library.broken_sheets())
-    found = [
-        (sheet, key, value)
-        for sheet in sheets
-        for key, value in sheet.values.items()
-        if value.cite.assumed is not None
-    ]
+    found = find_assumed(sheets)
     if as_json:
-        put_json(
-            [
-                {
-                    "sheet": sheet.id,
-                    "key": key,
-                    "is": value.value,
-                    "assumed": value.cite.assumed,
-                    "cite": list(value.cite.items),
-                }
-                for sheet, key, value in found
-            ]
-        )
+        put_json([say_assumed(*each) for each in found])
         return
     out = console()
     for sheet in sheets:

@@ -5,23 +5,22 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
+from houseway import codec
 from houseway.cli.terminal.link_request import LinkRequest
-from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
+from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.target import file_named, say_written, write_target
 from houseway.floor import open_library
 from houseway.jackpot import Link
 from houseway.pages.notice import (
     NoticeRow,
     Paper,
-    PaySign,
     TableNotice,
     html_notice,
     pdf_notice,
-    table_notice,
 )
+from houseway.pages.notice_facts import notice_of, say_notice
 from houseway.rules import Choices, Library, read_typed_limits, read_typed_switches
 
 _FORMS: Final = ("pdf", "html", "json")
@@ -50,7 +49,10 @@ def put_notice(ask: NoticeAsk, output: str | None, paper: Paper, *, as_json: boo
         target, form = place
         write_target(target, _written(notice, form, paper), "-o")
     if as_json:
-        put_json(_plain(notice, target))
+        put_json(
+            codec.plain(say_notice(notice), in_order=True)
+            | ({} if target is None else {"file": str(target)})
+        )
     elif target is not None:
         _say_missing(notice, ask.sheet_id)
         say_written(target)
@@ -64,17 +66,16 @@ def _written(notice: TableNotice, form: str, paper: Paper) -> bytes:
         return pdf_notice(notice, paper)
     if form == "html":
         return html_notice(notice)
-    return (json.dumps(_plain(notice, None), indent=2, ensure_ascii=False) + "\n").encode()
+    return (
+        json.dumps(codec.plain(say_notice(notice), in_order=True), indent=2, ensure_ascii=False)
+        + "\n"
+    ).encode()
 
 
 def _notice(ask: NoticeAsk) -> TableNotice:
     library = open_library()
     printed = library.sheet(ask.sheet_id)
     switch = read_typed_switches(ask.switch, printed.switches)
-    options = printed.collection.options if printed.collection is not None else {}
-    option = options.get(ask.fee_option or 0)
-    if option is not None:
-        switch.setdefault("betting", "no_limit" if option.limits is None else "limit")
     limits = {
         name: read_typed_limits(text, where=f"--limits {name[:40]}")
         for name, text in ask.limits.items()
@@ -82,7 +83,7 @@ def _notice(ask: NoticeAsk) -> TableNotice:
     if ask.limit is not None:
         limits["bet"] = read_typed_limits(ask.limit, where="--limit")
     choices = Choices(ask.sheet_id, dict(ask.choose), switch, limits, ask.fee_option, partly=True)
-    return table_notice(library.configured(choices), _link(ask, library))
+    return notice_of(library, choices, _link(ask, library))
 
 
 def _link(ask: NoticeAsk, library: Library) -> Link | None:
@@ -127,30 +128,3 @@ def _put_rows(title: str, rows: Sequence[NoticeRow]) -> None:
 def _cells(row: NoticeRow) -> tuple[str, str, str]:
     assumed = ", assumed" if row.is_assumed else ""
     return plain(row.name), plain(row.words), f"{row.rules}{assumed}"
-
-
-def _plain(notice: TableNotice, target: Path | None) -> dict[str, object]:
-    parts = {
-        part: [_plain_row(row) for row in getattr(notice, part)]
-        for part in ("game", "fees", "procedure", "posting")
-    }
-    head = fields_of(notice, "sheet", "title", "house", "edition", "option", "options")
-    signs = [_plain_sign(sign) for sign in notice.paytables]
-    made = {**head, **parts, "paytables": signs, "not_offered": list(notice.not_offered)}
-    return {**made, **({} if target is None else {"file": str(target)})}
-
-
-def _plain_row(row: NoticeRow) -> dict[str, object]:
-    written = fields_of(row, "name", "words")
-    return {**written, "rules": row.rules.split(", "), "assumed": row.is_assumed}
-
-
-def _plain_sign(sign: PaySign) -> dict[str, object]:
-    return {
-        **fields_of(sign, "title", "table"),
-        "columns": list(sign.heads),
-        "rows": [{"hand": row.hand, "pays": list(row.pays)} for row in sign.rows],
-        "notes": [_plain_row(row) for row in sign.notes],
-        "rules": sign.rules.split(", "),
-        "assumed": sign.is_assumed,
-    }

@@ -28,21 +28,19 @@ def steps(
     as_json: AsJson = False,
 ) -> None:
     """What the staff do and say, moment by moment: a checklist with each step's rule."""
-    from houseway.cli.terminal.out import console, fields_of, put_json
+    from houseway.cli.terminal.options import as_typed
+    from houseway.cli.terminal.out import console, put_json
     from houseway.floor import open_library
     from houseway.rules import Mode, steps_at
+    from houseway.rules.sheet_facts import find_moments, say_steps
 
     sheet = open_library().sheet(sheet_id)
     shuffled_by = None if mode is None else Mode(mode)
-    found = {each: steps_at(sheet, each, shuffled_by) for each in _moments(moment)}
+    with as_typed("--moment"):
+        moments = find_moments(moment or "")
+    found = {each: steps_at(sheet, each, shuffled_by) for each in moments}
     if as_json:
-        put_json(
-            {
-                **fields_of(sheet, "id", "title", "house", "edition", "document"),
-                "equipment": _equipment_data(sheet),
-                "steps": [_data(step) for each in found.values() for step in each],
-            }
-        )
+        put_json(say_steps(sheet, moment or "", shuffled_by))
         return
     out = console()
     _put_head(sheet, out)
@@ -52,17 +50,6 @@ def steps(
         _put_moment(each, listed, shuffled_by is not None, out)
     if not any(found.values()):
         out.print("Its document says nothing of this.")
-
-
-def _moments(typed: str | None) -> Sequence[Moment]:
-    from houseway.rules import Moment, same_words
-
-    found = [each for each in Moment if typed is None or same_words(typed, each)]
-    if not found:
-        known = ", ".join(each.value.replace("_", "-") for each in Moment)
-        why = f"{typed!r} is no moment; there are {known}"
-        raise typer.BadParameter(why, param_hint="--moment")
-    return found
 
 
 def _put_head(sheet: PrintedSheet, out: Console) -> None:
@@ -134,43 +121,3 @@ def _record(leaves: Leaves) -> str:
             return "the announcement"
         case AllNames():
             return "the names of both"
-
-
-def _data(step: Step) -> dict[str, object]:
-    from houseway.cli.terminal.out import fields_of
-
-    written = {
-        **fields_of(step, "moment", "name", "words", "by"),
-        "leaves": _leaves_data(step.leaves),
-        **fields_of(step, "mode", "delivery", "street", "each", "link"),
-        "cite": list(step.cite.items),
-        **fields_of(step.cite, "document", "section"),
-    }
-    if step.cite.assumed is not None:
-        written["assumed"] = step.cite.assumed
-    return written
-
-
-def _leaves_data(leaves: Leaves | None) -> dict[str, object] | None:
-    from houseway.rules import AllNames, Announcement, CardCount, RestCount
-
-    match leaves:
-        case CardCount(cards):
-            return {"count": list(cards)}
-        case RestCount():
-            return {"count": "rest"}
-        case Announcement(words):
-            return {"call": words}
-        case AllNames():
-            return {"names": "all"}
-        case None:
-            return None
-
-
-def _equipment_data(sheet: PrintedSheet) -> dict[str, object]:
-    """Each value of the equipment by its key, as the sheet has it."""
-    return {
-        key.removeprefix("equipment."): leaf.value
-        for key, leaf in sheet.values.items()
-        if key.startswith("equipment.")
-    }

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace as change_setup
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from houseway import codec
 from houseway.floor.card_desk import CardDesk
@@ -18,6 +18,7 @@ from houseway.games import make_game
 from houseway.jackpot import Link
 from houseway.jackpot.documents.configure import link_of_document
 from houseway.ledger.act import Stream, link_stream, table_of, table_stream
+from houseway.ledger.chain import Head
 from houseway.ledger.record import Record
 from houseway.money import Cents
 from houseway.people import CardShown, Failures, Roster, Staff, normal
@@ -30,7 +31,7 @@ from houseway.table.live.linked import LinkStates
 from houseway.table.live.record.state import read_state
 from houseway.table.live.request import check_pins
 from houseway.table.live.setup import TableSetup, links_in, setup_as
-from houseway.table.live.state import TablePhase
+from houseway.table.live.state import LiveTable, TablePhase
 from houseway.table.recall import read_sheet
 
 T = TypeVar("T")
@@ -51,11 +52,15 @@ class HouseCore:
         """Wrong PINs in a row, where no record keeps them."""
         self.roster_changed: Callable[[], None] = lambda: None
         """Called when another roster has become that of the house."""
+        self.changed: Callable[[str], None] = lambda stream: None
+        """Called with the name of a stream that this process has written to."""
         self._kept_roster: tuple[Roster | None, bytes, str] = None, b"", ""
         """A roster, how it is written without its PINs, and the digest of that."""
         self.on_the_way: dict[tuple[str, str], Cents] = {}
         """Chips that have left for a table and have not arrived, by table and person, where no
         record keeps them."""
+        self._closed: dict[str, Head] = {}
+        """The heads of tables that were found closed."""
         self._runner = Runner(record)
 
     def run(
@@ -64,15 +69,23 @@ class HouseCore:
         streams: Sequence[Stream] = (),
         touches: Sequence[Restorable] = (),
         *,
-        may_write: Sequence[Stream] = (),
-        command: str = "",
         frozen: bool = False,
     ) -> T:
         """Carry out a piece of work in its turn, and answer once it is durable. It may be carried
         out several times, where another process was faster, but is written once."""
-        return self._runner.run(
-            Job(work, streams, touches, may_write=may_write, command=command, frozen=frozen)
-        )
+        job = Job(work, streams, touches, frozen=frozen)
+        self.run_all((job,))
+        return job.answer()
+
+    def run_all(self, jobs: Sequence[Job[Any]]) -> None:
+        """The same for several pieces of work at once, each with an answer of its own."""
+        before = {link.stream: link.known for link in self.links.values()}
+        self._runner.run_all(jobs)
+        written = {each for job in jobs if not job.has_failed for each in job.streams}
+        links = self.links.values()
+        moved = {link.stream for link in links if link.known is not before.get(link.stream)}
+        for stream in written | moved:
+            self.changed(stream)
 
     def look(self, work: Callable[[], T]) -> T:
         """Read something of the record, while nobody writes in this process."""
@@ -126,13 +139,24 @@ class HouseCore:
 
     def open_tables(self) -> list[str]:
         """The tables of the house that are open, by their names; those of other processes too."""
-        names = dict.fromkeys(self.tables)
-        if self.record is not None:
-            for head in self.record.streams():
-                name = table_of(head.stream)
-                if name:
-                    names.setdefault(name)
-        return [name for name in names if self.is_open(name)]
+        return [name for name, state in self.states() if state.phase is not TablePhase.CLOSED]
+
+    def states(self) -> Iterator[tuple[str, LiveTable]]:
+        """The tables of the house with what they have come to. All heads are read at once: a table
+        that has not changed since it was last looked at costs nothing."""
+        if self.record is None:
+            yield from [(name, table.state) for name, table in self.tables.items()]
+            return
+        for entry in self.record.streams():
+            name, head = table_of(entry.stream), Head(entry.number, entry.seal)
+            if not name or self._closed.get(name) == head:
+                continue
+            known = self.tables.get(name)
+            state = read_state(self.record, entry.stream) if known is None else known.state_at(head)
+            if state is None or state.phase is TablePhase.CLOSED:
+                self._closed[name] = head
+            else:
+                yield name, state
 
     def is_open(self, name: str) -> bool:
         """Whether a table is open, in this process or another."""

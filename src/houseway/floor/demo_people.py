@@ -1,4 +1,4 @@
-"""People for a table at home: nobody's real card, and never for a ledger (R19)."""
+"""People for a table at home and for the demonstration: never for a house with real money (R19)."""
 
 from __future__ import annotations
 
@@ -17,6 +17,11 @@ DEMO_PEOPLE: Final = {
     "10": ("Olga Berg", Office.EXECUTIVE),
     "61": ("Gus Roth", Office.SECURITY),
     "80": ("Cora Lind", Office.CAGE_CASHIER),
+    "90": ("Vic Stone", Office.SURVEILLANCE),
+    "95": ("Ada Frost", Office.AUDITOR),
+    "71": ("Tom Reed", Office.TABLE_GAMES_SHIFT_MANAGER),
+    "72": ("Dora Lake", Office.DIRECTOR_OF_TABLE_GAMES),
+    "73": ("Gina Cole", Office.GENERAL_MANAGER),
 }
 """By their cards, as in `examples/roster.toml`."""
 

@@ -11,20 +11,21 @@ command, and every guard is behind this door (R23).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from hashlib import sha256
+from collections.abc import Callable, Mapping, Sequence
 from types import TracebackType
 from typing import Any, Final, Self, Unpack
 from weakref import WeakKeyDictionary
 
-from houseway.fact import Fact, replace
 from houseway.floor.chance import Chance, Drawn
 from houseway.floor.clock import Clock, MachineClock
+from houseway.floor.command_desk import CommandDesk, CommandRequest
 from houseway.floor.core import HouseCore
+from houseway.floor.guest_desk import GuestDesk
 from houseway.floor.library import open_library
 from houseway.floor.link_desk import LinkDesk
+from houseway.floor.lobby import Lobby, LobbyLink, links_of, lobby_of
 from houseway.floor.operator import Operator
-from houseway.floor.principal import Principal, Role, check_guest
+from houseway.floor.principal import Principal, Role, role_of
 from houseway.floor.round_desk import RoundDesk
 from houseway.floor.running_table import RunningTable
 from houseway.floor.table_desk import OF_THE_HOUSE, TableDesk, check_id
@@ -36,53 +37,37 @@ from houseway.floor.table_terms import (
     demo_manager,
     set_up_table,
 )
+from houseway.floor.table_update import (
+    MOST_EVENTS,
+    CommandResult,
+    NumberedEvent,
+    TableUpdate,
+)
 from houseway.floor.typed import check_cards, check_kind, check_numbers, check_texts, read_as
+from houseway.floor.view_desk import FollowRequest, ViewDesk, see_events
 from houseway.jackpot import open_link
 from houseway.jackpot.documents.library import link_called
 from houseway.jackpot.keypad.commands import AddTable, LinkCommand, Open
 from houseway.jackpot.keypad.record.keypad import Done
 from houseway.ledger.act import FLOOR
 from houseway.ledger.record import Record
+from houseway.ledger.sealing import EntryRef
 from houseway.ledger.writing import Receipt
 from houseway.money import Cents
-from houseway.people import CardShown, Duty, Office, Roster, Staff, check_duty, normal
+from houseway.people import CardShown, Duty, Roster, Staff, check_duty, normal
 from houseway.rules import Library, Plain, Refusal, Refused, Sheet, SheetError
-from houseway.table.cards_on_record import adopt_roster
+from houseway.table.cards_on_record import adopt_roster, roster_on
 from houseway.table.correct import CorrectedRound, TurnedBackRound
 from houseway.table.journal import Posted
 from houseway.table.live.commands import Command, OpenTable
 from houseway.table.live.context import check_set_up
-from houseway.table.live.deadline import DueCommand, TablePace, next_due
-from houseway.table.live.events import CommandRecord, Event
-from houseway.table.live.request import SYSTEM
-from houseway.table.live.shown.audience import see, see_refusal
+from houseway.table.live.deadline import TablePace
 from houseway.table.live.view.sheet_view import SheetView, sheet_view
-from houseway.table.live.view.table_view import TableView, table_view
+from houseway.table.live.view.table_view import TableView
 from houseway.table.round_record import PlayedRound
-from houseway.table.shoe import fresh_seed
 
-_GUEST: Final = "guest"
-_LOOK_ON: Final = (Role.BYSTANDER, Role.AUDITOR)
-_READERS: Final = frozenset({Office.AUDITOR, Office.SURVEILLANCE})
-_MOST_EVENTS: Final = 1_000
 _TRAY: Final = 100_000_00
 """What lies in the tray of a table that is opened without a word about it, in cents."""
-
-
-class NumberedEvent(Fact, frozen=True):
-    """An event, and its number at its table."""
-
-    number: int
-    event: Event
-
-
-class CommandResult(Fact, frozen=True):
-    """What a command brought about, as whoever gave it may see it. `repeated` says that it had
-    been given before, under the same id, and has done nothing now."""
-
-    at: str
-    events: tuple[NumberedEvent, ...]
-    repeated: bool = False
 
 
 class House:
@@ -101,12 +86,12 @@ class House:
     ) -> None:
         self._library = library
         self._core = HouseCore(roster, record, clock or MachineClock(), chance or Drawn())
-        self._pace = pace
         self._tables = TableDesk(self._core)
+        self._commands = CommandDesk(self._core, self._tables, pace, self._check)
         self._links = LinkDesk(self._core)
         self._rounds = RoundDesk(self._core)
-        self._guests: dict[str, str] = {}
-        """The keys of guests by their names, as digests, where no record keeps them."""
+        self._guests = GuestDesk(self._core)
+        self._views = ViewDesk(self._core)
         self._admitted: WeakKeyDictionary[Principal, Principal] = WeakKeyDictionary()
         """Who was admitted, and as whom: what the house itself knows, whatever becomes of the
         principal in other hands."""
@@ -120,21 +105,13 @@ class House:
         """Admit a guest under a name that nobody else has. With the `key` of the principal that
         was given out first, the same guest comes back."""
         check_texts(name=name, key=key)
-        check_guest(name, self._core.roster)
-        made = key or f"{fresh_seed():064x}"
-        digest, known = sha256(made.encode()).hexdigest(), self._guest_key(name)
-        if known is None and not key and not self._is_at_a_table(name):
-            self._keep_guest(name, digest)
-        elif known != digest:
-            raise Refused(Refusal.NAME_TAKEN, where="name", person=name)
-        return self._admit(Principal(Role.GUEST, " ".join(name.split()), made))
+        return self._admit(self._guests.admit(name, key))
 
     def staff(self, card: CardShown) -> Principal:
         """Admit one of the staff by card and PIN; an auditor sees everything and changes
         nothing."""
         holder = self._core.staff(card=card)["card"]
-        role = Role.AUDITOR if holder.office in _READERS else Role.STAFF
-        return self._admit(Principal(role, holder.person))
+        return self._admit(Principal(role_of(holder.office), holder.person))
 
     def bystander(self) -> Principal:
         """Admit somebody who only looks on."""
@@ -145,19 +122,12 @@ class House:
     def do(self, who: Principal, where: str, command: Command, *, id: str = "") -> CommandResult:  # noqa: A002
         """Carry out a command at a table; what it brought about, as `who` may see it. The same id
         again gives the same answer and does nothing (R3)."""
-        who = self._check(who)
-        check_texts(where=where, id=id)
-        if who.role in _LOOK_ON:
-            raise Refused(Refusal.ONLY_LOOKS_ON, where="who", role=who.role.value)
-        setup = self._core.find_table(where).setup
-        try:
-            done = self._tables.carry_out(who.by, where, command, id)
-        except Refused as refused:
-            raise see_refusal(setup, refused, who.by, command, who.watcher) from None
-        if done.refused is not None:
-            raise done.refused
-        self._go_on(where)
-        return CommandResult(done.entry.at, see_events(done.entry, who), done.repeated)
+        return self._commands.do(CommandRequest(who, where, command, id))
+
+    def do_all(self, asked: Sequence[CommandRequest]) -> list[CommandResult | Exception]:
+        """The same for several commands at once, those that can in one transaction. Each has its
+        own answer, which is the error where there is one."""
+        return self._commands.do_all(asked)
 
     def open_table(
         self,
@@ -258,17 +228,52 @@ class House:
 
     def view(self, where: str, who: Principal) -> TableView:
         """A table as `who` sees it now: all that a client draws, and all that `who` may do."""
-        watcher = self._check(who).watcher
+        who = self._check(who)
         check_texts(where=where)
+        return self._views.view(where, who)
 
-        def look() -> TableView:
-            table = self._core.table(where)
-            state = table.state  # first: another process may have changed the sheet in force
-            links, now = self._core.link_states(table), table.time(self._core.clock.now())
-            failures = self._core.failures_now().by(now)
-            return table_view(table.setup, state, watcher, links, failures, now)
+    def follow(self, where: str, who: Principal, *, after: int | None = None) -> TableUpdate:
+        """What happened at a table after an event, and the table as it is then: both of one moment.
+        Without an event the table alone. Where much has happened since, the first of it comes with
+        a view whose number is higher than that of the last event."""
+        check_texts(where=where)
+        (found,) = self.follow_all([(where, who, after)])
+        if isinstance(found, Exception):
+            raise found
+        return found
 
-        return self._core.look(look)
+    def follow_all(self, asked: Sequence[FollowRequest]) -> list[TableUpdate | Exception]:
+        """The same for many followers at once; an error is the answer of the one it is for."""
+        return self._views.updates(asked, self._check)
+
+    def tables(self) -> tuple[str, ...]:
+        """The tables that are open, in every process of the house."""
+        return self._core.look(lambda: tuple(self._core.open_tables()))
+
+    def lobby(self) -> Lobby:
+        """What is open, for how much, and where a seat is free."""
+        return self._core.look(lambda: lobby_of(self._core))
+
+    def links(self) -> tuple[LobbyLink, ...]:
+        """The links that are open, with what their meters show."""
+        return self._core.look(lambda: links_of(self._core))
+
+    def heads(self) -> tuple[EntryRef, ...]:
+        """The last entry of every stream, all of one moment."""
+        return self._core.look(self._core.ledger.streams)
+
+    def has_entry(self, entry: EntryRef) -> bool:
+        """Whether the record holds this entry, with this seal."""
+        return self._core.look(lambda: self._core.ledger.has_entry(entry))
+
+    def last_day_sealed(self) -> int:
+        """The floor's entry that sealed the last day; 0 where none was."""
+        days = self._core.look(self._core.ledger.days)
+        return max([each.number for each in days], default=0)
+
+    def watch(self, changed: Callable[[str], None]) -> None:
+        """Call this with the name of a stream whenever this process has written to it."""
+        self._core.changed = changed
 
     def sheet(self, where: str, who: Principal) -> SheetView:
         """The sheet in force at a table: its felt, limits, paytables, fees and notices."""
@@ -283,78 +288,24 @@ class House:
         return self._core.look(look)
 
     def events(
-        self, where: str, who: Principal, *, after: int = 0, most: int = _MOST_EVENTS
+        self, where: str, who: Principal, *, after: int = 0, most: int = MOST_EVENTS
     ) -> tuple[NumberedEvent, ...]:
         """What happened at a table after an event, as `who` may see it."""
         who = self._check(who)
         check_texts(where=where)
         check_numbers(after=after, most=most)
-
-        def read() -> tuple[NumberedEvent, ...]:
-            found: list[NumberedEvent] = []
-            for entry in self._core.table(where).entries_after(after):
-                found += [each for each in see_events(entry, who) if each.number > after]
-                if len(found) >= most:
-                    break
-            return tuple(found[:most])
-
-        return self._core.look(read)
+        return self._views.events(where, who, after, most)
 
     # What happens by itself
 
     def next_deadline(self) -> str | None:
         """When something happens by itself next: a time, empty where it is due already; none where
         everybody waits for somebody."""
-        return min((due.at for _, due, _ in self._core.look(self._due)), default=None)
+        return self._commands.next_deadline()
 
     def tick(self) -> int:
         """Make happen what is due by the house's own clock; how much of it did."""
-        self._core.follow_roster()
-        done, now = 0, self._core.clock.now()
-        for name, due, number in self._core.look(self._due):
-            if due.at > now:
-                continue
-            try:
-                self._happen(name, due, number)
-            except Refused:
-                continue  # something else has happened there; no other table waits for it
-            self._go_on(name)
-            done += 1
-        return done
-
-    def _due(self) -> list[tuple[str, DueCommand, int]]:
-        """What happens next by itself at every table that is open, and after which event."""
-        found = []
-        for name in self._core.open_tables():
-            due, number = self._due_at(name)
-            if due is not None:
-                found.append((name, due, number))
-        return found
-
-    def _due_at(self, name: str) -> tuple[DueCommand | None, int]:
-        """What happens next by itself at a table, and when by the clock of the house."""
-        table = self._core.table(name)
-        state = table.state
-        now = self._core.clock.now()
-        due = next_due(table.setup, state, self._pace, now=table.time(now))
-        if due is not None:
-            due = replace(due, at=table.by_clock(due.at, now))
-        return due, state.number
-
-    def _happen(self, name: str, due: DueCommand, number: int) -> None:
-        """Whatever two processes see fall due happens once: the other one finds it done (R24)."""
-        self._tables.carry_out(SYSTEM, name, due.command, f"due:{normal(name)}/{number}", own=True)
-
-    def _go_on(self, name: str) -> None:
-        """An automatic table does at once what waits for nobody."""
-        while self._pace is not None:
-            due, number = self._core.look(lambda: self._due_at(name))
-            if due is None or due.at:
-                return
-            try:
-                self._happen(name, due, number)
-            except Refused:
-                return  # whoever is asked next sees why
+        return self._commands.tick()
 
     # What is done with cards
 
@@ -419,18 +370,32 @@ class House:
     def adopt_roster(self, roster: Roster, *, card: CardShown, second: CardShown) -> None:
         """Make another roster that of the house, by two people of the one before."""
         check_kind(Roster, roster=roster)
+        self.change_roster(lambda before: roster, card=card, second=second)
+
+    def change_roster(
+        self, change: Callable[[Roster], Roster], *, card: CardShown, second: CardShown
+    ) -> Roster:
+        """Change the roster of the house as it is at that moment, by two people on it. Nobody comes
+        onto it under the name of a guest, whose sessions would be those of staff (R19)."""
         staff = self._core.staff(card=card, second=second)
         people = (staff["card"], staff["second"])
         check_duty(Duty.ADOPT_ROSTER, people, where="card")
         record = self._core.ledger
 
-        def work() -> None:
+        def work() -> Roster:
+            before = roster_on(record) or self._core.roster
+            made = change(before)
+            self._guests.refuse_names(
+                [each.person for each in made.staff if not before.has_person(each.person)]
+            )
             use = f"roster {record.head(FLOOR).number}"
             at = self._core.time(shown=True)
-            adopt_roster(record, roster, tuple([each.swipe(use) for each in people]), at=at)
+            adopt_roster(record, made, tuple([each.swipe(use) for each in people]), at=at)
+            return made
 
-        self._core.run(work, (FLOOR,))
-        self._core.use_roster(roster)
+        made = self._core.run(work, (FLOOR,))
+        self._core.use_roster(made)
+        return made
 
     def _forget_staff(self) -> None:
         """The staff show their cards again."""
@@ -459,40 +424,8 @@ class House:
         return who
 
     def _check(self, who: Principal) -> Principal:
-        """Somebody as the house admitted him; refused where it never did."""
+        """A principal as the house admitted it; refused where it never did."""
         known = self._admitted.get(who) if type(who) is Principal else None
         if known is None:
             raise Refused(Refusal.NOT_ADMITTED, where="who")
         return known
-
-    def _guest_key(self, name: str) -> str | None:
-        record = self._core.record
-        if record is None:
-            return self._guests.get(normal(name))
-        return self._core.look(lambda: record.secret(_GUEST, normal(name)))
-
-    def _keep_guest(self, name: str, digest: str) -> None:
-        record = self._core.record
-        if record is None:
-            if self._guests.setdefault(normal(name), digest) != digest:
-                raise Refused(Refusal.NAME_TAKEN, where="name", person=name)
-            return
-        kept = self._core.run(lambda: record.keep_secret(_GUEST, normal(name), digest))
-        if not kept:  # somebody else was quicker
-            raise Refused(Refusal.NAME_TAKEN, where="name", person=name)
-
-    def _is_at_a_table(self, name: str) -> bool:
-        """Whether somebody of this name plays here, though nobody came in by this door."""
-
-        def is_known() -> bool:
-            tables = [self._core.table(each) for each in self._core.open_tables()]
-            return any(table.state.knows(name) for table in tables)
-
-        return self._core.look(is_known)
-
-
-def see_events(entry: CommandRecord, who: Principal) -> tuple[NumberedEvent, ...]:
-    """The events of a command as somebody may see them, with their numbers."""
-    numbered = enumerate(entry.events, entry.first)
-    seen = [(number, see(event, who.watcher)) for number, event in numbered]
-    return tuple([NumberedEvent(number, event) for number, event in seen if event is not None])

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from houseway.floor.principal import Principal, Role
+from houseway.floor.principal import Principal, Role, role_of
 from houseway.floor.running_link import RunningLink
 from houseway.floor.running_table import FullResult, RunningTable
 from houseway.jackpot import Link
@@ -41,9 +41,24 @@ class Operator:
         self._house, self._core, self._tables, self._links = house, core, tables, links
 
     def admit(self, name: str) -> Principal:
-        """Somebody by name, without proof: one of the staff where the roster has the name."""
-        role = Role.STAFF if self._core.roster.has_person(name) else Role.GUEST
+        """Somebody by name, without proof: one of the staff where the roster has the name, who
+        only looks on where the office does."""
+        office = self._core.roster.office_of(name)
+        role = Role.GUEST if office is None else role_of(office)
         return self._house._admit(Principal(role, name))
+
+    def known_as(self, who: Principal) -> Principal:
+        """Somebody as the house admitted them; refused where it never did."""
+        return self._house._check(who)
+
+    @property
+    def core(self) -> HouseCore:
+        """What the house is made of."""
+        return self._core
+
+    def is_admitted(self, who: Principal) -> bool:
+        """Whether the house still knows somebody; a new roster makes it forget its staff."""
+        return who in self._house._admitted
 
     def auditor(self) -> Principal:
         """Somebody who may see everything."""

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
-from houseway.people import Roster, normal
+from houseway.people import Office, Roster, normal
 from houseway.rules import Refusal, Refused
 from houseway.table.live.request import SYSTEM
 from houseway.table.live.shown.audience import (
@@ -32,6 +33,14 @@ class Role(StrEnum):
     BYSTANDER = "bystander"
     AUDITOR = "auditor"
     SYSTEM = "system"
+
+
+_READERS: Final = frozenset({Office.AUDITOR, Office.SURVEILLANCE})
+
+
+def role_of(office: Office) -> Role:
+    """What one of the staff is to the house: an auditor sees everything and changes nothing."""
+    return Role.AUDITOR if office in _READERS else Role.STAFF
 
 
 @dataclass(frozen=True, slots=True, weakref_slot=True, eq=False)

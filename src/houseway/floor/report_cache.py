@@ -13,7 +13,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from houseway import gamemath
 from houseway.codec import CodecError, decode, digest, encode
+from houseway.gamemath import Watch
+from houseway.gamemath.catalogue import GAMES, maths_of
 from houseway.gamemath.report import Question
 from houseway.gamemath.sheet_report import SheetReport
 from houseway.gamemath.stored import StoredReport, report_key
@@ -67,6 +70,22 @@ def keep(sheet: Sheet, question: Question, made: SheetReport) -> None:
         part.write_bytes(digest(body).encode() + b"\n" + body)
         part.replace(path)  # whole or not at all, whoever else writes it
         _forget_old(folder)
+
+
+def find_counted(sheet: Sheet, question: Question) -> SheetReport | None:
+    """A report that is stored with the package, or was counted here before."""
+    return gamemath.find_stored(sheet, question) or find_kept(sheet, question)
+
+
+def count_and_keep(sheet: Sheet, question: Question, *, watch: Watch) -> SheetReport:
+    """A report from the store or the cache, or counted now and kept."""
+    made = find_counted(sheet, question)
+    if made is None:
+        if sheet.printed.game not in GAMES:
+            maths_of(sheet)  # which refuses it, before anybody waits
+        made = gamemath.count_report(sheet, question, watch=watch)
+        keep(sheet, question, made)
+    return made
 
 
 def _name(key: bytes) -> str:

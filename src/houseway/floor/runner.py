@@ -87,6 +87,10 @@ class Job(Generic[T]):
         if not (isinstance(met, Refused) and met.rule == "R18"):
             self._error = error
 
+    @property
+    def has_failed(self) -> bool:
+        return self._error is not None
+
     def answer(self) -> T:
         if self._error is not None:
             raise self._error
@@ -103,20 +107,28 @@ class Runner:
 
     def run(self, job: Job[T]) -> T:
         """Carry out a piece of work in its turn, and answer once it is durable."""
-        if self._record is None:
-            with self._turn:
-                return job.work()
-        self._waiting.append(job)
-        while not job.is_done:
-            if self._turn.acquire(blocking=False):
-                try:
-                    if not job.is_done:
-                        self._run_waiting()
-                finally:
-                    self._pass_on()
-            else:  # whoever has the turn carries it out, or passes the turn on
-                job.wait()
+        self.run_all((job,))
         return job.answer()
+
+    def run_all(self, jobs: Sequence[Job[Any]]) -> None:
+        """Carry out several pieces of work in their turn, together where that is possible. Each has
+        its own answer, a refusal of one is none of another."""
+        if self._record is None:
+            for job in jobs:
+                with self._turn:
+                    job.run()
+            return
+        self._waiting.extend(jobs)
+        for job in jobs:
+            while not job.is_done:
+                if self._turn.acquire(blocking=False):
+                    try:
+                        if not job.is_done:
+                            self._run_waiting()
+                    finally:
+                        self._pass_on()
+                else:  # whoever has the turn carries it out, or passes the turn on
+                    job.wait()
 
     @contextmanager
     def _own_turn(self) -> Iterator[None]:

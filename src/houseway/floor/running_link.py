@@ -48,6 +48,11 @@ class RunningLink:
             state = evolve_link(state, event)
         return tuple(acts)
 
+    @property
+    def known(self) -> LinkState:
+        """What the link had come to when this process last looked at it or moved it."""
+        return self._state
+
     def move(self, state: LinkState, head: Head | None = None) -> None:
         """The link after a command, with the head of its stream where it is recorded."""
         self._state = state

@@ -13,6 +13,7 @@ from dataclasses import replace as change_setup
 from datetime import timedelta
 from typing import Any, Final, NamedTuple
 
+from houseway.fact import replace
 from houseway.games import make_game
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.ledger.act import Stream, table_stream
@@ -22,7 +23,8 @@ from houseway.people import normal
 from houseway.people.events import CardEvent
 from houseway.rules import Refused, is_chosen_alike
 from houseway.table.live.clock import between, later
-from houseway.table.live.commands import AnswerAlert
+from houseway.table.live.commands import AnswerAlert, Tick
+from houseway.table.live.deadline import DueCommand
 from houseway.table.live.decide.door import Decided
 from houseway.table.live.events import (
     AlertAnswered,
@@ -47,6 +49,8 @@ _FAR: Final = timedelta(minutes=1)
 """A clock that goes back by less soon catches up."""
 _MOST_ANSWERS: Final = 10_000
 """So many answers a table without a record remembers."""
+_MOST_RECENT: Final = 50
+"""So many commands of a table on a record are kept at hand."""
 _MOST_ENTRIES: Final = 1_000
 """So many commands with their events it remembers."""
 
@@ -78,14 +82,18 @@ class RunningTable:
         self._next_setup: TableSetup | None = None
         """The set-up from the next opening on, where an open table keeps its sheet till then."""
         self._memory = _Memory()
+        self._recent: tuple[CommandRecord, ...] = ()
+        """The newest commands of this process without a gap, for those who follow the table."""
         self._ahead = timedelta()
         """By how much the table is ahead of the clock of the house, where that is far."""
+        self._appointed: tuple[object, str] | None = None
+        """What happens next by itself, and the first time that was named for it."""
 
     def time(self, now: str) -> str:
         """What time it is at the table when the clock of the house says `now`: never earlier than
         it was told before. Where it was told a time far ahead, by a clock that was wrong, its time
         goes on from there as the clock does, so that nobody has time for ever (R16, R25)."""
-        known = self.state.now
+        known = self.known.now
         if now >= known or not now:
             self._ahead = timedelta()
             return max(now, known)
@@ -99,21 +107,47 @@ class RunningTable:
         self.time(now)
         return later(at, -int(self._ahead.total_seconds())) if at and self._ahead else at
 
+    def appoint(self, due: DueCommand | None) -> DueCommand | None:
+        """What happens next by itself, at the first time that was named for it: whatever somebody
+        does at the table in between puts it off no further (R25)."""
+        if due is None:
+            self._appointed = None
+            return None
+        if isinstance(due.command, Tick):  # it has a time of its own
+            return due
+        known = self.known
+        what = known.phase, known.round, type(due.command)
+        if due.at and self._appointed is not None and self._appointed[0] == what:
+            due = replace(due, at=min(due.at, self._appointed[1]))
+        self._appointed = (what, due.at) if due.at else None
+        return due
+
     @property
     def state(self) -> LiveTable:
         """What the table has come to by now, whoever wrote it."""
-        record = self.record
-        if record is None:
+        if self.record is None:
             return self._state
-        while (head := record.head(self.stream)) != self.head:
+        return self.state_at(self.record.head(self.stream))
+
+    @property
+    def known(self) -> LiveTable:
+        """What the table had come to when this process last looked at it or moved it."""
+        return self._state if self.head != NOTHING_YET else self.state
+
+    def state_at(self, head: Head) -> LiveTable:
+        """The same, where the head of its stream was read a moment ago."""
+        record = self.record
+        assert record is not None
+        while head != self.head:
             kept = read_state(record, self.stream, self.setup) or CLOSED
-            if head != record.head(self.stream):
+            before, head = head, record.head(self.stream)
+            if head != before:
                 continue  # another process has written in between; inside a batch none does
             self._follow_sheet(record, kept)
             # By any other sheet it has no felt: whatever is asked of it is refused (R7).
             if kept.sheet == self.setup.sheet.digest:
                 kept = with_felt(self.setup.game, kept)
-            self._state, self.head = kept, head
+            self._state, self.head, self._recent = kept, head, ()
         if self._next_setup is not None and not self._state.sheet:
             self.setup, self._next_setup = self._next_setup, None
         return self._state
@@ -154,6 +188,9 @@ class RunningTable:
         if self.record is None:
             yield from [each for each in self._memory.newest if _last(each) > number]
             return
+        if self._recent and self._recent[0].first <= number + 1:
+            yield from [each for each in self._recent if _last(each) > number]
+            return
         while page := self.record.entries_with_events(self.stream, after=number):
             for entry in page:
                 happened = entry.event(CommandRecord)
@@ -175,6 +212,8 @@ class RunningTable:
             self._memory.remember_alerts(entry, decided.state.round or NO_ROUND_YET)
         else:
             self.head = head
+            if entry.events:
+                self._recent = (*self._recent[1 - _MOST_RECENT :], entry)
         self.setup, self._state = setup, decided.state
 
     def saved(self) -> dict[str, Any]:

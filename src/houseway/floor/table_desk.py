@@ -9,6 +9,7 @@ from typing import Final
 from houseway import codec
 from houseway.floor.card_desk import CardDesk
 from houseway.floor.core import HouseCore
+from houseway.floor.runner import Job
 from houseway.floor.running_link import RunningLink
 from houseway.floor.running_table import FullResult, RunningTable, setup_after
 from houseway.floor.typed import read_as
@@ -62,8 +63,16 @@ class TableDesk:
     def carry_out(
         self, by: str, where: str, command: Command, name: str, *, own: bool = False
     ) -> FullResult:
-        """Carry out a command of somebody at a table, in its turn. An `own` one is the house's,
-        whose ids nobody else may give."""
+        """Carry out a command of somebody at a table, in its turn."""
+        job = self.prepare(by, where, command, name, own=own)
+        self._core.run_all((job,))
+        return job.answer()
+
+    def prepare(
+        self, by: str, where: str, command: Command, name: str, *, own: bool = False
+    ) -> Job[FullResult]:
+        """A command of somebody at a table, ready for its turn. An `own` one is the house's, whose
+        ids nobody else may give."""
         if not own:
             check_id(name)
         command = read_as(Command, command, Refusal.BAD_TABLE_COMMAND)
@@ -73,7 +82,7 @@ class TableDesk:
         table = self._core.find_table(where)
         pins = check_pins(self._core.roster, cards)  # it takes time: not in the turn
         links = self._core.links_of(table)
-        return self._core.run(
+        return Job(
             lambda: self._decide(table, by, command, name, pins),
             (table.stream,),
             (table, *links),

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from houseway import codec
 from houseway.floor.clock import day_and_time
 from houseway.gamemath import report as count
 from houseway.gamemath import usual_sheet
@@ -91,6 +92,21 @@ def whole_floor(rows: Sequence[ReportRow]) -> ReportRow:
     whole = sum(known, Fraction(0)) if len(known) == len(shoulds) else None
     banked = Cents(sum(row.banked_drop for row in rows))
     return ReportRow(whole_house([row.report for row in rows]), whole, banked)
+
+
+def say_report(rows: Sequence[ReportRow]) -> dict[str, object]:
+    """Tables or shifts and the whole house, for programs."""
+    return {"tables": [_written(row) for row in rows], "house": _written(whole_floor(rows))}
+
+
+def _written(row: ReportRow) -> dict[str, object]:
+    report, should = row.report, row.should
+    return {
+        **codec.plain(report),
+        "all_handle": report.all_handle,
+        "win": report.win,
+        "expected_win": None if should is None else f"{should.numerator}/{should.denominator}",
+    }
 
 
 def _tables(record: Record, table: str | None) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """The rule by which the cards of a deck go to the places of a round.
 
 A table commits to it before bets close (R22). It is written in words that a stranger can follow
-without this program: `docs/fair-cards.md`, and `cli/fair_cards/verify.py`, which does.
+without this program: `docs/fair-cards.md`, and `floor/fair_cards/verify.py`, which does.
 """
 
 from __future__ import annotations

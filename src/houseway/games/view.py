@@ -82,7 +82,9 @@ class BettorView(Fact, frozen=True):
 
     @property
     def cards(self) -> tuple[Face, ...]:
-        return tuple(card for pile in self.piles for card in pile.cards)
+        if len(self.piles) == 1:
+            return self.piles[0].cards  # as it mostly is
+        return tuple([card for pile in self.piles for card in pile.cards])
 
 
 class Totals(Fact, frozen=True, tag="totals"):
@@ -156,7 +158,7 @@ def seat_view(
         backline=bet.backline,
         wagers={**bet.stakes, **bet.chips} if bet.on_sensors else bet.stakes,
         tokes=bet.tokes,
-        piles=tuple(pile for pile in piles if pile.cards),
+        piles=tuple([pile for pile in piles if pile.cards]),
         play=play,
         folded=folded,
     )

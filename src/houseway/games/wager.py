@@ -48,6 +48,8 @@ class Bet(Fact, frozen=True):
     @property
     def chips(self) -> dict[str, Cents]:
         """The chips that lie on sensors, by the names of their wagers."""
+        if not self.progressive and not self.progressive_2:
+            return {}
         laid = {numbered("progressive", sensor): self.chip(sensor) for sensor in SENSORS}
         return {wager: chip for wager, chip in laid.items() if chip}
 

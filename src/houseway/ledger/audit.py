@@ -31,7 +31,7 @@ from houseway.ledger.store import Reader, open_reader
 from houseway.ledger.turned_back import fault_of
 from houseway.rules import Refusal, Refused
 
-_FORMAT: Final = 3
+_FORMAT: Final = 4
 _TABLES: Final = {
     "about": ("format",),
     "documents": ("digest", "kind", "body"),
@@ -43,6 +43,8 @@ _TABLES: Final = {
     "balances": ("account", "amount"),
     "holds": ("name", "account", "amount", "stream", "number", "ended_stream", "ended_number"),
     "secrets": ("kind", "name", "body"),
+    "accounts": ("name", "person", "password", "failures", "locked_until"),
+    "sessions": ("token", "name", "until"),
     "swipes": ("swipe", "stream", "number"),
     "days": ("number", "day", "withdrawn"),
 }  # fmt: skip
@@ -53,6 +55,8 @@ _INDEXES: Final = {
     "entries_of_round": "entries (round) WHERE round <> ''",
     "open_holds": "holds (name) WHERE ended_number = 0",
     "days_by_day": "days (day)",
+    "sessions_by_name": "sessions (name)",
+    "sessions_by_end": "sessions (until)",
 }
 _OF_OWN_EVENTS: Final = ALWAYS | {"asked", "at", "rule", "corrects", "seal"}
 _CENT: Final = 1_000_000

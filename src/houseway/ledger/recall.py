@@ -189,16 +189,20 @@ class Recall:
         return [(Stream(stream), name) for stream, name, _ in rows]
 
     def newest_entries(
-        self, stream: Stream | None = None, *, wanted: Callable[[str], bool] = lambda at: True
+        self,
+        stream: Stream | None = None,
+        *,
+        wanted: Callable[[str], bool] = lambda at: True,
+        before: int | None = None,
     ) -> Iterator[Entry]:
         """Every entry, or every one of a stream, the last one first; only those of a time that is
-        wanted."""
-        for row in self._rows_back() if stream is None else self._rows_back_in(stream):
-            if wanted(row.at):
+        wanted, and `before` a position."""
+        position = LARGEST if before is None else before
+        for row in self._rows_back(position) if stream is None else self._rows_back_in(stream):
+            if row.position < position and wanted(row.at):
                 yield _entry(row)
 
-    def _rows_back(self) -> Iterator[EntryRow]:
-        position = LARGEST
+    def _rows_back(self, position: int) -> Iterator[EntryRow]:
         while rows := self._rows(self._sql.entries_back, position):
             yield from rows
             position = rows[-1].position
@@ -252,6 +256,11 @@ class Recall:
         """The newest day that a table or a link was given; nothing if none was."""
         days = [day for stream, day in self._rows(self._sql.stream_days) if stream != FLOOR]
         return max(days, default="")
+
+    def has_entry(self, entry: EntryRef) -> bool:
+        """Whether this entry is here, with this seal."""
+        found = self._first(self._sql.entry, entry.stream, entry.number)
+        return found is not None and found.seal == entry.seal
 
     def streams(self) -> tuple[EntryRef, ...]:
         """Every stream with its last entry."""

@@ -9,6 +9,7 @@ from houseway.cards import Card, PlayingCard
 from houseway.games.fortune_pai_gow_poker.hand import read_hand
 from houseway.games.fortune_pai_gow_poker.house_way import CHART, SetHand, set_house_way
 from houseway.pages.drawing import GREY, Box, Drawing, Shape, Words
+from houseway.rules import Sheet
 
 # One hand for each row of the chart, in its order.
 _HANDS: Final = (
@@ -99,3 +100,20 @@ def _text(text: str, x: int, y: int, wide: int) -> list[Shape]:
     lines = wrap(text, wide)
     first = y + (18 if len(lines) == 1 else 11)
     return [Words(x, first + 14 * i, line, size=11) for i, line in enumerate(lines)]
+
+
+def write_chart(sheet: Sheet) -> dict[str, object]:
+    """The chart for programs."""
+    return {
+        "sheet": sheet.id,
+        "rows": [
+            {
+                "row": row.name,
+                "with": row.hand,
+                "set": row.words,
+                "front": [card.text for card in row.example.front],
+                "back": [card.text for card in row.example.back],
+            }
+            for row in example_rows()
+        ],
+    }

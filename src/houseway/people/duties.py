@@ -50,6 +50,7 @@ class Duty(StrEnum):
     APPROVE_OVER_LIMIT = "approve a wager over the posted maximum"
     ACKNOWLEDGE_PAYOUT = "acknowledge the notice of a payout"
     ACKNOWLEDGE_ALERT = "acknowledge an alert"
+    POST_ROUND = "post a recorded round"
     VOID_ROUND = "void a round"
     CORRECT_ROUND = "correct a round"
     TAKE_MONEY_BACK = "take money of a round back for the house"
@@ -151,6 +152,7 @@ DUTIES: Final[Mapping[Duty, DutyRule]] = MappingProxyType(
         Duty.ACKNOWLEDGE_ALERT: _rule(
             FLOOR_OFFICES | {Office.SURVEILLANCE}, rule="R14", assumed="whoever watches the floor"
         ),
+        Duty.POST_ROUND: _rule(_AT_TABLE, rule="R1", assumed="whoever was at the table"),
         Duty.VOID_ROUND: _rule(FLOOR_OFFICES, rule="T-82", assumed=_CONTROLLED),
         Duty.CORRECT_ROUND: _rule(FLOOR_OFFICES, rule="R1", assumed=_CONTROLLED),
         Duty.TAKE_MONEY_BACK: _rule(FLOOR_OFFICES, FLOOR_OFFICES, rule="R6", assumed=_TWO_OF_FLOOR),

@@ -16,10 +16,11 @@ from houseway.rules import Refusal, Refused
 NAMES_OF_THE_HOUSE: Final = frozenset({"house", "cage", "dealer"})
 """What accounts and places of the house are called; no player has such a name."""
 _NO_STAFF: Final = NAMES_OF_THE_HOUSE | {"system", "auditor", "bystander"}
+_MOST_KNOWN: Final = 200
+"""Longer texts than this are not remembered: they are no ids, and would fill the memory."""
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._@/+-]{0,79}", re.ASCII)
 
 
-@lru_cache(maxsize=4096)
 def normal(text: str) -> str:
     """An id as it is compared: persons, swipes, commands, rounds and tables alike.
 
@@ -27,10 +28,17 @@ def normal(text: str) -> str:
     one between its words. The letters are made alike once more at the end: folding a capital may
     leave a letter that has another form.
     """
+    return _known(text) if len(text) <= _MOST_KNOWN else _normal(text)
+
+
+def _normal(text: str) -> str:
     if text.isascii():
         return " ".join(text.lower().split())
     folded = unicodedata.normalize("NFKC", text).casefold()
     return " ".join(unicodedata.normalize("NFKC", folded).split())
+
+
+_known = lru_cache(maxsize=4096)(_normal)
 
 
 def same_person(one: str, other: str) -> bool:

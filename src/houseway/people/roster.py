@@ -84,6 +84,11 @@ class Roster:
         """Whether somebody of this name has a card of the house."""
         return normal(name) in self._people
 
+    def office_of(self, name: str) -> Office | None:
+        """The office of somebody with a card of the house."""
+        found = [each.office for each in self.staff if normal(each.person) == normal(name)]
+        return found[0] if found else None
+
     def called(self, name: str) -> str:
         """Somebody's name as it stands here, however it is spelt; nothing where he has no card."""
         return self._people.get(normal(name), "")

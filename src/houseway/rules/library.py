@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from houseway.money import Cents
 from houseway.rules.configure import configure
@@ -27,6 +27,7 @@ from houseway.rules.short_name import item_id as full_item_id
 T = TypeVar("T")
 
 _MOST_REMEMBERED: Final = 1024
+_UNKNOWN: Final = object()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +98,11 @@ class Library:
 
     def remember(self, key: Hashable, make: Callable[[], T]) -> T:
         """What was made under this key before, or what is made now."""
-        if key in self._known:
-            known: T = self._known[key]
-            return known
+        known: T | object = self._known.get(
+            key, _UNKNOWN
+        )  # one look: others may forget it meanwhile
+        if known is not _UNKNOWN:
+            return cast(T, known)
         if len(self._known) >= _MOST_REMEMBERED:
             self._known.clear()
         found = self._known[key] = make()
@@ -135,6 +138,10 @@ class Library:
     def sheet_in(self, file: str) -> PrintedSheet:
         """The sheet in a file that is named by its path; it may be called anything."""
         return self._checked(self.open_file(file))
+
+    def sheet_of_text(self, text: str, name: str = "sheet") -> PrintedSheet:
+        """The sheet that a text is, read with all its refusals."""
+        return self._checked(Source(name, "", lambda: text))
 
     def sheet_text(self, sheet_id: str) -> str:
         """The text of a sheet's file."""

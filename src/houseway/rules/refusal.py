@@ -49,6 +49,9 @@ class Refusal(Enum):
         "docs/rules.md has no item {name:quoted} and no item with these words; ids look like "
         "B1-17, T-07, HW-3, R6 or B13"
     )
+    UNKNOWN_PART = "{name:quoted} is not a part of it; there are {known:list}"
+    UNKNOWN_GROUP = "{name:quoted} is not a group; there are {known:list}"
+    UNKNOWN_MOMENT = "{name:quoted} is no moment; there are {known:list}"
     CHOICE_TOO_DEEP = "nested too deeply for a choice", "round file"
     UNKNOWN_LAYOUT = "{sheet}: {name:quoted} is not a layout; there are {known:list}"
     ONE_LAYOUT = "{sheet}: there is only one layout"
@@ -152,6 +155,49 @@ class Refusal(Enum):
         "their own",
         "R6",
     )
+    # accounts, sessions and the server
+    NOT_SIGNED_IN = "sign in first: there is no session, or it has ended", "R15"
+    WRONG_PASSWORD = "wrong name or password", "R15"
+    ACCOUNT_LOCKED = (
+        "this account is locked until {until} after {failures} wrong passwords in a row",
+        "R15",
+    )
+    ACCOUNT_EXISTS = "{person} already has an account; sign in with its password", "R15"
+    BAD_PASSWORD = "a password has {least} to {most} characters", "R15"
+    NOT_YOUR_OFFICE = "this is for {wanted:list}; you are here as {role}", "R15"
+    FOREIGN_ORIGIN = "this request comes from another site", "R15"
+    TOO_MANY_REQUESTS = "too many requests; try again in {seconds} seconds", "R15"
+    BODY_TOO_LARGE = "a request has at most {most:,} bytes", "R15"
+    BAD_REQUEST = "this request cannot be read: {fault}", "R15"
+    BAD_SERVER_SETTING = "this setting cannot be used: {fault}", "R15"
+    NO_SERVER = "there is no answer from this server: {problem}", "R18"
+    WORK_WANTED = "this takes long to count; post it to /api/work", "R21"
+    WORK_TOO_LONG = (
+        "this took longer than {seconds} seconds; work that is posted to /api/work may take longer",
+        "R21",
+    )
+    UNKNOWN_WORK = "you have no work {name:quoted} here; the server may have forgotten it", "R15"
+    TOO_MUCH_WORK = "at most {most} works at a time; wait for one, or cancel it", "R15"
+    WORK_CANCELLED = "this work was cancelled", "R15"
+    UNKNOWN_PATH = "there is nothing at {path:quoted}", "R15"
+    WRONG_METHOD = "{path:quoted} does not take {method}", "R15"
+    PORT_NOT_OPENED = "the server cannot listen here: {problem}; choose another port", "R18"
+    ONE_PROCESS_ON_A_FILE = (
+        "several workers need a database that they can share, like postgresql://…; {database} is "
+        "a file",
+        "R24",
+    )
+    FOLDER_NOT_WRITABLE = "this folder cannot be written to: {problem}", "R18"
+    RECORD_BEHIND_SEAL = (
+        "entry {number} of the record is not the one that was sealed at {at} (seal {seal}): the "
+        "record is older than that seal, or was rewritten; restore the right database",
+        "R20",
+    )
+    NO_WITNESS = "this server signs no seals: no folder is set for them", "R20"
+    BAD_SIGNATURE = "the last seal is not signed with the key of this house", "R20"
+    BAD_HOUSE_KEY = "this is not a key of 32 bytes in hexadecimal digits", "R20"
+    NO_UPGRADE = "there is no way from version {found} of the database to {known}", "R4"
+    SERVER_FAULT = "something went wrong in the server; its log has request {request}", "R18"
     # the live table
     NOT_IN_THIS_PHASE = (
         "this is done while the table is {phases:list}; it is {phase}, and waits for {awaited}",
@@ -636,8 +682,8 @@ class Refusal(Enum):
     NOT_A_RECORD = "this is not a Houseway ledger", "R4"
     RECORD_TOO_NEW = "the ledger has format {found}; this program reads format {known}", "R4"
     RECORD_TOO_OLD = (
-        "the ledger has format {found}, which was never released; this program reads format"
-        " {known}: begin a new one",
+        "the ledger has format {found}; this program reads format {known}: stop its servers, back "
+        "it up and run `houseway database upgrade`",
         "R4",
     )
     RECORD_NOT_OPENED = "cannot open the ledger: {problem}", "R18"

@@ -1,6 +1,6 @@
 """The file from which a stranger checks that cards were dealt as committed (R12, R22).
 
-It holds what `cli/fair_cards/verify.py`, a script that knows nothing of this house, needs to work
+It holds what `floor/fair_cards/verify.py`, a script that knows nothing of this house, needs to work
 everything out again, and nothing that the script does not check: `docs/fair-cards.md`.
 """
 

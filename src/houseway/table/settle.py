@@ -11,7 +11,7 @@ from typing import Any
 
 from houseway.bank import POT, Fee, collect_fees, cover, notices, remarks_on, take_late_tokes
 from houseway.money import Cents
-from houseway.rules import Library, read_typed_switches
+from houseway.rules import Library, Plain, read_typed_switches
 from houseway.table.jackpot.lines import among_lines, handed_over
 from houseway.table.jackpot.part import Begin, begin_from_file, play_part
 from houseway.table.round_file import parse_json, read_choices, read_round
@@ -70,8 +70,18 @@ def settle_text(
     """Settle a recorded round, given as the text of its file; with other readings of its switches,
     as they are typed, it is settled as if the table had read them so."""
     data = parse_json(text)
+    if not switch:
+        return settle_round(data, library, sheet_id=sheet_id)
+    sheet = library.sheet(read_choices(data, sheet_id=sheet_id).sheet_id)
+    typed = read_typed_switches(switch, sheet.switches)
+    return settle_as_read(data, library, typed, sheet_id=sheet_id)
+
+
+def settle_as_read(
+    data: Any, library: Library, switch: Mapping[str, Plain], *, sheet_id: str | None = None
+) -> Settled:
+    """Settle a recorded round as if the table had read its switches so."""
     if switch:
-        choices = read_choices(data, sheet_id=sheet_id)
-        typed = read_typed_switches(switch, library.sheet(choices.sheet_id).switches)
-        data = {**data, "switch": {**choices.switch, **typed}}
+        read = read_choices(data, sheet_id=sheet_id).switch
+        data = {**data, "switch": {**read, **switch}}
     return settle_round(data, library, sheet_id=sheet_id)

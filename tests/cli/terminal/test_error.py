@@ -7,7 +7,7 @@ import json
 import pytest
 
 from houseway.cards import Card
-from houseway.cli.terminal.error import error_json
+from houseway.floor.error import error_json
 from houseway.ledger.damage import RecordDamaged
 from houseway.rules import Refusal, Refused, SheetError
 from tests.cli.inside import run

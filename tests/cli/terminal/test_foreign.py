@@ -98,7 +98,7 @@ TYPED = "x\x1b[31m\x07\x9b\u202e\u2028\r\ny"
         ("settle", TYPED),
         ("rule", TYPED),
         ("verify", TYPED),
-        ("verify", "a", "b", TYPED),
+        ("verify", "a", "b", "c", TYPED),
         ("phh", TYPED),
     ],
 )

@@ -11,9 +11,7 @@ from typing import Any, Final
 
 from rich.console import Console
 
-from houseway.cli.jackpot.words import event_words
 from houseway.cli.table.report import put_rows
-from houseway.cli.table.words import say, titles_of
 from houseway.floor.table_report import ReportRow
 from houseway.games.sensor import numbered
 from houseway.jackpot import open_link
@@ -30,6 +28,8 @@ from houseway.table.live.events import CommandRecord
 from houseway.table.live.record.report import report_of
 from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import TurnBackReason
+from houseway.words.jackpot import event_words
+from houseway.words.table import say, titles_of
 from proofs.asked import asks, said
 from tests.library import library
 from tests.table.live.desk import (

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from houseway.cli.fair_cards import package as inspector
-from houseway.cli.fair_cards import verify
 from houseway.fact import replace
+from houseway.floor.fair_cards import package as inspector
+from houseway.floor.fair_cards import verify
 from houseway.ledger.act import Act
 from houseway.ledger.record import Record, open_record
 from houseway.rules import Refusal, Refused

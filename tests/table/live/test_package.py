@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from houseway.cli.fair_cards import package as inspector
-from houseway.cli.fair_cards import verify
-from houseway.cli.fair_cards.command import script_bytes
+from houseway.floor.fair_cards import package as inspector
+from houseway.floor.fair_cards import verify
+from houseway.floor.fair_cards.script import script_bytes
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents

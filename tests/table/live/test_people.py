@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from houseway import codec
-from houseway.cli.table.drive import watcher_called
 from houseway.floor.clock import SetClock
 from houseway.floor.house import House
 from houseway.ledger.act import FLOOR
@@ -24,7 +23,7 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.procedure.steps import step_id, steps_of, wanted_count
 from houseway.table.live.setup import set_up
-from houseway.table.live.shown.audience import Auditor, Bystander
+from houseway.table.live.shown.audience import Auditor, Bystander, watcher_called
 from proofs.asked import Asked, TableOnRecord, asks, said
 from tests.table.live.desk import (
     AT,

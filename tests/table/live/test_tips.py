@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from houseway.bank import Remark, Said
-from houseway.cli.table.words import say, titles_of
 from houseway.ledger.account import chips
 from houseway.ledger.record import open_record
 from houseway.money import MICRO_PER_CENT, Cents
@@ -22,6 +21,7 @@ from houseway.table.live.option import TurnOption
 from houseway.table.live.record.recall import live_round
 from houseway.table.live.record.report import report_of
 from houseway.table.live.state import TablePhase
+from houseway.words.table import say, titles_of
 from proofs.asked import Asked, TableOnRecord, asks
 from tests.table.live.desk import (
     ALL,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.cli.table.words import say
 from houseway.games.place import BOARD, Spot
 from houseway.games.poker.button import draw_button
 from houseway.money import Cents
@@ -16,6 +15,7 @@ from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.audience import Auditor, Bystander, Guest, see
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
+from houseway.words.table import say
 from proofs.asked import Asked, act, asks
 from tests.table.live.desk import DORA, SUE, kinds
 from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, no_limit_house, setup, table

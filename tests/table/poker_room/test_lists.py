@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from houseway.cli.table.words import say
 from houseway.money import Cents, money_text
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask
@@ -14,6 +13,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.lists import MOST_WAITING
+from houseway.words.table import say
 from proofs.asked import TableInMemory, asks
 from tests.table.live.desk import DICK, GUS, SUE, kinds
 from tests.table.poker_room.desk import OMAHA, PokerDesk, no_limit_house, setup, table

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from houseway.cli.table.words import say
 from houseway.money import Cents
 from houseway.rules import Refusal
 from houseway.rules.irregularity import Irregularity
@@ -15,6 +14,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.procedure.next_command import next_commands
 from houseway.table.live.procedure.steps import next_step
 from houseway.table.poker_room import events as poker
+from houseway.words.table import say
 from proofs.asked import asks
 from tests.table.live.desk import kinds
 from tests.table.poker_room.desk import PokerDesk, setup, table

@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from houseway.cli.fair_cards import package as inspector
+from houseway.floor.fair_cards import package as inspector
 from houseway.ledger.record import Record
 from houseway.table.live.record.package import package
 from proofs.asked import TableOnRecord

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.cli.table.words import say
 from houseway.games.place import BOARD, Spot
 from houseway.rules import Refusal
 from houseway.rules.irregularity import Irregularity, Remedy
@@ -15,6 +14,7 @@ from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.poker_room import events as poker
+from houseway.words.table import say
 from proofs.asked import act, asks, correction
 from tests.table.live.desk import MAX, SUE, kinds
 from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, setup, table

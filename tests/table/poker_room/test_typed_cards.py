@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.cards import JOKER, Card, parse_cards, standard_deck
-from houseway.cli.table.words import say
 from houseway.codec import decode, encode
 from houseway.games import BOARD, Due, Everyone
 from houseway.games.place import BURN, DEALER, Place, Spot
@@ -24,6 +23,7 @@ from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.due import due_at_felt, say_due
 from houseway.table.live.state import LiveTable, TablePhase, with_felt, without_felt
 from houseway.table.poker_room import events as poker
+from houseway.words.table import say
 from proofs.asked import asks
 from tests.table.live.desk import kinds
 from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, setup, table

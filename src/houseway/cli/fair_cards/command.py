@@ -4,14 +4,9 @@ inspector's package what was sealed (R20)?"""
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
-
-_FOLDER = Path(__file__).parent
-_PACKAGE = "# An inspector's package\n"
-_MAIN = 'if __name__ == "__main__":\n'
 
 
 def verify(
@@ -19,8 +14,8 @@ def verify(
         str,
         typer.Argument(
             metavar="FILE|ROUND",
-            help="What a table published when the round was over, or the shoe; or an inspector's "
-            "package; - is standard input. With --ledger the number of a round.",
+            help="What a table published when the round was over, or the shoe; an inspector's "
+            "package; or signed seals; - is standard input. With --ledger the number of a round.",
         ),
     ] = "",
     commitment: Annotated[
@@ -28,8 +23,12 @@ def verify(
         typer.Argument(
             metavar="COMMITMENT",
             help="What it published before the bets closed, as you noted it; of a package the seal "
-            "of a day.",
+            "of a day, or the name of a page of signed seals; of such a page the house's key.",
         ),
+    ] = "",
+    key: Annotated[
+        str,
+        typer.Argument(metavar="KEY", help="The house's key, beside a package and its seals."),
     ] = "",
     ledger: Annotated[
         str | None,
@@ -69,18 +68,20 @@ def verify(
     if script:
         _write_script(output)
         return
-    code = _verdict(path, commitment, ledger, table)
+    if ledger is None:
+        from houseway.floor.fair_cards.verify import main
+
+        code = main(path, commitment, key)
+    else:
+        code = _verdict(path, commitment, ledger, table)
     if code:
         raise typer.Exit(code)
 
 
-def _verdict(path: str, commitment: str, ledger: str | None, table: str | None) -> int:
-    from houseway.cli.fair_cards.verify import main
-
-    if ledger is None:
-        return main(path, commitment)
+def _verdict(path: str, commitment: str, ledger: str, table: str | None) -> int:
     from houseway.cli.table.reveal import revealed_round
     from houseway.rules import Refused
+    from houseway.table.live.record.deal_faults import say_fault
 
     try:
         found = revealed_round(ledger, table, path)
@@ -88,14 +89,13 @@ def _verdict(path: str, commitment: str, ledger: str | None, table: str | None) 
         sys.stderr.write(f"CANNOT TELL: {refused}\n")
         return 2
     for fault in found.faults:
-        sys.stdout.write(f"NOT AS COMMITTED: round {fault.round}, entry {fault.entry}: ")
-        sys.stdout.write(f"{fault.what}\n")
+        sys.stdout.write(f"{say_fault(fault)}\n")
     return 1 if found.faults else _judged(found.text, commitment)
 
 
 def _judged(text: str, commitment: str) -> int:
     """The verdict on a round of a ledger; one without cards proves nothing."""
-    from houseway.cli.fair_cards.verify import NoProof, judge
+    from houseway.floor.fair_cards.verify import NoProof, judge
 
     try:
         return judge(text, commitment)
@@ -104,23 +104,9 @@ def _judged(text: str, commitment: str) -> int:
         return 2
 
 
-def script_bytes() -> bytes:
-    """The script that checks, as it is handed out: its two parts in one file, which imports nothing
-    of Houseway."""
-    cards, package = (
-        (_FOLDER / name).read_text(encoding="utf-8") for name in ("verify.py", "package.py")
-    )
-    head, _, main = cards.partition(_MAIN)
-    imports, _, checks = package.partition(_PACKAGE)
-    more = [line for line in imports.splitlines(keepends=True) if line.startswith("import ")]
-    first, between, rest = head.partition("import zipfile\n")
-    joined = first + between + "".join([line for line in more if line not in head])
-    text = joined + rest + _PACKAGE + checks + _MAIN + main
-    lines = [line for line in text.splitlines(keepends=True) if "from houseway" not in line]
-    return "".join(lines).encode()
-
-
 def _write_script(output: str | None) -> None:
+    from houseway.floor.fair_cards.script import script_bytes
+
     data = script_bytes()
     if output is None:
         sys.stdout.write(data.decode("utf-8"))

@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import IO, TYPE_CHECKING, Final
 
-from houseway.cli.jackpot.words import awards, words
 from houseway.cli.terminal.house import NOT_WRITTEN, open_house_on
 from houseway.cli.terminal.link_request import LinkRequest
 from houseway.cli.terminal.options import options
@@ -31,6 +30,7 @@ from houseway.jackpot.keypad.record.in_force import refuse_other_terms
 from houseway.jackpot.keypad.record.keypad import Done
 from houseway.money import micro_dollars, micro_text
 from houseway.rules import Refused
+from houseway.words.jackpot import awards, words
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from houseway.cli.terminal.out import plain, put_table
 from houseway.jackpot import Link, LinkState
-from houseway.money import dollars, money_text
+from houseway.money import dollars
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -44,34 +44,3 @@ def put_awards(out: Console, link: Link, state: LinkState) -> None:
     if rows:
         heads = ("entry", "meter", "award", "player", "where", "round")
         put_table(out, "Awards to be paid", heads, rows, right=("entry", "award"))
-
-
-def tables_written(state: LinkState) -> dict[str, object]:
-    """The tables, for programs."""
-    return {
-        name: {
-            "sheet": table.sheet,
-            "phase": table.phase.value,
-            "online": state.reaches(name),
-            "round": table.round,
-            "wagers": len(table.wagers or table.armed),
-            "hands": {str(hand.spot): hand.row for hand in table.hands},
-        }
-        for name, table in state.tables.items()
-    }
-
-
-def awards_written(state: LinkState) -> list[dict[str, object]]:
-    """The awards to be paid, for programs."""
-    return [
-        {
-            "entry": award.number,
-            "meter": award.meter,
-            "amount": money_text(award.amount),
-            "player": award.player,
-            "table": award.table,
-            "spot": award.spot,
-            "round": award.round,
-        }
-        for award in state.awards
-    ]

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.cli.terminal.link_request import LinkRequest
 from houseway.cli.terminal.options import options
-from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
+from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.source import open_ledger
 from houseway.cli.terminal.watch import watched
 from houseway.floor.library import open_library
 from houseway.floor.recorded_run import written_run
+from houseway.floor.run_facts import PARTS, meter_sums, write_run
 from houseway.gamemath.jackpot.ask import check_crowd
 from houseway.gamemath.jackpot.deal import session
-from houseway.gamemath.jackpot.run import Run, RunAward, quick_run
+from houseway.gamemath.jackpot.run import Run, quick_run
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.record.in_force import refuse_other_terms
 from houseway.jackpot.keypad.state import NOT_OPEN
@@ -26,8 +27,6 @@ from houseway.money import (
     dollars,
     micro_cents,
     micro_dollars,
-    micro_text,
-    money_text,
     part_of,
 )
 from houseway.rules import Refusal, Refused
@@ -41,7 +40,6 @@ _MOST_WRITTEN: Final = 100_000
 _RULE: Final = "houseway jackpot play --help"
 _SHOWN: Final = 12
 _RAMP: Final = "▁▂▃▄▅▆▇█"
-_PARTS: Final = ("start", "contributions", "reseeded", "adjustments", "awards")
 
 
 class PlayRequest(NamedTuple):
@@ -90,50 +88,6 @@ def play_link(
     _show(console(), run)
 
 
-def write_run(run: Run) -> dict[str, object]:
-    """A run as plain data, without a time in it: the same seed, the same bytes."""
-    return {
-        "link": run.session.link.id,
-        "rounds": run.session.rounds,
-        "wagers": run.wagers,
-        "seed": str(run.session.seed),  # whole: 256 bits are more than many programs count to
-        "meters": {
-            meter: {
-                **{part: micro_text(amount) for part, amount in _sums(run, meter).items()},
-                "end": micro_text(end.display),
-                "reserve": micro_text(end.reserve),
-            }
-            for meter, end in run.end.items()
-        },
-        "awards": [_award(each) for each in run.awards],
-    }
-
-
-def _sums(run: Run, meter: str) -> dict[str, MicroCents]:
-    """What a meter's identity is made of, of this run alone."""
-    before, after = run.start[meter], run.end[meter]
-
-    def since(part: str) -> MicroCents:
-        return MicroCents(getattr(after, part) - getattr(before, part))
-
-    return {"start": before.display} | {part: since(part) for part in _PARTS[1:]}
-
-
-def _award(each: RunAward) -> dict[str, object]:
-    won = each.won
-    return {
-        "round": each.round,
-        "table": each.table,
-        **fields_of(won, "spot", "player", "meter", "row", "pays", "hand"),
-        "cards": [card.text for card in won.cards],
-        "amount": money_text(won.amount),
-        "meter_before": micro_text(won.before),
-        "meter_after": micro_text(won.after),
-        "shared": won.winners,
-        "envy": money_text(each.envy),
-    }
-
-
 def _refuse_rounds(rounds: int, *, written: bool) -> None:
     most = _MOST_WRITTEN if written else _MOST_ROUNDS
     if not 1 <= rounds <= most:
@@ -158,15 +112,15 @@ def _show(out: Console, run: Run) -> None:
 def _put_meters(out: Console, run: Run) -> None:
     """The identity of each meter, as it is added up on paper (R5)."""
     titles = [plain(run.session.link.meters[meter].title) for meter in run.end]
-    sums = {meter: _sums(run, meter) for meter in run.end}
+    sums = {meter: meter_sums(run, meter) for meter in run.end}
     signs = ("", "+ ", "+ ", "+ ", "- ")
     rows = [
         (f"{sign}{part}", *(micro_dollars(each[part]) for each in sums.values()))
-        for sign, part in zip(signs, _PARTS, strict=True)
+        for sign, part in zip(signs, PARTS, strict=True)
     ]
     ends = []
     for meter, end in run.end.items():
-        came = sum(sums[meter][part] for part in _PARTS[:-1]) - sums[meter]["awards"]
+        came = sum(sums[meter][part] for part in PARTS[:-1]) - sums[meter]["awards"]
         holds = "[green]✓[/]" if came == end.display else "[red]does not hold[/]"
         ends.append(f"{holds} [bold]{micro_dollars(end.display)}[/]")
     rows.append(("[bold]= end[/]", *ends))

@@ -14,30 +14,25 @@ from __future__ import annotations
 
 import hashlib
 import os
-import re
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import tzinfo
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import put_json
 from houseway.cli.terminal.source import open_ledger
 from houseway.cli.terminal.target import file_named
-from houseway.floor.clock import house_zone, now, told
+from houseway.floor.clock import house_zone, now
 from houseway.floor.library import open_library
-from houseway.jackpot import open_link
+from houseway.floor.win_page import entry_named, names_of
 from houseway.jackpot.keypad.record.keypad import note_event
 from houseway.jackpot.win_page import WinPage, link_of, print_event, win_page
 from houseway.ledger.record import Record
 from houseway.pages.win.parts import PageWords
 from houseway.pages.win.plain import plain_page
-from houseway.pages.win.words import Names, page_words
-from houseway.rules import Refusal, Refused, SheetError
-
-_ID: Final = re.compile(r"[a-z0-9-]{1,60}/[a-z0-9-]{1,60}", re.ASCII)  # and not a path (R15)
-_NUMBER: Final = re.compile(r"(?:([a-z0-9/-]{1,121})#)?([1-9][0-9]{0,17})", re.ASCII)
+from houseway.pages.win.words import page_words
+from houseway.rules import Refusal, Refused
 
 
 class Printed(NamedTuple):
@@ -89,35 +84,9 @@ def print_copy(
     done = _cut_short(page, target)
     if done is not None:
         return done
-    return _print(record, page, target, make(page_words(page, names_of(page, zone))), at)
-
-
-def entry_named(text: str) -> tuple[str, int]:
-    """The link, if it is named, and the number of its entry: 12, or washington/mgl-01#12."""
-    found = _NUMBER.fullmatch(text)
-    if found is None:
-        raise Refused(Refusal.NOT_AN_ENTRY_NUMBER, where="ENTRY", text=text)
-    return found[1] or "", int(found[2])
-
-
-def names_of(page: WinPage, zone: tzinfo | None = None) -> Names:
-    """What people call the house, the link and the game of a page, the hour there, and what its
-    rules say.
-
-    The names are those of the files at hand today; what is not there any more goes by its id.
-    """
-    library = open_library()
-    house = link_name = game = ""
-    with suppress(Refused, SheetError, OSError):
-        if _ID.fullmatch(page.link) and (link := open_link(library, page.link)).id == page.link:
-            house, link_name = link.house, link.title
-    with suppress(Refused, SheetError, OSError):
-        named = page.award.event.hand.sheet
-        if _ID.fullmatch(named) and (sheet := library.sheet(named)).id == named:
-            game = sheet.title
-    items = library.items
-    rules = tuple((rule, items[rule].summary) for rule in page.rules if rule in items)
-    return Names(house, link_name, game, told(page.award.at, zone), rules)
+    return _print(
+        record, page, target, make(page_words(page, names_of(open_library(), page, zone))), at
+    )
 
 
 def _maker(form: str) -> Maker:

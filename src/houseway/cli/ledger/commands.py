@@ -81,7 +81,8 @@ def show(
     as_json: AsJson = False,
 ) -> None:
     """The ledger as a person reads it: one line for each act, the newest first."""
-    from houseway.cli.ledger.show import ShowAsk, show_record
+    from houseway.cli.ledger.show import show_record
+    from houseway.floor.entry_facts import ShowAsk
 
     if table and link:
         raise typer.BadParameter("--table or --link, not both", param_hint="--link")
@@ -144,47 +145,31 @@ def check(
     from houseway.cli.ledger.accounts import stream_words
     from houseway.cli.terminal.out import console, plain, put_json
     from houseway.cli.terminal.source import open_ledger
+    from houseway.floor.record_facts import check_record
     from houseway.ledger.act import Stream
-    from houseway.ledger.audit import audit_record
     from houseway.ledger.chain import group_seal
-    from houseway.table.audit import audit_rules
 
     with open_ledger(ledger, read_only=True) as record:
-        found = audit_record(ledger, kept=seal or ())
-        again = audit_rules(record)
-        again.check(record.path)
-        days = [day.day for day in record.days() if not day.withdrawn]
-        sealed = [record.find_seal(code) for code in seal or ()]
-    streams = {
-        name: {"entries": number, "seal": last} for name, (number, last) in found.heads.items()
-    }
-    said: dict[str, object] = {
-        "entries": found.entries,
-        "commands": found.places,
-        "accounts": len(found.balances),
-        "open_holds": len(found.held),
-        "links": again.links,
-        "days": days,
-        "streams": streams,
-        "found": [{"stream": entry.stream, "entry": entry.number} for entry in sealed],
-    }
+        said = check_record(record, ledger, seal or ())
+    streams, days = said["streams"], said["days"]
     if as_json:
         put_json(said)
         return
     out = console()
     out.print("[bold]The ledger is whole.[/]")
     out.print(
-        f"Entries: {found.entries}. Commands: {found.places}. Accounts: {len(found.balances)}. "
-        f"Wagers not yet decided: {len(found.held)}."
+        f"Entries: {said['entries']}. Commands: {said['commands']}. "
+        f"Accounts: {said['accounts']}. Wagers not yet decided: {said['open_holds']}."
     )
     if days:
         out.print(f"Sealed days: {len(days)}, the last {days[-1]}.")
-    for entry in sealed:
-        where = plain(stream_words(entry.stream))
-        out.print(f"The seal is that of {where}, entry {entry.number}.")
-    for name, (number, last) in found.heads.items():
+    for entry in said["found"]:
+        where = plain(stream_words(entry["stream"]))
+        out.print(f"The seal is that of {where}, entry {entry['entry']}.")
+    for name, last in streams.items():
         where = plain(stream_words(Stream(name)))
-        out.print(f"[dim]{where}, last entry {number}: {group_seal(last)}[/]", soft_wrap=True)
+        code = group_seal(last["seal"])
+        out.print(f"[dim]{where}, last entry {last['entries']}: {code}[/]", soft_wrap=True)
 
 
 @app.command()
@@ -203,14 +188,12 @@ def balances(
     from houseway.cli.ledger.accounts import account_words
     from houseway.cli.terminal.out import console, plain, put_json, put_table
     from houseway.cli.terminal.source import open_ledger
-    from houseway.ledger.account import Account, in_order, sums
-    from houseway.ledger.proof import prove_balances
+    from houseway.floor.record_facts import find_balances
+    from houseway.ledger.account import Account
     from houseway.money import MicroCents, micro_dollars, micro_text
 
     with open_ledger(ledger, read_only=True) as record:
-        every = prove_balances(record)
-    shown = {str(name): each for name, each in every.items()} if account else sums(every)
-    found = {name: shown[name] for name in in_order(shown) if name.startswith(account)}
+        found = find_balances(record, account)
     if as_json:
         put_json({name: micro_text(amount) for name, amount in found.items()})
         return
@@ -260,9 +243,8 @@ def export(
         target_named,
         write_target,
     )
+    from houseway.floor.record_facts import ExportAsk, export_lines
     from houseway.ledger.export import FORMATS
-    from houseway.people import normal
-    from houseway.table.live.record.seeds_in_use import seeds_in_use, withhold
 
     if as_json and form is not None:
         raise typer.BadParameter("--json or --format, not both", param_hint="--json")
@@ -275,20 +257,9 @@ def export(
     elif output is not None:
         forms = tuple(FORMATS)
         target, named = file_named(output, "-o", forms, reads=[ledger], device="jsonl")
-    write = FORMATS[named or "jsonl"]
     with open_ledger(ledger, read_only=True) as record:
-        if round_name:
-            entries = iter(record.find_round(normal(round_name)))
-        elif command:
-            entries = iter(record.entries_of_command(normal(command)))
-        elif stream:
-            entries = record.find_stream(stream)
-        else:
-            entries = record.all_entries()
-        if first > 1 or last is not None:
-            most = sys.maxsize if last is None else last
-            entries = (entry for entry in entries if first <= entry.place <= most)
-        lines = withhold(write(entries), seeds_in_use(record))
+        wanted = ExportAsk(round_name, command, stream, first, last)
+        lines = export_lines(record, named or "jsonl", wanted)
         if target is None:
             sys.stdout.writelines(lines)
         else:
@@ -313,10 +284,10 @@ def package(
 
     `houseway verify FILE.zip`, or the script alone, checks all of it.
     """
-    from houseway.cli.fair_cards.command import script_bytes
     from houseway.cli.terminal.source import open_ledger
     from houseway.cli.terminal.target import say_written, target_named, write_target
     from houseway.floor.clock import day_called
+    from houseway.floor.fair_cards.script import script_bytes
     from houseway.table.live.record.package import package as pack
 
     target = target_named(path, "FILE.zip", reads=[ledger])
@@ -329,22 +300,16 @@ def package(
 @app.command()
 def replay(ledger: Ledger, as_json: AsJson = False) -> None:
     """Settle every posted round again, and decide every event of every link again."""
-    from houseway.cli.terminal.out import console, fields_of, plain, put_json
+    from houseway.cli.terminal.out import console, plain, put_json
     from houseway.cli.terminal.source import open_ledger
+    from houseway.floor.record_facts import say_replay
     from houseway.table.audit import audit_rules
 
     with open_ledger(ledger, read_only=True) as record:
         found = audit_rules(record)
         commands = record.places
     if as_json:
-        put_json(
-            {
-                "commands": commands,
-                **fields_of(found, "links", "events", "rounds", "turned_back"),
-                "identical": not found.difference,
-                "difference": found.difference,
-            }
-        )
+        put_json(say_replay(found, commands))
     else:
         out = console()
         out.print(
@@ -393,14 +358,13 @@ def seal(
     from houseway.cli.ledger.accounts import kind_words
     from houseway.cli.terminal.house import cards_named, open_house_on
     from houseway.cli.terminal.options import options
-    from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
+    from houseway.cli.terminal.out import console, plain, put_json, put_table
     from houseway.cli.terminal.source import open_ledger
     from houseway.floor.clock import day_called, house_zone, today, told
-    from houseway.ledger.act import FLOOR
+    from houseway.floor.record_facts import read_seal, say_seal
     from houseway.ledger.chain import group_seal
-    from houseway.ledger.sealing import DaySealed, is_beyond
-    from houseway.money import micro_dollars, micro_text
-    from houseway.table.sealed_day import count_day
+    from houseway.ledger.sealing import is_beyond
+    from houseway.money import micro_dollars
 
     name, newest, number = today() if day is None else day_called(day), "", None
     if by is not None and not copy:
@@ -415,21 +379,10 @@ def seal(
             number = house.seal_day(name, card=card).entries[0].number
     with open_ledger(ledger, read_only=True) as record:
         number = record.seal_of(name).number if number is None else number
-        entry = record.entry(FLOOR, number)
-        page = entry.event(DaySealed)
-        with record.snapshot():
-            counts = count_day(record, number)
+        record_seal = read_seal(record, number)
+    entry, page, counts = record_seal
     if as_json:
-        put_json(
-            {
-                **fields_of(page, "day", "by"),
-                **fields_of(entry, "number", "at", "seal"),
-                "open_holds": page.open_holds,
-                **counts._asdict(),
-                "totals": {kind: micro_text(amount) for kind, amount in page.totals.items()},
-                "streams": {ref.stream: ref.number for ref in page.heads},
-            }
-        )
+        put_json(say_seal(record_seal))
         return
     out = console()
     out.print(

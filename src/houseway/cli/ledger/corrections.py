@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from houseway.cli.ledger.recall import order_json, order_words, put_entries
-from houseway.cli.ledger.words import teller
+from houseway.cli.ledger.recall import order_words, put_entries
 from houseway.cli.terminal.house import cards_named, open_house_on
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.source import MOST_OF_A_FILE, decode, open_ledger, source_name, whole
 from houseway.floor.library import open_library
+from houseway.floor.round_facts import find_wrong, say_correction, say_void
 from houseway.ledger.account import Account, AccountKind, parts_of
 from houseway.ledger.record import Record
 from houseway.money import (
@@ -19,13 +19,10 @@ from houseway.money import (
     MicroCents,
     dollars,
     micro_dollars,
-    micro_text,
-    money_text,
 )
 from houseway.people import CardShown, normal
 from houseway.rules import PrintedSheet, Refused
 from houseway.table import parse_json
-from houseway.table.acts import Corrects
 from houseway.table.correct import (
     CorrectedRound,
     TurnedBackRound,
@@ -37,9 +34,10 @@ from houseway.table.history import (
     account_changes,
     line_changes,
 )
-from houseway.table.recall import Recalled, recall_at
+from houseway.table.recall import Recalled
 from houseway.table.sealed_day import sealed_with
 from houseway.table.settled import Settled
+from houseway.words.ledger import teller
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -71,16 +69,10 @@ def put_void(ledger: str, name: str, order: TurnBack, *, as_json: bool) -> None:
         dry_run = order.dry_run
         back = house.void_round(name, why=order.why, dry_run=dry_run, **order.cards())
     with open_ledger(ledger, read_only=True) as record:
-        wrong = _wrong(record, back)
+        wrong = find_wrong(record, back)
         changes = account_changes(wrong, back.written)
         if as_json:
-            put_json(
-                {
-                    **_head(wrong, back, dry_run=dry_run),
-                    "accounts": _accounts_json(changes),
-                    "fees": _fees_json(back),
-                }
-            )
+            put_json(say_void(record, back, dry_run=dry_run))
             return
         out = console()
         how = "would be void; nothing is written" if dry_run else "is void"
@@ -121,20 +113,12 @@ def put_correction(ledger: str, name: str, path: str, order: TurnBack, *, as_jso
             name, data, library, why=order.why, dry_run=dry_run, **order.cards()
         )
     with open_ledger(ledger, read_only=True) as record:
-        wrong = _wrong(record, done.back)
+        wrong = find_wrong(record, done.back)
         lines = line_changes(done.back.wrong, done.right.settled)
         written = (*done.back.written, *done.written)
         changes = account_changes(wrong, written)
         if as_json:
-            put_json(
-                {
-                    **_head(wrong, done.back, dry_run=dry_run),
-                    "corrected_as": done.right.name,
-                    "lines": _lines_json(lines),
-                    "accounts": _accounts_json(changes),
-                    "notices": done.right.settled.to_json()["notices"],
-                }
-            )
+            put_json(say_correction(record, done, dry_run=dry_run))
             return
         out = console()
         people = _spelt(done.back.wrong, done.right.settled)
@@ -153,13 +137,6 @@ def put_correction(ledger: str, name: str, path: str, order: TurnBack, *, as_jso
         out.print()
         put_entries(out, written, teller(record))
         out.print(f"[dim]Its explanation: houseway ledger round {plain(done.right.name)}[/]")
-
-
-def _wrong(record: Record, back: TurnedBackRound) -> Recalled:
-    settlement, bets = back.undone.settlement, back.undone.bets
-    wrong = recall_at(record, settlement.stream, Corrects(bets.corrects, settlement.corrects))
-    assert wrong is not None  # it was found when it was turned back
-    return wrong
 
 
 def _put_corrected(out: Console, wrong: Recalled, done: CorrectedRound, *, dry_run: bool) -> None:
@@ -266,51 +243,3 @@ def _bettor(name: str) -> str:
 
 def _signed(amount: int) -> str:
     return f"{'+' if amount > 0 else ''}{dollars(Cents(amount))}"
-
-
-def _head(wrong: Recalled, back: TurnedBackRound, *, dry_run: bool) -> dict[str, object]:
-    return {
-        "round": wrong.name,
-        "table": wrong.table,
-        **order_json(back.undone.said.order),
-        "command": back.receipt.command,
-        "repeated": back.receipt.repeated,
-        "entries": [
-            {"stream": entry.stream, "number": entry.number} for entry in back.receipt.entries
-        ],
-        **({"dry_run": True} if dry_run else {}),
-    }
-
-
-def _accounts_json(changes: Iterable[AccountChange]) -> list[dict[str, str]]:
-    return [
-        {
-            "account": change.account,
-            "old": micro_text(change.old),
-            "new": micro_text(change.new),
-            "difference": micro_text(change.difference),
-        }
-        for change in changes
-    ]
-
-
-def _lines_json(lines: Iterable[LineChange]) -> list[dict[str, object]]:
-    return [
-        {
-            "bettor": line.bettor,
-            "wager": line.wager,
-            "toke": line.toke,
-            "old": money_text(line.old),
-            "new": money_text(line.new),
-            "difference": money_text(line.difference),
-        }
-        for line in lines
-    ]
-
-
-def _fees_json(back: TurnedBackRound) -> dict[str, list[dict[str, str]]]:
-    said = back.undone.bets.event(BetsTurnedBack)
-    return {
-        name: [{"from": fee.payer, "amount": money_text(fee.amount)} for fee in fees]
-        for name, fees in (("refunded", said.refunded), ("kept", said.kept))
-    }

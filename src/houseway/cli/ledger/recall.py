@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from houseway.cli.ledger.show import entry_json, put_round_entries
-from houseway.cli.ledger.words import Tell, card_words, teller
+from houseway.cli.ledger.show import put_round_entries
 from houseway.cli.rounds.explain import explain, put_spots
 from houseway.cli.table.recall import find_live, put_live
 from houseway.cli.terminal.out import console, plain, put_json
 from houseway.cli.terminal.source import open_ledger
 from houseway.floor.library import open_library
+from houseway.floor.round_facts import say_history
 from houseway.ledger.chain import Entry, group_seal
 from houseway.table.events import TurnBackOrder
 from houseway.table.find_round import find_round
 from houseway.table.history import RoundHistory, history_of
+from houseway.words.ledger import Tell, card_words, teller
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -31,7 +32,7 @@ def put_round(ledger: str, name: str, *, as_json: bool) -> None:
         history = history_of(record, find_round(record, name))
         tell = teller(record)
         if as_json:
-            put_json(history_json(history, tell))
+            put_json(say_history(history, tell))
             return
         out = console()
         table = plain(history.recalled.table)
@@ -80,39 +81,3 @@ def _put_seal(out: Console, history: RoundHistory) -> None:
     out.print(f"Sealed with the day {sealed.day}, by {by}, entry {number} of the floor.")
     code = group_seal(sealed.entry.seal)
     out.print(f"[dim]seal  {code[:39]}\n      {code[40:]}[/]", soft_wrap=True)
-
-
-def history_json(history: RoundHistory, tell: Tell) -> dict[str, object]:
-    """A round with all that became of it, for programs."""
-    undone, sealed = history.undone, history.sealed
-    return {
-        "round": history.recalled.name,
-        "table": history.recalled.table,
-        "stands": undone is None,
-        "void": history.is_void,
-        "corrected_as": history.right,
-        "corrects": history.corrects,
-        "chain": list(history.chain),
-        "turned_back": None if undone is None else order_json(undone.said.order),
-        "result": history.settled.to_json(),
-        "entries": [entry_json(entry, tell) for entry in history.entries],
-        "sealed": None
-        if sealed is None
-        else {
-            "day": sealed.day,
-            "by": sealed.by,
-            "entry": sealed.entry.number,
-            "seal": sealed.entry.seal,
-        },
-    }
-
-
-def order_json(order: TurnBackOrder) -> dict[str, object]:
-    """Who turned a round back, and why, for programs."""
-    second = order.approved
-    return {
-        "by": order.by.person,
-        "card": order.by.office.value,
-        "approved": None if second is None else second.person,
-        "why": order.why,
-    }

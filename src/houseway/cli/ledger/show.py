@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
 from rich.console import Console
 from rich.table import Table
 
-from houseway.cli.ledger.words import Tell, moved, short, teller
+from houseway import codec
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain
 from houseway.cli.terminal.source import open_ledger
-from houseway.codec import write_json
 from houseway.floor.clock import day_and_time, day_called
-from houseway.ledger.act import Stream, link_stream, table_stream
+from houseway.floor.entry_facts import ShowAsk, find_entries, say_entry
+from houseway.ledger.act import Stream
 from houseway.ledger.chain import Entry
-from houseway.ledger.record import Record
 from houseway.ledger.sealing import check_day
-from houseway.money import MicroCents, micro_dollars, micro_text
-from houseway.people import normal
-from houseway.rules.short_name import find_id
-from houseway.table.find_round import find_round
+from houseway.money import micro_dollars
+from houseway.words.ledger import Tell, moved, short, teller
 
 _USUAL: Final = 50
 _AT_ONCE: Final = 200
 _WIDE: Final = 110
 _GAP: Final = 2
-_LINK: Final = link_stream("")
 _LINE: Final = "\n"
 
 
@@ -52,16 +48,6 @@ _NARROW_COLUMNS: Final = (
 _ROUND_COLUMNS: Final = (*_NARROW_COLUMNS, Column("seal", 8))
 
 
-class ShowAsk(NamedTuple):
-    """Which entries are wanted. At most `last` of them; a person is shown some, a program all."""
-
-    table: str = ""
-    link: str = ""
-    day: str = ""
-    round: str = ""
-    last: int | None = None
-
-
 def show_record(ledger: str, ask: ShowAsk, *, as_json: bool) -> None:
     """Print the entries that are asked for."""
     ask = ask._replace(day=day_called(ask.day))
@@ -69,10 +55,11 @@ def show_record(ledger: str, ask: ShowAsk, *, as_json: bool) -> None:
         with options("day"):
             check_day(ask.day)
     with open_ledger(ledger, read_only=True) as record:
-        entries, tell = _entries(record, ask), teller(record)
+        entries, tell = find_entries(record, ask), teller(record)
         if as_json:
             for entry in islice(entries, ask.last):
-                sys.stdout.write(write_json(entry_json(entry, tell)) + "\n")
+                said = codec.plain(say_entry(entry, tell), in_order=True)
+                sys.stdout.write(codec.write_json(said) + "\n")
             return
         out, most = console(), _USUAL if ask.last is None else ask.last
         shown = _put(out, islice(entries, most), tell)
@@ -81,62 +68,6 @@ def show_record(ledger: str, ask: ShowAsk, *, as_json: bool) -> None:
         elif next(entries, None) is not None:
             out.print(f"[dim]There are earlier entries: these are the newest {shown}. "
                       "--last N shows more.[/]")  # fmt: skip
-
-
-def _entries(record: Record, ask: ShowAsk) -> Iterator[Entry]:
-    stream: Stream | None = None
-    if ask.table:
-        stream = record.known_stream(_table(record, normal(ask.table)))
-    elif ask.link:
-        links = [ref.stream.removeprefix(_LINK) for ref in record.streams()
-                 if ref.stream.startswith(_LINK)]  # fmt: skip
-        stream = record.known_stream(link_stream(find_id(ask.link, links) or ask.link))
-
-    def wanted(at: str) -> bool:
-        return not ask.day or day_and_time(at)[0] == ask.day
-
-    if not ask.round:
-        return record.newest_entries(stream, wanted=wanted)
-    name = normal(ask.round)
-    if not record.entries_of_round(name):
-        recalled = find_round(record, ask.round)
-        name, stream = recalled.over.round, stream or recalled.over.stream
-    return (
-        entry
-        for entry in reversed(record.entries_of_round(name))
-        if wanted(entry.at) and (stream is None or entry.stream == stream)
-    )
-
-
-def _table(record: Record, name: str) -> Stream:
-    """The stream of a table as somebody calls it: `T5` and `table 5` are the table 5."""
-    known = {ref.stream for ref in record.streams()}
-    short = name.removeprefix("table").strip()
-    named = [table_stream(each) for each in (name, short, short.removeprefix("t")) if each]
-    return next((each for each in named if each in known), named[0])
-
-
-def entry_json(entry: Entry, tell: Tell) -> dict[str, object]:
-    """An entry for programs, one object."""
-    what, who = tell(entry)
-    gains: dict[str, MicroCents] = {}
-    for gain in entry.gains:
-        gains[gain.account] = MicroCents(gains.get(gain.account, 0) + gain.amount)
-    return {
-        "at": entry.at,
-        "stream": entry.stream,
-        "number": entry.number,
-        "command": entry.command,
-        "event": entry.kind,
-        "round": entry.round,
-        "what": what,
-        "who": list(who),
-        "moved": micro_text(moved(entry)),
-        "gains": {name: micro_text(amount) for name, amount in gains.items()},
-        "rule": entry.rule,
-        "corrects": entry.corrects,
-        "seal": entry.seal,
-    }
 
 
 def put_round_entries(out: Console, entries: Iterable[Entry], tell: Tell) -> None:

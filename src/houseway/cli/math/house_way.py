@@ -110,20 +110,3 @@ def put_house_way_chart(sheet: Sheet, out: Console) -> None:
 
 def _cards(cards: Sequence[PlayingCard]) -> str:
     return " ".join(map(card_words, cards))
-
-
-def house_way_json(sheet: Sheet) -> dict[str, object]:
-    """The chart for programs."""
-    return {
-        "sheet": sheet.id,
-        "rows": [
-            {
-                "row": row.name,
-                "with": row.hand,
-                "set": row.words,
-                "front": [card.text for card in row.example.front],
-                "back": [card.text for card in row.example.back],
-            }
-            for row in example_rows()
-        ],
-    }

@@ -38,13 +38,12 @@ from houseway.gamemath.writer.report import (
 from houseway.gamemath.writer.rules_of_thumb import write_rules
 from houseway.gamemath.writer.strategy import write_strategy
 from houseway.money import Cents
-from houseway.pages.chart import named, sheet_chart, strategy_chart, with_rules
+from houseway.pages.chart import named, sheet_chart
 from houseway.pages.drawing import draw_svg
 from houseway.pages.report import bank_pays_from, kind_words
+from houseway.pages.strategy_picture import draw_strategy
 from houseway.rules import (
     PrintedSheet,
-    Refusal,
-    Refused,
     Sheet,
     read_typed_cards,
     read_typed_money,
@@ -56,8 +55,6 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from houseway.gamemath import Strategy
-    from houseway.pages.drawing import Drawing
     from houseway.pages.par import ParForm, ParPage
 
 F = TypeVar("F", bound=str)
@@ -378,12 +375,12 @@ def _strategy_chart(
     with watched(f"{sheet.printed.game}.strategy"):
         chart = gamemath.strategy(sheet)
     if place is not None:
-        drawn = _picture(sheet, chart, full=wanted.full)
+        drawn = draw_strategy(sheet, chart, watched, full=wanted.full)
         write_form(place, "-o", drawn, write_strategy(sheet, chart))
     if as_json and wanted.chart:
         put_json(write_strategy(sheet, chart))
     elif wanted.svg:
-        sys.stdout.write(draw_svg(_picture(sheet, chart, full=wanted.full)))
+        sys.stdout.write(draw_svg(draw_strategy(sheet, chart, watched, full=wanted.full)))
     elif wanted.chart:
         from houseway.cli.math.chart import put_chart
 
@@ -394,31 +391,19 @@ def _house_way_chart(
     sheet: Sheet, wanted: ChartAsk, place: tuple[Path, DataForm] | None, *, as_json: bool
 ) -> None:
     """The House Way row by row, each with a hand that it sets."""
-    from houseway.cli.math.house_way import house_way_json, put_house_way_chart
-    from houseway.pages.house_way import house_way_chart
+    from houseway.cli.math.house_way import put_house_way_chart
+    from houseway.pages.house_way import house_way_chart, write_chart
 
     printed = sheet.printed
     drawn = house_way_chart(printed.title, named(printed))
     if place is not None:
-        write_form(place, "-o", drawn, house_way_json(sheet))
+        write_form(place, "-o", drawn, write_chart(sheet))
     if as_json and wanted.chart:
-        put_json(house_way_json(sheet))
+        put_json(write_chart(sheet))
     elif wanted.svg:
         sys.stdout.write(draw_svg(drawn))
     elif wanted.chart:
         put_house_way_chart(sheet, console())
-
-
-def _picture(sheet: Sheet, chart: Strategy, *, full: bool) -> Drawing:
-    """A chart with the short list below it, where there is one for this table."""
-    printed = sheet.printed
-    drawn = strategy_chart(printed.title, chart, below=named(printed), full=full)
-    try:
-        return with_rules(drawn, gamemath.thumb_rules(sheet, watch=watched))
-    except Refused as refused:
-        if refused.reason is not Refusal.NO_RULES_OF_THUMB:
-            raise
-        return drawn
 
 
 def audit(sheet_id: str, *, as_json: bool) -> None:

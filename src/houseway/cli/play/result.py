@@ -10,7 +10,6 @@ from houseway.cards import PlayingCard
 from houseway.cli.play.decide import face
 from houseway.cli.play.progressive import put_moved
 from houseway.cli.play.words import counted, gain
-from houseway.cli.rounds.felt_words import notes_of, played_words
 from houseway.cli.terminal.out import plain, put_table
 from houseway.games import Game, Line, Outcome, Seated, View
 from houseway.games.line import Why
@@ -20,6 +19,7 @@ from houseway.money import Cents, dollars
 from houseway.table import Settled
 from houseway.table.player_dealer import holds_bank, not_covered
 from houseway.table.visit import YOU, Visit, lines_of, net_name
+from houseway.words.felt import notes_of, played_words
 
 if TYPE_CHECKING:
     from rich.console import Console

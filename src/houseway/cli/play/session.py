@@ -28,12 +28,13 @@ from houseway.cli.play.topics import topics_of
 from houseway.cli.play.words import put_edges, put_mistake, put_summary, put_worth
 from houseway.cli.rounds.deal import put_seed, with_choices
 from houseway.cli.rounds.explain import put_posted
-from houseway.cli.rounds.recorder import Recorder, open_house_for
+from houseway.cli.rounds.recorder import open_house_for
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain
 from houseway.cli.terminal.watch import watched
 from houseway.fact import replace
 from houseway.floor.library import open_library
+from houseway.floor.round_recorder import Recorder
 from houseway.gamemath.coach import FOLD, Coaching, coach, has_advice, seen_at, takes_long
 from houseway.games import Decision, Game, Option, Wagers, make_game
 from houseway.games.poker.game import Poker

@@ -7,51 +7,45 @@ import re
 import sys
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from houseway.bots import PlayerKind, in_words, make_player
-from houseway.cards import Card
+from houseway.bots import PlayerKind, in_words
 from houseway.cli.rounds.explain import explain, put_net, put_posted
 from houseway.cli.rounds.felt import put_scoreboard, table_picture
-from houseway.cli.rounds.recorder import DealtRound, Recorder, open_house_for
+from houseway.cli.rounds.recorder import open_house_for
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain
 from houseway.cli.terminal.target import file_named, say_written, write_target
-from houseway.floor.library import open_library
-from houseway.games import (
-    BankSeat,
-    Game,
-    Scoreboard,
-    Seated,
-    Wagers,
-    lay_out,
-    make_game,
+from houseway.floor.dealing import (
+    DealAsk,
+    RoundDealer,
+    add_net,
+    known_switches,
+    pick_paytables,
+    write_dealing,
 )
-from houseway.jackpot import links_of
-from houseway.money import MicroCents, micro_text
+from houseway.floor.library import open_library
+from houseway.floor.round_recorder import DealtRound
+from houseway.games import BankSeat, Game, Seated, Wagers
 from houseway.rules import (
     Choices,
     Library,
     Refusal,
     Refused,
-    Sheet,
     read_typed_micro,
     read_typed_money,
     read_typed_switches,
 )
-from houseway.table import Turn, open_supply, play_out, write_round
-from houseway.table.jackpot.progressive import WAGER, part_choices, put_on_sensors, readings_from
+from houseway.table import Turn, write_round
+from houseway.table.jackpot.progressive import WAGER
 from houseway.table.reveal_file import DealToReveal, deal_to_reveal, reveal_text
 from houseway.table.round_record import USUAL_TABLE
-from houseway.table.seating import open_seating
-from houseway.table.shoe import drawn_below, name_of_seed
-from houseway.table.usual_wagers import usual_wagers
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-_MOST_ROUNDS = 100_000
 _MANY = 3  # more ways than this to do one thing are not listed
 
 
@@ -80,58 +74,33 @@ def deal(choices: Choices, request: DealRequest) -> None:
     library = open_library()
     printed = library.sheet(choices.sheet_id)
     chosen, picked = with_choices(library, choices, request.bets)
-    own, asked = part_choices(chosen, library)
-    sheet = library.configured(own)
-    game = make_game(sheet)
-    wagers, links = put_on_sensors(make_wagers(sheet, request), sheet, asked, library)
-    if request.ledger is not None and any(bet.on_sensors for bet in wagers.bets):
+    with options("seats", "link", "rounds"):
+        dealing = RoundDealer(library, chosen, _ask(request))
+    if request.ledger is not None and dealing.is_for_meters:
         # A meter of a ledger is played for by people with names, and here nobody has one.
         raise Refused(Refusal.NOBODY_NAMED, where=f"--bet {WAGER}", rule="R19")
-    meters = {
-        name: read_typed_micro(text, where=f"--link {name[:40]}")
-        for name, text in request.link.items()
-    }
-    readings = readings_from(links, meters, at="--link ")
-    supply = open_supply(game.equipment(), request.seed)
-    seating = open_seating(game, wagers, supply.draw())
-    if seating.session is not None:  # the first deck was for the button
-        supply = supply.after(0)
-    wagers, drawn = seating.wagers, seating.drawn
-    # Refuse now what would be refused later, before anything is shown.
-    lay_out(game, game.start(wagers).wagers, supply.draw(), request.delivery)
-    if not 1 <= request.rounds <= _MOST_ROUNDS:
-        raise Refused(
-            Refusal.OUT_OF_RANGE, where="--rounds", value=request.rounds, least=1, most=_MOST_ROUNDS
-        )
+    game = dealing.game
     save = None
     if request.save is not None:
         reads = [] if request.ledger is None else [request.ledger]
         save, _ = file_named(request.save, "-o", ("json", "jsonl"), reads=reads, device="json")
-    name = name_of_seed(request.seed, f"{sheet.digest} {wagers}")
     committed = None
     if request.reveal is not None:
-        committed = _reveal_later(game, name, wagers, request)
+        committed = _reveal_later(game, dealing.name, dealing.wagers, request)
     out = console()
 
     kind: PlayerKind = request.auto or "habit"
-    alone = request.auto is not None or request.as_json or seating.session is not None
-    player = make_player(kind, drawn_below(f"players {request.seed}"))
-
-    def decide(turn: Turn) -> Any:
-        if alone:
-            return player.choose(game, turn.state, turn.spot)
-        return ask(turn, game, out)
-
-    dealt: list[DealtRound] = []
-    shoes: list[list[Any]] = [[]]
+    alone = request.auto is not None or request.as_json or dealing.plays_alone
+    decide = dealing.player(kind) if alone else partial(ask, game=game, out=out)
     with open_house_for(request.ledger, new=request.new) as house:
         if not request.as_json:
             out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)}")
-            if seating.session is not None:
+            if dealing.plays_alone:
                 words = in_words(kind, game)
                 out.print(f"[dim]Everybody plays {words}; whoever is broke buys in again.[/]")
-                faces = ", ".join(f"spot {spot} {card}" for spot, card in seating.drawn.items())
-                out.print(f"[dim]Drawn for the button: {faces}; spot {wagers.button} has it.[/]")
+                faces = ", ".join(f"spot {spot} {card}" for spot, card in dealing.drawn.items())
+                button = dealing.wagers.button
+                out.print(f"[dim]Drawn for the button: {faces}; spot {button} has it.[/]")
             elif alone and game.decisions:
                 out.print(f"[dim]Every spot plays {in_words(kind, game)}.[/]")
             for wager, taken in picked.items():
@@ -141,50 +110,60 @@ def deal(choices: Choices, request: DealRequest) -> None:
                 )
             if committed is not None:
                 out.print(f"[dim]commitment {committed.digest}[/]", soft_wrap=True)
-        recorder = Recorder(sheet, game, links, readings, name, house)
+        dealing.record_in(house)
         try:
             for number in range(1, request.rounds + 1):
                 if request.rounds > 1 and not request.as_json:
-                    out.rule(f"round {number}" + (" · last of the shoe" * supply.is_last_of_shoe))
-                played = play_out(game, seating.wagers, supply.draw(), decide, request.delivery)
-                dealt.append(recorder.take(played.over, number))
+                    last = " · last of the shoe" * dealing.supply.is_last_of_shoe
+                    out.rule(f"round {number}{last}")
+                done = dealing.deal_round(decide)
                 if not request.as_json:
-                    explain(dealt[-1].settled, out, library)
-                    if (posted := dealt[-1].posted) is not None:
-                        put_posted(out, posted)
-                shoes[-1].append(played.over)
-                if supply.is_last_of_shoe and number < request.rounds:
-                    shoes.append([])
-                supply = supply.after(played.cards)
-                if number < request.rounds:
-                    seating = seating.after(game, dealt[-1].settled)
+                    explain(done.settled, out, library)
+                    if done.posted is not None:
+                        put_posted(out, done.posted)
         except (Refused, KeyboardInterrupt):
-            if save is not None and dealt:  # what is finished is not lost
-                _save(save, chosen, dealt)
+            if save is not None and dealing.dealt:  # what is finished is not lost
+                _save(save, chosen, dealing.dealt)
             raise
-    if not request.as_json:
-        put_seed(out, request.seed)
-    boards = [board for board in map(game.scoreboard, shoes) if board is not None]
     if request.as_json:
-        _put_json(chosen, dealt, boards, request.seed, drawn, kind if game.decisions else None)
+        sys.stdout.write(json.dumps(write_dealing(dealing, kind), indent=2) + "\n")
     else:
+        put_seed(out, request.seed)
         if request.rounds > 1:
-            for board in boards:
+            for board in dealing.scoreboards:
                 put_scoreboard(board, out)
-            put_net(out, f"\n{request.rounds} rounds", summed(dealt))
+            put_net(out, f"\n{request.rounds} rounds", add_net(dealing.dealt))
     if committed is not None:
-        committed.write(shoes[0])
+        committed.write(dealing.shoes[0])
         if not request.as_json:
             say_written(committed.path)
     if save is not None:
-        _save(save, chosen, dealt)
+        _save(save, chosen, dealing.dealt)
         if not request.as_json:
-            many = " --jsonl" if len(dealt) > 1 else ""
+            many = " --jsonl" if len(dealing.dealt) > 1 else ""
             own_file = choices.sheet_id  # a sheet of one's own is known by its file alone
             on_sheet = f" --sheet {plain(own_file)}" if own_file.endswith(".toml") else ""
             out.print(
                 f"\nSaved: houseway settle{many} {plain(str(save))}{on_sheet}", soft_wrap=True
             )
+
+
+def _ask(request: DealRequest) -> DealAsk:
+    return DealAsk(
+        seed=request.seed,
+        seats=request.seats,
+        bets={
+            name: read_typed_money(text, where=f"--bet {name}")
+            for name, text in request.bets.items()
+        },
+        bank=None if request.bank is None else _bank(request.bank),
+        delivery=request.delivery,
+        rounds=request.rounds,
+        meters={
+            name: read_typed_micro(text, where=f"--link {name[:40]}")
+            for name, text in request.link.items()
+        },
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,46 +204,6 @@ def put_seed(out: Console, seed: int) -> None:
     """What the cards came from, said when nothing is left to decide: whoever knows it earlier
     knows every card (R11)."""
     out.print(f"[dim]dealt from seed {seed}[/]", soft_wrap=True)
-
-
-def summed(dealt: Sequence[DealtRound]) -> dict[str, MicroCents]:
-    """What everybody nets over several rounds."""
-    total: dict[str, MicroCents] = {}
-    for each in dealt:
-        for who, won in each.settled.net_with_meters.items():
-            total[who] = MicroCents(total.get(who, 0) + won)
-    return total
-
-
-def _put_json(
-    choices: Choices,
-    dealt: Sequence[DealtRound],
-    boards: Sequence[Scoreboard],
-    seed: int,
-    drawn: Mapping[int, Card],
-    auto: PlayerKind | None,
-) -> None:
-    """One round as one object; several as a list, with a scoreboard for each shoe, if any; at poker
-    with the cards drawn for the button. The seed is a text: it has 256 bits, and many programs
-    count only to 53."""
-    rounds = []
-    for each in dealt:
-        where = {} if each.posted is None else {"posted": each.posted.to_json()}
-        record = write_round(choices, each.settled.played)
-        rounds.append({"round": record, "result": {**each.settled.to_json(), **where}})
-    written: dict[str, object] = dict(rounds[0]) if len(rounds) == 1 else {"rounds": rounds}
-    written["seed"] = str(seed)
-    if auto is not None:
-        written["auto"] = auto
-    if drawn:
-        written["drawn"] = {str(spot): card.text for spot, card in drawn.items()}
-    if len(rounds) > 1:
-        written["net"] = {who: micro_text(net) for who, net in summed(dealt).items()}
-    if boards:
-        written["scoreboards"] = [
-            {"summary": dict(board.summary), "grids": dict(board.grids)} for board in boards
-        ]
-    sys.stdout.write(json.dumps(written, indent=2) + "\n")
 
 
 def ask(turn: Turn, game: Game[Any], out: Console) -> Any:
@@ -345,42 +284,13 @@ def with_choices(
     library: Library, choices: Choices, bets: Collection[str] = ()
 ) -> tuple[Choices, dict[str, str]]:
     """The choices with the first paytable taken wherever none was named, and which those are.
-
-    A wager that nobody makes and the table need not offer is left alone. Switches are read from
-    the command line by their kind.
-    """
-    printed = library.sheet(choices.sheet_id)
-    picked = {
-        wager: next(iter(offer.tables))
-        for wager, offer in printed.offers.items()
-        if len(offer.tables) > 1
-        and not offer.by
-        and wager not in choices.choose
-        and (not offer.optional or wager in bets)
-    }
-    jackpot = WAGER in bets or choices.switch
-    links = links_of(library, printed.id) if jackpot else ()
-    if len(links) > 1 and WAGER in bets and WAGER not in choices.choose:
-        picked[WAGER] = links[0].id.partition("/")[2]
-    switches = dict(printed.switches)
-    for link in links:
-        for short, theirs in link.paytables[printed.id].switches.items():
-            switches.setdefault(short, theirs)
+    Switches are read from the command line by their kind."""
+    chosen, picked = pick_paytables(library, choices, bets)
+    if not choices.switch:
+        return chosen, picked
     typed = {name: str(text) for name, text in choices.switch.items()}
-    switch = read_typed_switches(typed, switches)
-    return choices._replace(choose={**picked, **choices.choose}, switch=switch), picked
-
-
-def make_wagers(sheet: Sheet, request: DealRequest) -> Wagers:
-    """The wagers that the command line asks for."""
-    bets = {
-        name: read_typed_money(text, where=f"--bet {name}") for name, text in request.bets.items()
-    }
-    bank = None if request.bank is None else _bank(request.bank)
-    try:
-        return usual_wagers(sheet, bets, seats=request.seats, bank=bank)
-    except Refused as refused:
-        raise refused.moved(where="--seats") from None
+    switch = read_typed_switches(typed, known_switches(library, choices.sheet_id))
+    return chosen._replace(switch=switch), picked
 
 
 def _bank(text: str) -> BankSeat:

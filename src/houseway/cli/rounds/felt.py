@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from houseway.cards import Card, PlayingCard
-from houseway.cli.rounds.felt_words import notes_of, played_words
 from houseway.fact import replace
 from houseway.games import HIDDEN, Face, Pile, Scoreboard, View
 from houseway.games.view import BettorView
 from houseway.money import Cents, dollars
+from houseway.words.felt import notes_of, played_words
 
 if TYPE_CHECKING:
     from rich.console import Console

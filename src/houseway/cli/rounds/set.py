@@ -6,11 +6,12 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from houseway.cards import cards_text
+from houseway import codec
 from houseway.cli.terminal.source import byte_lines, decode
 from houseway.games.fortune_pai_gow_poker.fortune import fortune_rows
 from houseway.games.fortune_pai_gow_poker.hand import read_hand
 from houseway.games.fortune_pai_gow_poker.house_way import SetHand, set_house_way
+from houseway.games.fortune_pai_gow_poker.set_hand import say_setting
 from houseway.rules import Refused
 
 if TYPE_CHECKING:
@@ -47,8 +48,7 @@ def set_lines(path: str) -> bool:
 
 
 def _json_text(setting: SetHand) -> str:
-    front, back = cards_text(setting.front), cards_text(setting.back)
-    return json.dumps({"front": front, "back": back, "row": setting.row})
+    return json.dumps(codec.plain(say_setting(setting), in_order=True))
 
 
 def _show(cards: Cards, setting: SetHand) -> None:

@@ -12,8 +12,6 @@ from functools import partial
 from typing import IO, Any
 
 from houseway import codec
-from houseway.cli.jackpot.words import event_words
-from houseway.cli.table.words import Titles, say, say_card, titles_of
 from houseway.cli.terminal.house import NOT_WRITTEN, open_house_on
 from houseway.cli.terminal.link_request import LinkRequest, requests_beside
 from houseway.cli.terminal.options import options
@@ -31,7 +29,6 @@ from houseway.games.action import DiceDue, Due
 from houseway.games.sensor import FIRST, numbered
 from houseway.jackpot import Link
 from houseway.jackpot.keypad.record.in_force import refuse_other_terms
-from houseway.people import normal
 from houseway.rules import Choices, Library, Refusal, Refused, Step, read_typed_switches
 from houseway.rules.foreign import one_line
 from houseway.rules.plain_words import in_words
@@ -41,14 +38,15 @@ from houseway.table.live.request import SYSTEM
 from houseway.table.live.setup import CardSource, TableSetup, set_up
 from houseway.table.live.shown.audience import (
     Auditor,
-    Bystander,
-    Guest,
     Watcher,
     see,
     see_refusal,
     see_unread,
+    watcher_called,
 )
 from houseway.table.live.shown.due import due_at_felt, say_due
+from houseway.words.jackpot import event_words
+from houseway.words.table import Titles, say, say_card, titles_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,17 +127,6 @@ def set_up_table(library: Library, request: TableRequest) -> TableSetup:
         time_bank=request.time_bank,
         offer_seconds=request.offer_seconds,
     )
-
-
-def watcher_called(name: str) -> Watcher:
-    """Whose eyes: `auditor`, `bystander`, or a player's name."""
-    match normal(name):
-        case "auditor":
-            return Auditor()
-        case "bystander":
-            return Bystander()
-        case _:
-            return Guest(name)
 
 
 @dataclass(frozen=True, slots=True)

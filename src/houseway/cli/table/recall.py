@@ -5,21 +5,19 @@ from __future__ import annotations
 
 import sys
 
-from houseway import codec
 from houseway.cli.rounds.explain import explain, put_spots
-from houseway.cli.table.drive import Printed, watcher_called
-from houseway.cli.table.words import titles_of
+from houseway.cli.table.drive import Printed
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json
 from houseway.cli.terminal.source import open_ledger
-from houseway.fact import replace
 from houseway.floor.library import open_library
+from houseway.floor.round_facts import say_live
 from houseway.floor.running_table import FullResult
 from houseway.ledger.record import Record
-from houseway.table.live.events import CommandRecord
 from houseway.table.live.record.find import find_live_round, live_round_called, refuse_stranger
 from houseway.table.live.record.recall import LiveRound, live_round, recall_live
-from houseway.table.live.shown.audience import Auditor, Guest, see
+from houseway.table.live.shown.audience import Guest, watcher_called
+from houseway.words.table import titles_of
 
 
 @options("table", "as")
@@ -42,20 +40,10 @@ def find_live(record: Record, name: str) -> LiveRound | None:
     return None if found is None else recall_live(record, found.table, found.name)
 
 
-def _as_auditor(happening: CommandRecord) -> CommandRecord:
-    """What an auditor sees of it: no seed of cards in play (R22)."""
-    seen = [see(event, Auditor()) for event in happening.events]
-    return replace(happening, events=tuple([event for event in seen if event is not None]))
-
-
 def put_live(live: LiveRound, *, as_json: bool) -> None:
     """What a live round paid and why, and all that happened in it."""
     if as_json:
-        settled = None if live.settled is None else live.settled.to_json()
-        happened = [codec.plain(_as_auditor(each)) for each in live.happenings]
-        corrected = bool(live.backs) and live.backs[-1].right is not None
-        put_json({"table": live.table, "round": live.name, "void": live.void,
-                  "corrected": corrected, "settled": settled, "events": happened})  # fmt: skip
+        put_json(say_live(live))
         return
     out = console()
     out.print(f"[bold]Round {plain(live.name)} of the live table {plain(live.table)}[/]")

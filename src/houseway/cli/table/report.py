@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from houseway import codec
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_table
 from houseway.cli.terminal.source import open_ledger
 from houseway.floor.clock import day_and_time, day_called
-from houseway.floor.table_report import ReportAsk, ReportRow, report_rows, whole_floor
+from houseway.floor.table_report import ReportAsk, ReportRow, report_rows, say_report, whole_floor
 from houseway.ledger.sealing import check_day
 from houseway.money import Cents, dollars
 from houseway.table.live.clock import check_time
@@ -35,8 +35,7 @@ def put_report(path: str, ask: ReportAsk, *, as_json: bool) -> None:
         rows = report_rows(record, ask)
     setup = whole_floor(rows)
     if as_json:
-        written = {"tables": [_json(row) for row in rows], "house": _json(setup)}
-        sys.stdout.write(codec.write_json(written) + "\n")
+        sys.stdout.write(codec.write_json(say_report(rows)) + "\n")
         return
     out = console()
     if not rows:
@@ -124,17 +123,6 @@ def _more(report: TableReport) -> str:
     if wrong:
         parts.append(f"irregularities: {wrong}")
     return f"{report.table}: " + "; ".join(parts)
-
-
-def _json(row: ReportRow) -> Any:
-    report, should = row.report, row.should
-    written = codec.plain(report)
-    return {
-        **written,
-        "all_handle": report.all_handle,
-        "win": report.win,
-        "expected_win": None if should is None else f"{should.numerator}/{should.denominator}",
-    }
 
 
 def _percent(part: int, whole: int) -> str:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import sys
 from typing import NamedTuple
 
-from houseway.cli.table.drive import watcher_called
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.source import open_ledger
 from houseway.cli.terminal.target import file_named, say_written, write_target
 from houseway.table.live.record.deal_faults import DealFault, faults_of_round
 from houseway.table.live.record.find import live_round_called, refuse_stranger
 from houseway.table.live.record.reveals import reveal_of_round
-from houseway.table.live.shown.audience import Guest
+from houseway.table.live.shown.audience import Guest, watcher_called
 from houseway.table.reveal_file import reveal_text
 
 

@@ -11,9 +11,6 @@ from typing import TYPE_CHECKING, Any
 from houseway.bots import PlayerKind, make_player
 from houseway.cli.rounds.felt import table_lines, table_picture
 from houseway.cli.table.drive import TableRequest, set_up_table
-from houseway.cli.table.words import say, titles_of
-from houseway.cli.table.words.brief import say_briefly
-from houseway.cli.table.words.jackpot import say_meters
 from houseway.cli.terminal.out import console, plain
 from houseway.floor.chance import FromNumber
 from houseway.floor.evening import play_on
@@ -30,6 +27,9 @@ from houseway.table.live.shown.audience import Bystander, felt_of, see
 from houseway.table.live.shown.display import meters_shown
 from houseway.table.live.state import LiveTable
 from houseway.table.shoe import drawn_below
+from houseway.words.table import say, titles_of
+from houseway.words.table.brief import say_briefly
+from houseway.words.table.jackpot import say_meters
 
 if TYPE_CHECKING:
     from rich.console import Console, Group

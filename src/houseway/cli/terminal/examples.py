@@ -24,6 +24,17 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway deal uth --auto --reveal fair.json",
     ),
     "play": ("houseway play uth --balance 200", "houseway play baccarat --fee-option 1"),
+    "serve": (
+        "houseway serve --demo",
+        "houseway serve --database postgresql://houseway@db/house --workers 4",
+    ),
+    "database show": ("houseway database show --database house.db",),
+    "database upgrade": ("houseway database upgrade --database house.db",),
+    "database copy": ("houseway database copy house.db backup.db",),
+    "bots": (
+        "houseway bots --tables 20",
+        "houseway bots --tables 3 --per-table 2 --pace 0.5 --strategy best --seconds 60",
+    ),
     "set": ("houseway set As Kd Qh 9c 9s 4d joker",),
     "math": (
         "houseway math baccarat",

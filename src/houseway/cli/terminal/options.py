@@ -212,3 +212,14 @@ def options(*names: str, **others: str) -> Iterator[None]:
         if thing not in said:
             raise
         raise refused.moved(where=" ".join((said[thing], *rest))) from None
+
+
+@contextmanager
+def as_typed(hint: str) -> Iterator[None]:
+    """What is refused in here is a fault of the command line, of the option or argument `hint`."""
+    from houseway.rules import Refused  # only now: --help needs no rules
+
+    try:
+        yield
+    except Refused as refused:
+        raise typer.BadParameter(refused.what, param_hint=hint) from None

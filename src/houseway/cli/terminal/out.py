@@ -15,6 +15,7 @@ from rich.markup import escape
 from rich.segment import Segment
 from rich.table import Table
 
+from houseway import codec
 from houseway.cli.terminal.fit import fit_of, squeezed
 from houseway.money import dollars, parse_money
 from houseway.rules import PrintedSheet, in_words, spell_out
@@ -28,8 +29,8 @@ _PLAYERS: Final = re.compile(r"\d+(?:-\d+|\+)")
 
 
 def put_json(data: Any) -> None:
-    """One JSON document on stdout."""
-    sys.stdout.write(json.dumps(data, indent=2) + "\n")
+    """One JSON document on stdout: plain data, or facts in the order of their fields."""
+    sys.stdout.write(json.dumps(codec.plain(data, in_order=True), indent=2) + "\n")
 
 
 def fields_of(thing: object, *names: str) -> dict[str, object]:

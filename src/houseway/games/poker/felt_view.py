@@ -21,8 +21,8 @@ def felt_view(state: Felt, viewer: Viewer, to_act: int | None) -> View:
     """Everybody sees the board, the chips and the hands that were shown."""
     own = viewer.spot if isinstance(viewer, Seated) else 0
     seats, in_pot = [], state.in_pot
-    for bet in state.wagers.bets:
-        seat = state.seat_of(bet.spot)
+    for place, bet in enumerate(state.wagers.bets):
+        seat = state.seat_at(place)
         up = bet.spot == own or seat in state.shown
         read = faces(state.hands[seat], shown=up)
         held = (*read, *(HIDDEN,) * (state.dealt[seat] - len(read)))

@@ -281,9 +281,7 @@ class Poker(Game[Felt]):
 
     def has_hand(self, state: Felt, spot: int) -> bool:
         """Whether the hand of a spot is still in."""
-        if state.phase is PokerPhase.OVER or spot not in [bet.spot for bet in state.wagers.bets]:
-            return False
-        return not state.folded[seat := state.seat_of(spot)] and seat not in state.mucked
+        return spot in state.spots_in
 
     def _seat_with_hand(self, state: Felt, spot: int) -> int:
         """The seat of a spot whose hand is still in."""

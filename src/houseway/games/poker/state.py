@@ -151,6 +151,10 @@ class Felt(Round, frozen=True, tag="poker"):
         bets = self.wagers.bets
         return bets[(self.first + seat) % len(bets)]
 
+    def seat_at(self, place: int) -> int:
+        """The seat of the bettor at a place among the wagers."""
+        return (place - self.first) % len(self.wagers.bets)
+
     def seat_of(self, spot: int) -> int:
         """The seat of a spot that plays."""
         bets = self.wagers.bets
@@ -167,12 +171,22 @@ class Felt(Round, frozen=True, tag="poker"):
     @property
     def in_pot(self) -> tuple[Cents, ...]:
         """All that each seat has put in."""
-        return tuple([Cents(a + b) for a, b in zip(self.has_bet, self.dead, strict=True)])
+        chips = zip(self.put, self.bets, self.dead, strict=True)
+        return tuple([Cents(put + bet + dead) for put, bet, dead in chips])
 
     @property
     def fee(self) -> Cents:
         """All that the house took of the pots."""
         return Cents(sum([each.amount for each in self.fees]))
+
+    @property
+    def spots_in(self) -> tuple[int, ...]:
+        """The spots whose hands are still in, in the order of the wagers."""
+        if self.phase is PokerPhase.OVER:
+            return ()
+        seats = [(self.seat_at(place), bet) for place, bet in enumerate(self.wagers.bets)]
+        folded, mucked = self.folded, self.mucked
+        return tuple([b.spot for seat, b in seats if not folded[seat] and seat not in mucked])
 
     @property
     def live(self) -> list[int]:

@@ -90,6 +90,10 @@ class Store(ABC):
         """Places that were taken and not used are left out: another stream is locked only now."""
 
     @abstractmethod
+    def follow_places(self, last: int) -> None:
+        """Places from now on come after this one; for a record that was copied here."""
+
+    @abstractmethod
     def table_names(self) -> set[str]:
         """The tables there are, without waiting for anybody who writes."""
 

@@ -11,7 +11,7 @@ import re
 import select
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote
 
 import psycopg
@@ -24,6 +24,9 @@ from psycopg.pq.abc import PGresult
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.store import Description, Question, Reader, Row, Store
 from houseway.rules import Refusal, Refused
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection, Engine
 
 PLACES: Final = "command_places"
 """The sequence from which commands have their places."""
@@ -139,6 +142,10 @@ class PostgresqlStore(Store):
 
     def forget_places(self) -> None:
         self._places = []
+
+    def follow_places(self, last: int) -> None:
+        if last:
+            self.rows(f"SELECT setval('{PLACES}', $1::bigint)", (last,))
 
     def table_names(self) -> set[str]:
         return {name for (name,) in self.rows(_TABLES)}
@@ -463,3 +470,19 @@ def _one_way(text: str, name: str, schema: str) -> str:
     words = _OWN_WAY.sub("", text).replace(f"INDEX {name} ON {schema}.", "")
     before, where, condition = words.partition(" WHERE ")
     return f"{before}{where}{condition.strip('()')}"
+
+
+def upgrade_engine(where: str) -> Engine:
+    """An engine for changes of tables, each of whose transactions is alone on the record."""
+    from sqlalchemy import create_engine, event  # only now: nothing else needs so much of it
+    from sqlalchemy.engine import make_url
+    from sqlalchemy.pool import NullPool
+
+    url = make_url(where).set(drivername="postgresql+psycopg")
+    engine = create_engine(url, poolclass=NullPool)
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("LOCK TABLE about IN ACCESS EXCLUSIVE MODE")
+
+    return engine

@@ -8,13 +8,16 @@ import stat
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.store import MEMORY, Description, Question, Reader, Row, Store
 from houseway.ledger.store.rows import PARTS
 from houseway.rules import Refusal, Refused
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection, Engine
 
 _REFUSALS: Final = {
     "SQLITE_BUSY": Refusal.RECORD_BUSY,
@@ -111,6 +114,9 @@ class SqliteStore(Store):
 
     def forget_places(self) -> None:
         """Nobody else takes any while this one writes."""
+
+    def follow_places(self, last: int) -> None:
+        """They are counted from the last entry."""
 
     def table_names(self) -> set[str]:
         return {name for (name,) in self.rows("SELECT name FROM sqlite_master WHERE type='table'")}
@@ -295,3 +301,23 @@ class SqliteReader(Reader):
                 words = " ".join(text.removeprefix("CREATE ").split())
                 indexes[name] = words.replace(f"INDEX {name} ON ", "")
         return Description(tables, indexes, tuple(others), "" if fault == "ok" else str(fault))
+
+
+def upgrade_engine(where: str) -> Engine:
+    """An engine for changes of tables, each of whose transactions is alone on the file."""
+    from sqlalchemy import create_engine, event  # only now: nothing else needs so much of it
+    from sqlalchemy.pool import NullPool
+
+    _refuse_odd_file(where, create=False)
+    engine = create_engine(f"sqlite:///{where}", poolclass=NullPool)
+
+    # The driver begins no transaction before a change of tables, and must not: we do.
+    @event.listens_for(engine, "connect")
+    def leave_alone(connection: sqlite3.Connection, record: object) -> None:
+        connection.isolation_level = None
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine

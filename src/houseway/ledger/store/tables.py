@@ -20,7 +20,7 @@ from typing import Final
 from sqlalchemy import BigInteger, CheckConstraint, Column, Index, Integer, MetaData, Table, text
 from sqlalchemy import Text as AnyText
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 METADATA: Final = MetaData()
 Text: Final = AnyText().with_variant(AnyText(collation="C"), "postgresql")
 Number: Final = BigInteger().with_variant(Integer, "sqlite")
@@ -141,6 +141,26 @@ SECRETS: Final = Table(
     Column("kind", Text, primary_key=True),
     Column("name", Text, primary_key=True),
     Column("body", Text, nullable=False),
+)
+
+ACCOUNTS: Final = Table(
+    "accounts",  # of players and staff who sign in with a password
+    METADATA,
+    Column("name", Text, primary_key=True),  # in its one normal form
+    Column("person", Text, nullable=False),  # as its owner writes it
+    Column("password", Text, nullable=False),  # an argon2 digest
+    Column("failures", BigInteger, nullable=False),  # wrong passwords in a row
+    Column("locked_until", Text, nullable=False),  # empty if it is not locked
+)
+
+SESSIONS: Final = Table(
+    "sessions",
+    METADATA,
+    Column("token", Text, primary_key=True),  # its digest
+    Column("name", Text, nullable=False),
+    Column("until", Text, nullable=False),
+    Index("sessions_by_name", "name"),
+    Index("sessions_by_end", "until"),
 )
 
 DAYS: Final = Table(

@@ -34,6 +34,8 @@ class WaitingHand(NamedTuple):
 
 def linked_sensors(setup: TableSetup, link_states: LinkStates) -> tuple[LinkedSensor, ...]:
     """The sensors of a table that are on their links."""
+    if not link_states:
+        return ()
     return tuple(
         [
             LinkedSensor(sensor, link, state, state.tables[setup.table])

@@ -406,10 +406,11 @@ class LiveTable(Fact, frozen=True):
 
     def free(self, person: str) -> Cents:
         """The chips of a person that are not on the layout."""
-        laid = sum([laid_down(bet) for bet in self.bets if same_person(bet.person, person)])
-        if self.bank is not None and self.running is None and same_person(self.bank.person, person):
+        name = normal(person)
+        laid = sum([laid_down(bet) for bet in self.bets if normal(bet.person) == name])
+        if self.bank is not None and self.running is None and normal(self.bank.person) == name:
             laid += self.bank.wager
-        return Cents(self.stacks.get(normal(person), 0) - laid)
+        return Cents(self.stacks.get(name, 0) - laid)
 
 
 CLOSED: Final = LiveTable()

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 import pytest
 
-from houseway.cli.table.words import say, titles_of
 from houseway.games.place import BOARD, DEALER, Spot
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
@@ -15,6 +14,7 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.visit import least_stakes
+from houseway.words.table import say, titles_of
 from proofs.asked import Asked, said
 from tests.table.live.desk import (
     MAX,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from houseway.cards import parse_cards, parse_with_joker
-from houseway.cli.table.words import say, titles_of
 from houseway.games.fortune_pai_gow_poker.state import SetFront
 from houseway.games.place import BOARD, DEALER, Spot
 from houseway.ledger.act import table_stream
@@ -19,6 +18,7 @@ from houseway.table.live.record.recall import live_round
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.visit import least_stakes
+from houseway.words.table import say, titles_of
 from proofs.asked import Asked, asks, correction
 from tests.table.live.desk import (
     ALL,

@@ -20,16 +20,13 @@ from houseway.cli.jackpot.show.terms import (
     ASSUMED,
     anything_assumed,
     beside,
-    conditions_of,
     seed_text,
 )
-from houseway.cli.jackpot.show.written import write_head, write_link
 from houseway.cli.terminal.link_request import LinkRequest
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.floor.library import open_library
-from houseway.gamemath.jackpot.shortfall import link_findings
+from houseway.floor.link_facts import conditions_of, findings_of, write_head, write_link
 from houseway.jackpot import all_links, broken_links
-from houseway.jackpot.documents.finding import unmade
 from houseway.money import dollars
 
 
@@ -72,10 +69,8 @@ def show_one(asked: LinkRequest, *, ledger: str | None, cites: bool, as_json: bo
     link, held = asked.open(library), None
     if ledger is not None:
         link, held = as_held(link, asked, ledger)
-    found = (*link_findings(link), *unmade(link))
-    conditions = conditions_of(link)
     if as_json:
-        put_json(write_link(link, held, found, conditions))
+        put_json(write_link(link, held))
         return
     out = console()
     put_head(out, link)
@@ -86,8 +81,8 @@ def show_one(asked: LinkRequest, *, ledger: str | None, cites: bool, as_json: bo
         put_awards(out, link, held.state)
     put_rows(out, link)
     put_readings(out, link)
-    put_findings(out, found)
-    put_conditions(out, conditions)
+    put_findings(out, findings_of(link))
+    put_conditions(out, conditions_of(link))
     if cites:
         heads = ("key", "value", "source")
         put_table(out, "Sources", heads, [*sources_of(link)])

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from houseway.cli.jackpot.show.held import Held, Standing
 from houseway.cli.jackpot.show.terms import (
     card_text,
-    chances_of,
-    looks_at,
     mark,
-    paytable_of,
     rate_of,
     seed_text,
 )
 from houseway.cli.terminal.out import plain, put_table, shown
+from houseway.floor.link_facts import Held, Standing, chances_of, looks_at, paytable_of
 from houseway.gamemath.jackpot.worth import RowMath
 from houseway.jackpot import TRAY, Link
 from houseway.jackpot.documents.values import term_text

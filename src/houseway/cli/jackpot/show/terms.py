@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from houseway.gamemath.jackpot.worth import RowMath, worth
-from houseway.jackpot import JackpotPaytable, Link, Meter
+from houseway.jackpot import Link, Meter
 from houseway.jackpot.documents.paytable import rate_text
 from houseway.money import dollars, micro_text, part_of
 from houseway.rules import Cited
@@ -16,22 +15,6 @@ ASSUMED: Final = " *"
 def beside(link: Link) -> list[str]:
     """The games, without the house where it is the link's own."""
     return [sheet.removeprefix(link.id.partition("/")[0] + "/") for sheet in link.paytables]
-
-
-def paytable_of(link: Link) -> JackpotPaytable:
-    return next(iter(link.paytables.values()))
-
-
-def chances_of(table: JackpotPaytable) -> dict[str, RowMath]:
-    return {row.name: row for row in worth(table).rows}
-
-
-def conditions_of(link: Link) -> list[Cited[str]]:
-    return [] if link.approval is None else list(link.approval.conditions.values())
-
-
-def looks_at(table: JackpotPaytable) -> str:
-    return ", ".join(dict.fromkeys(row.looks_at.value.value for row in table.rows.values()))
 
 
 def seed_text(meter: Meter) -> str:

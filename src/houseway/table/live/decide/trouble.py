@@ -107,7 +107,8 @@ def troubled_spots(setup: TableSetup, running: Running, what: Irregularity) -> t
         dealt = places_dealt(running)
         return tuple([spot for spot in spots if Spot(spot) not in dealt])
     if what is Irregularity.HAND_FOULED and setup.poker is not None:
-        return tuple([spot for spot in spots if setup.poker.has_hand(running.felt, spot)])
+        still_in = running.felt.spots_in
+        return tuple([spot for spot in spots if spot in still_in])
     return spots
 
 

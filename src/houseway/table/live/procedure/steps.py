@@ -23,6 +23,7 @@ from houseway.rules import (
     Mode,
     Moment,
     RestCount,
+    Sheet,
     Step,
     StepRole,
     steps_at,
@@ -152,17 +153,13 @@ def _steps_of_phase(setup: TableSetup, state: LiveTable) -> tuple[Step, ...]:
         moments = tuple([each for each in moments if each is not Moment.CLOSE_OF_ROUND])
     elif phase is Phase.IDLE and setup.equipment.shoe is not None and state.deck is not None:
         moments = (Moment.CLOSE_OF_ROUND,)  # the shoe carries on (T-81)
-    steps = [
-        step
-        for moment in moments
-        for step in steps_at(setup.sheet, moment, mode, delivery=way, link=linked)
-        if setup.source is CardSource.FELT or not step.felt  # T-93
-    ]
+    on_felt = setup.source is CardSource.FELT
+    steps = _steps_in(setup.sheet, moments, mode, way, linked=linked, on_felt=on_felt)
     if state.shuffle and Moment.SHUFFLE in moments:
         own = own_rule(setup.sheet.printed, Duty.CHANGE_SHUFFLE)
-        steps = [step for step in steps if step.moment is not Moment.SHUFFLE]
-        place = sum([step.moment is Moment.CLOSE_OF_ROUND for step in steps])
-        steps.insert(place, _ordered_shuffle(state.shuffle, own))
+        others = [step for step in steps if step.moment is not Moment.SHUFFLE]
+        place = sum([step.moment is Moment.CLOSE_OF_ROUND for step in others])
+        steps = (*others[:place], _ordered_shuffle(state.shuffle, own), *others[place:])
     now = occasion_steps(setup, state, state.occasion)
     ended: tuple[Step, ...] = ()
     if deal_is_over(setup, state):
@@ -184,6 +181,27 @@ def _steps_of_phase(setup: TableSetup, state: LiveTable) -> tuple[Step, ...]:
     if phase is Phase.SHOWING:
         return (*now, *steps, *ended)
     return (*now, *ended, *steps)
+
+
+@lru_cache(maxsize=1024)
+def _steps_in(
+    sheet: Sheet,
+    moments: tuple[Moment, ...],
+    mode: Mode,
+    way: str,
+    *,
+    linked: bool,
+    on_felt: bool,
+) -> tuple[Step, ...]:
+    """The steps of these moments, in the house's order; some are for a real felt alone (T-93)."""
+    return tuple(
+        [
+            step
+            for moment in moments
+            for step in steps_at(sheet, moment, mode, delivery=way, link=linked)
+            if on_felt or not step.felt
+        ]
+    )
 
 
 def deal_is_over(setup: TableSetup, state: LiveTable) -> bool:

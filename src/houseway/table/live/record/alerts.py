@@ -4,29 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from houseway.fact import Fact
 from houseway.ledger.act import Stream, table_of
 from houseway.ledger.record import Record
-from houseway.money import Cents
+from houseway.table.live.alert_facts import OpenAlert
 from houseway.table.live.commands import AnswerAlert
-from houseway.table.live.events import AlertAnswered, AlertKind, AlertRaised, CommandRecord
+from houseway.table.live.events import AlertAnswered, AlertRaised, CommandRecord
 from houseway.table.live.evolve import alert_of
 from houseway.table.live.record.entries import entries_of_live_round, live_entries
 from houseway.table.live.state import Alert
-
-
-class OpenAlert(Fact, frozen=True):
-    """An alert that nobody has answered: its number at its table, why, since when, and by which
-    rule."""
-
-    table: str
-    alert: int
-    kind: AlertKind
-    at: str
-    spot: int
-    amount: Cents
-    round: str
-    rule: str
 
 
 def find_alert(

@@ -29,6 +29,11 @@ class DealFault(NamedTuple):
     what: str
 
 
+def say_fault(fault: DealFault) -> str:
+    """A fault as a verdict has it."""
+    return f"NOT AS COMMITTED: round {fault.round}, entry {fault.entry}: {fault.what}"
+
+
 def deal_faults(record: Record, table: str) -> Iterator[DealFault]:
     """All that is wrong with the deals of a table, in their order."""
     state, setup = CLOSED, None

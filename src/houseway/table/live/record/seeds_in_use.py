@@ -16,7 +16,7 @@ from houseway.ledger.record import Record
 from houseway.table.recall import LIVE
 
 WITHHELD: Final = "withheld while these cards are in play"
-"""What is written in the place of a seed in use; `cli/fair_cards/package.py` knows it too."""
+"""What is written in the place of a seed in use; `floor/fair_cards/package.py` knows it too."""
 _OUT_OF_USE: Final = ("deck revealed", "table closed", "table opened")
 
 
@@ -36,6 +36,9 @@ class _Live(msgspec.Struct):
     event: _Happening
 
 
+_LIVE: Final = msgspec.json.Decoder(_Live)
+
+
 def seeds_in_use(record: Record) -> tuple[str, ...]:
     """The seeds of all cards that tables deal from now."""
     tables = [head.stream for head in record.streams() if table_of(head.stream)]
@@ -47,7 +50,7 @@ def _seed_at(record: Record, table: Stream) -> str:
     for entry in record.newest_entries(table):
         if entry.kind != LIVE:
             continue
-        for event in reversed(msgspec.json.decode(entry.text, type=_Live).event.events):
+        for event in reversed(_LIVE.decode(entry.text).event.events):
             if event.event in _OUT_OF_USE:
                 return ""
             if event.deck and event.seed:

@@ -33,6 +33,9 @@ class _Dealing(msgspec.Struct):
     automatic: bool = False
 
 
+_DEALING: Final = msgspec.json.Decoder(_Dealing)
+
+
 def read_state(record: Record, stream: Stream, setup: TableSetup | None = None) -> LiveTable | None:
     """What a table has come to; none where no command was ever given. It may have its felt. Refused
     where another version of this program has left it. `setup` is that of the table, where whoever
@@ -99,7 +102,7 @@ def read_dealer(record: Record, stream: Stream) -> str:
     changes that leaves a state."""
     text = record.state_text(stream)
     try:
-        found = msgspec.json.decode(text, type=_Dealing) if text else _Dealing()
+        found = _DEALING.decode(text) if text else _Dealing()
     except msgspec.DecodeError:  # whoever goes on at that table is told
         return ""
     return "" if found.automatic else found.dealer

@@ -12,7 +12,7 @@ from houseway.cards import PlayingCard
 from houseway.fact import Fact, replace
 from houseway.games import Everyone, Seated, View
 from houseway.games.action import names_cards
-from houseway.people import same_person
+from houseway.people import normal, same_person
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
@@ -63,6 +63,17 @@ _NOT_FOR_ALL = frozenset[type[happened.Event]](
         happened.RemedyOrdered,
     }
 )  # fmt: skip
+
+
+def watcher_called(name: str) -> Watcher:
+    """Whose eyes: `auditor`, `bystander`, or a player's name."""
+    match normal(name):
+        case "auditor":
+            return Auditor()
+        case "bystander":
+            return Bystander()
+        case _:
+            return Guest(name)
 
 
 def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:

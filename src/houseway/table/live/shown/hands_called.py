@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from houseway.cards import PlayingCard
 from houseway.fact import Fact
 from houseway.games import Game, View
-from houseway.games.view import Face, Pile
+from houseway.games.view import HIDDEN, Face, Pile
 
 _BOARD: Final = "board"
 _DEALER: Final = "dealer"
@@ -56,8 +56,10 @@ def hands_called(game: Game[Any], view: View) -> HandsCalled:
 def _called(
     game: Game[Any], spot: int, part: str, pile: Pile, board: tuple[PlayingCard, ...]
 ) -> HandCalled | None:
+    if not pile.cards or pile.cards[0] is HIDDEN:
+        return None
     cards = _seen(pile.cards)
-    if not cards or len(cards) != len(pile.cards):
+    if len(cards) != len(pile.cards):
         return None
     words, best = _named(game, cards, board)
     return HandCalled(words, spot, part, best) if words else None

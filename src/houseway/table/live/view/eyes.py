@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from houseway.games import Wagers
-from houseway.people import same_person
+from houseway.people import normal
 from houseway.table.live.shown.audience import Auditor, Guest, HouseStaff, Watcher
 
 
@@ -21,7 +21,7 @@ class Eyes(NamedTuple):
 
     def is_me(self, person: str) -> bool:
         """Whether somebody is the guest who looks."""
-        return bool(self.person) and same_person(self.person, person)
+        return bool(self.person) and normal(person) == normal(self.person)
 
 
 def eyes_of(watcher: Watcher, wagers: Wagers | None) -> Eyes:
@@ -29,7 +29,8 @@ def eyes_of(watcher: Watcher, wagers: Wagers | None) -> Eyes:
     match watcher:
         case Guest():
             bets = () if wagers is None else wagers.bets
-            own = [b.spot for b in bets if not b.backline and same_person(b.person, watcher.person)]
+            me = normal(watcher.person)
+            own = [bet.spot for bet in bets if not bet.backline and normal(bet.person) == me]
             return Eyes(watcher.person, tuple(own))
         case HouseStaff():
             return Eyes(all_chips=True, house=True)

@@ -11,6 +11,7 @@ from houseway.games import Everyone, Game, Seated, View
 from houseway.games.view import Face
 from houseway.table.live.shown.hands_called import HandCalled, HandsCalled, hands_called
 from houseway.table.live.view.eyes import Eyes
+from houseway.table.live.view.remembered import remembered
 
 
 class HandView(Fact, frozen=True, omit_defaults=True):
@@ -50,12 +51,17 @@ class Looked(NamedTuple):
 def look(game: Game[Any], felt: Any, eyes: Eyes) -> Looked:
     """What a viewer sees who may look at one hand, at several or at none."""
     if not eyes.spots:
-        view = game.view(felt, Everyone())
-        return Looked(view, hands_called(game, view))
+        return remembered(_look_on, game, felt)
     view = game.view(felt, Seated(eyes.spots[0]))
     for spot in eyes.spots[1:]:
         own = {s.bettor: s for s in game.view(felt, Seated(spot)).seats if s.spot == spot}
         view = replace(view, seats=tuple([own.get(s.bettor, s) for s in view.seats]))
+    return Looked(view, hands_called(game, view))
+
+
+def _look_on(game: Game[Any], felt: Any) -> Looked:
+    """What lies open, the same for all who have no hand of their own here."""
+    view = game.view(felt, Everyone())
     return Looked(view, hands_called(game, view))
 
 

@@ -83,14 +83,15 @@ def _jackpot(setup: TableSetup, state: LiveTable, each: LinkedSensor) -> Jackpot
         title=link.title,
         wager=link.wager.value,
         online=state.is_online(each.sensor) and link_state.reaches(setup.table),
-        meters=remembered(_meters, link, link_state.meters),
+        meters=remembered(meter_views, link, link_state.meters),
         pays=remembered(_pays, link, link.paytables[setup.sheet.id], link_state.meters),
         waiting=_waiting(setup, state, each),
         sensor=each.sensor,
     )
 
 
-def _meters(link: Link, meters: Mapping[str, MeterState]) -> tuple[MeterView, ...]:
+def meter_views(link: Link, meters: Mapping[str, MeterState]) -> tuple[MeterView, ...]:
+    """What the meters of a link show."""
     return tuple(
         [
             MeterView(

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final, Literal
 
 from houseway.cards import PlayingCard
-from houseway.fact import Fact
+from houseway.fact import Fact, replace
 from houseway.games.poker.betting import highest_bet, to_call
 from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import DEAD, POST
@@ -19,6 +18,7 @@ from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
 from houseway.table.live.view.eyes import Eyes
 from houseway.table.live.view.hand import look
+from houseway.table.live.view.remembered import remembered
 from houseway.table.poker_room.state import PokerRoom, SeatOffer, SeatWish
 from houseway.table.session import Chair
 
@@ -107,9 +107,73 @@ class PokerFelt(Fact, frozen=True, tag="poker", omit_defaults=True):
 def poker_felt(
     setup: TableSetup, state: LiveTable, game: Poker, felt: Felt | None, eyes: Eyes
 ) -> PokerFelt:
-    """The felt of a poker table; between hands the chairs, the button and the lists are left."""
+    """The felt of a poker table; between hands the chairs, the button and the lists are left. All
+    viewers share the chips; the cards are as each of them sees them."""
+    if felt is None:
+        return remembered(_between_hands, setup, state, game)
+    chips = remembered(_in_a_hand, setup, state, game, felt)
+    looked = look(game, felt, eyes)
+    seen = {seat.spot: seat for seat in looked.view.seats}
+    players = []
+    for player in chips.players:
+        if player.spot not in seen:
+            players.append(player)
+            continue
+        cards, said = seen[player.spot].cards, looked.called(player.spot)
+        if eyes.all_cards:
+            cards = felt.hands[felt.seat_of(player.spot)] or cards
+        words, best = ("", ()) if said is None else (said.words, said.best)
+        players.append(replace(player, cards=cards, called=words, best=best))
+    return replace(chips, players=tuple(players))
+
+
+def _between_hands(setup: TableSetup, state: LiveTable, game: Poker) -> PokerFelt:
+    room, stakes = state.room or PokerRoom(), game.terms.stakes
+    return PokerFelt(
+        Blinds(stakes.small_blind, stakes.big_blind),
+        players=tuple([_seated(setup, room, chair) for chair in room.session.chairs]),
+        button=room.session.button,
+        **_lists(room),  # type: ignore[arg-type]
+    )
+
+
+def _in_a_hand(setup: TableSetup, state: LiveTable, game: Poker, felt: Felt) -> PokerFelt:
+    """A hand without the cards of its players."""
     room = state.room or PokerRoom()
-    about = {
+    is_over = felt.phase is PokerPhase.OVER
+    betting = felt.phase is PokerPhase.BETTING
+    seat = felt.to_act[0] if betting else 0
+    highest = _highest(game, felt, seat) if betting else NOTHING
+    in_pot = felt.in_pot
+    return PokerFelt(
+        _blinds(game, felt),
+        players=_players(setup, room, felt, in_pot),
+        phase=felt.phase.value,
+        street="" if is_over else game.street(felt),  # type: ignore[arg-type]
+        board=felt.board,
+        button=felt.bet_of(len(felt.bets) - 1).spot,
+        pot=Cents(sum(in_pot)),
+        pots=tuple(
+            [
+                PotView(
+                    f"side pot {number}" if number else _MAIN,
+                    pot.amount,
+                    tuple(sorted([felt.bet_of(each).spot for each in pot.seats])),
+                )
+                for number, pot in enumerate(pots_so_far(felt))
+            ]
+        ),
+        to_call=to_call(felt, seat, highest) if betting else NOTHING,
+        highest=highest,
+        raises_left=_raises_left(game, felt) if betting else None,
+        fee=room.fee if state.running is not None else felt.fee,
+        **_lists(room),  # type: ignore[arg-type]
+    )
+
+
+def _lists(room: PokerRoom) -> dict[str, object]:
+    """Who waits for a seat, and what else a table has in a hand and between hands."""
+    return {
         "waiting": room.waiting,
         "offers": room.offers,
         "wishes": room.wishes,
@@ -118,44 +182,6 @@ def poker_felt(
         "moving": room.moving,
         "drawn": room.drawn,
     }
-    stakes = game.terms.stakes
-    if felt is None:
-        chairs = {chair.spot: chair for chair in room.session.chairs}
-        return PokerFelt(
-            Blinds(stakes.small_blind, stakes.big_blind),
-            players=tuple([_seated(setup, room, chair) for chair in chairs.values()]),
-            button=room.session.button,
-            **about,  # type: ignore[arg-type]
-        )
-    is_over = felt.phase is PokerPhase.OVER
-    betting = felt.phase is PokerPhase.BETTING
-    seat = felt.to_act[0] if betting else 0
-    highest = _highest(game, felt, seat) if betting else NOTHING
-    pots = pots_so_far(felt)
-    return PokerFelt(
-        _blinds(game, felt),
-        players=_players(setup, state, game, felt, eyes),
-        phase=felt.phase.value,
-        street="" if is_over else game.street(felt),  # type: ignore[arg-type]
-        board=felt.board,
-        button=felt.bet_of(len(felt.bets) - 1).spot,
-        pot=Cents(sum(felt.in_pot)),
-        pots=tuple(
-            [
-                PotView(
-                    f"side pot {number}" if number else _MAIN,
-                    pot.amount,
-                    tuple(sorted([felt.bet_of(each).spot for each in pot.seats])),
-                )
-                for number, pot in enumerate(pots)
-            ]
-        ),
-        to_call=to_call(felt, seat, highest) if betting else NOTHING,
-        highest=highest,
-        raises_left=_raises_left(game, felt) if betting else None,
-        fee=room.fee if state.running is not None else felt.fee,
-        **about,  # type: ignore[arg-type]
-    )
 
 
 def _highest(game: Poker, felt: Felt, seat: int) -> Cents:
@@ -193,58 +219,36 @@ def _blinds(game: Poker, felt: Felt) -> Blinds:
 
 
 def _players(
-    setup: TableSetup, state: LiveTable, game: Poker, felt: Felt, eyes: Eyes
+    setup: TableSetup, room: PokerRoom, felt: Felt, in_pot: tuple[Cents, ...]
 ) -> tuple[PokerPlayer, ...]:
     """Everybody who is dealt in, and whoever else sits there."""
-    looked, room = look(game, felt, eyes), state.room or PokerRoom()
-    chairs = {chair.spot: chair for chair in room.session.chairs}
-    players: dict[int, PokerPlayer] = {}
-    in_pot = felt.in_pot
-    for seen in looked.view.seats:
-        seat = felt.seat_of(seen.spot)
-        said, chair = looked.called(seen.spot), chairs.get(seen.spot)
-        cards: tuple[Face, ...] = seen.cards
-        if eyes.all_cards and felt.hands[seat]:
-            cards = felt.hands[seat]
-        live = not felt.folded[seat]
-        players[seen.spot] = PokerPlayer(
-            spot=seen.spot,
-            stack=felt.stacks[seat],
+    players = {chair.spot: _seated(setup, room, chair) for chair in room.session.chairs}
+    for place, bet in enumerate(felt.wagers.bets):
+        seat, spot = felt.seat_at(place), bet.spot
+        stack, folded = felt.stacks[seat], felt.folded[seat]
+        players[spot] = replace(
+            players.get(spot) or PokerPlayer(spot),
+            stack=stack,
             bet=felt.bets[seat],
             in_pot=in_pot[seat],
             dealt_in=True,
-            folded=felt.folded[seat],
-            all_in=live and not felt.stacks[seat],
+            folded=folded,
+            all_in=not folded and not stack,
             shown=seat in felt.shown,
             mucked=seat in felt.mucked,
-            cards=cards,
-            called="" if said is None else said.words,
-            best=() if said is None else said.best,
-            **_of_chair(setup, room, chair),  # type: ignore[arg-type]
         )
-    for spot, chair in chairs.items():
-        if spot not in players:
-            players[spot] = _seated(setup, room, chair)
     return tuple([players[spot] for spot in sorted(players)])
 
 
 def _seated(setup: TableSetup, room: PokerRoom, chair: Chair) -> PokerPlayer:
+    person = normal(chair.person)
     return PokerPlayer(
         spot=chair.spot,
         stack=chair.stack,
-        **_of_chair(setup, room, chair),  # type: ignore[arg-type]
+        time_bank=max(0, setup.time_bank - room.used.get(person, 0)),
+        sits_out=chair.out,
+        waits=chair.waits,
+        posts=chair.posts,
+        missed=chair.missed,
+        owes=room.owed.get(person, NOTHING),
     )
-
-
-def _of_chair(setup: TableSetup, room: PokerRoom, chair: Chair | None) -> Mapping[str, object]:
-    if chair is None:
-        return {}
-    person = normal(chair.person)
-    return {
-        "time_bank": max(0, setup.time_bank - room.used.get(person, 0)),
-        "sits_out": chair.out,
-        "waits": chair.waits,
-        "posts": chair.posts,
-        "missed": chair.missed,
-        "owes": room.owed.get(person, NOTHING),
-    }

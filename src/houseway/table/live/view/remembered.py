@@ -1,7 +1,9 @@
 """What is made again and again of the same unchanging facts, made once.
 
 A state keeps a fact as it is from command to command, so that the fact itself is the key; to hash a
-long one would take as long as to look at it.
+long one would take as long as to look at it. The state itself is one: what all of its viewers see
+alike is made for the first of them. Nothing that only some may see is remembered here, unless who
+they are is part of what is asked.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 V = TypeVar("V")
-_MOST: Final = 1024
+_MOST: Final = 2048
 _MADE: Final[OrderedDict[tuple[int, ...], tuple[Any, Any]]] = OrderedDict()
 
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
-from houseway.fact import Fact
+from houseway.fact import Fact, replace
 from houseway.games import Bet, Decision
 from houseway.games.action import names_cards
+from houseway.games.poker.state import Felt as PokerFelt
 from houseway.money import Cents
-from houseway.people import normal, same_person
+from houseway.people import normal
 from houseway.rules import Sheet
 from houseway.table.live.setup import TableSetup
-from houseway.table.live.state import LiveTable, Running, WhoseTurn
+from houseway.table.live.state import LiveTable, Running
 from houseway.table.live.view.eyes import Eyes
+from houseway.table.live.view.remembered import remembered
 from houseway.table.round_record import AnyDecision
 
 NOTHING: Final = Cents(0)
@@ -67,114 +70,169 @@ class SeatView(Fact, frozen=True, omit_defaults=True):
 
 
 def seats_of(setup: TableSetup, state: LiveTable, eyes: Eyes) -> tuple[SeatView, ...]:
-    """Every spot of the table, whether somebody sits there or not."""
+    """Every spot of the table, whether somebody sits there or not. All viewers of a table share
+    what they all see; a guest's own seats are then filled in."""
+    counted = eyes.all_chips or setup.poker is not None
+    seats = remembered(_counted_seats if counted else _open_seats, setup, state)
+    if not eyes.person:
+        return seats
+    return tuple([_own(state, seat) if eyes.is_me(seat.person) else seat for seat in seats])
+
+
+def _own(state: LiveTable, seat: SeatView) -> SeatView:
+    """The viewer's own seat, with the chips there."""
+    return replace(
+        seat,
+        you=True,
+        chips=state.stacks.get(normal(seat.person), NOTHING),
+        free=state.free(seat.person),
+    )
+
+
+def _counted_seats(setup: TableSetup, state: LiveTable) -> tuple[SeatView, ...]:
+    """The seats for those who may count all chips."""
+    return tuple(
+        [
+            replace(
+                seat,
+                chips=state.stacks.get(normal(seat.person), NOTHING),
+                free=state.free(seat.person),
+            )
+            if seat.person
+            else seat
+            for seat in _open_seats(setup, state)
+        ]
+    )
+
+
+def _open_seats(setup: TableSetup, state: LiveTable) -> tuple[SeatView, ...]:
+    """The seats as everybody sees them, whoever looks."""
     running = state.running
     bets = state.bets if running is None else running.wagers.bets
-    decided = {} if running is None else _decided(running)
+    taken = {each.spot: each for each in state.seated}
     at: dict[int, list[Bet]] = {}
     for bet in bets:
         at.setdefault(bet.spot, []).append(bet)
-    taken = {each.spot: each for each in state.seated}
-    bank = state.bank
+    play = _Play.of(running)
+    away = {normal(person) for person in state.away}
+    bank = 0 if state.bank is None else state.bank.spot
     seats = []
     for spot in range(1, setup.sheet.seats.value + 1):
         here, laid = taken.get(spot), at.get(spot, ())
         if here is None and not laid:
-            seats.append(SeatView(spot))
+            seats.append(_empty(spot))
             continue
-        own = next((bet for bet in laid if not bet.backline), None)
-        person = here.person if here is not None else "" if own is None else own.person
-        mine = eyes.is_me(person)
-        counts = bool(person) and (mine or eyes.all_chips or setup.poker is not None)
-        did = decided.get((spot, 0))
+        front = next((bet for bet in laid if not bet.backline), None)
+        others = [bet for bet in laid if bet.backline]
+        person = here.person if here is not None else "" if front is None else front.person
+        who = spot, 0
+        did = play.decided.get(who)
+        sets = did is not None and names_cards(did)
         seats.append(
             SeatView(
                 spot,
                 person,
-                you=mine,
                 provider="" if here is None else here.provider,
-                chips=state.stacks.get(normal(person), NOTHING) if counts else None,
-                free=state.free(person) if counts else None,
-                bets=_bets(setup.sheet, running, laid, at_poker=setup.poker is not None),
-                behind=_behind(running, laid, decided),
-                turn=_is_turn(running, spot, 0),
-                did=None if did is None or names_cards(did) else did,
-                has_set=did is not None and names_cards(did),
-                folded=own is not None and _has_folded(running, own),
-                away=bool(state.away) and any(same_person(person, each) for each in state.away),
-                bank=bank is not None and bank.spot == spot,
+                bets=() if setup.poker is not None else _bets(setup.sheet, running, laid),
+                behind=_behind(play, others) if others else (),
+                turn=play.turn == who,
+                did=None if sets else did,
+                has_set=sets,
+                folded=front is not None and who in play.folded,
+                away=bool(away) and normal(person) in away,
+                bank=bank == spot,
             )
         )
     return tuple(seats)
 
 
-def _is_turn(running: Running | None, spot: int, backline: int) -> bool:
-    turn: WhoseTurn | None = None if running is None else running.turn
-    return turn is not None and (turn.spot, turn.backline) == (spot, backline)
+@lru_cache(maxsize=64)
+def _empty(spot: int) -> SeatView:
+    """A spot at which nobody sits or bets."""
+    return SeatView(spot)
 
 
-def _bets(
-    sheet: Sheet, running: Running | None, laid: list[Bet] | tuple[()], *, at_poker: bool
-) -> tuple[BetView, ...]:
+class _Play(NamedTuple):
+    """What the bettors of a round have done, each by spot and backline: whose turn it is, the
+    newest decision of each, and who has given the hand up."""
+
+    turn: tuple[int, int] | None = None
+    decided: Mapping[tuple[int, int], AnyDecision] = {}
+    folded: frozenset[tuple[int, int]] = frozenset()
+
+    @classmethod
+    def of(cls, running: Running | None) -> _Play:
+        if running is None:
+            return _NO_PLAY
+        turn = running.turn
+        return cls(
+            None if turn is None else (turn.spot, turn.backline),
+            {
+                (action.spot, action.backline): action
+                for action in running.log
+                if isinstance(action, Decision)
+            },
+            frozenset() if running.felt is None else _folded(running.felt),
+        )
+
+
+_NO_PLAY: Final = _Play()
+
+
+def _folded(felt: Any) -> frozenset[tuple[int, int]]:
+    """Who has given the hand up. Poker has it seat by seat from the button on; in baccarat nobody
+    has a hand, and in Pai Gow nobody folds."""
+    if isinstance(felt, PokerFelt):
+        seats = enumerate(felt.folded)
+        return frozenset([(felt.bet_of(seat).spot, 0) for seat, folded in seats if folded])
+    return frozenset(
+        [
+            (seat.bet.spot, seat.bet.backline)
+            for seat in getattr(felt, "seats", ())
+            if getattr(seat, "folded", False)
+        ]
+    )
+
+
+def _bets(sheet: Sheet, running: Running | None, laid: Sequence[Bet]) -> tuple[BetView, ...]:
     """What lies on a spot, wager by wager; at poker it lies in the pot, and the felt has it."""
-    if at_poker:
-        return ()
-    found = []
+    found: list[BetView] = []
     for bet in laid:
-        about = bet.person, bet.backline
-        found += [BetView(name, stake, *about) for name, stake in bet.stakes.items()]
-        found += [BetView(name, toke, *about, toke=True) for name, toke in bet.tokes.items()]
-        found += [BetView(wager, chip, *about) for wager, chip in bet.chips.items()]
+        found += remembered(_laid, bet)
         added = 0 if running is None else running.added.get(bet.name, 0)
         if added:
-            found.append(BetView(later_wager(sheet), Cents(added), *about, later=True))
+            wager = later_wager(sheet)
+            found.append(BetView(wager, Cents(added), bet.person, bet.backline, later=True))
     return tuple(found)
 
 
+def _laid(bet: Bet) -> tuple[BetView, ...]:
+    """What a bettor laid before the cards."""
+    about = bet.person, bet.backline
+    return (
+        *[BetView(name, stake, *about) for name, stake in bet.stakes.items()],
+        *[BetView(name, toke, *about, toke=True) for name, toke in bet.tokes.items()],
+        *[BetView(wager, chip, *about) for wager, chip in bet.chips.items()],
+    )
+
+
+@lru_cache(maxsize=256)
 def later_wager(sheet: Sheet) -> str:
     """The wager that is made after the cards."""
     return next(name for name, rule in sheet.wagers.items() if not rule.before_cards.value)
 
 
-def _decided(running: Running) -> Mapping[tuple[int, int], AnyDecision]:
-    """The newest decision of every bettor."""
-    return {
-        (action.spot, action.backline): action
-        for action in running.log
-        if isinstance(action, Decision)
-    }
-
-
-def _behind(
-    running: Running | None,
-    laid: list[Bet] | tuple[()],
-    decided: Mapping[tuple[int, int], AnyDecision],
-) -> tuple[BehindView, ...]:
-    if not [True for bet in laid if bet.backline]:
-        return ()  # as it mostly is
+def _behind(play: _Play, others: Sequence[Bet]) -> tuple[BehindView, ...]:
+    """The bettors behind a seat, and what each has decided."""
     return tuple(
         [
             BehindView(
                 bet.backline,
                 bet.person,
-                turn=_is_turn(running, bet.spot, bet.backline),
-                did=decided.get((bet.spot, bet.backline)),
-                folded=_has_folded(running, bet),
+                turn=play.turn == (who := (bet.spot, bet.backline)),
+                did=play.decided.get(who),
+                folded=who in play.folded,
             )
-            for bet in laid
-            if bet.backline
+            for bet in others
         ]
     )
-
-
-def _has_folded(running: Running | None, bet: Bet) -> bool:
-    """Whether a bettor has given the hand up, or the seat in front has."""
-    felt = None if running is None else running.felt
-    if felt is None:
-        return False
-    if hasattr(felt, "folded"):  # poker has them seat by seat
-        return bool(felt.folded[felt.seat_of(bet.spot)])
-    for seat in getattr(felt, "seats", ()):
-        if seat.bet.spot == bet.spot and seat.bet.backline == bet.backline:
-            return bool(getattr(seat, "folded", False))
-    return False

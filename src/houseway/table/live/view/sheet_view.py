@@ -199,6 +199,32 @@ class SheetView(Fact, frozen=True, omit_defaults=True):
     aggregate: AggregateView | None = None
 
 
+class WagerLimits(Fact, frozen=True, omit_defaults=True):
+    """The least and the most that may be bet on a wager; a most of 0 is none."""
+
+    wager: str
+    title: str
+    low: Cents
+    high: Cents = Cents(0)
+
+
+def limits_of(game: Game[Any]) -> tuple[WagerLimits, ...]:
+    """What a seat costs: the limits of the wagers of a table that are made before the cards, or its
+    blinds."""
+    if isinstance(game, Poker):
+        stakes = _poker(game)
+        return (
+            WagerLimits("small blind", "Small blind", stakes.small_blind, stakes.small_blind),
+            WagerLimits("big blind", "Big blind", stakes.big_blind, stakes.big_blind),
+        )
+    return tuple(
+        [
+            WagerLimits(each.wager, each.title, each.low, each.high or Cents(0))
+            for each in bet_options(game)
+        ]
+    )
+
+
 def sheet_view(game: Game[Any]) -> SheetView:
     """The sheet of a game, with the choices of its table made."""
     sheet = game.sheet

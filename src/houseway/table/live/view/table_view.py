@@ -7,6 +7,8 @@ view (R17).
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from houseway.bank import collect_fees
 from houseway.fact import Fact
 from houseway.games import Wagers
@@ -33,6 +35,7 @@ from houseway.table.live.view.may.asking import Asking
 from houseway.table.live.view.may.find import May, may_of
 from houseway.table.live.view.pai_gow import PaiGowFelt, pai_gow_felt
 from houseway.table.live.view.poker import PokerFelt, poker_felt
+from houseway.table.live.view.remembered import remembered
 from houseway.table.live.view.seat import SeatView, seats_of
 from houseway.table.live.view.settled import FeeView, SettledView, fees_of, settled_of
 from houseway.table.live.view.staff import StaffView, staff_of
@@ -134,7 +137,7 @@ def table_view(
     eyes = eyes_of(watcher, None if shown is None else shown.wagers)
     person = watcher.person if isinstance(watcher, Guest | HouseStaff) else ""
     asking = Asking(setup, state, person, link_states, failures)
-    turn = None if state.running is None else state.running.turn
+    shared = remembered(_shared, setup, state, link_states)
     return TableView(
         table=setup.table,
         game=setup.sheet.printed.game,
@@ -144,22 +147,52 @@ def table_view(
         clock=_clock(setup, state, max(now, state.now)),
         seats=seats_of(setup, state, eyes),
         may=may_of(asking, watcher),
-        next=next_commands(setup, state, link_states),
+        next=shared.next,
         round=state.round,
-        deck=_deck(state),
+        deck=shared.deck,
         dealer=state.dealer,
         automatic=state.automatic,
         cards_typed=setup.source is CardSource.FELT,
+        trouble=shared.trouble,
+        turn=shared.turn,
+        bank=shared.bank,
+        fees=shared.fees,
+        at_stake=shared.at_stake,
+        jackpots=shared.jackpots,
+        felt=_felt(setup, state, shown, eyes),
+        settled=shared.settled,
+        you=_own(asking) if isinstance(watcher, Guest) else None,
+        staff=staff_of(setup, state, link_states, asking.steps) if eyes.house else None,
+    )
+
+
+class _Shared(NamedTuple):
+    """What every viewer of a state sees alike; no card is in it that does not lie open."""
+
+    next: tuple[NextCommand, ...]
+    deck: DeckView | None
+    trouble: TroubleView | None
+    turn: TurnView | None
+    bank: BankView | None
+    fees: tuple[FeeView, ...]
+    at_stake: Cents
+    jackpots: tuple[JackpotView, ...]
+    settled: SettledView | None
+
+
+def _shared(setup: TableSetup, state: LiveTable, link_states: LinkStates) -> _Shared:
+    """Made once for all who look at a state."""
+    turn = None if state.running is None else state.running.turn
+    return _Shared(
+        next=next_commands(setup, state, link_states),
+        deck=_deck(state),
         trouble=trouble_of(setup, state),
         turn=None if turn is None else TurnView(turn.spot, turn.person, turn.backline),
         bank=bank_of(setup, state),
         fees=_fees(setup, state),
         at_stake=_at_stake(state),
         jackpots=jackpots_of(setup, state, link_states),
-        felt=_felt(setup, state, shown, eyes),
         settled=None if state.finished is None else settled_of(setup, state.finished),
-        you=_own(state, person, eyes) if isinstance(watcher, Guest) else None,
-        staff=staff_of(setup, state, link_states, asking.steps) if eyes.house else None,
     )
 
 
@@ -218,12 +251,12 @@ def _at_stake(state: LiveTable) -> Cents:
     return Cents(sum([held.amount for held in state.running.holds if held.bettor != "bank"]))
 
 
-def _own(state: LiveTable, person: str, eyes: Eyes) -> OwnView:
-    name = normal(person)
+def _own(asking: Asking) -> OwnView:
+    state, person = asking.state, asking.by
     return OwnView(
         person,
-        tuple([each.spot for each in state.seated if eyes.is_me(each.person)]),
-        state.stacks.get(name, Cents(0)),
-        state.free(person),
+        tuple([each.spot for each in state.seated if asking.is_me(each.person)]),
+        state.stacks.get(normal(person), Cents(0)),
+        asking.free,
         state.owed_to(person),
     )

@@ -14,7 +14,6 @@ from houseway.games.fortune_pai_gow_poker.settings import is_foul_setting, setti
 from houseway.games.poker.state import Show
 from houseway.hands.pai_gow import rank_back, rank_front
 from houseway.money import Cents
-from houseway.people import same_person
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live.money.stakes import bettor
@@ -95,11 +94,11 @@ def may_act(asking: Asking) -> list[MayAct | MaySet]:
     turn = None if state.running is None else state.running.turn
     if turn is None or not asking.is_time_for(ask.Decide):
         return []
-    if not same_person(turn.person, asking.by):
+    if not asking.is_me(turn.person):
         return []
     game, felt, rule = asking.setup.game, state.play.felt, asking.setup.game.items.decision
     bet = bettor(state.play.wagers, turn.spot, turn.backline)
-    free, legal = state.free(bet.person), game.legal(felt, bet.spot)
+    free, legal = asking.free, game.legal(felt, bet.spot)
     found: list[MayAct | MaySet] = []
     options = [
         _affordable(option_of(game, felt, bet, each), free)
@@ -133,7 +132,8 @@ def may_turn_hand(asking: Asking) -> list[MayTurnHand]:
     if poker is None or turn is None or not asking.is_time_for(ask.Decide):
         return []
     felt = state.play.felt
-    shows = any(isinstance(each, Show) for each in poker.legal(felt, turn.spot))
-    if not shows or not poker.is_unread(felt, turn.spot):
+    if not poker.is_unread(felt, turn.spot):
+        return []
+    if not any(isinstance(each, Show) for each in poker.legal(felt, turn.spot)):
         return []
     return [MayTurnHand(turn.spot, poker.hole, poker.items.decision)]

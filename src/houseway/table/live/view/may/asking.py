@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property, lru_cache
 
+from houseway.money import Cents
+from houseway.people import normal
 from houseway.people.recognise import NO_FAILURES, Failures
 from houseway.rules import Refused, Step
 from houseway.table.live import commands as ask
 from houseway.table.live.commands import Command
 from houseway.table.live.context import CommandContext
 from houseway.table.live.linked import LinkStates
+from houseway.table.live.names import is_guest
 from houseway.table.live.procedure.steps import steps_of
 from houseway.table.live.request import Request
 from houseway.table.live.setup import TableSetup
-from houseway.table.live.state import LiveTable
+from houseway.table.live.state import LiveTable, TablePhase
+from houseway.table.live.view.remembered import remembered
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN
+from houseway.table.poker_room.evolve import chair_of
+from houseway.table.poker_room.state import PokerRoom
+from houseway.table.session import Chair
 
 _NOTHING = ask.Tick()
 
 
 class Asking:
-    """Who asks, at which table."""
-
-    __slots__ = ("_steps", "by", "failures", "link_states", "setup", "state")
+    """Who asks, at which table. What several offers ask for is looked up once."""
 
     def __init__(
         self,
@@ -37,22 +43,46 @@ class Asking:
         self.by = by
         self.link_states = link_states
         self.failures = failures
-        self._steps: tuple[Step, ...] | None = None
+        self._name = normal(by)
+        self._open = _open_commands(
+            state.phase, stopped=state.trouble is not None, poker=setup.poker is not None
+        )
+
+    def is_me(self, person: str) -> bool:
+        """Whether somebody is whoever asks."""
+        return normal(person) == self._name
+
+    @cached_property
+    def is_guest(self) -> bool:
+        """Whether whoever asks is neither one of the staff nor the clock."""
+        return is_guest(self.setup, self.state, self.by)
+
+    @cached_property
+    def free(self) -> Cents:
+        """The chips of whoever asks that are not on the layout."""
+        return self.state.free(self.by)
+
+    @property
+    def room(self) -> PokerRoom:
+        """The poker room of an open table."""
+        room = self.state.room
+        assert room is not None
+        return room
+
+    @cached_property
+    def chair(self) -> Chair | None:
+        """The chair of whoever asks at a poker table."""
+        room = self.state.room
+        return None if room is None else chair_of(room.session, self.by)
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Every step of the procedure that may be done now; looked up once."""
-        if self._steps is None:
-            self._steps = steps_of(self.setup, self.state, self.link_states)
-        return self._steps
+        """Every step of the procedure that may be done now, whoever asks."""
+        return remembered(steps_of, self.setup, self.state, self.link_states)
 
     def is_time_for(self, kind: type[Command]) -> bool:
         """Whether a command may be given in this phase, in this room, and while play is stopped."""
-        if self.state.phase not in WHEN[kind]:
-            return False
-        if self.state.trouble is not None and kind not in STANDING:
-            return False
-        return kind not in (OF_POKER if self.setup.poker is None else NOT_OF_POKER)
+        return kind in self._open
 
     def context(self, command: Command = _NOTHING) -> CommandContext:
         """A command on its way that nobody gives, for the checks of those that are."""
@@ -66,3 +96,16 @@ class Asking:
         except Refused:
             return False
         return True
+
+
+@lru_cache(maxsize=64)
+def _open_commands(phase: TablePhase, *, stopped: bool, poker: bool) -> frozenset[type[Command]]:
+    """The commands that may be given in a phase, in this room, and while play is stopped."""
+    elsewhere = NOT_OF_POKER if poker else OF_POKER
+    return frozenset(
+        [
+            kind
+            for kind, phases in WHEN.items()
+            if phase in phases and (not stopped or kind in STANDING) and kind not in elsewhere
+        ]
+    )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from houseway.fact import Fact
 from houseway.money import Cents
-from houseway.people import same_person
 from houseway.table.live import commands as ask
 from houseway.table.live.option import AmountRange
 from houseway.table.live.state import TablePhase
@@ -26,7 +25,7 @@ def may_take_bank(asking: Asking) -> list[MayTakeBank]:
     state, holder = asking.state, asking.state.bank
     if not asking.is_time_for(ask.AcceptBank):
         return []
-    held = holder is not None and same_person(holder.person, asking.by)
+    held = holder is not None and asking.is_me(holder.person)
     if held and state.phase is not TablePhase.IDLE:
         return []
     if not held and not is_offered_to(asking):
@@ -37,7 +36,7 @@ def may_take_bank(asking: Asking) -> list[MayTakeBank]:
     step, low = sheet.increment.value, sheet.table_minimum
     wager = holder.wager if held and holder is not None else Cents(0)
     least = -(-max(step, 0 if low is None else low.value) // step) * step
-    most = (state.free(asking.by) + wager) // step * step
+    most = (asking.free + wager) // step * step
     if most < least:
         return []
     spot = holder.spot if held and holder is not None else state.offered
@@ -50,4 +49,4 @@ def is_offered_to(asking: Asking) -> bool:
     state = asking.state
     if state.phase is not TablePhase.OFFERING:
         return False
-    return same_person(state.seats.get(state.offered, ""), asking.by)
+    return asking.is_me(state.seats.get(state.offered, ""))

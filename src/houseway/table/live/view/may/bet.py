@@ -15,13 +15,11 @@ from houseway.games.ez_baccarat.terms import LINES
 from houseway.games.sensor import numbered
 from houseway.games.wager import backline_rule
 from houseway.money import Cents
-from houseway.people import same_person
 from houseway.rules import Sheet, TokeRule, WagerRule
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
 from houseway.table.live.decide.bets import place_bet
 from houseway.table.live.linked import linked_sensors
-from houseway.table.live.names import is_guest
 from houseway.table.live.state import laid_down
 from houseway.table.live.view.may.asking import Asking
 
@@ -108,19 +106,19 @@ class MayBet(Fact, frozen=True, tag="bet", omit_defaults=True):
 def may_bet(asking: Asking) -> list[MayBet]:
     """Every spot that a guest may bet on, his own first; whoever holds the bank bets nowhere
     (T-67)."""
-    setup, state, person = asking.setup, asking.state, asking.by
+    setup, state = asking.setup, asking.state
     if not asking.is_time_for(ask.PlaceBet):
         return []
-    if state.bank is not None and same_person(state.bank.person, person):
+    if state.bank is not None and asking.is_me(state.bank.person):
         return []
-    mine = [s.spot for s in state.seated if same_person(s.person, person)]
+    mine = [s.spot for s in state.seated if asking.is_me(s.person)]
     found = [_at(asking, spot, 0) for spot in mine]
-    if not bet_options(setup.game, behind=True) or not is_guest(setup, state, person):
+    if not bet_options(setup.game, behind=True) or not asking.is_guest:
         return found
-    spots = {bet.spot for bet in state.bets if same_person(bet.person, person)}
+    spots = {bet.spot for bet in state.bets if asking.is_me(bet.person)}
     most = setup.sheet.switches.get("spots_per_player")
     for bet in state.bets:
-        if bet.backline or same_person(bet.person, person):
+        if bet.backline or asking.is_me(bet.person):
             continue
         if most is not None and len(spots | {bet.spot}) > as_count(most.value):
             continue
@@ -135,7 +133,7 @@ def _number_behind(asking: Asking, spot: int) -> int:
     taken = {}
     for bet in asking.state.bets:
         if bet.spot == spot and bet.backline:
-            if same_person(bet.person, asking.by):
+            if asking.is_me(bet.person):
                 return bet.backline
             taken[bet.backline] = bet
     return next((n for n in range(1, _MOST_BEHIND + 1) if n not in taken), 0)
@@ -152,7 +150,7 @@ def _at(asking: Asking, spot: int, backline: int) -> MayBet:
     return MayBet(
         spot=spot,
         fields=fields,
-        free=Cents(state.free(asking.by) + (0 if old is None else laid_down(old))),
+        free=Cents(asking.free + (0 if old is None else laid_down(old))),
         rule=first.required.cite.item,
         backline=backline,
         placed=old is not None,
@@ -313,7 +311,7 @@ def _last(asking: Asking, spot: int, backline: int) -> SameBets | None:
     """What somebody bet here last, where it is taken again."""
     for bet in asking.state.last_bets:
         behind = bool(bet.backline) == bool(backline)
-        if bet.spot == spot and behind and same_person(bet.person, asking.by):
+        if bet.spot == spot and behind and asking.is_me(bet.person):
             break
     else:
         return None

@@ -5,14 +5,12 @@ from __future__ import annotations
 
 from houseway.fact import Fact
 from houseway.money import MOST_GIVEN, Cents
-from houseway.people import normal, same_person
+from houseway.people import normal
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
-from houseway.table.live.names import is_guest
 from houseway.table.live.option import AmountPreset, AmountRange, PresetName
 from houseway.table.live.view.may.asking import Asking
-from houseway.table.poker_room.evolve import chair_of
-from houseway.table.poker_room.seats import check_turn_to_sit, room_of
+from houseway.table.poker_room.seats import check_turn_to_sit
 
 
 class MaySit(Fact, frozen=True, tag="take seat", omit_defaults=True):
@@ -48,21 +46,21 @@ class MayTip(Fact, frozen=True, tag="tip"):
 
 def may_sit(asking: Asking) -> list[MaySit]:
     """The free spots of a guest who may still sit down (T-83)."""
-    setup, state, person = asking.setup, asking.state, asking.by
-    if not asking.is_time_for(ask.TakeSeat) or not is_guest(setup, state, person):
+    setup, state = asking.setup, asking.state
+    if not asking.is_time_for(ask.TakeSeat) or not asking.is_guest:
         return []
     sheet = setup.sheet
     most = sheet.switches.get("spots_per_player")
-    his = [each for each in state.seated if same_person(each.person, person)]
+    his = [each for each in state.seated if asking.is_me(each.person)]
     if most is not None and len(his) >= as_count(most.value):
         return []
     taken = {each.spot for each in state.seated}
     spots = [spot for spot in range(1, sheet.seats.value + 1) if spot not in taken]
-    buy_in = _sold(asking, least=0)
     if setup.poker is not None:
-        spots, buy_in = _chairs(asking, spots), _first_chips(asking)
+        spots = _chairs(asking, spots)
     if not spots:
         return []
+    buy_in = _sold(asking, least=0) if setup.poker is None else _first_chips(asking)
     dealer = sheet.printed.player_dealer
     third = dealer is not None and dealer.third_party is not None and dealer.third_party.value
     return [MaySit(tuple(spots), buy_in, sheet.seats.cite.item, third)]
@@ -71,11 +69,10 @@ def may_sit(asking: Asking) -> list[MaySit]:
 def _chairs(asking: Asking, spots: list[int]) -> list[int]:
     """The chairs of a poker table that are free for this guest: none while others wait, or somebody
     is moved there (T-87)."""
-    ctx = asking.context()
-    session, person = room_of(ctx).session, asking.by
-    if chair_of(session, person) is not None:
+    if asking.chair is not None:
         return []
-    held = {chair.spot for chair in session.chairs}
+    person = asking.by
+    held = {chair.spot for chair in asking.room.session.chairs}
     return [
         spot
         for spot in spots
@@ -93,7 +90,7 @@ def _first_chips(asking: Asking) -> AmountRange:
     wanted = max(step, 0 if fee is None else fee.buy_in)
     least = Cents(-(-max(0, wanted - left) // step) * step)
     most = Cents(MOST_GIVEN // step * step)
-    stacks = [chair.stack for chair in room_of(asking.context()).session.chairs]
+    stacks = [chair.stack for chair in asking.room.session.chairs]
     named = {
         PresetName.MINIMUM: least,
         PresetName.FIFTY_BLINDS: 50 * blind.big_blind,
@@ -124,16 +121,17 @@ def _sells_now(asking: Asking) -> bool:
 def may_buy(asking: Asking) -> list[MayBuy]:
     """Chips for cash."""
     setup, state = asking.setup, asking.state
-    if not asking.is_time_for(ask.BuyChips) or not is_guest(setup, state, asking.by):
+    if not asking.is_time_for(ask.BuyChips) or not asking.is_guest:
         return []
     if not _sells_now(asking):
         return []
     step = setup.sheet.increment.value
     amounts = _sold(asking, least=step)
     if setup.poker is not None:
-        session = room_of(asking.context()).session
-        chair, fee = chair_of(session, asking.by), setup.poker.terms.fee
-        if chair is None or chair.spot not in state.seats or chair.spot in session.dealt_in:
+        chair, fee = asking.chair, setup.poker.terms.fee
+        if chair is None or chair.spot in asking.room.session.dealt_in:
+            return []
+        if chair.spot not in state.seats:
             return []
         if fee is not None and not chair.bought:
             least = Cents(-(-max(step, fee.buy_in) // step) * step)
@@ -147,7 +145,7 @@ def may_take_chips(asking: Asking) -> list[MayTakeChips]:
     if not asking.is_time_for(ask.TakeChips):
         return []
     room = asking.state.room
-    if room is not None and chair_of(room.session, asking.by) is not None:
+    if asking.chair is not None:
         return []
     owed = 0 if room is None else room.owed.get(normal(asking.by), 0)
     amounts = _own(asking, owed)
@@ -159,17 +157,16 @@ def may_tip(asking: Asking) -> list[MayTip]:
     if not asking.is_time_for(ask.GiveTip):
         return []
     room = asking.state.room
-    if room is not None:
-        chair = chair_of(room.session, asking.by)
-        if chair is not None and chair.spot in room.session.dealt_in:
-            return []
+    chair = asking.chair
+    if room is not None and chair is not None and chair.spot in room.session.dealt_in:
+        return []
     amounts = _own(asking, 0)
     return [] if amounts is None else [MayTip(amounts, "T-72")]
 
 
 def _own(asking: Asking, owed: int) -> AmountRange | None:
     """The free chips of a guest, less what is owed; none where there are none."""
-    free = Cents(asking.state.free(asking.by) - owed)
+    free = Cents(asking.free - owed)
     if free <= 0:
         return None
     step = asking.setup.sheet.increment.value

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from houseway.fact import Fact
+from houseway.fact import Fact, replace
 from houseway.games import Wagers
 from houseway.games.action import DiceDue
-from houseway.people import Office, same_person
+from houseway.people import Office
 from houseway.people.card import FLOOR_OFFICES
 from houseway.people.duties import Duty
 from houseway.rules import Moment, Refusal, Refused, Sheet, Step, StepRole, steps_at
@@ -235,18 +235,29 @@ def _calls(asking: Asking) -> tuple[CallOption, ...]:
     if not asking.is_time_for(ask.CallIrregularity):
         return ()
     running, found = state.running, []
-    for what, remedy in setup.sheet.printed.irregularities.items():
-        if state.phase not in WHEN_IT_HAPPENS[what]:
-            continue
+    for option in _calls_in(setup.sheet, state.phase):
+        what = option.what
         if what is Irregularity.DEALER_CARD_EXPOSED and not _may_still_decide(asking):
             continue
-        at: tuple[int, ...] = ()
-        if is_of_a_spot(setup, what):
-            at = () if running is None else troubled_spots(setup, running, what)
-            if not at:
-                continue
-        found.append(CallOption(what, remedy.value, remedy.cite.item, at))
+        if not is_of_a_spot(setup, what):
+            found.append(option)
+            continue
+        at = () if running is None else troubled_spots(setup, running, what)
+        if at:
+            found.append(replace(option, spots=at))
     return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _calls_in(sheet: Sheet, phase: TablePhase) -> tuple[CallOption, ...]:
+    """Everything that can go wrong in a phase, wherever it happens."""
+    return tuple(
+        [
+            CallOption(what, remedy.value, remedy.cite.item)
+            for what, remedy in sheet.printed.irregularities.items()
+            if phase in WHEN_IT_HAPPENS[what]
+        ]
+    )
 
 
 def _may_still_decide(asking: Asking) -> bool:
@@ -317,14 +328,14 @@ _OF_PLAYERS: Final = frozenset({StepRole.PLAYER, StepRole.PLAYER_DEALER})
 
 def _is_player(asking: Asking, role: StepRole) -> bool:
     """Whether it is a player's step, and whoever asks plays here, or holds the bank."""
-    state, person = asking.state, asking.by
+    state = asking.state
     if role is StepRole.PLAYER_DEALER:
-        return state.bank is not None and same_person(state.bank.person, person)
+        return state.bank is not None and asking.is_me(state.bank.person)
     if role is not StepRole.PLAYER:
         return False
     bets = () if state.running is None else state.running.wagers.bets
     playing = [*state.seats.values(), *[bet.person for bet in bets]]
-    return any(same_person(each, person) for each in playing)
+    return any(asking.is_me(each) for each in playing)
 
 
 def _cards_for(asking: Asking, step: Step) -> Iterator[CardWanted]:

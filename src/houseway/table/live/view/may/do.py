@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from houseway.fact import Fact
 from houseway.people import normal, same_person
 from houseway.table.live import commands as ask
 from houseway.table.live.command import name_of
-from houseway.table.live.names import is_guest
-from houseway.table.live.state import LiveTable
 from houseway.table.live.view.may.asking import Asking
 from houseway.table.live.view.may.bank import is_offered_to
-from houseway.table.poker_room.evolve import chair_of
 from houseway.table.poker_room.state import PokerRoom
 from houseway.table.session import Chair
 
@@ -36,15 +34,15 @@ class MayChangeSeat(Fact, frozen=True, tag="ask seat change"):
 
 def may_do(asking: Asking) -> Iterator[MayDo | MayChangeSeat]:
     """What a guest may do that asks for nothing more."""
-    state, person = asking.state, asking.by
+    state = asking.state
     if asking.is_time_for(ask.LeaveSeat):
         for each in state.seated:
-            if same_person(each.person, person):
+            if asking.is_me(each.person):
                 yield MayDo(name_of(ask.LeaveSeat), "T-78", each.spot)
     if asking.is_time_for(ask.DeclineBank) and is_offered_to(asking):
         yield MayDo(name_of(ask.DeclineBank), "T-35", state.offered)
     bank = state.bank
-    if asking.is_time_for(ask.GiveUpBank) and bank is not None and same_person(bank.person, person):
+    if asking.is_time_for(ask.GiveUpBank) and bank is not None and asking.is_me(bank.person):
         yield MayDo(name_of(ask.GiveUpBank), "T-35", bank.spot)
     if state.room is not None and asking.is_time_for(ask.SitOut):
         yield from _in_the_room(asking, state.room)
@@ -52,33 +50,37 @@ def may_do(asking: Asking) -> Iterator[MayDo | MayChangeSeat]:
 
 def _in_the_room(asking: Asking, room: PokerRoom) -> Iterator[MayDo | MayChangeSeat]:
     """Chairs, waiting list and wishes of a poker table (T-87)."""
-    person, state = asking.by, asking.state
-    chair = _chair(state, room, person)
+    chair = _chair(asking)
     if chair is not None:
         if not chair.out:
             yield MayDo(name_of(ask.SitOut), _RULE)
-        elif chair.stack and not room.owed.get(normal(person)):
+        elif chair.stack and not room.owed.get(normal(asking.by)):
             yield MayDo(name_of(ask.ComeBack), _RULE)
         if chair.waits and not chair.out and not chair.posts:
             yield MayDo(name_of(ask.PostBlinds), _RULE)
-        others = range(1, asking.setup.sheet.seats.value + 1)
-        yield MayChangeSeat(tuple([spot for spot in others if spot != chair.spot]), _RULE)
+        yield _other_seats(asking.setup.sheet.seats.value, chair.spot)
         if any(same_person(wish.person, chair.person) for wish in room.wishes):
             yield MayDo(name_of(ask.KeepSeat), _RULE)
         return
-    offered = any(same_person(offer.person, person) for offer in room.offers)
-    waits = any(same_person(each, person) for each in room.waiting)
+    offered = any(asking.is_me(offer.person) for offer in room.offers)
+    waits = any(asking.is_me(each) for each in room.waiting)
     if offered:
         yield MayDo(name_of(ask.DeclineSeat), _RULE)
     if waits:
         yield MayDo(name_of(ask.LeaveList), _RULE)
-    left = chair_of(room.session, person) is not None  # in the middle of a hand
+    left = asking.chair is not None  # in the middle of a hand
     stays = offered or waits or left
-    if not stays and not room.fed_by and is_guest(asking.setup, state, person):
+    if not stays and not room.fed_by and asking.is_guest:
         yield MayDo(name_of(ask.JoinList), _RULE)
 
 
-def _chair(state: LiveTable, room: PokerRoom, person: str) -> Chair | None:
+def _chair(asking: Asking) -> Chair | None:
     """The chair of somebody who sits there; one that was left in a hand is nobody's."""
-    chair = chair_of(room.session, person)
-    return chair if chair is not None and chair.spot in state.seats else None
+    chair = asking.chair
+    return chair if chair is not None and chair.spot in asking.state.seats else None
+
+
+@lru_cache(maxsize=256)
+def _other_seats(seats: int, own: int) -> MayChangeSeat:
+    """Every other seat of a table with so many."""
+    return MayChangeSeat(tuple([spot for spot in range(1, seats + 1) if spot != own]), _RULE)

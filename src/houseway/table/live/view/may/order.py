@@ -9,11 +9,11 @@ from typing import Final
 
 import msgspec
 
-from houseway.fact import Fact
+from houseway.fact import Fact, replace
 from houseway.jackpot.keypad.decide.order import Entered, amount_due
 from houseway.jackpot.keypad.decide.payment import payers_in_force
 from houseway.money import MOST_GIVEN, Cents
-from houseway.people import Office, normal, same_person
+from houseway.people import Office, normal
 from houseway.people.duties import DUTIES, Duty
 from houseway.rules import Sheet
 from houseway.rules.irregularity import Remedy
@@ -82,14 +82,12 @@ class _Orders:
         the dealer does it together with somebody, the dealer is that of this table."""
         if not self.asking.is_time_for(kind):
             return
-        cards = _cards_of(duty, self.state.dealer if with_dealer else "")
-        if not [card for card in cards if self._fits(card)]:
-            return
-        about = {"rule": _rule_of(self.sheet, duty), "asks": _asks(kind), **more}
-        yield MayOrder(name_of(kind), cards=cards, **about)  # type: ignore[arg-type]
+        order = _order(self.sheet, kind, duty, self.state.dealer if with_dealer else "")
+        if [card for card in order.cards if self._fits(card)]:
+            yield replace(order, **more) if more else order
 
     def _fits(self, card: CardWanted) -> bool:
-        if card.person and not same_person(card.person, self.asking.by):
+        if card.person and not self.asking.is_me(card.person):
             return False
         return not self.offices.isdisjoint(card.offices)
 
@@ -124,7 +122,7 @@ class _Orders:
     def _table(self) -> Iterator[MayOrder]:
         state, setup = self.state, self.asking.setup
         yield from self.order(ask.OpenTable, Duty.OPEN_TABLE)
-        if _may_close(self.asking):
+        if self.asking.is_time_for(ask.CloseTable) and _may_close(self.asking):
             yield from self.order(ask.CloseTable, Duty.CLOSE_TABLE, with_dealer=True)
         yield from self.order(ask.ChangeDealer, Duty.TAP_IN)
         yield from self.order(ask.OpenNewDeck, Duty.CHANGE_DECK, with_dealer=True)
@@ -185,7 +183,7 @@ class _Orders:
                     alert.number
                     for alert in state.alerts
                     if (alert.kind is AlertKind.PAYOUT) is payout
-                    and not any(same_person(each, self.asking.by) for each in alert.people)
+                    and not any(self.asking.is_me(each) for each in alert.people)
                 ]
             )
             if alerts:
@@ -201,7 +199,7 @@ class _Orders:
             if kind is ask.CorrectPaidRound and finished.running.felt is None:
                 continue
             for order in self.order(kind, duty, round=name, rule=rule):
-                yield msgspec.structs.replace(order, cards=(*order.cards, second))
+                yield replace(order, cards=(*order.cards, second))
 
     # Money
 
@@ -285,6 +283,13 @@ def may_order(asking: Asking, offices: frozenset[Office], *, dealer: bool) -> It
         yield from _Orders(asking, offices, dealer=dealer).all()
 
 
+@lru_cache(maxsize=4096)
+def _order(sheet: Sheet, kind: type[Command], duty: Duty, dealer: str) -> MayOrder:
+    """A command of a duty as the sheet has it, before there is anything to choose."""
+    rule, cards = own_rule(sheet.printed, duty) or DUTIES[duty].rule, _cards_of(duty, dealer)
+    return MayOrder(name_of(kind), rule, cards, _asks(kind))
+
+
 @lru_cache(maxsize=256)
 def _cards_of(duty: Duty, dealer: str) -> tuple[CardWanted, ...]:
     """The cards of a duty; where the table's own dealer is one of two, that dealer is named."""
@@ -293,11 +298,6 @@ def _cards_of(duty: Duty, dealer: str) -> tuple[CardWanted, ...]:
         own = dealer if place == {Office.DEALER} else ""
         cards.append(CardWanted(tuple(sorted(place)), own))
     return tuple(cards)
-
-
-@lru_cache(maxsize=1024)
-def _rule_of(sheet: Sheet, duty: Duty) -> str:
-    return own_rule(sheet.printed, duty) or DUTIES[duty].rule
 
 
 @lru_cache(maxsize=1)
@@ -316,10 +316,10 @@ def _once(people: Iterable[str]) -> tuple[str, ...]:
 def _may_close(asking: Asking) -> bool:
     """Whether a table could close: nobody's chips on it, an empty drop box, no open jackpot."""
     state: LiveTable = asking.state
+    if state.stacks or state.left:
+        return False
     context = asking.context()
     if any(open_game(context, sensor) is not None for sensor in asking.setup.sensors):
-        return False
-    if state.stacks or state.left:
         return False
     from_tray = sum([fee.amount for fee in state.carried]) - state.fees_in_box
     return not state.box and 0 <= from_tray <= state.tray

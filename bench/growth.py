@@ -1,0 +1,104 @@
+"""Whether a house stays as quick as it was while its record grows (R21).
+
+Twenty tables are played by habit on one SQLite file. At each mark: what a command costs the
+processor, what a view and a page of old events cost, and how long a server process takes on that
+file from its start until it is ready.
+
+    python -m bench.growth [EVENTS ...]          # 10,000 100,000 1,000,000 unless told otherwise
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from socket import create_server
+from typing import Final
+
+from proofs.housed_table import TABLES, HousedTable, open_tables, play_all
+
+MARKS: Final = (10_000, 100_000, 1_000_000)
+SAMPLE: Final = 100
+"""So many commands at each table are measured."""
+PAGE: Final = 100
+
+
+def events_in(tables: list[HousedTable]) -> int:
+    """How many events all tables have had."""
+    return sum(table.state.number for table in tables)
+
+
+def microseconds(work: Callable[[], object], times: int) -> float:
+    """Of the processor, for one of so many."""
+    began = time.process_time()
+    work()
+    return 1e6 * (time.process_time() - began) / times
+
+
+def read_pages(tables: list[HousedTable]) -> None:
+    """A page of old events of each table, from the record."""
+    for table in tables:
+        assert table.old_events(PAGE), "there are none"
+
+
+def free_port() -> int:
+    with create_server(("127.0.0.1", 0)) as found:
+        return int(found.getsockname()[1])
+
+
+def seconds_until_ready(database: Path) -> float:
+    """From the start of a server process until it says that it is ready."""
+    port = free_port()
+    command = [sys.executable, "-m", "houseway", "serve", "--database", str(database)]
+    began = time.perf_counter()
+    process = subprocess.Popen(  # noqa: S603  # this program
+        [*command, "--port", str(port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        while process.poll() is None:
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=5).close()
+                return time.perf_counter() - began
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.02)
+        raise SystemExit("the server did not start")
+    finally:
+        process.terminate()
+        process.wait(timeout=30)
+
+
+def main() -> None:
+    marks = [int(each) for each in sys.argv[1:]] or list(MARKS)
+    with tempfile.TemporaryDirectory() as folder:
+        database = Path(folder, "house.db")
+        heads = ("events", "us a command", "us a page of old events", "MB", "s until ready")
+        print("".join(f"{head:>26}" for head in heads))
+        for mark in marks:
+            with open_tables(str(database), range(TABLES)) as tables:
+                while events_in(tables) < mark:
+                    play_all(tables, SAMPLE)
+                    _show_progress(events_in(tables), mark)
+                command = min(
+                    microseconds(lambda: play_all(tables, SAMPLE), SAMPLE * TABLES)
+                    for _ in range(3)
+                )
+                page = microseconds(lambda: read_pages(tables), TABLES)
+                count = events_in(tables)
+            size = database.stat().st_size / 1e6
+            ready = min(seconds_until_ready(database) for _ in range(3))
+            row = (f"{count:,}", f"{command:.0f}", f"{page:.0f}", f"{size:,.0f}", f"{ready:.2f}")
+            print("".join(f"{each:>26}" for each in row), flush=True)
+
+
+def _show_progress(count: int, mark: int) -> None:
+    if sys.stderr.isatty():
+        print(f"\r{count:,} of {mark:,}", end="\r", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,170 @@
+"""The desk of a house at which everybody's commands are taken, many at a time, and what happens by
+itself is made to happen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from typing import Final, NamedTuple
+
+from houseway.fact import replace
+from houseway.floor.core import HouseCore
+from houseway.floor.principal import Principal, Role
+from houseway.floor.runner import Job
+from houseway.floor.running_table import FullResult, RunningTable
+from houseway.floor.table_desk import TableDesk
+from houseway.floor.table_update import CommandResult
+from houseway.floor.typed import check_texts
+from houseway.floor.view_desk import see_events
+from houseway.people import normal
+from houseway.rules import Refusal, Refused
+from houseway.table.live.commands import Command
+from houseway.table.live.deadline import DueCommand, TablePace, next_due
+from houseway.table.live.request import SYSTEM
+from houseway.table.live.setup import TableSetup
+from houseway.table.live.shown.audience import see_refusal
+
+_LOOK_ON: Final = (Role.BYSTANDER, Role.AUDITOR)
+CheckPrincipal = Callable[[Principal], Principal]
+
+
+class CommandRequest(NamedTuple):
+    """A command that somebody gives at a table."""
+
+    who: Principal
+    where: str
+    command: Command
+    id: str = ""
+
+
+class _Due(NamedTuple):
+    """What happens next by itself at a table, and after which event."""
+
+    table: str
+    due: DueCommand
+    number: int
+
+
+class _Taken(NamedTuple):
+    """A command that waits for its turn."""
+
+    who: Principal
+    setup: TableSetup
+    request: CommandRequest
+    job: Job[FullResult]
+
+
+class CommandDesk:
+    """Carries out commands. `check` says as whom the house admitted somebody."""
+
+    def __init__(
+        self, core: HouseCore, tables: TableDesk, pace: TablePace | None, check: CheckPrincipal
+    ) -> None:
+        self._core, self._tables, self._pace, self._check = core, tables, pace, check
+
+    def do(self, request: CommandRequest) -> CommandResult:
+        """Carry out a command; what it brought about, as whoever gave it may see it."""
+        (done,) = self.do_all([request])
+        if isinstance(done, Exception):
+            raise done
+        return done
+
+    def do_all(self, asked: Sequence[CommandRequest]) -> list[CommandResult | Exception]:
+        """Carry out several commands, those that can in one transaction. Each has its own answer,
+        which is the error where there is one."""
+        taken: dict[int, _Taken] = {}
+        found: dict[int, CommandResult | Exception] = {}
+        for place, request in enumerate(asked):
+            try:
+                taken[place] = self._take(request)
+            except Exception as error:  # whatever it is, it is no other command's
+                found[place] = error
+        self._core.run_all([each.job for each in taken.values()])
+        for place, each in taken.items():
+            found[place] = _answer(each)
+        done = [each.request.where for each in taken.values() if not each.job.has_failed]
+        with suppress(Exception):  # it is done; the clock tries again what comes next
+            self._go_on(dict.fromkeys(done))
+        return [found[place] for place in range(len(asked))]
+
+    def _take(self, request: CommandRequest) -> _Taken:
+        who = self._check(request.who)
+        check_texts(where=request.where, id=request.id)
+        if who.role in _LOOK_ON:
+            raise Refused(Refusal.ONLY_LOOKS_ON, where="who", role=who.role.value)
+        setup = self._core.find_table(request.where).setup
+        try:
+            job = self._tables.prepare(who.by, request.where, request.command, request.id)
+        except Refused as refused:
+            raise see_refusal(setup, refused, who.by, request.command, who.watcher) from None
+        return _Taken(who, setup, request, job)
+
+    # What happens by itself
+
+    def next_deadline(self) -> str | None:
+        """When something happens by itself next: a time, empty where it is due already; none where
+        everybody waits for somebody."""
+        return min((each.due.at for each in self._core.look(self._all_due)), default=None)
+
+    def tick(self) -> int:
+        """Make happen what is due by the house's own clock, what fell due first at first; how much
+        of it did."""
+        self._core.follow_roster()
+        now = self._core.clock.now()
+        due = [each for each in self._core.look(self._all_due) if each.due.at <= now]
+        done = self._happen(sorted(due, key=lambda each: each.due.at))
+        self._go_on(done)
+        return len(done)
+
+    def _all_due(self) -> list[_Due]:
+        """What happens next by itself at every table that is open."""
+        return list(self._due_at(self._core.open_tables()))
+
+    def _due_at(self, names: Iterable[str]) -> Iterator[_Due]:
+        for name in names:
+            with suppress(Refused):  # no other table waits for it
+                table = self._core.table(name)
+                due = self._next_due(table)
+                if due is not None:
+                    yield _Due(name, due, table.known.number)
+
+    def _next_due(self, table: RunningTable) -> DueCommand | None:
+        """What happens next at a table, and when by the clock of the house."""
+        now = self._core.clock.now()
+        due = table.appoint(next_due(table.setup, table.known, self._pace, now=table.time(now)))
+        return None if due is None else replace(due, at=table.by_clock(due.at, now))
+
+    def _happen(self, due: Iterable[_Due]) -> list[str]:
+        """Make something happen, at all these tables together; those where it did. What two
+        processes see fall due happens once: the other one finds it done (R24)."""
+        jobs: list[tuple[str, Job[FullResult]]] = []
+        for name, each, number in due:
+            with suppress(Refused):  # a table that is gone keeps no other from its turn (R25)
+                jobs.append((name, self._job_of(name, each, number)))
+        self._core.run_all([job for _, job in jobs])
+        # Where it did not, something else has happened; whoever is asked next sees why.
+        return [name for name, job in jobs if not job.has_failed]
+
+    def _job_of(self, name: str, due: DueCommand, number: int) -> Job[FullResult]:
+        id_ = f"due:{normal(name)}/{number}"
+        return self._tables.prepare(SYSTEM, name, due.command, id_, own=True)
+
+    def _go_on(self, names: Iterable[str]) -> None:
+        """Automatic tables do at once what waits for nobody."""
+        while names and self._pace is not None:
+            found = self._core.look(lambda: list(self._due_at(names)))  # noqa: B023
+            names = self._happen([each for each in found if not each.due.at])
+
+
+def _answer(taken: _Taken) -> CommandResult | Exception:
+    """What came of a command, as whoever gave it may see it."""
+    who, setup, request, job = taken
+    try:
+        done = job.answer()
+    except Refused as refused:
+        return see_refusal(setup, refused, who.by, request.command, who.watcher)
+    except Exception as error:
+        return error
+    if done.refused is not None:
+        return done.refused
+    return CommandResult(done.entry.at, see_events(done.entry, who), done.repeated)

@@ -1,0 +1,169 @@
+"""Rounds dealt from a seed, one after another, for a terminal and for clients of a server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from houseway.bots import PlayerKind, make_player
+from houseway.floor.house import House
+from houseway.floor.round_recorder import DealtRound, Recorder
+from houseway.games import BankSeat, Scoreboard, lay_out, make_game
+from houseway.jackpot import links_of
+from houseway.money import Cents, MicroCents, micro_text
+from houseway.rules import Choices, Library, Refusal, Refused
+from houseway.rules.switch import Switch
+from houseway.table import Turn, open_supply, play_out, write_round
+from houseway.table.jackpot.progressive import WAGER, part_choices, put_on_sensors, readings_from
+from houseway.table.seating import open_seating
+from houseway.table.shoe import drawn_below, name_of_seed
+from houseway.table.usual_wagers import usual_wagers
+
+MOST_ROUNDS: Final = 100_000
+Decide = Callable[[Turn], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class DealAsk:
+    """What is dealt: from which seed, to how many, for which wagers. `meters` are what the meters
+    of a jackpot show, where that is known."""
+
+    seed: int
+    seats: int | None = None
+    bets: Mapping[str, Cents] = field(default_factory=dict)
+    bank: BankSeat | None = None
+    delivery: str | None = None
+    rounds: int = 1
+    meters: Mapping[str, MicroCents] = field(default_factory=dict)
+
+
+class RoundDealer:
+    """Rounds of one table. What would be refused later is refused when it is made."""
+
+    def __init__(self, library: Library, choices: Choices, ask: DealAsk) -> None:
+        own, asked = part_choices(choices, library)
+        self.choices, self.ask = choices, ask
+        self.sheet = library.configured(own)
+        self.game = make_game(self.sheet)
+        wagers = usual_wagers(self.sheet, ask.bets, seats=ask.seats, bank=ask.bank)
+        wagers, self.links = put_on_sensors(wagers, self.sheet, asked, library)
+        self.is_for_meters = any(bet.on_sensors for bet in wagers.bets)
+        self._readings = readings_from(self.links, ask.meters, at="link ")
+        self.supply = open_supply(self.game.equipment(), ask.seed)
+        self.seating = open_seating(self.game, wagers, self.supply.draw())
+        if self.seating.session is not None:  # the first deck was for the button
+            self.supply = self.supply.after(0)
+        self.wagers, self.drawn = self.seating.wagers, self.seating.drawn
+        begun = self.game.start(self.wagers)
+        lay_out(self.game, begun.wagers, self.supply.draw(), ask.delivery)
+        if not 1 <= ask.rounds <= MOST_ROUNDS:
+            raise Refused(
+                Refusal.OUT_OF_RANGE, where="rounds", value=ask.rounds, least=1, most=MOST_ROUNDS
+            )
+        self.name = name_of_seed(ask.seed, f"{self.sheet.digest} {self.wagers}")
+        self.dealt: list[DealtRound] = []
+        self.shoes: list[list[Any]] = [[]]
+        self._recorder = self.record_in(None)
+
+    @property
+    def plays_alone(self) -> bool:
+        """Whether nobody is asked for decisions, as at poker."""
+        return self.seating.session is not None
+
+    def record_in(self, house: House | None) -> Recorder:
+        """Post rounds in a house from now on; without one they are settled alone."""
+        self._recorder = Recorder(
+            self.sheet, self.game, self.links, self._readings, self.name, house
+        )
+        return self._recorder
+
+    def deal_round(self, decide: Decide) -> DealtRound:
+        """Deal the next round, with these decisions."""
+        number = len(self.dealt) + 1
+        played = play_out(
+            self.game, self.seating.wagers, self.supply.draw(), decide, self.ask.delivery
+        )
+        done = self._recorder.take(played.over, number)
+        self.dealt.append(done)
+        self.shoes[-1].append(played.over)
+        is_last = number == self.ask.rounds
+        if self.supply.is_last_of_shoe and not is_last:
+            self.shoes.append([])
+        self.supply = self.supply.after(played.cards)
+        if not is_last:
+            self.seating = self.seating.after(self.game, done.settled)
+        return done
+
+    @property
+    def scoreboards(self) -> list[Scoreboard]:
+        """A scoreboard for each shoe, where the game has one."""
+        return [board for board in map(self.game.scoreboard, self.shoes) if board is not None]
+
+    def player(self, kind: PlayerKind) -> Decide:
+        """How an automatic player decides; one at random goes by the seed."""
+        player = make_player(kind, drawn_below(f"players {self.ask.seed}"))
+        return lambda turn: player.choose(self.game, turn.state, turn.spot)
+
+
+def add_net(dealt: Sequence[DealtRound]) -> dict[str, MicroCents]:
+    """What everybody nets over several rounds."""
+    total: dict[str, MicroCents] = {}
+    for each in dealt:
+        for who, won in each.settled.net_with_meters.items():
+            total[who] = MicroCents(total.get(who, 0) + won)
+    return total
+
+
+def write_dealing(dealing: RoundDealer, auto: PlayerKind) -> dict[str, object]:
+    """One round as one object; several as a list, with a scoreboard for each shoe, if any; at poker
+    with the cards drawn for the button. The seed is a string: it has 256 bits, and many programs
+    count only to 53."""
+    rounds = []
+    for each in dealing.dealt:
+        where = {} if each.posted is None else {"posted": each.posted.to_json()}
+        record = write_round(dealing.choices, each.settled.played)
+        rounds.append({"round": record, "result": {**each.settled.to_json(), **where}})
+    written: dict[str, object] = dict(rounds[0]) if len(rounds) == 1 else {"rounds": rounds}
+    written["seed"] = str(dealing.ask.seed)
+    if dealing.game.decisions:
+        written["auto"] = auto
+    if dealing.drawn:
+        written["drawn"] = {str(spot): card.text for spot, card in dealing.drawn.items()}
+    if len(rounds) > 1:
+        written["net"] = {who: micro_text(net) for who, net in add_net(dealing.dealt).items()}
+    if boards := dealing.scoreboards:
+        written["scoreboards"] = [
+            {"summary": dict(board.summary), "grids": dict(board.grids)} for board in boards
+        ]
+    return written
+
+
+def pick_paytables(
+    library: Library, choices: Choices, bets: Collection[str] = ()
+) -> tuple[Choices, dict[str, str]]:
+    """The choices with the first paytable taken wherever none was named, and which those are. A
+    wager that nobody makes and the table need not offer is left alone."""
+    printed = library.sheet(choices.sheet_id)
+    picked = {
+        wager: next(iter(offer.tables))
+        for wager, offer in printed.offers.items()
+        if len(offer.tables) > 1
+        and not offer.by
+        and wager not in choices.choose
+        and (not offer.optional or wager in bets)
+    }
+    links = links_of(library, printed.id) if WAGER in bets else ()
+    if len(links) > 1 and WAGER not in choices.choose:
+        picked[WAGER] = links[0].id.partition("/")[2]
+    return choices._replace(choose={**picked, **choices.choose}), picked
+
+
+def known_switches(library: Library, sheet_id: str) -> dict[str, Switch]:
+    """The switches of a sheet, and those of the jackpots beside it."""
+    printed = library.sheet(sheet_id)
+    switches = dict(printed.switches)
+    for link in links_of(library, printed.id):
+        for short, theirs in link.paytables[printed.id].switches.items():
+            switches.setdefault(short, theirs)
+    return switches

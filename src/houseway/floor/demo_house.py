@@ -1,0 +1,67 @@
+"""The demonstration: a house with a table of every sheet, a jackpot link, and people whose log-ins
+are printed. Play money, and nobody's real card."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Final
+
+from houseway.bots.name import is_bot
+from houseway.floor.demo_people import DEMO_PEOPLE
+from houseway.floor.front_desk import FrontDesk
+from houseway.floor.house import House
+from houseway.floor.operator import Operator
+from houseway.floor.table_terms import TableTerms
+from houseway.rules import Refusal, Refused
+from houseway.table.live.commands import LeaveSeat, TakeChips
+
+DEMO_PASSWORD: Final = "play money"  # noqa: S105  # printed for everybody
+DEMO_LINK: Final = "catfish-bend/multi-link"
+DEMO_PLAYER: Final = "Paula Reyes"
+_LIMITS: Final = {"ante": (5_00, 100_00), "blind": (5_00, 100_00)}
+DEMO_TABLES: Final[dict[str, tuple[str, TableTerms]]] = {
+    "1": ("catfish-bend/ultimate-texas-holdem", {"link": DEMO_LINK}),
+    "2": ("catfish-bend/crazy-4-poker", {"link": DEMO_LINK}),
+    "3": ("wccs/ultimate-texas-holdem", {"limits": _LIMITS}),
+    "4": ("washington/ultimate-texas-holdem", {"limits": _LIMITS}),
+    "5": ("washington/caribbean-stud-poker", {"limits": {"ante": (5_00, 100_00)}}),
+    "6": ("california/ez-baccarat", {"fee_option": 1}),
+    "7": ("california/three-card-poker-6-card-bonus", {"fee_option": 1}),
+    "8": ("california/ultimate-texas-holdem", {"fee_option": 3}),
+    "9": ("california/fortune-pai-gow-poker", {"fee_option": 1}),
+    "10": ("california/texas-holdem", {"fee_option": 1}),
+    "11": ("california/omaha", {"fee_option": 1}),
+}
+"""Every sheet, by the names of their tables."""
+_SECONDS: Final = 30
+
+
+def open_demo(house: House) -> None:
+    """Open what is not open yet: an earlier run may have left it so."""
+    try:
+        house.open_link(DEMO_LINK)
+    except Refused as refused:
+        if refused.reason is not Refusal.LINK_IS_OPEN:
+            raise
+    is_open = set(house.tables())
+    for name, (sheet, terms) in DEMO_TABLES.items():
+        if name not in is_open:
+            timed: TableTerms = {**terms, "seconds": _SECONDS, "offer_seconds": _SECONDS}
+            house.open_table(name, sheet, **timed)
+
+
+def clear_bots(house: House, operator: Operator) -> None:
+    """Let bots get up that an earlier run has left behind: nobody can be those again."""
+    for table in house.tables():
+        for seat in house.view(table, house.bystander()).seats:
+            if is_bot(seat.person) and not seat.away:
+                bot = operator.admit(seat.person)
+                for command in (LeaveSeat(spot=seat.spot), TakeChips()):
+                    with suppress(Refused):  # chips that are bet stay until the round is paid
+                        house.do(bot, table, command)
+
+
+def add_demo_accounts(desk: FrontDesk) -> None:
+    """A password for a player and for each of the staff, the same for all."""
+    staff = [person for person, _ in DEMO_PEOPLE.values()]
+    desk.add_accounts((DEMO_PLAYER, *staff), DEMO_PASSWORD)

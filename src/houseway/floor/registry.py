@@ -1,0 +1,186 @@
+"""Accounts and sessions of a house, in its database beside the record.
+
+The registry has a connection of its own, so nobody who signs in waits for a table. A session is
+known by the digest of its token; the token itself is with its owner alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Lock
+from typing import Final, TypeVar
+
+from sqlalchemy import bindparam, delete, select
+from sqlalchemy.schema import CreateTable
+
+from houseway.fact import Fact, astuple
+from houseway.ledger.store import MEMORY, Row, Store, open_store
+from houseway.ledger.store.statement import Statement
+from houseway.ledger.store.tables import ACCOUNTS, SESSIONS
+from houseway.rules import Refusal, Refused
+
+T = TypeVar("T")
+_TRIES: Final = 3
+
+
+class Account(Fact, frozen=True):
+    """Somebody who signs in with a password. `name` is the normal form of `person`."""
+
+    name: str
+    person: str
+    password: str
+    failures: int = 0
+    locked_until: str = ""
+
+
+class UserSession(Fact, frozen=True):
+    """Somebody who is signed in, until a time."""
+
+    token: str
+    name: str
+    until: str
+
+
+class Registry:
+    """The accounts and sessions of one house."""
+
+    def __init__(self, where: str) -> None:
+        self._where = where
+        self._lock = Lock()
+        self._store = open_store(where, read_only=False, create=False)
+        if where == MEMORY:
+            texts = [
+                str(CreateTable(table).compile(dialect=self._store.dialect))
+                for table in (ACCOUNTS, SESSIONS)
+            ]
+            self._store.create_tables(texts, lambda: None)
+        self._sql = _Statements(self._store)
+
+    def account(self, name: str) -> Account | None:
+        """The account of a name in its normal form."""
+        found = self._run(lambda store: self._sql.account.first(store, name))
+        return None if found is None else Account(*found)
+
+    def add_account(self, account: Account) -> bool:
+        """Open an account; whether nobody had one of this name."""
+
+        def add(store: Store) -> bool:
+            if self._sql.account.first(store, account.name) is not None:
+                return False
+            store.write([self._sql.put_account.change([astuple(account)])])
+            return True
+
+        return self._write(add)
+
+    def put_account(self, account: Account) -> None:
+        """Change an account."""
+        self._write(lambda store: store.write([self._sql.put_account.change([astuple(account)])]))
+
+    def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
+        """Change an account by what it is at that moment; nobody else changes it meanwhile."""
+
+        def work(store: Store) -> Account | None:
+            found = self._sql.lock_account.first(store, name)
+            if found is None:
+                return None
+            account = change(Account(*found))
+            store.write([self._sql.put_account.change([astuple(account)])])
+            return account
+
+        return self._write(work)
+
+    def session(self, token: str, now: str) -> UserSession | None:
+        """The session of a token's digest, unless it is over."""
+        found = self._run(lambda store: self._sql.session.first(store, token))
+        session = None if found is None else UserSession(*found)
+        return session if session is not None and session.until > now else None
+
+    def add_session(self, session: UserSession, now: str) -> None:
+        """Begin a session; those that are over are forgotten."""
+
+        def add(store: Store) -> None:
+            store.write(
+                [
+                    self._sql.end_old.change([(now,)]),
+                    self._sql.add_session.change([astuple(session)]),
+                ]
+            )
+
+        self._write(add)
+
+    def end_session(self, token: str) -> None:
+        """End one session."""
+        self._write(lambda store: store.write([self._sql.end_session.change([(token,)])]))
+
+    def end_sessions_of(self, name: str) -> None:
+        """End all sessions of somebody."""
+        self._write(lambda store: store.write([self._sql.end_all.change([(name,)])]))
+
+    def heads(self) -> list[tuple[str, int]]:
+        """How far every stream of the record has come; nobody else writes to one in memory."""
+        if self._where == MEMORY:
+            return []
+        rows = self._run(lambda store: store.rows("SELECT name, number FROM streams"))
+        return [(str(name), int(number)) for name, number in rows]
+
+    def close(self) -> None:
+        with self._lock:
+            self._store.close()
+
+    def _run(self, work: Callable[[Store], T]) -> T:
+        """Ask the database; a lost connection is made again."""
+        with self._lock:
+            for left in reversed(range(_TRIES)):
+                try:
+                    return work(self._store)
+                except self._store.errors as error:
+                    self._store.roll_back()
+                    named = self._store.name_error(error, Refusal.RECORD_GONE)
+                    if not left or not self._is_worth_another_try(named):
+                        raise named from None
+                except BaseException:
+                    self._store.roll_back()
+                    raise
+        raise AssertionError
+
+    def _is_worth_another_try(self, error: BaseException) -> bool:
+        if self._store.is_lost():
+            self._store.close()
+            self._store = open_store(self._where, read_only=False, create=False)
+            return True
+        return isinstance(error, Refused) and error.reason is Refusal.RECORD_BUSY
+
+    def _write(self, work: Callable[[Store], T]) -> T:
+        def whole(store: Store) -> T:
+            store.begin()
+            answer = work(store)
+            store.commit()
+            return answer
+
+        return self._run(whole)
+
+
+class _Statements:
+    """What is asked of the two tables."""
+
+    def __init__(self, store: Store) -> None:
+        dialect, insert = store.dialect, store.insert
+        account, session = ACCOUNTS.c, SESSIONS.c
+
+        def read(clause: object) -> Statement[Row]:
+            return Statement(clause, dialect, make=tuple)  # type: ignore[arg-type]
+
+        self.account = read(select(ACCOUNTS).where(account.name == bindparam("name_is")))
+        mine = select(ACCOUNTS).where(account.name == bindparam("name_is"))
+        self.lock_account = read(mine.with_for_update())
+        self.session = read(select(SESSIONS).where(session.token == bindparam("token_is")))
+        put = insert(ACCOUNTS)
+        changed = [column for column in account.keys() if column != "name"]  # noqa: SIM118
+        put = put.on_conflict_do_update(
+            index_elements=[account.name], set_={name: put.excluded[name] for name in changed}
+        )
+        self.put_account = Statement(put, dialect, tuple(account.keys()), make=tuple)
+        self.add_session = Statement(insert(SESSIONS), dialect, tuple(session.keys()), make=tuple)
+        self.end_session = read(delete(SESSIONS).where(session.token == bindparam("token_is")))
+        self.end_all = read(delete(SESSIONS).where(session.name == bindparam("name_is")))
+        self.end_old = read(delete(SESSIONS).where(session.until <= bindparam("now")))

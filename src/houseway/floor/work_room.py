@@ -1,0 +1,324 @@
+"""Where long work is done for clients of a server: in processes of its own, so that nothing else
+waits for it. Each piece has an owner, says how far it has come, can be cancelled, and its result is
+kept for a while."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections import OrderedDict, deque
+from contextlib import suppress
+from enum import StrEnum
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from threading import Condition, Thread
+from typing import Any, Final, NamedTuple
+
+from houseway import codec
+from houseway.fact import Fact
+from houseway.floor.error import error_json
+from houseway.floor.work_answers import MadeFile
+from houseway.floor.work_kinds import Work
+from houseway.floor.work_process import error_of, error_parts, work_on
+from houseway.rules import Library, Refusal, Refused
+from houseway.table.shoe import fresh_seed
+
+STEPS: Final = 1_000
+_POLL_SECONDS: Final = 0.1
+_KEPT: Final = 500
+
+
+class WorkState(StrEnum):
+    """What has become of a work."""
+
+    WAITING = "waiting"
+    RUNNING = "running"
+    DONE = "done"
+    REFUSED = "refused"
+    CANCELLED = "cancelled"
+    FAILED = "failed"
+
+
+_OPEN: Final = (WorkState.WAITING, WorkState.RUNNING)
+
+
+class WorkView(Fact, frozen=True, omit_defaults=True):
+    """A work as its owner sees it: `done` of so many steps `of` what is counted now. `result` is
+    what the terminal prints with `--json`; a file is fetched from `file`."""
+
+    id: str
+    do: str
+    state: WorkState
+    what: str = ""
+    done: int = 0
+    of: int = STEPS
+    result: Any = None
+    file: str = ""
+    refusal: dict[str, Any] | None = None
+
+
+class WorkLimits(NamedTuple):
+    """How much work a server takes on: processes, works of one owner, works in all, for how many
+    seconds a result is kept, and how long one work may take. There is one process more for those
+    who wait for an answer."""
+
+    processes: int = 1
+    an_owner: int = 4
+    in_all: int = 100
+    seconds: float = 600
+    longest: float = 900
+
+
+class _Piece:
+    """One work on its way."""
+
+    def __init__(self, owner: str, work: Work, *, is_awaited: bool) -> None:
+        self.is_awaited = is_awaited
+        self.id = f"{fresh_seed():064x}"[:32]
+        self.owner, self.work = owner, work
+        self.state, self.what, self.share = WorkState.WAITING, "", 0.0
+        self.result: Any = None
+        self.file: MadeFile | None = None
+        self.refused: Exception | None = None
+        self.ended = 0.0
+
+    def view(self) -> WorkView:
+        done = self.state is WorkState.DONE
+        return WorkView(
+            id=self.id,
+            do=str(type(self.work).__struct_config__.tag),
+            state=self.state,
+            what=self.what,
+            done=STEPS if done else round(self.share * STEPS),
+            result=self.result,
+            file=f"/api/work/{self.id}/file" if self.file is not None else "",
+            refusal=None if self.refused is None else error_json(self.refused),
+        )
+
+
+class WorkRoom:
+    """The works of one server process."""
+
+    def __init__(self, library: Library, where: str, limits: WorkLimits | None = None) -> None:
+        self._library, self._where = library, where
+        self._limits = limits or WorkLimits()
+        self._pieces: OrderedDict[str, _Piece] = OrderedDict()
+        self._waiting: deque[_Piece] = deque()
+        self._last: dict[str, float] = {}
+        """When a work of each owner was begun last: whoever has waited longest is next."""
+        self._news = Condition()
+        self._threads: dict[bool, list[Thread]] = {True: [], False: []}
+        """Those of works that somebody waits for, and of the others."""
+        self._closed = False
+
+    def begin(self, owner: str, work: Work, *, is_awaited: bool = False) -> WorkView:
+        """Take on a work; refused where there is too much of it. One that somebody waits for does
+        not wait for the others."""
+        with self._news:
+            self._forget_old()
+            running = [each for each in self._pieces.values() if each.state in _OPEN]
+            own = [each for each in running if each.owner == owner]
+            for found, most in ((own, self._limits.an_owner), (running, self._limits.in_all)):
+                if len(found) >= most:
+                    raise Refused(Refusal.TOO_MUCH_WORK, where="work", most=most)
+            piece = _Piece(owner, work, is_awaited=is_awaited)
+            self._pieces[piece.id] = piece
+            self._waiting.append(piece)
+            threads = self._threads[is_awaited]
+            if len(threads) < (1 if is_awaited else self._limits.processes):
+                threads.append(Thread(target=self._serve, args=(is_awaited,), daemon=True))
+                threads[-1].start()
+            self._news.notify_all()
+            return piece.view()
+
+    def look(self, owner: str, id: str) -> WorkView:  # noqa: A002
+        """A work of one's own."""
+        with self._news:
+            return self._find(owner, id).view()
+
+    def file(self, owner: str, id: str) -> MadeFile:  # noqa: A002
+        """The file that a work has made."""
+        with self._news:
+            found = self._find(owner, id).file
+        if found is None:
+            raise Refused(Refusal.UNKNOWN_WORK, where="work", name=id)
+        return found
+
+    def cancel(self, owner: str, id: str) -> WorkView:  # noqa: A002
+        """Give a work up; one that is over is forgotten."""
+        with self._news:
+            piece = self._find(owner, id)
+            if piece.state in _OPEN:
+                piece.state, piece.ended = WorkState.CANCELLED, time.monotonic()
+                self._news.notify_all()
+            else:
+                del self._pieces[id]
+            return piece.view()
+
+    def answer(self, owner: str, work: Work, *, seconds: float) -> Any:
+        """Do a work and wait for what comes of it: plain data or a file. What takes longer than
+        that is given up, and refused."""
+        id_ = self.begin(owner, work, is_awaited=True).id
+        until = time.monotonic() + seconds
+        with self._news:
+            piece = self._pieces[id_]
+            while piece.state in _OPEN and (left := until - time.monotonic()) > 0:
+                self._news.wait(left)
+            self._pieces.pop(id_, None)
+            if piece.state in _OPEN:
+                piece.state = WorkState.CANCELLED
+                self._news.notify_all()
+                raise Refused(Refusal.WORK_TOO_LONG, where="work", seconds=round(seconds))
+        return _outcome(piece)
+
+    def close(self) -> None:
+        """End all processes."""
+        with self._news:
+            self._closed = True
+            for piece in self._pieces.values():
+                if piece.state in _OPEN:
+                    piece.state = WorkState.CANCELLED
+            self._news.notify_all()
+        for thread in (*self._threads[True], *self._threads[False]):
+            thread.join(timeout=5)
+
+    def _find(self, owner: str, id: str) -> _Piece:  # noqa: A002
+        piece = self._pieces.get(id)
+        if piece is None or piece.owner != owner:
+            raise Refused(Refusal.UNKNOWN_WORK, where="work", name=id)
+        return piece
+
+    def _forget_old(self) -> None:
+        now = time.monotonic()
+        for id_, piece in list(self._pieces.items()):
+            is_old = piece.ended and now - piece.ended > self._limits.seconds
+            if is_old or (len(self._pieces) > _KEPT and piece.ended):
+                del self._pieces[id_]
+        owners = {piece.owner for piece in self._pieces.values()}
+        self._last = {owner: at for owner, at in self._last.items() if owner in owners}
+
+    # The thread of one process
+
+    def _serve(self, is_awaited: bool) -> None:
+        worker: _Worker | None = None
+        try:
+            while (piece := self._next(is_awaited=is_awaited)) is not None:
+                if worker is None or not worker.is_alive():
+                    worker = self._start(piece)
+                if worker is not None and not self._do(worker, piece):
+                    worker.end()
+                    worker = None
+        finally:
+            if worker is not None:
+                worker.end()
+
+    def _start(self, piece: _Piece) -> _Worker | None:
+        """A process for works; none where the machine has no room for one now."""
+        try:
+            return _Worker(self._library, self._where)
+        except (OSError, RuntimeError) as error:
+            self._note(piece, "failed", repr(error))
+            return None
+
+    def _next(self, *, is_awaited: bool) -> _Piece | None:
+        """The next work: of the owner whose last one was begun longest ago, so that nobody's works
+        wait for all of somebody else's."""
+        with self._news:
+            while not self._closed:
+                self._waiting = deque(
+                    [each for each in self._waiting if each.state is WorkState.WAITING]
+                )
+                mine = [each for each in self._waiting if each.is_awaited is is_awaited]
+                if mine:
+                    piece = min(mine, key=lambda each: self._last.get(each.owner, 0.0))
+                    self._waiting.remove(piece)
+                    self._last[piece.owner] = time.monotonic()
+                    piece.state = WorkState.RUNNING
+                    return piece
+                self._news.wait()
+        return None
+
+    def _do(self, worker: _Worker, piece: _Piece) -> bool:
+        """Have a work done; whether its process can go on."""
+        until = time.monotonic() + self._limits.longest
+        is_late = False
+        try:
+            worker.give(piece.work)
+            while piece.state is WorkState.RUNNING and not is_late:
+                came = worker.hear(_POLL_SECONDS)
+                if came is not None:
+                    self._note(piece, *came)
+                is_late = time.monotonic() > until
+        except (EOFError, OSError):
+            self._note(piece, "failed", "its process has ended")
+        if is_late:
+            seconds = round(self._limits.longest)
+            late = Refused(Refusal.WORK_TOO_LONG, where="work", seconds=seconds)
+            self._note(piece, "refused", error_parts(late))
+        return piece.state is not WorkState.CANCELLED and not is_late and worker.is_alive()
+
+    def _note(self, piece: _Piece, kind: str, what: Any) -> None:
+        with self._news:
+            if piece.state is not WorkState.RUNNING:
+                return
+            match kind:
+                case "progress":
+                    piece.what, piece.share = what
+                    return
+                case "done":
+                    piece.result, piece.state = codec.decode(Any, what), WorkState.DONE
+                case "file":
+                    piece.file, piece.state = MadeFile(*what), WorkState.DONE
+                case "refused":
+                    piece.refused, piece.state = error_of(*what), WorkState.REFUSED
+                case _:
+                    piece.what, piece.state = what, WorkState.FAILED
+            piece.ended = time.monotonic()
+            self._news.notify_all()
+
+
+def _outcome(piece: _Piece) -> Any:
+    match piece.state:
+        case WorkState.DONE:
+            return piece.result if piece.file is None else piece.file
+        case WorkState.REFUSED:
+            assert piece.refused is not None
+            raise piece.refused
+        case WorkState.CANCELLED:
+            raise Refused(Refusal.WORK_CANCELLED, where="work")
+        case _:
+            raise RuntimeError(piece.what)
+
+
+class _Worker:
+    """A process that does work."""
+
+    def __init__(self, library: Library, where: str) -> None:
+        spawn = multiprocessing.get_context("spawn")  # kernels do not live through a fork
+        own, other = spawn.Pipe()
+        self._pipe: Connection = own
+        self._process: BaseProcess = spawn.Process(
+            target=work_on, args=(other, library.unread(), where), daemon=True
+        )
+        self._process.start()
+        other.close()
+
+    def is_alive(self) -> bool:
+        return self._process.is_alive()
+
+    def give(self, work: Work) -> None:
+        self._pipe.send_bytes(codec.encode(work))
+
+    def hear(self, seconds: float) -> tuple[str, Any] | None:
+        if not self._pipe.poll(seconds):
+            return None
+        came: tuple[str, Any] = self._pipe.recv()
+        return came
+
+    def end(self) -> None:
+        self._process.terminate()
+        self._process.join(timeout=2)
+        if self._process.is_alive():
+            self._process.kill()
+        with suppress(OSError):
+            self._pipe.close()

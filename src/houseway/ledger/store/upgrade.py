@@ -1,0 +1,92 @@
+"""Bringing a database of an earlier version up to date, step by step, all of it or nothing.
+
+A step is written once with Alembic's operations and runs on SQLite and on PostgreSQL. The version
+is the `format` in the table `about`; no other version is ever opened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from types import MappingProxyType
+from typing import Final
+
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
+from sqlalchemy import Connection, Engine, inspect, select, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from houseway.ledger.store import is_address, place_name
+from houseway.ledger.store.tables import ABOUT, ACCOUNTS, FORMAT, SESSIONS
+from houseway.rules import Refusal, Refused
+
+
+def _add_accounts(change: Operations) -> None:
+    """Version 4 has accounts and sessions."""
+    for table in (ACCOUNTS, SESSIONS):
+        change.create_table(table.name, *[column._copy() for column in table.columns])
+        for index in sorted(table.indexes, key=lambda each: str(each.name)):
+            names = [column.name for column in index.columns]
+            change.create_index(index.name, table.name, names)
+
+
+_STEPS: Final[Mapping[int, Callable[[Operations], None]]] = MappingProxyType({3: _add_accounts})
+"""What leads from each version to the next."""
+
+
+def version_of(where: str) -> int:
+    """The version of a database."""
+    with _connected(where) as connection:
+        return _version(connection, where)
+
+
+def upgrade(where: str) -> list[int]:
+    """Bring a database up to date; the versions that it went through. Nobody else may use it
+    meanwhile, and a step that fails leaves it as it was."""
+    with _connected(where) as connection:
+        found = _version(connection, where)
+        if found > FORMAT:
+            name = place_name(where)
+            raise Refused(Refusal.RECORD_TOO_NEW, where=name, found=found, known=FORMAT)
+        operations = Operations(MigrationContext.configure(connection))
+        passed = []
+        for version in range(found, FORMAT):
+            step = _STEPS.get(version)
+            if step is None:
+                name = place_name(where)
+                raise Refused(Refusal.NO_UPGRADE, where=name, found=version, known=FORMAT)
+            step(operations)
+            connection.execute(update(ABOUT).values(format=version + 1))
+            passed.append(version + 1)
+        return passed
+
+
+@contextmanager
+def _connected(where: str) -> Iterator[Connection]:
+    """One transaction of the database, alone; what fails is a refusal."""
+    engine = _engine(where)
+    try:
+        with engine.begin() as connection:
+            yield connection
+    except SQLAlchemyError as error:
+        problem = " ".join(str(getattr(error, "orig", None) or error).split())
+        where = place_name(where)
+        raise Refused(Refusal.RECORD_NOT_OPENED, where=where, problem=problem) from None
+    finally:
+        engine.dispose()
+
+
+def _version(connection: Connection, where: str) -> int:
+    if not inspect(connection).has_table(ABOUT.name):
+        raise Refused(Refusal.NO_RECORD, where=place_name(where))
+    return int(connection.execute(select(ABOUT.c.format)).scalar_one())
+
+
+def _engine(where: str) -> Engine:
+    if is_address(where):
+        from houseway.ledger.store.postgresql import upgrade_engine
+
+        return upgrade_engine(where)
+    from houseway.ledger.store.sqlite import upgrade_engine as upgrade_file
+
+    return upgrade_file(where)

@@ -1,0 +1,21 @@
+"""The picture of a strategy: its chart, and the short list to carry below it."""
+
+from __future__ import annotations
+
+from houseway import gamemath
+from houseway.gamemath import Strategy, Watch
+from houseway.pages.chart import named, strategy_chart, with_rules
+from houseway.pages.drawing import Drawing
+from houseway.rules import Refusal, Refused, Sheet
+
+
+def draw_strategy(sheet: Sheet, chart: Strategy, watch: Watch, *, full: bool) -> Drawing:
+    """A chart with the short list below it, where there is one for this table."""
+    printed = sheet.printed
+    drawn = strategy_chart(printed.title, chart, below=named(printed), full=full)
+    try:
+        return with_rules(drawn, gamemath.thumb_rules(sheet, watch=watch))
+    except Refused as refused:
+        if refused.reason is not Refusal.NO_RULES_OF_THUMB:
+            raise
+        return drawn

@@ -1,0 +1,350 @@
+"""What sheets say, as facts for programs: the same behind `--json` of a terminal and in the API."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from houseway.fact import Fact
+from houseway.rules.check import Finding
+from houseway.rules.cite import Cited
+from houseway.rules.compare import Group, SheetDifference, compare
+from houseway.rules.items import Item
+from houseway.rules.parts import SWITCHES, part_called, parts_of
+from houseway.rules.plain_words import same_words
+from houseway.rules.procedure import (
+    AllNames,
+    Announcement,
+    CardCount,
+    Leaves,
+    Mode,
+    Moment,
+    RestCount,
+    Step,
+)
+from houseway.rules.reader import SheetError
+from houseway.rules.refusal import Refusal, Refused
+from houseway.rules.sheet import PrintedSheet
+from houseway.rules.steps import steps_at
+
+
+class SheetInList(Fact, frozen=True):
+    """One sheet of the library; `values` is how many it states."""
+
+    id: str
+    title: str
+    house: str
+    jurisdiction: str
+    edition: str
+    document: str
+    bank: str
+    values: int
+
+
+class ValueSaid(Fact, frozen=True, omit_defaults=True):
+    """A value of a sheet with its source; `assumed` says why, where no document states it."""
+
+    value: Any = msgspec.field(name="is")
+    kind: str
+    cite: tuple[str, ...]
+    document: str
+    section: str
+    assumed: str | None = None
+    note: str = ""
+
+
+class ApprovalSaid(Fact, frozen=True):
+    """Who approved a sheet, when, and which edition."""
+
+    by: Any
+    on: Any
+    edition: Any
+
+
+class SwitchSaid(Fact, frozen=True):
+    """A switch of a sheet, how it is read, and how it may be."""
+
+    name: str
+    title: str
+    default: Any
+    kind: str
+    options: Any
+    cite: str
+
+
+class SheetSaid(Fact, frozen=True):
+    """Everything that a sheet says, each value by its key."""
+
+    id: str
+    title: str
+    house: str
+    jurisdiction: str
+    edition: str
+    document: str
+    approval: ApprovalSaid | None
+    values: Mapping[str, ValueSaid]
+    switches: Mapping[str, SwitchSaid]
+
+
+class DifferenceSaid(Fact, frozen=True):
+    """A value in which two sheets differ; null where one does not have it."""
+
+    group: str
+    key: str
+    a: Any
+    b: Any
+    cite_a: str | None
+    cite_b: str | None
+
+
+class FindingSaid(Fact, frozen=True):
+    """A fault of a document, or of a sheet that is not well formed."""
+
+    sheet: str
+    kind: str
+    key: str
+    what: str
+    cite: str | None
+
+
+class AssumedSaid(Fact, frozen=True):
+    """A value that no document states, and why it is in its sheet."""
+
+    sheet: str
+    key: str
+    value: Any = msgspec.field(name="is")
+    assumed: str | None
+    cite: tuple[str, ...]
+
+
+class RuleSaid(Fact, frozen=True):
+    """One item of the rules digest."""
+
+    id: str
+    part: str
+    text: str
+
+
+class StepSaid(Fact, frozen=True, omit_defaults=True):
+    """What the staff do or say at a moment. `leaves` is what it leaves on record."""
+
+    moment: Moment
+    name: str
+    words: str
+    by: tuple[str, ...]
+    leaves: Mapping[str, Any] | None
+    mode: Mode | None
+    delivery: str | None
+    street: str | None
+    each: bool
+    link: bool
+    cite: tuple[str, ...]
+    document: str
+    section: str
+    assumed: str | None = None
+
+
+class StepsSaid(Fact, frozen=True):
+    """The equipment of a house's table and the steps of its staff, moment by moment."""
+
+    id: str
+    title: str
+    house: str
+    edition: str
+    document: str
+    equipment: Mapping[str, Any]
+    steps: tuple[StepSaid, ...]
+
+
+def list_sheet(sheet: PrintedSheet) -> SheetInList:
+    """A sheet as a list has it."""
+    return SheetInList(
+        sheet.id,
+        sheet.title,
+        sheet.house,
+        sheet.jurisdiction,
+        sheet.edition,
+        sheet.document,
+        sheet.bank.value,
+        len(sheet.values),
+    )
+
+
+def say_sheet(sheet: PrintedSheet, only: str = "") -> SheetSaid:
+    """Everything one sheet says, or one part of it."""
+    parts = parts_of(sheet)
+    if only:
+        part = find_part(only, tuple(parts))
+        parts = {part: parts[part]}
+    shown = {key for keys in parts.values() for key in keys}
+    approval = sheet.approval
+    return SheetSaid(
+        sheet.id,
+        sheet.title,
+        sheet.house,
+        sheet.jurisdiction,
+        sheet.edition,
+        sheet.document,
+        None
+        if approval is None
+        else ApprovalSaid(approval.by.value, approval.on.value, approval.edition.value),
+        {key: _value(value) for key, value in sheet.values.items() if key in shown},
+        {
+            short: SwitchSaid(
+                name=switch.name,
+                title=switch.title,
+                default=switch.default.value,
+                kind=switch.kind,
+                options=switch.options,
+                cite=switch.default.cite.item,
+            )
+            for short, switch in sheet.switches.items()
+            if SWITCHES in parts
+        },
+    )
+
+
+def find_part(typed: str, parts: Sequence[str]) -> str:
+    """The part of a sheet that somebody means; refused where it has none of that name."""
+    part = part_called(typed, parts)
+    if part is None:
+        raise Refused(Refusal.UNKNOWN_PART, where="only", name=typed, known=parts)
+    return part
+
+
+def _value(value: Any) -> ValueSaid:
+    cite = value.cite
+    return ValueSaid(
+        value=value.value,
+        kind=value.leaf.name.lower(),
+        cite=tuple(cite.items),
+        document=cite.document,
+        section=cite.section,
+        assumed=cite.assumed,
+        note=value.note or "",
+    )
+
+
+def find_groups(only: str = "") -> tuple[Group, ...]:
+    """The groups of values that somebody means; all of them without a word."""
+    found = tuple(
+        [
+            group
+            for group in Group
+            if not only or same_words(only, group) or same_words(f"{only}s", group)
+        ]
+    )
+    if not found:
+        raise Refused(Refusal.UNKNOWN_GROUP, where="only", name=only, known=tuple(Group))
+    return found
+
+
+def find_differences(a: PrintedSheet, b: PrintedSheet, only: str = "") -> list[SheetDifference]:
+    """Every value in which two sheets differ, of one group or of all."""
+    groups = find_groups(only)
+    return [each for each in compare(a, b) if each.group in groups]
+
+
+def say_difference(each: SheetDifference) -> DifferenceSaid:
+    """A difference with its rules."""
+    return DifferenceSaid(
+        each.group.value,
+        each.key,
+        each.a,
+        each.b,
+        each.cite_a.item if each.cite_a else None,
+        each.cite_b.item if each.cite_b else None,
+    )
+
+
+def say_finding(found: Finding | SheetError) -> FindingSaid:
+    """A fault of a document, or why a sheet cannot be read."""
+    if isinstance(found, SheetError):
+        return FindingSaid(found.sheet, "not well formed", found.key, found.what, None)
+    return FindingSaid(found.sheet, found.kind, found.key, found.what, found.cite.item)
+
+
+def find_assumed(sheets: Iterable[PrintedSheet]) -> list[tuple[PrintedSheet, str, Cited[Any]]]:
+    """Every value that no document states, with its sheet and its key."""
+    return [
+        (sheet, key, value)
+        for sheet in sheets
+        for key, value in sheet.values.items()
+        if value.cite.assumed is not None
+    ]
+
+
+def say_assumed(sheet: PrintedSheet, key: str, value: Cited[Any]) -> AssumedSaid:
+    """A value that no document states."""
+    cite = value.cite
+    return AssumedSaid(
+        sheet=sheet.id, key=key, value=value.value, assumed=cite.assumed, cite=tuple(cite.items)
+    )
+
+
+def say_item(item: Item) -> RuleSaid:
+    """An item of the digest."""
+    return RuleSaid(item.id, item.title, item.text)
+
+
+def find_moments(typed: str = "") -> tuple[Moment, ...]:
+    """The moment that somebody means; all of them without a word."""
+    found = tuple([each for each in Moment if not typed or same_words(typed, each)])
+    if not found:
+        known = tuple([each.value.replace("_", "-") for each in Moment])
+        raise Refused(Refusal.UNKNOWN_MOMENT, where="moment", name=typed, known=known)
+    return found
+
+
+def say_steps(sheet: PrintedSheet, moment: str = "", mode: Mode | None = None) -> StepsSaid:
+    """What the staff do and say at a moment, or at all of them."""
+    found = [step for each in find_moments(moment) for step in steps_at(sheet, each, mode)]
+    return StepsSaid(
+        sheet.id,
+        sheet.title,
+        sheet.house,
+        sheet.edition,
+        sheet.document,
+        {
+            key.removeprefix("equipment."): leaf.value
+            for key, leaf in sheet.values.items()
+            if key.startswith("equipment.")
+        },
+        tuple([_step(step) for step in found]),
+    )
+
+
+def _step(step: Step) -> StepSaid:
+    cite = step.cite
+    return StepSaid(
+        moment=step.moment,
+        name=step.name,
+        words=step.words,
+        by=tuple([each.value for each in step.by]),
+        leaves=_leaves(step.leaves),
+        mode=step.mode,
+        delivery=step.delivery,
+        street=step.street,
+        each=step.each,
+        link=step.link,
+        cite=tuple(cite.items),
+        document=cite.document,
+        section=cite.section,
+        assumed=cite.assumed,
+    )
+
+
+def _leaves(leaves: Leaves | None) -> dict[str, Any] | None:
+    match leaves:
+        case CardCount(cards):
+            return {"count": list(cards)}
+        case RestCount():
+            return {"count": "rest"}
+        case Announcement(words):
+            return {"call": words}
+        case AllNames():
+            return {"names": "all"}
+        case None:
+            return None

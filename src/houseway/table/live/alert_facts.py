@@ -1,0 +1,21 @@
+"""An alert that waits for somebody, as a fact for programs."""
+
+from __future__ import annotations
+
+from houseway.fact import Fact
+from houseway.money import Cents
+from houseway.table.live.events import AlertKind
+
+
+class OpenAlert(Fact, frozen=True):
+    """An alert that nobody has answered: its number at its table, why, since when, and by which
+    rule."""
+
+    table: str
+    alert: int
+    kind: AlertKind
+    at: str
+    spot: int
+    amount: Cents
+    round: str
+    rule: str

@@ -1,0 +1,241 @@
+"""The API as an ASGI application, made from the table of routes."""
+
+from __future__ import annotations
+
+import functools
+import re
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from traceback import extract_tb
+from typing import Any, Final
+
+import anyio.to_thread
+import msgspec
+from anyio import CapacityLimiter
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from houseway import codec
+from houseway.floor.command_desk import CommandRequest
+from houseway.floor.principal import Principal
+from houseway.floor.requests import SignedIn
+from houseway.floor.table_update import CommandResult
+from houseway.ledger.damage import RecordDamaged
+from houseway.rules import Refusal, Refused, SheetError
+from houseway.table.live.request import cards_shown
+from houseway.web.guard import Guard, token_of
+from houseway.web.hub import Hub
+from houseway.web.live import LiveSocket
+from houseway.web.log import LOG
+from houseway.web.metrics import REQUEST_ID
+from houseway.web.problem import MEDIA_TYPE, problem_of, status_of
+from houseway.web.route import ApiRequest, ApiRoute, File, NoQuery
+from houseway.web.served import ServedHouse
+from houseway.web.settings import Settings
+
+JSON: Final = "application/json"
+COOKIE: Final = "__Host-houseway"
+_MOST_QUERY: Final = 4_096
+_AT_ONCE_BYTES: Final = 16_384
+"""A larger body is read in a thread: nobody else waits for it."""
+_NOT_IN_A_NAME: Final = re.compile(r"[^A-Za-z0-9._-]")
+"""A file is named after a sheet, and anybody may bring a sheet with an id of their own."""
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+class Api:
+    """One house behind HTTP."""
+
+    def __init__(self, served: ServedHouse, routes: Sequence[ApiRoute], settings: Settings) -> None:
+        self.served, self.routes, self.settings = served, routes, settings
+        self.metrics = served.metrics
+        self.hub = Hub(served, self.metrics)
+        self.guard = Guard(settings)
+        self.threads = CapacityLimiter(settings.threads)
+        self.slow = CapacityLimiter(settings.slow_threads)
+        self.waiting = CapacityLimiter(settings.slow_threads)
+        """For whoever waits for a count: nobody who signs in waits behind them."""
+
+    def application(self) -> Starlette:
+        """The ASGI application."""
+        found: list[BaseRoute] = [
+            Route(route.path, self._endpoint(route), methods=[route.method])
+            for route in self.routes
+        ]
+        found.append(WebSocketRoute("/api/live", LiveSocket(self).serve))
+        return Starlette(
+            routes=found,
+            exception_handlers={HTTPException: _no_such_page},
+            lifespan=self.hub.lifespan,
+            middleware=[self.guard.middleware(), self.metrics.middleware()],
+        )
+
+    def _endpoint(self, route: ApiRoute) -> Endpoint:
+        async def answer(request: Request) -> Response:
+            try:
+                return await self._answer(route, request)
+            except (Refused, SheetError, RecordDamaged) as error:
+                self.metrics.count_refusal(error)
+                return refusal_response(error)
+            except ClientDisconnect:  # in the middle of its request; nobody reads the answer
+                return Response(status_code=400)
+            except Exception as error:
+                return _fault(request, error)
+
+        return answer
+
+    async def _answer(self, route: ApiRoute, request: Request) -> Response:
+        self.guard.check_address(request)
+        self.guard.check_origin(request, has_cookie=COOKIE in request.cookies)
+        token = token_of(request, COOKIE)
+        who = await self.who(token) if token else self.served.bystander
+        self.guard.check_rate(request, who, token, is_slow=route.is_slow)
+        if who.role not in route.roles:
+            raise _not_allowed(route, who, has_session=bool(token))
+        asked = ApiRequest(
+            served=self.served,
+            who=who,
+            path=request.path_params,
+            query=_read_query(route, request),
+            body=await self._read_body(route, request),
+            id=_read_key(request),
+            token=token,
+        )
+        if route.is_command:
+            done = await self.give(route.work(asked))
+            return Response(codec.encode(done), media_type=JSON)
+        limiter = self.slow if route.is_slow else self.threads
+        if route.waits_for_work:
+            limiter = self.waiting
+        wants_token = request.headers.get("x-houseway-token") == "give"
+        return await anyio.to_thread.run_sync(
+            functools.partial(_work, route, asked, wants_token=wants_token),
+            limiter=limiter,
+            abandon_on_cancel=False,
+        )
+
+    async def give(self, request: CommandRequest) -> CommandResult:
+        """Carry out a command, together with others that wait. One that shows cards has a thread of
+        its own: checking a PIN takes time."""
+        began = time.perf_counter()
+        if cards_shown(request.command):
+            who, where, command, name = request
+            work = functools.partial(self.served.house.do, who, where, command, id=name)
+            result = await anyio.to_thread.run_sync(work, limiter=self.threads)
+        else:
+            result = await self.hub.commands.ask(request)
+        self.metrics.commands.inc()
+        self.metrics.command_seconds.observe(time.perf_counter() - began)
+        return result
+
+    async def who(self, token: str) -> Principal:
+        """Whose session a token is of."""
+        known = self.served.desk.known(token)
+        if known is not None:
+            return known
+        return await anyio.to_thread.run_sync(self.served.desk.who, token, limiter=self.threads)
+
+    async def _read_body(self, route: ApiRoute, request: Request) -> Any:
+        if route.takes is None:
+            return None
+        usual = self.settings.body_bytes
+        most = max(usual, route.most_bytes)
+        body = bytearray()
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > most:
+                raise Refused(Refusal.BODY_TOO_LARGE, where="body", most=most)
+        # Reading a file in base64 is quick; of other facts that much would take long.
+        kind = route.takes if len(body) <= usual else route.takes_large or route.takes
+        read = functools.partial(_decode, kind, bytes(body))
+        if len(body) <= _AT_ONCE_BYTES:
+            return read()
+        return await anyio.to_thread.run_sync(read, limiter=self.threads)
+
+
+def _decode(kind: Any, body: bytes) -> Any:
+    try:
+        return codec.decode(kind, body)
+    except codec.CodecError as error:
+        raise Refused(Refusal.BAD_REQUEST, where="body", fault=str(error)) from None
+
+
+def _work(route: ApiRoute, asked: ApiRequest, *, wants_token: bool) -> Response:
+    """Answer a request, all of it in a thread: an answer may be large, and the loop waits for
+    nobody."""
+    done = route.work(asked)
+    if isinstance(done, File):
+        name = _NOT_IN_A_NAME.sub("-", done.name)
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(
+            done.body, media_type=done.media_type, headers=headers if done.name else None
+        )
+    if not isinstance(done, SignedIn):
+        response = Response(codec.encode(done), media_type=JSON)
+        if route.ends_session:
+            response.delete_cookie(COOKIE, path="/", secure=True, httponly=True)
+        return response
+    shown = done if wants_token else msgspec.structs.replace(done, token="")
+    response = Response(codec.encode(shown), media_type=JSON)
+    if not wants_token:
+        response.set_cookie(
+            COOKIE, done.token, path="/", secure=True, httponly=True, samesite="lax"
+        )
+    return response
+
+
+def refusal_response(error: Refused | SheetError | RecordDamaged) -> Response:
+    """A refusal as problem+json."""
+    headers = {}
+    if isinstance(error, Refused) and error.reason is Refusal.TOO_MANY_REQUESTS:
+        headers["retry-after"] = str(error.facts["seconds"])
+    return Response(
+        codec.write_json(problem_of(error)),
+        status_code=status_of(error),
+        media_type=MEDIA_TYPE,
+        headers=headers,
+    )
+
+
+def _not_allowed(route: ApiRoute, who: Principal, *, has_session: bool) -> Refused:
+    if not has_session:
+        return Refused(Refusal.NOT_SIGNED_IN, where="session")
+    wanted = sorted(role.value for role in route.roles)
+    return Refused(Refusal.NOT_YOUR_OFFICE, where="who", wanted=wanted, role=who.role.value)
+
+
+def _read_query(route: ApiRoute, request: Request) -> Any:
+    if len(request.scope["query_string"]) > _MOST_QUERY:
+        raise Refused(Refusal.BODY_TOO_LARGE, where="query", most=_MOST_QUERY)
+    given = dict(request.query_params)
+    if route.query is NoQuery and not given:
+        return NoQuery()
+    try:
+        return msgspec.convert(given, route.query, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refused(Refusal.BAD_REQUEST, where="query", fault=str(error)) from None
+
+
+def _read_key(request: Request) -> str:
+    return request.headers.get("idempotency-key", "")
+
+
+async def _no_such_page(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    path = request.url.path
+    if error.status_code == 405:
+        return refusal_response(
+            Refused(Refusal.WRONG_METHOD, where="request", method=request.method, path=path)
+        )
+    return refusal_response(Refused(Refusal.UNKNOWN_PATH, where="request", path=path))
+
+
+def _fault(request: Request, error: Exception) -> Response:
+    """Our own fault: it is logged with the lines of code, and nothing of it is told."""
+    name = request.scope.get(REQUEST_ID, "")
+    lines = [f"{each.filename}:{each.lineno}" for each in extract_tb(error.__traceback__)]
+    LOG.error("server fault", request=name, path=request.url.path, error=repr(error), at_line=lines)
+    return refusal_response(Refused(Refusal.SERVER_FAULT, where="server", request=name))

@@ -1,0 +1,37 @@
+"""All routes of the API, in one table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from houseway.web.route import ApiRoute
+from houseway.web.routes import (
+    jackpots,
+    ledger,
+    links,
+    math,
+    operations,
+    people,
+    rounds,
+    sheets,
+    tables,
+    who,
+    witness,
+    work,
+)
+
+ROUTES: Final[tuple[ApiRoute, ...]] = (
+    *who.ROUTES,
+    *tables.ROUTES,
+    *links.ROUTES,
+    *sheets.ROUTES,
+    *math.ROUTES,
+    sheets.SHOW,
+    *jackpots.ROUTES,
+    *rounds.ROUTES,
+    *ledger.ROUTES,
+    *people.ROUTES,
+    *work.ROUTES,
+    *witness.ROUTES,
+    *operations.ROUTES,
+)

@@ -1,0 +1,60 @@
+"""Jackpot links: their meters and their keypads."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from houseway.floor.lobby import LobbyLink
+from houseway.floor.requests import LinkDone, OpenLinkRequest
+from houseway.jackpot.keypad.commands import LinkCommand
+from houseway.rules import Refusal
+from houseway.web.route import STAFF, ApiRequest, ApiRoute, Nothing
+
+
+def _links(request: ApiRequest) -> tuple[LobbyLink, ...]:
+    return request.served.house.links()
+
+
+def _open(request: ApiRequest) -> Nothing:
+    body = request.body
+    request.served.house.open_link(
+        body.link, card=body.card, wager=body.wager, settings=body.settings, switch=body.switch
+    )
+    return Nothing()
+
+
+def _press(request: ApiRequest) -> LinkDone:
+    done = request.served.house.press(
+        request.who, request.path["link"], request.body, id=request.id
+    )
+    return LinkDone(done.event, done.repeated)
+
+
+ROUTES: Final = (
+    ApiRoute(
+        "GET",
+        "/api/links",
+        "The links that are open, with what their meters show.",
+        _links,
+        gives=tuple[LobbyLink, ...],
+    ),
+    ApiRoute(
+        "POST",
+        "/api/links",
+        "Open a link, its meters at their seeds.",
+        _open,
+        takes=OpenLinkRequest,
+        roles=STAFF,
+        refusals=(Refusal.WRONG_PIN,),
+    ),
+    ApiRoute(
+        "POST",
+        "/api/links/{link:path}/commands",
+        "Give a command at the keypad of a link. It needs an `Idempotency-Key`.",
+        _press,
+        gives=LinkDone,
+        takes=LinkCommand,
+        roles=STAFF,
+        refusals=(Refusal.UNKNOWN_LINK_HERE, Refusal.BAD_COMMAND),
+    ),
+)

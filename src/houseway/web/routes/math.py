@@ -1,0 +1,269 @@
+"""What sheets, spots and links are worth. What is stored answers at once; the rest is counted by a
+process of its own, and what takes longer than a moment is posted as work."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from houseway.fact import Fact
+from houseway.floor.fair_cards.judge_file import VerdictSaid
+from houseway.floor.fair_cards.script import script_bytes
+from houseway.floor.work_answers import MadeFile, answer_math, stored_only
+from houseway.floor.work_kinds import (
+    AdviseSpot,
+    AuditFigures,
+    CompareHands,
+    CountSheet,
+    MathWork,
+    PlanLink,
+    PrintNotice,
+    RunLink,
+    SheetWork,
+    ShortList,
+    SolvePaytable,
+    TryPaytable,
+    VerifyFile,
+    WholeStrategy,
+)
+from houseway.gamemath.jackpot.offered import progressives
+from houseway.gamemath.jackpot.worth import worth
+from houseway.gamemath.writer.progressive import write_progressive
+from houseway.games.fortune_pai_gow_poker.set_hand import (
+    FoulSaid,
+    SettingSaid,
+    check_typed,
+    set_typed,
+)
+from houseway.pages.notice_facts import NoticeSaid
+from houseway.rules import Refusal, Refused
+from houseway.web.route import SIGNED_IN, ApiRequest, ApiRoute, File
+from houseway.web.routes.sheets import sheet_asked
+
+SECONDS: Final = 20.0
+"""So long a request waits for a count; a longer one is posted to /api/work."""
+MOST_FILE: Final = 4 << 20
+_NEVER_STORED: Final = (VerifyFile, CompareHands, PlanLink)
+_REFUSALS: Final = (
+    Refusal.UNKNOWN_SHEET,
+    Refusal.WORK_WANTED,
+    Refusal.WORK_TOO_LONG,
+    Refusal.TOO_MUCH_WORK,
+)
+Plain = dict[str, Any]
+"""Plain data, as `--json` prints it: exact numbers are texts `numerator/denominator`, each with a
+decimal beside it."""
+
+
+class OneWager(Fact, frozen=True):
+    """One wager alone; all of them without a name."""
+
+    wager: str = ""
+
+
+class HandTyped(Fact, frozen=True):
+    """Seven cards, like `As Kd Qh 9c 9s 4d Jo`."""
+
+    cards: str
+
+
+class TwoAndFive(Fact, frozen=True):
+    """Two cards in front of five."""
+
+    front: str
+    back: str
+
+
+def owner_of(request: ApiRequest) -> str:
+    """Whose work it is."""
+    return f"{request.who.role.value} {request.who.name}"
+
+
+def as_response(found: Any) -> Any:
+    """An answer, or a file."""
+    return File(*found) if isinstance(found, MadeFile) else found
+
+
+def work_asked(request: ApiRequest, work: Any) -> Any:
+    """A work as it goes to a process: with the text of a sheet that was brought here."""
+    return request.served.own_sheets.fill_in(work) if isinstance(work, SheetWork) else work
+
+
+def count(request: ApiRequest, work: MathWork) -> Any:
+    """What comes of a work: at once where it is stored, else from a process."""
+    work = work_asked(request, work)
+    if getattr(work, "form", "json") == "json" and not isinstance(work, _NEVER_STORED):
+        try:
+            return as_response(answer_math(request.served.library, work, stored_only))
+        except Refused as refused:
+            if refused.reason is not Refusal.WORK_WANTED:
+                raise
+    return as_response(request.served.works.answer(owner_of(request), work, seconds=SECONDS))
+
+
+def _posted(request: ApiRequest) -> Any:
+    return count(request, request.body)
+
+
+def counted(request: ApiRequest) -> Any:
+    """What no report stores: it is always counted by a process."""
+    work = work_asked(request, request.body)
+    return as_response(request.served.works.answer(owner_of(request), work, seconds=SECONDS))
+
+
+def _stored(work: MathWork, request: ApiRequest) -> Any:
+    """Only what is stored: whoever has no session has nothing counted."""
+    return answer_math(request.served.library, work_asked(request, work), stored_only)
+
+
+def _report(request: ApiRequest) -> Any:
+    return _stored(CountSheet(sheet=request.path["sheet"], wager=request.query.wager), request)
+
+
+def _par(request: ApiRequest) -> Any:
+    work = CountSheet(sheet=request.path["sheet"], wager=request.query.wager, par=True)
+    return _stored(work, request)
+
+
+def _short_list(request: ApiRequest) -> Any:
+    return _stored(ShortList(sheet=request.path["sheet"]), request)
+
+
+def _figures(request: ApiRequest) -> Any:
+    return _stored(AuditFigures(sheet=request.path["sheet"]), request)
+
+
+def _progressive(request: ApiRequest) -> Plain:
+    library = request.served.library
+    sheet = sheet_asked(request, request.path["sheet"])
+    counted = [worth(table) for table in progressives(library.with_edition(sheet), sheet.id, {})]
+    return {"sheet": sheet.id, "progressives": [write_progressive(each) for each in counted]}
+
+
+def _set(request: ApiRequest) -> SettingSaid:
+    return set_typed(request.body.cards)
+
+
+def _foul(request: ApiRequest) -> FoulSaid:
+    return check_typed(request.body.front, request.body.back)
+
+
+def _script(request: ApiRequest) -> File:
+    del request
+    return File(script_bytes(), "text/x-python; charset=utf-8", "verify.py")
+
+
+def _get(path: str, says: str, work: Any, gives: Any = Plain, **more: Any) -> ApiRoute:
+    refusals = (Refusal.UNKNOWN_SHEET, Refusal.WORK_WANTED)
+    return ApiRoute("GET", path, says, work, gives=gives, refusals=refusals, **more)
+
+
+def _post(path: str, says: str, takes: Any, gives: Any = Plain, **more: Any) -> ApiRoute:
+    return ApiRoute(
+        "POST",
+        path,
+        says,
+        _posted,
+        gives=gives,
+        takes=takes,
+        roles=SIGNED_IN,
+        refusals=_REFUSALS,
+        is_slow=True,
+        waits_for_work=True,
+        **more,
+    )
+
+
+_FILE: Final = "With another `form` than json it is a file."
+ROUTES: Final = (
+    _get(
+        "/api/sheets/{sheet:path}/math",
+        "What a sheet is worth with its usual paytables, as stored.",
+        _report,
+        query=OneWager,
+    ),
+    _get(
+        "/api/sheets/{sheet:path}/par",
+        "The par sheets of a sheet with its usual paytables, as stored.",
+        _par,
+        query=OneWager,
+    ),
+    _get(
+        "/api/sheets/{sheet:path}/strategy",
+        "The short list of a game's strategy with its exact cost, as stored.",
+        _short_list,
+    ),
+    _get(
+        "/api/sheets/{sheet:path}/figures",
+        "Every figure that a document prints, against ours.",
+        _figures,
+        gives=list[dict[str, Any]],
+    ),
+    _get(
+        "/api/sheets/{sheet:path}/progressives",
+        "What the jackpot wagers beside a game are worth.",
+        _progressive,
+    ),
+    _post(
+        "/api/math",
+        f"What a sheet is worth, or its par sheets, with your choices. {_FILE}",
+        CountSheet,
+    ),
+    _post("/api/strategy/short", "A short list to carry to a table.", ShortList),
+    _post("/api/strategy", f"The whole strategy. {_FILE}", WholeStrategy),
+    _post("/api/advise", "The exact value of each legal decision of one spot.", AdviseSpot),
+    _post("/api/equity", "What poker hands are worth against each other.", CompareHands),
+    _post(
+        "/api/paytables/try",
+        f"A paytable of your own beside the printed one, row by row. {_FILE}",
+        TryPaytable,
+    ),
+    _post(
+        "/api/paytables/solve",
+        "The pay of a row for an edge.",
+        SolvePaytable,
+        gives=dict[str, Any] | list[dict[str, Any]],
+    ),
+    _post("/api/plans", f"Plan a jackpot link. {_FILE}", PlanLink),
+    ApiRoute(
+        "POST",
+        "/api/runs",
+        "Simulate a jackpot link from a seed: its awards, and every meter added up.",
+        counted,
+        gives=Plain,
+        takes=RunLink,
+        roles=SIGNED_IN,
+        refusals=_REFUSALS,
+        is_slow=True,
+    ),
+    _post("/api/notices", f"The signs that a table posts. {_FILE}", PrintNotice, gives=NoticeSaid),
+    ApiRoute(
+        "POST",
+        "/api/hands/house-way",
+        "Set seven cards of Pai Gow the House Way, and name the row that did it.",
+        _set,
+        gives=SettingSaid,
+        takes=HandTyped,
+    ),
+    ApiRoute(
+        "POST",
+        "/api/hands/foul",
+        "Whether two cards in front of five are a foul.",
+        _foul,
+        gives=FoulSaid,
+        takes=TwoAndFive,
+    ),
+    _post(
+        "/api/verify",
+        "Whether cards were fixed before the bets and dealt so, or a package is what was sealed.",
+        VerifyFile,
+        gives=VerdictSaid,
+        most_bytes=MOST_FILE,
+    ),
+    ApiRoute(
+        "GET",
+        "/api/verify/script",
+        "The script that checks the same without this program.",
+        _script,
+        gives=File,
+    ),
+)

@@ -1,0 +1,189 @@
+"""People: the cards of the house without their PINs, what each office may do, locked cards."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from houseway.fact import Fact
+from houseway.floor.reading_room import LockedCard
+from houseway.floor.record_requests import (
+    AdoptRequest,
+    NewCardRequest,
+    NewPinRequest,
+    RosterFindingSaid,
+    RosterText,
+    TwoManagers,
+)
+from houseway.floor.roster_changes import (
+    RosterChange,
+    card_on,
+    find_faults,
+    give_card,
+    give_pin,
+    read_whole,
+    take_card,
+)
+from houseway.people import CardShown, Roster, duties_of, office_called
+from houseway.people.facts import CardSaid, DutySaid, say_cards, say_duties
+from houseway.rules import Refusal
+from houseway.web.route import HOUSE, STAFF, ApiRequest, ApiRoute
+
+
+class OneOffice(Fact, frozen=True):
+    """One office alone; all of them without a name."""
+
+    office: str = ""
+
+
+class UnlockRequest(Fact, frozen=True):
+    """The card of the manager who unlocks another."""
+
+    card: CardShown
+
+
+class Unlocked(Fact, frozen=True):
+    """A card that may be used again."""
+
+    person: str
+    card: str
+
+
+def _roster(request: ApiRequest) -> tuple[CardSaid, ...]:
+    return request.served.reading.roster(request.who)
+
+
+def _duties(request: ApiRequest) -> tuple[DutySaid, ...]:
+    office = request.query.office
+    return say_duties(duties_of(office_called(office, where="office"))) if office else say_duties()
+
+
+def _locked(request: ApiRequest) -> tuple[LockedCard, ...]:
+    return request.served.reading.locked_cards(request.who)
+
+
+def _unlock(request: ApiRequest) -> Unlocked:
+    staff = request.served.house.unlock_card(request.path["card"], card=request.body.card)
+    return Unlocked(staff.person, staff.card)
+
+
+def _changed(request: ApiRequest, change: RosterChange) -> tuple[CardSaid, ...]:
+    """The roster after a change. Whoever is on it no more is signed out."""
+    served, body = request.served, request.body
+    before = served.operator.roster
+    made = served.house.change_roster(change, card=body.card, second=body.second)
+    for person in {each.person for each in before.staff if not made.has_person(each.person)}:
+        served.desk.sign_out_person(person)
+    return say_cards(made)
+
+
+def _adopt(request: ApiRequest) -> tuple[CardSaid, ...]:
+    roster = read_whole(request.body.roster)
+    return _changed(request, lambda before: roster)
+
+
+def _add(request: ApiRequest) -> tuple[CardSaid, ...]:
+    body = request.body
+    return _changed(
+        request, give_card(body.person, body.office, body.number, body.pin, body.good_through)
+    )
+
+
+def _pin(request: ApiRequest) -> tuple[CardSaid, ...]:
+    held = card_on(request.served.operator.roster, request.path["card"])
+    return _changed(request, give_pin(held, request.body.pin))
+
+
+def _remove(request: ApiRequest) -> tuple[CardSaid, ...]:
+    return _changed(request, take_card(request.path["card"]))
+
+
+def _findings(request: ApiRequest) -> tuple[RosterFindingSaid, ...]:
+    return _say_faults(request.served.reading.whole_roster(request.who))
+
+
+def _check(request: ApiRequest) -> tuple[RosterFindingSaid, ...]:
+    return _say_faults(read_whole(request.body.roster))
+
+
+def _say_faults(roster: Roster) -> tuple[RosterFindingSaid, ...]:
+    return tuple([RosterFindingSaid(*each) for each in find_faults(roster)])
+
+
+def _change(path: str, says: str, work: Any, takes: Any) -> ApiRoute:
+    """A change of the roster, by two managers."""
+    return ApiRoute(
+        "POST",
+        path,
+        f"{says} It takes the cards of two managers; the staff sign in again.",
+        work,
+        gives=tuple[CardSaid, ...],
+        takes=takes,
+        roles=STAFF,
+        refusals=(*_CARDS, Refusal.UNKNOWN_CARD, Refusal.CARD_ON_ROSTER, Refusal.NAME_TAKEN),
+        is_slow=True,
+    )
+
+
+_CARDS: Final = (Refusal.WRONG_PIN, Refusal.CARD_LOCKED, Refusal.CARD_TOO_LOW)
+ROUTES: Final = (
+    _change("/api/people/roster", "Adopt another roster.", _adopt, AdoptRequest),
+    _change("/api/people/cards", "Give somebody a card.", _add, NewCardRequest),
+    _change("/api/people/cards/{card}/pin", "Give a card another PIN.", _pin, NewPinRequest),
+    _change("/api/people/cards/{card}/remove", "Take a card off the roster.", _remove, TwoManagers),
+    ApiRoute(
+        "GET",
+        "/api/people/findings",
+        "What to think over in the roster of the house.",
+        _findings,
+        gives=tuple[RosterFindingSaid, ...],
+        roles=HOUSE,
+        refusals=(Refusal.CARD_TOO_LOW,),
+    ),
+    ApiRoute(
+        "POST",
+        "/api/people/check",
+        "What to think over in a roster of your own, as TOML.",
+        _check,
+        gives=tuple[RosterFindingSaid, ...],
+        takes=RosterText,
+        roles=STAFF,
+        is_slow=True,
+    ),
+    ApiRoute(
+        "GET",
+        "/api/people",
+        "Everybody who has a card; nothing of a PIN.",
+        _roster,
+        gives=tuple[CardSaid, ...],
+        roles=HOUSE,
+        refusals=(Refusal.CARD_TOO_LOW,),
+    ),
+    ApiRoute(
+        "GET",
+        "/api/people/locked",
+        "The cards that wrong PINs have locked.",
+        _locked,
+        gives=tuple[LockedCard, ...],
+        roles=HOUSE,
+        refusals=(Refusal.CARD_TOO_LOW,),
+    ),
+    ApiRoute(
+        "POST",
+        "/api/people/cards/{card}/unlock",
+        "Let a locked card be used again, by a manager's card.",
+        _unlock,
+        gives=Unlocked,
+        takes=UnlockRequest,
+        roles=STAFF,
+        refusals=(Refusal.WRONG_PIN, Refusal.CARD_TOO_LOW, Refusal.UNKNOWN_CARD),
+        is_slow=True,
+    ),
+    ApiRoute(
+        "GET",
+        "/api/duties",
+        "What each office may do, with whom, and by which rule.",
+        _duties,
+        gives=tuple[DutySaid, ...],
+        query=OneOffice,
+    ),
+)

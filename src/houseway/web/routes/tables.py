@@ -1,0 +1,124 @@
+"""Tables: the lobby, a table as you see it, what happened there, and commands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from houseway.fact import asdict
+from houseway.floor.command_desk import CommandRequest
+from houseway.floor.lobby import Lobby
+from houseway.floor.requests import AfterNumber, OpenTableRequest
+from houseway.floor.table_update import MOST_EVENTS, CommandResult, NumberedEvent, TableUpdate
+from houseway.rules import Refusal
+from houseway.table.live.commands import Command
+from houseway.table.live.view.sheet_view import SheetView
+from houseway.table.live.view.table_view import TableView
+from houseway.web.route import PLAYS, STAFF, ApiRequest, ApiRoute
+
+
+def _lobby(request: ApiRequest) -> Lobby:
+    return request.served.house.lobby()
+
+
+def _view(request: ApiRequest) -> TableView:
+    return request.served.house.view(request.path["table"], request.who)
+
+
+def _sheet(request: ApiRequest) -> SheetView:
+    return request.served.house.sheet(request.path["table"], request.who)
+
+
+def _events(request: ApiRequest) -> tuple[NumberedEvent, ...]:
+    most = min(max(request.query.most, 1), MOST_EVENTS)
+    return request.served.house.events(
+        request.path["table"], request.who, after=request.query.after, most=most
+    )
+
+
+def _follow(request: ApiRequest) -> TableUpdate:
+    return request.served.house.follow(
+        request.path["table"], request.who, after=request.query.after
+    )
+
+
+def _do(request: ApiRequest) -> CommandRequest:
+    return CommandRequest(request.who, request.path["table"], request.body, request.id)
+
+
+def _open(request: ApiRequest) -> CommandResult:
+    body = request.body
+    terms = {
+        name: value
+        for name, value in asdict(body).items()
+        if name not in ("table", "sheet", "dealer", "supervisor", "tray")
+        and value not in (None, "", {})
+    }
+    return request.served.house.open_table(
+        body.table, body.sheet, cards=(body.dealer, body.supervisor), tray=body.tray, **terms
+    )
+
+
+ROUTES: Final = (
+    ApiRoute(
+        "GET",
+        "/api/lobby",
+        "What is open: tables with their limits and free seats, links with their meters.",
+        _lobby,
+        gives=Lobby,
+    ),
+    ApiRoute(
+        "POST",
+        "/api/tables",
+        "Open a table.",
+        _open,
+        gives=CommandResult,
+        takes=OpenTableRequest,
+        roles=STAFF,
+        refusals=(Refusal.TABLE_IS_OPEN, Refusal.WRONG_PIN, Refusal.UNKNOWN_SHEET),
+    ),
+    ApiRoute(
+        "GET",
+        "/api/tables/{table}",
+        "A table as you see it now, with all that you may do there.",
+        _view,
+        gives=TableView,
+        refusals=(Refusal.UNKNOWN_TABLE,),
+    ),
+    ApiRoute(
+        "GET",
+        "/api/tables/{table}/sheet",
+        "The sheet in force at a table: its felt, limits, paytables, fees and notices.",
+        _sheet,
+        gives=SheetView,
+        refusals=(Refusal.UNKNOWN_TABLE,),
+    ),
+    ApiRoute(
+        "GET",
+        "/api/tables/{table}/events",
+        "What happened at a table after an event, as you may see it.",
+        _events,
+        gives=tuple[NumberedEvent, ...],
+        query=AfterNumber,
+        refusals=(Refusal.UNKNOWN_TABLE,),
+    ),
+    ApiRoute(
+        "GET",
+        "/api/tables/{table}/news",
+        "What happened after an event, and the table as it is then.",
+        _follow,
+        gives=TableUpdate,
+        query=AfterNumber,
+        refusals=(Refusal.UNKNOWN_TABLE,),
+    ),
+    ApiRoute(
+        "POST",
+        "/api/tables/{table}/commands",
+        "Give a command. With an `Idempotency-Key` it counts once, however often it is sent.",
+        _do,
+        gives=CommandResult,
+        takes=Command,
+        is_command=True,
+        roles=PLAYS,
+        refusals=(Refusal.UNKNOWN_TABLE, Refusal.COMMAND_REUSED, Refusal.BAD_TABLE_COMMAND),
+    ),
+)

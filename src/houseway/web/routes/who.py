@@ -1,0 +1,118 @@
+"""Who somebody is: guests by a name, accounts by a password, staff also by card and PIN."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from houseway.floor.requests import (
+    CardAndPin,
+    GuestName,
+    Me,
+    NameAndPassword,
+    NewPassword,
+    SignedIn,
+)
+from houseway.rules import Refusal
+from houseway.web.route import SIGNED_IN, ApiRequest, ApiRoute, Nothing
+
+
+def _enter(request: ApiRequest) -> SignedIn:
+    return request.served.desk.enter(request.body.name)
+
+
+def _sign_in(request: ApiRequest) -> SignedIn:
+    return request.served.desk.sign_in(request.body.name, request.body.password)
+
+
+def _show_card(request: ApiRequest) -> SignedIn:
+    return request.served.desk.sign_in_by_card(request.body.card)
+
+
+def _choose_password(request: ApiRequest) -> Nothing:
+    desk = request.served.desk
+    if request.body.old:
+        desk.change_password(request.who, request.body.old, request.body.password)
+    else:
+        desk.sign_up(request.who, request.body.password)
+    return Nothing()
+
+
+def _sign_out(request: ApiRequest) -> Nothing:
+    request.served.desk.sign_out(request.token)
+    return Nothing()
+
+
+def _sign_out_everywhere(request: ApiRequest) -> Nothing:
+    request.served.desk.sign_out_everywhere(request.who)
+    return Nothing()
+
+
+def _me(request: ApiRequest) -> Me:
+    return Me(request.who.role, request.who.name)
+
+
+ROUTES: Final = (
+    ApiRoute(
+        "POST",
+        "/api/guest",
+        "Come in as a guest, under a name that nobody else has. The session is a cookie; with the "
+        "header `X-Houseway-Token: give` it is a token for `Authorization: Bearer`.",
+        _enter,
+        gives=SignedIn,
+        takes=GuestName,
+        refusals=(Refusal.NAME_TAKEN, Refusal.NO_GUEST),
+        begins_session=True,
+        is_slow=True,
+    ),
+    ApiRoute(
+        "POST",
+        "/api/sign-in",
+        "Sign in with a password. Three wrong ones in a row lock the account for a quarter of an "
+        "hour.",
+        _sign_in,
+        gives=SignedIn,
+        takes=NameAndPassword,
+        refusals=(Refusal.WRONG_PASSWORD, Refusal.ACCOUNT_LOCKED),
+        begins_session=True,
+        is_slow=True,
+    ),
+    ApiRoute(
+        "POST",
+        "/api/staff/sign-in",
+        "Sign in as one of the staff, by card and PIN.",
+        _show_card,
+        gives=SignedIn,
+        takes=CardAndPin,
+        refusals=(Refusal.WRONG_PIN, Refusal.CARD_LOCKED),
+        begins_session=True,
+        is_slow=True,
+    ),
+    ApiRoute(
+        "POST",
+        "/api/me/password",
+        "Choose a password: a guest becomes a player with an account, who can come back. With "
+        "`old` the password is changed, and all sessions of the account end.",
+        _choose_password,
+        takes=NewPassword,
+        roles=SIGNED_IN,
+        refusals=(Refusal.ACCOUNT_EXISTS, Refusal.BAD_PASSWORD, Refusal.WRONG_PASSWORD),
+        is_slow=True,
+    ),
+    ApiRoute(
+        "POST",
+        "/api/sign-out",
+        "End this session.",
+        _sign_out,
+        roles=SIGNED_IN,
+        ends_session=True,
+    ),
+    ApiRoute(
+        "POST",
+        "/api/sign-out-everywhere",
+        "End all of your sessions.",
+        _sign_out_everywhere,
+        roles=SIGNED_IN,
+        ends_session=True,
+    ),
+    ApiRoute("GET", "/api/me", "Who you are here.", _me, gives=Me),
+)

@@ -1,0 +1,48 @@
+"""The outside witness: where the record stood, signed with the house's key, for anybody to keep."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from houseway.fact import Fact
+from houseway.floor.witness import SignedSeal
+from houseway.rules import Refusal, Refused
+from houseway.web.route import ApiRequest, ApiRoute
+
+_MOST: Final = 200
+
+
+class SealPage(Fact, frozen=True):
+    """The public key of the house, and seals that were signed with it."""
+
+    key: str
+    seals: tuple[SignedSeal, ...]
+
+
+class SealQuery(Fact, frozen=True):
+    """After which seal; without a number the last one alone."""
+
+    after: int | None = None
+
+
+def _seals(request: ApiRequest) -> SealPage:
+    witness = request.served.witness
+    if witness is None:
+        raise Refused(Refusal.NO_WITNESS, where="witness")
+    if request.query.after is None:
+        return SealPage(witness.key, () if witness.last is None else (witness.last,))
+    return SealPage(witness.key, witness.seals(request.query.after, _MOST))
+
+
+ROUTES: Final = (
+    ApiRoute(
+        "GET",
+        "/api/seals",
+        "Where the record stood, hour by hour, signed with the house's key. Keep one: it proves "
+        "later that nothing before it was changed.",
+        _seals,
+        gives=SealPage,
+        query=SealQuery,
+        refusals=(Refusal.NO_WITNESS,),
+    ),
+)

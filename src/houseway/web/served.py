@@ -1,0 +1,110 @@
+"""A house as a server runs it: the house itself, its front desk, its library and its clock."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from houseway.floor.clock import Clock, MachineClock
+from houseway.floor.front_desk import FrontDesk
+from houseway.floor.house import House
+from houseway.floor.library import open_library
+from houseway.floor.opening import open_house
+from houseway.floor.operator import Operator
+from houseway.floor.own_sheets import OwnSheets
+from houseway.floor.principal import Principal
+from houseway.floor.reading_room import ReadingRoom
+from houseway.floor.registry import Registry
+from houseway.floor.witness import Witness
+from houseway.floor.work_room import WorkRoom
+from houseway.ledger.act import FLOOR
+from houseway.ledger.store import MEMORY
+from houseway.people import Roster
+from houseway.rules import Library
+from houseway.rules.library import no_file
+from houseway.table.live.deadline import TablePace
+from houseway.web.metrics import Metrics
+
+
+@dataclass(frozen=True)
+class ServedHouse:
+    """What every request has at hand."""
+
+    house: House
+    operator: Operator
+    desk: FrontDesk
+    registry: Registry
+    library: Library
+    clock: Clock
+    bystander: Principal
+    where: str
+    metrics: Metrics
+    reading: ReadingRoom
+    works: WorkRoom
+    own_sheets: OwnSheets
+    witness: Witness | None = None
+
+    def seal(self) -> None:
+        """Sign where the record stands, where an hour is over or a day was sealed."""
+        if self.witness is None:
+            return
+        now, last = self.clock.now(), self.witness.last
+        floor = {} if last is None else {head.stream: head.number for head in last.heads}
+        heads = self.house.heads()
+        sealed_day = self.house.last_day_sealed()
+        if self.witness.is_due(now) or sealed_day > floor.get(FLOOR, 0):
+            self.witness.sign(heads, now)
+
+    def close(self) -> None:
+        """Close the house; what was answered is on its record."""
+        self.works.close()
+        self.registry.close()
+        self.house.close()
+
+
+def serve_house(
+    where: str = MEMORY,
+    *,
+    roster: Roster | str | None = None,
+    pace: TablePace | None = None,
+    clock: Clock | None = None,
+    library: Library | None = None,
+    witness: str = "",
+) -> ServedHouse:
+    """Open a house for a server: on a file, on a database that others share, or in memory."""
+    clock = clock or MachineClock()
+    # A client names no file of this machine.
+    library = replace(library or open_library(), open_file=no_file)
+    operator = Operator()
+    house = open_house(
+        where,
+        roster=roster,
+        library=library,
+        clock=clock,
+        operator=operator,
+        pace=pace or TablePace(pause=3, betting=20),
+    )
+    try:
+        signer = Witness(Path(witness)) if witness else None
+        if signer is not None:
+            signer.check(house.has_entry)
+        registry = Registry(where)
+    except BaseException:
+        house.close()
+        raise
+    desk = FrontDesk(house, operator, registry, clock)
+    return ServedHouse(
+        house=house,
+        operator=operator,
+        desk=desk,
+        registry=registry,
+        library=library,
+        clock=clock,
+        bystander=house.bystander(),
+        where=where,
+        metrics=Metrics(),
+        reading=ReadingRoom(house, operator, where),
+        works=WorkRoom(library, where),
+        own_sheets=OwnSheets(),
+        witness=signer,
+    )

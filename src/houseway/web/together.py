@@ -1,0 +1,63 @@
+"""Questions that wait at the same time are answered together, in one thread.
+
+Whoever asks awaits their own answer. While one lot is answered the next one gathers: so a busy
+server has few threads and few transactions, and an idle one answers at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import anyio.to_thread
+from anyio import CapacityLimiter
+
+Question = TypeVar("Question")
+Answer = TypeVar("Answer")
+
+
+class Together(Generic[Question, Answer]):
+    """Answers questions with one function, at most so many at once."""
+
+    def __init__(
+        self,
+        answer_all: Callable[[list[Question]], Sequence[Answer | Exception]],
+        *,
+        most: int,
+        note_size: Callable[[int], None] = lambda size: None,
+    ) -> None:
+        self._answer_all, self._most, self._note_size = answer_all, most, note_size
+        self._waiting: list[tuple[Question, asyncio.Future[Answer]]] = []
+        self._asked = asyncio.Event()
+        self._thread = CapacityLimiter(1)
+
+    def ask(self, question: Question) -> asyncio.Future[Answer]:
+        """The answer to a question, as soon as there is one."""
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._waiting.append((question, answer))
+        self._asked.set()
+        return answer
+
+    async def run(self) -> None:
+        """Answer what waits now, or the next question that comes."""
+        await self._asked.wait()
+        self._asked.clear()
+        while self._waiting:
+            lot, self._waiting = self._waiting[: self._most], self._waiting[self._most :]
+            questions = [question for question, _ in lot]
+            self._note_size(len(lot))
+            found = await anyio.to_thread.run_sync(self._answer, questions, limiter=self._thread)
+            for (_, waiting), answer in zip(lot, found, strict=True):
+                if waiting.done():  # whoever asked has gone
+                    continue
+                if isinstance(answer, Exception):
+                    waiting.set_exception(answer)
+                else:
+                    waiting.set_result(answer)
+
+    def _answer(self, questions: list[Question]) -> Sequence[Answer | Exception]:
+        try:
+            return self._answer_all(questions)
+        except Exception as error:
+            return [error] * len(questions)

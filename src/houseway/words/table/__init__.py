@@ -1,0 +1,38 @@
+"""What happened at a live table, in words for people: one sentence for each event."""
+
+from __future__ import annotations
+
+from houseway.table.live import events as happened
+from houseway.table.poker_room.events import PokerEvent
+from houseway.words.table.dues import say_undo
+from houseway.words.table.house import say_chips, say_opening
+from houseway.words.table.jackpot import say_jackpot
+from houseway.words.table.parts import Titles, titles_of
+from houseway.words.table.poker import say_poker
+from houseway.words.table.round import say_round
+from houseway.words.table.seats import say_bank, say_seat
+from houseway.words.table.staff_card import say_card
+from houseway.words.table.trouble import say_trouble
+
+__all__ = ["Titles", "say", "say_card", "titles_of"]
+
+
+def say(event: happened.Event, titles: Titles) -> str:
+    """One event as a sentence; none is left out, mypy sees to that."""
+    if isinstance(event, happened.RoundEvent):
+        return say_round(event, titles)
+    if isinstance(event, happened.SeatEvent):
+        return say_seat(event)
+    if isinstance(event, happened.BankEvent):
+        return say_bank(event)
+    if isinstance(event, happened.TroubleEvent):
+        return say_trouble(event, titles)
+    if isinstance(event, happened.ChipsEvent):
+        return say_chips(event)
+    if isinstance(event, happened.JackpotEvent):
+        return say_jackpot(event)
+    if isinstance(event, happened.UndoEvent):
+        return say_undo(event, titles)
+    if isinstance(event, PokerEvent):
+        return say_poker(event)
+    return say_opening(event)

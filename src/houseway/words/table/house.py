@@ -1,0 +1,78 @@
+"""The table itself, its dealers and the chips of the house, in words for people."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from houseway.money import dollars
+from houseway.rules.plain_words import in_words as words_of
+from houseway.table.live import events as happened
+from houseway.words.table.parts import names_of, over_words
+
+
+def say_opening(event: happened.OpeningEvent) -> str:
+    """How the table is opened, closed and dealt."""
+    match event:
+        case happened.TableOpened():
+            who = f"{event.dealer.person} deals, {event.supervisor.person} is there"
+            tray = f"{dollars(event.tray)} in the tray"
+            return f"table {event.table} opens: {who}; {tray}{_backs(event.backs)}"
+        case happened.TableClosed():
+            why = f" ({event.why})" if event.why else ""
+            over = over_words(event.over)
+            return f"the table closes with {dollars(event.counted)} in the tray{over}{why}"
+        case happened.DealerChanged():
+            return f"{event.dealer.person} taps in and counts {event.counted} cards"
+        case happened.StepTaken():
+            counted = f": {', '.join(map(str, event.counted))} cards" if event.counted else ""
+            call = f': "{event.call}"' if event.call else ""
+            return f"{event.person}: {event.words}{call}{counted}"
+        case happened.NewDeckOpened():
+            by = names_of(event.staff)
+            return f"a new deck, inspected and counted by {by}{_backs(event.backs)}"
+        case happened.PinTried():
+            which = "the right" if event.right else "a wrong"
+            return f"card {event.card} was shown with {which} PIN"
+        case happened.ShuffleChanged():
+            how = event.shuffle or "the standard shuffle again"
+            return f"{event.staff.person} orders the shuffle: {how} ({event.why})"
+        case happened.FeeOptionChanged():
+            return f"fee option {event.option} from now on: {event.staff.person} ({event.why})"
+        case happened.DeliveryChanged():
+            return f"{event.staff.person} orders: dealt by {words_of(event.delivery)} ({event.why})"
+        case _:
+            assert_never(event)
+
+
+def _backs(backs: tuple[str, ...]) -> str:
+    return f"; the decks are {' and '.join(backs)}" if backs else ""
+
+
+def say_chips(event: happened.ChipsEvent) -> str:
+    """Fills, credits, counts and tips."""
+    match event:
+        case happened.Filled():
+            return f"fill of {_on_slip(event)}"
+        case happened.Credited():
+            return f"credit of {_on_slip(event)}"
+        case happened.BoxEmptied() if event.instead_of is not None:
+            found = f"{dollars(event.counted)}, not {dollars(event.instead_of)}"
+            return f"the drop box, counted again, held {found} ({event.why})"
+        case happened.BoxEmptied():
+            return f"the drop box held {dollars(event.counted)}{over_words(event.over)}"
+        case happened.FeesFromTray():
+            given = f"the tray gives {dollars(event.amount)} for fees that were counted"
+            return f"{given}; the cage has it from them"
+        case happened.TrayCounted():
+            why = f" ({event.why})" if event.why else ""
+            return f"the tray holds {dollars(event.counted)}{over_words(event.over)}{why}"
+        case happened.TipGiven():
+            return f"{event.person} tips the dealers {dollars(event.amount)}"
+        case happened.TokensColouredUp():
+            return f"tips of {dollars(event.amount)} are coloured up by {names_of(event.staff)}"
+        case _:
+            assert_never(event)
+
+
+def _on_slip(event: happened.Filled | happened.Credited) -> str:
+    return f"{dollars(event.amount)}, slip {event.slip}, by {names_of(event.staff)}"

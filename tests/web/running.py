@@ -1,0 +1,90 @@
+"""A real server for tests, on a free port of the loopback."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from houseway.floor.demo_people import DEMO_PIN, demo_roster
+from houseway.table.live.deadline import TablePace
+from houseway.web.route import ApiRoute
+from houseway.web.routes import ROUTES
+from houseway.web.served import ServedHouse, serve_house
+from houseway.web.server import bind, make_server
+from houseway.web.settings import Settings
+
+CARDS = {"dealer": "D-1", "supervisor": "88", "shift manager": "70", "executive": "10"}
+
+
+class RunningServer:
+    """A server, and the house behind it."""
+
+    def __init__(self, served: ServedHouse, port: int) -> None:
+        self.served, self.port = served, port
+        self.url = f"http://127.0.0.1:{port}"
+
+    def client(self, token: str = "") -> httpx.Client:
+        """Somebody who asks; without a token a bystander."""
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        return httpx.Client(base_url=self.url, headers=headers, timeout=20)
+
+    def guest(self, name: str) -> httpx.Client:
+        """A guest who has come in."""
+        return self.client(self.token("/api/guest", {"name": name}))
+
+    def staff(self, card: str = "88") -> httpx.Client:
+        """One of the demonstration's staff, by card and PIN."""
+        body = {"card": {"number": card, "pin": DEMO_PIN}}
+        return self.client(self.token("/api/staff/sign-in", body))
+
+    def token(self, path: str, body: Any) -> str:
+        with self.client() as nobody:
+            answer = nobody.post(path, json=body, headers={"x-houseway-token": "give"})
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["token"])
+
+    @contextmanager
+    def socket(self, client: httpx.Client) -> Iterator[ClientConnection]:
+        """The socket of a client."""
+        headers = {
+            name: client.headers[name] for name in ("authorization",) if name in client.headers
+        }
+        address = f"ws://127.0.0.1:{self.port}/api/live"
+        with connect(address, additional_headers=headers, max_size=None) as socket:
+            yield socket
+
+
+@contextmanager
+def run_server(
+    where: str = ":memory:",
+    *,
+    routes: Sequence[ApiRoute] = ROUTES,
+    pace: TablePace | None = None,
+    has_roster: bool = False,
+    **settings: Any,
+) -> Iterator[RunningServer]:
+    """Serve a house as long as the block lasts: with the people of the demonstration, or its own
+    where it `has_roster`."""
+    chosen = Settings(
+        port=0, **{"requests_a_second": 100_000, "sign_ins_a_minute": 100_000} | settings
+    )
+    served = serve_house(where, roster=None if has_roster else demo_roster(), pace=pace)
+    socket = bind(chosen)
+    server = make_server(served, chosen, routes)
+    thread = threading.Thread(target=lambda: server.run(sockets=[socket]), daemon=True)
+    thread.start()
+    try:
+        while not server.started:
+            assert thread.is_alive(), "the server did not start"
+            time.sleep(0.01)
+        yield RunningServer(served, socket.getsockname()[1])
+    finally:
+        server.should_exit = True
+        thread.join(timeout=20)
+        served.close()

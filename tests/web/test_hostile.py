@@ -1,0 +1,264 @@
+"""Hostile clients of the API: what one of them sends harms nobody else (R15, R17, R25)."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from socket import create_connection as connect_raw
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from houseway.floor.command_desk import CommandRequest
+from houseway.floor.demo_people import DEMO_PIN, demo_roster
+from houseway.floor.table_desk import TableDesk
+from houseway.floor.view_desk import ViewDesk
+from houseway.floor.work_kinds import CompareHands
+from houseway.floor.work_room import WorkLimits, WorkRoom, WorkState
+from houseway.gamemath.equity import MOST_DRAWN
+from houseway.people import CardShown, Office
+from houseway.people.person import normal
+from houseway.people.roster import Roster, make_staff
+from houseway.rules import Refusal, Refused
+from houseway.table.live.commands import BuyChips
+from houseway.table.live.deadline import TablePace
+from tests.web.running import RunningServer, run_server
+from tests.web.test_server import problem
+
+FOREIGN = {"origin": "https://elsewhere.example"}
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[RunningServer]:
+    with run_server() as running:
+        running.served.house.open_table("7", "uth", seconds=20)
+        running.served.house.open_table("8", "uth", seconds=20)
+        yield running
+
+
+def test_news_of_a_table_are_given_to_everybody(server: RunningServer) -> None:
+    with server.guest("Nina") as nina, server.client() as nobody:
+        for client in (nina, nobody):
+            found = client.get("/api/tables/7/news", params={"after": 0})
+            assert found.status_code == 200, found.text
+            assert found.json()["view"]["table"] == "7"
+            far = client.get("/api/tables/7/news", params={"after": 2**63})
+            assert problem(far) == (422, "not-a-whole-number")
+
+
+@pytest.mark.parametrize("path", ["/api/guest", "/api/sign-in", "/api/staff/sign-in"])
+def test_r15_another_site_signs_nobody_in(server: RunningServer, path: str) -> None:
+    body = {"name": "Lured", "password": "x", "card": {"number": "88", "pin": "2580"}}
+    with server.client() as browser:
+        for headers in (
+            FOREIGN,
+            {"origin": "null"},
+            {"sec-fetch-site": "cross-site"},
+            {"sec-fetch-site": "same-site"},
+        ):
+            answer = browser.post(path, json=body, headers=headers)
+            assert problem(answer) == (403, "foreign-origin"), headers
+            assert "set-cookie" not in answer.headers
+
+
+def test_r15_requests_with_a_token_that_is_none_are_limited_too() -> None:
+    with run_server(requests_a_second=5) as server, server.client("no token") as client:
+        codes = [client.get("/api/me").status_code for _ in range(80)]
+        assert codes[0] == 401
+        assert 429 in codes
+
+
+def test_r15_a_socket_gives_no_command_after_its_session_has_ended(server: RunningServer) -> None:
+    with server.guest("Otto") as otto, server.socket(otto) as socket:
+        buy = json.dumps(
+            {"do": "command", "table": "7", "command": {"do": "buy chips", "amount": 1_00}}
+        )
+        socket.send(buy)
+        assert json.loads(socket.recv(timeout=5))["news"] == "answer"
+        assert otto.post("/api/sign-out").status_code == 200
+        socket.send(buy)
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=5)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4401
+
+
+def test_r18_a_socket_whose_news_fail_is_closed(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its client comes back and asks again; one that stays open would hear nothing more."""
+    with server.guest("Pia") as pia, server.socket(pia) as socket:
+        monkeypatch.setattr(server.served.house, "links", _fail)
+        socket.send('{"do":"follow links"}')
+        with pytest.raises(ConnectionClosed):
+            socket.recv(timeout=5)
+
+
+def _fail(*given: object) -> Any:
+    raise ZeroDivisionError
+
+
+def test_r2_a_command_that_fails_harms_no_other_of_its_group(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = server.served.house
+    good, bad = house.guest("Quentin"), house.guest("Rita")
+    prepare = TableDesk.prepare
+
+    def fail(desk: TableDesk, by: str, *given: Any, **more: Any) -> Any:
+        return _fail() if by == "Rita" else prepare(desk, by, *given, **more)
+
+    monkeypatch.setattr(TableDesk, "prepare", fail)
+    asked = [CommandRequest(who, "7", BuyChips(amount=1_00)) for who in (good, bad, good)]  # type: ignore[arg-type]
+    first, failed, last = house.do_all(asked)
+    assert not isinstance(first, Exception)
+    assert not isinstance(last, Exception)
+    assert isinstance(failed, ZeroDivisionError)
+
+
+def test_r18_a_table_that_cannot_be_read_harms_no_follower_of_another(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moment = ViewDesk._moment
+    monkeypatch.setattr(
+        ViewDesk, "_moment", lambda desk, where: _fail() if where == "8" else moment(desk, where)
+    )
+    house = server.served.house
+    who = house.bystander()
+    bad, good = house.follow_all([("8", who, None), ("7", who, None)])
+    assert isinstance(bad, ZeroDivisionError)
+    assert not isinstance(good, Exception)
+
+
+@pytest.mark.parametrize("name", ['x\\"; y=\\"z', "a\\r\\nSet-Cookie: b=c", "日本"])
+def test_r15_the_name_of_a_file_is_no_header(server: RunningServer, name: str) -> None:
+    with server.guest(f"Sam {len(name)}") as sam:
+        text = sam.get("/api/sheets/uth/text").json()["text"]
+        text = re.sub(r'(?m)^id = ".*"$', lambda found: f'id = "{name}"', text, count=1)
+        body = {"do": "notice", "text": text, "form": "html"}
+        answer = sam.post("/api/notices", json=body, timeout=60)
+        assert answer.status_code == 200, answer.text
+        assert re.fullmatch(
+            r'attachment; filename="[A-Za-z0-9._-]+"', answer.headers["content-disposition"]
+        )
+
+
+def test_r15_a_refusal_does_not_say_back_all_that_was_sent(server: RunningServer) -> None:
+    with server.guest("Tess") as tess:
+        answer = tess.post("/api/work", content=b'{"do":"' + b"x" * 200_000 + b'"}')
+        assert problem(answer) == (400, "bad-request")
+        assert len(answer.content) < 10_000
+
+
+def test_r15_only_a_file_is_larger_than_other_bodies(server: RunningServer) -> None:
+    """Reading much else would stop the event loop for everybody."""
+    with server.guest("Ulla") as ulla:
+        many = {"do": "count", "choose": {f"k{number}": "v" for number in range(100_000)}}
+        assert problem(ulla.post("/api/work", json=many)) == (400, "bad-request")
+        file = {"do": "verify", "file": "eHh4" * 200_000}
+        assert ulla.post("/api/work", json=file).status_code == 200
+        assert problem(ulla.get("/api/me?" + "a=b&" * 5_000)) == (413, "body-too-large")
+
+
+def test_r21_long_names_are_not_remembered() -> None:
+    from houseway.people.person import _known
+
+    before = _known.cache_info().currsize
+    for number in range(10):
+        assert normal(f" A{number}" + "b" * 1_000).startswith("a")
+    assert _known.cache_info().currsize == before
+
+
+def test_r25_nobody_waits_for_the_works_of_one_person(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody's endless works end by themselves, another person's work comes between them, and
+    whoever waits for an answer gets it meanwhile."""
+    room = WorkRoom(server.served.library, ":memory:", WorkLimits(longest=2))
+    long = CompareHands(hands=("random",) * 9, game="omaha", samples=MOST_DRAWN)
+    quick = CompareHands(hands=("AhAd", "KhKd"), board="2c 3c 4d 5s", exact=True)
+
+    def wait_for(owner: str, work: str, *states: WorkState) -> None:
+        until = time.monotonic() + 120
+        while room.look(owner, work).state not in states:
+            assert time.monotonic() < until
+            time.sleep(0.02)
+
+    try:
+        first = room.begin("greedy", long).id
+        wait_for("greedy", first, WorkState.RUNNING)
+        second, modest = room.begin("greedy", long).id, room.begin("modest", quick).id
+        time.sleep(0.5)  # by now the first one has its limit, and the others have a larger one
+        monkeypatch.setattr(room, "_limits", WorkLimits())
+        assert room.answer("another", quick, seconds=120)
+        wait_for("modest", modest, WorkState.DONE)
+        refused = room.look("greedy", first).refusal
+        assert refused is not None
+        assert refused["code"] == "work-too-long"
+        assert room.look("greedy", second).state in (WorkState.WAITING, WorkState.RUNNING)
+    finally:
+        room.close()
+
+
+def test_r19_a_guest_does_not_become_one_of_the_staff_of_the_same_name() -> None:
+    with run_server() as server, server.guest("Newby Boss") as guest, server.client() as nobody:
+        chosen = {"password": "a long password"}
+        assert guest.post("/api/me/password", json=chosen).status_code == 200
+        new = make_staff("newby  boss", Office.GENERAL_MANAGER, "99", pin="1234", salt=bytes(16))
+        roster = Roster((*demo_roster().staff, new))
+        house, card = server.served.house, CardShown("73", DEMO_PIN)
+        with pytest.raises(Refused) as refused:
+            house.adopt_roster(roster, card=card, second=CardShown("10", DEMO_PIN))
+        assert refused.value.reason is Refusal.NAME_TAKEN
+        answer = nobody.post("/api/sign-in", json={"name": "Newby Boss", **chosen})
+        assert answer.json()["role"] == "guest"
+
+
+def test_r15_headers_have_a_limit(server: RunningServer) -> None:
+    with connect_raw(("127.0.0.1", server.port), timeout=10) as raw:
+        raw.sendall(b"GET /api/me HTTP/1.1\r\nHost: x\r\nX-Long: ")
+        with suppress(OSError):  # it is closed while we send
+            for _ in range(40):
+                raw.sendall(b"y" * 60_000)
+            raw.sendall(b"\r\n\r\n")
+        with suppress(ConnectionResetError):
+            assert raw.recv(100).partition(b"\r\n")[0] in (b"HTTP/1.1 400 Bad Request", b"")
+
+
+def test_r17_the_staff_see_no_hidden_card_of_a_round_in_play(tmp_path: Path) -> None:
+    with run_server(str(tmp_path / "house.db"), pace=TablePace(pause=0, betting=1)) as server:
+        server.served.house.open_table("1", "uth", seconds=300)
+        with server.guest("Vera") as vera, server.staff("88") as staff, server.staff("95") as audit:
+
+            def give(**command: Any) -> httpx.Response:
+                return vera.post("/api/tables/1/commands", json=command)
+
+            assert give(do="buy chips", amount=500_00).status_code == 200
+            assert give(do="take seat", spot=2).status_code == 200
+            bet = {"do": "bet", "spot": 2, "wagers": {"ante": 5_00, "blind": 5_00}}
+            until = time.monotonic() + 30
+            while vera.get("/api/tables/1").json()["phase"] != "deciding":
+                assert time.monotonic() < until
+                give(**bet)
+                time.sleep(0.05)
+            assert "cards laid" in audit.get("/api/rounds/1/1").text
+            assert problem(staff.get("/api/rounds/1/1")) == (422, "round-not-over")
+            with server.staff("73") as manager:
+                for path in ("/api/ledger/export", "/api/ledger/package"):
+                    assert problem(manager.get(path)) == (422, "round-not-over")
+                    assert audit.get(path).status_code == 200
+            events = audit.get("/api/tables/1/events").json()
+            laid = [each["event"] for each in events if each["event"]["event"] == "cards laid"]
+            hidden = {card for each in laid for card in each["cards"]}
+            shown = {card for each in laid for card in each.get("faces", ()) if card}
+            for path in ("/api/me/rounds/1/1", "/api/ledger/entries", "/api/tables/1"):
+                answer = staff.get(path)
+                assert answer.status_code == 200
+                found = set(re.findall(r"\b[2-9TJQKA][cdhs]\b", answer.text))
+                assert not found & (hidden - shown), path

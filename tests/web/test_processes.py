@@ -1,0 +1,163 @@
+"""Real server processes: several at one house, restarts, a port in use."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+
+from houseway.floor.demo_house import clear_bots
+from houseway.floor.demo_people import demo_roster
+from houseway.floor.opening import open_house
+from houseway.floor.operator import Operator
+from houseway.ledger.audit import audit_record
+from houseway.web.served import serve_house
+from tests.databases import Database, make
+from tests.web.processes import ServerProcess, server_processes
+
+
+def prepare(where: str) -> str:
+    """A house with one table on a record."""
+    served = serve_house(where, roster=demo_roster())
+    served.house.open_table("7", "uth", seconds=20)
+    served.close()
+    return where
+
+
+def enter(server: ServerProcess, name: str) -> dict[str, str]:
+    answer = httpx.post(
+        f"{server.url}/api/guest", json={"name": name}, headers={"x-houseway-token": "give"}
+    )
+    return {"authorization": f"Bearer {answer.json()['token']}"}
+
+
+def give(server: ServerProcess, who: dict[str, str], key: str, **command: object) -> httpx.Response:
+    headers = {**who, "idempotency-key": key}
+    return httpx.post(f"{server.url}/api/tables/7/commands", json=command, headers=headers)
+
+
+def test_r24_any_process_serves_any_table_and_every_session(tmp_path: Path) -> None:
+    database = make("postgresql", tmp_path)
+    where = prepare(database.empty())
+    with server_processes(where, 2) as (one, two):
+        anna = enter(one, "Anna")
+        assert give(two, anna, "c1", do="take seat", spot=1).status_code == 200
+        again = give(one, anna, "c1", do="take seat", spot=1)
+        assert again.json()["repeated"] is True
+        address = f"ws://127.0.0.1:{one.port}/api/live"
+        with connect(address, additional_headers=anna) as follower:
+            follower.send(json.dumps({"do": "follow", "table": "7"}))
+            follower.recv(timeout=10)
+            assert give(two, anna, "c2", do="buy chips", amount=100_00).status_code == 200
+            news = json.loads(follower.recv(timeout=10))
+            assert [each["event"]["event"] for each in news["events"]] == ["chips bought"]
+        httpx.post(f"{two.url}/api/sign-out", headers=anna)
+        until = time.monotonic() + 10
+        while httpx.get(f"{one.url}/api/me", headers=anna).status_code != 401:
+            assert time.monotonic() < until, "the other process still takes the session"
+    database.close()
+
+
+def test_r2_what_was_answered_stands_after_kill_9(database: Database) -> None:
+    where = prepare(database.empty())
+    server = ServerProcess(where)
+    anna = enter(server, "Anna")
+    assert give(server, anna, "c1", do="take seat", spot=1).status_code == 200
+    os.kill(server.process.pid, signal.SIGKILL)
+    server.end()
+    with server_processes(where, 1) as (again,):
+        assert httpx.get(f"{again.url}/api/me", headers=anna).json()["person"] == "Anna"
+        repeated = give(again, anna, "c1", do="take seat", spot=1)
+        assert repeated.json()["repeated"] is True
+        assert again.end() in (0, -signal.SIGTERM)
+    audit_record(where)  # which raises where anything is wrong
+
+
+def test_r24_workers_of_one_server_share_a_house(tmp_path: Path) -> None:
+    database = make("postgresql", tmp_path)
+    where = prepare(database.empty())
+    with server_processes(where, 1, "--workers", "2") as (server,):
+        anna = enter(server, "Anna")
+        for number in range(12):  # each on a connection of its own, so that both have some
+            key = f"c{number}"
+            assert give(server, anna, key, do="buy chips", amount=5_00).status_code == 200
+            assert give(server, anna, key, do="buy chips", amount=5_00).json()["repeated"] is True
+        told = httpx.get(f"{server.url}/api/tables/7/events", headers=anna).json()
+        bought = [each for each in told if each["event"]["event"] == "chips bought"]
+        assert len(bought) == 12
+        assert server.end() == 0
+    audit_record(where)
+    database.close()
+
+
+def test_a_folder_that_cannot_be_written_is_one_clear_line() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "houseway", "serve", "--demo", "--folder", "/proc/houseway",
+         "--port", "0"],
+        capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "/proc/houseway: this folder cannot be written to" in done.stderr
+
+
+def test_a_port_in_use_is_one_clear_line(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = subprocess.run(
+            [sys.executable, "-m", "houseway", "serve", "--database", str(tmp_path / "x.db"),
+             "--port", port],
+            capture_output=True, text=True, timeout=60, check=False,
+        )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert f"127.0.0.1:{port}: the server cannot listen here" in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("database", ["postgresql://nobody@127.0.0.1:1/none", "/no/such/place.db"])
+def test_a_database_that_is_gone_is_one_clear_line(database: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "houseway", "serve", "--database", database, "--port", "0"],
+        capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stderr.startswith("houseway: ")
+    assert "Traceback" not in done.stderr
+
+
+def test_the_demonstration_stops_at_ctrl_c_and_its_bots_get_up(tmp_path: Path) -> None:
+    folder = tmp_path / "demo"
+    command = [sys.executable, "-m", "houseway", "serve", "--demo", "--port", "0",
+               "--folder", str(folder)]  # fmt: skip
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env={**os.environ, "COLUMNS": "500"},
+    ) as server:  # fmt: skip
+        assert server.stdout is not None
+        url = next(
+            found[1] for line in server.stdout if (found := re.search(r"(http://\S+)/api", line))
+        )
+        while "bot" not in httpx.get(f"{url}/api/tables/1").text:
+            time.sleep(0.1)
+        server.send_signal(signal.SIGINT)
+        _, complaints = server.communicate(timeout=60)
+    assert server.returncode == 0
+    assert "Traceback" not in complaints
+    operator = Operator()
+    with open_house(str(folder / "house.db"), operator=operator) as house:
+        clear_bots(house, operator)
+        views = [house.view(table, house.bystander()) for table in house.tables()]
+        assert not [s for view in views for s in view.seats if s.person and not s.away]
