@@ -35,10 +35,15 @@ class HiddenCards:
                     else:
                         self._owners.pop(card, None)
             case "hands shown":
-                for card in cards_in(event):
-                    self._owners.pop(card, None)
+                self._turn_up(event)
+            case "decided" if event["action"]["type"] == "show":
+                self._turn_up(event["action"])
             case _:  # others may name a card, too, but turn none of them up
                 pass
+
+    def _turn_up(self, shown: dict[str, Any]) -> None:
+        for card in cards_in(shown):
+            self._owners.pop(card, None)
 
     def from_(self, viewer: str) -> frozenset[str]:
         """The cards that a viewer may not see; nobody's eyes are an empty name."""

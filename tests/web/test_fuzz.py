@@ -35,5 +35,10 @@ def test_r17_cards_are_hidden_from_all_but_their_owners() -> None:
     assert known.from_("") == {"As", "Kd", "3c"}
     known.take(4, {"event": "hands shown", "view": {"dealer": ["2c", "3c"]}})
     assert known.from_("Bob") == {"As", "Kd"}
-    known.take(5, {"event": "bets opened"})
+    known.take(5, {"event": "decided", "action": {"type": "raise to", "amount": 400}})
+    assert known.from_("Bob") == {"As", "Kd"}
+    known.take(6, {"event": "decided", "action": {"type": "show", "cards": ["As", "Kd"]}})
+    assert known.from_("Bob") == frozenset()
+    known.take(7, {"event": "cards laid", "cards": ["5c"], "faces": [None]})
+    known.take(8, {"event": "bets opened"})
     assert known.from_("Bob") == frozenset()
