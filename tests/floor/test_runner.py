@@ -123,6 +123,8 @@ def test_r24_events_are_found_by_number_whoever_wrote_them(two: tuple[Served, Se
     seen = [each.number for each in other.house.events("7", other.anna, after=first)]
     assert seen == [first + 1, first + 2, first + 3]
     assert one.house.events("7", one.anna, after=first + 3) == ()
+    last = other.buy(other.anna)  # which the first has in no memory
+    assert [each.number for each in one.house.events("7", one.anna, after=last - 1)] == [last]
 
 
 def test_r19_a_roster_that_another_process_adopted_counts_at_once(

@@ -35,7 +35,12 @@ class ViewDesk:
         self, where: str, who: Principal, after: int, most: int
     ) -> tuple[NumberedEvent, ...]:
         """What happened at a table after an event, as `who` may see it."""
-        return self._core.look(lambda: _events_after(self._core.table(where), who, after, most))
+
+        def look() -> tuple[NumberedEvent, ...]:
+            table, _, _ = self._moment(where)  # with what other processes have written by now
+            return _events_after(table, who, after, most)
+
+        return self._core.look(look)
 
     def updates(
         self, asked: Sequence[FollowRequest], check: Callable[[Principal], Principal]

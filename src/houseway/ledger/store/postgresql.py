@@ -30,8 +30,11 @@ if TYPE_CHECKING:
 
 PLACES: Final = "command_places"
 """The sequence from which commands have their places."""
-SILENT_SECONDS: Final = 60
-"""After so long without a word in the middle of a transaction the server ends the session."""
+SILENT_SECONDS: Final = 5
+"""After so long without a word in the middle of a transaction the server ends the session: so long
+everybody else may wait for what a process has locked that hangs."""
+_LONG_SECONDS: Final = 60
+"""The same for the few batches that count a whole day in their middle."""
 _DEFAULTS: Final = {
     "connect_timeout": "10",
     "tcp_user_timeout": "30000",
@@ -52,6 +55,7 @@ _EXISTS: Final = frozenset({"42P07", "23505"})
 _FULL: Final = ("53100", "53200")
 _DAMAGE: Final = ("XX", "23", "42", "22", "0A")
 _NEXT_PLACES: Final = f"SELECT nextval('{PLACES}') FROM generate_series(1, $1::bigint)"  # noqa: S608
+_MAY_BE_LONG: Final = f"SET LOCAL idle_in_transaction_session_timeout = '{_LONG_SECONDS}s'"
 _LEVEL: Final = re.compile(r"^(FATAL|ERROR): *")
 _HOST: Final = re.compile(r"[^/?#]*")
 _PORT: Final = re.compile(r":(?![0-9]+$)[^]]*$")
@@ -113,7 +117,10 @@ class PostgresqlStore(Store):
         kind = "REPEATABLE READ" if frozen else "READ COMMITTED"
         if places:  # after the locks that are asked for before
             questions = [*questions, (_NEXT_PLACES, (places,))]
-        _, *found = self._exchange((f"BEGIN ISOLATION LEVEL {kind}", ()), *questions)
+        start = [(f"BEGIN ISOLATION LEVEL {kind}", ())]
+        if frozen:
+            start.append((_MAY_BE_LONG, ()))
+        found = self._exchange(*start, *questions)[len(start) :]
         self._places = [place for (place,) in found.pop()] if places else []
         return found
 
