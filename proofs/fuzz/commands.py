@@ -125,6 +125,8 @@ class CommandFuzzer:
             return
         if any("pin" in each for each in body.values() if isinstance(each, dict)):
             raise FuzzError(f"a guest has used a card of the house: {about}")
+        if body["do"] == "ask seat change":  # to a spot that is somebody else's for now (T-87)
+            return
         seats = {seat.spot: seat.person for seat in before.seats if seat.person}
         decision = body.get("decision")
         spots = [body.get("spot"), decision.get("spot") if isinstance(decision, dict) else None]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Callable
 
 from proofs.fuzz.commands import CommandFuzzer
 from proofs.fuzz.faults import FuzzCount
@@ -11,12 +12,14 @@ from proofs.fuzz.house import open_fuzzed
 from proofs.fuzz.routes import RouteFuzzer
 
 
-def run_fuzz(requests: int, seed: int) -> FuzzCount:
+def run_fuzz(
+    requests: int, seed: int, progress: Callable[[int], None] = lambda done: None
+) -> FuzzCount:
     """Ask so often; the first fault is raised, with all that is needed to see it again."""
-    return asyncio.run(_run(requests, seed))
+    return asyncio.run(_run(requests, seed, progress))
 
 
-async def _run(requests: int, seed: int) -> FuzzCount:
+async def _run(requests: int, seed: int, progress: Callable[[int], None]) -> FuzzCount:
     count, chance = FuzzCount(), random.Random(seed)  # noqa: S311
     async with open_fuzzed(chance) as house:
         routes, commands = RouteFuzzer(house, count), CommandFuzzer(house, count)
@@ -25,4 +28,5 @@ async def _run(requests: int, seed: int) -> FuzzCount:
                 await routes.ask_one()
             else:
                 await commands.give_one()
+            progress(count.requests + count.commands)
     return count
