@@ -36,7 +36,7 @@ def turned_back(*staff: str) -> Fact:
 
 
 def jackpot_line(win: int) -> Fact:
-    return {"spot": 1, "wager": "progressive", "stake": 0, "win": win, "after": 1}
+    return {"spot": 1, "wager": "progressive", "stake": 0, "win": win, "after": 1, "outcome": "win"}
 
 
 def remedied(what: str, person: str = "Sue") -> Fact:
@@ -53,6 +53,10 @@ SEATED = [fact("seat taken", spot=1, person="Ann"), fact("seat taken", spot=2, p
 TWO = [{"person": "Sue"}, {"person": "Tom"}]
 LET = fact("limit approved", spot=1, person="Ann", most={"ante": 1200}, staff=TWO)
 RICH = [*START, brought(1_000)]
+# The link was lost while a hand waited for its card, and comes back in the round after (R10).
+WAITS = {**jackpot_line(0), "outcome": "waits"}
+NEXT_ROUND = [fact("bets opened", round="2", pack=2), closed(bet(1, 500))]
+PAID_LATE = Command([paid(line(0), name="2"), fact("tray moved", amount=-500)])
 TABLE = {
     "over the maximum": Planted(
         RICH,
@@ -125,6 +129,12 @@ TABLE = {
         [Command([fact("tray moved", amount=-500), paid(line(0), jackpot=[jackpot_line(500)])])],
         [Command([fact("tray moved", amount=-500), paid(line(0), jackpot=[jackpot_line(499)])])],
         "the lines of the jackpot pay 499, and 500 left the tray",
+    ),
+    "the jackpot of an earlier round": Planted(
+        BETS,
+        [paid(line(0), jackpot=[WAITS]), *NEXT_ROUND, PAID_LATE],
+        [paid(line(0)), *NEXT_ROUND, PAID_LATE],
+        "the lines of the jackpot pay 0, and 500 left the tray",
     ),
     "another number": Planted(
         START, [], [Command([], says={"number": 9})], "the table counts 9 events"
