@@ -47,13 +47,28 @@ class Metrics:
             "houseway_news_seconds", "Time from a change to its follower", buckets=_SECONDS, **made
         )
         self.ticks = Counter("houseway_ticks", "What happened by itself", **made)
+        self.late_news = Counter(
+            "houseway_late_news", "Changes by others that came by a look and not by a notice", **made
+        )
+        self.record_lag = Gauge(
+            "houseway_record_lag_seconds", "Time since this process last read the record", **made
+        )
+        self._read_at = time.monotonic()
+        self.loop_delay = Histogram(
+            "houseway_loop_delay_seconds", "How late the event loop is", buckets=_SECONDS, **made
+        )
 
     def count_refusal(self, error: Exception) -> None:
         code = error.code if isinstance(error, Refused) else "record-damaged"
         self.refusals.labels(code).inc()
 
+    def note_record_read(self) -> None:
+        """The process knows how far every stream of the record has come."""
+        self._read_at = time.monotonic()
+
     def text(self) -> bytes:
         """All counters as Prometheus reads them."""
+        self.record_lag.set(time.monotonic() - self._read_at)
         return generate_latest(self._registry)
 
     def middleware(self) -> Middleware:
