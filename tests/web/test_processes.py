@@ -100,6 +100,50 @@ def test_r24_workers_of_one_server_share_a_house(tmp_path: Path) -> None:
     database.close()
 
 
+def test_r24_any_process_answers_for_every_work_and_every_sheet(tmp_path: Path) -> None:
+    """A work and a sheet used to be known in one process alone: whoever came to another one by the
+    balancer was told that there is no such work."""
+    database = make("postgresql", tmp_path)
+    where = prepare(database.empty())
+    with server_processes(where, 2) as (one, two):
+        anna = enter(one, "Anna")
+        own = httpx.get(f"{one.url}/api/sheets/uth/text").json()["text"] + "\n# my own\n"
+        brought = httpx.post(f"{one.url}/api/sheets", json={"text": own}, headers=anna).json()
+        read = httpx.get(f"{two.url}/api/sheets/{brought['digest']}")
+        assert read.json()["title"] == "Ultimate Texas Hold'em"
+        asked = {"do": "advise", "sheet": brought["digest"], "cards": "Kd 4c"}
+        begun = httpx.post(f"{two.url}/api/work", json=asked, headers=anna).json()
+        until = time.monotonic() + 60
+        while (
+            seen := httpx.get(f"{one.url}/api/work/{begun['id']}", headers=anna).json()
+        ) and seen["state"] in ("waiting", "running"):
+            assert time.monotonic() < until, seen
+            time.sleep(0.1)
+        assert seen["state"] == "done", seen
+        assert seen == httpx.get(f"{two.url}/api/work/{begun['id']}", headers=anna).json()
+
+        plan = {"do": "strategy", "sheet": "uth"}
+        works = [
+            httpx.post(f"{each.url}/api/work", json=plan, headers=anna) for each in (one, two) * 3
+        ]
+        assert [each.status_code for each in works] == [200] * 4 + [429] * 2  # of both together
+        long = works[1].json()["id"]  # in the second process
+        bert = enter(one, "Bert")
+        for server in (one, two):
+            other = httpx.get(f"{server.url}/api/work/{long}", headers=bert)
+            assert other.json()["code"] == "unknown-work"
+        assert httpx.delete(f"{one.url}/api/work/{long}", headers=anna).status_code == 200
+        until = time.monotonic() + 10
+        while httpx.get(f"{two.url}/api/work/{long}", headers=anna).json()["state"] != "cancelled":
+            assert time.monotonic() < until, "the other process counts on"
+            time.sleep(0.1)
+        left = works[0].json()["id"]  # in the first process, which goes
+        assert one.end() == 0
+        gone = httpx.get(f"{two.url}/api/work/{left}", headers=anna).json()
+        assert gone["state"] == "cancelled"
+    database.close()
+
+
 def test_a_folder_that_cannot_be_written_is_one_clear_line() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "houseway", "serve", "--demo", "--folder", "/proc/houseway",

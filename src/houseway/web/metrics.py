@@ -48,7 +48,9 @@ class Metrics:
         )
         self.ticks = Counter("houseway_ticks", "What happened by itself", **made)
         self.late_news = Counter(
-            "houseway_late_news", "Changes by others that came by a look and not by a notice", **made
+            "houseway_late_news",
+            "Changes by others that came by a look and not by a notice",
+            **made,
         )
         self.record_lag = Gauge(
             "houseway_record_lag_seconds", "Time since this process last read the record", **made

@@ -15,10 +15,12 @@ from houseway.floor.own_sheets import OwnSheets
 from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
 from houseway.floor.registry import Registry
+from houseway.floor.side_store import SideStore
 from houseway.floor.witness import Witness
+from houseway.floor.work_board import WorkBoard
 from houseway.floor.work_room import WorkRoom
 from houseway.ledger.act import FLOOR
-from houseway.ledger.store import MEMORY
+from houseway.ledger.store import MEMORY, is_address
 from houseway.people import Roster
 from houseway.rules import Library
 from houseway.rules.library import no_file
@@ -89,6 +91,7 @@ def serve_house(
         if signer is not None:
             signer.check(house.has_entry)
         registry = Registry(where)
+        side = SideStore(where) if is_address(where) else None
     except BaseException:
         house.close()
         raise
@@ -104,7 +107,7 @@ def serve_house(
         where=where,
         metrics=Metrics(),
         reading=ReadingRoom(house, operator, where),
-        works=WorkRoom(library, where),
-        own_sheets=OwnSheets(),
+        works=WorkRoom(library, where, board=None if side is None else WorkBoard(side)),
+        own_sheets=OwnSheets(side),
         witness=signer,
     )
