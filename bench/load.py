@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import re
 import subprocess
@@ -83,6 +84,8 @@ def serve(where: str, tables: int, pause: int) -> None:
         served.house.open_table(
             f"{number + 1}", chosen, tray=10_000_000_00, seconds=SECONDS, offer_seconds=SECONDS
         )
+    gc.collect()
+    gc.freeze()  # as a server process does
     socket = bind(settings)
     print(socket.getsockname()[1], flush=True)
     try:

@@ -95,6 +95,11 @@ def test_r24_workers_of_one_server_share_a_house(tmp_path: Path) -> None:
         told = httpx.get(f"{server.url}/api/tables/7/events", headers=anna).json()
         bought = [each for each in told if each["event"]["event"] == "chips bought"]
         assert len(bought) == 12
+        # Any of them counts for both: 24 commands, of which some came to each.
+        counts = [httpx.get(f"{server.url}/metrics").text for _ in range(6)]
+        for text in counts:
+            assert "\nhouseway_commands_total 24.0\n" in text
+            assert "\nhouseway_open_tables 1.0\n" in text
         assert server.end() == 0
     audit_record(where)
     database.close()

@@ -9,7 +9,8 @@ import gc
 import os
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from pathlib import Path
 from typing import Final
 
 from starlette.applications import Starlette
@@ -19,6 +20,8 @@ from houseway.ledger.damage import RecordDamaged
 from houseway.rules import Refused
 from houseway.web.app import Api
 from houseway.web.log import LOG, set_up_log
+from houseway.web.metrics import Metrics
+from houseway.web.neighbours import FOLDER, Neighbours
 from houseway.web.routes import ROUTES
 from houseway.web.served import ServedHouse, serve_house
 from houseway.web.settings import Settings
@@ -60,7 +63,7 @@ def application() -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         try:
-            async with api.hub.lifespan(app):
+            async with api.hub.lifespan(app), _counted_together(api.metrics):
                 # What is loaded by now stays: a full collection would look through all of it, and
                 # nobody is answered meanwhile.
                 gc.collect()
@@ -72,3 +75,13 @@ def application() -> Starlette:
 
     app.router.lifespan_context = lifespan
     return app
+
+
+def _counted_together(metrics: Metrics) -> AbstractAsyncContextManager[None]:
+    """Let the processes of one server give their counts together."""
+    folder = os.environ.get(FOLDER)
+    if not folder:
+        return nullcontext()
+    neighbours = Neighbours(Path(folder), metrics.own_text)
+    metrics.read_others = neighbours.read
+    return neighbours.open()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 from collections.abc import Callable, Sequence
+from tempfile import TemporaryDirectory
 from threading import Thread
 from types import FrameType
 
@@ -16,6 +18,7 @@ from houseway.ledger.store import is_address
 from houseway.rules import Refusal, Refused
 from houseway.web.app import Api
 from houseway.web.log import set_up_log
+from houseway.web.neighbours import FOLDER
 from houseway.web.process import hand_over, open_served
 from houseway.web.route import ApiRoute
 from houseway.web.routes import ROUTES
@@ -44,7 +47,9 @@ def run_server(
     if settings.workers > 1:
         set_up_log(level=settings.log_level)
         open_served(settings).close()  # what is wrong is said once, and not by every process
-        Multiprocess(_configure("houseway.web.process:worker", settings), [listener]).run()
+        with TemporaryDirectory(prefix="houseway-") as folder:
+            os.environ[FOLDER] = folder
+            Multiprocess(_configure("houseway.web.process:worker", settings), [listener]).run()
     else:
         config = _configure("houseway.web.process:application", settings)
         _Server(config, before_stop).run([listener])
