@@ -194,7 +194,10 @@ class Hub:
 
     async def _seal(self) -> None:
         """Sign where the record stands, every hour and after every sealed day."""
-        await anyio.to_thread.run_sync(self._served.seal, limiter=self._clock)
+        try:
+            await anyio.to_thread.run_sync(self._served.seal, limiter=self._clock)
+        except Refused as refused:
+            LOG.error("not sealed", error=str(refused))
         await asyncio.sleep(_SEAL_SECONDS)
 
 
