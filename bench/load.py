@@ -3,21 +3,25 @@
 The server runs on an SQLite file in a temporary folder, with every sheet among its tables. Bots
 play at one command per bot and second, each with a socket of its own; watchers with sockets of
 their own see what they do. Reported are commands a second, the time from sending a command to
-another client seeing it, and what the server takes of processor and memory. Last, commands a second
-over HTTP at twenty tables, in turns with raw commits of a single row on the same disk.
+another client seeing it, what the server takes of the processors, its memory minute by minute, and
+how late its event loop was. Last, commands a second over HTTP at twenty tables, in turns with raw
+commits of a single row on the same disk.
 
-    python -m bench.load [--tables 200] [--bots 5] [--seconds 60] [--pace 1] [--http-seconds 4]
+    python -m bench.load [--tables 200] [--bots 5] [--seconds 300] [--pace 1] [--http-seconds 8]
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
+import re
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -49,6 +53,8 @@ HTTP_TABLES: Final = 20
 HTTP_GUESTS: Final = 3
 """At each of these tables."""
 SLICES: Final = 4
+MEMORY_SECONDS: Final = 60
+LIMITS: Final = ("0.005", "0.02", "0.1")
 NO_LIMIT: Final = 1_000_000
 
 
@@ -67,7 +73,10 @@ def serve(where: str, tables: int, pause: int) -> None:
     pace = TablePace(pause=pause, betting=20)
     served, library = serve_house(where, roster=demo_roster(), pace=pace), open_library()
     sheets = sorted(library.sheets)
+    is_open = set(served.house.tables())
     for number in range(tables):
+        if f"{number + 1}" in is_open:
+            continue
         sheet = sheets[number % len(sheets)]
         is_poker = sheet in ("california/texas-holdem", "california/omaha")
         plan = TablePlan("", sheet, poker=PokerPlan(3) if is_poker else None)
@@ -75,6 +84,8 @@ def serve(where: str, tables: int, pause: int) -> None:
         served.house.open_table(
             f"{number + 1}", chosen, tray=10_000_000_00, seconds=SECONDS, offer_seconds=SECONDS
         )
+    gc.collect()
+    gc.freeze()  # as a server process does
     socket = bind(settings)
     print(socket.getsockname()[1], flush=True)
     try:
@@ -174,6 +185,17 @@ async def watch(client: AsyncClient, tables: list[str], tally: LoadTally) -> Non
                 tally.note_seen(news.table, news.view.number)
 
 
+def loop_delays(url: str) -> str:
+    """How late the event loop of the server was, as it counts it itself since its start."""
+    with urllib.request.urlopen(f"{url}/metrics", timeout=10) as answer:  # noqa: S310  # our own
+        text = answer.read().decode()
+    found = re.findall(r'^houseway_loop_delay_seconds_bucket{le="(.*)"} (.*)$', text, re.MULTILINE)
+    counts = {limit: float(count) for limit, count in found}
+    total = counts["+Inf"]
+    shares = [f"{counts[each] / total:.2%} within {float(each) * 1e3:.0f} ms" for each in LIMITS]
+    return ", ".join(shares)
+
+
 async def play(server: Server, request: CrowdRequest, seconds: float) -> None:
     """Bots at all tables, measured once everybody is there."""
     tally = LoadTally()
@@ -196,7 +218,10 @@ async def play(server: Server, request: CrowdRequest, seconds: float) -> None:
             server.megabytes(),
         )
         own, start = time.process_time(), time.monotonic()
-        await asyncio.sleep(seconds)
+        held = [memory]
+        while (left := start + seconds - time.monotonic()) > 0:
+            await asyncio.sleep(min(left, MEMORY_SECONDS))
+            held.append(server.megabytes())
         took = time.monotonic() - start
         commands, rounds = tally.commands - commands, tally.rounds - rounds
         spent, own = server.cpu() - cpu, time.process_time() - own
@@ -207,9 +232,11 @@ async def play(server: Server, request: CrowdRequest, seconds: float) -> None:
         )
         print(
             f"server: {spent / took:.0%} of a processor, {1e6 * spent / max(commands, 1):,.0f} us "
-            f"a command, {memory:.0f} MB at first, {server.megabytes():.0f} MB at the end; "
-            f"driver: {own / took:.0%}"
+            f"a command; driver: {own / took:.0%}"
         )
+        minutes = ", ".join(f"{each:.0f}" for each in held)
+        print(f"memory, every {MEMORY_SECONDS} s: {minutes} MB")
+        print(f"event loop: {loop_delays(server.url)}")
         print(f"refused: {dict(tally.refusals)}; faults: {tally.faults}")
         for task in watchers:
             task.cancel()
@@ -244,19 +271,25 @@ async def post(server: Server, token: str, table: str, until: float) -> int:
     return done
 
 
+async def seat_guests(client: AsyncClient) -> list[tuple[str, str]]:
+    """Guests at twenty tables that the house banks: their tokens and their tables."""
+    names = [each.table for each in (await client.lobby()).tables if each.bank == "house"]
+    guests = []
+    for table in names[:HTTP_TABLES]:
+        for number in range(HTTP_GUESTS):
+            guest = client.another()
+            await guest.enter(f"Guest {table} {number}")
+            view = await guest.view(table)
+            free = [seat.spot for seat in view.seats if not seat.person]
+            await guest.do(table, TakeSeat(spot=free[0]))
+            guests.append((guest.token, table))
+    return guests
+
+
 async def compare(server: Server, folder: Path, seconds: float) -> None:
     """Commands over HTTP and raw rows in turns, so that a busy machine slows both."""
     async with AsyncClient(server.url) as client:
-        names = [each.table for each in (await client.lobby()).tables if each.bank == "house"]
-        guests = []
-        for table in names[:HTTP_TABLES]:
-            for number in range(HTTP_GUESTS):
-                guest = client.another()
-                await guest.enter(f"Guest {table} {number}")
-                view = await guest.view(table)
-                free = [seat.spot for seat in view.seats if not seat.person]
-                await guest.do(table, TakeSeat(spot=free[0]))
-                guests.append((guest.token, table))
+        guests = await seat_guests(client)
         commands, http, rows, raw_seconds, cpu = 0, 0.0, 0, 0.0, 0.0
         with raw_sqlite(folder) as raw:
             raw(50)
@@ -276,7 +309,7 @@ async def compare(server: Server, folder: Path, seconds: float) -> None:
                 cpu += server.cpu() - before
         rate, raw_rate = commands / http, rows / raw_seconds
         print(
-            f"{len(names[:HTTP_TABLES])} tables over HTTP: {rate:,.0f} commands a second "
+            f"{len(guests) // HTTP_GUESTS} tables over HTTP: {rate:,.0f} commands a second "
             f"({1e6 * cpu / commands:,.0f} us of the server each), raw commits {raw_rate:,.0f}: "
             f"{rate / raw_rate:.2f}x"
         )
@@ -286,7 +319,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--bots", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--seconds", type=float, default=300)
     parser.add_argument("--pace", type=float, default=1.0)
     parser.add_argument("--pause", type=int, default=1)
     parser.add_argument("--http-seconds", type=float, default=8)

@@ -13,6 +13,7 @@ from houseway.floor.witness import Witness, is_signed
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
+from houseway.web.served import serve_house
 from tests.databases import Database
 
 AT, NEXT_HOUR = "2026-11-18T10:15:00Z", "2026-11-18T11:00:00Z"
@@ -47,6 +48,33 @@ def test_r20_a_record_that_was_rolled_back_is_refused(database: Database, tmp_pa
     assert refusal_of(older, again) is Refusal.RECORD_BEHIND_SEAL
     play(older, "Cleo")  # as long as the right one by now, but another one
     assert refusal_of(older, again) is Refusal.RECORD_BEHIND_SEAL
+
+
+def test_r20_a_record_rolled_back_under_a_running_server_stops_the_house(
+    database: Database, tmp_path: Path
+) -> None:
+    """It used to be found at the next start alone, and the next hour was signed over it."""
+    where = database.empty()
+    play(where, "Anna")
+    with open_house(where) as house:
+        Witness(tmp_path / "witness").sign(house.heads(), AT)
+    served = serve_house(where, witness=str(tmp_path / "witness"))
+    try:
+        anna = served.house.guest("Cleo")
+        served.house.do(anna, "7", ask.BuyChips(amount=Cents(1_00)))
+        served.seal()
+        database.run(where, "UPDATE streams SET number = 1 WHERE name = 'table:7'")
+        with pytest.raises(Refused) as refused:
+            served.seal()
+        assert refused.value.reason is Refusal.RECORD_BEHIND_SEAL
+        with pytest.raises(Refused) as refused:
+            served.house.do(anna, "7", ask.BuyChips(amount=Cents(1_00)))
+        assert refused.value.reason is Refusal.RECORD_BEHIND_SEAL
+        with pytest.raises(Refused):
+            served.seal()
+        assert len(Witness(tmp_path / "witness").seals(0, 10)) <= 2
+    finally:
+        served.close()
 
 
 def test_r20_a_seal_is_signed_once_an_hour_and_follows_the_one_before(tmp_path: Path) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+import time
 from collections.abc import Iterator
 
 import pytest
 
+from houseway.rules import Refusal, Refused
 from houseway.web.routes import ROUTES
 from tests.web.running import RunningServer, run_server
 
@@ -23,6 +26,52 @@ def test_it_says_that_it_is_there_and_ready_and_what_it_counts(server: RunningSe
         assert nobody.get("/readyz").json() == {"open_tables": 1, "status": "ready"}
         nobody.get("/api/tables/nine")
         assert 'houseway_refusals_total{code="unknown-table"} 1.0' in nobody.get("/metrics").text
+
+
+COUNTED = (
+    "commands_total",
+    "command_seconds_bucket",
+    "commands_at_once_bucket",
+    "refusals_total",
+    "requests_total",
+    "request_seconds_bucket",
+    "news_seconds_bucket",
+    "open_tables",
+    "sockets",
+    "record_lag_seconds",
+    "loop_delay_seconds_bucket",
+    "ticks_total",
+)
+
+
+def test_the_metrics_have_all_that_an_operator_watches(server: RunningServer) -> None:
+    with server.client() as nobody:
+        nobody.get("/api/tables/nine")
+        text = nobody.get("/metrics").text
+    for name in COUNTED:
+        assert re.search(rf"^houseway_{name}(\{{.*\}})? ", text, re.MULTILINE), name
+
+
+def test_the_record_lag_grows_while_the_record_cannot_be_read(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone() -> list[tuple[str, int]]:
+        raise Refused(Refusal.RECORD_GONE, where="record", problem="it is gone")
+
+    def lag() -> float:
+        with server.client() as nobody:
+            text = nobody.get("/metrics").text
+        return float(text.partition("\nhouseway_record_lag_seconds ")[2].split()[0])
+
+    assert lag() < 2.5
+    with monkeypatch.context() as patched:
+        patched.setattr(server.served.registry, "heads", gone)
+        time.sleep(3)
+        assert lag() > 2.5
+    until = time.monotonic() + 10
+    while lag() > 1.5:
+        assert time.monotonic() < until
+        time.sleep(0.1)
 
 
 def test_the_document_and_its_page_have_every_route(server: RunningServer) -> None:

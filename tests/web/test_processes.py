@@ -95,8 +95,57 @@ def test_r24_workers_of_one_server_share_a_house(tmp_path: Path) -> None:
         told = httpx.get(f"{server.url}/api/tables/7/events", headers=anna).json()
         bought = [each for each in told if each["event"]["event"] == "chips bought"]
         assert len(bought) == 12
+        # Any of them counts for both: 24 commands, of which some came to each.
+        counts = [httpx.get(f"{server.url}/metrics").text for _ in range(6)]
+        for text in counts:
+            assert "\nhouseway_commands_total 24.0\n" in text
+            assert "\nhouseway_open_tables 1.0\n" in text
         assert server.end() == 0
     audit_record(where)
+    database.close()
+
+
+def test_r24_any_process_answers_for_every_work_and_every_sheet(tmp_path: Path) -> None:
+    """A work and a sheet used to be known in one process alone: whoever came to another one by the
+    balancer was told that there is no such work."""
+    database = make("postgresql", tmp_path)
+    where = prepare(database.empty())
+    with server_processes(where, 2) as (one, two):
+        anna = enter(one, "Anna")
+        own = httpx.get(f"{one.url}/api/sheets/uth/text").json()["text"] + "\n# my own\n"
+        brought = httpx.post(f"{one.url}/api/sheets", json={"text": own}, headers=anna).json()
+        read = httpx.get(f"{two.url}/api/sheets/{brought['digest']}")
+        assert read.json()["title"] == "Ultimate Texas Hold'em"
+        asked = {"do": "advise", "sheet": brought["digest"], "cards": "Kd 4c"}
+        begun = httpx.post(f"{two.url}/api/work", json=asked, headers=anna).json()
+        until = time.monotonic() + 60
+        while (
+            seen := httpx.get(f"{one.url}/api/work/{begun['id']}", headers=anna).json()
+        ) and seen["state"] in ("waiting", "running"):
+            assert time.monotonic() < until, seen
+            time.sleep(0.1)
+        assert seen["state"] == "done", seen
+        assert seen == httpx.get(f"{two.url}/api/work/{begun['id']}", headers=anna).json()
+
+        plan = {"do": "strategy", "sheet": "uth"}
+        works = [
+            httpx.post(f"{each.url}/api/work", json=plan, headers=anna) for each in (one, two) * 3
+        ]
+        assert [each.status_code for each in works] == [200] * 4 + [429] * 2  # of both together
+        long = works[1].json()["id"]  # in the second process
+        bert = enter(one, "Bert")
+        for server in (one, two):
+            other = httpx.get(f"{server.url}/api/work/{long}", headers=bert)
+            assert other.json()["code"] == "unknown-work"
+        assert httpx.delete(f"{one.url}/api/work/{long}", headers=anna).status_code == 200
+        until = time.monotonic() + 10
+        while httpx.get(f"{two.url}/api/work/{long}", headers=anna).json()["state"] != "cancelled":
+            assert time.monotonic() < until, "the other process counts on"
+            time.sleep(0.1)
+        left = works[0].json()["id"]  # in the first process, which goes
+        assert one.end() == 0
+        gone = httpx.get(f"{two.url}/api/work/{left}", headers=anna).json()
+        assert gone["state"] == "cancelled"
     database.close()
 
 
@@ -127,15 +176,23 @@ def test_a_port_in_use_is_one_clear_line(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("database", ["postgresql://nobody@127.0.0.1:1/none", "/no/such/place.db"])
-def test_a_database_that_is_gone_is_one_clear_line(database: str) -> None:
+_GONE = "postgresql://nobody:secret@127.0.0.1:1/none"
+
+
+@pytest.mark.parametrize(
+    ("database", "workers"), [(_GONE, "1"), (_GONE, "2"), ("/no/such/place.db", "1")]
+)
+def test_a_database_that_is_gone_is_one_clear_line(database: str, workers: str) -> None:
+    """Several processes used to start again and again, each with a traceback."""
     done = subprocess.run(
-        [sys.executable, "-m", "houseway", "serve", "--database", database, "--port", "0"],
+        [sys.executable, "-m", "houseway", "serve", "--database", database, "--port", "0",
+         "--workers", workers],
         capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     assert done.returncode == 1
     assert done.stderr.startswith("houseway: ")
-    assert "Traceback" not in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert "secret" not in done.stdout + done.stderr
 
 
 def test_the_demonstration_stops_at_ctrl_c_and_its_bots_get_up(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -86,6 +87,9 @@ def test_r15_garbage_on_the_socket_is_refused_and_the_socket_stays(server: Runni
         assert json.loads(socket.recv(timeout=5))["refusal"]["code"] == "unknown-table"
         socket.send('{"do":"ping","id":"1"}')
         assert json.loads(socket.recv(timeout=5)) == {"news": "pong", "id": "1"}
+        counted = re.search(r'refusals_total{code="bad-request"} (.*)', dora.get("/metrics").text)
+        assert counted is not None
+        assert float(counted[1]) >= 5  # those on the socket too
 
 
 def test_r15_three_wrong_passwords_lock_an_account(server: RunningServer) -> None:

@@ -49,6 +49,7 @@ def serve(
 ) -> None:
     """Serve a house over HTTP: tables, jackpots, sheets, mathematics, the ledger."""
     from houseway.cli.terminal.out import console  # only now: --help needs no rules
+    from houseway.ledger.store import place_name
     from houseway.web.server import bind, run_server
     from houseway.web.settings import read_settings
 
@@ -73,7 +74,8 @@ def serve(
             if bots:
                 playing = _start_bots(address)
         else:
-            console().print(f"Houseway serves {chosen.database} at {address}/api")
+            name = place_name(chosen.database)  # without a password: it may go to a log
+            console().print(f"Houseway serves {name} at {address}/api", soft_wrap=True)
         run_server(chosen, listener, before_stop=lambda: _stop_bots(playing))
     finally:
         listener.close()
@@ -101,7 +103,7 @@ def _prepare_demo(settings: Settings) -> None:
     from houseway.web.served import serve_house
 
     console().print("Opening the house…")
-    served = serve_house(settings.database, roster=demo_roster())
+    served = serve_house(settings.database, roster=demo_roster(), witness=settings.witness)
     try:
         open_demo(served.house)
         clear_bots(served.house, served.operator)

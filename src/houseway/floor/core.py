@@ -62,6 +62,15 @@ class HouseCore:
         self._closed: dict[str, Head] = {}
         """The heads of tables that were found closed."""
         self._runner = Runner(record)
+        self._halted: Refused | None = None
+
+    def halt(self, why: Refused) -> None:
+        """Write nothing more in this process: the record is not the one that it was (R20)."""
+        self._halted = why
+
+    def refuse_halted(self) -> None:
+        if self._halted is not None:
+            raise self._halted
 
     def run(
         self,
@@ -79,6 +88,7 @@ class HouseCore:
 
     def run_all(self, jobs: Sequence[Job[Any]]) -> None:
         """The same for several pieces of work at once, each with an answer of its own."""
+        self.refuse_halted()
         before = {link.stream: link.known for link in self.links.values()}
         self._runner.run_all(jobs)
         written = {each for job in jobs if not job.has_failed for each in job.streams}
@@ -93,6 +103,7 @@ class HouseCore:
 
     def run_whole(self, work: Callable[[], T]) -> T:
         """Carry out a piece of work in its turn, all of it or nothing."""
+        self.refuse_halted()
         return self._runner.run_whole(work)
 
     def try_out(self, work: Callable[[], T]) -> T:

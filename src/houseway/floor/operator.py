@@ -17,6 +17,7 @@ from houseway.jackpot import Link
 from houseway.jackpot.keypad.commands import LinkCommand
 from houseway.jackpot.keypad.record.keypad import Done
 from houseway.people import Failures, Roster
+from houseway.rules import Refused
 from houseway.table.live.commands import Command
 from houseway.table.live.linked import LinkStates
 from houseway.table.live.setup import TableSetup
@@ -56,6 +57,14 @@ class Operator:
     def core(self) -> HouseCore:
         """What the house is made of."""
         return self._core
+
+    def halt(self, why: Refused) -> None:
+        """Stop the house: from now on it refuses whatever would be written, and says why."""
+        self._core.halt(why)
+
+    def refuse_halted(self) -> None:
+        """Refuse where the house was stopped."""
+        self._core.refuse_halted()
 
     def is_admitted(self, who: Principal) -> bool:
         """Whether the house still knows somebody; a new roster makes it forget its staff."""

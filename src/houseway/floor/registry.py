@@ -7,20 +7,14 @@ known by the digest of its token; the token itself is with its owner alone.
 from __future__ import annotations
 
 from collections.abc import Callable
-from threading import Lock
-from typing import Final, TypeVar
 
 from sqlalchemy import bindparam, delete, select
-from sqlalchemy.schema import CreateTable
 
 from houseway.fact import Fact, astuple
-from houseway.ledger.store import MEMORY, Row, Store, open_store
+from houseway.floor.side_store import SideStore
+from houseway.ledger.store import MEMORY, Row, Store
 from houseway.ledger.store.statement import Statement
 from houseway.ledger.store.tables import ACCOUNTS, SESSIONS
-from houseway.rules import Refusal, Refused
-
-T = TypeVar("T")
-_TRIES: Final = 3
 
 
 class Account(Fact, frozen=True):
@@ -46,19 +40,12 @@ class Registry:
 
     def __init__(self, where: str) -> None:
         self._where = where
-        self._lock = Lock()
-        self._store = open_store(where, read_only=False, create=False)
-        if where == MEMORY:
-            texts = [
-                str(CreateTable(table).compile(dialect=self._store.dialect))
-                for table in (ACCOUNTS, SESSIONS)
-            ]
-            self._store.create_tables(texts, lambda: None)
-        self._sql = _Statements(self._store)
+        self._side = SideStore(where, (ACCOUNTS, SESSIONS))
+        self._sql = _Statements(self._side.store)
 
     def account(self, name: str) -> Account | None:
         """The account of a name in its normal form."""
-        found = self._run(lambda store: self._sql.account.first(store, name))
+        found = self._side.read(lambda store: self._sql.account.first(store, name))
         return None if found is None else Account(*found)
 
     def add_account(self, account: Account) -> bool:
@@ -70,11 +57,13 @@ class Registry:
             store.write([self._sql.put_account.change([astuple(account)])])
             return True
 
-        return self._write(add)
+        return self._side.write(add)
 
     def put_account(self, account: Account) -> None:
         """Change an account."""
-        self._write(lambda store: store.write([self._sql.put_account.change([astuple(account)])]))
+        self._side.write(
+            lambda store: store.write([self._sql.put_account.change([astuple(account)])])
+        )
 
     def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
         """Change an account by what it is at that moment; nobody else changes it meanwhile."""
@@ -87,11 +76,11 @@ class Registry:
             store.write([self._sql.put_account.change([astuple(account)])])
             return account
 
-        return self._write(work)
+        return self._side.write(work)
 
     def session(self, token: str, now: str) -> UserSession | None:
         """The session of a token's digest, unless it is over."""
-        found = self._run(lambda store: self._sql.session.first(store, token))
+        found = self._side.read(lambda store: self._sql.session.first(store, token))
         session = None if found is None else UserSession(*found)
         return session if session is not None and session.until > now else None
 
@@ -106,58 +95,25 @@ class Registry:
                 ]
             )
 
-        self._write(add)
+        self._side.write(add)
 
     def end_session(self, token: str) -> None:
         """End one session."""
-        self._write(lambda store: store.write([self._sql.end_session.change([(token,)])]))
+        self._side.write(lambda store: store.write([self._sql.end_session.change([(token,)])]))
 
     def end_sessions_of(self, name: str) -> None:
         """End all sessions of somebody."""
-        self._write(lambda store: store.write([self._sql.end_all.change([(name,)])]))
+        self._side.write(lambda store: store.write([self._sql.end_all.change([(name,)])]))
 
     def heads(self) -> list[tuple[str, int]]:
         """How far every stream of the record has come; nobody else writes to one in memory."""
         if self._where == MEMORY:
             return []
-        rows = self._run(lambda store: store.rows("SELECT name, number FROM streams"))
+        rows = self._side.read(lambda store: store.rows("SELECT name, number FROM streams"))
         return [(str(name), int(number)) for name, number in rows]
 
     def close(self) -> None:
-        with self._lock:
-            self._store.close()
-
-    def _run(self, work: Callable[[Store], T]) -> T:
-        """Ask the database; a lost connection is made again."""
-        with self._lock:
-            for left in reversed(range(_TRIES)):
-                try:
-                    return work(self._store)
-                except self._store.errors as error:
-                    self._store.roll_back()
-                    named = self._store.name_error(error, Refusal.RECORD_GONE)
-                    if not left or not self._is_worth_another_try(named):
-                        raise named from None
-                except BaseException:
-                    self._store.roll_back()
-                    raise
-        raise AssertionError
-
-    def _is_worth_another_try(self, error: BaseException) -> bool:
-        if self._store.is_lost():
-            self._store.close()
-            self._store = open_store(self._where, read_only=False, create=False)
-            return True
-        return isinstance(error, Refused) and error.reason is Refusal.RECORD_BUSY
-
-    def _write(self, work: Callable[[Store], T]) -> T:
-        def whole(store: Store) -> T:
-            store.begin()
-            answer = work(store)
-            store.commit()
-            return answer
-
-        return self._run(whole)
+        self._side.close()
 
 
 class _Statements:

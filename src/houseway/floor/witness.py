@@ -93,13 +93,21 @@ class Witness:
             raise Refused(Refusal.BAD_SIGNATURE, where=str(self._folder / _SEALS))
         for head in last.heads:
             if not has_entry(EntryRef(head.stream, head.number, head.seal)):  # type: ignore[arg-type]
-                raise Refused(
-                    Refusal.RECORD_BEHIND_SEAL,
-                    where=head.stream,
-                    number=head.number,
-                    seal=last.number,
-                    at=last.at,
-                )
+                raise _behind(last, head)
+
+    def check_heads(self, heads: Sequence[EntryRef]) -> None:
+        """The same by the last entries alone, which costs nothing: none of them is before the one
+        that was sealed, or another one in its place."""
+        last = self._last
+        if last is None:
+            return
+        found = {str(each.stream): each for each in heads}
+        for head in last.heads:
+            now = found.get(head.stream)
+            if now is None or now.number < head.number:
+                raise _behind(last, head)
+            if now.number == head.number and now.seal != head.seal:
+                raise _behind(last, head)
 
     def is_due(self, now: str) -> bool:
         """Whether an hour has begun since the last seal."""
@@ -161,6 +169,16 @@ class Witness:
         with (self._folder / _LOCK).open("ab") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             yield
+
+
+def _behind(last: SignedSeal, head: SealedHead) -> Refused:
+    return Refused(
+        Refusal.RECORD_BEHIND_SEAL,
+        where=head.stream,
+        number=head.number,
+        seal=last.number,
+        at=last.at,
+    )
 
 
 def is_signed(seal: SignedSeal, key: str) -> bool:

@@ -15,17 +15,22 @@ from threading import Condition, Thread
 from typing import Any, Final, NamedTuple
 
 from houseway import codec
-from houseway.fact import Fact
+from houseway.fact import Fact, replace
 from houseway.floor.error import error_json
 from houseway.floor.work_answers import MadeFile
+from houseway.floor.work_board import OPEN, OVER, PostedWork, WorkBoard
 from houseway.floor.work_kinds import Work
 from houseway.floor.work_process import error_of, error_parts, work_on
+from houseway.ledger.damage import RecordDamaged
 from houseway.rules import Library, Refusal, Refused
 from houseway.table.shoe import fresh_seed
 
 STEPS: Final = 1_000
 _POLL_SECONDS: Final = 0.1
+_BEAT_SECONDS: Final = 1.0
+"""So often other processes are told how far a work has come."""
 _KEPT: Final = 500
+_ITS_PROCESS_ENDED: Final = "its process has ended"
 
 
 class WorkState(StrEnum):
@@ -57,6 +62,13 @@ class WorkView(Fact, frozen=True, omit_defaults=True):
     refusal: dict[str, Any] | None = None
 
 
+class _Posted(Fact, frozen=True, omit_defaults=True):
+    """A work as other processes show it."""
+
+    view: WorkView
+    file: MadeFile | None = None
+
+
 class WorkLimits(NamedTuple):
     """How much work a server takes on: processes, works of one owner, works in all, for how many
     seconds a result is kept, and how long one work may take. There is one process more for those
@@ -81,6 +93,12 @@ class _Piece:
         self.file: MadeFile | None = None
         self.refused: Exception | None = None
         self.ended = 0.0
+        self.is_told = False
+        """Whether the other processes know its end."""
+
+    def posted(self) -> PostedWork:
+        """What other processes are told of it."""
+        return _post(self.view(), self.owner, self.file)
 
     def view(self) -> WorkView:
         done = self.state is WorkState.DONE
@@ -97,10 +115,20 @@ class _Piece:
 
 
 class WorkRoom:
-    """The works of one server process."""
+    """The works of one server process. On a `board` other processes see them, and they see those of
+    the others."""
 
-    def __init__(self, library: Library, where: str, limits: WorkLimits | None = None) -> None:
+    def __init__(
+        self,
+        library: Library,
+        where: str,
+        limits: WorkLimits | None = None,
+        *,
+        board: WorkBoard | None = None,
+    ) -> None:
         self._library, self._where = library, where
+        self._board = board
+        self._teller: Thread | None = None
         self._limits = limits or WorkLimits()
         self._pieces: OrderedDict[str, _Piece] = OrderedDict()
         self._waiting: deque[_Piece] = deque()
@@ -114,6 +142,9 @@ class WorkRoom:
     def begin(self, owner: str, work: Work, *, is_awaited: bool = False) -> WorkView:
         """Take on a work; refused where there is too much of it. One that somebody waits for does
         not wait for the others."""
+        board = None if is_awaited else self._board
+        if board is not None and board.open_works(owner) >= self._limits.an_owner:
+            raise Refused(Refusal.TOO_MUCH_WORK, where="work", most=self._limits.an_owner)
         with self._news:
             self._forget_old()
             running = [each for each in self._pieces.values() if each.state in _OPEN]
@@ -122,24 +153,35 @@ class WorkRoom:
                 if len(found) >= most:
                     raise Refused(Refusal.TOO_MUCH_WORK, where="work", most=most)
             piece = _Piece(owner, work, is_awaited=is_awaited)
+        if board is not None:  # before it is begun: where that cannot be written it is refused
+            kept = int(self._limits.seconds)
+            board.add(piece.posted(), forget_before=int(time.time()) - kept)
+        with self._news:
             self._pieces[piece.id] = piece
             self._waiting.append(piece)
             threads = self._threads[is_awaited]
             if len(threads) < (1 if is_awaited else self._limits.processes):
                 threads.append(Thread(target=self._serve, args=(is_awaited,), daemon=True))
                 threads[-1].start()
+            if board is not None and self._teller is None:
+                self._teller = Thread(target=self._tell, args=(board,), daemon=True)
+                self._teller.start()
             self._news.notify_all()
             return piece.view()
 
     def look(self, owner: str, id: str) -> WorkView:  # noqa: A002
         """A work of one's own."""
         with self._news:
-            return self._find(owner, id).view()
+            piece = self._own(owner, id)
+            if piece is not None:
+                return piece.view()
+        return self._elsewhere(owner, id).view
 
     def file(self, owner: str, id: str) -> MadeFile:  # noqa: A002
         """The file that a work has made."""
         with self._news:
-            found = self._find(owner, id).file
+            piece = self._own(owner, id)
+        found = self._elsewhere(owner, id).file if piece is None else piece.file
         if found is None:
             raise Refused(Refusal.UNKNOWN_WORK, where="work", name=id)
         return found
@@ -147,13 +189,25 @@ class WorkRoom:
     def cancel(self, owner: str, id: str) -> WorkView:  # noqa: A002
         """Give a work up; one that is over is forgotten."""
         with self._news:
-            piece = self._find(owner, id)
-            if piece.state in _OPEN:
-                piece.state, piece.ended = WorkState.CANCELLED, time.monotonic()
-                self._news.notify_all()
-            else:
+            piece = self._own(owner, id)
+            if piece is not None and piece.state in _OPEN:
+                _cancel(piece)
+                self._news.notify_all()  # the others are told by a thread
+                return piece.view()
+            if piece is not None:
                 del self._pieces[id]
+        board = self._board
+        if board is None:
+            if piece is None:
+                raise Refused(Refusal.UNKNOWN_WORK, where="work", name=id)
             return piece.view()
+        view = self._elsewhere(owner, id).view if piece is None else piece.view()
+        if view.state in _OPEN:
+            view = replace(view, state=WorkState.CANCELLED)
+            board.put(_post(view, owner, None))
+        else:
+            board.remove(id)
+        return view
 
     def answer(self, owner: str, work: Work, *, seconds: float) -> Any:
         """Do a work and wait for what comes of it: plain data or a file. What takes longer than
@@ -177,16 +231,54 @@ class WorkRoom:
             self._closed = True
             for piece in self._pieces.values():
                 if piece.state in _OPEN:
-                    piece.state = WorkState.CANCELLED
+                    _cancel(piece)
             self._news.notify_all()
-        for thread in (*self._threads[True], *self._threads[False]):
-            thread.join(timeout=5)
+        for thread in (*self._threads[True], *self._threads[False], self._teller):
+            if thread is not None:
+                thread.join(timeout=5)
+        if self._board is not None:
+            self._board.close()
 
-    def _find(self, owner: str, id: str) -> _Piece:  # noqa: A002
+    def _own(self, owner: str, id: str) -> _Piece | None:  # noqa: A002
+        """A work of this process."""
         piece = self._pieces.get(id)
-        if piece is None or piece.owner != owner:
+        if piece is not None and piece.owner != owner:
             raise Refused(Refusal.UNKNOWN_WORK, where="work", name=id)
         return piece
+
+    def _elsewhere(self, owner: str, id: str) -> _Posted:  # noqa: A002
+        """A work of another process."""
+        found = None if self._board is None else self._board.find(id)
+        if found is None or found.owner != owner:
+            raise Refused(Refusal.UNKNOWN_WORK, where="work", name=id)
+        posted: _Posted = codec.decode(_Posted, found.body)
+        if found.is_left:
+            view = replace(posted.view, state=WorkState.FAILED, what=_ITS_PROCESS_ENDED)
+            return _Posted(view)
+        return posted
+
+    def _tell(self, board: WorkBoard) -> None:
+        """Tell the other processes how far the works are, and hear what was cancelled there."""
+        is_over = False
+        while not is_over:
+            with self._news:
+                if not self._closed:
+                    self._news.wait(_BEAT_SECONDS)
+                is_over = self._closed
+                shared = [each for each in self._pieces.values() if not each.is_awaited]
+                told = [(each, each.posted()) for each in shared if not each.is_told]
+            for piece, posted in told:
+                try:
+                    is_open = board.put(posted)
+                except (Refused, RecordDamaged):  # they are told the next time
+                    break
+                with self._news:
+                    if posted.state == OVER:
+                        piece.is_told = True
+                    elif not is_open and piece.state in _OPEN:
+                        _cancel(piece)
+                        piece.is_told = True
+                        self._news.notify_all()
 
     def _forget_old(self) -> None:
         now = time.monotonic()
@@ -250,7 +342,7 @@ class WorkRoom:
                     self._note(piece, *came)
                 is_late = time.monotonic() > until
         except (EOFError, OSError):
-            self._note(piece, "failed", "its process has ended")
+            self._note(piece, "failed", _ITS_PROCESS_ENDED)
         if is_late:
             seconds = round(self._limits.longest)
             late = Refused(Refusal.WORK_TOO_LONG, where="work", seconds=seconds)
@@ -275,6 +367,20 @@ class WorkRoom:
                     piece.what, piece.state = what, WorkState.FAILED
             piece.ended = time.monotonic()
             self._news.notify_all()
+
+
+def _cancel(piece: _Piece) -> None:
+    piece.state, piece.ended = WorkState.CANCELLED, time.monotonic()
+
+
+def _post(view: WorkView, owner: str, file: MadeFile | None) -> PostedWork:
+    return PostedWork(
+        id=view.id,
+        owner=owner,
+        state=OPEN if view.state in _OPEN else OVER,
+        at=int(time.time()),
+        body=codec.encode(_Posted(view, file)).decode(),
+    )
 
 
 def _outcome(piece: _Piece) -> Any:

@@ -31,7 +31,7 @@ from houseway.ledger.store import Reader, open_reader
 from houseway.ledger.turned_back import fault_of
 from houseway.rules import Refusal, Refused
 
-_FORMAT: Final = 4
+_FORMAT: Final = 5
 _TABLES: Final = {
     "about": ("format",),
     "documents": ("digest", "kind", "body"),
@@ -45,6 +45,8 @@ _TABLES: Final = {
     "secrets": ("kind", "name", "body"),
     "accounts": ("name", "person", "password", "failures", "locked_until"),
     "sessions": ("token", "name", "until"),
+    "works": ("id", "owner", "state", "at", "body"),
+    "own_sheets": ("digest", "at", "body"),
     "swipes": ("swipe", "stream", "number"),
     "days": ("number", "day", "withdrawn"),
 }  # fmt: skip
@@ -57,6 +59,9 @@ _INDEXES: Final = {
     "days_by_day": "days (day)",
     "sessions_by_name": "sessions (name)",
     "sessions_by_end": "sessions (until)",
+    "works_by_owner": "works (owner)",
+    "works_by_time": "works (at)",
+    "own_sheets_by_time": "own_sheets (at)",
 }
 _OF_OWN_EVENTS: Final = ALWAYS | {"asked", "at", "rule", "corrects", "seal"}
 _CENT: Final = 1_000_000

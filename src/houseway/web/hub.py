@@ -41,6 +41,8 @@ _UPDATES_AT_ONCE: Final = 40
 _COMMANDS_AT_ONCE: Final = 100
 _EVERYBODY: Final = 1_000_000
 _SEAL_SECONDS: Final = 10.0
+_LOOP_SECONDS: Final = 0.05
+"""So often it is measured how late the event loop is."""
 
 
 class Hub:
@@ -86,6 +88,7 @@ class Hub:
             self._tick,
             self._poll,
             self._seal,
+            self._time_loop,
         )
         tasks = [asyncio.create_task(self._forever(work)) for work in works]
         try:
@@ -170,19 +173,31 @@ class Hub:
         """Look for what other processes have written: a lost notice costs a poll, no event."""
         await asyncio.sleep(POLL_SECONDS)
         heads = dict(await anyio.to_thread.run_sync(self._served.registry.heads))
+        self._metrics.note_record_read()
         for stream, number in heads.items():
             if self._heads.get(stream) == number:
                 continue
             if stream in self._told:  # whoever follows it has asked since, or will be told again
                 heads[stream] = -1
             else:
+                if self._heads.get(stream, -1) >= 0:  # known before, and not told of now
+                    self._metrics.late_news.inc()
                 self.note(stream)
         self._heads = heads
         self._told.clear()
 
+    async def _time_loop(self) -> None:
+        """How late a task is that wakes by the clock: as late as every other one at that moment."""
+        due = time.monotonic() + _LOOP_SECONDS
+        await asyncio.sleep(_LOOP_SECONDS)
+        self._metrics.loop_delay.observe(max(0.0, time.monotonic() - due))
+
     async def _seal(self) -> None:
         """Sign where the record stands, every hour and after every sealed day."""
-        await anyio.to_thread.run_sync(self._served.seal, limiter=self._clock)
+        try:
+            await anyio.to_thread.run_sync(self._served.seal, limiter=self._clock)
+        except Refused as refused:
+            LOG.error("not sealed", error=str(refused))
         await asyncio.sleep(_SEAL_SECONDS)
 
 

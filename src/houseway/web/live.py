@@ -142,6 +142,7 @@ class _Client:
                 self._api.guard.check_rate(self._socket, self._who, self._token, is_slow=False)
                 asked = _read_message(text)
             except Refused as refused:
+                self._api.metrics.count_refusal(refused)
                 await self._refuse("", refused)
                 continue
             name = getattr(asked, "id", "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from contextlib import suppress
+from traceback import extract_tb
 from typing import TextIO, cast
 
 import structlog
@@ -30,8 +31,21 @@ class PatientStream:
 LOG: structlog.stdlib.BoundLogger = structlog.get_logger("houseway")
 
 
+class _OfLibraries(logging.Handler):
+    """What the libraries of a server have to say goes to the same log, in the same form."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        said: dict[str, object] = {"source": record.name}
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None:  # its kind and its lines: what it says may hold a body
+            lines = extract_tb(error.__traceback__)
+            said["error"] = type(error).__name__
+            said["at_line"] = [f"{each.filename}:{each.lineno}" for each in lines]
+        LOG.log(record.levelno, record.getMessage(), **said)
+
+
 def set_up_log(*, level: str = "info") -> None:
-    """Write JSON lines to standard error."""
+    """Write JSON lines to standard error, those of libraries too."""
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
@@ -44,3 +58,5 @@ def set_up_log(*, level: str = "info") -> None:
         logger_factory=structlog.PrintLoggerFactory(cast(TextIO, PatientStream(sys.stderr))),
         cache_logger_on_first_use=True,
     )
+    logging.basicConfig(handlers=[_OfLibraries()], level=logging.WARNING, force=True)
+    logging.getLogger("uvicorn.error").setLevel(level.upper())

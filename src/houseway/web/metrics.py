@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any, Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    disable_created_metrics,
+    generate_latest,
+)
 from starlette.middleware import Middleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.rules import Refused
 from houseway.table.shoe import fresh_seed
+from houseway.web.counts import add_up
 from houseway.web.log import LOG
 
 REQUEST_ID: Final = "request id"
@@ -18,6 +27,8 @@ REQUEST_ID: Final = "request id"
 _ID_DIGITS: Final = 12
 _SECONDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 _SIZES: Final = (1, 2, 5, 10, 20, 50, 100)
+
+disable_created_metrics()  # type: ignore[no-untyped-call]  # times would be added up as counts
 
 
 class Metrics:
@@ -47,13 +58,37 @@ class Metrics:
             "houseway_news_seconds", "Time from a change to its follower", buckets=_SECONDS, **made
         )
         self.ticks = Counter("houseway_ticks", "What happened by itself", **made)
+        self.late_news = Counter(
+            "houseway_late_news",
+            "Changes by others that came by a look and not by a notice",
+            **made,
+        )
+        self.record_lag = Gauge(
+            "houseway_record_lag_seconds", "Time since this process last read the record", **made
+        )
+        self._read_at = time.monotonic()
+        self.read_others: Callable[[], list[bytes]] = list
+        """The counters of the server's other processes; there are none unless somebody says so."""
+        self.loop_delay = Histogram(
+            "houseway_loop_delay_seconds", "How late the event loop is", buckets=_SECONDS, **made
+        )
 
     def count_refusal(self, error: Exception) -> None:
         code = error.code if isinstance(error, Refused) else "record-damaged"
         self.refusals.labels(code).inc()
 
+    def note_record_read(self) -> None:
+        """The process knows how far every stream of the record has come."""
+        self._read_at = time.monotonic()
+
     def text(self) -> bytes:
-        """All counters as Prometheus reads them."""
+        """All counters as Prometheus reads them, with those of the server's other processes."""
+        others = self.read_others()
+        return add_up([self.own_text(), *others]) if others else self.own_text()
+
+    def own_text(self) -> bytes:
+        """The counters of this process alone."""
+        self.record_lag.set(time.monotonic() - self._read_at)
         return generate_latest(self._registry)
 
     def middleware(self) -> Middleware:

@@ -59,9 +59,9 @@ _STATUS: Final[Mapping[Refusal, int]] = {
     Refusal.RECORD_TOO_OLD: 503,
     Refusal.RECORD_FULL: 503,
     Refusal.RECORD_CLOSED: 503,
-    Refusal.RECORD_NOT_OPENED: 503,
-    Refusal.RECORD_MOVED: 503,
     Refusal.RECORD_NOT_WRITTEN: 503,
+    Refusal.RECORD_BEHIND_SEAL: 503,
+    Refusal.BAD_SIGNATURE: 503,
     Refusal.RECORD_OUTCOME_UNKNOWN: 503,
     Refusal.RECORD_READ_ONLY: 503,
 }

@@ -7,21 +7,28 @@ from __future__ import annotations
 
 import gc
 import os
+import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from pathlib import Path
 from typing import Final
 
 from starlette.applications import Starlette
 
 from houseway import codec
+from houseway.ledger.damage import RecordDamaged
+from houseway.rules import Refused
 from houseway.web.app import Api
-from houseway.web.log import set_up_log
+from houseway.web.log import LOG, set_up_log
+from houseway.web.metrics import Metrics
+from houseway.web.neighbours import FOLDER, Neighbours
 from houseway.web.routes import ROUTES
-from houseway.web.served import serve_house
+from houseway.web.served import ServedHouse, serve_house
 from houseway.web.settings import Settings
 
 SETTINGS: Final = "HOUSEWAY_SERVER_SETTINGS"
 """Where a process finds its settings as they were read when the server was started."""
+_AGAIN_SECONDS: Final = 1.0
 
 
 def hand_over(settings: Settings) -> None:
@@ -29,20 +36,38 @@ def hand_over(settings: Settings) -> None:
     os.environ[SETTINGS] = codec.encode(settings).decode()
 
 
+def open_served(settings: Settings) -> ServedHouse:
+    """The house of a server, opened as each of its processes opens it."""
+    return serve_house(settings.database, roster=settings.roster or None, witness=settings.witness)
+
+
+def worker() -> Starlette:
+    """The application of one process of several. Where it cannot start, its database being gone,
+    that is one line of the log, and the server starts another one."""
+    try:
+        return application()
+    except (Refused, RecordDamaged) as error:
+        LOG.error("a process cannot start", error=str(error))
+        time.sleep(_AGAIN_SECONDS)
+        raise SystemExit(1) from None
+
+
 def application() -> Starlette:
     """The application of this process."""
     settings = codec.decode(Settings, os.environ[SETTINGS])
     set_up_log(level=settings.log_level)
-    served = serve_house(
-        settings.database, roster=settings.roster or None, witness=settings.witness
-    )
+    served = open_served(settings)
     api = Api(served, ROUTES, settings)
     app = api.application()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         try:
-            async with api.hub.lifespan(app):
+            async with api.hub.lifespan(app), _counted_together(api.metrics):
+                # What is loaded by now stays: a full collection would look through all of it, and
+                # nobody is answered meanwhile.
+                gc.collect()
+                gc.freeze()
                 yield
         finally:
             served.close()
@@ -50,3 +75,13 @@ def application() -> Starlette:
 
     app.router.lifespan_context = lifespan
     return app
+
+
+def _counted_together(metrics: Metrics) -> AbstractAsyncContextManager[None]:
+    """Let the processes of one server give their counts together."""
+    folder = os.environ.get(FOLDER)
+    if not folder:
+        return nullcontext()
+    neighbours = Neighbours(Path(folder), metrics.own_text)
+    metrics.read_others = neighbours.read
+    return neighbours.open()

@@ -15,12 +15,14 @@ from houseway.floor.own_sheets import OwnSheets
 from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
 from houseway.floor.registry import Registry
+from houseway.floor.side_store import SideStore
 from houseway.floor.witness import Witness
+from houseway.floor.work_board import WorkBoard
 from houseway.floor.work_room import WorkRoom
 from houseway.ledger.act import FLOOR
-from houseway.ledger.store import MEMORY
+from houseway.ledger.store import MEMORY, is_address
 from houseway.people import Roster
-from houseway.rules import Library
+from houseway.rules import Library, Refusal, Refused
 from houseway.rules.library import no_file
 from houseway.table.live.deadline import TablePace
 from houseway.web.metrics import Metrics
@@ -45,15 +47,27 @@ class ServedHouse:
     witness: Witness | None = None
 
     def seal(self) -> None:
-        """Sign where the record stands, where an hour is over or a day was sealed."""
-        if self.witness is None:
+        """Sign where the record stands, where an hour is over or a day was sealed. A record that is
+        older than the last seal, or another one, stops the house: nothing more is written (R20)."""
+        witness = self.witness
+        if witness is None:
             return
-        now, last = self.clock.now(), self.witness.last
+        self.operator.refuse_halted()
+        now, last = self.clock.now(), witness.last
         floor = {} if last is None else {head.stream: head.number for head in last.heads}
         heads = self.house.heads()
         sealed_day = self.house.last_day_sealed()
-        if self.witness.is_due(now) or sealed_day > floor.get(FLOOR, 0):
-            self.witness.sign(heads, now)
+        is_due = witness.is_due(now) or sealed_day > floor.get(FLOOR, 0)
+        try:
+            witness.check_heads(heads)
+            if is_due:
+                witness.check(self.house.has_entry)
+        except Refused as refused:
+            if refused.reason in (Refusal.RECORD_BEHIND_SEAL, Refusal.BAD_SIGNATURE):
+                self.operator.halt(refused)
+            raise
+        if is_due:
+            witness.sign(heads, now)
 
     def close(self) -> None:
         """Close the house; what was answered is on its record."""
@@ -89,6 +103,7 @@ def serve_house(
         if signer is not None:
             signer.check(house.has_entry)
         registry = Registry(where)
+        side = SideStore(where) if is_address(where) else None
     except BaseException:
         house.close()
         raise
@@ -104,7 +119,7 @@ def serve_house(
         where=where,
         metrics=Metrics(),
         reading=ReadingRoom(house, operator, where),
-        works=WorkRoom(library, where),
-        own_sheets=OwnSheets(),
+        works=WorkRoom(library, where, board=None if side is None else WorkBoard(side)),
+        own_sheets=OwnSheets(side),
         witness=signer,
     )

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 from collections.abc import Callable, Sequence
+from tempfile import TemporaryDirectory
 from threading import Thread
 from types import FrameType
 
@@ -15,7 +17,9 @@ from uvicorn.supervisors import Multiprocess
 from houseway.ledger.store import is_address
 from houseway.rules import Refusal, Refused
 from houseway.web.app import Api
-from houseway.web.process import hand_over
+from houseway.web.log import set_up_log
+from houseway.web.neighbours import FOLDER
+from houseway.web.process import hand_over, open_served
 from houseway.web.route import ApiRoute
 from houseway.web.routes import ROUTES
 from houseway.web.served import ServedHouse
@@ -40,10 +44,14 @@ def run_server(
     if settings.workers > 1 and not is_address(settings.database):
         raise Refused(Refusal.ONE_PROCESS_ON_A_FILE, where="workers", database=settings.database)
     hand_over(settings)
-    config = _configure("houseway.web.process:application", settings)
     if settings.workers > 1:
-        Multiprocess(config, [listener]).run()
+        set_up_log(level=settings.log_level)
+        open_served(settings).close()  # what is wrong is said once, and not by every process
+        with TemporaryDirectory(prefix="houseway-") as folder:
+            os.environ[FOLDER] = folder
+            Multiprocess(_configure("houseway.web.process:worker", settings), [listener]).run()
     else:
+        config = _configure("houseway.web.process:application", settings)
         _Server(config, before_stop).run([listener])
 
 

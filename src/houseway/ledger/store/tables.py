@@ -20,7 +20,7 @@ from typing import Final
 from sqlalchemy import BigInteger, CheckConstraint, Column, Index, Integer, MetaData, Table, text
 from sqlalchemy import Text as AnyText
 
-FORMAT: Final = 4
+FORMAT: Final = 5
 METADATA: Final = MetaData()
 Text: Final = AnyText().with_variant(AnyText(collation="C"), "postgresql")
 Number: Final = BigInteger().with_variant(Integer, "sqlite")
@@ -161,6 +161,27 @@ SESSIONS: Final = Table(
     Column("until", Text, nullable=False),
     Index("sessions_by_name", "name"),
     Index("sessions_by_end", "until"),
+)
+
+WORKS: Final = Table(
+    "works",  # long work of several processes: each answers for all of it
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("owner", Text, nullable=False),
+    Column("state", Text, nullable=False),  # open or over
+    Column("at", BigInteger, nullable=False),  # when its process last wrote it, in seconds
+    Column("body", Text, nullable=False),  # what its owner sees
+    Index("works_by_owner", "owner"),
+    Index("works_by_time", "at"),
+)
+
+OWN_SHEETS: Final = Table(
+    "own_sheets",  # that people brought to one of several processes
+    METADATA,
+    Column("digest", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),  # when it was brought last, in seconds
+    Column("body", Text, nullable=False),  # its TOML
+    Index("own_sheets_by_time", "at"),
 )
 
 DAYS: Final = Table(

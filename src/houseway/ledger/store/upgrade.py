@@ -13,24 +13,35 @@ from typing import Final
 
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
-from sqlalchemy import Connection, Engine, inspect, select, update
+from sqlalchemy import Connection, Engine, Table, inspect, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.ledger.store import is_address, place_name
-from houseway.ledger.store.tables import ABOUT, ACCOUNTS, FORMAT, SESSIONS
+from houseway.ledger.store.tables import ABOUT, ACCOUNTS, FORMAT, OWN_SHEETS, SESSIONS, WORKS
 from houseway.rules import Refusal, Refused
 
 
 def _add_accounts(change: Operations) -> None:
     """Version 4 has accounts and sessions."""
-    for table in (ACCOUNTS, SESSIONS):
+    _create(change, ACCOUNTS, SESSIONS)
+
+
+def _add_works(change: Operations) -> None:
+    """Version 5 has the works and the sheets that several processes share."""
+    _create(change, WORKS, OWN_SHEETS)
+
+
+def _create(change: Operations, *tables: Table) -> None:
+    for table in tables:
         change.create_table(table.name, *[column._copy() for column in table.columns])
         for index in sorted(table.indexes, key=lambda each: str(each.name)):
             names = [column.name for column in index.columns]
             change.create_index(index.name, table.name, names)
 
 
-_STEPS: Final[Mapping[int, Callable[[Operations], None]]] = MappingProxyType({3: _add_accounts})
+_STEPS: Final[Mapping[int, Callable[[Operations], None]]] = MappingProxyType(
+    {3: _add_accounts, 4: _add_works}
+)
 """What leads from each version to the next."""
 
 

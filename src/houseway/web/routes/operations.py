@@ -33,6 +33,7 @@ def _health(request: ApiRequest) -> Health:
 
 
 def _ready(request: ApiRequest) -> Readiness:
+    request.served.operator.refuse_halted()
     return Readiness(len(request.served.house.tables()))
 
 
