@@ -1,0 +1,1 @@
+"""How fast it is: ratios in one run, reported and never asserted."""
