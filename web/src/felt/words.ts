@@ -5,6 +5,7 @@ import type { Decision, MayOf } from '../api/house'
 import { sentence } from '../api/refusal'
 import type { SeatView, TableView } from '../api/types'
 import { typeset } from './houses'
+import { shortName } from '../parts/person'
 
 export type TurnOption = MayOf<'act'>['options'][number]
 
@@ -136,5 +137,5 @@ export function phaseWords(view: TableView): string {
 
 /** A name on a plate: the viewer is "You". */
 export function seatName(seat: SeatView): string {
-  return seat.you ? 'You' : (seat.person ?? '').replace(/ bot \d+$/, '')
+  return seat.you ? 'You' : shortName(seat.person)
 }
