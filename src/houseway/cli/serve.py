@@ -129,7 +129,7 @@ def _show_log_ins(address: str) -> None:
     out = console()
     out.print(shown)
     out.print(f"Every password is '{DEMO_PASSWORD}', every PIN {DEMO_PIN}. It is all play money.")
-    out.print(f"Look at [bold]{address}/api[/bold]   Ctrl-C stops the house.")
+    out.print(f"Play at [bold]{address}/[/bold]   API at {address}/api   Ctrl-C stops the house.")
 
 
 def _stop_bots(playing: subprocess.Popen[bytes] | None) -> None:

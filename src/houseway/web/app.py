@@ -31,6 +31,7 @@ from houseway.web.hub import Hub
 from houseway.web.live import LiveSocket
 from houseway.web.log import LOG
 from houseway.web.metrics import REQUEST_ID
+from houseway.web.page_files import page_answer
 from houseway.web.problem import MEDIA_TYPE, problem_of, status_of
 from houseway.web.route import ApiRequest, ApiRoute, File, NoQuery
 from houseway.web.served import ServedHouse
@@ -230,6 +231,9 @@ async def _no_such_page(request: Request, error: Exception) -> Response:
         return refusal_response(
             Refused(Refusal.WRONG_METHOD, where="request", method=request.method, path=path)
         )
+    page = page_answer(request)
+    if page is not None:
+        return page
     return refusal_response(Refused(Refusal.UNKNOWN_PATH, where="request", path=path))
 
 

@@ -1,0 +1,41 @@
+// The shell of the page without a network. It keeps the page and its fonts, never an answer of the
+// house: what a table shows is always new. Without a network the page itself says so.
+const NAME = 'houseway-shell'
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(NAME).then((cache) => cache.add('/')).then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim())
+})
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url)
+  if (event.request.method !== 'GET' || url.origin !== location.origin) return
+  if (event.request.mode === 'navigate' && !url.pathname.startsWith('/api')) {
+    event.respondWith(pageFirstFromNetwork(event.request))
+  } else if (url.pathname.startsWith('/assets/')) {
+    event.respondWith(assetFirstFromCache(event.request))
+  }
+})
+
+async function pageFirstFromNetwork(request) {
+  const cache = await caches.open(NAME)
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) await cache.put('/', answer.clone())
+    return answer
+  } catch {
+    return (await cache.match('/')) ?? Response.error()
+  }
+}
+
+async function assetFirstFromCache(request) {
+  const cache = await caches.open(NAME)
+  const known = await cache.match(request)
+  if (known) return known
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}

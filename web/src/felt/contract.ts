@@ -1,0 +1,28 @@
+/** What the felt of one game is given. The shell (`TablePage`) has the bar, the action bar, the betting
+ * tray, the panel and all states; a felt draws the cloth. See web/README.md. */
+
+import type { Component } from 'svelte'
+
+import type { SheetView, TableView } from '../api/types'
+import type { BetDraft } from '../state/draft.svelte'
+import type { TableStore } from '../state/table.svelte'
+
+export interface FeltProps {
+  /** What lies on the felt by now: `director.shown`, never later than `table.view`. */
+  view: TableView
+  /** The sheet in force: wagers, limits, paytables, terms, notices. */
+  sheet: SheetView
+  /** The table: `give` a command, `director` with its motion and the lines told so far. */
+  table: TableStore
+  /** The bet being laid out; open while `draft.may` is there. */
+  draft: BetDraft
+  /** A seat was pressed that somebody may sit down at. */
+  onsit: (spot: number) => void
+}
+
+export interface FeltEntry {
+  /** The cloth. */
+  felt: Component<FeltProps>
+  /** Something above the actions that only this game has, like setting a hand of Pai Gow. */
+  tools?: Component<FeltProps>
+}

@@ -1,0 +1,16 @@
+/** Which felt draws which game. A game that is not here has the plain felt, which plays all of them. */
+
+import type { FeltEntry } from './contract'
+import PlainFelt from './games/plain/PlainFelt.svelte'
+import PlainTools from './games/plain/PlainTools.svelte'
+import UthFelt from './games/uth/UthFelt.svelte'
+
+const FELTS: Readonly<Record<string, FeltEntry>> = {
+  'ultimate-texas-holdem': { felt: UthFelt },
+}
+
+const PLAIN: FeltEntry = { felt: PlainFelt, tools: PlainTools }
+
+export function feltOf(game: string): FeltEntry {
+  return FELTS[game] ?? PLAIN
+}

@@ -1,0 +1,62 @@
+/** Where somebody is in the page: one path, one screen. */
+
+import { untrack } from 'svelte'
+
+export type Screen =
+  | { name: 'lobby' }
+  | { name: 'table'; table: string }
+  | { name: 'sign in'; to: string }
+  | { name: 'practice' }
+  | { name: 'rounds' }
+  | { name: 'pit' }
+  | { name: 'unknown'; path: string }
+
+/** The screen of a path. Every path that stands here is served the page. */
+export function screenOf(path: string, query = new URLSearchParams()): Screen {
+  const parts = path.split('/').filter(Boolean).map(decodeURIComponent)
+  const [first, second] = parts
+  if (!first || (first === 'lobby' && !second)) return { name: 'lobby' }
+  if (first === 'table' && second && parts.length === 2) return { name: 'table', table: second }
+  if (first === 'sign-in') return { name: 'sign in', to: safePath(query.get('to')) }
+  if (first === 'practice') return { name: 'practice' }
+  if (first === 'rounds') return { name: 'rounds' }
+  if (first === 'pit') return { name: 'pit' }
+  return { name: 'unknown', path }
+}
+
+/** A path of this page; whoever brings another address is led to the lobby. */
+function safePath(to: string | null): string {
+  return to?.startsWith('/') && !to.startsWith('//') ? to : '/'
+}
+
+class Router {
+  screen = $state<Screen>(screenOf(location.pathname, new URLSearchParams(location.search)))
+
+  constructor() {
+    addEventListener('popstate', () => this.#read())
+    document.addEventListener('click', (event) => this.#follow(event))
+  }
+
+  go(path: string, { replace = false } = {}): void {
+    history[replace ? 'replaceState' : 'pushState'](null, '', path)
+    this.#read()
+    scrollTo(0, 0)
+  }
+
+  #read(): void {
+    const next = screenOf(location.pathname, new URLSearchParams(location.search))
+    if (JSON.stringify(next) !== JSON.stringify(untrack(() => this.screen))) this.screen = next
+  }
+
+  /** A link of the page changes the screen, and loads nothing. */
+  #follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return
+    if (link.pathname.startsWith('/api')) return
+    event.preventDefault()
+    this.go(link.pathname + link.search)
+  }
+}
+
+export const router = new Router()
