@@ -14,6 +14,7 @@ from houseway.floor.library import open_library
 from houseway.floor.opening import open_house
 from houseway.floor.operator import Operator
 from houseway.floor.own_sheets import OwnSheets
+from houseway.floor.practice.desk import PracticeDesk
 from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
 from houseway.floor.registry import Registry
@@ -46,6 +47,7 @@ class ServedHouse:
     own_sheets: OwnSheets
     counter: Counter
     coach: CoachDesk
+    practice: PracticeDesk
     witness: Witness | None = None
 
     def seal(self) -> None:
@@ -114,5 +116,6 @@ def serve_house(
         own_sheets=OwnSheets(),
         counter=counter,
         coach=CoachDesk(operator, counter),
+        practice=PracticeDesk(library, counter, registry, clock),
         witness=signer,
     )

@@ -13,6 +13,7 @@ from houseway.web.routes import (
     math,
     operations,
     people,
+    practice,
     rounds,
     sheets,
     tables,
@@ -24,6 +25,7 @@ from houseway.web.routes import (
 ROUTES: Final[tuple[ApiRoute, ...]] = (
     *who.ROUTES,
     *coach.ROUTES,
+    *practice.ROUTES,
     *tables.ROUTES,
     *links.ROUTES,
     *sheets.ROUTES,
