@@ -7,6 +7,7 @@ from typing import Final
 from houseway.web.route import ApiRoute
 from houseway.web.routes import (
     coach,
+    history,
     jackpots,
     ledger,
     links,
@@ -25,6 +26,7 @@ from houseway.web.routes import (
 ROUTES: Final[tuple[ApiRoute, ...]] = (
     *who.ROUTES,
     *coach.ROUTES,
+    *history.ROUTES,
     *practice.ROUTES,
     *tables.ROUTES,
     *links.ROUTES,
