@@ -18,6 +18,7 @@ from houseway.floor.entry_facts import EntrySaid, ShowAsk, find_entries, place_o
 from houseway.floor.fair_cards.judge_file import VerdictSaid, judge_file
 from houseway.floor.fair_cards.script import script_bytes
 from houseway.floor.house import House
+from houseway.floor.link_board import AwardBook, LinkBoard, LinkPays
 from houseway.floor.link_facts import held_on, write_link
 from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal, Role
@@ -128,6 +129,7 @@ class ReadingRoom:
 
     def __init__(self, house: House, operator: Operator, where: str) -> None:
         self._house, self._operator, self._where = house, operator, where
+        self._awards = AwardBook()
 
     @property
     def _core(self) -> HouseCore:
@@ -370,6 +372,13 @@ class ReadingRoom:
         return self.read(read)
 
     # Links and win pages
+
+    def link_board(self, link: str) -> LinkBoard:
+        """A link as a display shows it, for everybody."""
+        found, pays = self._house.link_pays(link)
+        awards = self.read(lambda record: self._awards.read(record, link))
+        said = tuple([LinkPays(sheet, rows) for sheet, rows in pays.items()])
+        return LinkBoard(found, said, awards)
 
     def link(self, who: Principal, link: Link) -> dict[str, Any]:
         """A link with what the record holds for it; those who may not read the record see what it
