@@ -20,8 +20,9 @@ def new_house(database: Database) -> str:
 
 
 def make_older(database: Database, where: str) -> None:
-    """The database as version 3 made it: without accounts, sessions, works and sheets of people."""
-    drops = [f"DROP TABLE {each}" for each in ("accounts", "sessions", "works", "own_sheets")]
+    """The database as version 3 made it: without accounts, works and practice."""
+    tables = ("accounts", "sessions", "works", "own_sheets", "practice")
+    drops = [f"DROP TABLE {each}" for each in tables]
     database.run(where, *drops, "UPDATE about SET format = 3")
 
 

@@ -23,7 +23,7 @@ from houseway.floor.core import HouseCore
 from houseway.floor.guest_desk import GuestDesk
 from houseway.floor.library import open_library
 from houseway.floor.link_desk import LinkDesk
-from houseway.floor.lobby import Lobby, LobbyLink, links_of, lobby_of
+from houseway.floor.lobby import Lobby, LobbyLink, games_of, links_of, lobby_of, with_short
 from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal, Role, role_of
 from houseway.floor.round_desk import RoundDesk
@@ -62,6 +62,7 @@ from houseway.table.journal import Posted
 from houseway.table.live.commands import Command, OpenTable
 from houseway.table.live.context import check_set_up
 from houseway.table.live.deadline import TablePace
+from houseway.table.live.view.jackpot import JackpotPayView, pay_views
 from houseway.table.live.view.sheet_view import SheetView, sheet_view
 from houseway.table.live.view.table_view import TableView
 from houseway.table.round_record import PlayedRound
@@ -252,11 +253,27 @@ class House:
 
     def lobby(self) -> Lobby:
         """What is open, for how much, and where a seat is free."""
-        return self._core.look(lambda: lobby_of(self._core))
+        look = self._core.look
+        return with_short(*look(lambda: (lobby_of(self._core), games_of(self._core))))
 
     def links(self) -> tuple[LobbyLink, ...]:
         """The links that are open, with what their meters show."""
         return self._core.look(lambda: links_of(self._core))
+
+    def link_pays(self, link: str) -> tuple[LobbyLink, dict[str, tuple[JackpotPayView, ...]]]:
+        """An open link, and what every hand of its sheets wins there now."""
+
+        def look() -> tuple[LobbyLink, dict[str, tuple[JackpotPayView, ...]]]:
+            found = next((each for each in links_of(self._core) if each.link == link), None)
+            if found is None:
+                raise Refused(Refusal.UNKNOWN_LINK_HERE, where="link", link=link)
+            running = self._core.links[link]
+            meters, tables = running.state.meters, running.link.paytables
+            pays = {name: pay_views(running.link, table, meters) for name, table in tables.items()}
+            return found, pays
+
+        check_texts(link=link)
+        return self._core.look(look)
 
     def heads(self) -> tuple[EntryRef, ...]:
         """The last entry of every stream, all of one moment."""

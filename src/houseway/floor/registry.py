@@ -6,7 +6,8 @@ known by the digest of its token; the token itself is with its owner alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from sqlalchemy import bindparam, delete, select
 
@@ -14,7 +15,7 @@ from houseway.fact import Fact, astuple
 from houseway.floor.side_store import SideStore
 from houseway.ledger.store import MEMORY, Row, Store
 from houseway.ledger.store.statement import Statement
-from houseway.ledger.store.tables import ACCOUNTS, SESSIONS
+from houseway.ledger.store.tables import ACCOUNTS, PRACTICE, SESSIONS
 
 
 class Account(Fact, frozen=True):
@@ -35,12 +36,28 @@ class UserSession(Fact, frozen=True):
     until: str
 
 
+class KeptPractice(Fact, frozen=True):
+    """One thing that somebody keeps of their practice; `body` is JSON."""
+
+    person: str
+    kind: str
+    name: str
+    body: str
+
+
+class PracticeChange(NamedTuple):
+    """What is kept from now on, and what is not any more."""
+
+    keep: Sequence[KeptPractice] = ()
+    forget: Sequence[KeptPractice] = ()
+
+
 class Registry:
     """The accounts and sessions of one house."""
 
     def __init__(self, where: str) -> None:
         self._where = where
-        self._side = SideStore(where, (ACCOUNTS, SESSIONS))
+        self._side = SideStore(where, (ACCOUNTS, SESSIONS, PRACTICE))
         self._sql = _Statements(self._side.store)
 
     def account(self, name: str) -> Account | None:
@@ -105,6 +122,34 @@ class Registry:
         """End all sessions of somebody."""
         self._side.write(lambda store: store.write([self._sql.end_all.change([(name,)])]))
 
+    def practice(self, person: str) -> tuple[KeptPractice, ...]:
+        """All that somebody keeps of their practice."""
+        rows = self._side.read(lambda store: self._sql.practice.rows(store, person))
+        return tuple([KeptPractice(*row) for row in rows])
+
+    def change_practice(
+        self, person: str, change: Callable[[Sequence[KeptPractice]], PracticeChange]
+    ) -> None:
+        """Change it by what it is at that moment."""
+
+        def work(store: Store) -> None:
+            rows = self._sql.lock_practice.rows(store, person)
+            changed = change([KeptPractice(*row) for row in rows])
+            kept = [astuple(each) for each in changed.keep]
+            gone = [(person, each.kind, each.name) for each in changed.forget]
+            store.write(
+                [
+                    *([self._sql.forget_practice.change(gone)] if gone else []),
+                    *([self._sql.keep_practice.change(kept)] if kept else []),
+                ]
+            )
+
+        self._side.write(work)
+
+    def forget_guests(self) -> None:
+        """Forget the practice of guests whose sessions are over: nobody can come back as them."""
+        self._side.write(lambda store: store.write([self._sql.forget_guests.change([()])]))
+
     def heads(self) -> list[tuple[str, int]]:
         """How far every stream of the record has come; nobody else writes to one in memory."""
         if self._where == MEMORY:
@@ -139,4 +184,27 @@ class _Statements:
         self.add_session = Statement(insert(SESSIONS), dialect, tuple(session.keys()), make=tuple)
         self.end_session = read(delete(SESSIONS).where(session.token == bindparam("token_is")))
         self.end_all = read(delete(SESSIONS).where(session.name == bindparam("name_is")))
+        practice = PRACTICE.c
+        of_person = select(PRACTICE).where(practice.person == bindparam("person_is"))
+        self.practice = read(of_person)
+        self.lock_practice = read(of_person.with_for_update())
+        keep = insert(PRACTICE)
+        keep = keep.on_conflict_do_update(
+            index_elements=[practice.person, practice.kind, practice.name],
+            set_={"body": keep.excluded["body"]},
+        )
+        self.keep_practice = Statement(keep, dialect, tuple(practice.keys()), make=tuple)
+        self.forget_practice = read(
+            delete(PRACTICE).where(
+                practice.person == bindparam("person_is"),
+                practice.kind == bindparam("kind_is"),
+                practice.name == bindparam("name_is"),
+            )
+        )
+        self.forget_guests = read(
+            delete(PRACTICE).where(
+                practice.person.not_in(select(account.person)),
+                practice.person.not_in(select(session.name)),
+            )
+        )
         self.end_old = read(delete(SESSIONS).where(session.until <= bindparam("now")))

@@ -44,6 +44,7 @@ _TABLES: Final = {
     "holds": ("name", "account", "amount", "stream", "number", "ended_stream", "ended_number"),
     "secrets": ("kind", "name", "body"),
     "accounts": ("name", "person", "password", "failures", "locked_until"),
+    "practice": ("person", "kind", "name", "body"),
     "sessions": ("token", "name", "until"),
     "works": ("id", "owner", "state", "at", "body"),
     "own_sheets": ("digest", "at", "body"),

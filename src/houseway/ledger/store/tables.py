@@ -184,6 +184,15 @@ OWN_SHEETS: Final = Table(
     Index("own_sheets_by_time", "at"),
 )
 
+PRACTICE: Final = Table(
+    "practice",  # what people keep of their practice: mistakes to repeat, weeks, tests
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("name", Text, primary_key=True),
+    Column("body", Text, nullable=False),
+)
+
 DAYS: Final = Table(
     "days",
     METADATA,

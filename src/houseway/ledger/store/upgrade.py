@@ -17,7 +17,15 @@ from sqlalchemy import Connection, Engine, Table, inspect, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.ledger.store import is_address, place_name
-from houseway.ledger.store.tables import ABOUT, ACCOUNTS, FORMAT, OWN_SHEETS, SESSIONS, WORKS
+from houseway.ledger.store.tables import (
+    ABOUT,
+    ACCOUNTS,
+    FORMAT,
+    OWN_SHEETS,
+    PRACTICE,
+    SESSIONS,
+    WORKS,
+)
 from houseway.rules import Refusal, Refused
 
 
@@ -27,8 +35,8 @@ def _add_accounts(change: Operations) -> None:
 
 
 def _add_works(change: Operations) -> None:
-    """Version 5 has the works and the sheets that several processes share."""
-    _create(change, WORKS, OWN_SHEETS)
+    """Version 5 has works and sheets that several processes share, and what people practise."""
+    _create(change, WORKS, OWN_SHEETS, PRACTICE)
 
 
 def _create(change: Operations, *tables: Table) -> None:

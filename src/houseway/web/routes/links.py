@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from houseway.floor.link_board import LinkBoard
 from houseway.floor.lobby import LobbyLink
 from houseway.floor.requests import LinkDone, OpenLinkRequest
 from houseway.jackpot.keypad.commands import LinkCommand
@@ -30,7 +31,21 @@ def _press(request: ApiRequest) -> LinkDone:
     return LinkDone(done.event, done.repeated)
 
 
+def _board(request: ApiRequest) -> LinkBoard:
+    return request.served.reading.link_board(request.path["link"])
+
+
 ROUTES: Final = (
+    ApiRoute(
+        "GET",
+        "/api/links/{link:path}/display",
+        "A link as a display shows it: meters, what every hand pays now, envy, and the last "
+        "awards, the newest first. Ask again after each `links` news of the socket: an award with "
+        "a new number is a win.",
+        _board,
+        gives=LinkBoard,
+        refusals=(Refusal.UNKNOWN_LINK_HERE,),
+    ),
     ApiRoute(
         "GET",
         "/api/links",
