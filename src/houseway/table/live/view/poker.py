@@ -18,6 +18,7 @@ from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
 from houseway.table.live.view.eyes import Eyes
 from houseway.table.live.view.hand import look
+from houseway.table.live.view.poker_story import StreetStory, story_of
 from houseway.table.live.view.remembered import remembered
 from houseway.table.poker_room.state import PokerRoom, SeatOffer, SeatWish
 from houseway.table.session import Chair
@@ -81,7 +82,8 @@ class PokerPlayer(Fact, frozen=True, omit_defaults=True):
 class PokerFelt(Fact, frozen=True, tag="poker", omit_defaults=True):
     """A poker table in a hand and between hands. `pot` is all that was put in, `to_call` what the
     player whose turn it is has to add, and `highest` the bet to match. `raises_left` is none where
-    they are not counted. `fee` lies beside the pot already."""
+    they are not counted. `fee` lies beside the pot already; `story` is the hand street by
+    street."""
 
     blinds: Blinds
     players: tuple[PokerPlayer, ...]
@@ -96,6 +98,7 @@ class PokerFelt(Fact, frozen=True, tag="poker", omit_defaults=True):
     highest: Cents = NOTHING
     raises_left: int | None = None
     fee: Cents = NOTHING
+    story: tuple[StreetStory, ...] = ()
     waiting: tuple[str, ...] = ()
     offers: tuple[SeatOffer, ...] = ()
     wishes: tuple[SeatWish, ...] = ()
@@ -167,6 +170,7 @@ def _in_a_hand(setup: TableSetup, state: LiveTable, game: Poker, felt: Felt) -> 
         highest=highest,
         raises_left=_raises_left(game, felt) if betting else None,
         fee=room.fee if state.running is not None else felt.fee,
+        story=remembered(story_of, game, felt),
         **_lists(room),  # type: ignore[arg-type]
     )
 
