@@ -139,6 +139,10 @@ def test_t30_pots_button_and_what_is_to_call_at_poker() -> None:
         assert isinstance(view, PokerFelt)
         assert view.pot == sum(felt.in_pot) == sum(player.in_pot for player in view.players)
         assert sum(pot.amount for pot in view.pots) == sum(p.amount for p in pots_so_far(felt))
+        before = sum(player.bet for player in view.players) if view.phase == "betting" else 0
+        if view.phase in ("betting", "dealing"):
+            lies = sum(pot.amount for pot in view.middle)
+            assert lies + view.fee + before == view.pot or view.phase == "dealing"
         assert view.button in {player.spot for player in view.players if player.dealt_in}
         assert view.board == felt.board
         turn = moment.state.play.turn

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from houseway.cards import PlayingCard
 from houseway.fact import Fact, replace
-from houseway.games.action import Check, Fold
+from houseway.games.action import Check, Deal, Fold, Unseen
 from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import DEAD
 from houseway.games.poker.state import BetTo, Call, DeadHand, Felt, Muck, RaiseTo, Show
@@ -64,7 +64,7 @@ def story_of(game: Poker, felt: Felt) -> tuple[StreetStory, ...]:
             street, first = _BY_BOARD[len(state.board)]
             streets.append(StreetStory(street, state.board[first:], pot=streets[-1].pot))
         did = _DEEDS.get(type(action))
-        if did is None:
+        if did is None or isinstance(action, Deal | Unseen):
             continue
         if did in ("show", "muck") and streets[-1].street != "showdown":
             streets.append(StreetStory("showdown", pot=streets[-1].pot))
