@@ -6241,7 +6241,8 @@ export interface components {
          * PokerFelt
          * @description A poker table in a hand and between hands. `pot` is all that was put in, `to_call` what the
          *     player whose turn it is has to add, and `highest` the bet to match. `raises_left` is none where
-         *     they are not counted. `fee` lies beside the pot already; `story` is the hand street by
+         *     they are not counted. `middle` are the pots as they lie there: without the bets before the
+         *     players, and without the fee. `fee` lies beside the pot already; `story` is the hand street by
          *     street.
          */
         PokerFelt: {
@@ -6269,6 +6270,8 @@ export interface components {
             pot?: number;
             /** @default [] */
             pots?: components["schemas"]["PotView"][];
+            /** @default [] */
+            middle?: components["schemas"]["PotView"][];
             /** @default 0 */
             to_call?: number;
             /** @default 0 */
