@@ -25,10 +25,10 @@ const DESK: readonly Point[] = [
   { x: 42, y: 13.6 }, { x: 74, y: 13.6 }, { x: 91.5, y: 30.5 }, { x: 91.5, y: 55 }, { x: 74, y: 77.5 },
 ]
 const PHONE: readonly Point[] = [
-  { x: 50, y: 88 }, { x: 15, y: 73 }, { x: 13, y: 54 }, { x: 13, y: 24 }, { x: 18, y: 9 },
-  { x: 50, y: 9 }, { x: 82, y: 9 }, { x: 87, y: 24 }, { x: 87, y: 54 }, { x: 85, y: 73 },
+  { x: 50, y: 88 }, { x: 15, y: 77 }, { x: 13.5, y: 59 }, { x: 13.5, y: 26 }, { x: 18, y: 8 },
+  { x: 50, y: 8 }, { x: 82, y: 8 }, { x: 86.5, y: 26 }, { x: 86.5, y: 59 }, { x: 85, y: 77 },
 ]
-const OWN_BET: Readonly<Record<'desk' | 'phone', Point>> = { desk: { x: 62, y: 70 }, phone: { x: 50, y: 60 } }
+const OWN_BET: Readonly<Record<'desk' | 'phone', Point>> = { desk: { x: 62, y: 70 }, phone: { x: 50, y: 63 } }
 const POT: Point = { x: 50, y: 44 }
 /** Who looks on sees spot 5 at the bottom: spot 1 is then beside the dealer. */
 const LOOKING_ON = 5
