@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from houseway.web.settings import Settings
 
 _FOLDER: Final = ".houseway"
-_BOT_TABLES: Final = 8
+_BOT_TABLES: Final = 12
 _LEAVE_SECONDS: Final = 0.5
 """So long the bots may take to leave: Ctrl-C stops the house within three seconds."""
 _DEMO_SIGN_INS: Final = 600

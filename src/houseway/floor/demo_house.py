@@ -19,6 +19,8 @@ DEMO_PASSWORD: Final = "play money"  # noqa: S105  # printed for everybody
 DEMO_LINK: Final = "catfish-bend/multi-link"
 DEMO_PLAYER: Final = "Paula Reyes"
 _LIMITS: Final = {"ante": (5_00, 100_00), "blind": (5_00, 100_00)}
+_NO_LIMIT: Final = {"betting": "no_limit"}
+_POKER: Final[TableTerms] = {"time_bank": 60, "offer_seconds": 120}
 DEMO_TABLES: Final[dict[str, tuple[str, TableTerms]]] = {
     "1": ("catfish-bend/ultimate-texas-holdem", {"link": DEMO_LINK}),
     "2": ("catfish-bend/crazy-4-poker", {"link": DEMO_LINK}),
@@ -29,10 +31,11 @@ DEMO_TABLES: Final[dict[str, tuple[str, TableTerms]]] = {
     "7": ("california/three-card-poker-6-card-bonus", {"fee_option": 1}),
     "8": ("california/ultimate-texas-holdem", {"fee_option": 3}),
     "9": ("california/fortune-pai-gow-poker", {"fee_option": 1}),
-    "10": ("california/texas-holdem", {"fee_option": 1}),
-    "11": ("california/omaha", {"fee_option": 1}),
+    "10": ("california/texas-holdem", {"fee_option": 1, **_POKER}),
+    "11": ("california/omaha", {"fee_option": 1, **_POKER}),
+    "12": ("california/texas-holdem", {"fee_option": 8, "switch": _NO_LIMIT, **_POKER}),
 }
-"""Every sheet, by the names of their tables."""
+"""Every sheet, by the names of their tables; Texas Hold'em with a limit and without one."""
 _SECONDS: Final = 30
 
 
@@ -46,7 +49,7 @@ def open_demo(house: House) -> None:
     is_open = set(house.tables())
     for name, (sheet, terms) in DEMO_TABLES.items():
         if name not in is_open:
-            timed: TableTerms = {**terms, "seconds": _SECONDS, "offer_seconds": _SECONDS}
+            timed: TableTerms = {"seconds": _SECONDS, "offer_seconds": _SECONDS, **terms}
             house.open_table(name, sheet, **timed)
 
 

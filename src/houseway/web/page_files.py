@@ -19,7 +19,19 @@ from starlette.responses import Response
 
 FOLDER: Final = Path(__file__).parent / "page"
 SCREENS: Final = frozenset(
-    {"", "lobby", "table", "sign-in", "tour", "practice", "rounds", "pit", "display", "sheets"}
+    {
+        "",
+        "lobby",
+        "table",
+        "sign-in",
+        "tour",
+        "poker",
+        "practice",
+        "rounds",
+        "pit",
+        "display",
+        "sheets",
+    }
 )
 """The first words of the page's own paths; any other is a page that says there is none."""
 _INDEX: Final = "index.html"

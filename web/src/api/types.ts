@@ -5160,6 +5160,8 @@ export interface components {
             rule: string;
             /** @default false */
             third_party?: boolean;
+            /** @default null */
+            poker?: components["schemas"]["SitAtPoker"] | null;
         };
         /**
          * MayStep
@@ -6220,10 +6222,28 @@ export interface components {
             type: "player";
         };
         /**
+         * PokerDeed
+         * @description What somebody did: `added` are the chips that it put in, and `to` what then lay before the
+         *     player in this betting round.
+         */
+        PokerDeed: {
+            spot: number;
+            /** @enum {unknown} */
+            did: "bet" | "big blind" | "call" | "check" | "dead" | "dead hand" | "fold" | "muck" | "post" | "raise" | "show" | "small blind";
+            /** @default 0 */
+            added?: number;
+            /** @default 0 */
+            to?: number;
+            /** @default false */
+            all_in?: boolean;
+        };
+        /**
          * PokerFelt
          * @description A poker table in a hand and between hands. `pot` is all that was put in, `to_call` what the
          *     player whose turn it is has to add, and `highest` the bet to match. `raises_left` is none where
-         *     they are not counted. `fee` lies beside the pot already.
+         *     they are not counted. `middle` are the pots as they lie there: without the bets before the
+         *     players, and without the fee. `fee` lies beside the pot already; `story` is the hand street by
+         *     street.
          */
         PokerFelt: {
             /** @enum {unknown} */
@@ -6250,6 +6270,8 @@ export interface components {
             pot?: number;
             /** @default [] */
             pots?: components["schemas"]["PotView"][];
+            /** @default [] */
+            middle?: components["schemas"]["PotView"][];
             /** @default 0 */
             to_call?: number;
             /** @default 0 */
@@ -6258,6 +6280,8 @@ export interface components {
             raises_left?: number | null;
             /** @default 0 */
             fee?: number;
+            /** @default [] */
+            story?: components["schemas"]["StreetStory"][];
             /** @default [] */
             waiting?: string[];
             /** @default [] */
@@ -7448,6 +7472,24 @@ export interface components {
             signature?: string;
         };
         /**
+         * SitAtPoker
+         * @description What somebody should know before sitting down at a poker table: the big blind, the largest
+         *     stack and the middle one, and whether a newcomer `waits` for the big blind or posts it.
+         *     `blind_in` says for each of the spots after how many hands it comes there, as people sit now;
+         *     nothing while no hand was played.
+         */
+        SitAtPoker: {
+            big_blind: number;
+            /** @default 0 */
+            largest?: number;
+            /** @default 0 */
+            middle?: number;
+            /** @default false */
+            waits?: boolean;
+            /** @default [] */
+            blind_in?: number[];
+        };
+        /**
          * SitOut
          * @description A player is not dealt in from the next hand on; the blinds that pass him are missed.
          */
@@ -7663,6 +7705,20 @@ export interface components {
             flop: number;
             turn: number;
             river: number;
+        };
+        /**
+         * StreetStory
+         * @description A street: the cards that it turned, what was done on it, and all that was put in so far.
+         */
+        StreetStory: {
+            /** @enum {unknown} */
+            street: "flop" | "preflop" | "river" | "showdown" | "turn";
+            /** @default [] */
+            cards?: string[];
+            /** @default [] */
+            deeds?: components["schemas"]["PokerDeed"][];
+            /** @default 0 */
+            pot?: number;
         };
         /**
          * Stub
@@ -8962,6 +9018,7 @@ export type PlayBet = components['schemas']['PlayBet'];
 export type PlayMade = components['schemas']['PlayMade'];
 export type PlayOn = components['schemas']['PlayOn'];
 export type Player = components['schemas']['Player'];
+export type PokerDeed = components['schemas']['PokerDeed'];
 export type PokerFelt = components['schemas']['PokerFelt'];
 export type PokerPlayer = components['schemas']['PokerPlayer'];
 export type PokerPost = components['schemas']['PokerPost'];
@@ -9046,6 +9103,7 @@ export type ShuffleChanged = components['schemas']['ShuffleChanged'];
 export type SignSaid = components['schemas']['SignSaid'];
 export type SignedIn = components['schemas']['SignedIn'];
 export type SignedSeal = components['schemas']['SignedSeal'];
+export type SitAtPoker = components['schemas']['SitAtPoker'];
 export type SitOut = components['schemas']['SitOut'];
 export type SolvePaytable = components['schemas']['SolvePaytable'];
 export type Spot = components['schemas']['Spot'];
@@ -9061,6 +9119,7 @@ export type StepTaken = components['schemas']['StepTaken'];
 export type StepView = components['schemas']['StepView'];
 export type StepsSaid = components['schemas']['StepsSaid'];
 export type StreetBets = components['schemas']['StreetBets'];
+export type StreetStory = components['schemas']['StreetStory'];
 export type Stub = components['schemas']['Stub'];
 export type StudFelt = components['schemas']['StudFelt'];
 export type Swipe = components['schemas']['Swipe'];

@@ -3,7 +3,8 @@
 
 import type { Component } from 'svelte'
 
-import type { SheetView, TableView } from '../api/types'
+import type { SettledLine, SheetView, TableView } from '../api/types'
+import type { Director } from '../state/director.svelte'
 import type { BetDraft } from '../state/draft.svelte'
 import type { TableStore } from '../state/table.svelte'
 
@@ -20,9 +21,32 @@ export interface FeltProps {
   onsit: (spot: number) => void
 }
 
+export interface RoundPanelProps {
+  view: TableView
+  sheet: SheetView
+  director: Director
+  onwhy: (line: SettledLine) => void
+}
+
+export interface PaysPanelProps {
+  sheet: SheetView
+  view: TableView
+}
+
+export interface SitProps {
+  table: TableStore
+  spot: number
+  onclose: () => void
+}
+
 export interface FeltEntry {
   /** The cloth. */
   felt: Component<FeltProps>
   /** Something above the actions that only this game has, like setting a hand of Pai Gow. */
   tools?: Component<FeltProps>
+  /** Panels of its own in place of Round and Pays, with the words on their tabs. */
+  round?: { title: string; panel: Component<RoundPanelProps> }
+  pays?: { title: string; panel: Component<PaysPanelProps> }
+  /** A dialog of its own for sitting down. */
+  sit?: Component<SitProps>
 }

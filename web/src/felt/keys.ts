@@ -40,7 +40,7 @@ export function tableKeys(event: KeyboardEvent, at: Keyboard): void {
   const { key, target } = event
   if (event.ctrlKey || event.metaKey || event.altKey || at.busy || event.defaultPrevented) return
   if (key === 'Tab' || key === 'Shift' || key === 'Escape') return
-  if (target instanceof HTMLElement && target.closest('input, textarea, select, dialog')) return
+  if (target instanceof HTMLElement && target.closest('input:not([type=range]), textarea, select, dialog')) return
   if (!settings.chosen.keys) return
   if (key === 'End') {
     event.preventDefault()

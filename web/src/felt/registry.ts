@@ -3,10 +3,23 @@
 import type { FeltEntry } from './contract'
 import PlainFelt from './games/plain/PlainFelt.svelte'
 import PlainTools from './games/plain/PlainTools.svelte'
+import HandPanel from './games/poker/HandPanel.svelte'
+import PokerFelt from './games/poker/PokerFelt.svelte'
+import SeatDialog from './games/poker/SeatDialog.svelte'
+import TablePanel from './games/poker/TablePanel.svelte'
 import UthFelt from './games/uth/UthFelt.svelte'
+
+const POKER: FeltEntry = {
+  felt: PokerFelt,
+  round: { title: 'Hand', panel: HandPanel },
+  pays: { title: 'Table', panel: TablePanel },
+  sit: SeatDialog,
+}
 
 const FELTS: Readonly<Record<string, FeltEntry>> = {
   'ultimate-texas-holdem': { felt: UthFelt },
+  'texas-holdem': POKER,
+  omaha: POKER,
 }
 
 const PLAIN: FeltEntry = { felt: PlainFelt, tools: PlainTools }

@@ -6,6 +6,7 @@ export type Screen =
   | { name: 'lobby' }
   | { name: 'table'; table: string }
   | { name: 'sign in'; to: string }
+  | { name: 'poker room' }
   | { name: 'practice' }
   | { name: 'rounds' }
   | { name: 'pit' }
@@ -18,6 +19,7 @@ export function screenOf(path: string, query = new URLSearchParams()): Screen {
   if (!first || (first === 'lobby' && !second)) return { name: 'lobby' }
   if (first === 'table' && second && parts.length === 2) return { name: 'table', table: second }
   if (first === 'sign-in') return { name: 'sign in', to: safePath(query.get('to')) }
+  if (first === 'poker') return { name: 'poker room' }
   if (first === 'practice') return { name: 'practice' }
   if (first === 'rounds') return { name: 'rounds' }
   if (first === 'pit') return { name: 'pit' }

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from houseway.games import Decision
 from houseway.games.poker.pots import pots_so_far
+from houseway.games.poker.state import DeadHand
 from houseway.hands import total
 from houseway.table.live.shown.audience import Auditor, Bystander, Guest
 from houseway.table.live.state import TablePhase
 from houseway.table.live.view.baccarat import BaccaratFelt
 from houseway.table.live.view.hand_felt import StudFelt, UthFelt
+from houseway.table.live.view.may.chips import MaySit
 from houseway.table.live.view.pai_gow import PaiGowFelt
 from houseway.table.live.view.poker import PokerFelt
 from houseway.table.live.view.table_view import TableView, table_view
 from tests.table.live.desk import BACCARAT, PAI_GOW, UTH, WA_STUD, Desk, Moment, desk
 from tests.table.live.view.offered import moments, view_of
+
+_POSTED = ("small blind", "big blind", "post", "dead")
 
 
 def seen(table: Desk, person: str = "") -> TableView:
@@ -134,9 +139,57 @@ def test_t30_pots_button_and_what_is_to_call_at_poker() -> None:
         assert isinstance(view, PokerFelt)
         assert view.pot == sum(felt.in_pot) == sum(player.in_pot for player in view.players)
         assert sum(pot.amount for pot in view.pots) == sum(p.amount for p in pots_so_far(felt))
+        before = sum(player.bet for player in view.players) if view.phase == "betting" else 0
+        if view.phase in ("betting", "dealing"):
+            lies = sum(pot.amount for pot in view.middle)
+            assert lies + view.fee + before == view.pot or view.phase == "dealing"
         assert view.button in {player.spot for player in view.players if player.dealt_in}
         assert view.board == felt.board
         turn = moment.state.play.turn
         if turn is not None and view.phase == "betting":
             player = next(each for each in view.players if each.spot == turn.spot)
             assert view.to_call == min(max(0, view.highest - player.bet), player.stack)
+
+
+def test_t30_story_of_a_hand_at_poker() -> None:
+    """Each street has its cards and its deeds, and the last pot is all that was put in."""
+    told = set()
+    for moment in poker_moments():
+        felt = moment.state.play.felt
+        view = view_of(moment, Bystander()).felt
+        assert isinstance(view, PokerFelt)
+        story = view.story
+        assert [card for street in story for card in street.cards] == list(felt.board)
+        assert story[-1].pot == view.pot
+        added = sum(deed.added for street in story for deed in street.deeds)
+        assert added == view.pot
+        decided = [action for action in felt.log if isinstance(action, Decision | DeadHand)]
+        deeds = [deed for street in story for deed in street.deeds]
+        posted = [deed for deed in deeds if deed.did in _POSTED]
+        assert [deed.spot for deed in deeds[len(posted) :]] == [each.spot for each in decided]
+        told |= {deed.did for deed in deeds}
+    assert told >= {"small blind", "big blind", "check", "call", "bet", "raise", "fold", "show"}
+
+
+def test_t87_newcomer_knows_stacks_and_when_the_big_blind_comes() -> None:
+    """A free spot that the big blind has just passed waits longest."""
+    seen_waiting = 0
+    for moment in [*moments("california/texas-holdem"), *moments("california/omaha")]:
+        for each in view_of(moment, Guest("nobody yet")).may:
+            if not isinstance(each, MaySit):
+                continue
+            terms, session = each.poker, moment.state.room and moment.state.room.session
+            assert terms is not None
+            assert session is not None
+            stacks = [chair.stack for chair in session.chairs]
+            assert terms.largest == max(stacks, default=0)
+            assert terms.middle in {0, *stacks}
+            assert terms.waits == (session.hands > 0)
+            if terms.blind_in:
+                seen_waiting += 1
+                order = sorted(each.spots, key=lambda spot: (spot - session.big - 1) % 10)
+                hands = [terms.blind_in[each.spots.index(spot)] for spot in order]
+                assert hands == sorted(hands)
+                assert hands[0] >= 1
+                assert hands[-1] <= len(stacks) + 1
+    assert seen_waiting

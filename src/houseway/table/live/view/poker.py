@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 from houseway.cards import PlayingCard
@@ -9,7 +10,7 @@ from houseway.fact import Fact, replace
 from houseway.games.poker.betting import highest_bet, to_call
 from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import DEAD, POST
-from houseway.games.poker.pots import pots_so_far
+from houseway.games.poker.pots import Pot, fees_by_pot, pot_name, pots_of, pots_so_far
 from houseway.games.poker.state import Felt, PokerPhase
 from houseway.games.view import Face
 from houseway.money import Cents
@@ -18,12 +19,12 @@ from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
 from houseway.table.live.view.eyes import Eyes
 from houseway.table.live.view.hand import look
+from houseway.table.live.view.poker_story import StreetStory, story_of
 from houseway.table.live.view.remembered import remembered
 from houseway.table.poker_room.state import PokerRoom, SeatOffer, SeatWish
 from houseway.table.session import Chair
 
 NOTHING: Final = Cents(0)
-_MAIN: Final = "pot"
 
 
 class PotView(Fact, frozen=True, omit_defaults=True):
@@ -81,7 +82,9 @@ class PokerPlayer(Fact, frozen=True, omit_defaults=True):
 class PokerFelt(Fact, frozen=True, tag="poker", omit_defaults=True):
     """A poker table in a hand and between hands. `pot` is all that was put in, `to_call` what the
     player whose turn it is has to add, and `highest` the bet to match. `raises_left` is none where
-    they are not counted. `fee` lies beside the pot already."""
+    they are not counted. `middle` are the pots as they lie there: without the bets before the
+    players, and without the fee. `fee` lies beside the pot already; `story` is the hand street by
+    street."""
 
     blinds: Blinds
     players: tuple[PokerPlayer, ...]
@@ -92,10 +95,12 @@ class PokerFelt(Fact, frozen=True, tag="poker", omit_defaults=True):
     drawn: int = 0
     pot: Cents = NOTHING
     pots: tuple[PotView, ...] = ()
+    middle: tuple[PotView, ...] = ()
     to_call: Cents = NOTHING
     highest: Cents = NOTHING
     raises_left: int | None = None
     fee: Cents = NOTHING
+    story: tuple[StreetStory, ...] = ()
     waiting: tuple[str, ...] = ()
     offers: tuple[SeatOffer, ...] = ()
     wishes: tuple[SeatWish, ...] = ()
@@ -153,22 +158,40 @@ def _in_a_hand(setup: TableSetup, state: LiveTable, game: Poker, felt: Felt) -> 
         board=felt.board,
         button=felt.bet_of(len(felt.bets) - 1).spot,
         pot=Cents(sum(in_pot)),
-        pots=tuple(
-            [
-                PotView(
-                    f"side pot {number}" if number else _MAIN,
-                    pot.amount,
-                    tuple(sorted([felt.bet_of(each).spot for each in pot.seats])),
-                )
-                for number, pot in enumerate(pots_so_far(felt))
-            ]
-        ),
+        pots=_pot_views(felt, pots_so_far(felt)),
+        middle=_middle(felt),
         to_call=to_call(felt, seat, highest) if betting else NOTHING,
         highest=highest,
         raises_left=_raises_left(game, felt) if betting else None,
         fee=room.fee if state.running is not None else felt.fee,
+        story=remembered(story_of, game, felt),
         **_lists(room),  # type: ignore[arg-type]
     )
+
+
+def _pot_views(felt: Felt, pots: Sequence[Pot], fees: Sequence[Cents] = ()) -> tuple[PotView, ...]:
+    return tuple(
+        [
+            PotView(
+                pot_name(number),
+                Cents(pot.amount - (fees[number] if fees else 0)),
+                tuple(sorted([felt.bet_of(each).spot for each in pot.seats])),
+            )
+            for number, pot in enumerate(pots)
+        ]
+    )
+
+
+def _middle(felt: Felt) -> tuple[PotView, ...]:
+    """The pots in the middle of the table, what the house took of them left out; the bets of this
+    betting round lie before the players still."""
+    pots = pots_so_far(felt)
+    if felt.phase is PokerPhase.BETTING or felt.phase is PokerPhase.DEALING:
+        pots = pots_of(felt.put, felt.folded, felt.dead)
+        if not pots and any(felt.dead):  # dead chips lie there before anything is gathered
+            spots = tuple(sorted([felt.bet_of(each).spot for each in felt.live]))
+            return (PotView(pot_name(0), Cents(sum(felt.dead)), spots),)
+    return _pot_views(felt, pots, fees_by_pot(pots, felt.fees) if pots else ())
 
 
 def _lists(room: PokerRoom) -> dict[str, object]:

@@ -3,7 +3,10 @@ give to the dealers."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from houseway.fact import Fact
+from houseway.games.poker import Poker
 from houseway.money import MOST_GIVEN, Cents
 from houseway.people import normal
 from houseway.rules.reader import as_count
@@ -11,6 +14,20 @@ from houseway.table.live import commands as ask
 from houseway.table.live.option import AmountPreset, AmountRange, PresetName
 from houseway.table.live.view.may.asking import Asking
 from houseway.table.poker_room.seats import check_turn_to_sit
+from houseway.table.session import who_left
+
+
+class SitAtPoker(Fact, frozen=True, omit_defaults=True):
+    """What somebody should know before sitting down at a poker table: the big blind, the largest
+    stack and the middle one, and whether a newcomer `waits` for the big blind or posts it.
+    `blind_in` says for each of the spots after how many hands it comes there, as people sit now;
+    nothing while no hand was played."""
+
+    big_blind: Cents
+    largest: Cents = Cents(0)
+    middle: Cents = Cents(0)
+    waits: bool = False
+    blind_in: tuple[int, ...] = ()
 
 
 class MaySit(Fact, frozen=True, tag="take seat", omit_defaults=True):
@@ -21,6 +38,7 @@ class MaySit(Fact, frozen=True, tag="take seat", omit_defaults=True):
     buy_in: AmountRange
     rule: str
     third_party: bool = False
+    poker: SitAtPoker | None = None
 
 
 class MayBuy(Fact, frozen=True, tag="buy chips"):
@@ -63,7 +81,33 @@ def may_sit(asking: Asking) -> list[MaySit]:
     buy_in = _sold(asking, least=0) if setup.poker is None else _first_chips(asking)
     dealer = sheet.printed.player_dealer
     third = dealer is not None and dealer.third_party is not None and dealer.third_party.value
-    return [MaySit(tuple(spots), buy_in, sheet.seats.cite.item, third)]
+    poker = None if setup.poker is None else _at_poker(asking, setup.poker, spots)
+    return [MaySit(tuple(spots), buy_in, sheet.seats.cite.item, third, poker)]
+
+
+def _at_poker(asking: Asking, poker: Poker, spots: list[int]) -> SitAtPoker:
+    """Stacks and blinds as a newcomer finds them (T-87)."""
+    session = asking.room.session
+    stacks = sorted([chair.stack for chair in session.chairs])
+    known = who_left(session, asking.by)
+    waits = session.hands > 0 if known is None else known.chair.owes
+    playing = [chair.spot for chair in session.chairs if not chair.out]
+    return SitAtPoker(
+        poker.terms.stakes.big_blind,
+        largest=stacks[-1] if stacks else Cents(0),
+        middle=stacks[(len(stacks) - 1) // 2] if stacks else Cents(0),
+        waits=waits,
+        blind_in=tuple([_hands_until(session.big, spot, playing) for spot in spots])
+        if waits and session.big
+        else (),
+    )
+
+
+def _hands_until(big: int, spot: int, playing: Sequence[int]) -> int:
+    """After how many hands the big blind comes to a spot from where it was last."""
+    if spot > big:
+        return 1 + len([each for each in playing if big < each < spot])
+    return 1 + len([each for each in playing if each > big or each < spot])
 
 
 def _chairs(asking: Asking, spots: list[int]) -> list[int]:
