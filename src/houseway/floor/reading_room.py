@@ -36,6 +36,7 @@ from houseway.games.bettor import bettor_name
 from houseway.jackpot import Link
 from houseway.jackpot.keypad.record.keypad import note_event
 from houseway.jackpot.win_page import WinPage, print_event, win_page
+from houseway.ledger.act import table_stream
 from houseway.ledger.record import Record, open_record
 from houseway.ledger.sealing import SealedDay, check_day
 from houseway.ledger.store import MEMORY
@@ -64,6 +65,7 @@ from houseway.table.live.record.package import package
 from houseway.table.live.record.recall import LiveRound, live_round, recall_live
 from houseway.table.live.record.reveals import reveal_of_round
 from houseway.table.live.shown.audience import Guest, Watcher, watcher_called
+from houseway.table.live.undo.past import PastRound, recall_past
 from houseway.table.recall import LIVE
 from houseway.table.reveal_file import reveal_text
 from houseway.words.ledger import teller
@@ -306,6 +308,19 @@ class ReadingRoom:
         def read(record: Record) -> str:
             at = live_round_called(record, name)
             return reveal_text(reveal_of_round(record, at.table, at.name, watcher))
+
+        return self.read(read)
+
+    def past(self, who: Principal, name: str) -> PastRound:
+        """A round that somebody played and that is over, as it stands by now."""
+        known = self._operator.known_as(who)
+
+        def read(record: Record) -> PastRound:
+            at = live_round_called(record, name)
+            past = recall_past(record, table_stream(normal(at.table)), at.name)
+            if past is None or not any(same_person(each, known.name) for each in past.people):
+                raise no_live_round(record, name, None)
+            return past
 
         return self.read(read)
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from houseway.floor.clock import Clock, MachineClock
+from houseway.floor.coach.counter import Counter
+from houseway.floor.coach.desk import CoachDesk
 from houseway.floor.front_desk import FrontDesk
 from houseway.floor.house import House
 from houseway.floor.library import open_library
@@ -42,6 +44,8 @@ class ServedHouse:
     reading: ReadingRoom
     works: WorkRoom
     own_sheets: OwnSheets
+    counter: Counter
+    coach: CoachDesk
     witness: Witness | None = None
 
     def seal(self) -> None:
@@ -58,6 +62,7 @@ class ServedHouse:
     def close(self) -> None:
         """Close the house; what was answered is on its record."""
         self.works.close()
+        self.counter.close()
         self.registry.close()
         self.house.close()
 
@@ -93,6 +98,7 @@ def serve_house(
         house.close()
         raise
     desk = FrontDesk(house, operator, registry, clock)
+    counter = Counter(library, where)
     return ServedHouse(
         house=house,
         operator=operator,
@@ -106,5 +112,7 @@ def serve_house(
         reading=ReadingRoom(house, operator, where),
         works=WorkRoom(library, where),
         own_sheets=OwnSheets(),
+        counter=counter,
+        coach=CoachDesk(operator, counter),
         witness=signer,
     )

@@ -6,6 +6,7 @@ from typing import Final
 
 from houseway.web.route import ApiRoute
 from houseway.web.routes import (
+    coach,
     jackpots,
     ledger,
     links,
@@ -22,6 +23,7 @@ from houseway.web.routes import (
 
 ROUTES: Final[tuple[ApiRoute, ...]] = (
     *who.ROUTES,
+    *coach.ROUTES,
     *tables.ROUTES,
     *links.ROUTES,
     *sheets.ROUTES,
