@@ -144,6 +144,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/coach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The exact value of each of your decisions at a table, from what your seat sees alone, and what your decisions of this round have cost
+         * @description The exact value of each of your decisions at a table, from what your seat sees alone, and what your decisions of this round have cost. At poker the price of a call and your outs; for every wager its edge.
+         */
+        get: operations["get-tables-table-coach"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/rounds/{round}/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your decisions in a round that is over, with what each cost, the dearest first
+         * @description Your decisions in a round that is over, with what each cost, the dearest first.
+         */
+        get: operations["get-me-rounds-round-decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lobby": {
         parameters: {
             query?: never;
@@ -3288,6 +3328,61 @@ export interface components {
             second: components["schemas"]["CardShown"];
         };
         /**
+         * CoachOption
+         * @description A decision that is open: what the command `act` takes, the chips it puts down, and its
+         *     `value`. `can_pay` says that you have the chips for it.
+         */
+        CoachOption: {
+            decision: components["schemas"]["Check"] | components["schemas"]["Play"] | components["schemas"]["Fold"] | components["schemas"]["Raise"] | components["schemas"]["PlayBet"] | components["schemas"]["PlayOn"] | components["schemas"]["SetFront"] | components["schemas"]["HouseWay"] | components["schemas"]["Call"] | components["schemas"]["BetTo"] | components["schemas"]["RaiseTo"] | components["schemas"]["Show"] | components["schemas"]["Muck"];
+            value: components["schemas"]["ValuedOption"];
+            /** @default 0 */
+            stake?: number;
+            /** @default true */
+            can_pay?: boolean;
+        };
+        /**
+         * CoachView
+         * @description What the coach says at a table to one seat, by the event `number`. `options` are there while
+         *     it is your turn, the best first; `made` are your decisions of this round, the dearest first, and
+         *     `given_away` what they cost together. `unit` is your first wager, which values are counted in.
+         *     `wagers` are the edges of all that may be bet, with what yours cost.
+         */
+        CoachView: {
+            table: string;
+            number: number;
+            game: string;
+            /** @default  */
+            round?: string;
+            /** @default 0 */
+            spot?: number;
+            /** @default 0 */
+            unit?: number;
+            /** @default null */
+            seen?: components["schemas"]["SeenCards"] | null;
+            /** @default [] */
+            options?: components["schemas"]["CoachOption"][];
+            /** @default 0 */
+            deals?: number;
+            /** @default true */
+            exact?: boolean;
+            /** @default  */
+            note?: string;
+            /** @default 0 */
+            kept?: number;
+            /** @default null */
+            setting?: components["schemas"]["PaiGowCoach"] | null;
+            /** @default null */
+            price?: components["schemas"]["PotPrice"] | null;
+            /** @default [] */
+            made?: components["schemas"]["JudgedDecision"][];
+            /** @default null */
+            given_away?: string | null;
+            /** @default  */
+            given_away_text?: string;
+            /** @default [] */
+            wagers?: components["schemas"]["WagerEdge"][];
+        };
+        /**
          * CoinIn
          * @description COIN IN, START GAME: the wagers leave the layout, and the meters grow (B2-3, B6-1).
          */
@@ -3728,6 +3823,12 @@ export interface components {
             rule?: string;
         };
         /**
+         * DecisionVerdict
+         * @description What is said of a decision.
+         * @enum {unknown}
+         */
+        DecisionVerdict: "best" | "close" | "mistake";
+        /**
          * DeckRevealed
          * @description The seed behind a commitment: whoever knows it can deal these cards again (R12). Where a hand
          *     was never shown it is `closed`, and only an auditor sees it; otherwise `told_to` are those who
@@ -3863,6 +3964,19 @@ export interface components {
             places: string[][];
             rule: string;
             assumed: string | null;
+        };
+        /**
+         * EdgeInShort
+         * @description The exact house edge of a table: of the whole game by its first wager, or where there is no
+         *     whole game of its first wager, which is named. `text` is what a board shows.
+         */
+        EdgeInShort: {
+            edge: string;
+            text: string;
+            /** @default  */
+            wager?: string;
+            /** @default  */
+            title?: string;
         };
         /**
          * EmptyBox
@@ -4641,6 +4755,26 @@ export interface components {
             do: "join list";
         };
         /**
+         * JudgedDecision
+         * @description A decision that was made: what it was worth, what the best one was, and what it cost, in
+         *     cents and as a text. `deals` is how many were counted over.
+         */
+        JudgedDecision: {
+            spot: number;
+            seen: components["schemas"]["SeenCards"];
+            made: string;
+            best: string;
+            verdict: components["schemas"]["DecisionVerdict"];
+            cost_units: string;
+            cost: string;
+            cost_text: string;
+            options: components["schemas"]["ValuedOption"][];
+            /** @default 0 */
+            deals?: number;
+            /** @default  */
+            note?: string;
+        };
+        /**
          * KeepSeat
          * @description He wants no other seat any more.
          */
@@ -4928,7 +5062,8 @@ export interface components {
         };
         /**
          * LobbyTable
-         * @description A table as the lobby lists it. `limits` are those of its required wagers, or its blinds.
+         * @description A table as the lobby lists it. `limits` are those of its required wagers, or its blinds;
+         *     `short` is what a board says of its sheet, with the exact house edge.
          */
         LobbyTable: {
             table: string;
@@ -4947,6 +5082,8 @@ export interface components {
             links?: string[];
             /** @default 0 */
             waiting?: number;
+            /** @default null */
+            short?: components["schemas"]["TableInShort"] | null;
         };
         /**
          * LockedCard
@@ -5738,6 +5875,14 @@ export interface components {
          */
         Outcome: "lose" | "partial" | "push" | "returned" | "waits" | "win";
         /**
+         * OutsTo
+         * @description Cards that make a hand of this name, better than what is held now.
+         */
+        OutsTo: {
+            makes: string;
+            cards: string[];
+        };
+        /**
          * OwedCollected
          * @description Somebody has handed over what he owed of a round that was turned back, or some of it. It goes
          *     to those who are owed it, in their order (`paid`), then to the `fees` that nobody has paid, and
@@ -5818,6 +5963,16 @@ export interface components {
             free?: number;
             /** @default 0 */
             owed?: number;
+        };
+        /**
+         * PaiGowCoach
+         * @description The best setting and the House Way; after you have set your hand, `yours`.
+         */
+        PaiGowCoach: {
+            best: components["schemas"]["SettingWorth"];
+            house_way: components["schemas"]["SettingWorth"];
+            /** @default null */
+            yours?: components["schemas"]["SettingWorth"] | null;
         };
         /**
          * PaiGowFelt
@@ -5992,6 +6147,15 @@ export interface components {
             withheld?: number;
             /** @default  */
             reason?: string;
+        };
+        /**
+         * PaysInShort
+         * @description What a wager pays, the best hand first: `50 40 30 8 7 4 3`.
+         */
+        PaysInShort: {
+            wager: string;
+            title: string;
+            text: string;
         };
         /**
          * PaysRequest
@@ -6399,6 +6563,34 @@ export interface components {
             rule?: string;
         };
         /**
+         * PotPrice
+         * @description What a call costs: `price` is the share of the pot that it needs, `equity` the share that
+         *     your cards have against hands nobody knows, by `deals` counted or drawn. `outs` are the cards
+         *     that make you a better hand. At poker no decision has an exact value: it depends on the
+         *     others.
+         */
+        PotPrice: {
+            pot: number;
+            call: number;
+            price: string;
+            price_text: string;
+            others: number;
+            /** @default null */
+            equity?: string | null;
+            /** @default  */
+            equity_text?: string;
+            /** @default 0 */
+            deals?: number;
+            /** @default false */
+            exact?: boolean;
+            /** @default [] */
+            outs?: components["schemas"]["OutsTo"][];
+            /** @default 0 */
+            outs_in_all?: number;
+            /** @default 0 */
+            unseen?: number;
+        };
+        /**
          * PotView
          * @description A pot, the main one first, and the spots that may win it. What nobody has called yet is in
          *     none of them.
@@ -6774,6 +6966,17 @@ export interface components {
             rule?: string;
         };
         /**
+         * RoundDecisions
+         * @description Your decisions in a round that is over, the dearest first, and what they cost together.
+         */
+        RoundDecisions: {
+            table: string;
+            round: string;
+            made: components["schemas"]["JudgedDecision"][];
+            given_away: string;
+            given_away_text: string;
+        };
+        /**
          * RoundFile
          * @description A round file.
          */
@@ -7134,6 +7337,24 @@ export interface components {
             high?: number | null;
         };
         /**
+         * SeenCards
+         * @description What a seat sees when it decides: its own cards, the board, and what the dealer shows.
+         *     `street` says when, `hand` what it is called, and `chart` where it stands on a chart of two
+         *     cards, like `Q5s`.
+         */
+        SeenCards: {
+            street: string;
+            cards: string[];
+            /** @default [] */
+            board?: string[];
+            /** @default [] */
+            dealer_shows?: string[];
+            /** @default  */
+            hand?: string;
+            /** @default  */
+            chart?: string;
+        };
+        /**
          * SensorOption
          * @description The chip on the jackpot's sensor, of the one amount that its link takes. `on` says that it
          *     lies there.
@@ -7191,6 +7412,14 @@ export interface components {
             front: string;
             back: string;
             row: string;
+        };
+        /**
+         * SettingWorth
+         * @description A way to set seven cards, and what it is worth.
+         */
+        SettingWorth: {
+            setting: components["schemas"]["HandSetting"];
+            value: components["schemas"]["ValuedOption"];
         };
         /**
          * SettleRequest
@@ -7746,6 +7975,19 @@ export interface components {
             rule?: string;
         };
         /**
+         * TableInShort
+         * @description What a board says of the sheet of a table. A poker table has no edge.
+         */
+        TableInShort: {
+            limits: string;
+            /** @default [] */
+            pays?: components["schemas"]["PaysInShort"][];
+            /** @default null */
+            edge?: components["schemas"]["EdgeInShort"] | null;
+            /** @default  */
+            fee?: string;
+        };
+        /**
          * TableNews
          * @description A table by now, and what has happened since the last news of it.
          */
@@ -8285,6 +8527,23 @@ export interface components {
             note?: string;
         };
         /**
+         * ValuedOption
+         * @description An open decision and what it is worth on the average: in units of the first wager, and in
+         *     cents, both exact, each with a text to show. `cost` is what it loses against the best one.
+         */
+        ValuedOption: {
+            words: string;
+            units: string;
+            units_text: string;
+            cents: string;
+            text: string;
+            cost_units: string;
+            cost: string;
+            cost_text: string;
+            /** @default false */
+            best?: boolean;
+        };
+        /**
          * VerdictSaid
          * @description What `houseway verify` says, line by line, and the code that it ends with: 0 if all is as
          *     committed, 1 if something does not fit, 2 if it proves nothing.
@@ -8381,6 +8640,23 @@ export interface components {
             brought?: {
                 [key: string]: components["schemas"]["Contribution"];
             };
+        };
+        /**
+         * WagerEdge
+         * @description What a wager loses on the average: a share of it, and for a `stake` of cents the exact cents.
+         *     That of a whole game goes by its first wager, under best play.
+         */
+        WagerEdge: {
+            wager: string;
+            title: string;
+            edge: string;
+            edge_text: string;
+            /** @default 0 */
+            stake?: number;
+            /** @default null */
+            cost?: string | null;
+            /** @default  */
+            cost_text?: string;
         };
         /**
          * WagerLimits
@@ -8746,6 +9022,8 @@ export type ClearSeat = components['schemas']['ClearSeat'];
 export type ClockFeesTaken = components['schemas']['ClockFeesTaken'];
 export type ClockView = components['schemas']['ClockView'];
 export type CloseTable = components['schemas']['CloseTable'];
+export type CoachOption = components['schemas']['CoachOption'];
+export type CoachView = components['schemas']['CoachView'];
 export type CoinIn = components['schemas']['CoinIn'];
 export type CoinedIn = components['schemas']['CoinedIn'];
 export type CollectOwed = components['schemas']['CollectOwed'];
@@ -8775,6 +9053,7 @@ export type Dealt = components['schemas']['Dealt'];
 export type Decide = components['schemas']['Decide'];
 export type DecisionMade = components['schemas']['DecisionMade'];
 export type DecisionSeen = components['schemas']['DecisionSeen'];
+export type DecisionVerdict = components['schemas']['DecisionVerdict'];
 export type DeckRevealed = components['schemas']['DeckRevealed'];
 export type DeckView = components['schemas']['DeckView'];
 export type DeclineBank = components['schemas']['DeclineBank'];
@@ -8787,6 +9066,7 @@ export type Disarm = components['schemas']['Disarm'];
 export type DrawButton = components['schemas']['DrawButton'];
 export type Duty = components['schemas']['Duty'];
 export type DutySaid = components['schemas']['DutySaid'];
+export type EdgeInShort = components['schemas']['EdgeInShort'];
 export type EmptyBox = components['schemas']['EmptyBox'];
 export type EndGameCardShown = components['schemas']['EndGame_CardShown_'];
 export type EntryPage = components['schemas']['EntryPage'];
@@ -8848,6 +9128,7 @@ export type JackpotPayView = components['schemas']['JackpotPayView'];
 export type JackpotShown = components['schemas']['JackpotShown'];
 export type JackpotView = components['schemas']['JackpotView'];
 export type JoinList = components['schemas']['JoinList'];
+export type JudgedDecision = components['schemas']['JudgedDecision'];
 export type KeepSeat = components['schemas']['KeepSeat'];
 export type LayCards = components['schemas']['LayCards'];
 export type LeaveList = components['schemas']['LeaveList'];
@@ -8931,12 +9212,14 @@ export type OpenTableRequest = components['schemas']['OpenTableRequest'];
 export type OpenCardShown = components['schemas']['Open_CardShown_'];
 export type OrderRemedy = components['schemas']['OrderRemedy'];
 export type Outcome = components['schemas']['Outcome'];
+export type OutsTo = components['schemas']['OutsTo'];
 export type OwedCollected = components['schemas']['OwedCollected'];
 export type OwedFeesPaid = components['schemas']['OwedFeesPaid'];
 export type OwedView = components['schemas']['OwedView'];
 export type OwedWrittenOff = components['schemas']['OwedWrittenOff'];
 export type OwnSheet = components['schemas']['OwnSheet'];
 export type OwnView = components['schemas']['OwnView'];
+export type PaiGowCoach = components['schemas']['PaiGowCoach'];
 export type PaiGowFelt = components['schemas']['PaiGowFelt'];
 export type PaiGowHand = components['schemas']['PaiGowHand'];
 export type ParametersSet = components['schemas']['ParametersSet'];
@@ -8946,6 +9229,7 @@ export type PayAward = components['schemas']['PayAward'];
 export type PayNote = components['schemas']['PayNote'];
 export type PayRow = components['schemas']['PayRow'];
 export type PayCardShown = components['schemas']['Pay_CardShown_'];
+export type PaysInShort = components['schemas']['PaysInShort'];
 export type PaysRequest = components['schemas']['PaysRequest'];
 export type PaysSaid = components['schemas']['PaysSaid'];
 export type PaysShown = components['schemas']['PaysShown'];
@@ -8971,6 +9255,7 @@ export type PostBlinds = components['schemas']['PostBlinds'];
 export type PostRoundsRequest = components['schemas']['PostRoundsRequest'];
 export type PotAndButton = components['schemas']['PotAndButton'];
 export type PotFeeTaken = components['schemas']['PotFeeTaken'];
+export type PotPrice = components['schemas']['PotPrice'];
 export type PotView = components['schemas']['PotView'];
 export type PresetName = components['schemas']['PresetName'];
 export type Press = components['schemas']['Press'];
@@ -9000,6 +9285,7 @@ export type RollDice = components['schemas']['RollDice'];
 export type RosterFindingSaid = components['schemas']['RosterFindingSaid'];
 export type RosterText = components['schemas']['RosterText'];
 export type RoundCalledOff = components['schemas']['RoundCalledOff'];
+export type RoundDecisions = components['schemas']['RoundDecisions'];
 export type RoundFile = components['schemas']['RoundFile'];
 export type RoundPaid = components['schemas']['RoundPaid'];
 export type RoundSeen = components['schemas']['RoundSeen'];
@@ -9025,11 +9311,13 @@ export type SeatTaken = components['schemas']['SeatTaken'];
 export type SeatView = components['schemas']['SeatView'];
 export type SeatWish = components['schemas']['SeatWish'];
 export type SeatsFee = components['schemas']['SeatsFee'];
+export type SeenCards = components['schemas']['SeenCards'];
 export type SensorOption = components['schemas']['SensorOption'];
 export type SetFront = components['schemas']['SetFront'];
 export type SetMustMove = components['schemas']['SetMustMove'];
 export type SetParametersCardShown = components['schemas']['SetParameters_CardShown_'];
 export type SettingSaid = components['schemas']['SettingSaid'];
+export type SettingWorth = components['schemas']['SettingWorth'];
 export type SettleRequest = components['schemas']['SettleRequest'];
 export type SettleRound = components['schemas']['SettleRound'];
 export type SettledLine = components['schemas']['SettledLine'];
@@ -9067,6 +9355,7 @@ export type Swipe = components['schemas']['Swipe'];
 export type SwitchSaid = components['schemas']['SwitchSaid'];
 export type TableAdded = components['schemas']['TableAdded'];
 export type TableClosed = components['schemas']['TableClosed'];
+export type TableInShort = components['schemas']['TableInShort'];
 export type TableNews = components['schemas']['TableNews'];
 export type TableOpened = components['schemas']['TableOpened'];
 export type TablePhase = components['schemas']['TablePhase'];
@@ -9103,6 +9392,7 @@ export type Unlocked = components['schemas']['Unlocked'];
 export type Unseen = components['schemas']['Unseen'];
 export type UthFelt = components['schemas']['UthFelt'];
 export type ValueSaid = components['schemas']['ValueSaid'];
+export type ValuedOption = components['schemas']['ValuedOption'];
 export type VerdictSaid = components['schemas']['VerdictSaid'];
 export type VerifyFile = components['schemas']['VerifyFile'];
 export type VerifyCardShown = components['schemas']['Verify_CardShown_'];
@@ -9111,6 +9401,7 @@ export type VoidPaidRound = components['schemas']['VoidPaidRound'];
 export type VoidRequest = components['schemas']['VoidRequest'];
 export type VoidRoundCardShown = components['schemas']['VoidRound_CardShown_'];
 export type Wager = components['schemas']['Wager'];
+export type WagerEdge = components['schemas']['WagerEdge'];
 export type WagerLimits = components['schemas']['WagerLimits'];
 export type WagerView = components['schemas']['WagerView'];
 export type WagerWithdrawn = components['schemas']['WagerWithdrawn'];
@@ -9666,6 +9957,178 @@ export interface operations {
                 };
             };
             /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-tables-table-coach": {
+        parameters: {
+            query?: {
+                spot?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoachView"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-his-seat, work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-me-rounds-round-decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                round: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundDecisions"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-live-round. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: work-too-long. */
             422: {
                 headers: {
                     [name: string]: unknown;
