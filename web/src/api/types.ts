@@ -173,9 +173,169 @@ export interface paths {
         };
         /**
          * Your decisions in a round that is over, with what each cost, the dearest first
-         * @description Your decisions in a round that is over, with what each cost, the dearest first.
+         * @description Your decisions in a round that is over, with what each cost, the dearest first. Mistakes are kept for practice.
          */
         get: operations["get-me-rounds-round-decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your practice: what is due, how each drill goes, what you gave away a decision week by week, and your tests
+         * @description Your practice: what is due, how each drill goes, what you gave away a decision week by week, and your tests. A guest's is kept as long as the session.
+         */
+        get: operations["get-practice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/drills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every drill of every sheet
+         * @description Every drill of every sheet.
+         */
+        get: operations["get-practice-drills"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A spot of a drill, drawn by the house
+         * @description A spot of a drill, drawn by the house.
+         */
+        get: operations["get-practice-draw"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/spots/{spot}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A spot again, by its id
+         * @description A spot again, by its id.
+         */
+        get: operations["get-practice-spots-spot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/spots/{spot}/houses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the decisions of a spot are worth under the sheet of every house with the game
+         * @description What the decisions of a spot are worth under the sheet of every house with the game.
+         */
+        get: operations["get-practice-spots-spot-houses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a spot: the verdict, what it cost at a first wager of $10, and what every answer is worth
+         * @description Answer a spot: the verdict, what it cost at a first wager of $10, and what every answer is worth. A mistake is kept and comes again.
+         */
+        post: operations["post-practice-answers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a test of fifty hands
+         * @description Begin a test of fifty hands. One that was left is given up.
+         */
+        post: operations["post-practice-tests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/tests/{test}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A test of yours: how far it is, and the hand that it goes on with
+         * @description A test of yours: how far it is, and the hand that it goes on with.
+         */
+        get: operations["get-practice-tests-test"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2156,6 +2316,27 @@ export interface components {
             card: components["schemas"]["CardShown"];
         };
         /**
+         * AnswerOption
+         * @description An answer that is open: its words are sent back. `stake` is what it puts down.
+         */
+        AnswerOption: {
+            words: string;
+            /** @default 0 */
+            stake?: number;
+        };
+        /**
+         * AnswerRequest
+         * @description An answer to a spot, by its words; in a `test` with the seconds that it took.
+         */
+        AnswerRequest: {
+            spot: string;
+            answer: string;
+            /** @default  */
+            test?: string;
+            /** @default 0 */
+            seconds?: number;
+        };
+        /**
          * ApprovalSaid
          * @description Who approved a sheet, when, and which edition.
          */
@@ -3950,6 +4131,33 @@ export interface components {
             cards?: string[];
         };
         /**
+         * Drill
+         * @description A kind of spot to practise at a sheet. `spots` is how many there are, where they can be
+         *     counted.
+         */
+        Drill: {
+            drill: string;
+            title: string;
+            sheet: string;
+            game: string;
+            house: string;
+            /** @default 0 */
+            spots?: number;
+        };
+        /**
+         * DrillScore
+         * @description How somebody does in a drill; below 30 answers that says little.
+         */
+        DrillScore: {
+            drill: components["schemas"]["Drill"];
+            /** @default 0 */
+            answers?: number;
+            /** @default  */
+            score?: string;
+            /** @default true */
+            too_few?: boolean;
+        };
+        /**
          * Duty
          * @description Something that not everybody may do, in words that follow "to".
          * @enum {unknown}
@@ -4310,6 +4518,30 @@ export interface components {
             amount: number;
             /** @default 0 */
             backline?: number;
+        };
+        /**
+         * GradedAnswer
+         * @description An answer, graded: what it cost at a first wager of $10, and what every answer was worth, the
+         *     best first. `words` say it in a sentence. `repeat` is when a mistake comes again.
+         */
+        GradedAnswer: {
+            spot: components["schemas"]["PracticeSpot"];
+            answer: string;
+            best: string;
+            verdict: components["schemas"]["DecisionVerdict"];
+            words: string;
+            cost_units: string;
+            cost: string;
+            cost_text: string;
+            options: components["schemas"]["ValuedOption"][];
+            /** @default 0 */
+            deals?: number;
+            /** @default  */
+            note?: string;
+            /** @default null */
+            repeat?: components["schemas"]["RepeatStep"] | null;
+            /** @default null */
+            test?: components["schemas"]["PracticeTest"] | null;
         };
         /**
          * GuestName
@@ -5409,6 +5641,24 @@ export interface components {
             micro_cents: number;
         };
         /**
+         * MissedSpot
+         * @description A spot that was missed, with what it cost then, how often it was right since, and when it is
+         *     due. `source` is the practice room, or the round at a table.
+         */
+        MissedSpot: {
+            spot: components["schemas"]["PracticeSpot"];
+            answer: string;
+            best: string;
+            cost: string;
+            cost_text: string;
+            right: number;
+            due: string;
+            is_due: boolean;
+            days: number;
+            /** @default  */
+            source?: string;
+        };
+        /**
          * Mode
          * @description Who mixes the cards: the shuffler, or the dealer because there is none that works.
          * @enum {unknown}
@@ -5867,6 +6117,19 @@ export interface components {
             card: components["schemas"]["CardShown"];
         };
         /**
+         * OtherHouse
+         * @description What the decisions of a spot are worth under the sheet of a house.
+         */
+        OtherHouse: {
+            sheet: string;
+            house: string;
+            title: string;
+            best: string;
+            options: components["schemas"]["ValuedOption"][];
+            /** @default 0 */
+            deals?: number;
+        };
+        /**
          * Outcome
          * @description What became of a wager.
          *
@@ -6147,6 +6410,16 @@ export interface components {
             withheld?: number;
             /** @default  */
             reason?: string;
+        };
+        /**
+         * PaysAsked
+         * @description What is asked of a paytable: a wager, its stake, and the hand that it is paid for.
+         */
+        PaysAsked: {
+            wager: string;
+            title: string;
+            hand: string;
+            stake: number;
         };
         /**
          * PaysInShort
@@ -6548,6 +6821,17 @@ export interface components {
             button: number;
         };
         /**
+         * PotAsked
+         * @description A call at poker against a hand that lies open.
+         */
+        PotAsked: {
+            pot: number;
+            call: number;
+            cards: string[];
+            board: string[];
+            against: string[];
+        };
+        /**
          * PotFeeTaken
          * @description The house's fee lies beside the pot as soon as the flop does, or at the end of a hand without
          *     one (B16-1, T-28). It is booked when the pot is paid; a void hand has none. `parts` are what the
@@ -6599,6 +6883,80 @@ export interface components {
             name: string;
             amount: number;
             spots: number[];
+        };
+        /**
+         * PracticeSpot
+         * @description A spot to decide. Its `id` brings the same spot again. `unit` is the first wager. In Pai Gow
+         *     any `front` of two cards may also be answered, like `front As Kd`.
+         */
+        PracticeSpot: {
+            id: string;
+            drill: string;
+            title: string;
+            sheet: string;
+            game: string;
+            house: string;
+            unit: number;
+            options: components["schemas"]["AnswerOption"][];
+            /** @default null */
+            seen?: components["schemas"]["SeenCards"] | null;
+            /** @default [] */
+            cards?: string[];
+            /** @default null */
+            pays?: components["schemas"]["PaysAsked"] | null;
+            /** @default null */
+            pot?: components["schemas"]["PotAsked"] | null;
+            /** @default false */
+            sets_cards?: boolean;
+        };
+        /**
+         * PracticeTest
+         * @description A timed test: `done` hands of `hands` in so many `seconds`. `next` is the spot to answer; a
+         *     test that is over has a `score` of 100 for the best decision each time, 0 for the worst.
+         */
+        PracticeTest: {
+            id: string;
+            drill: string;
+            sheet: string;
+            at: string;
+            hands: number;
+            done: number;
+            seconds: number;
+            /** @default [] */
+            answers?: components["schemas"]["TestAnswer"][];
+            /** @default  */
+            given_away_text?: string;
+            /** @default null */
+            next?: components["schemas"]["PracticeSpot"] | null;
+            /** @default  */
+            score?: string;
+        };
+        /**
+         * PracticeView
+         * @description All of somebody's practice. `mistakes` are the due ones first, the dearest of them first.
+         */
+        PracticeView: {
+            drills: components["schemas"]["DrillScore"][];
+            due: number;
+            mistakes: components["schemas"]["MissedSpot"][];
+            steps: components["schemas"]["StepCount"][];
+            weeks: components["schemas"]["PracticeWeek"][];
+            answers: number;
+            tests: components["schemas"]["PracticeTest"][];
+            /** @default null */
+            open_test?: components["schemas"]["PracticeTest"] | null;
+            /** @default  */
+            next_due?: string;
+        };
+        /**
+         * PracticeWeek
+         * @description A week, by its Monday: what was given away a decision, at a first wager of $10.
+         */
+        PracticeWeek: {
+            week: string;
+            answers: number;
+            cents: string;
+            text: string;
         };
         /**
          * PresetName
@@ -6782,6 +7140,17 @@ export interface components {
             what: components["schemas"]["Irregularity"];
             remedy: components["schemas"]["Remedy"];
             cite: components["schemas"]["CiteView"];
+        };
+        /**
+         * RepeatStep
+         * @description A mistake that is repeated: how often it was right since, and when it comes again. It is
+         *     `gone` once it was right after 21 days.
+         */
+        RepeatStep: {
+            right: number;
+            due: string;
+            /** @default false */
+            gone?: boolean;
         };
         /**
          * ReplaceCard
@@ -7786,6 +8155,14 @@ export interface components {
             do: "start hand";
         };
         /**
+         * StepCount
+         * @description How many mistakes come again after so many days; nought is today.
+         */
+        StepCount: {
+            days: number;
+            count: number;
+        };
+        /**
          * StepOption
          * @description A step that may be written down, with the cards that have to be shown for it; of an award it
          *     names the spot of the hand, and the `sensor` where the table has two (B6-15).
@@ -8181,6 +8558,25 @@ export interface components {
             executive_from?: number | null;
             /** @default [] */
             without?: string[];
+        };
+        /**
+         * TestAnswer
+         * @description An answer of a test.
+         */
+        TestAnswer: {
+            spot: string;
+            answer: string;
+            best: string;
+            verdict: components["schemas"]["DecisionVerdict"];
+            cost_text: string;
+        };
+        /**
+         * TestRequest
+         * @description A test of fifty hands of a drill.
+         */
+        TestRequest: {
+            drill: string;
+            sheet: string;
         };
         /**
          * ThirdCard
@@ -8941,6 +9337,8 @@ export type Amount = components['schemas']['Amount'];
 export type AmountPreset = components['schemas']['AmountPreset'];
 export type AmountRange = components['schemas']['AmountRange'];
 export type AnswerAlert = components['schemas']['AnswerAlert'];
+export type AnswerOption = components['schemas']['AnswerOption'];
+export type AnswerRequest = components['schemas']['AnswerRequest'];
 export type ApprovalSaid = components['schemas']['ApprovalSaid'];
 export type ApproveLimit = components['schemas']['ApproveLimit'];
 export type Arm = components['schemas']['Arm'];
@@ -9064,6 +9462,8 @@ export type DiceRolled = components['schemas']['DiceRolled'];
 export type DifferenceSaid = components['schemas']['DifferenceSaid'];
 export type Disarm = components['schemas']['Disarm'];
 export type DrawButton = components['schemas']['DrawButton'];
+export type Drill = components['schemas']['Drill'];
+export type DrillScore = components['schemas']['DrillScore'];
 export type Duty = components['schemas']['Duty'];
 export type DutySaid = components['schemas']['DutySaid'];
 export type EdgeInShort = components['schemas']['EdgeInShort'];
@@ -9094,6 +9494,7 @@ export type GiveTip = components['schemas']['GiveTip'];
 export type GiveUpBank = components['schemas']['GiveUpBank'];
 export type GivenBack = components['schemas']['GivenBack'];
 export type GoesBack = components['schemas']['GoesBack'];
+export type GradedAnswer = components['schemas']['GradedAnswer'];
 export type GuestName = components['schemas']['GuestName'];
 export type HandCalled = components['schemas']['HandCalled'];
 export type HandCancelled = components['schemas']['HandCancelled'];
@@ -9177,6 +9578,7 @@ export type Me = components['schemas']['Me'];
 export type MeterAdjusted = components['schemas']['MeterAdjusted'];
 export type MeterTerms = components['schemas']['MeterTerms'];
 export type MeterView = components['schemas']['MeterView'];
+export type MissedSpot = components['schemas']['MissedSpot'];
 export type Mode = components['schemas']['Mode'];
 export type Moment = components['schemas']['Moment'];
 export type MoveOn = components['schemas']['MoveOn'];
@@ -9211,6 +9613,7 @@ export type OpenTable = components['schemas']['OpenTable'];
 export type OpenTableRequest = components['schemas']['OpenTableRequest'];
 export type OpenCardShown = components['schemas']['Open_CardShown_'];
 export type OrderRemedy = components['schemas']['OrderRemedy'];
+export type OtherHouse = components['schemas']['OtherHouse'];
 export type Outcome = components['schemas']['Outcome'];
 export type OutsTo = components['schemas']['OutsTo'];
 export type OwedCollected = components['schemas']['OwedCollected'];
@@ -9229,6 +9632,7 @@ export type PayAward = components['schemas']['PayAward'];
 export type PayNote = components['schemas']['PayNote'];
 export type PayRow = components['schemas']['PayRow'];
 export type PayCardShown = components['schemas']['Pay_CardShown_'];
+export type PaysAsked = components['schemas']['PaysAsked'];
 export type PaysInShort = components['schemas']['PaysInShort'];
 export type PaysRequest = components['schemas']['PaysRequest'];
 export type PaysSaid = components['schemas']['PaysSaid'];
@@ -9254,9 +9658,14 @@ export type Pong = components['schemas']['Pong'];
 export type PostBlinds = components['schemas']['PostBlinds'];
 export type PostRoundsRequest = components['schemas']['PostRoundsRequest'];
 export type PotAndButton = components['schemas']['PotAndButton'];
+export type PotAsked = components['schemas']['PotAsked'];
 export type PotFeeTaken = components['schemas']['PotFeeTaken'];
 export type PotPrice = components['schemas']['PotPrice'];
 export type PotView = components['schemas']['PotView'];
+export type PracticeSpot = components['schemas']['PracticeSpot'];
+export type PracticeTest = components['schemas']['PracticeTest'];
+export type PracticeView = components['schemas']['PracticeView'];
+export type PracticeWeek = components['schemas']['PracticeWeek'];
 export type PresetName = components['schemas']['PresetName'];
 export type Press = components['schemas']['Press'];
 export type PrintNotice = components['schemas']['PrintNotice'];
@@ -9270,6 +9679,7 @@ export type Remark = components['schemas']['Remark'];
 export type Remedy = components['schemas']['Remedy'];
 export type RemedyOrdered = components['schemas']['RemedyOrdered'];
 export type RemedyView = components['schemas']['RemedyView'];
+export type RepeatStep = components['schemas']['RepeatStep'];
 export type ReplaceCard = components['schemas']['ReplaceCard'];
 export type ReplayLedger = components['schemas']['ReplayLedger'];
 export type ReportTables = components['schemas']['ReportTables'];
@@ -9342,6 +9752,7 @@ export type StaffView = components['schemas']['StaffView'];
 export type StakeBack = components['schemas']['StakeBack'];
 export type StakesOf = components['schemas']['StakesOf'];
 export type StartHand = components['schemas']['StartHand'];
+export type StepCount = components['schemas']['StepCount'];
 export type StepOption = components['schemas']['StepOption'];
 export type StepRole = components['schemas']['StepRole'];
 export type StepSaid = components['schemas']['StepSaid'];
@@ -9366,6 +9777,8 @@ export type TakeSeat = components['schemas']['TakeSeat'];
 export type TakeStep = components['schemas']['TakeStep'];
 export type TermView = components['schemas']['TermView'];
 export type TermsChange = components['schemas']['TermsChange'];
+export type TestAnswer = components['schemas']['TestAnswer'];
+export type TestRequest = components['schemas']['TestRequest'];
 export type ThirdCard = components['schemas']['ThirdCard'];
 export type Tick = components['schemas']['Tick'];
 export type TimeBankBegan = components['schemas']['TimeBankBegan'];
@@ -10120,6 +10533,678 @@ export interface operations {
                 };
             };
             /** @description Refused: no-live-round. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PracticeView"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-practice-drills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drill"][];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-practice-draw": {
+        parameters: {
+            query: {
+                drill: string;
+                sheet: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PracticeSpot"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-such-spot-to-practise, unknown-drill, unknown-sheet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-practice-spots-spot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PracticeSpot"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-such-spot-to-practise. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-practice-spots-spot-houses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OtherHouse"][];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-such-spot-to-practise. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "post-practice-answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GradedAnswer"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: foreign-origin, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-such-spot-to-practise, no-such-test. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-the-next-spot. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-an-answer, work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "post-practice-tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PracticeTest"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: foreign-origin, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-drill, unknown-sheet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-practice-tests-test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                test: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PracticeTest"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-such-test. */
             404: {
                 headers: {
                     [name: string]: unknown;
