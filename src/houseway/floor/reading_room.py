@@ -324,6 +324,29 @@ class ReadingRoom:
 
         return self.read(read)
 
+    def live(self, who: Principal, name: str) -> LiveRound:
+        """A round that somebody played, from the record."""
+        known = self._operator.known_as(who)
+
+        def read(record: Record) -> LiveRound:
+            at = live_round_called(record, name)
+            live = live_round(record, at.table, at.name)
+            if not _played(live, known.name):
+                raise no_live_round(record, name, None)
+            return live
+
+        return self.read(read)
+
+    def live_as(self, who: Principal, name: str, watcher: Watcher) -> LiveRound:
+        """Any round, for those who settle disputes or audit."""
+        self.check(who, Duty.RECALL_ROUND)
+
+        def read(record: Record) -> LiveRound:
+            at = _round_of(record, name, watcher)
+            return live_round(record, at.table, at.name)
+
+        return self.read(read)
+
     def my_rounds(self, who: Principal, *, before: int | None, most: int) -> MyRounds:
         """The rounds that somebody played, the newest first."""
         known = self._operator.known_as(who)
@@ -336,7 +359,7 @@ class ReadingRoom:
                 last = place_of(entry)
                 if entry.kind == LIVE:
                     for event in entry.event(CommandRecord).events:
-                        spots = _spots_of(event, known.name)
+                        spots = spots_of(event, known.name)
                         if spots:
                             found.append(_my_round(record, entry.stream, entry.at, event, spots))
                 if len(found) >= most:
@@ -431,10 +454,10 @@ def _is_over(live: LiveRound) -> bool:
 
 
 def _played(live: LiveRound, person: str) -> bool:
-    return any(_spots_of(event, person) for entry in live.happenings for event in entry.events)
+    return any(spots_of(event, person) for entry in live.happenings for event in entry.events)
 
 
-def _spots_of(event: object, person: str) -> tuple[str, ...]:
+def spots_of(event: object, person: str) -> tuple[str, ...]:
     """Where somebody bet or held the bank in a round whose bets are closed by an event."""
     if not isinstance(event, BettingClosed):
         return ()

@@ -11,9 +11,11 @@ from houseway.floor.coach.desk import CoachDesk
 from houseway.floor.front_desk import FrontDesk
 from houseway.floor.house import House
 from houseway.floor.library import open_library
+from houseway.floor.my_rounds.desk import MyRoundsDesk
 from houseway.floor.opening import open_house
 from houseway.floor.operator import Operator
 from houseway.floor.own_sheets import OwnSheets
+from houseway.floor.practice.desk import PracticeDesk
 from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
 from houseway.floor.registry import Registry
@@ -46,6 +48,8 @@ class ServedHouse:
     own_sheets: OwnSheets
     counter: Counter
     coach: CoachDesk
+    practice: PracticeDesk
+    my_rounds: MyRoundsDesk
     witness: Witness | None = None
 
     def seal(self) -> None:
@@ -99,6 +103,7 @@ def serve_house(
         raise
     desk = FrontDesk(house, operator, registry, clock)
     counter = Counter(library, where)
+    coach, reading = CoachDesk(operator, counter), ReadingRoom(house, operator, where)
     return ServedHouse(
         house=house,
         operator=operator,
@@ -109,10 +114,12 @@ def serve_house(
         bystander=house.bystander(),
         where=where,
         metrics=Metrics(),
-        reading=ReadingRoom(house, operator, where),
+        reading=reading,
         works=WorkRoom(library, where),
         own_sheets=OwnSheets(),
         counter=counter,
-        coach=CoachDesk(operator, counter),
+        coach=coach,
+        my_rounds=MyRoundsDesk(operator, reading, coach),
+        practice=PracticeDesk(library, counter, registry, clock),
         witness=signer,
     )

@@ -15,7 +15,7 @@ from houseway.gamemath.coach import has_advice
 from houseway.gamemath.report import Advice, Seen
 from houseway.rules import Library, Refused, Sheet
 
-SECONDS: Final = 20.0
+SECONDS: Final = 60.0
 """So long somebody waits for the coach; the first answer of a game loads its kernels."""
 MOST_KEPT: Final = 20_000
 _HOUSE: Final = "the coach"

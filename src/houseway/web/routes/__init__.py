@@ -7,12 +7,14 @@ from typing import Final
 from houseway.web.route import ApiRoute
 from houseway.web.routes import (
     coach,
+    history,
     jackpots,
     ledger,
     links,
     math,
     operations,
     people,
+    practice,
     rounds,
     sheets,
     tables,
@@ -24,6 +26,8 @@ from houseway.web.routes import (
 ROUTES: Final[tuple[ApiRoute, ...]] = (
     *who.ROUTES,
     *coach.ROUTES,
+    *history.ROUTES,
+    *practice.ROUTES,
     *tables.ROUTES,
     *links.ROUTES,
     *sheets.ROUTES,

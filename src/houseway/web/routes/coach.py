@@ -22,7 +22,10 @@ def _coach(request: ApiRequest) -> CoachView:
 
 def _decisions(request: ApiRequest) -> RoundDecisions:
     past = request.served.reading.past(request.who, request.path["round"])
-    return request.served.coach.past_round(request.who, past)
+    found = request.served.coach.past_round(request.who, past)
+    sheet, name = past.setup.sheet, f"{found.table} {found.round}"
+    request.served.practice.keep_round(request.who, sheet, name, found.made)
+    return found
 
 
 ROUTES: Final = (
@@ -42,7 +45,8 @@ ROUTES: Final = (
     ApiRoute(
         "GET",
         "/api/me/rounds/{round}/decisions",
-        "Your decisions in a round that is over, with what each cost, the dearest first.",
+        "Your decisions in a round that is over, with what each cost, the dearest first. Mistakes "
+        "are kept for practice.",
         _decisions,
         gives=RoundDecisions,
         roles=PLAYS,
