@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from fractions import Fraction
+from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
@@ -16,7 +17,7 @@ from tests.page.chromium import ROOT
 from tests.page.test_uth import SOON, sit_down
 
 SHEET = "catfish-bend/ultimate-texas-holdem"
-RANKS = dict(zip("ace king queen jack ten nine eight seven six five four three two".split(),
+RANKS = dict(zip(["ace", "king", "queen", "jack", "ten", "nine", "eight", "seven", "six", "five", "four", "three", "two"],
                  "AKQJT98765432", strict=True))  # fmt: skip
 
 
@@ -37,22 +38,38 @@ def cards_said(page: Page) -> list[str]:
     return [RANKS[each[1]] + each[2] for each in words if each]
 
 
-def check_values(page: Page, ante: int) -> None:
-    """Every value and every fraction on the panel equals the command's."""
-    cards = cards_said(page)
-    told = advise(cards[:2], cards[2:])
-    rows = page.locator(".values .ev li")
-    shown = {row.get_attribute("data-words"): row.locator(".v") for row in rows.all()}
-    assert set(shown) == set(told)
-    best = max(told.values())
-    for words, value in shown.items():
-        worth = told[str(words)]
-        assert value.inner_text() == signed_dollars(worth * ante)
+class Said(NamedTuple):
+    """What the panel shows at one moment: the clock of the table does not wait for a comparison."""
+
+    cards: list[str]
+    values: list[tuple[str, str, str]]
+    first: str
+
+
+def read_panel(page: Page) -> Said:
+    """Cards, and each decision with its value and the fraction in its title, from top to bottom."""
+    rows = page.locator(".values .ev li").all()
+    values = [
+        (
+            str(row.get_attribute("data-words")),
+            row.locator(".v").inner_text(),
+            str(row.locator(".v").get_attribute("title")),
+        )
+        for row in rows
+    ]
+    return Said(cards_said(page), values, rows[0].locator(".c").inner_text())
+
+
+def compare(said: Said, ante: int) -> None:
+    """Every value and every fraction that was shown equals the command's, the best one first."""
+    told = advise(said.cards[:2], said.cards[2:])
+    ranked = sorted(told, key=lambda words: -told[words])
+    assert [words for words, _, _ in said.values] == ranked
+    for words, text, title in said.values:
+        worth = told[words]
         whole = f"{worth.numerator}/{worth.denominator}".removesuffix("/1").replace("-", "−")
-        assert value.get_attribute("title") == f"{whole} Antes"
-    first = rows.first
-    assert told[str(first.get_attribute("data-words"))] == best
-    expect(first).to_contain_text("Best.")
+        assert (text, title) == (signed_dollars(worth * ante), f"{whole} Antes")
+    assert said.first == "Best."
 
 
 def test_coach_says_what_advise_says(page: Page) -> None:
@@ -63,21 +80,23 @@ def test_coach_says_what_advise_says(page: Page) -> None:
     page.keyboard.press("h")
     expect(page.get_by_role("button", name="Coach is on")).to_be_visible()
     page.get_by_role("button", name=re.compile("^Ante")).click(timeout=SOON)
-    laid = re.search(r"Ante \$(\d+)", page.locator(".seat.me").inner_text().replace("\n", " "), re.I)
+    mine = page.locator(".seat.me").inner_text().replace("\n", " ")
+    laid = re.search(r"Ante \$(\d+)", mine, re.IGNORECASE)
     assert laid is not None
     ante = int(laid[1]) * 100
     page.get_by_role("button", name="Bet these").click()
     expect(page.locator(".values .ev li")).to_have_count(3, timeout=SOON)
-    check_values(page, ante)
-    assert len(cards_said(page)) == 2
+    before = read_panel(page)
     expect(page.locator(".chart .lit")).to_have_count(1)
     page.get_by_role("button", name="Check").click()
     expect(page.locator(".values h3")).to_have_text("Flop", timeout=SOON)
     expect(page.locator(".values .ev li")).to_have_count(2, timeout=SOON)
-    assert len(cards_said(page)) == 5
-    check_values(page, ante)
+    flop = read_panel(page)
     page.get_by_role("button", name=re.compile("Bet 2×")).click()
     expect(page.get_by_role("heading", name="Your decisions")).to_be_visible(timeout=SOON)
     costs = page.locator(".made li .v b").all_inner_texts()
     assert len(costs) == 2
     assert costs == sorted(costs, key=lambda text: -float(text.removeprefix("$")))
+    assert (len(before.cards), len(flop.cards)) == (2, 5)
+    compare(before, ante)
+    compare(flop, ante)
