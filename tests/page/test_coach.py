@@ -17,8 +17,10 @@ from tests.page.chromium import ROOT
 from tests.page.test_uth import SOON, sit_down
 
 SHEET = "catfish-bend/ultimate-texas-holdem"
-RANKS = dict(zip(["ace", "king", "queen", "jack", "ten", "nine", "eight", "seven", "six", "five", "four", "three", "two"],
-                 "AKQJT98765432", strict=True))  # fmt: skip
+RANKS = {
+    "ace": "A", "king": "K", "queen": "Q", "jack": "J", "ten": "T", "nine": "9", "eight": "8",
+    "seven": "7", "six": "6", "five": "5", "four": "4", "three": "3", "two": "2",
+}  # fmt: skip
 
 
 def advise(cards: list[str], board: list[str]) -> dict[str, Fraction]:
