@@ -17,7 +17,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['− +', 'Take a chip off the spot in focus, lay one on'],
   ['↑ ↓', 'Walk the spots'],
   ['T', 'Type amounts'],
-  ['H', 'Coach'],
+  ['H', 'Coach; again, on or off'],
   ['P', 'Pays'],
   ['W', 'Why'],
   ['End', 'The rest of the round at once'],

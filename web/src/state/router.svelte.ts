@@ -7,7 +7,7 @@ export type Screen =
   | { name: 'table'; table: string }
   | { name: 'sign in'; to: string }
   | { name: 'poker room' }
-  | { name: 'practice' }
+  | { name: 'practice'; part: string; query: string }
   | { name: 'rounds' }
   | { name: 'pit' }
   | { name: 'unknown'; path: string }
@@ -20,7 +20,7 @@ export function screenOf(path: string, query = new URLSearchParams()): Screen {
   if (first === 'table' && second && parts.length === 2) return { name: 'table', table: second }
   if (first === 'sign-in') return { name: 'sign in', to: safePath(query.get('to')) }
   if (first === 'poker') return { name: 'poker room' }
-  if (first === 'practice') return { name: 'practice' }
+  if (first === 'practice') return { name: 'practice', part: second ?? '', query: query.toString() }
   if (first === 'rounds') return { name: 'rounds' }
   if (first === 'pit') return { name: 'pit' }
   return { name: 'unknown', path }
