@@ -2446,7 +2446,7 @@ export interface components {
          * @description The player-dealer's `spot`, nought while nobody holds the bank. The `wager` covers the others
          *     up to its amount, and `left` is what it covers beyond the `wagers` that lie there now. It is the
          *     holder's round number `round` of `rounds`. The bank is `offered_to` a spot until then, and the
-         *     spots in `declined` did not want it. Then it is offered to `next_spot`, where anybody is left.
+         *     spots in `declined` did not want it. Then `next_spot` is asked, where anybody is left.
          */
         BankView: {
             rounds: number;

@@ -51,7 +51,8 @@ def test_b10_14_the_fee_says_on_what_it_is_counted_and_by_which_band() -> None:
     assert option is not None
     (fee,) = fees(table)
     assert fee.bank
-    assert fee.on is not None and fee.band is not None
+    assert fee.on is not None
+    assert fee.band is not None
     assert fee.amount == option.bands[fee.band].fee == option.fee_on(fee.on)
 
 
