@@ -134,7 +134,12 @@ export function phaseWords(view: TableView): string {
   }
 }
 
+/** A person's name; what tells one bot from another is left out. */
+export function personName(person: string): string {
+  return person.replace(/ bot \w+$/, '')
+}
+
 /** A name on a plate: the viewer is "You". */
 export function seatName(seat: SeatView): string {
-  return seat.you ? 'You' : (seat.person ?? '').replace(/ bot \d+$/, '')
+  return seat.you ? 'You' : personName(seat.person ?? '')
 }
