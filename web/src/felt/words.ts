@@ -107,7 +107,7 @@ export function seatWords(view: TableView, seat: SeatView, called = ''): string 
   if (view.phase === 'betting') return seat.bets?.length ? 'ready' : 'is betting'
   if (seat.folded) return 'folded'
   if (called) return typeset(called)
-  if (seat.turn) return seat.did ? `${didWords(seat.did)}, thinks` : 'thinks'
+  if (seat.turn) return seat.you ? 'your turn' : 'thinks'
   if (seat.did) return didWords(seat.did)
   if (seat.has_set) return 'set'
   if (seat.away) return 'away'
