@@ -5,6 +5,7 @@ import type { Decision, MayOf } from '../api/house'
 import { sentence } from '../api/refusal'
 import type { SeatView, TableView } from '../api/types'
 import { typeset } from './houses'
+import { shortName } from '../parts/person'
 
 export type TurnOption = MayOf<'act'>['options'][number]
 
@@ -141,5 +142,9 @@ export function personName(person: string): string {
 
 /** A name on a plate: the viewer is "You". */
 export function seatName(seat: SeatView): string {
+<<<<<<< HEAD
   return seat.you ? 'You' : personName(seat.person ?? '')
+=======
+  return seat.you ? 'You' : shortName(seat.person)
+>>>>>>> felt
 }
