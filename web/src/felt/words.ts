@@ -135,16 +135,7 @@ export function phaseWords(view: TableView): string {
   }
 }
 
-/** A person's name; what tells one bot from another is left out. */
-export function personName(person: string): string {
-  return person.replace(/ bot \w+$/, '')
-}
-
 /** A name on a plate: the viewer is "You". */
 export function seatName(seat: SeatView): string {
-<<<<<<< HEAD
-  return seat.you ? 'You' : personName(seat.person ?? '')
-=======
   return seat.you ? 'You' : shortName(seat.person)
->>>>>>> felt
 }
