@@ -9,12 +9,12 @@ type Fee = NonNullable<TableView['fees']>[number]
 /** "round 1 of 2": how long the player-dealer has held the bank. */
 export function roundWords(view: TableView): string {
   const bank = view.bank
-  return bank?.spot && bank.round ? `round ${bank.round} of ${bank.rounds}` : ''
+  return bank?.spot && bank.round && bank.round <= bank.rounds ? `round ${bank.round} of ${bank.rounds}` : ''
 }
 
 /** The fee that the sign prints: the bank's, or where each bettor pays your own. */
 export function feeNow(sheet: SheetView, view: TableView): Fee | undefined {
-  const fees = view.fees ?? []
+  const fees = view.fees?.length ? view.fees : view.phase === 'betting' ? [] : (view.settled?.fees ?? [])
   if (sheet.fees?.payer === 'player-dealer') return fees.find((fee) => fee.bank)
   return fees.find((fee) => !fee.bank && !fee.backline && view.you?.spots?.includes(fee.spot ?? 0)) ?? fees.find((fee) => fee.bank)
 }
