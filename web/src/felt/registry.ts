@@ -1,12 +1,15 @@
 /** Which felt draws which game. A game that is not here has the plain felt, which plays all of them. */
 
 import type { FeltEntry } from './contract'
+import CaribbeanFelt from './games/caribbean/CaribbeanFelt.svelte'
+import Crazy4Felt from './games/crazy4/Crazy4Felt.svelte'
 import PlainFelt from './games/plain/PlainFelt.svelte'
 import PlainTools from './games/plain/PlainTools.svelte'
 import HandPanel from './games/poker/HandPanel.svelte'
 import PokerFelt from './games/poker/PokerFelt.svelte'
 import SeatDialog from './games/poker/SeatDialog.svelte'
 import TablePanel from './games/poker/TablePanel.svelte'
+import ThreeCardFelt from './games/threecard/ThreeCardFelt.svelte'
 import UthFelt from './games/uth/UthFelt.svelte'
 
 const POKER: FeltEntry = {
@@ -17,6 +20,9 @@ const POKER: FeltEntry = {
 }
 
 const FELTS: Readonly<Record<string, FeltEntry>> = {
+  'caribbean-stud-poker': { felt: CaribbeanFelt },
+  'crazy-4-poker': { felt: Crazy4Felt },
+  'three-card-poker-6-card-bonus': { felt: ThreeCardFelt },
   'ultimate-texas-holdem': { felt: UthFelt },
   'texas-holdem': POKER,
   omaha: POKER,
