@@ -67,6 +67,12 @@ class AfterNumber(Fact, frozen=True):
     most: int = MOST_EVENTS
 
 
+class FrontQuery(Fact, frozen=True):
+    """Two cards that would go in front, written like `Jd Js`."""
+
+    front: str = ""
+
+
 class OpenTableRequest(Fact, frozen=True, omit_defaults=True):
     """A table to open, by the cards of its dealer and a supervisor. `limits` are cents."""
 
