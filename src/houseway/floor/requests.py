@@ -68,9 +68,11 @@ class AfterNumber(Fact, frozen=True):
 
 
 class FrontQuery(Fact, frozen=True):
-    """Two cards that would go in front, written like `Jd Js`."""
+    """Two cards that would go in front, written like `Jd Js`, of your hand on a spot; without one
+    of that whose turn it is, or your first."""
 
     front: str = ""
+    spot: int = 0
 
 
 class OpenTableRequest(Fact, frozen=True, omit_defaults=True):

@@ -5865,7 +5865,8 @@ export interface components {
          * PaiGowHand
          * @description Seven cards of a spot, nought for the player-dealer's; once they are set and may be seen,
          *     `front` and `back` in their place, with what each is called. `house_way` says that the player
-         *     asked for it, which everybody hears, and `row` by which row of it the hand is set.
+         *     asked for it, which everybody hears, and `row` by which row of it the hand is set. `envy` says
+         *     that an Envy button lies beside the spot's Fortune bet (B12-12).
          */
         PaiGowHand: {
             /** @default 0 */
@@ -5886,6 +5887,8 @@ export interface components {
             house_way?: boolean;
             /** @default  */
             row?: string;
+            /** @default false */
+            envy?: boolean;
         };
         /**
          * ParametersSet
@@ -10004,6 +10007,7 @@ export interface operations {
         parameters: {
             query?: {
                 front?: string;
+                spot?: number;
             };
             header?: never;
             path: {

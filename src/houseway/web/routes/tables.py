@@ -12,6 +12,7 @@ from houseway.floor.table_update import MOST_EVENTS, CommandResult, NumberedEven
 from houseway.rules import Refusal
 from houseway.table.live.commands import Command
 from houseway.table.live.view.may.act import HandSetting, try_front
+from houseway.table.live.view.may.unset import unset_cards
 from houseway.table.live.view.sheet_view import SheetView
 from houseway.table.live.view.table_view import TableView
 from houseway.web.route import PLAYS, STAFF, ApiRequest, ApiRoute
@@ -31,7 +32,7 @@ def _sheet(request: ApiRequest) -> SheetView:
 
 def _setting(request: ApiRequest) -> HandSetting:
     view = request.served.house.view(request.path["table"], request.who)
-    return try_front(view.may, request.query.front)
+    return try_front(unset_cards(view, request.query.spot), request.query.front)
 
 
 def _events(request: ApiRequest) -> tuple[NumberedEvent, ...]:

@@ -82,20 +82,15 @@ def setting_view(
     )
 
 
-def try_front(may: Sequence[object], front: str) -> HandSetting:
-    """What the viewer's hand comes to with these two cards in front, written like `Jd Js`. Asked
-    while the viewer may set it, and nothing is done by it."""
-    open_now = next((each for each in may if isinstance(each, MaySet)), None)
-    if open_now is None:
-        raise Refused(Refusal.NO_DECISION_NOW, where="front", action="this setting")
-    held = {card.text: card for card in open_now.cards}
+def try_front(cards: Sequence[PlayingCard], front: str) -> HandSetting:
+    """What seven cards come to with two of them in front, written like `Jd Js`; nothing is done."""
+    held = {card.text: card for card in cards}
     asked = [held.get(text) for text in front.split()]
     chosen = [card for card in asked if card is not None]
-    if len(chosen) != len(asked):
-        chosen = []
-    house_way = open_now.house_way
-    row = house_way.row if set(chosen) == set(house_way.front) else ""
-    return setting_view(open_now.cards, chosen, row=row)
+    found = setting_view(cards, chosen if len(chosen) == len(asked) else ())
+    house_way = _house_way(tuple(cards))
+    is_house_way = set(chosen) == set(house_way.front)
+    return replace(found, row=house_way.row) if is_house_way else found
 
 
 @lru_cache(maxsize=256)
