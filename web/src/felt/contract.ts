@@ -3,7 +3,7 @@
 
 import type { Component } from 'svelte'
 
-import type { SheetView, TableView } from '../api/types'
+import type { SettledLine, SheetView, TableView } from '../api/types'
 import type { BetDraft } from '../state/draft.svelte'
 import type { TableStore } from '../state/table.svelte'
 
@@ -20,9 +20,19 @@ export interface FeltProps {
   onsit: (spot: number) => void
 }
 
+/** A tab of the panel that only one game has. */
+export interface TabProps extends FeltProps {
+  /** Ask why a line of money is as it is. */
+  onwhy: (line: SettledLine) => void
+}
+
 export interface FeltEntry {
   /** The cloth. */
   felt: Component<FeltProps>
   /** Something above the actions that only this game has, like setting a hand of Pai Gow. */
   tools?: Component<FeltProps>
+  /** A tab in the place of the coach's, like the roads of baccarat. */
+  tab?: { name: string; panel: Component<TabProps> }
+  /** Its own buttons in the action bar, in the place of the usual ones while `when` says so. */
+  actions?: { when: (view: TableView) => boolean; buttons: Component<FeltProps> }
 }
