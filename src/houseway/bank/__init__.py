@@ -6,7 +6,15 @@ from houseway.bank.cover import (
     cover,
     cover_by_player_dealer,
 )
-from houseway.bank.fee import POT, Fee, VoidFees, collect_fees, fees_of_void, total_table_action
+from houseway.bank.fee import (
+    POT,
+    Fee,
+    VoidFees,
+    action_of,
+    collect_fees,
+    fees_of_void,
+    total_table_action,
+)
 from houseway.bank.half_hour import ClockFee, Sitting, clock_fees, marks
 from houseway.bank.notice import Notice, Payout, notices, notices_of
 from houseway.bank.remark import Remark, Said, check_fee_option, check_table, remarks_on
@@ -31,6 +39,7 @@ __all__ = [
     "Stay",
     "TakenTokes",
     "VoidFees",
+    "action_of",
     "aggregate_shares",
     "check_buy_in",
     "check_fee_option",

@@ -56,13 +56,7 @@ def _from_both(sheet: Sheet, fees: Fees, option: FeeOption, wagers: Wagers) -> t
 
     Where the circle is charged as one, the seated player pays for it.
     """
-    circles: dict[str, int] = {}
-    counted = fees.action.value
-    together = sheet.switches["circle_basis"].value == "circle_total"
-    for bet in in_order(wagers).bets:
-        payer = str(bet.spot) if together else bet.name
-        put_down = sum([bet.stakes.get(name, 0) for name in counted])
-        circles[payer] = circles.get(payer, 0) + put_down
+    circles = _circles(sheet, fees, wagers)
     flat = fees.flat[option.number]
     spots = len({bet.spot for bet in wagers.bets})
     times = spots if sheet.switches["pd_fee"].value == "per_active_spot" else 1
@@ -71,6 +65,28 @@ def _from_both(sheet: Sheet, fees: Fees, option: FeeOption, wagers: Wagers) -> t
         for payer, amount in circles.items()
     ]
     return (*due, Fee("bank", Cents(flat.value * times), flat.cite))
+
+
+def _circles(sheet: Sheet, fees: Fees, wagers: Wagers) -> dict[str, int]:
+    """What the bands count in each circle, by whoever pays for it."""
+    circles: dict[str, int] = {}
+    counted = fees.action.value
+    together = sheet.switches["circle_basis"].value == "circle_total"
+    for bet in in_order(wagers).bets:
+        payer = str(bet.spot) if together else bet.name
+        put_down = sum([bet.stakes.get(name, 0) for name in counted])
+        circles[payer] = circles.get(payer, 0) + put_down
+    return circles
+
+
+def action_of(sheet: Sheet, wagers: Wagers, payer: str) -> Cents | None:
+    """What the bands count for whoever pays a fee; nothing where the fee is flat (B12-14)."""
+    fees = sheet.printed.fees
+    if fees is None or sheet.fee_option is None:
+        return None
+    if fees.payer.value != "both":
+        return total_table_action(fees, wagers) if payer == "bank" else None
+    return None if payer == "bank" else Cents(_circles(sheet, fees, wagers).get(payer, 0))
 
 
 def fees_of_void(sheet: Sheet, fees: tuple[Fee, ...], *, redealt: bool) -> VoidFees:

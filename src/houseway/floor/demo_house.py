@@ -19,12 +19,13 @@ DEMO_PASSWORD: Final = "play money"  # noqa: S105  # printed for everybody
 DEMO_LINK: Final = "catfish-bend/multi-link"
 DEMO_PLAYER: Final = "Paula Reyes"
 _LIMITS: Final = {"ante": (5_00, 100_00), "blind": (5_00, 100_00)}
+_STUD_LIMITS: Final = {"ante": (5_00, 100_00), "cover_all": (5_00, 25_00)}
 DEMO_TABLES: Final[dict[str, tuple[str, TableTerms]]] = {
     "1": ("catfish-bend/ultimate-texas-holdem", {"link": DEMO_LINK}),
     "2": ("catfish-bend/crazy-4-poker", {"link": DEMO_LINK}),
     "3": ("wccs/ultimate-texas-holdem", {"limits": _LIMITS}),
     "4": ("washington/ultimate-texas-holdem", {"limits": _LIMITS}),
-    "5": ("washington/caribbean-stud-poker", {"limits": {"ante": (5_00, 100_00)}}),
+    "5": ("washington/caribbean-stud-poker", {"limits": _STUD_LIMITS}),
     "6": ("california/ez-baccarat", {"fee_option": 1}),
     "7": ("california/three-card-poker-6-card-bonus", {"fee_option": 1}),
     "8": ("california/ultimate-texas-holdem", {"fee_option": 3}),

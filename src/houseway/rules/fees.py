@@ -61,8 +61,12 @@ class FeeOption:
         The first band that reaches far enough applies: at exactly $500 the band to $500 (T-09),
         between $100 and $101 the band from $101, and the first to what lies below it (T-11).
         """
-        reaches = (band for band in self.bands if band.high is None or action <= band.high)
-        return next(reaches).fee
+        return self.bands[self.band_on(action)].fee
+
+    def band_on(self, action: Cents) -> int:
+        """Which band applies to this much action, counted from nought."""
+        reaches = (band.high is None or action <= band.high for band in self.bands)
+        return list(reaches).index(True)  # the last band has no end
 
 
 @dataclass(frozen=True, slots=True)

@@ -2466,7 +2466,7 @@ export interface components {
          * @description The player-dealer's `spot`, nought while nobody holds the bank. The `wager` covers the others
          *     up to its amount, and `left` is what it covers beyond the `wagers` that lie there now. It is the
          *     holder's round number `round` of `rounds`. The bank is `offered_to` a spot until then, and the
-         *     spots in `declined` did not want it.
+         *     spots in `declined` did not want it. Then `next_spot` is asked, where anybody is left.
          */
         BankView: {
             rounds: number;
@@ -2490,6 +2490,10 @@ export interface components {
             offered_until?: string;
             /** @default [] */
             declined?: number[];
+            /** @default 0 */
+            next_spot?: number;
+            /** @default  */
+            next_person?: string;
         };
         /**
          * BankWagerSet
@@ -3996,7 +4000,8 @@ export interface components {
         };
         /**
          * FeeView
-         * @description A collection fee: of the `bank`, of the `pot`, or of a bettor.
+         * @description A collection fee: of the `bank`, of the `pot`, or of a bettor. Where the bands say how much,
+         *     `on` is what they count and `band` which of them applies, from nought.
          */
         FeeView: {
             amount: number;
@@ -4011,6 +4016,10 @@ export interface components {
             bank?: boolean;
             /** @default false */
             pot?: boolean;
+            /** @default null */
+            on?: number | null;
+            /** @default null */
+            band?: number | null;
         };
         /**
          * FeesFromTray

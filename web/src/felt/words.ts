@@ -107,7 +107,7 @@ export function seatWords(view: TableView, seat: SeatView, called = ''): string 
   if (view.phase === 'betting') return seat.bets?.length ? 'ready' : 'is betting'
   if (seat.folded) return 'folded'
   if (called) return typeset(called)
-  if (seat.turn) return seat.did ? `${didWords(seat.did)}, thinks` : 'thinks'
+  if (seat.turn) return seat.you ? 'your turn' : 'thinks'
   if (seat.did) return didWords(seat.did)
   if (seat.has_set) return 'set'
   if (seat.away) return 'away'
@@ -134,7 +134,12 @@ export function phaseWords(view: TableView): string {
   }
 }
 
+/** A person's name; what tells one bot from another is left out. */
+export function personName(person: string): string {
+  return person.replace(/ bot \w+$/, '')
+}
+
 /** A name on a plate: the viewer is "You". */
 export function seatName(seat: SeatView): string {
-  return seat.you ? 'You' : (seat.person ?? '').replace(/ bot \d+$/, '')
+  return seat.you ? 'You' : personName(seat.person ?? '')
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.bank import BankOffer, BankTurn, next_bank
 from houseway.fact import Fact
 from houseway.money import Cents
 from houseway.table.live.setup import TableSetup
@@ -12,7 +13,7 @@ class BankView(Fact, frozen=True, omit_defaults=True):
     """The player-dealer's `spot`, nought while nobody holds the bank. The `wager` covers the others
     up to its amount, and `left` is what it covers beyond the `wagers` that lie there now. It is the
     holder's round number `round` of `rounds`. The bank is `offered_to` a spot until then, and the
-    spots in `declined` did not want it."""
+    spots in `declined` did not want it. Then `next_spot` is asked, where anybody is left."""
 
     rounds: int
     spot: int = 0
@@ -25,6 +26,8 @@ class BankView(Fact, frozen=True, omit_defaults=True):
     offered_person: str = ""
     offered_until: str = ""
     declined: tuple[int, ...] = ()
+    next_spot: int = 0
+    next_person: str = ""
 
 
 def bank_of(setup: TableSetup, state: LiveTable) -> BankView | None:
@@ -32,11 +35,14 @@ def bank_of(setup: TableSetup, state: LiveTable) -> BankView | None:
     rule = setup.sheet.printed.player_dealer
     if rule is None:
         return None
+    following = _next_spot(setup, state)
     offer = {
         "offered_to": state.offered,
         "offered_person": state.seats.get(state.offered, ""),
         "offered_until": state.offered_until if state.offered else "",
         "declined": state.declined,
+        "next_spot": following,
+        "next_person": state.seats.get(following, ""),
     }
     running = state.running
     if running is not None and running.wagers.bank is not None:
@@ -59,3 +65,14 @@ def bank_of(setup: TableSetup, state: LiveTable) -> BankView | None:
         round=0 if state.bank is None else state.bank.rounds + 1,
         **offer,  # type: ignore[arg-type]
     )
+
+
+def _next_spot(setup: TableSetup, state: LiveTable) -> int:
+    """Who is asked after the holder's rounds, or after whoever is asked now (T-35)."""
+    rule = setup.sheet.printed.player_dealer
+    assert rule is not None
+    last = state.bank or state.last_bank
+    turn = None if last is None else BankTurn(last.spot, rule.rounds.value)
+    asked = state.declined if not state.offered else (*state.declined, state.offered)
+    following = next_bank(setup.sheet, turn, sorted(state.seats), asked)
+    return following.spots[0] if isinstance(following, BankOffer) else 0

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from houseway.bank import POT, Fee
-from houseway.fact import Fact
+from houseway.bank import POT, Fee, action_of
+from houseway.fact import Fact, replace
 from houseway.games import Bet, Outcome, Wagers
 from houseway.money import Cents, Odds
 from houseway.rules import Sheet
@@ -59,7 +59,8 @@ class NetView(Fact, frozen=True, omit_defaults=True):
 
 
 class FeeView(Fact, frozen=True, omit_defaults=True):
-    """A collection fee: of the `bank`, of the `pot`, or of a bettor."""
+    """A collection fee: of the `bank`, of the `pot`, or of a bettor. Where the bands say how much,
+    `on` is what they count and `band` which of them applies, from nought."""
 
     amount: Cents
     rule: str
@@ -68,6 +69,8 @@ class FeeView(Fact, frozen=True, omit_defaults=True):
     person: str = ""
     bank: bool = False
     pot: bool = False
+    on: Cents | None = None
+    band: int | None = None
 
 
 class SettledView(Fact, frozen=True, omit_defaults=True):
@@ -98,7 +101,7 @@ def _settled(sheet: Sheet, finished: FinishedRound) -> SettledView:
         round=running.name,
         lines=lines,
         net=_net(running.dealt_to or running.wagers, lines, void=finished.void),
-        fees=fees_of(running.wagers, fees),
+        fees=fees_of(sheet, running.wagers, fees),
         tokens=NOTHING if finished.void else Cents(sum([each.amount or 0 for each in taken])),
         void=finished.void,
         corrected=finished.corrected,
@@ -216,8 +219,8 @@ def _net(wagers: Wagers, lines: tuple[SettledLine, ...], *, void: bool) -> tuple
     return tuple(found)
 
 
-def fees_of(wagers: Wagers, fees: tuple[Fee, ...]) -> tuple[FeeView, ...]:
-    """The fees of a round, and whose they are."""
+def fees_of(sheet: Sheet, wagers: Wagers, fees: tuple[Fee, ...]) -> tuple[FeeView, ...]:
+    """The fees of a round, whose they are, and what they are counted on."""
     bets, bank = {bet.name: bet for bet in wagers.bets}, wagers.bank
     found = []
     for fee in fees:
@@ -225,7 +228,17 @@ def fees_of(wagers: Wagers, fees: tuple[Fee, ...]) -> tuple[FeeView, ...]:
         if fee.payer == POT:
             found.append(FeeView(*about, pot=True))
         elif fee.payer == _BANK and bank is not None:
-            found.append(FeeView(*about, bank.spot, person=bank.person, bank=True))
+            view = FeeView(*about, bank.spot, person=bank.person, bank=True)
+            found.append(_with_band(sheet, wagers, fee, view))
         elif bet is not None:
-            found.append(FeeView(*about, bet.spot, bet.backline, bet.person))
+            view = FeeView(*about, bet.spot, bet.backline, bet.person)
+            found.append(_with_band(sheet, wagers, fee, view))
     return tuple(found)
+
+
+def _with_band(sheet: Sheet, wagers: Wagers, fee: Fee, view: FeeView) -> FeeView:
+    """The fee with the band of the schedule that it comes from."""
+    action, option = action_of(sheet, wagers, fee.payer), sheet.fee_option
+    if action is None or option is None:
+        return view
+    return replace(view, on=action, band=option.band_on(action))

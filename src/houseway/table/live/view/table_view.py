@@ -235,13 +235,13 @@ def _felt(
 def _fees(setup: TableSetup, state: LiveTable) -> tuple[FeeView, ...]:
     running = state.running
     if running is not None:
-        return fees_of(running.wagers, running.fees)
+        return fees_of(setup.sheet, running.wagers, running.fees)
     if not state.bets or setup.sheet.fee_option is None:
         return ()
     bank = state.bank
     seat = None if bank is None else BankSeat(bank.spot, bank.wager, bank.person)
     wagers = Wagers(state.bets, seat)
-    return fees_of(wagers, collect_fees(setup.sheet, wagers))
+    return fees_of(setup.sheet, wagers, collect_fees(setup.sheet, wagers))
 
 
 def _at_stake(state: LiveTable) -> Cents:
