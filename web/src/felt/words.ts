@@ -5,6 +5,7 @@ import type { Decision, MayOf } from '../api/house'
 import { sentence } from '../api/refusal'
 import type { SeatView, TableView } from '../api/types'
 import { typeset } from './houses'
+import { shortName } from '../parts/person'
 
 export type TurnOption = MayOf<'act'>['options'][number]
 
@@ -134,12 +135,7 @@ export function phaseWords(view: TableView): string {
   }
 }
 
-/** A person's name; what tells one bot from another is left out. */
-export function personName(person: string): string {
-  return person.replace(/ bot \w+$/, '')
-}
-
 /** A name on a plate: the viewer is "You". */
 export function seatName(seat: SeatView): string {
-  return seat.you ? 'You' : personName(seat.person ?? '')
+  return seat.you ? 'You' : shortName(seat.person)
 }

@@ -2,7 +2,7 @@
 
 import type { SettledLine, SheetView, TableView } from '../../api/types'
 import { money } from '../../parts/money'
-import { personName } from '../words'
+import { shortName } from '../../parts/person'
 
 type Fee = NonNullable<TableView['fees']>[number]
 
@@ -32,7 +32,7 @@ export function feeShort(sheet: SheetView, view: TableView): string {
   const fee = feeNow(sheet, view)
   if (!fee) return ''
   const mine = view.you?.spots?.includes(fee.spot ?? 0)
-  return `Fee this hand ${money(fee.amount)}, ${mine ? 'you pay' : `${personName(fee.person ?? '')} pays`}`
+  return `Fee this hand ${money(fee.amount)}, ${mine ? 'you pay' : `${shortName(fee.person ?? '')} pays`}`
 }
 
 /** A line that the bank did not cover in full: what the cards say, and what was paid or taken. */
