@@ -2,7 +2,8 @@
 
 import type { FeltOf } from '../../../api/house'
 import type { SeatView, SheetView, TableView } from '../../../api/types'
-import { personName, seatName } from '../../words'
+import { shortName } from '../../../parts/person'
+import { seatName } from '../../words'
 
 export type PaiGow = FeltOf<'pai gow'>
 export type PaiGowHand = PaiGow['hands'][number]
@@ -52,5 +53,5 @@ export function arcWords(sheet: SheetView): string {
 
 export function bankerName(view: TableView): string {
   const spot = view.bank?.spot
-  return spot && view.you?.spots?.includes(spot) ? 'You' : personName(view.bank?.person ?? '')
+  return spot && view.you?.spots?.includes(spot) ? 'You' : shortName(view.bank?.person ?? '')
 }
