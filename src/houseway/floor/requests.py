@@ -67,6 +67,14 @@ class AfterNumber(Fact, frozen=True):
     most: int = MOST_EVENTS
 
 
+class FrontQuery(Fact, frozen=True):
+    """Two cards that would go in front, written like `Jd Js`, of your hand on a spot; without one
+    of that whose turn it is, or your first."""
+
+    front: str = ""
+    spot: int = 0
+
+
 class OpenTableRequest(Fact, frozen=True, omit_defaults=True):
     """A table to open, by the cards of its dealer and a supervisor. `limits` are cents."""
 

@@ -424,6 +424,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What your seven cards of Pai Gow would come to with these two in front; nothing is set
+         * @description What your seven cards of Pai Gow would come to with these two in front; nothing is set.
+         */
+        get: operations["get-tables-table-setting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/events": {
         parameters: {
             query?: never;
@@ -6274,7 +6294,8 @@ export interface components {
          * PaiGowHand
          * @description Seven cards of a spot, nought for the player-dealer's; once they are set and may be seen,
          *     `front` and `back` in their place, with what each is called. `house_way` says that the player
-         *     asked for it, which everybody hears, and `row` by which row of it the hand is set.
+         *     asked for it, which everybody hears, and `row` by which row of it the hand is set. `envy` says
+         *     that an Envy button lies beside the spot's Fortune bet (B12-12).
          */
         PaiGowHand: {
             /** @default 0 */
@@ -6295,6 +6316,8 @@ export interface components {
             house_way?: boolean;
             /** @default  */
             row?: string;
+            /** @default false */
+            envy?: boolean;
         };
         /**
          * ParametersSet
@@ -11568,6 +11591,94 @@ export interface operations {
                 };
             };
             /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-tables-table-setting": {
+        parameters: {
+            query?: {
+                front?: string;
+                spot?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandSetting"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: front-of-two, no-decision-now. */
             422: {
                 headers: {
                     [name: string]: unknown;

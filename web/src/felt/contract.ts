@@ -39,6 +39,12 @@ export interface SitProps {
   onclose: () => void
 }
 
+/** A tab of the panel that only one game has. */
+export interface TabProps extends FeltProps {
+  /** Ask why a line of money is as it is. */
+  onwhy: (line: SettledLine) => void
+}
+
 export interface FeltEntry {
   /** The cloth. */
   felt: Component<FeltProps>
@@ -49,4 +55,8 @@ export interface FeltEntry {
   pays?: { title: string; panel: Component<PaysPanelProps> }
   /** A dialog of its own for sitting down. */
   sit?: Component<SitProps>
+  /** A tab of its own before the others, like the roads of baccarat. */
+  tab?: { name: string; panel: Component<TabProps> }
+  /** Its own buttons in the action bar, in the place of the usual ones while `when` says so. */
+  actions?: { when: (view: TableView) => boolean; buttons: Component<FeltProps> }
 }

@@ -1,8 +1,13 @@
 /** Which felt draws which game. A game that is not here has the plain felt, which plays all of them. */
 
+import { mayOf } from '../api/house'
 import type { FeltEntry } from './contract'
+import BaccaratFelt from './games/baccarat/BaccaratFelt.svelte'
+import RoadsTab from './games/baccarat/RoadsTab.svelte'
 import CaribbeanFelt from './games/caribbean/CaribbeanFelt.svelte'
 import Crazy4Felt from './games/crazy4/Crazy4Felt.svelte'
+import PaiGowFelt from './games/paigow/PaiGowFelt.svelte'
+import SettingActions from './games/paigow/SettingActions.svelte'
 import PlainFelt from './games/plain/PlainFelt.svelte'
 import PlainTools from './games/plain/PlainTools.svelte'
 import HandPanel from './games/poker/HandPanel.svelte'
@@ -22,6 +27,8 @@ const POKER: FeltEntry = {
 const FELTS: Readonly<Record<string, FeltEntry>> = {
   'caribbean-stud-poker': { felt: CaribbeanFelt },
   'crazy-4-poker': { felt: Crazy4Felt },
+  'ez-baccarat': { felt: BaccaratFelt, tab: { name: 'Roads', panel: RoadsTab } },
+  'fortune-pai-gow-poker': { felt: PaiGowFelt, actions: { when: (view) => !!mayOf(view, 'set'), buttons: SettingActions } },
   'three-card-poker-6-card-bonus': { felt: ThreeCardFelt },
   'ultimate-texas-holdem': { felt: UthFelt },
   'texas-holdem': POKER,

@@ -7,10 +7,12 @@ from typing import Final
 from houseway.fact import asdict
 from houseway.floor.command_desk import CommandRequest
 from houseway.floor.lobby import Lobby
-from houseway.floor.requests import AfterNumber, OpenTableRequest
+from houseway.floor.requests import AfterNumber, FrontQuery, OpenTableRequest
 from houseway.floor.table_update import MOST_EVENTS, CommandResult, NumberedEvent, TableUpdate
 from houseway.rules import Refusal
 from houseway.table.live.commands import Command
+from houseway.table.live.view.may.act import HandSetting, try_front
+from houseway.table.live.view.may.unset import unset_cards
 from houseway.table.live.view.sheet_view import SheetView
 from houseway.table.live.view.table_view import TableView
 from houseway.web.route import PLAYS, STAFF, ApiRequest, ApiRoute
@@ -26,6 +28,11 @@ def _view(request: ApiRequest) -> TableView:
 
 def _sheet(request: ApiRequest) -> SheetView:
     return request.served.house.sheet(request.path["table"], request.who)
+
+
+def _setting(request: ApiRequest) -> HandSetting:
+    view = request.served.house.view(request.path["table"], request.who)
+    return try_front(unset_cards(view, request.query.spot), request.query.front)
 
 
 def _events(request: ApiRequest) -> tuple[NumberedEvent, ...]:
@@ -91,6 +98,16 @@ ROUTES: Final = (
         _sheet,
         gives=SheetView,
         refusals=(Refusal.UNKNOWN_TABLE,),
+    ),
+    ApiRoute(
+        "GET",
+        "/api/tables/{table}/setting",
+        "What your seven cards of Pai Gow would come to with these two in front; nothing is set.",
+        _setting,
+        gives=HandSetting,
+        query=FrontQuery,
+        roles=PLAYS,
+        refusals=(Refusal.UNKNOWN_TABLE, Refusal.NO_DECISION_NOW, Refusal.FRONT_OF_TWO),
     ),
     ApiRoute(
         "GET",

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from houseway.cards import PlayingCard
-from houseway.fact import Fact
+from houseway.fact import Fact, replace
 from houseway.games.fortune_pai_gow_poker.button import dice_spot
 from houseway.games.fortune_pai_gow_poker.game import FortunePaiGowPoker
+from houseway.games.fortune_pai_gow_poker.settle import FORTUNE
 from houseway.games.fortune_pai_gow_poker.state import Felt, Seat
 from houseway.games.view import Face
 from houseway.table.live.view.eyes import Eyes
@@ -20,7 +21,8 @@ _BACK = "back"
 class PaiGowHand(Fact, frozen=True, omit_defaults=True):
     """Seven cards of a spot, nought for the player-dealer's; once they are set and may be seen,
     `front` and `back` in their place, with what each is called. `house_way` says that the player
-    asked for it, which everybody hears, and `row` by which row of it the hand is set."""
+    asked for it, which everybody hears, and `row` by which row of it the hand is set. `envy` says
+    that an Envy button lies beside the spot's Fortune bet (B12-12)."""
 
     spot: int = 0
     cards: tuple[Face, ...] = ()
@@ -31,6 +33,7 @@ class PaiGowHand(Fact, frozen=True, omit_defaults=True):
     set: bool = False
     house_way: bool = False
     row: str = ""
+    envy: bool = False
 
 
 class PaiGowFelt(Fact, frozen=True, tag="pai gow", omit_defaults=True):
@@ -52,7 +55,11 @@ def pai_gow_felt(game: FortunePaiGowPoker, felt: Felt, pile: int, eyes: Eyes) ->
     looked = look(game, felt, eyes)
     bank = felt.wagers.bank
     assert bank is not None
-    hands = [_hand(looked, seat, eyes) for seat in felt.seats if not seat.bet.backline]
+    hands = [
+        _with_envy(game, seat, _hand(looked, seat, eyes))
+        for seat in felt.seats
+        if not seat.bet.backline
+    ]
     return PaiGowFelt(
         phase=looked.view.phase,  # type: ignore[arg-type]
         dealer=_dealer(looked, felt, eyes),
@@ -77,6 +84,11 @@ def _dealer(looked: Looked, felt: Felt, eyes: Eyes) -> PaiGowHand:
         house_way=True,
         row=felt.dealer_hands.row or "",
     )
+
+
+def _with_envy(game: FortunePaiGowPoker, seat: Seat, hand: PaiGowHand) -> PaiGowHand:
+    """One button for a Fortune bet of so much or more (B12-12)."""
+    return replace(hand, envy=seat.bet.stakes.get(FORTUNE, 0) >= game.terms.envy_from)
 
 
 def _hand(looked: Looked, seat: Seat, eyes: Eyes) -> PaiGowHand:

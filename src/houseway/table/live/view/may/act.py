@@ -82,6 +82,17 @@ def setting_view(
     )
 
 
+def try_front(cards: Sequence[PlayingCard], front: str) -> HandSetting:
+    """What seven cards come to with two of them in front, written like `Jd Js`; nothing is done."""
+    held = {card.text: card for card in cards}
+    asked = [held.get(text) for text in front.split()]
+    chosen = [card for card in asked if card is not None]
+    found = setting_view(cards, chosen if len(chosen) == len(asked) else ())
+    house_way = _house_way(tuple(cards))
+    is_house_way = set(chosen) == set(house_way.front)
+    return replace(found, row=house_way.row) if is_house_way else found
+
+
 @lru_cache(maxsize=256)
 def _house_way(cards: tuple[PlayingCard, ...]) -> HandSetting:
     hands = house_way_hands(cards)
