@@ -10,8 +10,7 @@ from fractions import Fraction
 import pytest
 
 from houseway import codec
-from houseway.floor.my_rounds.desk import HistoryAsk
-from houseway.floor.my_rounds.facts import RoundResult
+from houseway.floor.my_rounds.facts import HistoryAsk, RoundResult
 from houseway.rules import Refused
 from tests.cli.inside import json_of
 from tests.floor.coach.playing import Guest, served_house

@@ -10,7 +10,6 @@ from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from houseway import codec
-from houseway.fact import Fact
 from houseway.floor.coach.desk import CoachDesk
 from houseway.floor.coach.facts import JudgedDecision
 from houseway.floor.coach.judging import dearest_first, own_spots
@@ -20,6 +19,7 @@ from houseway.floor.my_rounds.expect import add_sums, expect_round, root, sum_li
 from houseway.floor.my_rounds.facts import (
     CurvePoint,
     History,
+    HistoryAsk,
     HistoryRound,
     HistorySums,
     Replay,
@@ -45,21 +45,6 @@ MOST: Final = 200
 SEAT: Final = "seat"
 RAIL: Final = "rail"
 _LOOKED_THROUGH: Final = 20_000
-
-
-class HistoryAsk(Fact, frozen=True, omit_defaults=True):
-    """Which rounds: of a table, a game, a house, between two days or times, with a result, or those
-    alone with a decision that was not the best."""
-
-    table: str = ""
-    game: str = ""
-    house: str = ""
-    since: str = ""
-    until: str = ""
-    result: RoundResult | None = None
-    mistakes: bool = False
-    before: int | None = None
-    most: int = 50
 
 
 class _Found(NamedTuple):

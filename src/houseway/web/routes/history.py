@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from houseway.fact import Fact
-from houseway.floor.my_rounds.desk import HistoryAsk
-from houseway.floor.my_rounds.facts import History, Replay
+from houseway.floor.my_rounds.facts import History, HistoryAsk, Replay
 from houseway.rules import Refusal
 from houseway.web.route import HOUSE, PLAYS, ApiRequest, ApiRoute, File
 
