@@ -30,10 +30,11 @@ from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal, Role
 from houseway.floor.reading_room import ReadingRoom, spots_of
 from houseway.gamemath.coach import seen_at
-from houseway.ledger.act import table_of
+from houseway.ledger.act import FLOOR, Act, table_of
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.money import Cents, exact_dollars, money_text, signed_dollars
+from houseway.people.events import AuditorChairOpened
 from houseway.rules import Refusal, Refused
 from houseway.table.live.events import BettingClosed, CommandRecord, RoundPaid
 from houseway.table.live.record.recall import LiveRound
@@ -129,7 +130,20 @@ class MyRoundsDesk:
         live = self._reading.live_as(who, name, watcher)
         if isinstance(watcher, Auditor) and not _is_over(live) and role is not Role.AUDITOR:
             raise Refused(Refusal.ROUND_NOT_OVER, where="round", rule="R17")
+        if isinstance(watcher, Auditor):
+            self._note_chair(self._operator.known_as(who).name, live)
         return replay_round(live, watcher, chair)
+
+    def _note_chair(self, person: str, live: LiveRound) -> None:
+        """Write down that somebody opened the auditor's chair of a round."""
+        core = self._operator.core
+        event = AuditorChairOpened(person=person, table=live.table, round=live.name)
+
+        def write() -> None:
+            command = f"chair:{core.ledger.head(FLOOR).number + 1}"
+            core.ledger.commit(command, (Act(FLOOR, event, rule="R13"),), at=core.clock.now())
+
+        core.run(write)
 
     def _judge(self, who: Principal, found: _Found) -> _Judged:
         past, closed = found.past, found.closed

@@ -97,7 +97,7 @@ ROUTES: Final = (
         "GET",
         "/api/rounds/{round}/replay",
         "Any round step by step from a chair, for those who settle disputes or audit. The "
-        "auditor's chair is for rounds that are over.",
+        "auditor's chair is for rounds that are over, and opening it is written down.",
         _staff_replay,
         gives=Replay,
         query=StaffChairQuery,
