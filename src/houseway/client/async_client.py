@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Literal, Self, TypeVar
 
 import httpx
 
@@ -20,7 +20,19 @@ from houseway.client.async_live import AsyncLive
 from houseway.client.call import ApiCall
 from houseway.client.patience import USUAL_PATIENCE, Patience
 from houseway.client.refusal import RefusalError
+from houseway.floor.coach.chart import SheetChart
+from houseway.floor.coach.facts import CoachView, RoundDecisions
+from houseway.floor.link_board import LinkBoard
 from houseway.floor.lobby import Lobby, LobbyLink
+from houseway.floor.my_rounds.facts import History, HistoryAsk, Replay
+from houseway.floor.practice.facts import (
+    AnswerRequest,
+    GradedAnswer,
+    PracticeSpot,
+    PracticeTest,
+    PracticeView,
+    TestRequest,
+)
 from houseway.floor.record_requests import (
     AdoptRequest,
     LinkTermsRequest,
@@ -168,6 +180,58 @@ class AsyncClient:
     async def alerts(self) -> tuple[OpenAlert, ...]:
         """The alerts that wait for a supervisor, at all tables."""
         return await self._send(call.alerts())
+
+    # The coach, practice, and your own rounds
+
+    async def coach(self, table: str, spot: int = 0) -> CoachView:
+        """The exact value of each of your decisions at a table."""
+        return await self._send(call.coach(table, spot))
+
+    async def decisions(self, round_: str) -> RoundDecisions:
+        """Your decisions in a round that is over, the dearest first."""
+        return await self._send(call.decisions(round_))
+
+    async def chart(self, sheet: str, cards: str = "", dealer_shows: str = "") -> SheetChart:
+        """The strategy of a sheet as a chart, with your cards lit."""
+        return await self._send(call.chart(sheet, cards, dealer_shows))
+
+    async def practice(self) -> PracticeView:
+        """Your practice: what is due, drills, weeks and tests."""
+        return await self._send(call.practice())
+
+    async def draw_spot(self, drill: str, sheet: str) -> PracticeSpot:
+        """A spot of a drill, drawn by the house."""
+        return await self._send(call.draw_spot(drill, sheet))
+
+    async def practice_spot(self, spot: str) -> PracticeSpot:
+        """A spot again, by its id."""
+        return await self._send(call.practice_spot(spot))
+
+    async def answer_spot(
+        self, spot: str, answer: str, *, test: str = "", seconds: int = 0
+    ) -> GradedAnswer:
+        """Answer a spot; it is graded."""
+        return await self._send(call.answer_spot(AnswerRequest(spot, answer, test, seconds)))
+
+    async def begin_test(self, drill: str, sheet: str) -> PracticeTest:
+        """Begin a test of fifty hands."""
+        return await self._send(call.begin_test(TestRequest(drill, sheet)))
+
+    async def practice_test(self, test: str) -> PracticeTest:
+        """A test of yours, with the hand that it goes on with."""
+        return await self._send(call.practice_test(test))
+
+    async def history(self, asked: HistoryAsk | None = None) -> History:
+        """Your rounds with their exact averages."""
+        return await self._send(call.history(asked or HistoryAsk()))
+
+    async def replay(self, round_: str, chair: Literal["seat", "rail"] = "seat") -> Replay:
+        """A round of yours, step by step."""
+        return await self._send(call.replay(round_, chair))
+
+    async def link_board(self, link: str) -> LinkBoard:
+        """A jackpot link as a display shows it."""
+        return await self._send(call.link_board(link))
 
     # People
 

@@ -12,8 +12,20 @@ from houseway import codec
 from houseway.client.patience import Patience
 from houseway.client.refusal import NoAnswerError, RefusalError, read_refusal
 from houseway.fact import Fact, asdict
+from houseway.floor.coach.chart import SheetChart
+from houseway.floor.coach.facts import CoachView, RoundDecisions
+from houseway.floor.link_board import LinkBoard
 from houseway.floor.live_messages import RefusalView
 from houseway.floor.lobby import Lobby, LobbyLink
+from houseway.floor.my_rounds.facts import History, HistoryAsk, Replay
+from houseway.floor.practice.facts import (
+    AnswerRequest,
+    GradedAnswer,
+    PracticeSpot,
+    PracticeTest,
+    PracticeView,
+    TestRequest,
+)
 from houseway.floor.record_requests import (
     AdoptRequest,
     LinkTermsRequest,
@@ -204,6 +216,60 @@ def alerts() -> ApiCall[tuple[OpenAlert, ...]]:
     return ApiCall("GET", "/api/alerts", tuple[OpenAlert, ...])
 
 
+# The coach, practice, and your own rounds
+
+
+def coach(table: str, spot: int) -> ApiCall[CoachView]:
+    return ApiCall("GET", _table(table, "coach"), CoachView, query={"spot": spot})
+
+
+def decisions(round_: str) -> ApiCall[RoundDecisions]:
+    return ApiCall("GET", f"{_my_round(round_)}/decisions", RoundDecisions)
+
+
+def chart(sheet: str, cards: str, dealer_shows: str) -> ApiCall[SheetChart]:
+    asked = {"cards": cards, "dealer_shows": dealer_shows}
+    return ApiCall("GET", f"/api/sheets/{quote(sheet)}/chart", SheetChart, query=asked)
+
+
+def practice() -> ApiCall[PracticeView]:
+    return ApiCall("GET", "/api/practice", PracticeView)
+
+
+def draw_spot(drill: str, sheet: str) -> ApiCall[PracticeSpot]:
+    asked = {"drill": drill, "sheet": sheet}
+    return ApiCall("GET", "/api/practice/draw", PracticeSpot, query=asked)
+
+
+def practice_spot(spot: str) -> ApiCall[PracticeSpot]:
+    return ApiCall("GET", f"/api/practice/spots/{quote(spot, safe='')}", PracticeSpot)
+
+
+def answer_spot(asked: AnswerRequest) -> ApiCall[GradedAnswer]:
+    return ApiCall("POST", "/api/practice/answers", GradedAnswer, asked)
+
+
+def begin_test(asked: TestRequest) -> ApiCall[PracticeTest]:
+    return ApiCall("POST", "/api/practice/tests", PracticeTest, asked)
+
+
+def practice_test(test: str) -> ApiCall[PracticeTest]:
+    return ApiCall("GET", f"/api/practice/tests/{quote(test, safe='')}", PracticeTest)
+
+
+def history(asked: HistoryAsk) -> ApiCall[History]:
+    given = {name: each for name, each in codec.plain(asked).items() if each is not None}
+    return ApiCall("GET", "/api/me/history", History, query=given)
+
+
+def replay(round_: str, chair: str) -> ApiCall[Replay]:
+    return ApiCall("GET", f"{_my_round(round_)}/replay", Replay, query={"chair": chair})
+
+
+def _my_round(name: str) -> str:
+    return f"/api/me/rounds/{quote(name, safe='')}"
+
+
 # People
 
 
@@ -240,6 +306,10 @@ def link_terms(asked: LinkTermsRequest) -> ApiCall[dict[str, Any]]:
 
 def links() -> ApiCall[tuple[LobbyLink, ...]]:
     return ApiCall("GET", "/api/links", tuple[LobbyLink, ...])
+
+
+def link_board(link: str) -> ApiCall[LinkBoard]:
+    return ApiCall("GET", f"/api/links/{quote(link)}/display", LinkBoard)
 
 
 def open_link(asked: OpenLinkRequest) -> ApiCall[object]:

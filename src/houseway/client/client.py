@@ -11,7 +11,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Literal, Self, TypeVar
 
 import httpx
 
@@ -20,7 +20,19 @@ from houseway.client.call import ApiCall
 from houseway.client.live import Live
 from houseway.client.patience import USUAL_PATIENCE, Patience
 from houseway.client.refusal import RefusalError
+from houseway.floor.coach.chart import SheetChart
+from houseway.floor.coach.facts import CoachView, RoundDecisions
+from houseway.floor.link_board import LinkBoard
 from houseway.floor.lobby import Lobby, LobbyLink
+from houseway.floor.my_rounds.facts import History, HistoryAsk, Replay
+from houseway.floor.practice.facts import (
+    AnswerRequest,
+    GradedAnswer,
+    PracticeSpot,
+    PracticeTest,
+    PracticeView,
+    TestRequest,
+)
 from houseway.floor.record_requests import (
     AdoptRequest,
     LinkTermsRequest,
@@ -154,6 +166,58 @@ class Client:
     def alerts(self) -> tuple[OpenAlert, ...]:
         """The alerts that wait for a supervisor, at all tables."""
         return self._send(call.alerts())
+
+    # The coach, practice, and your own rounds
+
+    def coach(self, table: str, spot: int = 0) -> CoachView:
+        """The exact value of each of your decisions at a table."""
+        return self._send(call.coach(table, spot))
+
+    def decisions(self, round_: str) -> RoundDecisions:
+        """Your decisions in a round that is over, the dearest first."""
+        return self._send(call.decisions(round_))
+
+    def chart(self, sheet: str, cards: str = "", dealer_shows: str = "") -> SheetChart:
+        """The strategy of a sheet as a chart, with your cards lit."""
+        return self._send(call.chart(sheet, cards, dealer_shows))
+
+    def practice(self) -> PracticeView:
+        """Your practice: what is due, drills, weeks and tests."""
+        return self._send(call.practice())
+
+    def draw_spot(self, drill: str, sheet: str) -> PracticeSpot:
+        """A spot of a drill, drawn by the house."""
+        return self._send(call.draw_spot(drill, sheet))
+
+    def practice_spot(self, spot: str) -> PracticeSpot:
+        """A spot again, by its id."""
+        return self._send(call.practice_spot(spot))
+
+    def answer_spot(
+        self, spot: str, answer: str, *, test: str = "", seconds: int = 0
+    ) -> GradedAnswer:
+        """Answer a spot; it is graded."""
+        return self._send(call.answer_spot(AnswerRequest(spot, answer, test, seconds)))
+
+    def begin_test(self, drill: str, sheet: str) -> PracticeTest:
+        """Begin a test of fifty hands."""
+        return self._send(call.begin_test(TestRequest(drill, sheet)))
+
+    def practice_test(self, test: str) -> PracticeTest:
+        """A test of yours, with the hand that it goes on with."""
+        return self._send(call.practice_test(test))
+
+    def history(self, asked: HistoryAsk | None = None) -> History:
+        """Your rounds with their exact averages."""
+        return self._send(call.history(asked or HistoryAsk()))
+
+    def replay(self, round_: str, chair: Literal["seat", "rail"] = "seat") -> Replay:
+        """A round of yours, step by step."""
+        return self._send(call.replay(round_, chair))
+
+    def link_board(self, link: str) -> LinkBoard:
+        """A jackpot link as a display shows it."""
+        return self._send(call.link_board(link))
 
     # People
 

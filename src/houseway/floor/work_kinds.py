@@ -234,6 +234,12 @@ class DrawEquity(Fact, frozen=True, tag_field="do", tag="draw equity", kw_only=T
     deals: int = 100_000
 
 
-HouseWork = AdviseSeats | DrawEquity
+class ChartSheet(Fact, frozen=True, tag_field="do", tag="chart"):
+    """The best strategy of a sheet, which is given as its document. The house asks."""
+
+    document: str
+
+
+HouseWork = AdviseSeats | DrawEquity | ChartSheet
 AnyWork = Work | HouseWork
 """All that a process is given to do."""

@@ -51,6 +51,14 @@ class RosterAdopted(Fact, frozen=True, kw_only=True, tag="roster adopted"):
     people: tuple[Swipe, ...] = ()
 
 
+class AuditorChairOpened(Fact, frozen=True, kw_only=True, tag="auditor's chair opened"):
+    """Somebody looked at all cards of a round that is over (R13)."""
+
+    person: str
+    table: str
+    round: str
+
+
 class FloorState(Fact, frozen=True, omit_defaults=True):
     """What the floor of a house has come to: the wrong PINs, and its roster."""
 
@@ -60,6 +68,7 @@ class FloorState(Fact, frozen=True, omit_defaults=True):
 
 
 CardEvent = CardFailed | CardAccepted | CardUnlocked
+CHAIR_TAG: Final = "auditor's chair opened"
 CARD_TAGS: Final = frozenset({"card failed", "card accepted", "card unlocked"})
 
 

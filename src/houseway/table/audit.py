@@ -30,6 +30,7 @@ from houseway.ledger.sealing import OWN_TAGS, DaySealed, day_after_seal, day_of
 from houseway.people import Duty, check_duty, normal
 from houseway.people.events import (
     CARD_TAGS,
+    CHAIR_TAG,
     CardEvent,
     FloorState,
     RosterAdopted,
@@ -101,7 +102,7 @@ def _check_floor(record: Record) -> None:
     floor = FloorState()
     for entry in record.entries(FLOOR):
         where = f"{FLOOR}, entry {entry.number}"
-        if entry.gains or entry.kind not in OWN_TAGS | CARD_TAGS | {_ADOPTED}:
+        if entry.gains or entry.kind not in OWN_TAGS | CARD_TAGS | {_ADOPTED, CHAIR_TAG}:
             raise RecordDamaged(f"no room writes this {entry.kind!r} there", where=where)
         if entry.kind in CARD_TAGS:
             event = entry.event(CardEvent)

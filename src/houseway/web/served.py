@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from houseway.floor.clock import Clock, MachineClock
+from houseway.floor.coach.chart import ChartDesk
 from houseway.floor.coach.counter import Counter
 from houseway.floor.coach.desk import CoachDesk
 from houseway.floor.front_desk import FrontDesk
@@ -50,6 +51,7 @@ class ServedHouse:
     own_sheets: OwnSheets
     counter: Counter
     coach: CoachDesk
+    charts: ChartDesk
     practice: PracticeDesk
     my_rounds: MyRoundsDesk
     witness: Witness | None = None
@@ -117,7 +119,7 @@ def serve_house(
         house.close()
         raise
     desk = FrontDesk(house, operator, registry, clock)
-    counter = Counter(library, where)
+    counter, works = Counter(library, where), WorkRoom(library, where)
     coach, reading = CoachDesk(operator, counter), ReadingRoom(house, operator, where)
     return ServedHouse(
         house=house,
@@ -130,7 +132,8 @@ def serve_house(
         where=where,
         metrics=Metrics(),
         reading=reading,
-        works=WorkRoom(library, where, board=None if side is None else WorkBoard(side)),
+        works=works,
+        charts=ChartDesk(works),
         own_sheets=OwnSheets(side),
         counter=counter,
         coach=coach,

@@ -17,7 +17,13 @@ from houseway.ledger.record import Record
 from houseway.ledger.sealing import DaySealed, DaySealWithdrawn, DocumentStored
 from houseway.money import Cents, MicroCents, dollars
 from houseway.people import Swipe
-from houseway.people.events import CardAccepted, CardEvent, CardFailed, CardUnlocked
+from houseway.people.events import (
+    AuditorChairOpened,
+    CardAccepted,
+    CardEvent,
+    CardFailed,
+    CardUnlocked,
+)
 from houseway.rules.configure import read_document
 from houseway.table.events import (
     BetsClosed,
@@ -109,6 +115,10 @@ def _tell(entry: Entry, link: Callable[[str], Link]) -> EntryWords:
             return _live(entry.event(CommandRecord))
         case "live money":
             return EntryWords("further money of the same command")
+        case "auditor's chair opened":
+            chair = entry.event(AuditorChairOpened)
+            where = f"table {chair.table}, round {chair.round}"
+            return EntryWords(f"all cards of {where} were looked at", (chair.person,))
         case "card failed" | "card accepted" | "card unlocked":
             return _card(entry.event(CardEvent))
         case _:

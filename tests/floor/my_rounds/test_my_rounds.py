@@ -10,9 +10,12 @@ from fractions import Fraction
 import pytest
 
 from houseway import codec
-from houseway.floor.my_rounds.desk import HistoryAsk
-from houseway.floor.my_rounds.facts import RoundResult
+from houseway.floor.entry_facts import ShowAsk
+from houseway.floor.my_rounds.facts import HistoryAsk, RoundResult
+from houseway.ledger.act import FLOOR
+from houseway.people.events import CHAIR_TAG, AuditorChairOpened
 from houseway.rules import Refused
+from houseway.table.audit import audit_rules
 from tests.cli.inside import json_of
 from tests.floor.coach.playing import Guest, served_house
 
@@ -78,3 +81,12 @@ def test_r17_a_replay_from_my_seat_never_shows_a_face_before_my_seat_saw_it() ->
             served.my_rounds.replay(zoe, name, "seat")
         auditor = served.my_rounds.replay_for_staff(served.operator.auditor(), name, "auditor")
         assert [c for c in dealer if c in codec.encode(auditor.steps).decode()] == dealer
+        (noted,) = [
+            each for each in served.operator.core.ledger.entries(FLOOR) if each.kind == CHAIR_TAG
+        ]
+        assert noted.event(AuditorChairOpened).round == name
+        audit_rules(served.operator.core.ledger)
+        found = served.reading.entries(
+            served.operator.auditor(), ShowAsk("", "", "", ""), before=None, most=50
+        )
+        assert any("were looked at" in str(each) for each in found.entries)

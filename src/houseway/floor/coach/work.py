@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, assert_never
 
-from houseway.floor.work_kinds import AdviseSeats, DrawEquity, HouseWork
-from houseway.gamemath import advise
+from houseway.floor.work_kinds import AdviseSeats, ChartSheet, DrawEquity, HouseWork
+from houseway.gamemath import advise, strategy
 from houseway.rules import Sheet, read_document
 from houseway.table.shoe import many_words
 
@@ -17,6 +17,8 @@ def answer_house(work: HouseWork) -> Any:
         case AdviseSeats():
             sheet = _sheet(work.document)
             return tuple([advise(sheet, seen) for seen in work.spots])
+        case ChartSheet():
+            return strategy(_sheet(work.document))
         case DrawEquity():
             return _equity(work)
     assert_never(work)

@@ -10,7 +10,6 @@ from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from houseway import codec
-from houseway.fact import Fact
 from houseway.floor.coach.desk import CoachDesk
 from houseway.floor.coach.facts import JudgedDecision
 from houseway.floor.coach.judging import dearest_first, own_spots
@@ -20,6 +19,7 @@ from houseway.floor.my_rounds.expect import add_sums, expect_round, root, sum_li
 from houseway.floor.my_rounds.facts import (
     CurvePoint,
     History,
+    HistoryAsk,
     HistoryRound,
     HistorySums,
     Replay,
@@ -30,10 +30,11 @@ from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal, Role
 from houseway.floor.reading_room import ReadingRoom, spots_of
 from houseway.gamemath.coach import seen_at
-from houseway.ledger.act import table_of
+from houseway.ledger.act import FLOOR, Act, table_of
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.money import Cents, exact_dollars, money_text, signed_dollars
+from houseway.people.events import AuditorChairOpened
 from houseway.rules import Refusal, Refused
 from houseway.table.live.events import BettingClosed, CommandRecord, RoundPaid
 from houseway.table.live.record.recall import LiveRound
@@ -45,21 +46,6 @@ MOST: Final = 200
 SEAT: Final = "seat"
 RAIL: Final = "rail"
 _LOOKED_THROUGH: Final = 20_000
-
-
-class HistoryAsk(Fact, frozen=True, omit_defaults=True):
-    """Which rounds: of a table, a game, a house, between two days or times, with a result, or those
-    alone with a decision that was not the best."""
-
-    table: str = ""
-    game: str = ""
-    house: str = ""
-    since: str = ""
-    until: str = ""
-    result: RoundResult | None = None
-    mistakes: bool = False
-    before: int | None = None
-    most: int = 50
 
 
 class _Found(NamedTuple):
@@ -144,7 +130,20 @@ class MyRoundsDesk:
         live = self._reading.live_as(who, name, watcher)
         if isinstance(watcher, Auditor) and not _is_over(live) and role is not Role.AUDITOR:
             raise Refused(Refusal.ROUND_NOT_OVER, where="round", rule="R17")
+        if isinstance(watcher, Auditor):
+            self._note_chair(self._operator.known_as(who).name, live)
         return replay_round(live, watcher, chair)
+
+    def _note_chair(self, person: str, live: LiveRound) -> None:
+        """Write down that somebody opened the auditor's chair of a round."""
+        core = self._operator.core
+        event = AuditorChairOpened(person=person, table=live.table, round=live.name)
+
+        def write() -> None:
+            command = f"chair:{core.ledger.head(FLOOR).number + 1}"
+            core.ledger.commit(command, (Act(FLOOR, event, rule="R13"),), at=core.clock.now())
+
+        core.run(write)
 
     def _judge(self, who: Principal, found: _Found) -> _Judged:
         past, closed = found.past, found.closed

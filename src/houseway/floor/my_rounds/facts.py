@@ -21,6 +21,21 @@ class RoundResult(StrEnum):
     EVEN = "even"
 
 
+class HistoryAsk(Fact, frozen=True, omit_defaults=True):
+    """Which rounds: of a table, a game, a house, between two days or times, with a result, or those
+    alone with a decision that was not the best."""
+
+    table: str = ""
+    game: str = ""
+    house: str = ""
+    since: str = ""
+    until: str = ""
+    result: RoundResult | None = None
+    mistakes: bool = False
+    before: int | None = None
+    most: int = 50
+
+
 class WagerSum(Fact, frozen=True, omit_defaults=True):
     """What was staked on a wager and what came of it; `expected` is what these stakes bring on the
     average under best play, where the mathematics of the game says it. The wagers of the whole game

@@ -187,3 +187,19 @@ class OtherHouse(Fact, frozen=True, omit_defaults=True):
     best: str
     options: tuple[ValuedOption, ...]
     deals: int = 0
+
+
+class TestRequest(Fact, frozen=True):
+    """A test of fifty hands of a drill."""
+
+    drill: str
+    sheet: str
+
+
+class AnswerRequest(Fact, frozen=True, omit_defaults=True):
+    """An answer to a spot, by its words; in a `test` with the seconds that it took."""
+
+    spot: str
+    answer: str
+    test: str = ""
+    seconds: int = 0

@@ -5,15 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.fact import Fact
+from houseway.floor.coach.chart import SheetChart
 from houseway.floor.coach.facts import CoachView, RoundDecisions
-from houseway.rules import Refusal
-from houseway.web.route import PLAYS, ApiRequest, ApiRoute
+from houseway.gamemath import usual_sheet
+from houseway.rules import Refusal, read_typed_cards
+from houseway.web.route import PLAYS, SIGNED_IN, ApiRequest, ApiRoute
+from houseway.web.routes.math import owner_of
+from houseway.web.routes.sheets import sheet_asked
 
 
 class SpotQuery(Fact, frozen=True):
     """One of your own spots; without one that whose turn it is, or your first."""
 
     spot: int = 0
+
+
+class ChartQuery(Fact, frozen=True):
+    """Cards to light on the chart, like `Qh 5h`, and what the dealer shows."""
+
+    cards: str = ""
+    dealer_shows: str = ""
 
 
 def _coach(request: ApiRequest) -> CoachView:
@@ -28,7 +39,29 @@ def _decisions(request: ApiRequest) -> RoundDecisions:
     return found
 
 
+def _chart(request: ApiRequest) -> SheetChart:
+    sheet = usual_sheet(sheet_asked(request, request.path["sheet"]))
+    query = request.query
+    cards, shown = [
+        read_typed_cards(text, joker=True, where=where, rule="B0-1") if text else ()
+        for text, where in ((query.cards, "cards"), (query.dealer_shows, "dealer_shows"))
+    ]
+    return request.served.charts.chart(owner_of(request), sheet, cards, shown)
+
+
 ROUTES: Final = (
+    ApiRoute(
+        "GET",
+        "/api/sheets/{sheet:path}/chart",
+        "The strategy of a sheet as a chart: starting hands thirteen by thirteen, runs of hands "
+        "from the highest down, or the House Way; with your cards lit.",
+        _chart,
+        gives=SheetChart,
+        query=ChartQuery,
+        roles=SIGNED_IN,
+        refusals=(Refusal.UNKNOWN_SHEET, Refusal.NOTHING_IS_DECIDED, Refusal.WORK_TOO_LONG),
+        waits_for_work=True,
+    ),
     ApiRoute(
         "GET",
         "/api/tables/{table}/coach",

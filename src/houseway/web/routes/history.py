@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from houseway.fact import Fact
-from houseway.floor.my_rounds.desk import HistoryAsk
-from houseway.floor.my_rounds.facts import History, Replay
+from houseway.floor.my_rounds.facts import History, HistoryAsk, Replay
 from houseway.rules import Refusal
 from houseway.web.route import HOUSE, PLAYS, ApiRequest, ApiRoute, File
 
@@ -98,7 +97,7 @@ ROUTES: Final = (
         "GET",
         "/api/rounds/{round}/replay",
         "Any round step by step from a chair, for those who settle disputes or audit. The "
-        "auditor's chair is for rounds that are over.",
+        "auditor's chair is for rounds that are over, and opening it is written down.",
         _staff_replay,
         gives=Replay,
         query=StaffChairQuery,

@@ -6,12 +6,14 @@ from typing import Final
 
 from houseway.fact import Fact
 from houseway.floor.practice.facts import (
+    AnswerRequest,
     Drill,
     GradedAnswer,
     OtherHouse,
     PracticeSpot,
     PracticeTest,
     PracticeView,
+    TestRequest,
 )
 from houseway.rules import Refusal
 from houseway.web.route import PLAYS, ApiRequest, ApiRoute
@@ -24,22 +26,6 @@ class DrillQuery(Fact, frozen=True):
 
     drill: str
     sheet: str
-
-
-class TestRequest(Fact, frozen=True):
-    """A test of fifty hands of a drill."""
-
-    drill: str
-    sheet: str
-
-
-class AnswerRequest(Fact, frozen=True, omit_defaults=True):
-    """An answer to a spot, by its words; in a `test` with the seconds that it took."""
-
-    spot: str
-    answer: str
-    test: str = ""
-    seconds: int = 0
 
 
 def _overview(request: ApiRequest) -> PracticeView:

@@ -1,0 +1,59 @@
+"""Charts of a strategy, with the hand of now lit."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.cards import parse_cards, parse_with_joker
+from houseway.gamemath import usual_sheet
+from houseway.rules import Refusal, Refused
+from tests.floor.coach.playing import served_house
+from tests.library import library
+
+
+def test_169_starting_hands_with_mine_lit_and_suited_above_the_diagonal() -> None:
+    with served_house() as (served, _):
+        sheet = usual_sheet(library().sheet("catfish-bend/ultimate-texas-holdem"))
+        chart = served.charts.chart("anna", sheet, parse_cards("5h Qh"))
+        assert len(chart.cells) == 169
+        assert {(cell.row, cell.column) for cell in chart.cells} == {
+            (row, column) for row in range(13) for column in range(13)
+        }
+        (lit,) = [cell for cell in chart.cells if cell.lit]
+        assert (lit.hand, lit.row, lit.column, lit.mark) == ("Q5s", 2, 9, "·")
+        bets = {cell.hand for cell in chart.cells if cell.mark == "4×"}
+        assert "Q6s" in bets
+        assert "22" not in bets
+        for cell in chart.cells:
+            assert (cell.column > cell.row) is cell.hand.endswith("s")
+            assert max(cell.values, key=lambda each: each.units).words == cell.best
+
+
+def test_a_run_of_hands_is_lit_by_the_card_that_the_dealer_shows() -> None:
+    with served_house() as (served, _):
+        sheet = usual_sheet(library().sheet("california/three-card-poker-6-card-bonus"))
+        cards, shown = parse_cards("Ts 6s Qd"), parse_cards("8d")
+        chart = served.charts.chart("anna", sheet, cards, shown)
+        (group,) = [each for each in chart.groups if each.lit]
+        assert group.shows == "8"
+        (line,) = [each for each in group.lines if each.lit]
+        assert line.action == "play"
+        low = served.charts.chart("anna", sheet, parse_cards("2s 3d 5h"), parse_cards("As"))
+        (line,) = [line for group in low.groups for line in group.lines if line.lit]
+        assert line.action == "fold"
+
+
+def test_the_house_way_row_of_seven_cards_is_lit() -> None:
+    with served_house() as (served, _):
+        sheet = usual_sheet(library().sheet("california/fortune-pai-gow-poker"))
+        cards = parse_with_joker("Ts 9s Qs 8d 2s 3c 4d")
+        chart = served.charts.chart("anna", sheet, cards)
+        assert {line.rule for group in chart.groups for line in group.lines if line.lit} == {"HW-1"}
+
+
+def test_a_game_without_decisions_has_no_chart() -> None:
+    with served_house() as (served, _):
+        sheet = usual_sheet(library().sheet("california/ez-baccarat"))
+        with pytest.raises(Refused) as refused:
+            served.charts.chart("anna", sheet)
+        assert refused.value.reason is Refusal.NOTHING_IS_DECIDED
