@@ -32,6 +32,7 @@ def openapi(routes: Sequence[ApiRoute]) -> dict[str, Any]:
     types: list[Any] = [LiveMessage, LiveNews, RefusalView]
     for route in routes:
         types += [each for each in (route.takes, route.gives) if each not in (None, File)]
+        types += [field.type for field in msgspec.structs.fields(route.query)]
     refs, parts = codec.schema_parts(types, _PARTS + "{name}")
     found = dict(zip(map(_key, types), refs, strict=True))
     parts["LiveMessage"], parts["LiveNews"] = found[_key(LiveMessage)], found[_key(LiveNews)]
@@ -62,7 +63,7 @@ def _operation(route: ApiRoute, found: dict[str, Any]) -> dict[str, Any]:
         "operationId": route.name,
         "summary": route.says.split(". ")[0].rstrip("."),
         "description": route.says,
-        "parameters": [*_places(route), *_queries(route.query), *_headers(route)],
+        "parameters": [*_places(route), *_queries(route.query, found), *_headers(route)],
         "responses": {"200": _answer(route, found), **_refusals(route)},
     }
     if route.takes is not None:
@@ -85,10 +86,9 @@ def _places(route: ApiRoute) -> Iterable[dict[str, Any]]:
         yield {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
 
 
-def _queries(kind: type[Fact]) -> Iterable[dict[str, Any]]:
+def _queries(kind: type[Fact], found: dict[str, Any]) -> Iterable[dict[str, Any]]:
     for field in msgspec.structs.fields(kind):
-        (schema,), _ = codec.schema_parts([field.type], _PARTS + "{name}")
-        required = field.required
+        schema, required = found[_key(field.type)], field.required
         yield {"name": field.name, "in": "query", "required": required, "schema": schema}
 
 

@@ -119,7 +119,8 @@ def serve_house(
         house.close()
         raise
     desk = FrontDesk(house, operator, registry, clock)
-    counter, works = Counter(library, where), WorkRoom(library, where)
+    counter = Counter(library, where)
+    works = WorkRoom(library, where, board=None if side is None else WorkBoard(side))
     coach, reading = CoachDesk(operator, counter), ReadingRoom(house, operator, where)
     return ServedHouse(
         house=house,

@@ -144,6 +144,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sheets/{sheet}/chart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The strategy of a sheet as a chart: starting hands thirteen by thirteen, runs of hands from the highest down, or the House Way; with your cards lit
+         * @description The strategy of a sheet as a chart: starting hands thirteen by thirteen, runs of hands from the highest down, or the House Way; with your cards lit.
+         */
+        get: operations["get-sheets-sheet-chart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/coach": {
         parameters: {
             query?: never;
@@ -176,6 +196,106 @@ export interface paths {
          * @description Your decisions in a round that is over, with what each cost, the dearest first. Mistakes are kept for practice.
          */
         get: operations["get-me-rounds-round-decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your rounds, the newest first: stakes, result, the exact average for these stakes and decisions, what decisions cost; sums by wager, and the result as a curve
+         * @description Your rounds, the newest first: stakes, result, the exact average for these stakes and decisions, what decisions cost; sums by wager, and the result as a curve.
+         */
+        get: operations["get-me-history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/history.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same rounds as CSV, amounts in dollars
+         * @description The same rounds as CSV, amounts in dollars.
+         */
+        get: operations["get-me-history.csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/history.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same rounds as JSON, each with its events as your seat saw them
+         * @description The same rounds as JSON, each with its events as your seat saw them.
+         */
+        get: operations["get-me-history.json"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/rounds/{round}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A round of yours step by step, with the table as your seat or the rail saw it
+         * @description A round of yours step by step, with the table as your seat or the rail saw it.
+         */
+        get: operations["get-me-rounds-round-replay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rounds/{round}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Any round step by step from a chair, for those who settle disputes or audit
+         * @description Any round step by step from a chair, for those who settle disputes or audit. The auditor's chair is for rounds that are over, and opening it is written down.
+         */
+        get: operations["get-rounds-round-replay"];
         put?: never;
         post?: never;
         delete?: never;
@@ -498,6 +618,26 @@ export interface paths {
          * @description Give a command. With an `Idempotency-Key` it counts once, however often it is sent.
          */
         post: operations["post-tables-table-commands"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/links/{link}/display": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A link as a display shows it: meters, what every hand pays now, envy, and the last awards, the newest first
+         * @description A link as a display shows it: meters, what every hand pays now, envy, and the last awards, the newest first. Ask again after each `links` news of the socket: an award with a new number is a win.
+         */
+        get: operations["get-links-link-display"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2490,6 +2630,23 @@ export interface components {
             player: string;
         };
         /**
+         * AwardShown
+         * @description An award as everybody may see it: never who won it. `number` tells it from others; a new one
+         *     is a win.
+         */
+        AwardShown: {
+            number: number;
+            at: string;
+            meter: string;
+            title: string;
+            amount: number;
+            amount_text: string;
+            table: string;
+            hand: string;
+            words: string;
+            cards: string[];
+        };
+        /**
          * AwardWaits
          * @description A hand of this table that waits for its card: its row, and what it is to be paid. `paid` says
          *     that this was done before the card (T-60), `verified` that the house has looked at it.
@@ -3283,6 +3440,15 @@ export interface components {
             rule?: string;
         };
         /**
+         * CellValue
+         * @description What a decision is worth, in units of the first wager.
+         */
+        CellValue: {
+            words: string;
+            units: string;
+            units_text: string;
+        };
+        /**
          * ChangeDealer
          * @description Another dealer taps in and counts the deck before he deals (B1-3).
          */
@@ -3326,6 +3492,57 @@ export interface components {
             shuffle: string;
             why: string;
             card: components["schemas"]["CardShown"];
+        };
+        /**
+         * ChartCell
+         * @description A kind of two cards, suited above the diagonal: the best decision, a mark for it like `4×`,
+         *     and what each is worth.
+         */
+        ChartCell: {
+            hand: string;
+            row: number;
+            column: number;
+            best: string;
+            mark: string;
+            values: components["schemas"]["CellValue"][];
+            /** @default false */
+            lit?: boolean;
+        };
+        /**
+         * ChartGroup
+         * @description Lines from the highest hand down, where the dealer `shows` a card of this rank.
+         */
+        ChartGroup: {
+            lines: components["schemas"]["ChartLine"][];
+            /** @default  */
+            shows?: string;
+            /** @default false */
+            lit?: boolean;
+        };
+        /**
+         * ChartLine
+         * @description A run of hands and what is best with it; `shares` where that depends on the other cards. In
+         *     Pai Gow a row of the House Way, by its `rule`.
+         */
+        ChartLine: {
+            lowest: string;
+            highest: string;
+            action: string;
+            /** @default [] */
+            shares?: components["schemas"]["ChartShare"][];
+            /** @default  */
+            rule?: string;
+            /** @default false */
+            lit?: boolean;
+        };
+        /**
+         * ChartShare
+         * @description How much of a mixed run is played one way.
+         */
+        ChartShare: {
+            words: string;
+            share: string;
+            text: string;
         };
         /**
          * Check
@@ -3843,6 +4060,19 @@ export interface components {
             staff: components["schemas"]["StaffMember"][];
             /** @default  */
             rule?: string;
+        };
+        /**
+         * CurvePoint
+         * @description How things stood after a round: the result so far, what was expected, and the band in which
+         *     two sessions of three end, all in cents. `mistake` says that a decision was not the best.
+         */
+        CurvePoint: {
+            round: string;
+            result: number;
+            expected: number;
+            low: number;
+            high: number;
+            mistake: boolean;
         };
         /**
          * DeadHand
@@ -4784,6 +5014,85 @@ export interface components {
             status?: string;
         };
         /**
+         * History
+         * @description Rounds of a player, the newest first, with their sums; the curve goes the other way. `before`
+         *     is where the next page begins.
+         */
+        History: {
+            rounds: components["schemas"]["HistoryRound"][];
+            sums: components["schemas"]["HistorySums"];
+            wagers: components["schemas"]["WagerSum"][];
+            curve: components["schemas"]["CurvePoint"][];
+            /** @default [] */
+            dearest?: components["schemas"]["JudgedDecision"][];
+            /** @default null */
+            before?: number | null;
+        };
+        /**
+         * HistoryRound
+         * @description A round of a player. `expected` is the exact average for these stakes and these decisions;
+         *     `given_away` what the decisions cost. A round in which the player held the bank has no
+         *     result.
+         */
+        HistoryRound: {
+            table: string;
+            round: string;
+            at: string;
+            game: string;
+            title: string;
+            house: string;
+            spots: string[];
+            paid: boolean;
+            /** @default false */
+            void?: boolean;
+            /** @default [] */
+            cards?: string[];
+            /** @default  */
+            hand?: string;
+            /** @default  */
+            play?: string;
+            /** @default 0 */
+            staked?: number;
+            /** @default  */
+            staked_text?: string;
+            /** @default null */
+            result?: number | null;
+            /** @default  */
+            result_text?: string;
+            /** @default null */
+            expected?: string | null;
+            /** @default  */
+            expected_text?: string;
+            /** @default null */
+            given_away?: string | null;
+            /** @default  */
+            given_away_text?: string;
+            /** @default [] */
+            decisions?: components["schemas"]["JudgedDecision"][];
+            /** @default [] */
+            wagers?: components["schemas"]["WagerSum"][];
+        };
+        /**
+         * HistorySums
+         * @description All rounds of a list together.
+         */
+        HistorySums: {
+            rounds: number;
+            staked: number;
+            staked_text: string;
+            result: number;
+            result_text: string;
+            expected: string;
+            expected_text: string;
+            spread_text: string;
+            decisions: number;
+            best_decisions: number;
+            given_away: string;
+            given_away_text: string;
+            /** @default 0 */
+            uncounted?: number;
+        };
+        /**
          * HouseWay
          * @description Ask the house dealer to set the hand; once asked for it is binding (B12-7).
          */
@@ -5158,6 +5467,16 @@ export interface components {
             rule: string;
         };
         /**
+         * LinkBoard
+         * @description All that a display shows of a link; the newest award first.
+         */
+        LinkBoard: {
+            link: components["schemas"]["LobbyLink"];
+            pays: components["schemas"]["LinkPays"][];
+            /** @default [] */
+            awards?: components["schemas"]["AwardShown"][];
+        };
+        /**
          * LinkDone
          * @description What a command at a keypad brought about.
          */
@@ -5246,6 +5565,14 @@ export interface components {
             /** @default null */
             by?: components["schemas"]["Swipe"] | null;
             rule: string;
+        };
+        /**
+         * LinkPays
+         * @description What the hands of a sheet pay on a link now.
+         */
+        LinkPays: {
+            sheet: string;
+            rows: components["schemas"]["JackpotPayView"][];
         };
         /**
          * LinkTermsRequest
@@ -7220,12 +7547,40 @@ export interface components {
             card: string;
         };
         /**
+         * Replay
+         * @description A round from a chair: `seat`, `rail`, `auditor`, or another player's by name. A step has only
+         *     what the chair saw. `decisions` are those of the own seat.
+         */
+        Replay: {
+            table: string;
+            round: string;
+            chair: string;
+            at: string;
+            steps: components["schemas"]["ReplayStep"][];
+            /** @default false */
+            void?: boolean;
+            /** @default false */
+            corrected?: boolean;
+            /** @default [] */
+            decisions?: components["schemas"]["JudgedDecision"][];
+        };
+        /**
          * ReplayLedger
          * @description Settle every posted round again, and decide every event of every link again.
          */
         ReplayLedger: {
             /** @enum {unknown} */
             do: "replay ledger";
+        };
+        /**
+         * ReplayStep
+         * @description A step of a round: what happened, and the table as this chair saw it then.
+         */
+        ReplayStep: {
+            step: number;
+            phase: string;
+            event: components["schemas"]["NumberedEvent"];
+            view: components["schemas"]["TableView"];
         };
         /**
          * ReportTables
@@ -7429,6 +7784,12 @@ export interface components {
             /** @default  */
             rule?: string;
         };
+        /**
+         * RoundResult
+         * @description How a round ended for a player.
+         * @enum {unknown}
+         */
+        RoundResult: "even" | "lost" | "won";
         /**
          * RoundSeen
          * @description A round of a live table as somebody saw it, from the first bet on.
@@ -7919,6 +8280,21 @@ export interface components {
             void?: boolean;
             /** @default false */
             corrected?: boolean;
+        };
+        /**
+         * SheetChart
+         * @description The strategy of a sheet: `cells` row by row where two cards decide, else `groups`. `ranks`
+         *     are those of rows and columns.
+         */
+        SheetChart: {
+            sheet: string;
+            game: string;
+            /** @default  */
+            ranks?: string;
+            /** @default [] */
+            cells?: components["schemas"]["ChartCell"][];
+            /** @default [] */
+            groups?: components["schemas"]["ChartGroup"][];
         };
         /**
          * SheetInList
@@ -9154,6 +9530,24 @@ export interface components {
             high?: number;
         };
         /**
+         * WagerSum
+         * @description What was staked on a wager and what came of it; `expected` is what these stakes bring on the
+         *     average under best play, where the mathematics of the game says it. The wagers of the whole game
+         *     are one row, and what decisions gave away is another.
+         */
+        WagerSum: {
+            wager: string;
+            title: string;
+            staked: number;
+            staked_text: string;
+            result: number;
+            result_text: string;
+            /** @default null */
+            expected?: string | null;
+            /** @default  */
+            expected_text?: string;
+        };
+        /**
          * WagerView
          * @description A wager of the layout, in the order of the sheet. `options` say what may be bet on it before
          *     the cards; it has none where it is made after them, or is not offered at this table. It is open
@@ -9436,6 +9830,7 @@ export type AssumedSaid = components['schemas']['AssumedSaid'];
 export type AuditFigures = components['schemas']['AuditFigures'];
 export type AwardBackedOut = components['schemas']['AwardBackedOut'];
 export type AwardPaid = components['schemas']['AwardPaid'];
+export type AwardShown = components['schemas']['AwardShown'];
 export type AwardWaits = components['schemas']['AwardWaits'];
 export type Awarded = components['schemas']['Awarded'];
 export type BaccaratFelt = components['schemas']['BaccaratFelt'];
@@ -9488,10 +9883,15 @@ export type CardsLaid = components['schemas']['CardsLaid'];
 export type CardsReshuffled = components['schemas']['CardsReshuffled'];
 export type CardsSeen = components['schemas']['CardsSeen'];
 export type CardsUnread = components['schemas']['CardsUnread'];
+export type CellValue = components['schemas']['CellValue'];
 export type ChangeDealer = components['schemas']['ChangeDealer'];
 export type ChangeDelivery = components['schemas']['ChangeDelivery'];
 export type ChangeFeeOption = components['schemas']['ChangeFeeOption'];
 export type ChangeShuffle = components['schemas']['ChangeShuffle'];
+export type ChartCell = components['schemas']['ChartCell'];
+export type ChartGroup = components['schemas']['ChartGroup'];
+export type ChartLine = components['schemas']['ChartLine'];
+export type ChartShare = components['schemas']['ChartShare'];
 export type Check = components['schemas']['Check'];
 export type CheckLedger = components['schemas']['CheckLedger'];
 export type ChipBack = components['schemas']['ChipBack'];
@@ -9527,6 +9927,7 @@ export type CountSheet = components['schemas']['CountSheet'];
 export type CountTray = components['schemas']['CountTray'];
 export type Credit = components['schemas']['Credit'];
 export type Credited = components['schemas']['Credited'];
+export type CurvePoint = components['schemas']['CurvePoint'];
 export type DeadHand = components['schemas']['DeadHand'];
 export type Deal = components['schemas']['Deal'];
 export type DealOut = components['schemas']['DealOut'];
@@ -9600,6 +10001,9 @@ export type HandsDealt = components['schemas']['HandsDealt'];
 export type HandsMoved = components['schemas']['HandsMoved'];
 export type HandsShown = components['schemas']['HandsShown'];
 export type Health = components['schemas']['Health'];
+export type History = components['schemas']['History'];
+export type HistoryRound = components['schemas']['HistoryRound'];
+export type HistorySums = components['schemas']['HistorySums'];
 export type HouseWay = components['schemas']['HouseWay'];
 export type Identity = components['schemas']['Identity'];
 export type Irregularity = components['schemas']['Irregularity'];
@@ -9627,12 +10031,14 @@ export type LimitApproved = components['schemas']['LimitApproved'];
 export type LimitWithdrawn = components['schemas']['LimitWithdrawn'];
 export type LineSettled = components['schemas']['LineSettled'];
 export type LinkBack = components['schemas']['LinkBack'];
+export type LinkBoard = components['schemas']['LinkBoard'];
 export type LinkDone = components['schemas']['LinkDone'];
 export type LinkDownCardShown = components['schemas']['LinkDown_CardShown_'];
 export type LinkKind = components['schemas']['LinkKind'];
 export type LinkLost = components['schemas']['LinkLost'];
 export type LinkNews = components['schemas']['LinkNews'];
 export type LinkOpened = components['schemas']['LinkOpened'];
+export type LinkPays = components['schemas']['LinkPays'];
 export type LinkTermsRequest = components['schemas']['LinkTermsRequest'];
 export type LinkUpCardShown = components['schemas']['LinkUp_CardShown_'];
 export type ListJoined = components['schemas']['ListJoined'];
@@ -9770,7 +10176,9 @@ export type RemedyOrdered = components['schemas']['RemedyOrdered'];
 export type RemedyView = components['schemas']['RemedyView'];
 export type RepeatStep = components['schemas']['RepeatStep'];
 export type ReplaceCard = components['schemas']['ReplaceCard'];
+export type Replay = components['schemas']['Replay'];
 export type ReplayLedger = components['schemas']['ReplayLedger'];
+export type ReplayStep = components['schemas']['ReplayStep'];
 export type ReportTables = components['schemas']['ReportTables'];
 export type Reseed = components['schemas']['Reseed'];
 export type Reset = components['schemas']['Reset'];
@@ -9787,6 +10195,7 @@ export type RoundCalledOff = components['schemas']['RoundCalledOff'];
 export type RoundDecisions = components['schemas']['RoundDecisions'];
 export type RoundFile = components['schemas']['RoundFile'];
 export type RoundPaid = components['schemas']['RoundPaid'];
+export type RoundResult = components['schemas']['RoundResult'];
 export type RoundSeen = components['schemas']['RoundSeen'];
 export type RoundTurnedBack = components['schemas']['RoundTurnedBack'];
 export type RoundVoided = components['schemas']['RoundVoided'];
@@ -9821,6 +10230,7 @@ export type SettleRequest = components['schemas']['SettleRequest'];
 export type SettleRound = components['schemas']['SettleRound'];
 export type SettledLine = components['schemas']['SettledLine'];
 export type SettledView = components['schemas']['SettledView'];
+export type SheetChart = components['schemas']['SheetChart'];
 export type SheetInList = components['schemas']['SheetInList'];
 export type SheetSaid = components['schemas']['SheetSaid'];
 export type SheetText = components['schemas']['SheetText'];
@@ -9907,6 +10317,7 @@ export type VoidRoundCardShown = components['schemas']['VoidRound_CardShown_'];
 export type Wager = components['schemas']['Wager'];
 export type WagerEdge = components['schemas']['WagerEdge'];
 export type WagerLimits = components['schemas']['WagerLimits'];
+export type WagerSum = components['schemas']['WagerSum'];
 export type WagerView = components['schemas']['WagerView'];
 export type WagerWithdrawn = components['schemas']['WagerWithdrawn'];
 export type Wagers = components['schemas']['Wagers'];
@@ -10489,6 +10900,94 @@ export interface operations {
             };
         };
     };
+    "get-sheets-sheet-chart": {
+        parameters: {
+            query?: {
+                cards?: string;
+                dealer_shows?: string;
+            };
+            header?: never;
+            path: {
+                sheet: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SheetChart"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-sheet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: nothing-is-decided, work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
     "get-tables-table-coach": {
         parameters: {
             query?: {
@@ -10633,6 +11132,432 @@ export interface operations {
                 };
             };
             /** @description Refused: work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-me-history": {
+        parameters: {
+            query?: {
+                table?: string;
+                game?: string;
+                house?: string;
+                since?: string;
+                until?: string;
+                result?: components["schemas"]["RoundResult"] | null;
+                mistakes?: boolean;
+                before?: number | null;
+                most?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["History"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-me-history.csv": {
+        parameters: {
+            query?: {
+                table?: string;
+                game?: string;
+                house?: string;
+                since?: string;
+                until?: string;
+                result?: components["schemas"]["RoundResult"] | null;
+                mistakes?: boolean;
+                before?: number | null;
+                most?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-me-history.json": {
+        parameters: {
+            query?: {
+                table?: string;
+                game?: string;
+                house?: string;
+                since?: string;
+                until?: string;
+                result?: components["schemas"]["RoundResult"] | null;
+                mistakes?: boolean;
+                before?: number | null;
+                most?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-me-rounds-round-replay": {
+        parameters: {
+            query?: {
+                chair?: "rail" | "seat";
+            };
+            header?: never;
+            path: {
+                round: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-live-round. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: round-not-over, work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-rounds-round-replay": {
+        parameters: {
+            query?: {
+                chair?: string;
+            };
+            header?: never;
+            path: {
+                round: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-live-round. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: round-not-over, work-too-long. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11921,6 +12846,73 @@ export interface operations {
             };
             /** @description Refused: body-too-large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-links-link-display": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkBoard"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-link-here. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

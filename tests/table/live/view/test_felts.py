@@ -178,9 +178,10 @@ def test_t87_newcomer_knows_stacks_and_when_the_big_blind_comes() -> None:
         for each in view_of(moment, Guest("nobody yet")).may:
             if not isinstance(each, MaySit):
                 continue
-            terms, session = each.poker, moment.state.room and moment.state.room.session
+            terms, room = each.poker, moment.state.room
             assert terms is not None
-            assert session is not None
+            assert room is not None
+            session = room.session
             stacks = [chair.stack for chair in session.chairs]
             assert terms.largest == max(stacks, default=0)
             assert terms.middle in {0, *stacks}
