@@ -3,8 +3,10 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Node from the pinned wheel: none is needed on the machine. Its folder comes first for npm's scripts.
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
-.PHONY: run test lint types unit poker chance simulate fuzz soak bench format lock clean
+.PHONY: run test lint types unit web web-types web-test poker chance simulate fuzz soak bench format lock clean
 
 run: $(VENV)/run.stamp  ## the demonstration: a house with every table open, until Ctrl-C
 	@$(BIN)/houseway serve --demo
@@ -20,6 +22,16 @@ types: $(VENV)/test.stamp
 
 unit: $(VENV)/test.stamp
 	$(BIN)/python -W error -m pytest -q -n 2 --dist worksteal
+
+web: $(VENV)/web.stamp  ## build the browser's page into src/houseway/web/page; it is committed
+	cd web && $(NPM) run check && $(NPM) run build
+
+web-types: $(VENV)/web.stamp  ## write the page's types again from the OpenAPI document
+	$(BIN)/python -m houseway.web.openapi > web/openapi.json
+	cd web && $(NPM) run types
+
+web-test: $(VENV)/web.stamp  ## the tests of the page's parts
+	cd web && $(NPM) test
 
 poker: $(VENV)/test.stamp  ## 100,000 random hands, each played by PokerKit too; a quarter of an hour
 	$(BIN)/python -m proofs.poker 100000
@@ -75,6 +87,11 @@ $(VENV)/test.stamp: requirements/test.txt $(VENV)/run.stamp
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/test.txt
 	@touch $@
 
+# The page's packages, as its lock says.
+$(VENV)/web.stamp: web/package-lock.json $(VENV)/test.stamp
+	cd web && $(NPM) ci --no-audit --no-fund
+	@touch $@
+
 # Evaluators of others, for comparison alone: without them the benchmark leaves their lines out.
 $(VENV)/bench.stamp: requirements/bench.txt $(VENV)/test.stamp
 	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bench.txt
@@ -89,4 +106,4 @@ lock:  ## pin every dependency by hash, for every platform; needs uv
 	  requirements/bench.in -o requirements/bench.txt
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

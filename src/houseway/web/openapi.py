@@ -122,3 +122,12 @@ def _refusals(route: ApiRoute) -> dict[str, Any]:
         }
         for status, codes in sorted(by_status.items())
     }
+
+
+if __name__ == "__main__":
+    import json
+    import sys
+
+    from houseway.web.routes import ROUTES
+
+    json.dump(openapi(ROUTES), sys.stdout, indent=1)

@@ -12,7 +12,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['R', 'Raise'],
   ['Enter', 'Same bets'],
   ['Space', 'Bet these; lands what is played back'],
-  ['⌫', 'Clear the layout'],
+  ['Del', 'Clear the layout'],
   ['D', 'Double'],
   ['− +', 'Take a chip off the spot in focus, lay one on'],
   ['↑ ↓', 'Walk the spots'],
@@ -43,6 +43,7 @@ export function tableKeys(event: KeyboardEvent, at: Keyboard): void {
   if (target instanceof HTMLElement && target.closest('input, textarea, select, dialog')) return
   if (!settings.chosen.keys) return
   if (key === 'End') {
+    event.preventDefault()
     at.table.director.landAll()
     return
   }
@@ -52,6 +53,7 @@ export function tableKeys(event: KeyboardEvent, at: Keyboard): void {
   else if (letter === 'P' && !hasAction('P')) at.show('Pays')
   else if (letter === 'H' && !hasAction('H')) at.show('Coach')
   else if (letter === 'W') at.why()
+  else if (letter === 'Enter' && !at.draft.may && at.table.director.isSettling) at.same()
   else if (at.draft.may && layBets(event, letter, at)) event.preventDefault()
   else if (pressAction(letter)) event.preventDefault()
 }
@@ -82,6 +84,7 @@ function layBets(event: KeyboardEvent, letter: string, { draft, same, betThese, 
       betThese()
       return true
     case 'Backspace':
+    case 'Delete':
       draft.clear()
       return true
     case 'D':

@@ -14,7 +14,7 @@ const PLACES: Readonly<Record<number, readonly number[]>> = {
   7: [7, 19, 31, 50, 69, 81, 93],
   9: [6, 16, 25.5, 35, 50, 65, 74.5, 84, 94],
 }
-const RISE = 26
+const RISE = 23
 
 export interface RingPlace {
   seat: SeatView

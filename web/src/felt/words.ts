@@ -5,6 +5,7 @@ import type { Decision, MayOf } from '../api/house'
 import { sentence } from '../api/refusal'
 import type { SeatView, TableView } from '../api/types'
 import { typeset } from './houses'
+import { shortName } from '../parts/person'
 
 export type TurnOption = MayOf<'act'>['options'][number]
 
@@ -107,7 +108,7 @@ export function seatWords(view: TableView, seat: SeatView, called = ''): string 
   if (view.phase === 'betting') return seat.bets?.length ? 'ready' : 'is betting'
   if (seat.folded) return 'folded'
   if (called) return typeset(called)
-  if (seat.turn) return seat.did ? `${didWords(seat.did)}, thinks` : 'thinks'
+  if (seat.turn) return seat.you ? 'your turn' : 'thinks'
   if (seat.did) return didWords(seat.did)
   if (seat.has_set) return 'set'
   if (seat.away) return 'away'
@@ -136,5 +137,5 @@ export function phaseWords(view: TableView): string {
 
 /** A name on a plate: the viewer is "You". */
 export function seatName(seat: SeatView): string {
-  return seat.you ? 'You' : (seat.person ?? '').replace(/ bot \d+$/, '')
+  return seat.you ? 'You' : shortName(seat.person)
 }

@@ -6,6 +6,11 @@ type Place = Element | null | undefined
 const token = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
+/** How much smaller a thing is drawn than it is: a low window shrinks the whole cloth. */
+function scaleOf(element: Element, drawn: DOMRect): number {
+  return element instanceof HTMLElement && element.offsetWidth ? drawn.width / element.offsetWidth : 1
+}
+
 /** A duration of tokens.css in milliseconds. */
 export function milliseconds(name: string): number {
   const value = token(name)
@@ -69,10 +74,11 @@ export class Motion {
     const x = start.x + start.width / 2 - end.x - end.width / 2
     const y = start.y + start.height / 2 - end.y - end.height / 2
     const scale = Math.min(1, 56 / end.width)
+    const drawn = scaleOf(element, end)
     return this.move(
       element,
       [
-        { transform: `translate(${x}px,${y}px) rotate(${turn}deg) scale(${scale})`, opacity: 0 },
+        { transform: `translate(${x / drawn}px,${y / drawn}px) rotate(${turn}deg) scale(${scale})`, opacity: 0 },
         { opacity: 1, offset: 0.15 },
         { transform: 'none', opacity: 1 },
       ],
@@ -87,12 +93,13 @@ export class Motion {
     if (!end?.width) return Promise.resolve()
     const x = end.x + end.width / 2 - start.x - start.width / 2
     const y = end.y - start.y
+    const drawn = scaleOf(element, start)
     return this.move(
       element,
       [
         { transform: 'none', opacity: 1 },
         { opacity: 1, offset: 0.7 },
-        { transform: `translate(${x}px,${y}px) scale(.7)`, opacity: 0 },
+        { transform: `translate(${x / drawn}px,${y / drawn}px) scale(.7)`, opacity: 0 },
       ],
       { duration: milliseconds('--d-fly') * 1.4, easing: token('--ease-fly'), fill: 'both' },
     )

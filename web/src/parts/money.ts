@@ -24,6 +24,11 @@ export function result(cents: number): string {
   return (cents < 0 ? '−' : cents > 0 ? '+' : '') + figures(cents, true)
 }
 
+/** Results where room is short: `+$15`, `−$5`, `+$22.50`. */
+export function resultShort(cents: number): string {
+  return (cents < 0 ? '−' : cents > 0 ? '+' : '') + figures(cents, false)
+}
+
 /** Limits of a wager: `$5 to $50`, `from $5`, `$5`. */
 export function limits(low: number, high?: number | null): string {
   if (!high) return `from ${money(low)}`

@@ -24,6 +24,8 @@ export class Director {
   shown = $state.raw<TableView | null>(null)
   /** How many lines of the settlement are told by now. */
   told = $state(0)
+  /** The newest round that was paid, with its lines, while bets are open again. */
+  last = $state.raw<TableView | null>(null)
   /** A settlement or a deal is being played. */
   playing = $state(false)
   readonly motion = new Motion()
@@ -148,5 +150,6 @@ export class Director {
 
   #show(view: TableView): void {
     this.shown = view
+    if (view.settled) this.last = view
   }
 }

@@ -118,21 +118,6 @@ export class BetDraft {
     }
   }
 
-  /** The same bets as last time, as the house says they can be bet again. */
-  same(): CommandOf<'bet'> | null {
-    const last = this.may?.last
-    if (!this.may || !last) return null
-    return {
-      do: 'bet',
-      spot: this.may.spot,
-      backline: this.may.backline ?? 0,
-      wagers: last.wagers,
-      tokes: last.tokes ?? {},
-      progressive: last.progressive ?? false,
-      progressive_2: last.progressive_2 ?? false,
-    }
-  }
-
   /** The house has taken it. */
   settle(): void {
     this.changed = false
@@ -158,5 +143,19 @@ export class BetDraft {
       else if (bet.toke) this.tokes[bet.wager] = bet.amount
       else this.wagers[bet.wager] = bet.amount
     }
+  }
+}
+
+/** The same bets as last time, as the house says they can be bet again. */
+export function sameBets(may: MayOf<'bet'> | undefined): CommandOf<'bet'> | null {
+  if (!may?.last) return null
+  return {
+    do: 'bet',
+    spot: may.spot,
+    backline: may.backline ?? 0,
+    wagers: may.last.wagers,
+    tokes: may.last.tokes ?? {},
+    progressive: may.last.progressive ?? false,
+    progressive_2: may.last.progressive_2 ?? false,
   }
 }

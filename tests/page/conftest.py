@@ -1,0 +1,84 @@
+"""A real server with the demonstration's tables, and a browser that looks at it."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from tests.page.chromium import ROOT, find_chromium
+
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of `houseway serve --demo`, a process of its own; nobody else plays there."""
+    folder = tmp_path_factory.mktemp("house")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    address = f"http://127.0.0.1:{port}"
+    command = [sys.executable, "-m", "houseway", "serve", "--demo", "--no-bots"]
+    command += ["--folder", str(folder / "demo"), "--port", str(port)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    with (folder / "log").open("w") as log:
+        server = subprocess.Popen(command, cwd=folder, stdout=log, stderr=log, env=environment)
+        try:
+            _wait(address, server, folder / "log")
+            yield address
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+def _wait(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
+    for _ in range(600):
+        assert server.poll() is None, log.read_text()
+        try:
+            if httpx.get(f"{address}/readyz").status_code == 200:
+                return
+        except httpx.TransportError:
+            time.sleep(0.1)
+    pytest.fail(f"the server did not start: {log.read_text()}")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests of a process."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**find_chromium().launch_options())
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def context(browser: Browser, house: str) -> Iterator[BrowserContext]:
+    """A person's browser at a desk."""
+    with browser.new_context(base_url=house, viewport=DESK) as context:  # type: ignore[arg-type]
+        yield context
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """A page whose faults fail the test: scripts that throw, and what the policy forbids."""
+    faults: list[str] = []
+    page = context.new_page()
+    page.on("pageerror", lambda error: faults.append(str(error)))
+
+    def listen(message: ConsoleMessage) -> None:
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            faults.append(message.text)
+
+    page.on("console", listen)
+    yield page
+    assert faults == []
