@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar
 from houseway.fact import Fact
 from houseway.floor.clock import day_called, house_zone
 from houseway.floor.core import HouseCore
+from houseway.floor.display import LinkDisplay, display_of
 from houseway.floor.entry_facts import EntrySaid, ShowAsk, find_entries, place_of, say_entry
 from houseway.floor.fair_cards.judge_file import VerdictSaid, judge_file
 from houseway.floor.fair_cards.script import script_bytes
@@ -341,6 +342,15 @@ class ReadingRoom:
         except Refused:
             return write_link(link)
         return self.read(lambda record: write_link(*held_on(record, link)))
+
+    def display(self, library: Library, name: str) -> LinkDisplay:
+        """An open link as a display on the wall shows it, for everybody."""
+        core = self._core
+        running = core.look(lambda: core.links.get(name))
+        if running is None or not running.state.opened:
+            raise Refused(Refusal.UNKNOWN_LINK_HERE, where="link", link=name)
+        link, state = running.link, running.state
+        return self.read(lambda record: display_of(library, record, link, state))
 
     def win_page(self, who: Principal, link: str, number: int) -> WinPage:
         """The page of an award, as its next copy has it."""

@@ -308,6 +308,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/links/{link}/display": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A link as a display on the wall shows it: meters, pays, and what was won last
+         * @description A link as a display on the wall shows it: meters, pays, and what was won last.
+         */
+        get: operations["get-links-link-display"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/links/{link}/commands": {
         parameters: {
             query?: never;
@@ -4763,6 +4783,23 @@ export interface components {
             rule: string;
         };
         /**
+         * LinkDisplay
+         * @description All that a display shows of a link. `awards` has at most one for each meter, the newest
+         *     first.
+         */
+        LinkDisplay: {
+            link: string;
+            title: string;
+            house: string;
+            wager: number;
+            online: boolean;
+            games: string[];
+            meters: components["schemas"]["MeterView"][];
+            pays: components["schemas"]["JackpotPayView"][];
+            /** @default [] */
+            awards?: components["schemas"]["MeterAward"][];
+        };
+        /**
          * LinkDone
          * @description What a command at a keypad brought about.
          */
@@ -5245,6 +5282,25 @@ export interface components {
             /** @default null */
             corrects?: number | null;
             rule: string;
+        };
+        /**
+         * MeterAward
+         * @description The newest amount that left a meter: `number` is its entry on the link. `shared_by` is how
+         *     many won it together.
+         */
+        MeterAward: {
+            number: number;
+            meter: string;
+            title: string;
+            amount: number;
+            at: string;
+            table: string;
+            /** @default  */
+            hand?: string;
+            /** @default [] */
+            cards?: string[];
+            /** @default 1 */
+            shared_by?: number;
         };
         /**
          * MeterTerms
@@ -8857,6 +8913,7 @@ export type LimitApproved = components['schemas']['LimitApproved'];
 export type LimitWithdrawn = components['schemas']['LimitWithdrawn'];
 export type LineSettled = components['schemas']['LineSettled'];
 export type LinkBack = components['schemas']['LinkBack'];
+export type LinkDisplay = components['schemas']['LinkDisplay'];
 export type LinkDone = components['schemas']['LinkDone'];
 export type LinkDownCardShown = components['schemas']['LinkDown_CardShown_'];
 export type LinkKind = components['schemas']['LinkKind'];
@@ -8894,6 +8951,7 @@ export type MayTip = components['schemas']['MayTip'];
 export type MayTurnHand = components['schemas']['MayTurnHand'];
 export type Me = components['schemas']['Me'];
 export type MeterAdjusted = components['schemas']['MeterAdjusted'];
+export type MeterAward = components['schemas']['MeterAward'];
 export type MeterTerms = components['schemas']['MeterTerms'];
 export type MeterView = components['schemas']['MeterView'];
 export type Mode = components['schemas']['Mode'];
@@ -10337,6 +10395,73 @@ export interface operations {
             };
             /** @description Refused: body-too-large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-links-link-display": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkDisplay"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-link-here. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

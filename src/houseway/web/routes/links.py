@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from houseway.floor.display import LinkDisplay
 from houseway.floor.lobby import LobbyLink
 from houseway.floor.requests import LinkDone, OpenLinkRequest
 from houseway.jackpot.keypad.commands import LinkCommand
@@ -13,6 +14,10 @@ from houseway.web.route import STAFF, ApiRequest, ApiRoute, Nothing
 
 def _links(request: ApiRequest) -> tuple[LobbyLink, ...]:
     return request.served.house.links()
+
+
+def _display(request: ApiRequest) -> LinkDisplay:
+    return request.served.reading.display(request.served.library, request.path["link"])
 
 
 def _open(request: ApiRequest) -> Nothing:
@@ -46,6 +51,14 @@ ROUTES: Final = (
         takes=OpenLinkRequest,
         roles=STAFF,
         refusals=(Refusal.WRONG_PIN,),
+    ),
+    ApiRoute(
+        "GET",
+        "/api/links/{link:path}/display",
+        "A link as a display on the wall shows it: meters, pays, and what was won last.",
+        _display,
+        gives=LinkDisplay,
+        refusals=(Refusal.UNKNOWN_LINK_HERE,),
     ),
     ApiRoute(
         "POST",

@@ -84,7 +84,7 @@ def _jackpot(setup: TableSetup, state: LiveTable, each: LinkedSensor) -> Jackpot
         wager=link.wager.value,
         online=state.is_online(each.sensor) and link_state.reaches(setup.table),
         meters=remembered(meter_views, link, link_state.meters),
-        pays=remembered(_pays, link, link.paytables[setup.sheet.id], link_state.meters),
+        pays=remembered(pay_views, link, link.paytables[setup.sheet.id], link_state.meters),
         waiting=_waiting(setup, state, each),
         sensor=each.sensor,
     )
@@ -105,9 +105,10 @@ def meter_views(link: Link, meters: Mapping[str, MeterState]) -> tuple[MeterView
     )
 
 
-def _pays(
+def pay_views(
     link: Link, paytable: JackpotPaytable, meters: Mapping[str, MeterState]
 ) -> tuple[JackpotPayView, ...]:
+    """What every hand of a paytable wins now."""
     return tuple([_pay(link, meters, row) for row in paytable.rows.values()])
 
 
