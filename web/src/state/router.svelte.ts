@@ -8,6 +8,9 @@ export type Screen =
   | { name: 'sign in'; to: string }
   | { name: 'practice' }
   | { name: 'rounds' }
+  | { name: 'replay'; round: string }
+  | { name: 'display'; link: string }
+  | { name: 'tour' }
   | { name: 'pit' }
   | { name: 'unknown'; path: string }
 
@@ -19,7 +22,10 @@ export function screenOf(path: string, query = new URLSearchParams()): Screen {
   if (first === 'table' && second && parts.length === 2) return { name: 'table', table: second }
   if (first === 'sign-in') return { name: 'sign in', to: safePath(query.get('to')) }
   if (first === 'practice') return { name: 'practice' }
+  if (first === 'rounds' && second) return { name: 'replay', round: parts.slice(1).join('/') }
   if (first === 'rounds') return { name: 'rounds' }
+  if (first === 'display' && second) return { name: 'display', link: parts.slice(1).join('/') }
+  if (first === 'tour') return { name: 'tour' }
   if (first === 'pit') return { name: 'pit' }
   return { name: 'unknown', path }
 }
