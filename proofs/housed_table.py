@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import islice
 from typing import Final
@@ -11,6 +10,7 @@ from typing import Final
 from houseway.floor import open_library
 from houseway.floor.opening import open_house
 from houseway.floor.operator import Operator
+from houseway.table.live.commands import Command
 from houseway.table.live.events import CommandRecord
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
@@ -41,8 +41,14 @@ class HousedTable:
         return self._running._state  # as it was left: nobody else serves this table
 
     def do(self, asked: Asked) -> None:
-        command = asked.read(self.setup, self.state)
-        self._operator.ask(asked.by, self.setup.table, command)
+        self._operator.ask(*self._read(asked))
+
+    def _read(self, asked: Asked) -> tuple[str, str, Command]:
+        return asked.by, self.setup.table, asked.read(self.setup, self.state)
+
+    def next_command(self) -> tuple[str, str, Command]:
+        """What is asked next at this table, and by whom."""
+        return self._read(next(self._next))
 
     def old_events(self, after: int) -> list[CommandRecord]:
         """The next commands after an event, as somebody reads them who comes back."""
@@ -66,7 +72,8 @@ def open_tables(where: str | None, names: range) -> Iterator[list[HousedTable]]:
 
 
 def play_all(tables: list[HousedTable], commands: int) -> None:
-    """So many commands at each table, all tables at once."""
-    with ThreadPoolExecutor(len(tables)) as pool:
-        for done in [pool.submit(table.play, commands) for table in tables]:
-            done.result()
+    """So many commands at each table. One of each table goes into one transaction, as the commands
+    of many clients do in a server."""
+    operator = tables[0]._operator
+    for _ in range(commands):
+        operator.ask_all([table.next_command() for table in tables])

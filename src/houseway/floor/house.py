@@ -23,7 +23,7 @@ from houseway.floor.core import HouseCore
 from houseway.floor.guest_desk import GuestDesk
 from houseway.floor.library import open_library
 from houseway.floor.link_desk import LinkDesk
-from houseway.floor.lobby import Lobby, LobbyLink, links_of, lobby_of
+from houseway.floor.lobby import Lobby, LobbyLink, games_of, links_of, lobby_of, with_short
 from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal, Role, role_of
 from houseway.floor.round_desk import RoundDesk
@@ -252,7 +252,8 @@ class House:
 
     def lobby(self) -> Lobby:
         """What is open, for how much, and where a seat is free."""
-        return self._core.look(lambda: lobby_of(self._core))
+        look = self._core.look
+        return with_short(*look(lambda: (lobby_of(self._core), games_of(self._core))))
 
     def links(self) -> tuple[LobbyLink, ...]:
         """The links that are open, with what their meters show."""

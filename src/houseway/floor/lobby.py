@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from houseway.fact import Fact
+from collections.abc import Mapping
+from typing import Any
+
+from houseway.fact import Fact, replace
 from houseway.floor.core import HouseCore
 from houseway.floor.running_table import RunningTable
+from houseway.floor.table_in_short import TableInShort, in_short
+from houseway.games import Game
 from houseway.money import Cents
 from houseway.table.live.state import TablePhase
 from houseway.table.live.view.jackpot import MeterView, meter_views
@@ -12,7 +17,8 @@ from houseway.table.live.view.sheet_view import WagerLimits, limits_of
 
 
 class LobbyTable(Fact, frozen=True, omit_defaults=True):
-    """A table as the lobby lists it. `limits` are those of its required wagers, or its blinds."""
+    """A table as the lobby lists it. `limits` are those of its required wagers, or its blinds;
+    `short` is what a board says of its sheet, with the exact house edge."""
 
     table: str
     sheet: str
@@ -27,6 +33,7 @@ class LobbyTable(Fact, frozen=True, omit_defaults=True):
     automatic: bool = False
     links: tuple[str, ...] = ()
     waiting: int = 0
+    short: TableInShort | None = None
 
 
 class LobbyLink(Fact, frozen=True, omit_defaults=True):
@@ -46,6 +53,20 @@ class Lobby(Fact, frozen=True):
 
     tables: tuple[LobbyTable, ...]
     links: tuple[LobbyLink, ...]
+
+
+def with_short(lobby: Lobby, games: Mapping[str, Game[Any]]) -> Lobby:
+    """The same with every sheet in short; nobody waits for it who plays."""
+    tables = [
+        replace(each, short=in_short(games[each.table], each.limits)) for each in lobby.tables
+    ]
+    return replace(lobby, tables=tuple(tables))
+
+
+def games_of(core: HouseCore) -> dict[str, Game[Any]]:
+    """The games of the tables that are open, by their names."""
+    setups = [core.table(name).setup for name in core.open_tables()]
+    return {setup.table: setup.game for setup in setups}
 
 
 def lobby_of(core: HouseCore) -> Lobby:

@@ -7,6 +7,7 @@ Nothing of it can be reached from a `House`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from houseway.floor.principal import Principal, Role, role_of
@@ -99,6 +100,13 @@ class Operator:
     def ask(self, by: str, table: str, command: Command, *, id: str = "") -> FullResult:  # noqa: A002
         """Carry out a command of somebody at a table; all that it brought about, nothing hidden."""
         return self._tables.carry_out(by, table, command, id)
+
+    def ask_all(self, asked: Iterable[tuple[str, str, Command]]) -> list[FullResult]:
+        """The same for several commands, each with who gives it and its table, in one transaction
+        where that is possible."""
+        jobs = [self._tables.prepare(by, table, command, "") for by, table, command in asked]
+        self._core.run_all(jobs)
+        return [job.answer() for job in jobs]
 
     def press(self, link: Link, command: LinkCommand, *, id: str) -> Done:  # noqa: A002
         """Carry out a command at the keypad of a link."""

@@ -37,6 +37,7 @@ from houseway.games.bettor import bettor_name
 from houseway.jackpot import Link
 from houseway.jackpot.keypad.record.keypad import note_event
 from houseway.jackpot.win_page import WinPage, print_event, win_page
+from houseway.ledger.act import table_stream
 from houseway.ledger.record import Record, open_record
 from houseway.ledger.sealing import SealedDay, check_day
 from houseway.ledger.store import MEMORY
@@ -65,6 +66,7 @@ from houseway.table.live.record.package import package
 from houseway.table.live.record.recall import LiveRound, live_round, recall_live
 from houseway.table.live.record.reveals import reveal_of_round
 from houseway.table.live.shown.audience import Guest, Watcher, watcher_called
+from houseway.table.live.undo.past import PastRound, recall_past
 from houseway.table.recall import LIVE
 from houseway.table.reveal_file import reveal_text
 from houseway.words.ledger import teller
@@ -310,6 +312,42 @@ class ReadingRoom:
 
         return self.read(read)
 
+    def past(self, who: Principal, name: str) -> PastRound:
+        """A round that somebody played and that is over, as it stands by now."""
+        known = self._operator.known_as(who)
+
+        def read(record: Record) -> PastRound:
+            at = live_round_called(record, name)
+            past = recall_past(record, table_stream(normal(at.table)), at.name)
+            if past is None or not any(same_person(each, known.name) for each in past.people):
+                raise no_live_round(record, name, None)
+            return past
+
+        return self.read(read)
+
+    def live(self, who: Principal, name: str) -> LiveRound:
+        """A round that somebody played, from the record."""
+        known = self._operator.known_as(who)
+
+        def read(record: Record) -> LiveRound:
+            at = live_round_called(record, name)
+            live = live_round(record, at.table, at.name)
+            if not _played(live, known.name):
+                raise no_live_round(record, name, None)
+            return live
+
+        return self.read(read)
+
+    def live_as(self, who: Principal, name: str, watcher: Watcher) -> LiveRound:
+        """Any round, for those who settle disputes or audit."""
+        self.check(who, Duty.RECALL_ROUND)
+
+        def read(record: Record) -> LiveRound:
+            at = _round_of(record, name, watcher)
+            return live_round(record, at.table, at.name)
+
+        return self.read(read)
+
     def my_rounds(self, who: Principal, *, before: int | None, most: int) -> MyRounds:
         """The rounds that somebody played, the newest first."""
         known = self._operator.known_as(who)
@@ -322,7 +360,7 @@ class ReadingRoom:
                 last = place_of(entry)
                 if entry.kind == LIVE:
                     for event in entry.event(CommandRecord).events:
-                        spots = _spots_of(event, known.name)
+                        spots = spots_of(event, known.name)
                         if spots:
                             found.append(_my_round(record, entry.stream, entry.at, event, spots))
                 if len(found) >= most:
@@ -426,10 +464,10 @@ def _is_over(live: LiveRound) -> bool:
 
 
 def _played(live: LiveRound, person: str) -> bool:
-    return any(_spots_of(event, person) for entry in live.happenings for event in entry.events)
+    return any(spots_of(event, person) for entry in live.happenings for event in entry.events)
 
 
-def _spots_of(event: object, person: str) -> tuple[str, ...]:
+def spots_of(event: object, person: str) -> tuple[str, ...]:
     """Where somebody bet or held the bank in a round whose bets are closed by an event."""
     if not isinstance(event, BettingClosed):
         return ()

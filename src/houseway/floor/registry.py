@@ -6,9 +6,9 @@ known by the digest of its token; the token itself is with its owner alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from threading import Lock
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from sqlalchemy import bindparam, delete, select
 from sqlalchemy.schema import CreateTable
@@ -16,7 +16,7 @@ from sqlalchemy.schema import CreateTable
 from houseway.fact import Fact, astuple
 from houseway.ledger.store import MEMORY, Row, Store, open_store
 from houseway.ledger.store.statement import Statement
-from houseway.ledger.store.tables import ACCOUNTS, SESSIONS
+from houseway.ledger.store.tables import ACCOUNTS, PRACTICE, SESSIONS
 from houseway.rules import Refusal, Refused
 
 T = TypeVar("T")
@@ -41,6 +41,22 @@ class UserSession(Fact, frozen=True):
     until: str
 
 
+class KeptPractice(Fact, frozen=True):
+    """One thing that somebody keeps of their practice; `body` is JSON."""
+
+    person: str
+    kind: str
+    name: str
+    body: str
+
+
+class PracticeChange(NamedTuple):
+    """What is kept from now on, and what is not any more."""
+
+    keep: Sequence[KeptPractice] = ()
+    forget: Sequence[KeptPractice] = ()
+
+
 class Registry:
     """The accounts and sessions of one house."""
 
@@ -51,7 +67,7 @@ class Registry:
         if where == MEMORY:
             texts = [
                 str(CreateTable(table).compile(dialect=self._store.dialect))
-                for table in (ACCOUNTS, SESSIONS)
+                for table in (ACCOUNTS, SESSIONS, PRACTICE)
             ]
             self._store.create_tables(texts, lambda: None)
         self._sql = _Statements(self._store)
@@ -115,6 +131,34 @@ class Registry:
     def end_sessions_of(self, name: str) -> None:
         """End all sessions of somebody."""
         self._write(lambda store: store.write([self._sql.end_all.change([(name,)])]))
+
+    def practice(self, person: str) -> tuple[KeptPractice, ...]:
+        """All that somebody keeps of their practice."""
+        rows = self._run(lambda store: self._sql.practice.rows(store, person))
+        return tuple([KeptPractice(*row) for row in rows])
+
+    def change_practice(
+        self, person: str, change: Callable[[Sequence[KeptPractice]], PracticeChange]
+    ) -> None:
+        """Change it by what it is at that moment."""
+
+        def work(store: Store) -> None:
+            rows = self._sql.lock_practice.rows(store, person)
+            changed = change([KeptPractice(*row) for row in rows])
+            kept = [astuple(each) for each in changed.keep]
+            gone = [(person, each.kind, each.name) for each in changed.forget]
+            store.write(
+                [
+                    *([self._sql.forget_practice.change(gone)] if gone else []),
+                    *([self._sql.keep_practice.change(kept)] if kept else []),
+                ]
+            )
+
+        self._write(work)
+
+    def forget_guests(self) -> None:
+        """Forget the practice of guests whose sessions are over: nobody can come back as them."""
+        self._write(lambda store: store.write([self._sql.forget_guests.change([()])]))
 
     def heads(self) -> list[tuple[str, int]]:
         """How far every stream of the record has come; nobody else writes to one in memory."""
@@ -183,4 +227,27 @@ class _Statements:
         self.add_session = Statement(insert(SESSIONS), dialect, tuple(session.keys()), make=tuple)
         self.end_session = read(delete(SESSIONS).where(session.token == bindparam("token_is")))
         self.end_all = read(delete(SESSIONS).where(session.name == bindparam("name_is")))
+        practice = PRACTICE.c
+        of_person = select(PRACTICE).where(practice.person == bindparam("person_is"))
+        self.practice = read(of_person)
+        self.lock_practice = read(of_person.with_for_update())
+        keep = insert(PRACTICE)
+        keep = keep.on_conflict_do_update(
+            index_elements=[practice.person, practice.kind, practice.name],
+            set_={"body": keep.excluded["body"]},
+        )
+        self.keep_practice = Statement(keep, dialect, tuple(practice.keys()), make=tuple)
+        self.forget_practice = read(
+            delete(PRACTICE).where(
+                practice.person == bindparam("person_is"),
+                practice.kind == bindparam("kind_is"),
+                practice.name == bindparam("name_is"),
+            )
+        )
+        self.forget_guests = read(
+            delete(PRACTICE).where(
+                practice.person.not_in(select(account.person)),
+                practice.person.not_in(select(session.name)),
+            )
+        )
         self.end_old = read(delete(SESSIONS).where(session.until <= bindparam("now")))

@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from houseway.fact import Fact
+from houseway.gamemath.report import Seen
 from houseway.money import Cents
 from houseway.rules import Plain
 
@@ -213,3 +214,26 @@ MathWork = (
 )
 LedgerWork = CheckLedger | ReplayLedger | ReportTables
 Work = MathWork | LedgerWork
+
+
+class AdviseSeats(Fact, frozen=True, tag_field="do", tag="advise seats"):
+    """What each decision is worth of several spots of one sheet, which is given as its document.
+    The house asks this for those who play; no client does."""
+
+    document: str
+    spots: tuple[Seen, ...]
+
+
+class DrawEquity(Fact, frozen=True, tag_field="do", tag="draw equity", kw_only=True):
+    """The share of the pot that a poker hand has against so many random ones. The house asks."""
+
+    game: str
+    cards: str
+    board: str = ""
+    others: int = 1
+    deals: int = 100_000
+
+
+HouseWork = AdviseSeats | DrawEquity
+AnyWork = Work | HouseWork
+"""All that a process is given to do."""

@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from houseway import codec
+from houseway.floor.coach.work import answer_house
 from houseway.floor.work_answers import MadeFile, answer_ledger, answer_math
-from houseway.floor.work_kinds import LedgerWork, Work
+from houseway.floor.work_kinds import AnyWork, HouseWork, LedgerWork
 from houseway.gamemath import Watch
 from houseway.gamemath.report import Progress
 from houseway.ledger.damage import RecordDamaged
@@ -32,7 +33,7 @@ def work_on(pipe: Connection, library: Library, where: str) -> None:
         Path("/proc/self/oom_score_adj").write_text("1000")
     with suppress(EOFError, OSError):
         while True:
-            pipe.send(_answer(library, where, codec.decode(Work, pipe.recv_bytes()), pipe.send))
+            pipe.send(_answer(library, where, codec.decode(AnyWork, pipe.recv_bytes()), pipe.send))
 
 
 def _end_with(parent: int) -> None:
@@ -43,13 +44,15 @@ def _end_with(parent: int) -> None:
 
 
 def _answer(
-    library: Library, where: str, work: Work, send: Callable[[Any], None]
+    library: Library, where: str, work: AnyWork, send: Callable[[Any], None]
 ) -> tuple[str, Any]:
     """What came of it, in parts that every process can read."""
     try:
         if isinstance(work, LedgerWork):
             with open_record(where, read_only=True) as record, record.snapshot():
                 found: Any = answer_ledger(record, where, work)
+        elif isinstance(work, HouseWork):
+            found = answer_house(work)
         else:
             found = answer_math(library, work, _watch(send))
     except (Refused, SheetError, RecordDamaged) as error:

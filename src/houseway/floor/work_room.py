@@ -18,7 +18,7 @@ from houseway import codec
 from houseway.fact import Fact
 from houseway.floor.error import error_json
 from houseway.floor.work_answers import MadeFile
-from houseway.floor.work_kinds import Work
+from houseway.floor.work_kinds import AnyWork
 from houseway.floor.work_process import error_of, error_parts, work_on
 from houseway.rules import Library, Refusal, Refused
 from houseway.table.shoe import fresh_seed
@@ -72,7 +72,7 @@ class WorkLimits(NamedTuple):
 class _Piece:
     """One work on its way."""
 
-    def __init__(self, owner: str, work: Work, *, is_awaited: bool) -> None:
+    def __init__(self, owner: str, work: AnyWork, *, is_awaited: bool) -> None:
         self.is_awaited = is_awaited
         self.id = f"{fresh_seed():064x}"[:32]
         self.owner, self.work = owner, work
@@ -111,7 +111,7 @@ class WorkRoom:
         """Those of works that somebody waits for, and of the others."""
         self._closed = False
 
-    def begin(self, owner: str, work: Work, *, is_awaited: bool = False) -> WorkView:
+    def begin(self, owner: str, work: AnyWork, *, is_awaited: bool = False) -> WorkView:
         """Take on a work; refused where there is too much of it. One that somebody waits for does
         not wait for the others."""
         with self._news:
@@ -155,7 +155,7 @@ class WorkRoom:
                 del self._pieces[id]
             return piece.view()
 
-    def answer(self, owner: str, work: Work, *, seconds: float) -> Any:
+    def answer(self, owner: str, work: AnyWork, *, seconds: float) -> Any:
         """Do a work and wait for what comes of it: plain data or a file. What takes longer than
         that is given up, and refused."""
         id_ = self.begin(owner, work, is_awaited=True).id
@@ -306,7 +306,7 @@ class _Worker:
     def is_alive(self) -> bool:
         return self._process.is_alive()
 
-    def give(self, work: Work) -> None:
+    def give(self, work: AnyWork) -> None:
         self._pipe.send_bytes(codec.encode(work))
 
     def hear(self, seconds: float) -> tuple[str, Any] | None:

@@ -31,7 +31,7 @@ from houseway.ledger.store import Reader, open_reader
 from houseway.ledger.turned_back import fault_of
 from houseway.rules import Refusal, Refused
 
-_FORMAT: Final = 4
+_FORMAT: Final = 5
 _TABLES: Final = {
     "about": ("format",),
     "documents": ("digest", "kind", "body"),
@@ -44,6 +44,7 @@ _TABLES: Final = {
     "holds": ("name", "account", "amount", "stream", "number", "ended_stream", "ended_number"),
     "secrets": ("kind", "name", "body"),
     "accounts": ("name", "person", "password", "failures", "locked_until"),
+    "practice": ("person", "kind", "name", "body"),
     "sessions": ("token", "name", "until"),
     "swipes": ("swipe", "stream", "number"),
     "days": ("number", "day", "withdrawn"),

@@ -1,6 +1,7 @@
 """WHAT IS A CHIP: integer cents, odds with their basis, and the exact splitting of a sum."""
 
 from houseway.money.cents import Cents, MoneyError, dollars, money_text, parse_money
+from houseway.money.exact import decimal_text, exact_dollars, signed_dollars, to_the_cent
 from houseway.money.given import (
     MOST_GIVEN,
     parse_given,
@@ -31,7 +32,9 @@ __all__ = [
     "MicroCents",
     "MoneyError",
     "Odds",
+    "decimal_text",
     "dollars",
+    "exact_dollars",
     "micro_cents",
     "micro_dollars",
     "micro_text",
@@ -45,6 +48,8 @@ __all__ = [
     "read_micro",
     "read_money",
     "refuse_beyond",
+    "signed_dollars",
+    "to_the_cent",
     "whole_cents",
     "written_amount",
 ]

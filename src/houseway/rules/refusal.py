@@ -176,6 +176,11 @@ class Refusal(Enum):
         "this took longer than {seconds} seconds; work that is posted to /api/work may take longer",
         "R21",
     )
+    UNKNOWN_DRILL = "there is no drill {name:quoted} here; there are {known:list}", "practice"
+    NO_SUCH_SPOT_TO_PRACTISE = "{name:quoted} is no spot to practise", "practice"
+    NOT_AN_ANSWER = "{name:quoted} is not open here; there are {known:list}", "practice"
+    NO_SUCH_TEST = "you have no test {name:quoted} here", "practice"
+    NOT_THE_NEXT_SPOT = "the test goes on with another hand", "practice"
     UNKNOWN_WORK = "you have no work {name:quoted} here; the server may have forgotten it", "R15"
     TOO_MUCH_WORK = "at most {most} works at a time; wait for one, or cancel it", "R15"
     WORK_CANCELLED = "this work was cancelled", "R15"

@@ -6,12 +6,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from houseway.floor.clock import Clock, MachineClock
+from houseway.floor.coach.counter import Counter
+from houseway.floor.coach.desk import CoachDesk
 from houseway.floor.front_desk import FrontDesk
 from houseway.floor.house import House
 from houseway.floor.library import open_library
+from houseway.floor.my_rounds.desk import MyRoundsDesk
 from houseway.floor.opening import open_house
 from houseway.floor.operator import Operator
 from houseway.floor.own_sheets import OwnSheets
+from houseway.floor.practice.desk import PracticeDesk
 from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
 from houseway.floor.registry import Registry
@@ -42,6 +46,10 @@ class ServedHouse:
     reading: ReadingRoom
     works: WorkRoom
     own_sheets: OwnSheets
+    counter: Counter
+    coach: CoachDesk
+    practice: PracticeDesk
+    my_rounds: MyRoundsDesk
     witness: Witness | None = None
 
     def seal(self) -> None:
@@ -58,6 +66,7 @@ class ServedHouse:
     def close(self) -> None:
         """Close the house; what was answered is on its record."""
         self.works.close()
+        self.counter.close()
         self.registry.close()
         self.house.close()
 
@@ -93,6 +102,8 @@ def serve_house(
         house.close()
         raise
     desk = FrontDesk(house, operator, registry, clock)
+    counter = Counter(library, where)
+    coach, reading = CoachDesk(operator, counter), ReadingRoom(house, operator, where)
     return ServedHouse(
         house=house,
         operator=operator,
@@ -103,8 +114,12 @@ def serve_house(
         bystander=house.bystander(),
         where=where,
         metrics=Metrics(),
-        reading=ReadingRoom(house, operator, where),
+        reading=reading,
         works=WorkRoom(library, where),
         own_sheets=OwnSheets(),
+        counter=counter,
+        coach=coach,
+        my_rounds=MyRoundsDesk(operator, reading, coach),
+        practice=PracticeDesk(library, counter, registry, clock),
         witness=signer,
     )

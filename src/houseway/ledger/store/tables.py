@@ -20,7 +20,7 @@ from typing import Final
 from sqlalchemy import BigInteger, CheckConstraint, Column, Index, Integer, MetaData, Table, text
 from sqlalchemy import Text as AnyText
 
-FORMAT: Final = 4
+FORMAT: Final = 5
 METADATA: Final = MetaData()
 Text: Final = AnyText().with_variant(AnyText(collation="C"), "postgresql")
 Number: Final = BigInteger().with_variant(Integer, "sqlite")
@@ -161,6 +161,15 @@ SESSIONS: Final = Table(
     Column("until", Text, nullable=False),
     Index("sessions_by_name", "name"),
     Index("sessions_by_end", "until"),
+)
+
+PRACTICE: Final = Table(
+    "practice",  # what people keep of their practice: mistakes to repeat, weeks, tests
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("name", Text, primary_key=True),
+    Column("body", Text, nullable=False),
 )
 
 DAYS: Final = Table(

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, inspect, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.ledger.store import is_address, place_name
-from houseway.ledger.store.tables import ABOUT, ACCOUNTS, FORMAT, SESSIONS
+from houseway.ledger.store.tables import ABOUT, ACCOUNTS, FORMAT, PRACTICE, SESSIONS
 from houseway.rules import Refusal, Refused
 
 
@@ -30,7 +30,14 @@ def _add_accounts(change: Operations) -> None:
             change.create_index(index.name, table.name, names)
 
 
-_STEPS: Final[Mapping[int, Callable[[Operations], None]]] = MappingProxyType({3: _add_accounts})
+def _add_practice(change: Operations) -> None:
+    """Version 5 keeps what people practise."""
+    change.create_table(PRACTICE.name, *[column._copy() for column in PRACTICE.columns])
+
+
+_STEPS: Final[Mapping[int, Callable[[Operations], None]]] = MappingProxyType(
+    {3: _add_accounts, 4: _add_practice}
+)
 """What leads from each version to the next."""
 
 

@@ -6,12 +6,15 @@ from typing import Final
 
 from houseway.web.route import ApiRoute
 from houseway.web.routes import (
+    coach,
+    history,
     jackpots,
     ledger,
     links,
     math,
     operations,
     people,
+    practice,
     rounds,
     sheets,
     tables,
@@ -22,6 +25,9 @@ from houseway.web.routes import (
 
 ROUTES: Final[tuple[ApiRoute, ...]] = (
     *who.ROUTES,
+    *coach.ROUTES,
+    *history.ROUTES,
+    *practice.ROUTES,
     *tables.ROUTES,
     *links.ROUTES,
     *sheets.ROUTES,

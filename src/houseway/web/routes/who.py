@@ -39,11 +39,13 @@ def _choose_password(request: ApiRequest) -> Nothing:
 
 def _sign_out(request: ApiRequest) -> Nothing:
     request.served.desk.sign_out(request.token)
+    request.served.practice.forget_guests()
     return Nothing()
 
 
 def _sign_out_everywhere(request: ApiRequest) -> Nothing:
     request.served.desk.sign_out_everywhere(request.who)
+    request.served.practice.forget_guests()
     return Nothing()
 
 

@@ -1,0 +1,92 @@
+"""Where the coach has decisions counted: in a process of its own, and each spot once."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from threading import Lock
+from typing import Any, Final
+
+from houseway import codec
+from houseway.cards import JOKER, parse_cards
+from houseway.floor.work_kinds import AdviseSeats, DrawEquity
+from houseway.floor.work_room import WorkLimits, WorkRoom
+from houseway.gamemath.coach import has_advice
+from houseway.gamemath.report import Advice, Seen
+from houseway.rules import Library, Refused, Sheet
+
+SECONDS: Final = 60.0
+"""So long somebody waits for the coach; the first answer of a game loads its kernels."""
+MOST_KEPT: Final = 20_000
+_HOUSE: Final = "the coach"
+_LIMITS: Final = WorkLimits(processes=1, an_owner=64, in_all=256)
+_ANY_HANDS: Final = {
+    "ultimate-texas-holdem": (
+        Seen(parse_cards("Ts 9s")),
+        Seen(parse_cards("Ts 9s"), parse_cards("Qs 8d 2s")),
+        Seen(parse_cards("Ts 9s"), parse_cards("Qs 8d 2s 5h 4s")),
+    ),
+    "crazy-4-poker": (Seen(parse_cards("Ts 9s Qs 8d 2s")),),
+    "three-card-poker-6-card-bonus": (
+        Seen(parse_cards("Ts 9s Qs"), dealer_shows=parse_cards("8d")),
+    ),
+    "caribbean-stud-poker": (Seen(parse_cards("Ts 9s Qs 8d 2s"), dealer_shows=parse_cards("3c")),),
+    "fortune-pai-gow-poker": (Seen((*parse_cards("Ts 9s Qs 8d 2s 3c"), JOKER)),),
+}
+"""A hand of each street, to load what is needed to count others."""
+
+
+class Counter:
+    """Advice for spots, remembered: a hand that somebody has asked about answers at once."""
+
+    def __init__(self, library: Library, where: str) -> None:
+        self._works = WorkRoom(library, where, _LIMITS)
+        self._lock = Lock()
+        self._known: OrderedDict[tuple[str, Seen], Advice] = OrderedDict()
+        self._warm: set[str] = set()
+
+    def warm_up(self, sheet: Sheet) -> None:
+        """Have the kernels of a game loaded, so that its first answer is quick; nobody waits."""
+        game = sheet.printed.game
+        if sheet.digest in self._warm or game not in _ANY_HANDS or not has_advice(sheet):
+            return
+        self._warm.add(sheet.digest)
+        try:
+            work = AdviseSeats(sheet.document.decode(), _ANY_HANDS[game])
+            self._works.begin(_HOUSE, work, is_awaited=True)
+        except Refused:  # there is much to do: the first who asks waits
+            self._warm.discard(sheet.digest)
+
+    def advise(self, owner: str, sheet: Sheet, spots: Sequence[Seen]) -> list[Advice]:
+        """The advice for each spot, in their order."""
+        keys = [(sheet.digest, seen) for seen in spots]
+        with self._lock:
+            new = [seen for key, seen in zip(keys, spots, strict=True) if key not in self._known]
+        if new:
+            new = list(dict.fromkeys(new))
+            work = AdviseSeats(sheet.document.decode(), tuple(new))
+            found = self._works.answer(owner, work, seconds=SECONDS)
+            advices = codec.decode(tuple[Advice, ...], codec.encode(found))
+            with self._lock:
+                for seen, advice in zip(new, advices, strict=True):
+                    self._known[sheet.digest, seen] = advice
+                return self._take(keys)
+        with self._lock:
+            return self._take(keys)
+
+    def _take(self, keys: Sequence[tuple[str, Seen]]) -> list[Advice]:
+        found = [self._known[key] for key in keys]
+        for key in keys:
+            self._known.move_to_end(key)
+        while len(self._known) > MOST_KEPT:
+            self._known.popitem(last=False)
+        return found
+
+    def equity(self, owner: str, work: DrawEquity) -> dict[str, Any]:
+        """The share of the pot that a hand has."""
+        found: dict[str, Any] = self._works.answer(owner, work, seconds=SECONDS)
+        return found
+
+    def close(self) -> None:
+        """End the process."""
+        self._works.close()

@@ -1,0 +1,131 @@
+"""Decisions that were made, judged: from the rounds themselves, and what their own seat saw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Any
+
+from houseway.cards import Card
+from houseway.floor.coach.counter import Counter
+from houseway.floor.coach.facts import JudgedDecision, RoundDecisions, SeenCards
+from houseway.floor.coach.values import (
+    decisions_in,
+    first_stake,
+    say_options,
+    starting_hand,
+    street_of,
+    verdict_of,
+    weigh,
+)
+from houseway.gamemath.coach import has_advice, seen_at
+from houseway.gamemath.report import Advice, Seen
+from houseway.games import Decision, Game, Seated, Wagers
+from houseway.games.fortune_pai_gow_poker.state import SetFront
+from houseway.hands import best_ranking
+from houseway.money import Cents, exact_dollars
+from houseway.people import same_person
+from houseway.table.live.shown.hands_called import hands_called
+
+_FIVE = 5
+
+
+def own_spots(wagers: Wagers, person: str) -> list[int]:
+    """The spots that somebody plays in a round, those behind others left out."""
+    return [
+        bet.spot
+        for bet in wagers.bets
+        if not bet.backline and bet.person and same_person(bet.person, person)
+    ]
+
+
+def say_seen(game: Game[Any], seen: Seen, called: str = "") -> SeenCards:
+    """What a seat sees, with what it is called."""
+    held = [card for card in seen.cards if isinstance(card, Card)]
+    if not called and seen.board and len(held) + len(seen.board) >= _FIVE:
+        called = str(best_ranking((*held, *seen.board)))
+    return SeenCards(
+        street=street_of(seen, game.sheet.printed.game),
+        cards=seen.cards,
+        board=seen.board,
+        dealer_shows=seen.dealer_shows,
+        hand=called,
+        chart=starting_hand(seen.cards),
+    )
+
+
+def called_at(game: Game[Any], state: Any, spot: int) -> str:
+    """What the hand of a spot is called by what it sees; nothing where that cannot be said."""
+    said = hands_called(game, game.view(state, Seated(spot)))
+    return next((each.words for each in said.called if each.spot == spot and not each.part), "")
+
+
+def judge_one(
+    game: Game[Any], spot: int, seen: SeenCards, made: Decision, advice: Advice, unit: Cents
+) -> JudgedDecision:
+    """One decision that was made."""
+    options = say_options(weigh(advice, unit))
+    chosen = next(each for each in options if each.words in _names(made))
+    return JudgedDecision(
+        spot=spot,
+        seen=seen,
+        made=chosen.words,
+        best=options[0].words,
+        verdict=verdict_of(chosen.cost_units),
+        cost_units=chosen.cost_units,
+        cost=chosen.cost,
+        cost_text=chosen.cost_text,
+        options=options,
+        deals=advice.deals,
+        note=advice.note,
+    )
+
+
+def _names(made: Decision) -> tuple[str, ...]:
+    """How a decision may be written: two cards in front are the same in either order."""
+    if isinstance(made, SetFront):
+        return str(made), str(SetFront(made.spot, made.front[::-1]))
+    return (str(made),)
+
+
+def judge_round(
+    counter: Counter,
+    owner: str,
+    game: Game[Any],
+    wagers: Wagers,
+    log: Iterable[Any],
+    spots: Sequence[int],
+) -> list[JudgedDecision]:
+    """Every decision of these spots, in the order in which they were made."""
+    if not spots or not has_advice(game.sheet):
+        return []
+    log = tuple(log)
+    found = [
+        (spot, state, made)
+        for spot in spots
+        for state, made in decisions_in(game, wagers, log, spot)
+    ]
+    seen = [seen_at(game, state, spot) for spot, state, _ in found]
+    advices = counter.advise(owner, game.sheet, seen)
+    return [
+        judge_one(
+            game,
+            spot,
+            say_seen(game, sees, called_at(game, state, spot)),
+            made,
+            advice,
+            first_stake(game, wagers, spot),
+        )
+        for (spot, state, made), sees, advice in zip(found, seen, advices, strict=True)
+    ]
+
+
+def dearest_first(made: Iterable[JudgedDecision]) -> tuple[JudgedDecision, ...]:
+    """Decisions by what they cost."""
+    return tuple(sorted(made, key=lambda each: -each.cost))
+
+
+def say_round(table: str, name: str, made: Sequence[JudgedDecision]) -> RoundDecisions:
+    """The decisions of a round that is over."""
+    cost = sum([each.cost for each in made], Fraction(0))
+    return RoundDecisions(table, name, dearest_first(made), cost, exact_dollars(cost))

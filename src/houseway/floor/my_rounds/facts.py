@@ -1,0 +1,131 @@
+"""A player's rounds as a page shows them."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from fractions import Fraction
+
+from houseway.cards import PlayingCard
+from houseway.fact import Fact
+from houseway.floor.coach.facts import JudgedDecision
+from houseway.floor.table_update import NumberedEvent
+from houseway.money import Cents
+from houseway.table.live.view.table_view import TableView
+
+
+class RoundResult(StrEnum):
+    """How a round ended for a player."""
+
+    WON = "won"
+    LOST = "lost"
+    EVEN = "even"
+
+
+class WagerSum(Fact, frozen=True, omit_defaults=True):
+    """What was staked on a wager and what came of it; `expected` is what these stakes bring on the
+    average under best play, where the mathematics of the game says it. The wagers of the whole game
+    are one row, and what decisions gave away is another."""
+
+    wager: str
+    title: str
+    staked: Cents
+    staked_text: str
+    result: Cents
+    result_text: str
+    expected: Fraction | None = None
+    expected_text: str = ""
+
+
+class HistoryRound(Fact, frozen=True, omit_defaults=True):
+    """A round of a player. `expected` is the exact average for these stakes and these decisions;
+    `given_away` what the decisions cost. A round in which the player held the bank has no
+    result."""
+
+    table: str
+    round: str
+    at: str
+    game: str
+    title: str
+    house: str
+    spots: tuple[str, ...]
+    paid: bool
+    void: bool = False
+    cards: tuple[PlayingCard, ...] = ()
+    hand: str = ""
+    play: str = ""
+    staked: Cents = Cents(0)
+    staked_text: str = ""
+    result: Cents | None = None
+    result_text: str = ""
+    expected: Fraction | None = None
+    expected_text: str = ""
+    given_away: Fraction | None = None
+    given_away_text: str = ""
+    decisions: tuple[JudgedDecision, ...] = ()
+    wagers: tuple[WagerSum, ...] = ()
+
+
+class CurvePoint(Fact, frozen=True):
+    """How things stood after a round: the result so far, what was expected, and the band in which
+    two sessions of three end, all in cents. `mistake` says that a decision was not the best."""
+
+    round: str
+    result: Cents
+    expected: Cents
+    low: Cents
+    high: Cents
+    mistake: bool
+
+
+class HistorySums(Fact, frozen=True, omit_defaults=True):
+    """All rounds of a list together."""
+
+    rounds: int
+    staked: Cents
+    staked_text: str
+    result: Cents
+    result_text: str
+    expected: Fraction
+    expected_text: str
+    spread_text: str
+    decisions: int
+    best_decisions: int
+    given_away: Fraction
+    given_away_text: str
+    uncounted: int = 0
+    """Rounds whose average the mathematics does not say, such as poker."""
+
+
+class History(Fact, frozen=True, omit_defaults=True):
+    """Rounds of a player, the newest first, with their sums; the curve goes the other way. `before`
+    is where the next page begins."""
+
+    rounds: tuple[HistoryRound, ...]
+    sums: HistorySums
+    wagers: tuple[WagerSum, ...]
+    curve: tuple[CurvePoint, ...]
+    dearest: tuple[JudgedDecision, ...] = ()
+    before: int | None = None
+
+
+class ReplayStep(Fact, frozen=True):
+    """A step of a round: what happened, and the table as this chair saw it then."""
+
+    step: int
+    phase: str
+    event: NumberedEvent
+    view: TableView
+
+
+class Replay(Fact, frozen=True, omit_defaults=True):
+    """A round from a chair: `seat`, `rail`, `auditor`, or another player's by name. A step has only
+    what the chair saw. `decisions` are those of the own seat."""
+
+    table: str
+    round: str
+    chair: str
+    at: str
+    steps: tuple[ReplayStep, ...]
+    void: bool = False
+    corrected: bool = False
+    decisions: tuple[JudgedDecision, ...] = ()

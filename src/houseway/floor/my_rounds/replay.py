@@ -1,0 +1,102 @@
+"""A round replayed from a chair: step by step what happened, and the table as the chair saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from houseway.fact import replace
+from houseway.floor.coach.facts import JudgedDecision
+from houseway.floor.my_rounds.facts import Replay, ReplayStep
+from houseway.floor.table_update import NumberedEvent
+from houseway.games import Wagers
+from houseway.table.live import events as happened
+from houseway.table.live.evolve import evolve
+from houseway.table.live.record.entries import past_setup
+from houseway.table.live.record.recall import LiveRound
+from houseway.table.live.setup import TableSetup
+from houseway.table.live.shown.audience import Watcher, see
+from houseway.table.live.state import CLOSED, LiveTable, Occupied, TablePhase
+from houseway.table.live.view.table_view import TableView, table_view
+from houseway.table.poker_room.events import BlindsPosted
+
+_BEGINS = (happened.BettingClosed, BlindsPosted)
+_PHASES = {
+    "dealing": "Deal",
+    "rolling": "Dice",
+    "preflop": "Before the flop",
+    "flop coming": "Flop",
+    "flop": "Flop",
+    "river coming": "Turn, river",
+    "river": "Turn, river",
+    "turn": "Turn",
+    "deciding": "Decisions",
+    "setting": "Setting",
+    "over": "Showdown",
+}
+
+
+def replay_round(
+    live: LiveRound, watcher: Watcher, chair: str, decisions: Sequence[JudgedDecision] = ()
+) -> Replay:
+    """All steps that a chair saw of a round."""
+    corrected = bool(live.backs) and live.backs[-1].right is not None
+    return Replay(
+        live.table,
+        live.name,
+        chair,
+        live.happenings[0].at if live.happenings else "",
+        tuple(_steps(live, watcher)),
+        live.void,
+        corrected,
+        tuple(decisions),
+    )
+
+
+def _steps(live: LiveRound, watcher: Watcher) -> Iterator[ReplayStep]:
+    setup = past_setup(live.table, live.sheet)
+    state, step = CLOSED, 0
+    began = False
+    for entry in live.happenings:
+        for number, event in enumerate(entry.events, entry.first):
+            if isinstance(event, _BEGINS):
+                state = _seated(setup, event.wagers, number)
+                began = True
+            if began:
+                state = replace(evolve(setup, state, event), number=number, now=entry.at)
+            seen = see(event, watcher)
+            if seen is None or not began:
+                continue
+            step += 1
+            view = _view(setup, state, watcher)
+            yield ReplayStep(step, _phase(event, view), NumberedEvent(number, seen), view)
+
+
+def _seated(setup: TableSetup, wagers: Wagers, number: int) -> LiveTable:
+    """The table as the round begins: those who bet sit where they bet, with no more chips than that
+    needs, for what they had beside it is not shown."""
+    seats = {bet.spot: bet.person for bet in wagers.bets if not bet.backline}
+    if wagers.bank is not None:
+        seats.setdefault(wagers.bank.spot, wagers.bank.person)
+    seated = tuple([Occupied(spot, person) for spot, person in sorted(seats.items())])
+    return replace(
+        CLOSED,
+        number=number - 1,
+        phase=TablePhase.BETTING,
+        sheet=setup.sheet.digest,
+        seated=seated,
+        bets=wagers.bets,
+    )
+
+
+def _view(setup: TableSetup, state: LiveTable, watcher: Watcher) -> TableView:
+    """Nothing is offered in a replay: it is over."""
+    return replace(table_view(setup, state, watcher), may=(), next=(), you=None, staff=None)
+
+
+def _phase(event: object, view: TableView) -> str:
+    if isinstance(event, _BEGINS):
+        return "Bets"
+    if isinstance(event, happened.RoundPaid):
+        return "Settlement"
+    phase = getattr(view.felt, "phase", "")
+    return _PHASES.get(phase, "Close" if view.settled is not None else str(phase).capitalize())

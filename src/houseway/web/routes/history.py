@@ -1,0 +1,108 @@
+"""Your own rounds: listed with what they cost on the average, downloaded, and replayed."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from houseway.fact import Fact
+from houseway.floor.my_rounds.desk import HistoryAsk
+from houseway.floor.my_rounds.facts import History, Replay
+from houseway.rules import Refusal
+from houseway.web.route import HOUSE, PLAYS, ApiRequest, ApiRoute, File
+
+_ROUND: Final = (Refusal.NO_LIVE_ROUND, Refusal.ROUND_NOT_OVER, Refusal.WORK_TOO_LONG)
+
+
+class ChairQuery(Fact, frozen=True):
+    """From your own seat, or from the rail, which sees what everybody saw."""
+
+    chair: Literal["seat", "rail"] = "seat"
+
+
+class StaffChairQuery(Fact, frozen=True):
+    """From the rail, a player's seat by name, or the auditor's chair, in which all cards are
+    open."""
+
+    chair: str = "rail"
+
+
+def _history(request: ApiRequest) -> History:
+    return request.served.my_rounds.history(request.who, request.query)
+
+
+def _csv(request: ApiRequest) -> File:
+    body = request.served.my_rounds.as_csv(request.who, request.query)
+    return File(body, "text/csv; charset=utf-8", "rounds.csv")
+
+
+def _json(request: ApiRequest) -> File:
+    body = request.served.my_rounds.as_json(request.who, request.query)
+    return File(body, "application/json", "rounds.json")
+
+
+def _replay(request: ApiRequest) -> Replay:
+    served, name, chair = request.served, request.path["round"], request.query.chair
+    return served.my_rounds.replay(request.who, name, chair)
+
+
+def _staff_replay(request: ApiRequest) -> Replay:
+    served, name, chair = request.served, request.path["round"], request.query.chair
+    return served.my_rounds.replay_for_staff(request.who, name, chair)
+
+
+ROUTES: Final = (
+    ApiRoute(
+        "GET",
+        "/api/me/history",
+        "Your rounds, the newest first: stakes, result, the exact average for these stakes and "
+        "decisions, what decisions cost; sums by wager, and the result as a curve.",
+        _history,
+        gives=History,
+        query=HistoryAsk,
+        roles=PLAYS,
+        refusals=(Refusal.WORK_TOO_LONG,),
+        waits_for_work=True,
+    ),
+    ApiRoute(
+        "GET",
+        "/api/me/history.csv",
+        "The same rounds as CSV, amounts in dollars.",
+        _csv,
+        gives=File,
+        query=HistoryAsk,
+        roles=PLAYS,
+        waits_for_work=True,
+    ),
+    ApiRoute(
+        "GET",
+        "/api/me/history.json",
+        "The same rounds as JSON, each with its events as your seat saw them.",
+        _json,
+        gives=File,
+        query=HistoryAsk,
+        roles=PLAYS,
+        waits_for_work=True,
+    ),
+    ApiRoute(
+        "GET",
+        "/api/me/rounds/{round}/replay",
+        "A round of yours step by step, with the table as your seat or the rail saw it.",
+        _replay,
+        gives=Replay,
+        query=ChairQuery,
+        roles=PLAYS,
+        refusals=_ROUND,
+        waits_for_work=True,
+    ),
+    ApiRoute(
+        "GET",
+        "/api/rounds/{round}/replay",
+        "Any round step by step from a chair, for those who settle disputes or audit. The "
+        "auditor's chair is for rounds that are over.",
+        _staff_replay,
+        gives=Replay,
+        query=StaffChairQuery,
+        roles=HOUSE,
+        refusals=(*_ROUND, Refusal.CARD_TOO_LOW),
+    ),
+)

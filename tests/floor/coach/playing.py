@@ -1,0 +1,114 @@
+"""A served house whose clock the test moves, and a guest who plays at its tables by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from houseway.floor.demo_people import demo_roster
+from houseway.floor.principal import Principal
+from houseway.money import Cents
+from houseway.table.live import commands as ask
+from houseway.table.live.deadline import TablePace
+from houseway.table.live.view.may.act import MayAct, MaySet
+from houseway.table.live.view.may.bet import MayBet
+from houseway.table.live.view.table_view import TableView
+from houseway.web.served import ServedHouse, serve_house
+
+
+class TestClock:
+    """A clock that goes on when it is told to."""
+
+    __test__ = False
+
+    def __init__(self) -> None:
+        self.at = datetime(2026, 11, 2, 20, 0, tzinfo=UTC)
+
+    def now(self) -> str:
+        return self.at.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+    def later(self, **by: int) -> None:
+        self.at += timedelta(**by)
+
+
+@contextmanager
+def served_house(where: str = ":memory:") -> Iterator[tuple[ServedHouse, TestClock]]:
+    clock = TestClock()
+    served = serve_house(
+        where, roster=demo_roster(), pace=TablePace(pause=1, betting=2), clock=clock
+    )
+    try:
+        yield served, clock
+    finally:
+        served.close()
+
+
+Decide = Callable[[TableView, Any], Any]
+
+
+def first_option(view: TableView, may: Any) -> Any:
+    """The first decision that is open."""
+    if isinstance(may, MaySet):
+        from houseway.games.fortune_pai_gow_poker.state import HouseWay
+
+        return HouseWay(may.spot)
+    return may.options[0].decision
+
+
+class Guest:
+    """A guest at a table that deals by itself."""
+
+    def __init__(
+        self, served: ServedHouse, clock: TestClock, table: str, name: str, spot: int
+    ) -> None:
+        self.served, self.clock, self.table, self.spot = served, clock, table, spot
+        self.who: Principal = served.house.guest(name)
+        self.do(ask.TakeSeat(spot=spot))
+        self.do(ask.BuyChips(amount=Cents(1_000_00)))
+
+    def do(self, command: Any) -> None:
+        self.served.house.do(self.who, self.table, command)
+
+    @property
+    def view(self) -> TableView:
+        return self.served.house.view(self.table, self.who)
+
+    def may(self, *kinds: type) -> Any:
+        return next((each for each in self.view.may if isinstance(each, kinds)), None)
+
+    def until(self, *kinds: type, most: int = 200) -> Any:
+        """What may be done of these kinds, as soon as it may; time goes on until then."""
+        for _ in range(most):
+            found = self.may(*kinds)
+            if found is not None:
+                return found
+            self.clock.later(seconds=1)
+            self.served.house.tick()
+        raise AssertionError(f"{kinds} was never open: {self.view.phase}")
+
+    def bet(self, stakes: dict[str, int]) -> None:
+        self.until(MayBet)
+        self.do(ask.PlaceBet(spot=self.spot, wagers={n: Cents(a) for n, a in stakes.items()}))
+
+    def turn(self) -> Any:
+        """The cards are dealt, and it is this guest's turn."""
+        return self.until(MayAct, MaySet)
+
+    def play_round(self, stakes: dict[str, int], decide: Decide = first_option) -> str:
+        """One round to its end; its name."""
+        self.bet(stakes)
+        name = ""
+        for _ in range(200):
+            may = self.may(MayAct, MaySet)
+            view = self.view
+            name = view.round or name
+            if may is not None:
+                self.do(ask.Decide(decision=decide(view, may)))
+                continue
+            if view.settled is not None:
+                return view.round
+            self.clock.later(seconds=1)
+            self.served.house.tick()
+        raise AssertionError(self.view.phase)

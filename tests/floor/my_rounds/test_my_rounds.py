@@ -1,0 +1,80 @@
+"""A player's rounds: sums that meet, the exact average, and a replay that hides what was hidden."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from fractions import Fraction
+
+import pytest
+
+from houseway import codec
+from houseway.floor.my_rounds.desk import HistoryAsk
+from houseway.floor.my_rounds.facts import RoundResult
+from houseway.rules import Refused
+from tests.cli.inside import json_of
+from tests.floor.coach.playing import Guest, served_house
+
+UTH = "catfish-bend/ultimate-texas-holdem"
+
+
+def test_rounds_have_their_exact_average_and_sums_that_meet() -> None:
+    with served_house() as (served, clock):
+        served.house.open_table("7", UTH, automatic=True, seconds=30)
+        anna = Guest(served, clock, "7", "Anna", 1)
+        stakes = {"ante": 10_00, "blind": 10_00, "trips": 5_00}
+        names = [anna.play_round(stakes) for _ in range(3)]
+        found = served.my_rounds.history(anna.who, HistoryAsk())
+        assert [each.round for each in found.rounds] == names[::-1]
+        report = json_of("math", UTH, "--json")
+        ev = Fraction(report["game"]["ev"]) * 10_00
+        (trips,) = [each for each in report["wagers"] if each["wager"] == "trips"]
+        for each in found.rounds:
+            assert each.given_away is not None
+            assert each.expected == ev - Fraction(trips["edge"]) * 5_00 - each.given_away
+            assert each.result == sum(row.result for row in each.wagers)
+        assert found.sums.result == sum(each.result or 0 for each in found.rounds)
+        assert found.sums.expected == sum(row.expected or 0 for row in found.wagers)
+        assert found.curve[-1].result == found.sums.result
+        assert len(found.curve) == 3
+        net = {each.round: each.net for each in served.reading.my_rounds(
+            anna.who, before=None, most=9).rounds}  # fmt: skip
+        assert {each.round: each.result for each in found.rounds} == net
+        for result in RoundResult:
+            part = served.my_rounds.history(anna.who, HistoryAsk(result=result))
+            signs = {(each.result or 0) > 0 for each in part.rounds}
+            assert signs <= {result is RoundResult.WON}
+        none = served.my_rounds.history(anna.who, HistoryAsk(game="ez-baccarat"))
+        assert none.rounds == ()
+        rows = list(csv.DictReader(io.StringIO(
+            served.my_rounds.as_csv(anna.who, HistoryAsk()).decode())))  # fmt: skip
+        assert [row["round"] for row in rows] == names[::-1]
+        data = json.loads(served.my_rounds.as_json(anna.who, HistoryAsk()))
+        assert [each["round"]["round"] for each in data] == names[::-1]
+
+
+def test_r17_a_replay_from_my_seat_never_shows_a_face_before_my_seat_saw_it() -> None:
+    with served_house() as (served, clock):
+        served.house.open_table("7", UTH, automatic=True, seconds=30)
+        anna = Guest(served, clock, "7", "Anna", 1)
+        name = anna.play_round({"ante": 10_00, "blind": 10_00})
+        replay = served.my_rounds.replay(anna.who, name, "seat")
+        assert replay.steps[0].phase == "Bets"
+        assert replay.steps[-1].view.settled is not None
+        assert [each.step for each in replay.steps] == list(range(1, len(replay.steps) + 1))
+        assert replay.decisions
+        past = served.reading.past(anna.who, name)
+        dealer = [f'"{card}"' for card in past.felt.dealer]
+        first = next(at for at, each in enumerate(replay.steps) if "Deal" in each.phase or at > 1)
+        early = codec.encode(replay.steps[first]).decode()
+        assert not [card for card in dealer if card in early]
+        rail = served.my_rounds.replay(anna.who, name, "rail")
+        mine = [f'"{card}"' for card in past.felt.seats[0].cards]
+        early = codec.encode(rail.steps[:3]).decode()
+        assert not [card for card in mine if card in early]
+        zoe = served.house.guest("Zoe")
+        with pytest.raises(Refused):
+            served.my_rounds.replay(zoe, name, "seat")
+        auditor = served.my_rounds.replay_for_staff(served.operator.auditor(), name, "auditor")
+        assert [c for c in dealer if c in codec.encode(auditor.steps).decode()] == dealer
