@@ -1,8 +1,8 @@
 """The browser's page: files that `make web` has built into the package.
 
-Its own paths, like /table/7, are all answered with the same page, which then draws its screen. Names
-of built files hold a digest of what is in them, so a browser may keep them for good; the page itself
-is asked for anew each time.
+Its own paths, like /table/7, are all answered with the same page, which then draws its screen. The
+names of built files hold a digest of what is in them, so a browser may keep them for good; the page
+itself is asked for anew each time.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def page_files(folder: Path = FOLDER) -> Mapping[str, PageFile]:
 
 
 def page_answer(request: Request) -> Response | None:
-    """What a browser gets for a path that is no part of the API; nothing where it asks for no page."""
+    """What a browser gets for a path outside the API; nothing where it asks for no page."""
     if request.method not in ("GET", "HEAD"):
         return None
     files, path = page_files(), request.url.path.removeprefix("/")
