@@ -87,9 +87,21 @@ def _places(route: ApiRoute) -> Iterable[dict[str, Any]]:
 
 def _queries(kind: type[Fact]) -> Iterable[dict[str, Any]]:
     for field in msgspec.structs.fields(kind):
-        (schema,), _ = codec.schema_parts([field.type], _PARTS + "{name}")
+        (schema,), parts = codec.schema_parts([field.type], _PARTS + "{name}")
+        schema = _inlined(schema, parts)
         required = field.required
         yield {"name": field.name, "in": "query", "required": required, "schema": schema}
+
+
+def _inlined(schema: Any, parts: dict[str, Any]) -> Any:
+    """A schema that names no other: those of queries are not among the components."""
+    if isinstance(schema, list):
+        return [_inlined(each, parts) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if "$ref" in schema:
+        return _inlined(parts[schema["$ref"].removeprefix(_PARTS)], parts)
+    return {key: _inlined(value, parts) for key, value in schema.items()}
 
 
 def _headers(route: ApiRoute) -> Iterable[dict[str, Any]]:

@@ -144,6 +144,306 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/coach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The exact value of each of your decisions at a table, from what your seat sees alone, and what your decisions of this round have cost
+         * @description The exact value of each of your decisions at a table, from what your seat sees alone, and what your decisions of this round have cost. At poker the price of a call and your outs; for every wager its edge.
+         */
+        get: operations["get-tables-table-coach"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/rounds/{round}/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your decisions in a round that is over, with what each cost, the dearest first
+         * @description Your decisions in a round that is over, with what each cost, the dearest first. Mistakes are kept for practice.
+         */
+        get: operations["get-me-rounds-round-decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your rounds, the newest first: stakes, result, the exact average for these stakes and decisions, what decisions cost; sums by wager, and the result as a curve
+         * @description Your rounds, the newest first: stakes, result, the exact average for these stakes and decisions, what decisions cost; sums by wager, and the result as a curve.
+         */
+        get: operations["get-me-history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/history.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same rounds as CSV, amounts in dollars
+         * @description The same rounds as CSV, amounts in dollars.
+         */
+        get: operations["get-me-history.csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/history.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same rounds as JSON, each with its events as your seat saw them
+         * @description The same rounds as JSON, each with its events as your seat saw them.
+         */
+        get: operations["get-me-history.json"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/rounds/{round}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A round of yours step by step, with the table as your seat or the rail saw it
+         * @description A round of yours step by step, with the table as your seat or the rail saw it.
+         */
+        get: operations["get-me-rounds-round-replay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rounds/{round}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Any round step by step from a chair, for those who settle disputes or audit
+         * @description Any round step by step from a chair, for those who settle disputes or audit. The auditor's chair is for rounds that are over.
+         */
+        get: operations["get-rounds-round-replay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your practice: what is due, how each drill goes, what you gave away a decision week by week, and your tests
+         * @description Your practice: what is due, how each drill goes, what you gave away a decision week by week, and your tests. A guest's is kept as long as the session.
+         */
+        get: operations["get-practice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/drills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every drill of every sheet
+         * @description Every drill of every sheet.
+         */
+        get: operations["get-practice-drills"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A spot of a drill, drawn by the house
+         * @description A spot of a drill, drawn by the house.
+         */
+        get: operations["get-practice-draw"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/spots/{spot}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A spot again, by its id
+         * @description A spot again, by its id.
+         */
+        get: operations["get-practice-spots-spot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/spots/{spot}/houses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the decisions of a spot are worth under the sheet of every house with the game
+         * @description What the decisions of a spot are worth under the sheet of every house with the game.
+         */
+        get: operations["get-practice-spots-spot-houses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a spot: the verdict, what it cost at a first wager of $10, and what every answer is worth
+         * @description Answer a spot: the verdict, what it cost at a first wager of $10, and what every answer is worth. A mistake is kept and comes again.
+         */
+        post: operations["post-practice-answers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a test of fifty hands
+         * @description Begin a test of fifty hands. One that was left is given up.
+         */
+        post: operations["post-practice-tests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/tests/{test}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A test of yours: how far it is, and the hand that it goes on with
+         * @description A test of yours: how far it is, and the hand that it goes on with.
+         */
+        get: operations["get-practice-tests-test"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lobby": {
         parameters: {
             query?: never;
@@ -2136,6 +2436,27 @@ export interface components {
             card: components["schemas"]["CardShown"];
         };
         /**
+         * AnswerOption
+         * @description An answer that is open: its words are sent back. `stake` is what it puts down.
+         */
+        AnswerOption: {
+            words: string;
+            /** @default 0 */
+            stake?: number;
+        };
+        /**
+         * AnswerRequest
+         * @description An answer to a spot, by its words; in a `test` with the seconds that it took.
+         */
+        AnswerRequest: {
+            spot: string;
+            answer: string;
+            /** @default  */
+            test?: string;
+            /** @default 0 */
+            seconds?: number;
+        };
+        /**
          * ApprovalSaid
          * @description Who approved a sheet, when, and which edition.
          */
@@ -3308,6 +3629,61 @@ export interface components {
             second: components["schemas"]["CardShown"];
         };
         /**
+         * CoachOption
+         * @description A decision that is open: what the command `act` takes, the chips it puts down, and its
+         *     `value`. `can_pay` says that you have the chips for it.
+         */
+        CoachOption: {
+            decision: components["schemas"]["Check"] | components["schemas"]["Play"] | components["schemas"]["Fold"] | components["schemas"]["Raise"] | components["schemas"]["PlayBet"] | components["schemas"]["PlayOn"] | components["schemas"]["SetFront"] | components["schemas"]["HouseWay"] | components["schemas"]["Call"] | components["schemas"]["BetTo"] | components["schemas"]["RaiseTo"] | components["schemas"]["Show"] | components["schemas"]["Muck"];
+            value: components["schemas"]["ValuedOption"];
+            /** @default 0 */
+            stake?: number;
+            /** @default true */
+            can_pay?: boolean;
+        };
+        /**
+         * CoachView
+         * @description What the coach says at a table to one seat, by the event `number`. `options` are there while
+         *     it is your turn, the best first; `made` are your decisions of this round, the dearest first, and
+         *     `given_away` what they cost together. `unit` is your first wager, which values are counted in.
+         *     `wagers` are the edges of all that may be bet, with what yours cost.
+         */
+        CoachView: {
+            table: string;
+            number: number;
+            game: string;
+            /** @default  */
+            round?: string;
+            /** @default 0 */
+            spot?: number;
+            /** @default 0 */
+            unit?: number;
+            /** @default null */
+            seen?: components["schemas"]["SeenCards"] | null;
+            /** @default [] */
+            options?: components["schemas"]["CoachOption"][];
+            /** @default 0 */
+            deals?: number;
+            /** @default true */
+            exact?: boolean;
+            /** @default  */
+            note?: string;
+            /** @default 0 */
+            kept?: number;
+            /** @default null */
+            setting?: components["schemas"]["PaiGowCoach"] | null;
+            /** @default null */
+            price?: components["schemas"]["PotPrice"] | null;
+            /** @default [] */
+            made?: components["schemas"]["JudgedDecision"][];
+            /** @default null */
+            given_away?: string | null;
+            /** @default  */
+            given_away_text?: string;
+            /** @default [] */
+            wagers?: components["schemas"]["WagerEdge"][];
+        };
+        /**
          * CoinIn
          * @description COIN IN, START GAME: the wagers leave the layout, and the meters grow (B2-3, B6-1).
          */
@@ -3565,6 +3941,19 @@ export interface components {
             rule?: string;
         };
         /**
+         * CurvePoint
+         * @description How things stood after a round: the result so far, what was expected, and the band in which
+         *     two sessions of three end, all in cents. `mistake` says that a decision was not the best.
+         */
+        CurvePoint: {
+            round: string;
+            result: number;
+            expected: number;
+            low: number;
+            high: number;
+            mistake: boolean;
+        };
+        /**
          * DeadHand
          * @description A supervisor has declared a hand dead: it wins nothing, and its chips stay (T-82, T-87).
          */
@@ -3748,6 +4137,12 @@ export interface components {
             rule?: string;
         };
         /**
+         * DecisionVerdict
+         * @description What is said of a decision.
+         * @enum {unknown}
+         */
+        DecisionVerdict: "best" | "close" | "mistake";
+        /**
          * DeckRevealed
          * @description The seed behind a commitment: whoever knows it can deal these cards again (R12). Where a hand
          *     was never shown it is `closed`, and only an auditor sees it; otherwise `told_to` are those who
@@ -3869,6 +4264,33 @@ export interface components {
             cards?: string[];
         };
         /**
+         * Drill
+         * @description A kind of spot to practise at a sheet. `spots` is how many there are, where they can be
+         *     counted.
+         */
+        Drill: {
+            drill: string;
+            title: string;
+            sheet: string;
+            game: string;
+            house: string;
+            /** @default 0 */
+            spots?: number;
+        };
+        /**
+         * DrillScore
+         * @description How somebody does in a drill; below 30 answers that says little.
+         */
+        DrillScore: {
+            drill: components["schemas"]["Drill"];
+            /** @default 0 */
+            answers?: number;
+            /** @default  */
+            score?: string;
+            /** @default true */
+            too_few?: boolean;
+        };
+        /**
          * Duty
          * @description Something that not everybody may do, in words that follow "to".
          * @enum {unknown}
@@ -3883,6 +4305,19 @@ export interface components {
             places: string[][];
             rule: string;
             assumed: string | null;
+        };
+        /**
+         * EdgeInShort
+         * @description The exact house edge of a table: of the whole game by its first wager, or where there is no
+         *     whole game of its first wager, which is named. `text` is what a board shows.
+         */
+        EdgeInShort: {
+            edge: string;
+            text: string;
+            /** @default  */
+            wager?: string;
+            /** @default  */
+            title?: string;
         };
         /**
          * EmptyBox
@@ -4208,7 +4643,7 @@ export interface components {
         };
         /**
          * GoesBack
-         * @description What would go back to a bettor if the round were void.
+         * @description What would go back to a bettor if the round were void, in all and wager by wager.
          */
         GoesBack: {
             spot: number;
@@ -4216,6 +4651,32 @@ export interface components {
             amount: number;
             /** @default 0 */
             backline?: number;
+            /** @default [] */
+            wagers?: components["schemas"]["WagerBack"][];
+        };
+        /**
+         * GradedAnswer
+         * @description An answer, graded: what it cost at a first wager of $10, and what every answer was worth, the
+         *     best first. `words` say it in a sentence. `repeat` is when a mistake comes again.
+         */
+        GradedAnswer: {
+            spot: components["schemas"]["PracticeSpot"];
+            answer: string;
+            best: string;
+            verdict: components["schemas"]["DecisionVerdict"];
+            words: string;
+            cost_units: string;
+            cost: string;
+            cost_text: string;
+            options: components["schemas"]["ValuedOption"][];
+            /** @default 0 */
+            deals?: number;
+            /** @default  */
+            note?: string;
+            /** @default null */
+            repeat?: components["schemas"]["RepeatStep"] | null;
+            /** @default null */
+            test?: components["schemas"]["PracticeTest"] | null;
         };
         /**
          * GuestName
@@ -4427,6 +4888,85 @@ export interface components {
         Health: {
             /** @default ok */
             status?: string;
+        };
+        /**
+         * History
+         * @description Rounds of a player, the newest first, with their sums; the curve goes the other way. `before`
+         *     is where the next page begins.
+         */
+        History: {
+            rounds: components["schemas"]["HistoryRound"][];
+            sums: components["schemas"]["HistorySums"];
+            wagers: components["schemas"]["WagerSum"][];
+            curve: components["schemas"]["CurvePoint"][];
+            /** @default [] */
+            dearest?: components["schemas"]["JudgedDecision"][];
+            /** @default null */
+            before?: number | null;
+        };
+        /**
+         * HistoryRound
+         * @description A round of a player. `expected` is the exact average for these stakes and these decisions;
+         *     `given_away` what the decisions cost. A round in which the player held the bank has no
+         *     result.
+         */
+        HistoryRound: {
+            table: string;
+            round: string;
+            at: string;
+            game: string;
+            title: string;
+            house: string;
+            spots: string[];
+            paid: boolean;
+            /** @default false */
+            void?: boolean;
+            /** @default [] */
+            cards?: string[];
+            /** @default  */
+            hand?: string;
+            /** @default  */
+            play?: string;
+            /** @default 0 */
+            staked?: number;
+            /** @default  */
+            staked_text?: string;
+            /** @default null */
+            result?: number | null;
+            /** @default  */
+            result_text?: string;
+            /** @default null */
+            expected?: string | null;
+            /** @default  */
+            expected_text?: string;
+            /** @default null */
+            given_away?: string | null;
+            /** @default  */
+            given_away_text?: string;
+            /** @default [] */
+            decisions?: components["schemas"]["JudgedDecision"][];
+            /** @default [] */
+            wagers?: components["schemas"]["WagerSum"][];
+        };
+        /**
+         * HistorySums
+         * @description All rounds of a list together.
+         */
+        HistorySums: {
+            rounds: number;
+            staked: number;
+            staked_text: string;
+            result: number;
+            result_text: string;
+            expected: string;
+            expected_text: string;
+            spread_text: string;
+            decisions: number;
+            best_decisions: number;
+            given_away: string;
+            given_away_text: string;
+            /** @default 0 */
+            uncounted?: number;
         };
         /**
          * HouseWay
@@ -4659,6 +5199,26 @@ export interface components {
         JoinList: {
             /** @enum {unknown} */
             do: "join list";
+        };
+        /**
+         * JudgedDecision
+         * @description A decision that was made: what it was worth, what the best one was, and what it cost, in
+         *     cents and as a text. `deals` is how many were counted over.
+         */
+        JudgedDecision: {
+            spot: number;
+            seen: components["schemas"]["SeenCards"];
+            made: string;
+            best: string;
+            verdict: components["schemas"]["DecisionVerdict"];
+            cost_units: string;
+            cost: string;
+            cost_text: string;
+            options: components["schemas"]["ValuedOption"][];
+            /** @default 0 */
+            deals?: number;
+            /** @default  */
+            note?: string;
         };
         /**
          * KeepSeat
@@ -4965,7 +5525,8 @@ export interface components {
         };
         /**
          * LobbyTable
-         * @description A table as the lobby lists it. `limits` are those of its required wagers, or its blinds.
+         * @description A table as the lobby lists it. `limits` are those of its required wagers, or its blinds;
+         *     `short` is what a board says of its sheet, with the exact house edge.
          */
         LobbyTable: {
             table: string;
@@ -4984,6 +5545,8 @@ export interface components {
             links?: string[];
             /** @default 0 */
             waiting?: number;
+            /** @default null */
+            short?: components["schemas"]["TableInShort"] | null;
         };
         /**
          * LockedCard
@@ -5326,6 +5889,24 @@ export interface components {
             title: string;
             cents: number;
             micro_cents: number;
+        };
+        /**
+         * MissedSpot
+         * @description A spot that was missed, with what it cost then, how often it was right since, and when it is
+         *     due. `source` is the practice room, or the round at a table.
+         */
+        MissedSpot: {
+            spot: components["schemas"]["PracticeSpot"];
+            answer: string;
+            best: string;
+            cost: string;
+            cost_text: string;
+            right: number;
+            due: string;
+            is_due: boolean;
+            days: number;
+            /** @default  */
+            source?: string;
         };
         /**
          * Mode
@@ -5786,6 +6367,19 @@ export interface components {
             card: components["schemas"]["CardShown"];
         };
         /**
+         * OtherHouse
+         * @description What the decisions of a spot are worth under the sheet of a house.
+         */
+        OtherHouse: {
+            sheet: string;
+            house: string;
+            title: string;
+            best: string;
+            options: components["schemas"]["ValuedOption"][];
+            /** @default 0 */
+            deals?: number;
+        };
+        /**
          * Outcome
          * @description What became of a wager.
          *
@@ -5793,6 +6387,14 @@ export interface components {
          * @enum {unknown}
          */
         Outcome: "lose" | "partial" | "push" | "returned" | "waits" | "win";
+        /**
+         * OutsTo
+         * @description Cards that make a hand of this name, better than what is held now.
+         */
+        OutsTo: {
+            makes: string;
+            cards: string[];
+        };
         /**
          * OwedCollected
          * @description Somebody has handed over what he owed of a round that was turned back, or some of it. It goes
@@ -5874,6 +6476,16 @@ export interface components {
             free?: number;
             /** @default 0 */
             owed?: number;
+        };
+        /**
+         * PaiGowCoach
+         * @description The best setting and the House Way; after you have set your hand, `yours`.
+         */
+        PaiGowCoach: {
+            best: components["schemas"]["SettingWorth"];
+            house_way: components["schemas"]["SettingWorth"];
+            /** @default null */
+            yours?: components["schemas"]["SettingWorth"] | null;
         };
         /**
          * PaiGowFelt
@@ -6048,6 +6660,25 @@ export interface components {
             withheld?: number;
             /** @default  */
             reason?: string;
+        };
+        /**
+         * PaysAsked
+         * @description What is asked of a paytable: a wager, its stake, and the hand that it is paid for.
+         */
+        PaysAsked: {
+            wager: string;
+            title: string;
+            hand: string;
+            stake: number;
+        };
+        /**
+         * PaysInShort
+         * @description What a wager pays, the best hand first: `50 40 30 8 7 4 3`.
+         */
+        PaysInShort: {
+            wager: string;
+            title: string;
+            text: string;
         };
         /**
          * PaysRequest
@@ -6440,6 +7071,17 @@ export interface components {
             button: number;
         };
         /**
+         * PotAsked
+         * @description A call at poker against a hand that lies open.
+         */
+        PotAsked: {
+            pot: number;
+            call: number;
+            cards: string[];
+            board: string[];
+            against: string[];
+        };
+        /**
          * PotFeeTaken
          * @description The house's fee lies beside the pot as soon as the flop does, or at the end of a hand without
          *     one (B16-1, T-28). It is booked when the pot is paid; a void hand has none. `parts` are what the
@@ -6455,6 +7097,34 @@ export interface components {
             rule?: string;
         };
         /**
+         * PotPrice
+         * @description What a call costs: `price` is the share of the pot that it needs, `equity` the share that
+         *     your cards have against hands nobody knows, by `deals` counted or drawn. `outs` are the cards
+         *     that make you a better hand. At poker no decision has an exact value: it depends on the
+         *     others.
+         */
+        PotPrice: {
+            pot: number;
+            call: number;
+            price: string;
+            price_text: string;
+            others: number;
+            /** @default null */
+            equity?: string | null;
+            /** @default  */
+            equity_text?: string;
+            /** @default 0 */
+            deals?: number;
+            /** @default false */
+            exact?: boolean;
+            /** @default [] */
+            outs?: components["schemas"]["OutsTo"][];
+            /** @default 0 */
+            outs_in_all?: number;
+            /** @default 0 */
+            unseen?: number;
+        };
+        /**
          * PotView
          * @description A pot, the main one first, and the spots that may win it. What nobody has called yet is in
          *     none of them.
@@ -6463,6 +7133,80 @@ export interface components {
             name: string;
             amount: number;
             spots: number[];
+        };
+        /**
+         * PracticeSpot
+         * @description A spot to decide. Its `id` brings the same spot again. `unit` is the first wager. In Pai Gow
+         *     any `front` of two cards may also be answered, like `front As Kd`.
+         */
+        PracticeSpot: {
+            id: string;
+            drill: string;
+            title: string;
+            sheet: string;
+            game: string;
+            house: string;
+            unit: number;
+            options: components["schemas"]["AnswerOption"][];
+            /** @default null */
+            seen?: components["schemas"]["SeenCards"] | null;
+            /** @default [] */
+            cards?: string[];
+            /** @default null */
+            pays?: components["schemas"]["PaysAsked"] | null;
+            /** @default null */
+            pot?: components["schemas"]["PotAsked"] | null;
+            /** @default false */
+            sets_cards?: boolean;
+        };
+        /**
+         * PracticeTest
+         * @description A timed test: `done` hands of `hands` in so many `seconds`. `next` is the spot to answer; a
+         *     test that is over has a `score` of 100 for the best decision each time, 0 for the worst.
+         */
+        PracticeTest: {
+            id: string;
+            drill: string;
+            sheet: string;
+            at: string;
+            hands: number;
+            done: number;
+            seconds: number;
+            /** @default [] */
+            answers?: components["schemas"]["TestAnswer"][];
+            /** @default  */
+            given_away_text?: string;
+            /** @default null */
+            next?: components["schemas"]["PracticeSpot"] | null;
+            /** @default  */
+            score?: string;
+        };
+        /**
+         * PracticeView
+         * @description All of somebody's practice. `mistakes` are the due ones first, the dearest of them first.
+         */
+        PracticeView: {
+            drills: components["schemas"]["DrillScore"][];
+            due: number;
+            mistakes: components["schemas"]["MissedSpot"][];
+            steps: components["schemas"]["StepCount"][];
+            weeks: components["schemas"]["PracticeWeek"][];
+            answers: number;
+            tests: components["schemas"]["PracticeTest"][];
+            /** @default null */
+            open_test?: components["schemas"]["PracticeTest"] | null;
+            /** @default  */
+            next_due?: string;
+        };
+        /**
+         * PracticeWeek
+         * @description A week, by its Monday: what was given away a decision, at a first wager of $10.
+         */
+        PracticeWeek: {
+            week: string;
+            answers: number;
+            cents: string;
+            text: string;
         };
         /**
          * PresetName
@@ -6648,6 +7392,17 @@ export interface components {
             cite: components["schemas"]["CiteView"];
         };
         /**
+         * RepeatStep
+         * @description A mistake that is repeated: how often it was right since, and when it comes again. It is
+         *     `gone` once it was right after 21 days.
+         */
+        RepeatStep: {
+            right: number;
+            due: string;
+            /** @default false */
+            gone?: boolean;
+        };
+        /**
          * ReplaceCard
          * @description A card that the dealer exposed goes back, and one that nobody has read takes its place in the
          *     hand (T-82, T-87).
@@ -6659,12 +7414,40 @@ export interface components {
             card: string;
         };
         /**
+         * Replay
+         * @description A round from a chair: `seat`, `rail`, `auditor`, or another player's by name. A step has only
+         *     what the chair saw. `decisions` are those of the own seat.
+         */
+        Replay: {
+            table: string;
+            round: string;
+            chair: string;
+            at: string;
+            steps: components["schemas"]["ReplayStep"][];
+            /** @default false */
+            void?: boolean;
+            /** @default false */
+            corrected?: boolean;
+            /** @default [] */
+            decisions?: components["schemas"]["JudgedDecision"][];
+        };
+        /**
          * ReplayLedger
          * @description Settle every posted round again, and decide every event of every link again.
          */
         ReplayLedger: {
             /** @enum {unknown} */
             do: "replay ledger";
+        };
+        /**
+         * ReplayStep
+         * @description A step of a round: what happened, and the table as this chair saw it then.
+         */
+        ReplayStep: {
+            step: number;
+            phase: string;
+            event: components["schemas"]["NumberedEvent"];
+            view: components["schemas"]["TableView"];
         };
         /**
          * ReportTables
@@ -6828,6 +7611,17 @@ export interface components {
             kept?: components["schemas"]["Fee"][];
             /** @default  */
             rule?: string;
+        };
+        /**
+         * RoundDecisions
+         * @description Your decisions in a round that is over, the dearest first, and what they cost together.
+         */
+        RoundDecisions: {
+            table: string;
+            round: string;
+            made: components["schemas"]["JudgedDecision"][];
+            given_away: string;
+            given_away_text: string;
         };
         /**
          * RoundFile
@@ -7190,6 +7984,24 @@ export interface components {
             high?: number | null;
         };
         /**
+         * SeenCards
+         * @description What a seat sees when it decides: its own cards, the board, and what the dealer shows.
+         *     `street` says when, `hand` what it is called, and `chart` where it stands on a chart of two
+         *     cards, like `Q5s`.
+         */
+        SeenCards: {
+            street: string;
+            cards: string[];
+            /** @default [] */
+            board?: string[];
+            /** @default [] */
+            dealer_shows?: string[];
+            /** @default  */
+            hand?: string;
+            /** @default  */
+            chart?: string;
+        };
+        /**
          * SensorOption
          * @description The chip on the jackpot's sensor, of the one amount that its link takes. `on` says that it
          *     lies there.
@@ -7247,6 +8059,14 @@ export interface components {
             front: string;
             back: string;
             row: string;
+        };
+        /**
+         * SettingWorth
+         * @description A way to set seven cards, and what it is worth.
+         */
+        SettingWorth: {
+            setting: components["schemas"]["HandSetting"];
+            value: components["schemas"]["ValuedOption"];
         };
         /**
          * SettleRequest
@@ -7613,6 +8433,14 @@ export interface components {
             do: "start hand";
         };
         /**
+         * StepCount
+         * @description How many mistakes come again after so many days; nought is today.
+         */
+        StepCount: {
+            days: number;
+            count: number;
+        };
+        /**
          * StepOption
          * @description A step that may be written down, with the cards that have to be shown for it; of an award it
          *     names the spot of the hand, and the `sensor` where the table has two (B6-15).
@@ -7800,6 +8628,19 @@ export interface components {
             why?: string;
             /** @default  */
             rule?: string;
+        };
+        /**
+         * TableInShort
+         * @description What a board says of the sheet of a table. A poker table has no edge.
+         */
+        TableInShort: {
+            limits: string;
+            /** @default [] */
+            pays?: components["schemas"]["PaysInShort"][];
+            /** @default null */
+            edge?: components["schemas"]["EdgeInShort"] | null;
+            /** @default  */
+            fee?: string;
         };
         /**
          * TableNews
@@ -7997,6 +8838,25 @@ export interface components {
             without?: string[];
         };
         /**
+         * TestAnswer
+         * @description An answer of a test.
+         */
+        TestAnswer: {
+            spot: string;
+            answer: string;
+            best: string;
+            verdict: components["schemas"]["DecisionVerdict"];
+            cost_text: string;
+        };
+        /**
+         * TestRequest
+         * @description A test of fifty hands of a drill.
+         */
+        TestRequest: {
+            drill: string;
+            sheet: string;
+        };
+        /**
          * ThirdCard
          * @description Whether a hand draws a third card: by its own total, and for the Banker by what the Player's
          *     third card counts, where one was drawn (B9-9, B9-10).
@@ -8151,7 +9011,7 @@ export interface components {
         /**
          * TroubleView
          * @description An irregularity that waits for its remedy. One of the `offices` decides; where there is one
-         *     remedy the rule leaves no choice. `if_void` is what would go back to each.
+         *     remedy the rule leaves no choice. `if_void` is what would go back to each, `all_back` its sum.
          */
         TroubleView: {
             what: components["schemas"]["Irregularity"];
@@ -8165,6 +9025,8 @@ export interface components {
             since?: string;
             /** @default [] */
             if_void?: components["schemas"]["GoesBack"][];
+            /** @default 0 */
+            all_back?: number;
         };
         /**
          * TryPaytable
@@ -8341,6 +9203,23 @@ export interface components {
             note?: string;
         };
         /**
+         * ValuedOption
+         * @description An open decision and what it is worth on the average: in units of the first wager, and in
+         *     cents, both exact, each with a text to show. `cost` is what it loses against the best one.
+         */
+        ValuedOption: {
+            words: string;
+            units: string;
+            units_text: string;
+            cents: string;
+            text: string;
+            cost_units: string;
+            cost: string;
+            cost_text: string;
+            /** @default false */
+            best?: boolean;
+        };
+        /**
          * VerdictSaid
          * @description What `houseway verify` says, line by line, and the code that it ends with: 0 if all is as
          *     committed, 1 if something does not fit, 2 if it proves nothing.
@@ -8439,6 +9318,31 @@ export interface components {
             };
         };
         /**
+         * WagerBack
+         * @description One wager that would go back, as the felt calls it.
+         */
+        WagerBack: {
+            title: string;
+            amount: number;
+        };
+        /**
+         * WagerEdge
+         * @description What a wager loses on the average: a share of it, and for a `stake` of cents the exact cents.
+         *     That of a whole game goes by its first wager, under best play.
+         */
+        WagerEdge: {
+            wager: string;
+            title: string;
+            edge: string;
+            edge_text: string;
+            /** @default 0 */
+            stake?: number;
+            /** @default null */
+            cost?: string | null;
+            /** @default  */
+            cost_text?: string;
+        };
+        /**
          * WagerLimits
          * @description The least and the most that may be bet on a wager; a most of 0 is none.
          */
@@ -8448,6 +9352,24 @@ export interface components {
             low: number;
             /** @default 0 */
             high?: number;
+        };
+        /**
+         * WagerSum
+         * @description What was staked on a wager and what came of it; `expected` is what these stakes bring on the
+         *     average under best play, where the mathematics of the game says it. The wagers of the whole game
+         *     are one row, and what decisions gave away is another.
+         */
+        WagerSum: {
+            wager: string;
+            title: string;
+            staked: number;
+            staked_text: string;
+            result: number;
+            result_text: string;
+            /** @default null */
+            expected?: string | null;
+            /** @default  */
+            expected_text?: string;
         };
         /**
          * WagerView
@@ -8721,6 +9643,8 @@ export type Amount = components['schemas']['Amount'];
 export type AmountPreset = components['schemas']['AmountPreset'];
 export type AmountRange = components['schemas']['AmountRange'];
 export type AnswerAlert = components['schemas']['AnswerAlert'];
+export type AnswerOption = components['schemas']['AnswerOption'];
+export type AnswerRequest = components['schemas']['AnswerRequest'];
 export type ApprovalSaid = components['schemas']['ApprovalSaid'];
 export type ApproveLimit = components['schemas']['ApproveLimit'];
 export type Arm = components['schemas']['Arm'];
@@ -8802,6 +9726,8 @@ export type ClearSeat = components['schemas']['ClearSeat'];
 export type ClockFeesTaken = components['schemas']['ClockFeesTaken'];
 export type ClockView = components['schemas']['ClockView'];
 export type CloseTable = components['schemas']['CloseTable'];
+export type CoachOption = components['schemas']['CoachOption'];
+export type CoachView = components['schemas']['CoachView'];
 export type CoinIn = components['schemas']['CoinIn'];
 export type CoinedIn = components['schemas']['CoinedIn'];
 export type CollectOwed = components['schemas']['CollectOwed'];
@@ -8819,6 +9745,7 @@ export type CountSheet = components['schemas']['CountSheet'];
 export type CountTray = components['schemas']['CountTray'];
 export type Credit = components['schemas']['Credit'];
 export type Credited = components['schemas']['Credited'];
+export type CurvePoint = components['schemas']['CurvePoint'];
 export type DeadHand = components['schemas']['DeadHand'];
 export type Deal = components['schemas']['Deal'];
 export type DealOut = components['schemas']['DealOut'];
@@ -8831,6 +9758,7 @@ export type Dealt = components['schemas']['Dealt'];
 export type Decide = components['schemas']['Decide'];
 export type DecisionMade = components['schemas']['DecisionMade'];
 export type DecisionSeen = components['schemas']['DecisionSeen'];
+export type DecisionVerdict = components['schemas']['DecisionVerdict'];
 export type DeckRevealed = components['schemas']['DeckRevealed'];
 export type DeckView = components['schemas']['DeckView'];
 export type DeclineBank = components['schemas']['DeclineBank'];
@@ -8841,8 +9769,11 @@ export type DiceRolled = components['schemas']['DiceRolled'];
 export type DifferenceSaid = components['schemas']['DifferenceSaid'];
 export type Disarm = components['schemas']['Disarm'];
 export type DrawButton = components['schemas']['DrawButton'];
+export type Drill = components['schemas']['Drill'];
+export type DrillScore = components['schemas']['DrillScore'];
 export type Duty = components['schemas']['Duty'];
 export type DutySaid = components['schemas']['DutySaid'];
+export type EdgeInShort = components['schemas']['EdgeInShort'];
 export type EmptyBox = components['schemas']['EmptyBox'];
 export type EndGameCardShown = components['schemas']['EndGame_CardShown_'];
 export type EntryPage = components['schemas']['EntryPage'];
@@ -8870,6 +9801,7 @@ export type GiveTip = components['schemas']['GiveTip'];
 export type GiveUpBank = components['schemas']['GiveUpBank'];
 export type GivenBack = components['schemas']['GivenBack'];
 export type GoesBack = components['schemas']['GoesBack'];
+export type GradedAnswer = components['schemas']['GradedAnswer'];
 export type GuestName = components['schemas']['GuestName'];
 export type HandCalled = components['schemas']['HandCalled'];
 export type HandCancelled = components['schemas']['HandCancelled'];
@@ -8887,6 +9819,9 @@ export type HandsDealt = components['schemas']['HandsDealt'];
 export type HandsMoved = components['schemas']['HandsMoved'];
 export type HandsShown = components['schemas']['HandsShown'];
 export type Health = components['schemas']['Health'];
+export type History = components['schemas']['History'];
+export type HistoryRound = components['schemas']['HistoryRound'];
+export type HistorySums = components['schemas']['HistorySums'];
 export type HouseWay = components['schemas']['HouseWay'];
 export type Identity = components['schemas']['Identity'];
 export type Irregularity = components['schemas']['Irregularity'];
@@ -8904,6 +9839,7 @@ export type JackpotPayView = components['schemas']['JackpotPayView'];
 export type JackpotShown = components['schemas']['JackpotShown'];
 export type JackpotView = components['schemas']['JackpotView'];
 export type JoinList = components['schemas']['JoinList'];
+export type JudgedDecision = components['schemas']['JudgedDecision'];
 export type KeepSeat = components['schemas']['KeepSeat'];
 export type LayCards = components['schemas']['LayCards'];
 export type LeaveList = components['schemas']['LeaveList'];
@@ -8954,6 +9890,7 @@ export type MeterAdjusted = components['schemas']['MeterAdjusted'];
 export type MeterAward = components['schemas']['MeterAward'];
 export type MeterTerms = components['schemas']['MeterTerms'];
 export type MeterView = components['schemas']['MeterView'];
+export type MissedSpot = components['schemas']['MissedSpot'];
 export type Mode = components['schemas']['Mode'];
 export type Moment = components['schemas']['Moment'];
 export type MoveOn = components['schemas']['MoveOn'];
@@ -8988,13 +9925,16 @@ export type OpenTable = components['schemas']['OpenTable'];
 export type OpenTableRequest = components['schemas']['OpenTableRequest'];
 export type OpenCardShown = components['schemas']['Open_CardShown_'];
 export type OrderRemedy = components['schemas']['OrderRemedy'];
+export type OtherHouse = components['schemas']['OtherHouse'];
 export type Outcome = components['schemas']['Outcome'];
+export type OutsTo = components['schemas']['OutsTo'];
 export type OwedCollected = components['schemas']['OwedCollected'];
 export type OwedFeesPaid = components['schemas']['OwedFeesPaid'];
 export type OwedView = components['schemas']['OwedView'];
 export type OwedWrittenOff = components['schemas']['OwedWrittenOff'];
 export type OwnSheet = components['schemas']['OwnSheet'];
 export type OwnView = components['schemas']['OwnView'];
+export type PaiGowCoach = components['schemas']['PaiGowCoach'];
 export type PaiGowFelt = components['schemas']['PaiGowFelt'];
 export type PaiGowHand = components['schemas']['PaiGowHand'];
 export type ParametersSet = components['schemas']['ParametersSet'];
@@ -9004,6 +9944,8 @@ export type PayAward = components['schemas']['PayAward'];
 export type PayNote = components['schemas']['PayNote'];
 export type PayRow = components['schemas']['PayRow'];
 export type PayCardShown = components['schemas']['Pay_CardShown_'];
+export type PaysAsked = components['schemas']['PaysAsked'];
+export type PaysInShort = components['schemas']['PaysInShort'];
 export type PaysRequest = components['schemas']['PaysRequest'];
 export type PaysSaid = components['schemas']['PaysSaid'];
 export type PaysShown = components['schemas']['PaysShown'];
@@ -9028,8 +9970,14 @@ export type Pong = components['schemas']['Pong'];
 export type PostBlinds = components['schemas']['PostBlinds'];
 export type PostRoundsRequest = components['schemas']['PostRoundsRequest'];
 export type PotAndButton = components['schemas']['PotAndButton'];
+export type PotAsked = components['schemas']['PotAsked'];
 export type PotFeeTaken = components['schemas']['PotFeeTaken'];
+export type PotPrice = components['schemas']['PotPrice'];
 export type PotView = components['schemas']['PotView'];
+export type PracticeSpot = components['schemas']['PracticeSpot'];
+export type PracticeTest = components['schemas']['PracticeTest'];
+export type PracticeView = components['schemas']['PracticeView'];
+export type PracticeWeek = components['schemas']['PracticeWeek'];
 export type PresetName = components['schemas']['PresetName'];
 export type Press = components['schemas']['Press'];
 export type PrintNotice = components['schemas']['PrintNotice'];
@@ -9043,8 +9991,11 @@ export type Remark = components['schemas']['Remark'];
 export type Remedy = components['schemas']['Remedy'];
 export type RemedyOrdered = components['schemas']['RemedyOrdered'];
 export type RemedyView = components['schemas']['RemedyView'];
+export type RepeatStep = components['schemas']['RepeatStep'];
 export type ReplaceCard = components['schemas']['ReplaceCard'];
+export type Replay = components['schemas']['Replay'];
 export type ReplayLedger = components['schemas']['ReplayLedger'];
+export type ReplayStep = components['schemas']['ReplayStep'];
 export type ReportTables = components['schemas']['ReportTables'];
 export type Reseed = components['schemas']['Reseed'];
 export type Reset = components['schemas']['Reset'];
@@ -9058,6 +10009,7 @@ export type RollDice = components['schemas']['RollDice'];
 export type RosterFindingSaid = components['schemas']['RosterFindingSaid'];
 export type RosterText = components['schemas']['RosterText'];
 export type RoundCalledOff = components['schemas']['RoundCalledOff'];
+export type RoundDecisions = components['schemas']['RoundDecisions'];
 export type RoundFile = components['schemas']['RoundFile'];
 export type RoundPaid = components['schemas']['RoundPaid'];
 export type RoundSeen = components['schemas']['RoundSeen'];
@@ -9083,11 +10035,13 @@ export type SeatTaken = components['schemas']['SeatTaken'];
 export type SeatView = components['schemas']['SeatView'];
 export type SeatWish = components['schemas']['SeatWish'];
 export type SeatsFee = components['schemas']['SeatsFee'];
+export type SeenCards = components['schemas']['SeenCards'];
 export type SensorOption = components['schemas']['SensorOption'];
 export type SetFront = components['schemas']['SetFront'];
 export type SetMustMove = components['schemas']['SetMustMove'];
 export type SetParametersCardShown = components['schemas']['SetParameters_CardShown_'];
 export type SettingSaid = components['schemas']['SettingSaid'];
+export type SettingWorth = components['schemas']['SettingWorth'];
 export type SettleRequest = components['schemas']['SettleRequest'];
 export type SettleRound = components['schemas']['SettleRound'];
 export type SettledLine = components['schemas']['SettledLine'];
@@ -9112,6 +10066,7 @@ export type StaffView = components['schemas']['StaffView'];
 export type StakeBack = components['schemas']['StakeBack'];
 export type StakesOf = components['schemas']['StakesOf'];
 export type StartHand = components['schemas']['StartHand'];
+export type StepCount = components['schemas']['StepCount'];
 export type StepOption = components['schemas']['StepOption'];
 export type StepRole = components['schemas']['StepRole'];
 export type StepSaid = components['schemas']['StepSaid'];
@@ -9125,6 +10080,7 @@ export type Swipe = components['schemas']['Swipe'];
 export type SwitchSaid = components['schemas']['SwitchSaid'];
 export type TableAdded = components['schemas']['TableAdded'];
 export type TableClosed = components['schemas']['TableClosed'];
+export type TableInShort = components['schemas']['TableInShort'];
 export type TableNews = components['schemas']['TableNews'];
 export type TableOpened = components['schemas']['TableOpened'];
 export type TablePhase = components['schemas']['TablePhase'];
@@ -9135,6 +10091,8 @@ export type TakeSeat = components['schemas']['TakeSeat'];
 export type TakeStep = components['schemas']['TakeStep'];
 export type TermView = components['schemas']['TermView'];
 export type TermsChange = components['schemas']['TermsChange'];
+export type TestAnswer = components['schemas']['TestAnswer'];
+export type TestRequest = components['schemas']['TestRequest'];
 export type ThirdCard = components['schemas']['ThirdCard'];
 export type Tick = components['schemas']['Tick'];
 export type TimeBankBegan = components['schemas']['TimeBankBegan'];
@@ -9161,6 +10119,7 @@ export type Unlocked = components['schemas']['Unlocked'];
 export type Unseen = components['schemas']['Unseen'];
 export type UthFelt = components['schemas']['UthFelt'];
 export type ValueSaid = components['schemas']['ValueSaid'];
+export type ValuedOption = components['schemas']['ValuedOption'];
 export type VerdictSaid = components['schemas']['VerdictSaid'];
 export type VerifyFile = components['schemas']['VerifyFile'];
 export type VerifyCardShown = components['schemas']['Verify_CardShown_'];
@@ -9169,7 +10128,10 @@ export type VoidPaidRound = components['schemas']['VoidPaidRound'];
 export type VoidRequest = components['schemas']['VoidRequest'];
 export type VoidRoundCardShown = components['schemas']['VoidRound_CardShown_'];
 export type Wager = components['schemas']['Wager'];
+export type WagerBack = components['schemas']['WagerBack'];
+export type WagerEdge = components['schemas']['WagerEdge'];
 export type WagerLimits = components['schemas']['WagerLimits'];
+export type WagerSum = components['schemas']['WagerSum'];
 export type WagerView = components['schemas']['WagerView'];
 export type WagerWithdrawn = components['schemas']['WagerWithdrawn'];
 export type Wagers = components['schemas']['Wagers'];
@@ -9724,6 +10686,1276 @@ export interface operations {
                 };
             };
             /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-tables-table-coach": {
+        parameters: {
+            query?: {
+                spot?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoachView"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-his-seat, work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-me-rounds-round-decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                round: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundDecisions"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-live-round. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-me-history": {
+        parameters: {
+            query?: {
+                table?: string;
+                game?: string;
+                house?: string;
+                since?: string;
+                until?: string;
+                result?: ("even" | "lost" | "won") | null;
+                mistakes?: boolean;
+                before?: number | null;
+                most?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["History"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-me-history.csv": {
+        parameters: {
+            query?: {
+                table?: string;
+                game?: string;
+                house?: string;
+                since?: string;
+                until?: string;
+                result?: ("even" | "lost" | "won") | null;
+                mistakes?: boolean;
+                before?: number | null;
+                most?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-me-history.json": {
+        parameters: {
+            query?: {
+                table?: string;
+                game?: string;
+                house?: string;
+                since?: string;
+                until?: string;
+                result?: ("even" | "lost" | "won") | null;
+                mistakes?: boolean;
+                before?: number | null;
+                most?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-me-rounds-round-replay": {
+        parameters: {
+            query?: {
+                chair?: "rail" | "seat";
+            };
+            header?: never;
+            path: {
+                round: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-live-round. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: round-not-over, work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-rounds-round-replay": {
+        parameters: {
+            query?: {
+                chair?: string;
+            };
+            header?: never;
+            path: {
+                round: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-live-round. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: round-not-over, work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PracticeView"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-practice-drills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drill"][];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-practice-draw": {
+        parameters: {
+            query: {
+                drill: string;
+                sheet: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PracticeSpot"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-such-spot-to-practise, unknown-drill, unknown-sheet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-practice-spots-spot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PracticeSpot"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-such-spot-to-practise. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-practice-spots-spot-houses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OtherHouse"][];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-such-spot-to-practise. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "post-practice-answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GradedAnswer"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: foreign-origin, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-such-spot-to-practise, no-such-test. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-the-next-spot. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-an-answer, work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "post-practice-tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PracticeTest"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: foreign-origin, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-drill, unknown-sheet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-practice-tests-test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                test: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PracticeTest"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-such-test. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: work-too-long. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11175,7 +13407,7 @@ export interface operations {
         parameters: {
             query?: {
                 moment?: string;
-                mode?: components["schemas"]["Mode"] | null;
+                mode?: ("hand" | "machine") | null;
             };
             header?: never;
             path: {
