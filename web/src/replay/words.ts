@@ -30,7 +30,7 @@ export function stepWords(step: Step): StepWords {
     case 'cards seen': {
       const cards = event.faces.filter((face) => face !== null)
       const where = placeWords(event.place, name)
-      return { ...NONE, words: cards.length ? `${where}:` : `${event.faces.length === 1 ? 'A card' : `${event.faces.length} cards`} to ${where.toLowerCase()}, face down`, rule, cards }
+      return { ...NONE, words: cards.length ? `${where}:` : `${event.faces.length === 1 ? 'A card' : `${event.faces.length} cards`} to ${inSentence(where)}, face down`, rule, cards }
     }
     case 'decided': {
       const did = didWords(event.action as NonNullable<SeatView['did']>) as string | undefined
@@ -49,6 +49,11 @@ export function stepWords(step: Step): StepWords {
     case 'dice rolled': return { ...NONE, words: 'The dice are rolled', rule }
     default: return { ...NONE, words: event.event.charAt(0).toUpperCase() + event.event.slice(1), rule }
   }
+}
+
+/** Within a sentence only names keep their capital. */
+function inSentence(where: string): string {
+  return /^(You$|The )/.test(where) ? where.charAt(0).toLowerCase() + where.slice(1) : where
 }
 
 function seatsWords(count: number): string {
