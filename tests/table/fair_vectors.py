@@ -1,7 +1,7 @@
 """Files of fair cards with the verdict of the script, for the check that the page makes itself.
 
-`python -m tests.table.fair_vectors` writes web/tests/fair/vectors.json. Every sheet is dealt once, a
-shoe in part, and each file is forged in every way of `_FORGERIES`.
+`python -m tests.table.fair_vectors` writes web/tests/fair/vectors.json. Every sheet is dealt
+once, a shoe in part, and each file is forged in every way of `_FORGERIES`.
 """
 
 from __future__ import annotations
