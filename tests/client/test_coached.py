@@ -27,7 +27,7 @@ def test_a_client_is_coached_practises_and_replays() -> None:
             assert anna.practice().answers == 1
             assert anna.begin_test("what-it-pays", UTH).hands == 50
             assert len(anna.chart(UTH, "Qh 5h").cells) == 169
-            assert anna.link_board(CATFISH_LINK).link.meters
+            assert anna.link_display(CATFISH_LINK).meters
             anna.do("7", ask.TakeSeat(spot=1))
             anna.do("7", ask.BuyChips(amount=Cents(500_00)))
             with anna.live() as live:

@@ -14,7 +14,7 @@ from houseway.client.refusal import NoAnswerError, RefusalError, read_refusal
 from houseway.fact import Fact, asdict
 from houseway.floor.coach.chart import SheetChart
 from houseway.floor.coach.facts import CoachView, RoundDecisions
-from houseway.floor.link_board import LinkBoard
+from houseway.floor.display import LinkDisplay
 from houseway.floor.live_messages import RefusalView
 from houseway.floor.lobby import Lobby, LobbyLink
 from houseway.floor.my_rounds.facts import History, HistoryAsk, Replay
@@ -308,8 +308,8 @@ def links() -> ApiCall[tuple[LobbyLink, ...]]:
     return ApiCall("GET", "/api/links", tuple[LobbyLink, ...])
 
 
-def link_board(link: str) -> ApiCall[LinkBoard]:
-    return ApiCall("GET", f"/api/links/{quote(link)}/display", LinkBoard)
+def link_display(link: str) -> ApiCall[LinkDisplay]:
+    return ApiCall("GET", f"/api/links/{quote(link)}/display", LinkDisplay)
 
 
 def open_link(asked: OpenLinkRequest) -> ApiCall[object]:

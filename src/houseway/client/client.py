@@ -22,7 +22,7 @@ from houseway.client.patience import USUAL_PATIENCE, Patience
 from houseway.client.refusal import RefusalError
 from houseway.floor.coach.chart import SheetChart
 from houseway.floor.coach.facts import CoachView, RoundDecisions
-from houseway.floor.link_board import LinkBoard
+from houseway.floor.display import LinkDisplay
 from houseway.floor.lobby import Lobby, LobbyLink
 from houseway.floor.my_rounds.facts import History, HistoryAsk, Replay
 from houseway.floor.practice.facts import (
@@ -215,9 +215,9 @@ class Client:
         """A round of yours, step by step."""
         return self._send(call.replay(round_, chair))
 
-    def link_board(self, link: str) -> LinkBoard:
+    def link_display(self, link: str) -> LinkDisplay:
         """A jackpot link as a display shows it."""
-        return self._send(call.link_board(link))
+        return self._send(call.link_display(link))
 
     # People
 

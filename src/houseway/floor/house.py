@@ -62,7 +62,6 @@ from houseway.table.journal import Posted
 from houseway.table.live.commands import Command, OpenTable
 from houseway.table.live.context import check_set_up
 from houseway.table.live.deadline import TablePace
-from houseway.table.live.view.jackpot import JackpotPayView, pay_views
 from houseway.table.live.view.sheet_view import SheetView, sheet_view
 from houseway.table.live.view.table_view import TableView
 from houseway.table.round_record import PlayedRound
@@ -259,21 +258,6 @@ class House:
     def links(self) -> tuple[LobbyLink, ...]:
         """The links that are open, with what their meters show."""
         return self._core.look(lambda: links_of(self._core))
-
-    def link_pays(self, link: str) -> tuple[LobbyLink, dict[str, tuple[JackpotPayView, ...]]]:
-        """An open link, and what every hand of its sheets wins there now."""
-
-        def look() -> tuple[LobbyLink, dict[str, tuple[JackpotPayView, ...]]]:
-            found = next((each for each in links_of(self._core) if each.link == link), None)
-            if found is None:
-                raise Refused(Refusal.UNKNOWN_LINK_HERE, where="link", link=link)
-            running = self._core.links[link]
-            meters, tables = running.state.meters, running.link.paytables
-            pays = {name: pay_views(running.link, table, meters) for name, table in tables.items()}
-            return found, pays
-
-        check_texts(link=link)
-        return self._core.look(look)
 
     def heads(self) -> tuple[EntryRef, ...]:
         """The last entry of every stream, all of one moment."""

@@ -14,11 +14,11 @@ from typing import Any, Final, TypeVar
 from houseway.fact import Fact
 from houseway.floor.clock import day_called, house_zone
 from houseway.floor.core import HouseCore
+from houseway.floor.display import LinkDisplay, display_of
 from houseway.floor.entry_facts import EntrySaid, ShowAsk, find_entries, place_of, say_entry
 from houseway.floor.fair_cards.judge_file import VerdictSaid, judge_file
 from houseway.floor.fair_cards.script import script_bytes
 from houseway.floor.house import House
-from houseway.floor.link_board import AwardBook, LinkBoard, LinkPays
 from houseway.floor.link_facts import held_on, write_link
 from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal, Role
@@ -129,7 +129,6 @@ class ReadingRoom:
 
     def __init__(self, house: House, operator: Operator, where: str) -> None:
         self._house, self._operator, self._where = house, operator, where
-        self._awards = AwardBook()
 
     @property
     def _core(self) -> HouseCore:
@@ -373,13 +372,6 @@ class ReadingRoom:
 
     # Links and win pages
 
-    def link_board(self, link: str) -> LinkBoard:
-        """A link as a display shows it, for everybody."""
-        found, pays = self._house.link_pays(link)
-        awards = self.read(lambda record: self._awards.read(record, link))
-        said = tuple([LinkPays(sheet, rows) for sheet, rows in pays.items()])
-        return LinkBoard(found, said, awards)
-
     def link(self, who: Principal, link: Link) -> dict[str, Any]:
         """A link with what the record holds for it; those who may not read the record see what it
         is set to."""
@@ -388,6 +380,15 @@ class ReadingRoom:
         except Refused:
             return write_link(link)
         return self.read(lambda record: write_link(*held_on(record, link)))
+
+    def display(self, library: Library, name: str) -> LinkDisplay:
+        """An open link as a display on the wall shows it, for everybody."""
+        core = self._core
+        running = core.look(lambda: core.links.get(name))
+        if running is None or not running.state.opened:
+            raise Refused(Refusal.UNKNOWN_LINK_HERE, where="link", link=name)
+        link, state = running.link, running.state
+        return self.read(lambda record: display_of(library, record, link, state))
 
     def win_page(self, who: Principal, link: str, number: int) -> WinPage:
         """The page of an award, as its next copy has it."""

@@ -92,6 +92,17 @@ def _queries(kind: type[Fact], found: dict[str, Any]) -> Iterable[dict[str, Any]
         yield {"name": field.name, "in": "query", "required": required, "schema": schema}
 
 
+def _inlined(schema: Any, parts: dict[str, Any]) -> Any:
+    """A schema that names no other: those of queries are not among the components."""
+    if isinstance(schema, list):
+        return [_inlined(each, parts) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if "$ref" in schema:
+        return _inlined(parts[schema["$ref"].removeprefix(_PARTS)], parts)
+    return {key: _inlined(value, parts) for key, value in schema.items()}
+
+
 def _headers(route: ApiRoute) -> Iterable[dict[str, Any]]:
     if route.method == "POST" and route.path.endswith("/commands"):
         says = "An id of the command: the same id again gives the same answer and does nothing."

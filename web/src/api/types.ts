@@ -624,26 +624,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/links/{link}/display": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A link as a display shows it: meters, what every hand pays now, envy, and the last awards, the newest first
-         * @description A link as a display shows it: meters, what every hand pays now, envy, and the last awards, the newest first. Ask again after each `links` news of the socket: an award with a new number is a win.
-         */
-        get: operations["get-links-link-display"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/links": {
         parameters: {
             query?: never;
@@ -662,6 +642,26 @@ export interface paths {
          * @description Open a link, its meters at their seeds.
          */
         post: operations["post-links"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/links/{link}/display": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A link as a display on the wall shows it: meters, pays, and what was won last
+         * @description A link as a display on the wall shows it: meters, pays, and what was won last. Ask again after each `links` news of the socket: an award with a new number is a win.
+         */
+        get: operations["get-links-link-display"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2628,23 +2628,6 @@ export interface components {
             round: string;
             spot: number;
             player: string;
-        };
-        /**
-         * AwardShown
-         * @description An award as everybody may see it: never who won it. `number` tells it from others; a new one
-         *     is a win.
-         */
-        AwardShown: {
-            number: number;
-            at: string;
-            meter: string;
-            title: string;
-            amount: number;
-            amount_text: string;
-            table: string;
-            hand: string;
-            words: string;
-            cards: string[];
         };
         /**
          * AwardWaits
@@ -4769,7 +4752,7 @@ export interface components {
         };
         /**
          * GoesBack
-         * @description What would go back to a bettor if the round were void.
+         * @description What would go back to a bettor if the round were void, in all and wager by wager.
          */
         GoesBack: {
             spot: number;
@@ -4777,6 +4760,8 @@ export interface components {
             amount: number;
             /** @default 0 */
             backline?: number;
+            /** @default [] */
+            wagers?: components["schemas"]["WagerBack"][];
         };
         /**
          * GradedAnswer
@@ -5467,14 +5452,21 @@ export interface components {
             rule: string;
         };
         /**
-         * LinkBoard
-         * @description All that a display shows of a link; the newest award first.
+         * LinkDisplay
+         * @description All that a display shows of a link. `awards` has at most one for each meter, the newest
+         *     first.
          */
-        LinkBoard: {
-            link: components["schemas"]["LobbyLink"];
-            pays: components["schemas"]["LinkPays"][];
+        LinkDisplay: {
+            link: string;
+            title: string;
+            house: string;
+            wager: number;
+            online: boolean;
+            games: string[];
+            meters: components["schemas"]["MeterView"][];
+            pays: components["schemas"]["JackpotPayView"][];
             /** @default [] */
-            awards?: components["schemas"]["AwardShown"][];
+            awards?: components["schemas"]["MeterAward"][];
         };
         /**
          * LinkDone
@@ -5565,14 +5557,6 @@ export interface components {
             /** @default null */
             by?: components["schemas"]["Swipe"] | null;
             rule: string;
-        };
-        /**
-         * LinkPays
-         * @description What the hands of a sheet pay on a link now.
-         */
-        LinkPays: {
-            sheet: string;
-            rows: components["schemas"]["JackpotPayView"][];
         };
         /**
          * LinkTermsRequest
@@ -5972,6 +5956,25 @@ export interface components {
             /** @default null */
             corrects?: number | null;
             rule: string;
+        };
+        /**
+         * MeterAward
+         * @description The newest amount that left a meter: `number` is its entry on the link. `shared_by` is how
+         *     many won it together.
+         */
+        MeterAward: {
+            number: number;
+            meter: string;
+            title: string;
+            amount: number;
+            at: string;
+            table: string;
+            /** @default  */
+            hand?: string;
+            /** @default [] */
+            cards?: string[];
+            /** @default 1 */
+            shared_by?: number;
         };
         /**
          * MeterTerms
@@ -9197,7 +9200,7 @@ export interface components {
         /**
          * TroubleView
          * @description An irregularity that waits for its remedy. One of the `offices` decides; where there is one
-         *     remedy the rule leaves no choice. `if_void` is what would go back to each.
+         *     remedy the rule leaves no choice. `if_void` is what would go back to each, `all_back` in all.
          */
         TroubleView: {
             what: components["schemas"]["Irregularity"];
@@ -9211,6 +9214,8 @@ export interface components {
             since?: string;
             /** @default [] */
             if_void?: components["schemas"]["GoesBack"][];
+            /** @default 0 */
+            all_back?: number;
         };
         /**
          * TryPaytable
@@ -9500,6 +9505,14 @@ export interface components {
             brought?: {
                 [key: string]: components["schemas"]["Contribution"];
             };
+        };
+        /**
+         * WagerBack
+         * @description One wager that would go back, as the felt calls it.
+         */
+        WagerBack: {
+            title: string;
+            amount: number;
         };
         /**
          * WagerEdge
@@ -9830,7 +9843,6 @@ export type AssumedSaid = components['schemas']['AssumedSaid'];
 export type AuditFigures = components['schemas']['AuditFigures'];
 export type AwardBackedOut = components['schemas']['AwardBackedOut'];
 export type AwardPaid = components['schemas']['AwardPaid'];
-export type AwardShown = components['schemas']['AwardShown'];
 export type AwardWaits = components['schemas']['AwardWaits'];
 export type Awarded = components['schemas']['Awarded'];
 export type BaccaratFelt = components['schemas']['BaccaratFelt'];
@@ -10031,14 +10043,13 @@ export type LimitApproved = components['schemas']['LimitApproved'];
 export type LimitWithdrawn = components['schemas']['LimitWithdrawn'];
 export type LineSettled = components['schemas']['LineSettled'];
 export type LinkBack = components['schemas']['LinkBack'];
-export type LinkBoard = components['schemas']['LinkBoard'];
+export type LinkDisplay = components['schemas']['LinkDisplay'];
 export type LinkDone = components['schemas']['LinkDone'];
 export type LinkDownCardShown = components['schemas']['LinkDown_CardShown_'];
 export type LinkKind = components['schemas']['LinkKind'];
 export type LinkLost = components['schemas']['LinkLost'];
 export type LinkNews = components['schemas']['LinkNews'];
 export type LinkOpened = components['schemas']['LinkOpened'];
-export type LinkPays = components['schemas']['LinkPays'];
 export type LinkTermsRequest = components['schemas']['LinkTermsRequest'];
 export type LinkUpCardShown = components['schemas']['LinkUp_CardShown_'];
 export type ListJoined = components['schemas']['ListJoined'];
@@ -10070,6 +10081,7 @@ export type MayTip = components['schemas']['MayTip'];
 export type MayTurnHand = components['schemas']['MayTurnHand'];
 export type Me = components['schemas']['Me'];
 export type MeterAdjusted = components['schemas']['MeterAdjusted'];
+export type MeterAward = components['schemas']['MeterAward'];
 export type MeterTerms = components['schemas']['MeterTerms'];
 export type MeterView = components['schemas']['MeterView'];
 export type MissedSpot = components['schemas']['MissedSpot'];
@@ -10315,6 +10327,7 @@ export type VoidPaidRound = components['schemas']['VoidPaidRound'];
 export type VoidRequest = components['schemas']['VoidRequest'];
 export type VoidRoundCardShown = components['schemas']['VoidRound_CardShown_'];
 export type Wager = components['schemas']['Wager'];
+export type WagerBack = components['schemas']['WagerBack'];
 export type WagerEdge = components['schemas']['WagerEdge'];
 export type WagerLimits = components['schemas']['WagerLimits'];
 export type WagerSum = components['schemas']['WagerSum'];
@@ -12882,73 +12895,6 @@ export interface operations {
             };
         };
     };
-    "get-links-link-display": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                link: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LinkBoard"];
-                };
-            };
-            /** @description Refused: bad-request. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["RefusalView"];
-                };
-            };
-            /** @description Refused: unknown-link-here. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["RefusalView"];
-                };
-            };
-            /** @description Refused: a rule of the house. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["RefusalView"];
-                };
-            };
-            /** @description Refused: too-many-requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["RefusalView"];
-                };
-            };
-            /** @description Refused: record-gone. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["RefusalView"];
-                };
-            };
-        };
-    };
     "get-links": {
         parameters: {
             query?: never;
@@ -13056,6 +13002,73 @@ export interface operations {
             };
             /** @description Refused: body-too-large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-links-link-display": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkDisplay"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-link-here. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -18,3 +18,13 @@ export function houseName(sheet: string, printed: string): string {
 export function typeset(text: string): string {
   return text.replaceAll("'", '’')
 }
+
+/** The key and the short name of a house by what its sheets print. */
+export function houseKeyOf(printed: string): string {
+  const name = printed.toLowerCase()
+  return Object.keys(NAMES).find((key) => name.includes(key.replace('-', ' '))) ?? ''
+}
+
+export function houseNameOf(printed: string): string {
+  return NAMES[houseKeyOf(printed)] ?? printed
+}

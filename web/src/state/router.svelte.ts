@@ -9,6 +9,9 @@ export type Screen =
   | { name: 'poker room' }
   | { name: 'practice'; part: string; query: string }
   | { name: 'rounds' }
+  | { name: 'replay'; round: string }
+  | { name: 'display'; link: string }
+  | { name: 'tour' }
   | { name: 'pit' }
   | { name: 'unknown'; path: string }
 
@@ -21,7 +24,10 @@ export function screenOf(path: string, query = new URLSearchParams()): Screen {
   if (first === 'sign-in') return { name: 'sign in', to: safePath(query.get('to')) }
   if (first === 'poker') return { name: 'poker room' }
   if (first === 'practice') return { name: 'practice', part: second ?? '', query: query.toString() }
+  if (first === 'rounds' && second) return { name: 'replay', round: parts.slice(1).join('/') }
   if (first === 'rounds') return { name: 'rounds' }
+  if (first === 'display' && second) return { name: 'display', link: parts.slice(1).join('/') }
+  if (first === 'tour') return { name: 'tour' }
   if (first === 'pit') return { name: 'pit' }
   return { name: 'unknown', path }
 }

@@ -8,9 +8,11 @@ import { CommandSender } from '../api/commands'
 import { isRefusal, NoAnswer, Refusal } from '../api/refusal'
 import { get } from '../api/request'
 import type { NumberedEvent, SheetView, TableView } from '../api/types'
+import { note } from '../fair/noted'
 import { connection } from './connection.svelte'
 import { Director } from './director.svelte'
 import { session } from './session.svelte'
+import { StopStory } from './stop.svelte'
 
 export class TableStore {
   view = $state.raw<TableView | null>(null)
@@ -22,6 +24,8 @@ export class TableStore {
   /** There is no such table. */
   missing = $state(false)
   readonly director: Director
+  /** What stopped play, and what came of it. */
+  readonly stop = new StopStory()
   readonly #sender: CommandSender
   #unfollow: (() => void) | null = null
   #sheetAsked = ''
@@ -84,6 +88,8 @@ export class TableStore {
     if (known && view.number < known.number) return
     if (view.clock.now) this.#clockGap = Date.parse(view.clock.now) - Date.now()
     this.view = view
+    this.stop.take(view, events)
+    note(view)
     void this.#readSheet(view.sheet)
     this.director.take(view, events)
   }

@@ -9,6 +9,7 @@ from houseway.floor.coach.facts import JudgedDecision
 from houseway.floor.my_rounds.facts import Replay, ReplayStep
 from houseway.floor.table_update import NumberedEvent
 from houseway.games import Wagers
+from houseway.games.place import Board
 from houseway.table.live import events as happened
 from houseway.table.live.evolve import evolve
 from houseway.table.live.record.entries import past_setup
@@ -55,7 +56,7 @@ def replay_round(
 def _steps(live: LiveRound, watcher: Watcher) -> Iterator[ReplayStep]:
     setup = past_setup(live.table, live.sheet)
     state, step = CLOSED, 0
-    began = False
+    began, before = False, None
     for entry in live.happenings:
         for number, event in enumerate(entry.events, entry.first):
             if isinstance(event, _BEGINS):
@@ -68,7 +69,9 @@ def _steps(live: LiveRound, watcher: Watcher) -> Iterator[ReplayStep]:
                 continue
             step += 1
             view = _view(setup, state, watcher)
-            yield ReplayStep(step, _phase(event, view), NumberedEvent(number, seen), view)
+            phase = _phase(event, view if before is None or not _ends(event) else before)
+            yield ReplayStep(step, phase, NumberedEvent(number, seen), view)
+            before = view
 
 
 def _seated(setup: TableSetup, wagers: Wagers, number: int) -> LiveTable:
@@ -91,6 +94,13 @@ def _seated(setup: TableSetup, wagers: Wagers, number: int) -> LiveTable:
 def _view(setup: TableSetup, state: LiveTable, watcher: Watcher) -> TableView:
     """Nothing is offered in a replay: it is over."""
     return replace(table_view(setup, state, watcher), may=(), next=(), you=None, staff=None)
+
+
+def _ends(event: object) -> bool:
+    """Whether an event belongs to the phase that it may end: a decision, and a card to a hand."""
+    if isinstance(event, happened.CardsLaid):
+        return not isinstance(event.place, Board)
+    return isinstance(event, happened.DecisionMade)
 
 
 def _phase(event: object, view: TableView) -> str:

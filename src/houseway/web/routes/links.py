@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from houseway.floor.link_board import LinkBoard
+from houseway.floor.display import LinkDisplay
 from houseway.floor.lobby import LobbyLink
 from houseway.floor.requests import LinkDone, OpenLinkRequest
 from houseway.jackpot.keypad.commands import LinkCommand
@@ -14,6 +14,10 @@ from houseway.web.route import STAFF, ApiRequest, ApiRoute, Nothing
 
 def _links(request: ApiRequest) -> tuple[LobbyLink, ...]:
     return request.served.house.links()
+
+
+def _display(request: ApiRequest) -> LinkDisplay:
+    return request.served.reading.display(request.served.library, request.path["link"])
 
 
 def _open(request: ApiRequest) -> Nothing:
@@ -31,21 +35,7 @@ def _press(request: ApiRequest) -> LinkDone:
     return LinkDone(done.event, done.repeated)
 
 
-def _board(request: ApiRequest) -> LinkBoard:
-    return request.served.reading.link_board(request.path["link"])
-
-
 ROUTES: Final = (
-    ApiRoute(
-        "GET",
-        "/api/links/{link:path}/display",
-        "A link as a display shows it: meters, what every hand pays now, envy, and the last "
-        "awards, the newest first. Ask again after each `links` news of the socket: an award with "
-        "a new number is a win.",
-        _board,
-        gives=LinkBoard,
-        refusals=(Refusal.UNKNOWN_LINK_HERE,),
-    ),
     ApiRoute(
         "GET",
         "/api/links",
@@ -61,6 +51,15 @@ ROUTES: Final = (
         takes=OpenLinkRequest,
         roles=STAFF,
         refusals=(Refusal.WRONG_PIN,),
+    ),
+    ApiRoute(
+        "GET",
+        "/api/links/{link:path}/display",
+        "A link as a display on the wall shows it: meters, pays, and what was won last. Ask again "
+        "after each `links` news of the socket: an award with a new number is a win.",
+        _display,
+        gives=LinkDisplay,
+        refusals=(Refusal.UNKNOWN_LINK_HERE,),
     ),
     ApiRoute(
         "POST",

@@ -94,7 +94,7 @@ def settled_of(setup: TableSetup, finished: FinishedRound) -> SettledView:
 
 def _settled(sheet: Sheet, finished: FinishedRound) -> SettledView:
     running = finished.running
-    lines = tuple(_void_lines(sheet, running) if finished.void else _lines(sheet, finished))
+    lines = tuple(void_lines(sheet, running) if finished.void else _lines(sheet, finished))
     taken = (*running.tokens, *finished.tokens)
     fees = finished.fees if finished.void else (*running.fees, *finished.fees)
     return SettledView(
@@ -157,7 +157,7 @@ def _jackpot_line(line: JackpotLine, people: dict[tuple[int, int], str]) -> Sett
     )
 
 
-def _void_lines(sheet: Sheet, running: Running) -> Iterator[SettledLine]:
+def void_lines(sheet: Sheet, running: Running) -> Iterator[SettledLine]:
     """All wagers of a void round, each of which went back (T-50, T-82)."""
     for bet in running.wagers.bets:
         if bet.stakes.keys() >= {_STACK}:  # at poker it is what was put into the pot

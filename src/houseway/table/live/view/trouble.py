@@ -14,22 +14,31 @@ from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live.decide.trouble import remedies_of
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, Running
+from houseway.table.live.view.settled import SettledLine, void_lines
 
 _DECIDES: Final = tuple(sorted(DUTIES[Duty.DECIDE_REMEDY].places[0]))
 
 
+class WagerBack(Fact, frozen=True):
+    """One wager that would go back, as the felt calls it."""
+
+    title: str
+    amount: Cents
+
+
 class GoesBack(Fact, frozen=True, omit_defaults=True):
-    """What would go back to a bettor if the round were void."""
+    """What would go back to a bettor if the round were void, in all and wager by wager."""
 
     spot: int
     person: str
     amount: Cents
     backline: int = 0
+    wagers: tuple[WagerBack, ...] = ()
 
 
 class TroubleView(Fact, frozen=True, omit_defaults=True):
     """An irregularity that waits for its remedy. One of the `offices` decides; where there is one
-    remedy the rule leaves no choice. `if_void` is what would go back to each."""
+    remedy the rule leaves no choice. `if_void` is what would go back to each, `all_back` in all."""
 
     what: Irregularity
     called_by: str
@@ -39,6 +48,7 @@ class TroubleView(Fact, frozen=True, omit_defaults=True):
     spot: int = 0
     since: str = ""
     if_void: tuple[GoesBack, ...] = ()
+    all_back: Cents = Cents(0)
 
 
 def trouble_of(setup: TableSetup, state: LiveTable) -> TroubleView | None:
@@ -47,6 +57,7 @@ def trouble_of(setup: TableSetup, state: LiveTable) -> TroubleView | None:
     if trouble is None:
         return None
     remedies, rule = remedies_of(setup, state, trouble)
+    back = () if state.running is None else _if_void(setup, state.running)
     return TroubleView(
         what=trouble.what,
         called_by=trouble.person,
@@ -55,16 +66,28 @@ def trouble_of(setup: TableSetup, state: LiveTable) -> TroubleView | None:
         remedies=remedies,
         spot=trouble.spot,
         since=trouble.since,
-        if_void=() if state.running is None else _if_void(state.running),
+        if_void=back,
+        all_back=Cents(sum([each.amount for each in back])),
     )
 
 
-def _if_void(running: Running) -> tuple[GoesBack, ...]:
+def _if_void(setup: TableSetup, running: Running) -> tuple[GoesBack, ...]:
+    lines = tuple(void_lines(setup.sheet, running))
     return tuple(
         [
-            GoesBack(bet.spot, bet.person, Cents(amount), bet.backline)
+            GoesBack(bet.spot, bet.person, Cents(amount), bet.backline, _wagers(lines, bet))
             for bet in running.wagers.bets
             if (amount := _staked(running, bet))
+        ]
+    )
+
+
+def _wagers(lines: tuple[SettledLine, ...], bet: Bet) -> tuple[WagerBack, ...]:
+    return tuple(
+        [
+            WagerBack(f"{line.title}, toke" if line.toke else line.title, line.back)
+            for line in lines
+            if (line.spot, line.backline) == (bet.spot, bet.backline)
         ]
     )
 
