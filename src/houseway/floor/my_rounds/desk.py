@@ -23,7 +23,7 @@ from houseway.floor.my_rounds.facts import (
     HistoryRound,
     HistorySums,
     Replay,
-    RoundResult,
+    Result,
 )
 from houseway.floor.my_rounds.replay import replay_round
 from houseway.floor.operator import Operator
@@ -244,15 +244,15 @@ def _is_wanted(each: HistoryRound, ask: HistoryAsk) -> bool:
         return False
     if ask.mistakes and not any(made.cost for made in each.decisions):
         return False
-    return ask.result is None or _result(each) is ask.result
+    return ask.result is None or _result(each) == ask.result
 
 
-def _result(each: HistoryRound) -> RoundResult | None:
+def _result(each: HistoryRound) -> Result | None:
     if each.result is None:
         return None
     if not each.result:
-        return RoundResult.EVEN
-    return RoundResult.WON if each.result > 0 else RoundResult.LOST
+        return "even"
+    return "won" if each.result > 0 else "lost"
 
 
 def _name(spot: int, backline: int) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from fractions import Fraction
+from typing import Literal
 
 from houseway.cards import PlayingCard
 from houseway.fact import Fact
@@ -12,13 +12,8 @@ from houseway.floor.table_update import NumberedEvent
 from houseway.money import Cents
 from houseway.table.live.view.table_view import TableView
 
-
-class RoundResult(StrEnum):
-    """How a round ended for a player."""
-
-    WON = "won"
-    LOST = "lost"
-    EVEN = "even"
+Result = Literal["won", "lost", "even"]
+"""How a round ended for a player."""
 
 
 class HistoryAsk(Fact, frozen=True, omit_defaults=True):
@@ -30,7 +25,7 @@ class HistoryAsk(Fact, frozen=True, omit_defaults=True):
     house: str = ""
     since: str = ""
     until: str = ""
-    result: RoundResult | None = None
+    result: Result | None = None
     mistakes: bool = False
     before: int | None = None
     most: int = 50
