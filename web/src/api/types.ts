@@ -7788,12 +7788,6 @@ export interface components {
             rule?: string;
         };
         /**
-         * RoundResult
-         * @description How a round ended for a player.
-         * @enum {unknown}
-         */
-        RoundResult: "even" | "lost" | "won";
-        /**
          * RoundSeen
          * @description A round of a live table as somebody saw it, from the first bet on.
          */
@@ -10207,7 +10201,6 @@ export type RoundCalledOff = components['schemas']['RoundCalledOff'];
 export type RoundDecisions = components['schemas']['RoundDecisions'];
 export type RoundFile = components['schemas']['RoundFile'];
 export type RoundPaid = components['schemas']['RoundPaid'];
-export type RoundResult = components['schemas']['RoundResult'];
 export type RoundSeen = components['schemas']['RoundSeen'];
 export type RoundTurnedBack = components['schemas']['RoundTurnedBack'];
 export type RoundVoided = components['schemas']['RoundVoided'];
@@ -11181,7 +11174,7 @@ export interface operations {
                 house?: string;
                 since?: string;
                 until?: string;
-                result?: components["schemas"]["RoundResult"] | null;
+                result?: ("even" | "lost" | "won") | null;
                 mistakes?: boolean;
                 before?: number | null;
                 most?: number;
@@ -11265,7 +11258,7 @@ export interface operations {
                 house?: string;
                 since?: string;
                 until?: string;
-                result?: components["schemas"]["RoundResult"] | null;
+                result?: ("even" | "lost" | "won") | null;
                 mistakes?: boolean;
                 before?: number | null;
                 most?: number;
@@ -11349,7 +11342,7 @@ export interface operations {
                 house?: string;
                 since?: string;
                 until?: string;
-                result?: components["schemas"]["RoundResult"] | null;
+                result?: ("even" | "lost" | "won") | null;
                 mistakes?: boolean;
                 before?: number | null;
                 most?: number;
