@@ -111,7 +111,7 @@ def test_phone_keeps_everything_on_one_screen(page: Page, table: str) -> None:
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     sit_down(page, table, f"Phone {table}")
     expect(page.locator(".me .plate")).to_be_in_viewport(timeout=SOON)
-    expect(page.locator(".actions .act").first).to_be_in_viewport(timeout=SOON)
+    expect(page.locator(".actions")).to_be_in_viewport(timeout=SOON)
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     tall = page.evaluate("(c => c.scrollHeight - c.clientHeight)(document.querySelector('.cloth'))")
     assert (wide, tall) == (0, 0)
