@@ -21,6 +21,7 @@ from houseway.floor.fair_cards.script import script_bytes
 from houseway.floor.house import House
 from houseway.floor.link_facts import held_on, write_link
 from houseway.floor.operator import Operator
+from houseway.floor.played_rounds import RoundWalk, spots_of
 from houseway.floor.principal import Principal, Role
 from houseway.floor.record_facts import (
     ExportAsk,
@@ -33,7 +34,6 @@ from houseway.floor.round_facts import say_history, say_live
 from houseway.floor.table_update import NumberedEvent
 from houseway.floor.view_desk import watch_events
 from houseway.floor.win_page import names_of
-from houseway.games.bettor import bettor_name
 from houseway.jackpot import Link
 from houseway.jackpot.keypad.record.keypad import note_event
 from houseway.jackpot.win_page import WinPage, print_event, win_page
@@ -67,15 +67,12 @@ from houseway.table.live.record.recall import LiveRound, live_round, recall_live
 from houseway.table.live.record.reveals import reveal_of_round
 from houseway.table.live.shown.audience import Guest, Watcher, watcher_called
 from houseway.table.live.undo.past import PastRound, recall_past
-from houseway.table.recall import LIVE
 from houseway.table.reveal_file import reveal_text
 from houseway.words.ledger import teller
 
 T = TypeVar("T")
 MOST_ENTRIES: Final = 500
 MOST_ROUNDS: Final = 100
-_LOOKED_THROUGH: Final = 5_000
-"""So many entries are looked through for somebody's rounds before the next page is asked for."""
 
 
 class EntryPage(Fact, frozen=True, omit_defaults=True):
@@ -354,19 +351,15 @@ class ReadingRoom:
 
         def read(record: Record) -> MyRounds:
             found: list[MyRound] = []
+            walk = RoundWalk(record, known.name, before=before)
             last = None
-            entries = record.newest_entries(before=before)
-            for entry in islice(entries, _LOOKED_THROUGH):
-                last = place_of(entry)
-                if entry.kind == LIVE:
-                    for event in entry.event(CommandRecord).events:
-                        spots = spots_of(event, known.name)
-                        if spots:
-                            found.append(_my_round(record, entry.stream, entry.at, event, spots))
+            for each in walk:
                 if len(found) >= most:
-                    break
-            more = last is not None and next(record.newest_entries(before=last), None) is not None
-            return MyRounds(tuple(found), last if more else None)
+                    return MyRounds(tuple(found), last)
+                last = each.place
+                stream, at = each.entry.stream, each.entry.at
+                found.append(_my_round(record, stream, at, each.closed, each.spots))
+            return MyRounds(tuple(found), walk.rest)
 
         return self.read(read)
 
@@ -465,22 +458,6 @@ def _is_over(live: LiveRound) -> bool:
 
 def _played(live: LiveRound, person: str) -> bool:
     return any(spots_of(event, person) for entry in live.happenings for event in entry.events)
-
-
-def spots_of(event: object, person: str) -> tuple[str, ...]:
-    """Where somebody bet or held the bank in a round whose bets are closed by an event."""
-    if not isinstance(event, BettingClosed):
-        return ()
-    wagers = event.wagers
-    spots = [
-        bettor_name(bet.spot, bet.backline)
-        for bet in wagers.bets
-        if bet.person and same_person(bet.person, person)
-    ]
-    bank = wagers.bank
-    if bank is not None and bank.person and same_person(bank.person, person):
-        spots.append("bank")
-    return tuple(spots)
 
 
 def _my_round(

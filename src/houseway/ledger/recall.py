@@ -194,13 +194,21 @@ class Recall:
         *,
         wanted: Callable[[str], bool] = lambda at: True,
         before: int | None = None,
+        after: int = 0,
+        words: tuple[str, ...] = (),
     ) -> Iterator[Entry]:
         """Every entry, or every one of a stream, the last one first; only those of a time that is
-        wanted, and `before` a position."""
+        wanted, `before` a position and `after` another. With `words`, in small letters, only those
+        whose text has all of them; the others are passed over without being decoded."""
         position = LARGEST if before is None else before
         for row in self._rows_back(position) if stream is None else self._rows_back_in(stream):
-            if row.position < position and wanted(row.at):
-                yield _entry(row)
+            if row.position <= after:
+                return
+            if row.position >= position or not wanted(row.at):
+                continue
+            if words and not _has_words(row.body, words):
+                continue
+            yield _entry(row)
 
     def _rows_back(self, position: int) -> Iterator[EntryRow]:
         while rows := self._rows(self._sql.entries_back, position):
@@ -325,6 +333,10 @@ class Recall:
         found = self._first(self._sql.balance, name)
         return MicroCents(found[0] if found else 0)
 
+    def has_account(self, name: Account) -> bool:
+        """Whether anything was ever written to an account, whatever it comes to now."""
+        return self._first(self._sql.balance, name) is not None
+
     def balances(self) -> Iterator[tuple[Account, MicroCents]]:
         """What every account comes to, in the order of their names."""
         after = ""
@@ -438,6 +450,11 @@ class _Guard:
             if record._store.is_lost():
                 record._lose()
             raise named from None
+
+
+def _has_words(text: str, words: tuple[str, ...]) -> bool:
+    small = text.lower()
+    return all(word in small for word in words)
 
 
 def _entry(row: EntryRow) -> Entry:

@@ -5,18 +5,23 @@ from __future__ import annotations
 import csv
 import io
 import json
+from copy import copy
 from fractions import Fraction
 from typing import get_args
 
 import pytest
 
 from houseway import codec
+from houseway.fact import Fact
 from houseway.floor.entry_facts import ShowAsk
 from houseway.floor.my_rounds.facts import HistoryAsk, Result
 from houseway.ledger.act import FLOOR
+from houseway.ledger.chain import Entry
+from houseway.money import Cents
 from houseway.people.events import CHAIR_TAG, AuditorChairOpened
 from houseway.rules import Refused
 from houseway.table.audit import audit_rules
+from houseway.table.live import commands as ask
 from tests.cli.inside import json_of
 from tests.floor.coach.playing import Guest, served_house
 
@@ -91,3 +96,44 @@ def test_r17_a_replay_from_my_seat_never_shows_a_face_before_my_seat_saw_it() ->
             served.operator.auditor(), ShowAsk("", "", "", ""), before=None, most=50
         )
         assert any("were looked at" in str(each) for each in found.entries)
+
+
+def test_pages_of_rounds_end_where_no_older_round_is() -> None:
+    with served_house() as (served, clock):
+        served.house.open_table("7", UTH, automatic=True, seconds=30)
+        served.house.open_table("8", UTH, automatic=True, seconds=30)
+        first = Guest(served, clock, "7", "Anna", 1)
+        names = [first.play_round({"ante": 10_00, "blind": 10_00})]
+        second = copy(first)
+        second.table, second.spot = "8", 2
+        second.do(ask.TakeSeat(spot=2))
+        second.do(ask.BuyChips(amount=Cents(1_000_00)))
+        names += [second.play_round({"ante": 10_00, "blind": 10_00}) for _ in range(2)]
+        history, short = served.my_rounds.history, served.reading.my_rounds
+        newest = history(first.who, HistoryAsk(most=2))
+        assert [each.round for each in newest.rounds] == names[:0:-1]
+        assert newest.before is not None
+        oldest = history(first.who, HistoryAsk(most=2, before=newest.before))
+        assert [each.round for each in oldest.rounds] == names[:1]
+        assert oldest.before is None
+        assert history(first.who, HistoryAsk(most=3)).before is None
+        assert history(first.who, HistoryAsk(most=1, table="7")).before is None
+        assert short(first.who, before=None, most=2).before == newest.before
+        assert short(first.who, before=None, most=3).before is None
+
+
+def test_a_guest_without_rounds_reads_no_entries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody bets without chips: where a person never had any, nothing is looked through."""
+    with served_house() as (served, clock):
+        served.house.open_table("7", UTH, automatic=True, seconds=30)
+        Guest(served, clock, "7", "Anna", 1).play_round({"ante": 10_00, "blind": 10_00})
+        read: list[int] = []
+        event = Entry.event
+
+        def count(entry: Entry, kind: type[Fact]) -> Fact:
+            read.append(entry.number)
+            return event(entry, kind)
+
+        monkeypatch.setattr(Entry, "event", count)
+        found = served.my_rounds.history(served.house.guest("Zoe"), HistoryAsk())
+        assert (found.rounds, found.before, read) == ((), None, [])

@@ -48,6 +48,11 @@ export function officeWords(offices: readonly string[]): string {
   return `${offices.map((office) => `${/^[aeiou]/.test(office) ? 'an' : 'a'} ${office}`).join(' or ')}`
 }
 
+/** The same in a few words for the plate on the felt; the panel has the whole list. */
+export function officesShort(offices: readonly string[]): string {
+  return offices.length > 2 && offices.includes('supervisor') ? 'a supervisor, or a manager,' : officeWords(offices)
+}
+
 export function timeWords(at: string): string {
   return at ? new Date(at).toLocaleTimeString('en-GB') : ''
 }

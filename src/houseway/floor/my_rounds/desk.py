@@ -6,7 +6,6 @@ import csv
 import io
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from houseway import codec
@@ -14,7 +13,6 @@ from houseway.floor.coach.desk import CoachDesk
 from houseway.floor.coach.facts import JudgedDecision
 from houseway.floor.coach.judging import dearest_first, own_spots
 from houseway.floor.coach.values import DecisionVerdict
-from houseway.floor.entry_facts import place_of
 from houseway.floor.my_rounds.expect import add_sums, expect_round, root, sum_lines, whole
 from houseway.floor.my_rounds.facts import (
     CurvePoint,
@@ -27,25 +25,23 @@ from houseway.floor.my_rounds.facts import (
 )
 from houseway.floor.my_rounds.replay import replay_round
 from houseway.floor.operator import Operator
+from houseway.floor.played_rounds import RoundWalk
 from houseway.floor.principal import Principal, Role
-from houseway.floor.reading_room import ReadingRoom, spots_of
+from houseway.floor.reading_room import ReadingRoom
 from houseway.gamemath.coach import seen_at
 from houseway.ledger.act import FLOOR, Act, table_of
-from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.money import Cents, exact_dollars, money_text, signed_dollars
 from houseway.people.events import AuditorChairOpened
 from houseway.rules import Refusal, Refused
-from houseway.table.live.events import BettingClosed, CommandRecord, RoundPaid
+from houseway.table.live.events import BettingClosed, RoundPaid
 from houseway.table.live.record.recall import LiveRound
 from houseway.table.live.shown.audience import Auditor, Bystander, watcher_called
 from houseway.table.live.undo.past import PastRound, recall_past
-from houseway.table.recall import LIVE
 
 MOST: Final = 200
 SEAT: Final = "seat"
 RAIL: Final = "rail"
-_LOOKED_THROUGH: Final = 20_000
 
 
 class _Found(NamedTuple):
@@ -210,33 +206,27 @@ def _find(
 ) -> tuple[list[_Found], int | None]:
     """Rounds of somebody that the filters let through as far as the record says it."""
     found: list[_Found] = []
-    last: Entry | None = None
-    for entry in islice(record.newest_entries(before=ask.before), _LOOKED_THROUGH):
-        last = entry
-        if ask.since and entry.at < ask.since:
+    walk = RoundWalk(record, person, before=ask.before)
+    last = None
+    for each in walk:
+        at, stream, closed = each.entry.at, each.entry.stream, each.closed
+        if ask.since and at < ask.since:
             return found, None
-        if entry.kind != LIVE or (ask.until and entry.at[: len(ask.until)] > ask.until):
+        table = table_of(stream)
+        if ask.until and at[: len(ask.until)] > ask.until:
             continue
-        table = table_of(entry.stream)
         if ask.table and table != ask.table.casefold():
             continue
-        for event in entry.event(CommandRecord).events:
-            spots = spots_of(event, person)
-            if spots:
-                assert isinstance(event, BettingClosed)
-                past = recall_past(record, entry.stream, event.round)
-                if past is not None and ask.game and past.setup.sheet.printed.game != ask.game:
-                    continue
-                if past is not None and ask.house and past.setup.sheet.printed.house != ask.house:
-                    continue
-                found.append(_Found(entry.at, spots, event, table, past))
+        past = recall_past(record, stream, closed.round)
+        if past is not None and ask.game and past.setup.sheet.printed.game != ask.game:
+            continue
+        if past is not None and ask.house and past.setup.sheet.printed.house != ask.house:
+            continue
         if len(found) >= most:
-            break
-    if last is None:
-        return found, None
-    at = place_of(last)
-    more = next(record.newest_entries(before=at), None) is not None
-    return found, at if more else None
+            return found, last
+        found.append(_Found(at, each.spots, closed, table, past))
+        last = each.place
+    return found, walk.rest
 
 
 def _is_wanted(each: HistoryRound, ask: HistoryAsk) -> bool:

@@ -51,7 +51,8 @@ function at(places: readonly Point[], turn: number, count: number): Point {
 }
 
 function towardsPot(plate: Point, phone: boolean): Point {
-  const part = phone ? 0.36 : 0.32
+  // Beside your own cards there is less room: those bets lie further in.
+  const part = phone ? 0.36 : plate.y > 70 ? 0.42 : 0.32
   const middle = plate.y + (phone ? 3.5 : 3)
   return { x: plate.x + (POT.x - plate.x) * part, y: middle + (POT.y - middle) * part }
 }

@@ -8,6 +8,8 @@ import { raisesLeft } from './deeds'
 export interface TurnWords {
   head: string
   below: string
+  /** A second line. */
+  clock?: string
 }
 
 export function pokerTurn(view: TableView): TurnWords | null {
@@ -18,6 +20,7 @@ export function pokerTurn(view: TableView): TurnWords | null {
   const clock = view.clock.extra ? 'Your time bank runs' : bank ? `Time bank ${bank} s` : ''
   return {
     head: felt.to_call ? `${money(felt.to_call)} to call` : 'Your turn',
-    below: [raisesLeft(felt), clock].filter(Boolean).join(' · ') || 'Check or bet',
+    below: raisesLeft(felt) || 'Check or bet',
+    clock,
   }
 }

@@ -1,0 +1,101 @@
+"""Finding the rounds that somebody played, without reading what others did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from heapq import merge
+from typing import Final, NamedTuple
+
+from houseway.floor.entry_facts import place_of
+from houseway.games.bettor import bettor_name
+from houseway.ledger.account import chips
+from houseway.ledger.act import Stream, table_of
+from houseway.ledger.chain import Entry
+from houseway.ledger.record import Record
+from houseway.ledger.store.rows import position_of
+from houseway.people import normal, same_person
+from houseway.table.live.events import BettingClosed, CommandRecord
+from houseway.table.recall import LIVE
+
+_COMMANDS_LOOKED_THROUGH: Final = 200_000
+"""How far back one page of rounds goes."""
+_CLOSED: Final = '"no more bets"'
+"""What the text of an entry has if it closed the bets of a round."""
+
+
+class PlayedRound(NamedTuple):
+    """A round in which somebody bet or held the bank, with the entry that closed its bets."""
+
+    entry: Entry
+    closed: BettingClosed
+    spots: tuple[str, ...]
+
+    @property
+    def place(self) -> int:
+        return place_of(self.entry)
+
+
+class RoundWalk:
+    """The rounds of a person, the newest first, from a place on.
+
+    Only tables are looked at where the person ever had chips, since nobody bets without."""
+
+    def __init__(self, record: Record, person: str, *, before: int | None = None) -> None:
+        self._record, self._person = record, person
+        self._streams = [
+            ref.stream
+            for ref in record.streams()
+            if table_of(ref.stream)
+            and record.has_account(chips(table_of(ref.stream), normal(person)))
+        ]
+        self._before = before
+        self._after = self._end()
+
+    def _end(self) -> int:
+        """The place at which this walk ends; zero is the beginning of the record."""
+        newest = self._before
+        if newest is None:
+            last = next(self._record.newest_entries(), None)
+            newest = 0 if last is None else place_of(last)
+        return max(newest - position_of(_COMMANDS_LOOKED_THROUGH), 0)
+
+    @property
+    def rest(self) -> int | None:
+        """Where the next walk begins; nothing where no older entry of these tables exists."""
+        if not self._after:
+            return None
+        older = (self._record.entry(stream, 1) for stream in self._streams)
+        return self._after + 1 if any(place_of(each) <= self._after for each in older) else None
+
+    def __iter__(self) -> Iterator[PlayedRound]:
+        walks = [self._closings(stream) for stream in self._streams]
+        for entry in merge(*walks, key=place_of, reverse=True):
+            if entry.kind != LIVE:
+                continue
+            for event in entry.event(CommandRecord).events:
+                spots = spots_of(event, self._person)
+                if spots:
+                    assert isinstance(event, BettingClosed)
+                    yield PlayedRound(entry, event, spots)
+
+    def _closings(self, stream: Stream) -> Iterator[Entry]:
+        words = (_CLOSED, normal(self._person).partition(" ")[0])
+        return self._record.newest_entries(
+            stream, before=self._before, after=self._after, words=words
+        )
+
+
+def spots_of(event: object, person: str) -> tuple[str, ...]:
+    """Where somebody bet or held the bank in a round whose bets are closed by an event."""
+    if not isinstance(event, BettingClosed):
+        return ()
+    wagers = event.wagers
+    spots = [
+        bettor_name(bet.spot, bet.backline)
+        for bet in wagers.bets
+        if bet.person and same_person(bet.person, person)
+    ]
+    bank = wagers.bank
+    if bank is not None and bank.person and same_person(bank.person, person):
+        spots.append("bank")
+    return tuple(spots)
