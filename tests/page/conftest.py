@@ -65,8 +65,8 @@ def own_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnHouse]:
 
 @pytest.fixture
 def guest(browser: Browser, own_house: OwnHouse) -> Iterator[Callable[..., Page]]:
-    """Somebody else's browser at that house, each time it is called. Faults of a page fail the test;
-    that a server is gone is none."""
+    """Somebody else's browser at that house, each time it is called. Faults of a page fail the
+    test; that a server is gone is none."""
     faults: list[str] = []
     with ExitStack() as open_now:
 

@@ -63,7 +63,8 @@ class OwnHouse:
 
     def stop(self) -> None:
         """No answer from now on; the record stays open."""
-        assert self._server is not None and self._thread is not None
+        assert self._server is not None
+        assert self._thread is not None
         self._server.should_exit = True
         self._thread.join(timeout=20)
 

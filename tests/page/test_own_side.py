@@ -11,18 +11,12 @@ from typing import Any
 from playwright.sync_api import Page, Response, WebSocket, expect
 
 from tests.page.own_house import OwnHouse
+from tests.page.test_coach import RANKS
 from tests.page.test_stud import SOON, lay, see_round, sit_down
 
 PLAIN = re.compile(r"[2-9][cdhs]")
 QUOTED = re.compile(r'"([2-9TJQKA][cdhs])\b')
 NAMED = re.compile(r"\b(\w+) of (club|diamond|heart|spade)s\b")
-RANKS = dict(
-    zip(
-        "two three four five six seven eight nine ten jack queen king ace".split(),
-        "23456789TJQKA",
-        strict=True,
-    )
-)
 
 
 class Overheard:
