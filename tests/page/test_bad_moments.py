@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from houseway.floor.demo_house import DEMO_PLAYER
 from tests.page.own_house import PASSWORD, OwnHouse
@@ -62,12 +62,13 @@ def test_cut_sockets_are_mended_without_a_flicker(
     deal(page, table, "Cut")
     before = view_of(page, table)
     page.evaluate(WATCH)
-    assert own_house.cut_sockets() > 0
-    check(page).click(timeout=SOON)  # at rest until the page is connected again
-    expect(page.get_by_role("button", name=re.compile("Bet 2×"))).to_be_enabled(timeout=SOON)
+    with page.expect_websocket(timeout=SOON):  # a new one
+        assert own_house.cut_sockets() > 0
+    expect(check(page)).to_be_enabled(timeout=SOON)
     assert page.evaluate("window.gone") == []  # no card and no seat was taken away
     same = page.evaluate("window.cards[0] === document.querySelector('.seat.me .card')")
     assert same is True
+    check(page).click()
     page.get_by_role("button", name=re.compile("Bet 2×")).click()
     see_round(page)
     number = before["round"]
@@ -158,7 +159,9 @@ def test_two_tabs_show_one_seat_and_a_stale_action_is_refused(
     other.goto(f"/table/{table}")
     expect(check(other)).to_be_enabled(timeout=SOON)
     held: list[Any] = []
-    page.route("**/commands", held.append)  # on its way, while the other tab decides
+    page.route(
+        "**/commands", lambda route: held.append(route)
+    )  # on its way, while the other tab decides
     check(page).click()
     other.get_by_role("button", name=re.compile("Bet 3×")).click()
     see_round(other)
