@@ -29,7 +29,7 @@ def test_players_see_a_stop_and_what_came_of_it(
     other = guest()
     other.goto(f"/table/{table}")  # somebody who looks on
     with own_house.staff("D-1") as dealer:
-        order(dealer, table, {"do": "call", "what": "shuffler_fails", "note": ""})
+        order(dealer, table, {"do": "call", "what": "card_twice_or_missing", "note": ""})
     for each in (page, other):
         expect(each.get_by_role("alert").filter(has_text="Play is stopped.")).to_be_visible(
             timeout=SOON
@@ -41,11 +41,11 @@ def test_players_see_a_stop_and_what_came_of_it(
     remedies = view_of(page, table)["trouble"]["remedies"]
     assert "void" in remedies
     with own_house.staff("88") as supervisor:
-        command = {"do": "remedy", "card": card, "why": "the shuffler jams", "remedy": "void"}
+        command = {"do": "remedy", "card": card, "why": "a card comes twice", "remedy": "void"}
         order(supervisor, table, command)
     plate = page.locator("[data-stop=over]")
     expect(plate).to_contain_text("Round void.", timeout=SOON)
     back = next(net for net in view_of(page, table)["settled"]["net"])["back"]
     expect(plate).to_contain_text(f"${back / 100:.2f} is back with you")
-    expect(page.locator(".panel")).to_contain_text("the shuffler jams".capitalize())
+    expect(page.locator(".panel")).to_contain_text("a card comes twice".capitalize())
     expect(other.locator("[data-stop=over]")).to_contain_text("All wagers are back.")
