@@ -7,14 +7,17 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tests.page.chromium import ROOT, find_chromium
+from tests.page.own_house import OwnHouse
 
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -50,6 +53,32 @@ def _wait(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
         except httpx.TransportError:
             time.sleep(0.1)
     pytest.fail(f"the server did not start: {log.read_text()}")
+
+
+@pytest.fixture(scope="session")
+def own_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnHouse]:
+    """A house in this process, for tests that take its server away or set its cards."""
+    made = OwnHouse(str(tmp_path_factory.mktemp("own") / "house.db"))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def guest(browser: Browser, own_house: OwnHouse) -> Iterator[Callable[..., Page]]:
+    """Somebody else's browser at that house, each time it is called. Faults of a page fail the
+    test; that a server is gone is none."""
+    faults: list[str] = []
+    with ExitStack() as open_now:
+
+        def come(**more: Any) -> Page:
+            options = {"base_url": own_house.url, "viewport": DESK, **more}
+            context = open_now.enter_context(browser.new_context(**options))
+            page = context.new_page()
+            page.on("pageerror", lambda error: faults.append(str(error)))
+            return page
+
+        yield come
+    assert faults == []
 
 
 @pytest.fixture(scope="session")

@@ -92,7 +92,7 @@ class Api:
         self.guard.check_address(request)
         self.guard.check_origin(request, has_cookie=COOKIE in request.cookies)
         token = token_of(request, COOKIE)
-        who = await self.who(token) if token else self.served.bystander
+        who = await self._who_asks(route, token)
         self.guard.check_rate(request, who, token, is_slow=route.is_slow)
         if who.role not in route.roles:
             raise _not_allowed(route, who, has_session=bool(token))
@@ -117,6 +117,17 @@ class Api:
             limiter=limiter,
             abandon_on_cancel=False,
         )
+
+    async def _who_asks(self, route: ApiRoute, token: str) -> Principal:
+        """Who asks. Whoever signs in may still hold the cookie of a session that is over."""
+        if not token:
+            return self.served.bystander
+        try:
+            return await self.who(token)
+        except Refused as refused:
+            if route.gives is SignedIn and refused.reason is Refusal.NOT_SIGNED_IN:
+                return self.served.bystander
+            raise
 
     async def give(self, request: CommandRequest) -> CommandResult:
         """Carry out a command, together with others that wait. One that shows cards has a thread of

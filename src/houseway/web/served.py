@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from houseway.floor.chance import Chance
 from houseway.floor.clock import Clock, MachineClock
 from houseway.floor.coach.chart import ChartDesk
 from houseway.floor.coach.counter import Counter
@@ -93,6 +94,7 @@ def serve_house(
     roster: Roster | str | None = None,
     pace: TablePace | None = None,
     clock: Clock | None = None,
+    chance: Chance | None = None,
     library: Library | None = None,
     witness: str = "",
 ) -> ServedHouse:
@@ -106,6 +108,7 @@ def serve_house(
         roster=roster,
         library=library,
         clock=clock,
+        chance=chance,
         operator=operator,
         pace=pace or TablePace(pause=3, betting=20),
     )

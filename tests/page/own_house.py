@@ -1,0 +1,113 @@
+"""A house in the process of a test: its server can be stopped and started again, its sockets cut,
+and its cards set."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Sequence
+from itertools import count
+from typing import Any
+
+import httpx
+import uvicorn
+
+from houseway.floor.chance import SetChance
+from houseway.floor.demo_house import DEMO_LINK, DEMO_PASSWORD, add_demo_accounts
+from houseway.floor.demo_people import DEMO_PIN, demo_roster
+from houseway.table.live.deadline import TablePace
+from houseway.web.served import serve_house
+from houseway.web.server import bind, make_server
+from houseway.web.settings import Settings
+
+WCCS = "wccs/ultimate-texas-holdem"
+LIMITS = {"ante": (5_00, 100_00), "blind": (5_00, 100_00)}
+PASSWORD = DEMO_PASSWORD
+
+
+class OwnHouse:
+    """A house, and the server that can be taken away from it."""
+
+    def __init__(self, where: str) -> None:
+        self.chance = SetChance()
+        self.served = serve_house(
+            where,
+            roster=demo_roster(),
+            pace=TablePace(pause=1, betting=30),
+            chance=self.chance,
+        )
+        self.served.house.open_link(DEMO_LINK)
+        add_demo_accounts(self.served.desk)
+        self._names = count(1)
+        self._port = 0
+        self._server: uvicorn.Server | None = None
+        self._thread: threading.Thread | None = None
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self._port}"
+
+    def start(self) -> None:
+        """Serve, at the same port as before."""
+        settings = Settings(port=self._port, requests_a_second=10_000, sign_ins_a_minute=10_000)
+        listener = bind(settings)
+        self._port = listener.getsockname()[1]
+        server = make_server(self.served, settings)
+        thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
+        thread.start()
+        while not server.started:
+            assert thread.is_alive(), "the server did not start"
+            time.sleep(0.01)
+        self._server, self._thread = server, thread
+
+    def stop(self) -> None:
+        """No answer from now on; the record stays open."""
+        assert self._server is not None
+        assert self._thread is not None
+        self._server.should_exit = True
+        self._thread.join(timeout=20)
+
+    def cut_sockets(self) -> int:
+        """Break every connection without a word, as a network does; how many there were."""
+        assert self._server is not None
+        open_now = list(self._server.server_state.connections)
+        for each in open_now:
+            each.loop.call_soon_threadsafe(each.transport.abort)  # type: ignore[union-attr]
+        return len(open_now)
+
+    def close(self) -> None:
+        self.stop()
+        self.served.close()
+
+    def new_table(self, sheet: str = WCCS, seconds: int = 60, **terms: Any) -> str:
+        """A table where nobody sits yet."""
+        name = str(next(self._names))
+        if sheet == WCCS:
+            terms.setdefault("limits", LIMITS)
+        self.served.house.open_table(name, sheet, seconds=seconds, **terms)
+        return name
+
+    def staff(self, card: str) -> httpx.Client:
+        """One of the staff, by card: 95 is the auditor, 88 a supervisor, D-1 the dealer."""
+        body = {"card": {"number": card, "pin": DEMO_PIN}}
+        answer = httpx.post(
+            f"{self.url}/api/staff/sign-in", json=body, headers={"x-houseway-token": "give"}
+        )
+        assert answer.status_code == 200, answer.text
+        bearer = {"authorization": f"Bearer {answer.json()['token']}"}
+        return httpx.Client(base_url=self.url, headers=bearer, timeout=20)
+
+    def events(self, table: str, number: str) -> Sequence[dict[str, Any]]:
+        """Every event of a round with every card, as the auditor reads it."""
+        with self.staff("95") as auditor:
+            answer = auditor.get(f"/api/rounds/{table}/{number}/seen?viewer=auditor")
+        assert answer.status_code == 200, answer.text
+        return [each["event"] for each in answer.json()["events"]]
+
+    def seed(self, table: str, number: str) -> str:
+        """What the order of the cards follows from."""
+        with self.staff("95") as auditor:
+            answer = auditor.get(f"/api/rounds/{table}/{number}/reveal?viewer=auditor")
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["seed"])

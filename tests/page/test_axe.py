@@ -1,0 +1,54 @@
+"""axe-core finds nothing on any screen, in both themes, at a desk and on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from proofs.screens import DESK, PHONE, SCREENS, visit
+from tests.page.chromium import WEB, npm_install
+
+RUN = """async () => {
+  const found = await axe.run(document, {resultTypes: ['violations']})
+  return found.violations.flatMap((rule) => rule.nodes.map((node) =>
+    `${rule.id}: ${node.target.join(' ')} ${[...node.any, ...node.all, ...node.none][0]?.message}`))
+}"""
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    npm_install()
+    return (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+LIGHT_DESK, DARK_DESK = ("light", DESK), ("dark", DESK)
+LIGHT_PHONE, DARK_PHONE = ("light", PHONE), ("dark", PHONE)
+DRESSES = ((LIGHT_DESK, DARK_PHONE), (DARK_DESK, LIGHT_PHONE))
+"""A screen with two moments shows two of its four dresses at each."""
+
+
+def faults(page: Page, dresses: Iterable[tuple[str, dict[str, int]]]) -> list[str]:
+    """What axe finds on one screen."""
+    found = []
+    for theme, viewport in dresses:
+        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        page.set_viewport_size(viewport)  # type: ignore[arg-type]
+        found += [f"{theme}, {viewport['width']}: {each}" for each in page.evaluate(RUN)]
+    page.set_viewport_size(DESK)  # type: ignore[arg-type]
+    return found
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_axe_finds_nothing(browser: Browser, house: str, axe: str, name: str) -> None:
+    found: list[str] = []
+    looked = 0
+    for (moment, page), dresses in zip(visit(browser, house, name), DRESSES, strict=False):
+        page.evaluate(axe)
+        found += [f"{moment}, {each}" for each in faults(page, dresses)]
+        if moment == name:  # its only moment
+            found += faults(page, DRESSES[1])
+        looked += 1
+    assert looked > 0
+    assert found == []

@@ -1,0 +1,185 @@
+"""Bad moments at a felt: a lost connection, a server that is gone, a session that is over, a stale
+action, a double click, two tabs, a wrong clock. Nothing is lost, and nothing is bet twice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, Request, Route, expect
+
+from houseway.floor.demo_house import DEMO_PLAYER
+from tests.page.own_house import PASSWORD, OwnHouse
+from tests.page.test_stud import SOON, lay, see_round, sit_down, view_of
+
+WATCH = """() => {
+  window.gone = []
+  window.cards = document.querySelectorAll('.seat.me .card')
+  new MutationObserver((all) => {
+    for (const each of all) for (const node of each.removedNodes) {
+      if (node instanceof Element && (node.matches('.card, .seat, .plate') ||
+        node.querySelector('.card, .seat, .plate'))) window.gone.push(node.outerHTML.slice(0, 200))
+    }
+  }).observe(document.querySelector('.stage'), {subtree: true, childList: true})
+}"""
+
+
+def check(page: Page) -> Any:
+    return page.get_by_role("button", name="Check")
+
+
+def deal(page: Page, table: str, name: str) -> None:
+    """A guest alone at a table, with two cards and a decision to make."""
+    sit_down(page, table, name)
+    lay(page, "ante")
+    expect(check(page)).to_be_enabled(timeout=SOON)
+    page.keyboard.press("End")
+    expect(page.locator(".seat.me .card")).to_have_count(2)
+
+
+def decisions(house: OwnHouse, table: str, number: str) -> list[str]:
+    """What was decided in a round, as the auditor reads it."""
+    events = house.events(table, number)
+    return [each["action"]["type"] for each in events if each["event"] == "decided"]
+
+
+def bets(house: OwnHouse, table: str, number: str) -> list[Any]:
+    events = house.events(table, number)
+    return [each["bet"]["stakes"] for each in events if each["event"] == "bet placed"]
+
+
+def finish(page: Page) -> None:
+    """From the first decision to the end."""
+    page.get_by_role("button", name=re.compile("Bet 4×")).click(timeout=SOON)
+    see_round(page)
+
+
+def test_cut_sockets_are_mended_without_a_flicker(
+    own_house: OwnHouse, guest: Callable[..., Page]
+) -> None:
+    table, page = own_house.new_table(), guest()
+    deal(page, table, "Cut")
+    before = view_of(page, table)
+    page.evaluate(WATCH)
+    with page.expect_websocket(timeout=SOON):  # a new one
+        assert own_house.cut_sockets() > 0
+    expect(check(page)).to_be_enabled(timeout=SOON)
+    assert page.evaluate("window.gone") == []  # no card and no seat was taken away
+    same = page.evaluate("window.cards[0] === document.querySelector('.seat.me .card')")
+    assert same is True
+    check(page).click()
+    page.get_by_role("button", name=re.compile("Bet 2×")).click()
+    see_round(page)
+    number = before["round"]
+    assert decisions(own_house, table, number) == ["check", "play"]
+
+
+def test_server_gone_and_back(own_house: OwnHouse, guest: Callable[..., Page]) -> None:
+    table, page = own_house.new_table(), guest()
+    deal(page, table, "Gone")
+    number = view_of(page, table)["round"]
+    page.evaluate(WATCH)
+    own_house.stop()
+    try:
+        expect(page.get_by_text("Connection lost. Trying again: your bets stand.")).to_be_visible(
+            timeout=SOON
+        )
+        expect(check(page)).to_be_disabled()
+        expect(page.locator(".seat.me .card")).to_have_count(2)  # the picture stays
+    finally:
+        own_house.start()
+    expect(page.get_by_text("Back. You missed nothing.")).to_be_visible(timeout=SOON)
+    expect(check(page)).to_be_enabled()
+    assert page.evaluate("window.gone") == []
+    finish(page)
+    assert decisions(own_house, table, number) == ["play"]
+
+
+def test_session_over_signs_in_over_the_felt(
+    own_house: OwnHouse, guest: Callable[..., Page]
+) -> None:
+    table, page = own_house.new_table(), guest()
+    page.goto(f"/sign-in?to=/table/{table}")
+    account = page.get_by_role("form", name="Account")
+    account.get_by_label("Name").fill(DEMO_PLAYER)
+    account.get_by_label("Password").fill(PASSWORD)
+    account.get_by_role("button", name="Sign in").click()
+    page.get_by_role("button", name="Take a seat").click(timeout=SOON)
+    page.get_by_role("button", name=re.compile("Sit down with")).click()
+    lay(page, "ante")
+    expect(check(page)).to_be_enabled(timeout=SOON)
+    number = view_of(page, table)["round"]
+    own_house.served.desk.sign_out_person(DEMO_PLAYER)
+    check(page).click()
+    dialog = page.get_by_role("dialog", name="Sign in again")
+    expect(dialog).to_be_visible(timeout=SOON)
+    again = dialog.get_by_role("form", name="Account")
+    again.get_by_label("Name").fill(DEMO_PLAYER)
+    again.get_by_label("Password").fill(PASSWORD)
+    again.get_by_role("button", name="Sign in").click()
+    expect(dialog).to_be_hidden(timeout=SOON)
+    expect(check(page)).to_be_enabled(timeout=SOON)  # still this turn: nothing was decided
+    expect(page.locator(".seat.me .card")).to_have_count(2)
+    finish(page)
+    assert decisions(own_house, table, number) == ["play"]
+
+
+def test_double_click_gives_one_command(own_house: OwnHouse, guest: Callable[..., Page]) -> None:
+    table, page = own_house.new_table(), guest()
+    sit_down(page, table, "Double")
+    page.locator(".me [data-wager=ante]").click(timeout=SOON)
+    page.get_by_role("button", name="Bet these").dblclick()
+    expect(check(page)).to_be_enabled(timeout=SOON)
+    number = view_of(page, table)["round"]
+    keys: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.url.endswith("/commands"):
+            keys.append(request.headers["idempotency-key"])
+
+    page.on("request", note)
+    check(page).evaluate("(button) => { button.click(); button.click(); button.click() }")
+    expect(page.get_by_role("button", name=re.compile("Bet 2×"))).to_be_enabled(timeout=SOON)
+    assert len(set(keys)) == 1  # however often it was sent
+    page.get_by_role("button", name=re.compile("Bet 2×")).click()
+    see_round(page)
+    assert len(bets(own_house, table, number)) == 1
+    assert decisions(own_house, table, number) == ["check", "play"]
+
+
+def test_two_tabs_show_one_seat_and_a_stale_action_is_refused(
+    own_house: OwnHouse, guest: Callable[..., Page]
+) -> None:
+    table, page = own_house.new_table(), guest()
+    deal(page, table, "Tabs")
+    number = view_of(page, table)["round"]
+    other = page.context.new_page()
+    other.goto(f"/table/{table}")
+    expect(check(other)).to_be_enabled(timeout=SOON)
+    held: list[Any] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/commands", hold)  # on its way, while the other tab decides
+    check(page).click()
+    other.get_by_role("button", name=re.compile("Bet 3×")).click()
+    see_round(other)
+    held[0].continue_()
+    expect(page.locator(".line.warn")).to_be_visible(timeout=SOON)  # a plain refusal
+    expect(page.locator(".line.warn")).not_to_have_text("")
+    assert decisions(own_house, table, number) == ["play"]
+    expect(page.locator(".seat.me")).to_contain_text("You")
+
+
+def test_wrong_clock_of_a_browser_does_not_matter(
+    own_house: OwnHouse, guest: Callable[..., Page]
+) -> None:
+    table, page = own_house.new_table(), guest()
+    wrong = """(() => { const now = Date.now; Date.now = () => now() - 3 * 3600 * 1000 })()"""
+    page.add_init_script(wrong)
+    deal(page, table, "Late")
+    shown = page.locator(".actions .clock").get_attribute("aria-label") or ""
+    assert 30 <= int(shown.split()[0]) <= 60  # of the sixty seconds that the house gives
+    finish(page)
