@@ -38,6 +38,7 @@ from houseway.jackpot import Link
 from houseway.jackpot.keypad.record.keypad import note_event
 from houseway.jackpot.win_page import WinPage, print_event, win_page
 from houseway.ledger.act import table_stream
+from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record, open_record
 from houseway.ledger.sealing import SealedDay, check_day
 from houseway.ledger.store import MEMORY
@@ -65,7 +66,7 @@ from houseway.table.live.record.find import (
 from houseway.table.live.record.package import package
 from houseway.table.live.record.recall import LiveRound, live_round, recall_live
 from houseway.table.live.record.reveals import reveal_of_round
-from houseway.table.live.shown.audience import Guest, Watcher, watcher_called
+from houseway.table.live.shown.audience import Bystander, Guest, Watcher, watcher_called
 from houseway.table.live.undo.past import PastRound, recall_past
 from houseway.table.recall import LIVE
 from houseway.table.reveal_file import reveal_text
@@ -75,6 +76,7 @@ T = TypeVar("T")
 MOST_ENTRIES: Final = 500
 MOST_ROUNDS: Final = 100
 _LOOKED_THROUGH: Final = 5_000
+_CLOSES: Final = str(BettingClosed.__struct_config__.tag).encode()
 """So many entries are looked through for somebody's rounds before the next page is asked for."""
 
 
@@ -259,15 +261,10 @@ class ReadingRoom:
 
     def seen_as(self, who: Principal, name: str, viewer: str) -> RoundSeen:
         """A live round as somebody else saw it, for those who settle disputes or audit: `auditor`,
-        `bystander`, or a player's name."""
-        self.check(who, Duty.RECALL_ROUND)
+        `bystander`, or a player's name. While it is in play, as `bystander` alone, but for those
+        who audit."""
         watcher = watcher_called(viewer)
-
-        def read(record: Record) -> RoundSeen:
-            at = _round_of(record, name, watcher)
-            return _seen(live_round(record, at.table, at.name), watcher)
-
-        return self.read(read)
+        return _seen(self.live_as(who, name, watcher), watcher)
 
     def reveal_as(self, who: Principal, name: str, viewer: str) -> str:
         """The file that lays the cards of a live round open, as far as a viewer may know it."""
@@ -339,12 +336,17 @@ class ReadingRoom:
         return self.read(read)
 
     def live_as(self, who: Principal, name: str, watcher: Watcher) -> LiveRound:
-        """Any round, for those who settle disputes or audit."""
+        """Any round, for those who settle disputes or audit. While it is in play, the hidden cards
+        of its seats are for those alone who audit (R17)."""
         self.check(who, Duty.RECALL_ROUND)
+        audits = self._operator.known_as(who).role is Role.AUDITOR
 
         def read(record: Record) -> LiveRound:
             at = _round_of(record, name, watcher)
-            return live_round(record, at.table, at.name)
+            live = live_round(record, at.table, at.name)
+            if not audits and not isinstance(watcher, Bystander) and not _is_over(live):
+                raise Refused(Refusal.ROUND_NOT_OVER, where="round", rule="R17")
+            return live
 
         return self.read(read)
 
@@ -358,7 +360,7 @@ class ReadingRoom:
             entries = record.newest_entries(before=before)
             for entry in islice(entries, _LOOKED_THROUGH):
                 last = place_of(entry)
-                if entry.kind == LIVE:
+                if closes_bets(entry):
                     for event in entry.event(CommandRecord).events:
                         spots = spots_of(event, known.name)
                         if spots:
@@ -465,6 +467,12 @@ def _is_over(live: LiveRound) -> bool:
 
 def _played(live: LiveRound, person: str) -> bool:
     return any(spots_of(event, person) for entry in live.happenings for event in entry.events)
+
+
+def closes_bets(entry: Entry) -> bool:
+    """Whether bets were closed by an entry, as far as its text says: whoever looks for rounds reads
+    none of the others, which are most."""
+    return entry.kind == LIVE and _CLOSES in bytes(entry.fact)
 
 
 def spots_of(event: object, person: str) -> tuple[str, ...]:

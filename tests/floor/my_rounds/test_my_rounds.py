@@ -11,11 +11,13 @@ from typing import get_args
 import pytest
 
 from houseway import codec
+from houseway.floor.demo_people import DEMO_PIN
 from houseway.floor.entry_facts import ShowAsk
 from houseway.floor.my_rounds.facts import HistoryAsk, Result
 from houseway.ledger.act import FLOOR
+from houseway.people import CardShown
 from houseway.people.events import CHAIR_TAG, AuditorChairOpened
-from houseway.rules import Refused
+from houseway.rules import Refusal, Refused
 from houseway.table.audit import audit_rules
 from tests.cli.inside import json_of
 from tests.floor.coach.playing import Guest, served_house
@@ -91,3 +93,27 @@ def test_r17_a_replay_from_my_seat_never_shows_a_face_before_my_seat_saw_it() ->
             served.operator.auditor(), ShowAsk("", "", "", ""), before=None, most=50
         )
         assert any("were looked at" in str(each) for each in found.entries)
+
+
+def test_r17_staff_see_no_hidden_card_of_a_seat_while_a_round_is_in_play() -> None:
+    with served_house() as (served, clock):
+        served.house.open_table("7", UTH, automatic=True, seconds=30)
+        anna = Guest(served, clock, "7", "Anna", 1)
+        anna.bet({"ante": 10_00, "blind": 10_00})
+        anna.turn()
+        name = anna.view.round
+        floor = served.house.staff(CardShown("88", DEMO_PIN))
+        for viewer in ("Anna", " anna ", "auditor"):
+            for ask in (served.my_rounds.replay_for_staff, served.reading.seen_as):
+                with pytest.raises(Refused) as refused:
+                    ask(floor, name, viewer)
+                assert refused.value.reason is Refusal.ROUND_NOT_OVER
+        running = served.operator.core.table("7").state.running
+        assert running is not None
+        mine = [f'"{card}"' for card in running.felt.seats[0].cards]
+        assert len(mine) == 2
+        rail = codec.encode(served.my_rounds.replay_for_staff(floor, name, "rail")).decode()
+        rail += codec.encode(served.reading.seen_as(floor, name, "bystander")).decode()
+        assert not [card for card in mine if card in rail]
+        auditor = served.operator.auditor()
+        assert served.my_rounds.replay_for_staff(auditor, name, "Anna").steps
