@@ -65,7 +65,7 @@ from houseway.table.live.record.find import (
 from houseway.table.live.record.package import package
 from houseway.table.live.record.recall import LiveRound, live_round, recall_live
 from houseway.table.live.record.reveals import reveal_of_round
-from houseway.table.live.shown.audience import Guest, Watcher, watcher_called
+from houseway.table.live.shown.audience import Bystander, Guest, Watcher, watcher_called
 from houseway.table.live.undo.past import PastRound, recall_past
 from houseway.table.reveal_file import reveal_text
 from houseway.words.ledger import teller
@@ -256,15 +256,10 @@ class ReadingRoom:
 
     def seen_as(self, who: Principal, name: str, viewer: str) -> RoundSeen:
         """A live round as somebody else saw it, for those who settle disputes or audit: `auditor`,
-        `bystander`, or a player's name."""
-        self.check(who, Duty.RECALL_ROUND)
+        `bystander`, or a player's name. While it is in play, as `bystander` alone, but for those
+        who audit."""
         watcher = watcher_called(viewer)
-
-        def read(record: Record) -> RoundSeen:
-            at = _round_of(record, name, watcher)
-            return _seen(live_round(record, at.table, at.name), watcher)
-
-        return self.read(read)
+        return _seen(self.live_as(who, name, watcher), watcher)
 
     def reveal_as(self, who: Principal, name: str, viewer: str) -> str:
         """The file that lays the cards of a live round open, as far as a viewer may know it."""
@@ -336,12 +331,17 @@ class ReadingRoom:
         return self.read(read)
 
     def live_as(self, who: Principal, name: str, watcher: Watcher) -> LiveRound:
-        """Any round, for those who settle disputes or audit."""
+        """Any round, for those who settle disputes or audit. While it is in play, the hidden cards
+        of its seats are for those alone who audit (R17)."""
         self.check(who, Duty.RECALL_ROUND)
+        audits = self._operator.known_as(who).role is Role.AUDITOR
 
         def read(record: Record) -> LiveRound:
             at = _round_of(record, name, watcher)
-            return live_round(record, at.table, at.name)
+            live = live_round(record, at.table, at.name)
+            if not audits and not isinstance(watcher, Bystander) and not _is_over(live):
+                raise Refused(Refusal.ROUND_NOT_OVER, where="round", rule="R17")
+            return live
 
         return self.read(read)
 

@@ -36,10 +36,13 @@ from houseway.web.problem import MEDIA_TYPE, problem_of, status_of
 from houseway.web.route import ApiRequest, ApiRoute, File, NoQuery
 from houseway.web.served import ServedHouse
 from houseway.web.settings import Settings
+from houseway.web.turns import Turns
 
 JSON: Final = "application/json"
 COOKIE: Final = "__Host-houseway"
 _MOST_QUERY: Final = 4_096
+_WAITING: Final = 4
+"""Somebody who waits for a process takes little of this one: there are more threads for them."""
 _AT_ONCE_BYTES: Final = 16_384
 """A larger body is read in a thread: nobody else waits for it."""
 _NOT_IN_A_NAME: Final = re.compile(r"[^A-Za-z0-9._-]")
@@ -57,8 +60,9 @@ class Api:
         self.guard = Guard(settings)
         self.threads = CapacityLimiter(settings.threads)
         self.slow = CapacityLimiter(settings.slow_threads)
-        self.waiting = CapacityLimiter(settings.slow_threads)
+        self.waiting = CapacityLimiter(settings.slow_threads * _WAITING)
         """For whoever waits for a count: nobody who signs in waits behind them."""
+        self.turns = Turns()
 
     def application(self) -> Starlette:
         """The ASGI application."""
@@ -90,7 +94,8 @@ class Api:
 
     async def _answer(self, route: ApiRoute, request: Request) -> Response:
         self.guard.check_address(request)
-        self.guard.check_origin(request, has_cookie=COOKIE in request.cookies)
+        has_cookie = COOKIE in request.cookies
+        self.guard.check_origin(request, has_cookie=has_cookie, writes=route.writes)
         token = token_of(request, COOKIE)
         who = await self._who_asks(route, token)
         self.guard.check_rate(request, who, token, is_slow=route.is_slow)
@@ -108,15 +113,13 @@ class Api:
         if route.is_command:
             done = await self.give(route.work(asked))
             return Response(codec.encode(done), media_type=JSON)
-        limiter = self.slow if route.is_slow else self.threads
-        if route.waits_for_work:
-            limiter = self.waiting
         wants_token = request.headers.get("x-houseway-token") == "give"
-        return await anyio.to_thread.run_sync(
-            functools.partial(_work, route, asked, wants_token=wants_token),
-            limiter=limiter,
-            abandon_on_cancel=False,
-        )
+        work = functools.partial(_work, route, asked, wants_token=wants_token)
+        if route.waits_for_work:
+            async with self.turns.turn(self.guard.client_of(request, who, token)):
+                return await anyio.to_thread.run_sync(work, limiter=self.waiting)
+        limiter = self.slow if route.is_slow else self.threads
+        return await anyio.to_thread.run_sync(work, limiter=limiter, abandon_on_cancel=False)
 
     async def _who_asks(self, route: ApiRoute, token: str) -> Principal:
         """Who asks. Whoever signs in may still hold the cookie of a session that is over."""

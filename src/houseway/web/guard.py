@@ -54,6 +54,10 @@ class Guard:
                 return said
         return connection.client.host if connection.client else ""
 
+    def client_of(self, connection: HTTPConnection, who: Principal, token: str) -> str:
+        """Whose requests are counted together: those of a person, or of an address."""
+        return f"session {who.name}" if token else f"nobody {self.address_of(connection)}"
+
     def check_address(self, connection: HTTPConnection) -> None:
         """Refuse an address that asks too often, before its session is looked up: a token that is
         none costs as much as one that is."""
@@ -63,17 +67,19 @@ class Guard:
         self, connection: HTTPConnection, who: Principal, token: str, *, is_slow: bool
     ) -> None:
         """Refuse a client that asks too often."""
-        address = self.address_of(connection)
-        wait = self._one.take(f"session {who.name}" if token else f"nobody {address}")
+        wait = self._one.take(self.client_of(connection, who, token))
         if is_slow:
-            wait = wait or self._slow.take(address)
+            wait = wait or self._slow.take(self.address_of(connection))
         _refuse_wait(wait)
 
-    def check_origin(self, connection: HTTPConnection, *, has_cookie: bool) -> None:
+    def check_origin(
+        self, connection: HTTPConnection, *, has_cookie: bool, writes: bool = False
+    ) -> None:
         """Refuse what another site makes a browser ask, signing in among it. A browser says where a
-        request comes from; a program says nothing, and has no cookie to abuse."""
+        request comes from; a program says nothing, and has no cookie to abuse. To read is safe,
+        unless it `writes` down who has read."""
         method = connection.scope.get("method", "")
-        if method in _SAFE:
+        if method in _SAFE and not writes:
             return
         origin = connection.headers.get("origin")
         if origin is None:

@@ -80,6 +80,9 @@ class ApiRoute:
     waits_for_work: bool = False
     """It waits for a process that counts, and has threads of its own for that."""
 
+    writes: bool = False
+    """It is a GET, yet who has asked is written down: no other site may make a browser ask."""
+
     is_command: bool = False
     """Its `work` makes a `CommandRequest`, which is carried out with others that wait."""
 

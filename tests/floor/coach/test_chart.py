@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from houseway.cards import parse_cards, parse_with_joker
+from houseway.floor.coach.chart import MOST_KEPT
 from houseway.gamemath import usual_sheet
+from houseway.gamemath.report import Seen
 from houseway.rules import Refusal, Refused
 from tests.floor.coach.playing import served_house
 from tests.library import library
@@ -57,3 +61,32 @@ def test_a_game_without_decisions_has_no_chart() -> None:
         with pytest.raises(Refused) as refused:
             served.charts.chart("anna", sheet)
         assert refused.value.reason is Refusal.NOTHING_IS_DECIDED
+
+
+def test_charts_of_sheets_that_people_bring_are_not_kept_without_end() -> None:
+    with served_house() as (served, _):
+        sheet = usual_sheet(library().sheet("catfish-bend/crazy-4-poker"))
+        chart = served.charts.chart("anna", sheet)
+        known = served.charts._known
+        (strategy,) = known.values()
+        known.update({f"{number:064}": strategy for number in range(MOST_KEPT + 9)})
+        assert served.charts.chart("anna", sheet) == chart
+        assert len(known) == MOST_KEPT
+        assert sheet.digest in known
+
+
+def test_advice_that_makes_room_while_others_are_counted_is_still_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with served_house() as (served, _):
+        sheet = usual_sheet(library().sheet("catfish-bend/ultimate-texas-holdem"))
+        old, new = Seen(parse_cards("As Ks")), Seen(parse_cards("Qs Js"))
+        (before,) = served.counter.advise("anna", sheet, [old])
+        answer = served.counter._works.answer
+
+        def forget(*given: Any, **named: Any) -> Any:
+            served.counter._known.clear()  # others have asked for much meanwhile
+            return answer(*given, **named)
+
+        monkeypatch.setattr(served.counter._works, "answer", forget)
+        assert served.counter.advise("anna", sheet, [old, new, old])[::2] == [before, before]

@@ -13,13 +13,15 @@ import pytest
 
 from houseway import codec
 from houseway.fact import Fact
+from houseway.floor.demo_people import DEMO_PIN
 from houseway.floor.entry_facts import ShowAsk
 from houseway.floor.my_rounds.facts import HistoryAsk, Result
 from houseway.ledger.act import FLOOR
 from houseway.ledger.chain import Entry
 from houseway.money import Cents
+from houseway.people import CardShown
 from houseway.people.events import CHAIR_TAG, AuditorChairOpened
-from houseway.rules import Refused
+from houseway.rules import Refusal, Refused
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from tests.cli.inside import json_of
@@ -137,3 +139,27 @@ def test_a_guest_without_rounds_reads_no_entries(monkeypatch: pytest.MonkeyPatch
         monkeypatch.setattr(Entry, "event", count)
         found = served.my_rounds.history(served.house.guest("Zoe"), HistoryAsk())
         assert (found.rounds, found.before, read) == ((), None, [])
+
+
+def test_r17_staff_see_no_hidden_card_of_a_seat_while_a_round_is_in_play() -> None:
+    with served_house() as (served, clock):
+        served.house.open_table("7", UTH, automatic=True, seconds=30)
+        anna = Guest(served, clock, "7", "Anna", 1)
+        anna.bet({"ante": 10_00, "blind": 10_00})
+        anna.turn()
+        name = anna.view.round
+        floor = served.house.staff(CardShown("88", DEMO_PIN))
+        for viewer in ("Anna", " anna ", "auditor"):
+            for look in (served.my_rounds.replay_for_staff, served.reading.seen_as):
+                with pytest.raises(Refused) as refused:
+                    look(floor, name, viewer)
+                assert refused.value.reason is Refusal.ROUND_NOT_OVER
+        running = served.operator.core.table("7").state.running
+        assert running is not None
+        mine = [f'"{card}"' for card in running.felt.seats[0].cards]
+        assert len(mine) == 2
+        rail = codec.encode(served.my_rounds.replay_for_staff(floor, name, "rail")).decode()
+        rail += codec.encode(served.reading.seen_as(floor, name, "bystander")).decode()
+        assert not [card for card in mine if card in rail]
+        auditor = served.operator.auditor()
+        assert served.my_rounds.replay_for_staff(auditor, name, "Anna").steps

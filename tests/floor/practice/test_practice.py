@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
+from threading import Barrier, BrokenBarrierError
+from typing import Any
 
 import pytest
 
@@ -204,3 +209,28 @@ def test_r15_what_is_no_spot_is_refused(spot: str) -> None:
             Refusal.NO_SUCH_SPOT_TO_PRACTISE,
             Refusal.UNKNOWN_SHEET,
         )
+
+
+def test_a_round_that_is_asked_about_many_times_at_once_is_kept_once() -> None:
+    with served_house() as (served, clock):
+        served.house.open_table("7", UTH, automatic=True, seconds=30)
+        anna = Guest(served, clock, "7", "Anna", 1)
+        name = anna.play_round({"ante": 10_00, "blind": 10_00})
+        past = served.reading.past(anna.who, name)
+        made = served.coach.past_round(anna.who, past).made
+        together, registry = Barrier(2), served.registry
+        read = registry.practice
+
+        def at_once(person: str) -> Any:
+            found = read(person)
+            with suppress(BrokenBarrierError):
+                together.wait(1)  # both have read before either writes
+            return found
+
+        registry.practice = at_once  # type: ignore[method-assign]
+        keep = partial(served.practice.keep_round, anna.who, past.setup.sheet, name, made)
+        with ThreadPoolExecutor(2) as pool:
+            for each in [pool.submit(keep) for _ in range(2)]:
+                each.result()
+        registry.practice = read  # type: ignore[method-assign]
+        assert served.practice.overview(anna.who).answers == len(made)

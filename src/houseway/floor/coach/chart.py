@@ -3,8 +3,10 @@ of hands from the highest down, or the rows of the House Way; with the hand of n
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable
 from fractions import Fraction
+from threading import Lock
 from typing import Any, Final
 
 from houseway import codec
@@ -27,6 +29,8 @@ _PAI_GOW: Final = "fortune-pai-gow-poker"
 _UTH: Final = "ultimate-texas-holdem"
 _SEVEN: Final = 7
 SECONDS: Final = 60.0
+MOST_KEPT: Final = 100
+"""Anybody may bring sheets of their own, each with its chart."""
 
 
 class CellValue(Fact, frozen=True):
@@ -90,11 +94,12 @@ class SheetChart(Fact, frozen=True, omit_defaults=True):
 
 
 class ChartDesk:
-    """Charts, each counted once."""
+    """Charts, each counted once; the last ones asked for are kept."""
 
     def __init__(self, works: WorkRoom) -> None:
         self._works = works
-        self._known: dict[str, Strategy] = {}
+        self._lock = Lock()
+        self._known: OrderedDict[str, Strategy] = OrderedDict()
 
     def chart(
         self,
@@ -125,7 +130,11 @@ class ChartDesk:
             work = ChartSheet(sheet.document.decode())
             answer = self._works.answer(owner, work, seconds=SECONDS)
             found = codec.decode(HandChart | ShownChart, codec.encode(answer))
+        with self._lock:
             self._known[sheet.digest] = found
+            self._known.move_to_end(sheet.digest)
+            while len(self._known) > MOST_KEPT:
+                self._known.popitem(last=False)
         return found
 
 

@@ -59,28 +59,25 @@ class Counter:
 
     def advise(self, owner: str, sheet: Sheet, spots: Sequence[Seen]) -> list[Advice]:
         """The advice for each spot, in their order."""
-        keys = [(sheet.digest, seen) for seen in spots]
+        found: dict[Seen, Advice] = {}
         with self._lock:
-            new = [seen for key, seen in zip(keys, spots, strict=True) if key not in self._known]
+            for seen in spots:
+                advice = self._known.get((sheet.digest, seen))
+                if advice is not None:
+                    found[seen] = advice
+        new = [seen for seen in dict.fromkeys(spots) if seen not in found]
         if new:
-            new = list(dict.fromkeys(new))
             work = AdviseSeats(sheet.document.decode(), tuple(new))
-            found = self._works.answer(owner, work, seconds=SECONDS)
-            advices = codec.decode(tuple[Advice, ...], codec.encode(found))
-            with self._lock:
-                for seen, advice in zip(new, advices, strict=True):
-                    self._known[sheet.digest, seen] = advice
-                return self._take(keys)
+            answer = self._works.answer(owner, work, seconds=SECONDS)
+            advices = codec.decode(tuple[Advice, ...], codec.encode(answer))
+            found.update(zip(new, advices, strict=True))
         with self._lock:
-            return self._take(keys)
-
-    def _take(self, keys: Sequence[tuple[str, Seen]]) -> list[Advice]:
-        found = [self._known[key] for key in keys]
-        for key in keys:
-            self._known.move_to_end(key)
-        while len(self._known) > MOST_KEPT:
-            self._known.popitem(last=False)
-        return found
+            for seen, advice in found.items():
+                self._known[sheet.digest, seen] = advice
+                self._known.move_to_end((sheet.digest, seen))
+            while len(self._known) > MOST_KEPT:
+                self._known.popitem(last=False)
+        return [found[seen] for seen in spots]
 
     def equity(self, owner: str, work: DrawEquity) -> dict[str, Any]:
         """The share of the pot that a hand has."""

@@ -258,10 +258,8 @@ class PracticeDesk:
         """Keep the decisions of a round at a table: once, in the week and among the mistakes."""
         known = sheet.id in self._library.sheets
         drills = dict(drills_of(practised_sheet(self._library, sheet.id))) if known else {}
-        if not made or not known or find(self._registry.practice(who.name), ROUND, name):
+        if not made or not known or not self._mark_round(who, name):
             return
-        mark = row_of(who.name, ROUND, name, KeptTally())
-        self._registry.change_practice(who.name, lambda rows: PracticeChange([mark]))
         for each in made:
             drill = _drill_of(each, drills)
             if not drill:
@@ -286,6 +284,18 @@ class PracticeDesk:
                 source=name,
             )
             self._registry.change_practice(who.name, note_answer(answered))
+
+    def _mark_round(self, who: Principal, name: str) -> bool:
+        """Mark a round as kept; whether nobody has before, however many ask at once."""
+        mark, is_first = row_of(who.name, ROUND, name, KeptTally()), False
+
+        def change(rows: Sequence[KeptPractice]) -> PracticeChange:
+            nonlocal is_first
+            is_first = find(rows, ROUND, name) is None
+            return PracticeChange([mark] if is_first else [])
+
+        self._registry.change_practice(who.name, change)
+        return is_first
 
     def forget_guests(self) -> None:
         """Forget the practice of guests whose sessions are over."""

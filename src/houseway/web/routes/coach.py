@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from houseway.fact import Fact
 from houseway.floor.coach.chart import SheetChart
 from houseway.floor.coach.facts import CoachView, RoundDecisions
 from houseway.gamemath import usual_sheet
-from houseway.rules import Refusal, read_typed_cards
+from houseway.rules import Refusal, Refused, read_typed_cards
 from houseway.web.route import PLAYS, SIGNED_IN, ApiRequest, ApiRoute
 from houseway.web.routes.math import owner_of
 from houseway.web.routes.sheets import sheet_asked
@@ -46,6 +47,9 @@ def _chart(request: ApiRequest) -> SheetChart:
         read_typed_cards(text, joker=True, where=where, rule="B0-1") if text else ()
         for text, where in ((query.cards, "cards"), (query.dealer_shows, "dealer_shows"))
     ]
+    for card, next_card in pairwise(sorted([*cards, *shown], key=str)):
+        if card == next_card:
+            raise Refused(Refusal.CARD_NAMED_TWICE, where="cards", rule="B0-1", card=card)
     return request.served.charts.chart(owner_of(request), sheet, cards, shown)
 
 
@@ -59,7 +63,12 @@ ROUTES: Final = (
         gives=SheetChart,
         query=ChartQuery,
         roles=SIGNED_IN,
-        refusals=(Refusal.UNKNOWN_SHEET, Refusal.NOTHING_IS_DECIDED, Refusal.WORK_TOO_LONG),
+        refusals=(
+            Refusal.UNKNOWN_SHEET,
+            Refusal.NOTHING_IS_DECIDED,
+            Refusal.CARD_NAMED_TWICE,
+            Refusal.WORK_TOO_LONG,
+        ),
         waits_for_work=True,
     ),
     ApiRoute(

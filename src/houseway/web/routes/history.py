@@ -103,5 +103,6 @@ ROUTES: Final = (
         query=StaffChairQuery,
         roles=HOUSE,
         refusals=(*_ROUND, Refusal.CARD_TOO_LOW),
+        writes=True,
     ),
 )
