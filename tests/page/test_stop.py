@@ -47,5 +47,6 @@ def test_players_see_a_stop_and_what_came_of_it(
     expect(plate).to_contain_text("Round void.", timeout=SOON)
     back = next(net for net in view_of(page, table)["settled"]["net"])["back"]
     expect(plate).to_contain_text(f"${back / 100:.2f} is back with you")
-    expect(page.locator(".panel")).to_contain_text("a card comes twice".capitalize())
+    expect(page.locator(".panel")).to_contain_text("Remedy: void the round")
+    expect(page.locator(".panel")).to_contain_text("Sue Park, supervisor")
     expect(other.locator("[data-stop=over]")).to_contain_text("All wagers are back.")
