@@ -10965,7 +10965,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["RefusalView"];
                 };
             };
-            /** @description Refused: nothing-is-decided, work-too-long. */
+            /** @description Refused: card-named-twice, nothing-is-decided, work-too-long. */
             422: {
                 headers: {
                     [name: string]: unknown;
