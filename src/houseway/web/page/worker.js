@@ -3,7 +3,7 @@
 const NAME = 'houseway-shell'
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(NAME).then((cache) => cache.add('/')).then(() => self.skipWaiting()))
+  event.waitUntil(caches.open(NAME).then((cache) => cache.add(new Request('/', { headers: { accept: 'text/html' } }))).then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
