@@ -125,7 +125,7 @@ def test_an_older_database_is_refused_then_upgraded_then_served(kind: str, tmp_p
     database = make(kind, tmp_path)
     where = database.empty()
     prepare(where)
-    drops = [f"DROP TABLE {each}" for each in ("works", "own_sheets")]
+    drops = [f"DROP TABLE {each}" for each in ("works", "own_sheets", "practice")]
     database.run(where, *drops, "UPDATE about SET format = 4")
     refused = houseway("serve", "--database", where, "--port", "0")
     assert (refused.returncode, refused.stderr.count("\n")) == (1, 1)

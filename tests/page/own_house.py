@@ -73,7 +73,7 @@ class OwnHouse:
         assert self._server is not None
         open_now = list(self._server.server_state.connections)
         for each in open_now:
-            each.loop.call_soon_threadsafe(each.transport.abort)  # type: ignore[union-attr]
+            each.loop.call_soon_threadsafe(each.transport.abort)
         return len(open_now)
 
     def close(self) -> None:

@@ -140,7 +140,7 @@ def found_by(path: Path) -> int:
     return found
 
 
-NO_PART = {"about", "accounts", "sessions", "works", "own_sheets"}
+NO_PART = {"about", "accounts", "sessions", "practice", "works", "own_sheets"}
 """A key that takes no other value; and what lies beside the record."""
 
 
