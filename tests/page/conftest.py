@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +25,14 @@ PHONE = {"width": 390, "height": 844}
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of `houseway serve --demo`, a process of its own; nobody else plays there."""
-    folder = tmp_path_factory.mktemp("house")
+    """The address of a demonstration; nobody else plays there."""
+    with serve_demo(tmp_path_factory.mktemp("house")) as address:
+        yield address
+
+
+@contextmanager
+def serve_demo(folder: Path) -> Iterator[str]:
+    """The address of `houseway serve --demo`, a process of its own without bots."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

@@ -1,0 +1,135 @@
+"""Fortune Pai Gow Poker in a browser: a hand set by keys and by drag, fouls, the House Way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.conftest import serve_demo
+from tests.page.neighbour import SOON, Neighbour, await_bets, sit_down
+
+TABLE = "9"
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[str]:
+    """A house for each test: nobody else sits at its tables."""
+    with serve_demo(tmp_path) as address:
+        yield address
+
+
+@pytest.fixture
+def bank(house: str) -> Iterator[Neighbour]:
+    neighbour = Neighbour(house, TABLE, "Lena")
+    neighbour.sit()
+    yield neighbour
+    neighbour.close()
+
+
+def deal(page: Page, bank: Neighbour, name: str) -> None:
+    """Sit down, bet, and wait for seven cards."""
+    sit_down(page, TABLE, name)
+    await_bets(page, bank, "base")
+    page.locator("button[data-wager=base]").click()
+    page.locator("button[data-wager=fortune]").click()
+    page.get_by_role("button", name="Bet these").click()
+    expect(page.locator(".setting .back [data-card]")).to_have_count(7, timeout=SOON)
+    expect(page.get_by_role("button", name="Confirm")).to_be_visible(timeout=SOON)
+
+
+def asked(page: Page, front: list[str]) -> dict[str, Any]:
+    """What the house says of a front, asked as the page asks it."""
+    query = " ".join(front)
+    found = page.evaluate(
+        "front => fetch(`/api/tables/9/setting?front=${encodeURIComponent(front)}`)"
+        ".then(answer => answer.json())",
+        query,
+    )
+    return dict(found)
+
+
+def fronts(page: Page) -> dict[bool, list[str]]:
+    """One front that is foul and one that is not, where there are such."""
+    cards = page.locator(".setting [data-card]").evaluate_all("all => all.map(e => e.dataset.card)")
+    found: dict[bool, list[str]] = {}
+    for one in range(7):
+        for two in range(one + 1, 7):
+            front = [cards[one], cards[two]]
+            found.setdefault(asked(page, front).get("foul", False), front)
+    return found
+
+
+def pick(page: Page, card: str) -> None:
+    """Press the number that stands at a card."""
+    page.keyboard.press(page.locator(f"[data-card='{card}'] kbd").inner_text())
+
+
+def test_keys_set_a_hand_to_its_end(page: Page, bank: Neighbour) -> None:
+    deal(page, bank, "Amira")
+    front = fronts(page)[False]
+    for card in front:
+        pick(page, card)
+    said = asked(page, front)
+    expect(page.locator(".setting .front .val")).to_have_text(
+        re.compile(f"^{re.escape(said['called_front'])}$", re.IGNORECASE)
+    )
+    expect(page.locator(".setting .back .val")).to_have_text(
+        re.compile(f"^{re.escape(said['called_back'])}$", re.IGNORECASE)
+    )
+    page.keyboard.press("z")
+    expect(page.locator(".setting .front [data-card]")).to_have_count(1)
+    pick(page, front[1])
+    expect(page.get_by_role("button", name="Confirm")).to_have_attribute("aria-disabled", "false")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("The bank’s hand")).to_contain_text("HW-", timeout=SOON)
+    page.keyboard.press("End")
+    hand = bank.view()["felt"]["hands"][0]
+    assert set(hand["front"]) == set(front)
+    expect(page.get_by_text("Your round", exact=True)).to_be_visible(timeout=SOON)
+
+
+def test_a_foul_is_set_only_by_holding(page: Page, bank: Neighbour) -> None:
+    deal(page, bank, "Cleo")
+    foul = fronts(page).get(True)
+    assert foul is not None, "two of the highest rank in front of five others are foul"
+    for card in foul:
+        pick(page, card)
+    expect(page.get_by_role("alert").filter(has_text="Foul.")).to_be_visible()
+    button = page.get_by_role("button", name="Hold to set it foul")
+    button.click(force=True)  # it rests: a short press does nothing
+    page.wait_for_timeout(1_300)
+    expect(button).to_be_visible()
+    box = button.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    page.wait_for_timeout(1_300)
+    page.mouse.up()
+    expect(page.get_by_label("The bank’s hand")).to_be_visible(timeout=SOON)
+    assert set(bank.view()["felt"]["hands"][0]["front"]) == set(foul)
+
+
+def test_drag_moves_a_card_and_the_house_way_is_asked_twice(page: Page, bank: Neighbour) -> None:
+    deal(page, bank, "Dana")
+    card = page.locator(".setting .back [data-card]").first
+    name = card.get_attribute("data-card")
+    page.wait_for_timeout(1_600)  # the deal has landed
+    start, end = card.bounding_box(), page.locator("[data-well=front]").bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + 30, start["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 60, end["y"] + 60, steps=6)
+    page.mouse.up()
+    expect(page.locator(f".setting .front [data-card='{name}']")).to_have_count(1)
+    page.keyboard.press("h")
+    expect(page.get_by_text("Ask for it again and it binds you.")).to_be_visible()
+    assert not any(hand.get("set") for hand in bank.view()["felt"]["hands"])
+    page.keyboard.press("h")
+    expect(page.get_by_label("The bank’s hand")).to_be_visible(timeout=SOON)
+    assert bank.view()["felt"]["hands"][0]["house_way"]
