@@ -140,7 +140,7 @@ def found_by(path: Path) -> int:
     return found
 
 
-NO_PART = {"about", "accounts", "sessions"}
+NO_PART = {"about", "accounts", "sessions", "practice"}
 """A key that takes no other value; and what lies beside the record."""
 
 
