@@ -108,7 +108,7 @@ class MyRoundsDesk:
         """What is filtered, each round with its events as the own seat saw them."""
         rounds = []
         for each in self.history(who, ask).rounds:
-            seen = self._reading.seen(who, each.round)
+            seen = self._reading.seen(who, f"{each.table}/{each.round}")
             rounds.append({"round": codec.plain(each), "events": codec.plain(seen.events)})
         return codec.write_json(rounds).encode()
 

@@ -77,7 +77,7 @@ ROUTES: Final = (
     ),
     ApiRoute(
         "GET",
-        "/api/me/rounds/{round}/decisions",
+        "/api/me/rounds/{round:path}/decisions",
         "Your decisions in a round that is over, with what each cost, the dearest first. Mistakes "
         "are kept for practice.",
         _decisions,

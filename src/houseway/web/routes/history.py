@@ -84,7 +84,7 @@ ROUTES: Final = (
     ),
     ApiRoute(
         "GET",
-        "/api/me/rounds/{round}/replay",
+        "/api/me/rounds/{round:path}/replay",
         "A round of yours step by step, with the table as your seat or the rail saw it.",
         _replay,
         gives=Replay,
@@ -95,7 +95,7 @@ ROUTES: Final = (
     ),
     ApiRoute(
         "GET",
-        "/api/rounds/{round}/replay",
+        "/api/rounds/{round:path}/replay",
         "Any round step by step from a chair, for those who settle disputes or audit. The "
         "auditor's chair is for rounds that are over, and opening it is written down.",
         _staff_replay,
