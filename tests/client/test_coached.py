@@ -19,6 +19,7 @@ def test_a_client_is_coached_practises_and_replays() -> None:
     with run_server(pace=TablePace(pause=1, betting=1)) as server:
         server.served.house.open_link(CATFISH_LINK)
         server.served.house.open_table("7", UTH, automatic=True, seconds=60)
+        server.served.house.open_table("8", UTH)
         with Client(server.url, timeout=90) as anna:
             anna.enter("Anna")
             graded = anna.answer_spot(anna.draw_spot("near-even", UTH).id, "bet 3x")
@@ -47,8 +48,8 @@ def test_a_client_is_coached_practises_and_replays() -> None:
                             anna.do("7", ask.Decide(decision=told.options[0].decision))
                     if view.settled is not None and round_:
                         break
-            made = anna.decisions(round_)
+            made = anna.decisions(f"7/{round_}")
             assert {each.verdict for each in made.made} == {DecisionVerdict.BEST}
             (listed,) = anna.history(HistoryAsk(game="ultimate-texas-holdem")).rounds
             assert (listed.round, listed.given_away) == (round_, made.given_away)
-            assert anna.replay(round_).steps[-1].view.settled is not None
+            assert anna.replay(f"7/{round_}").steps[-1].view.settled is not None

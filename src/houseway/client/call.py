@@ -267,7 +267,7 @@ def replay(round_: str, chair: str) -> ApiCall[Replay]:
 
 
 def _my_round(name: str) -> str:
-    return f"/api/me/rounds/{quote(name, safe='')}"
+    return f"/api/me/rounds/{quote(name)}"
 
 
 # People

@@ -7,7 +7,7 @@ import io
 import json
 from copy import copy
 from fractions import Fraction
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -24,6 +24,7 @@ from houseway.people.events import CHAIR_TAG, AuditorChairOpened
 from houseway.rules import Refusal, Refused
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
+from houseway.table.live.view.may.bank import MayTakeBank
 from tests.cli.inside import json_of
 from tests.floor.coach.playing import Guest, served_house
 
@@ -163,3 +164,42 @@ def test_r17_staff_see_no_hidden_card_of_a_seat_while_a_round_is_in_play() -> No
         assert not [card for card in mine if card in rail]
         auditor = served.operator.auditor()
         assert served.my_rounds.replay_for_staff(auditor, name, "Anna").steps
+
+
+STUD = {"ante": 15_00}
+EVERY_GAME = {
+    "catfish-bend/crazy-4-poker": ({"ante": 15_00, "super_bonus": 15_00}, {}),
+    "washington/caribbean-stud-poker": (STUD, {"limits": {"ante": (5_00, 100_00)}}),
+    "california/ez-baccarat": ({"player": 10_00}, {"fee_option": 1}),
+    "california/three-card-poker-6-card-bonus": (STUD, {"fee_option": 1}),
+    "california/fortune-pai-gow-poker": ({"base": 25_00}, {"fee_option": 1}),
+}
+
+
+def test_rounds_of_every_table_game_are_listed_and_replayed() -> None:
+    """Tables number their rounds each for itself: a round goes by its table too."""
+    with served_house() as (served, clock):
+        for number, (sheet, (stakes, terms)) in enumerate(EVERY_GAME.items()):
+            table = f"t{number}"
+            more: Any = terms
+            served.house.open_table(table, sheet, automatic=True, seconds=30, **more)
+            bob = None
+            if sheet.startswith("california"):
+                bob = Guest(served, clock, table, f"Bob {number}", 2)
+            anna = Guest(served, clock, table, f"Anna {number}", 1)
+            if bob is not None:
+                bob.until(MayTakeBank)
+                bob.do(ask.AcceptBank(wager=Cents(500_00)))
+            name = f"{table}/{anna.play_round(stakes)}"
+            replay = served.my_rounds.replay(anna.who, name, "seat")
+            assert replay.steps[-1].view.settled is not None
+            found = served.my_rounds.history(anna.who, HistoryAsk())
+            (listed,) = found.rounds
+            assert listed.expected is not None
+            assert listed.result == sum(row.result for row in listed.wagers)
+            (data,) = json.loads(served.my_rounds.as_json(anna.who, HistoryAsk()))
+            assert data["events"]
+            assert bool(replay.decisions) is (sheet != "california/ez-baccarat")
+            if bob is not None:  # the bank has no result of its own
+                (held,) = served.my_rounds.history(bob.who, HistoryAsk()).rounds
+                assert (held.spots, held.result) == (("bank",), None)
