@@ -23,7 +23,7 @@ _CLOSED: Final = '"no more bets"'
 """What the text of an entry has if it closed the bets of a round."""
 
 
-class PlayedRound(NamedTuple):
+class FoundRound(NamedTuple):
     """A round in which somebody bet or held the bank, with the entry that closed its bets."""
 
     entry: Entry
@@ -67,7 +67,7 @@ class RoundWalk:
         older = (self._record.entry(stream, 1) for stream in self._streams)
         return self._after + 1 if any(place_of(each) <= self._after for each in older) else None
 
-    def __iter__(self) -> Iterator[PlayedRound]:
+    def __iter__(self) -> Iterator[FoundRound]:
         walks = [self._closings(stream) for stream in self._streams]
         for entry in merge(*walks, key=place_of, reverse=True):
             if entry.kind != LIVE:
@@ -76,7 +76,7 @@ class RoundWalk:
                 spots = spots_of(event, self._person)
                 if spots:
                     assert isinstance(event, BettingClosed)
-                    yield PlayedRound(entry, event, spots)
+                    yield FoundRound(entry, event, spots)
 
     def _closings(self, stream: Stream) -> Iterator[Entry]:
         words = (_CLOSED, normal(self._person).partition(" ")[0])
