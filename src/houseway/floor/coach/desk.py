@@ -22,6 +22,7 @@ from houseway.floor.coach.facts import (
 from houseway.floor.coach.judging import (
     called_at,
     dearest_first,
+    is_same_choice,
     judge_round,
     own_spots,
     say_round,
@@ -191,7 +192,7 @@ class CoachDesk:
         best = house if house.best else fronts[0]
         yours = None
         for each in view.made:
-            chosen = next(value for value in values if value.words == each.made)
+            chosen = next(value for value in values if is_same_choice(value.words, each.made))
             yours = _set(seen.cards, chosen, way.front, way.row)
         return PaiGowCoach(
             _set(seen.cards, best, way.front, way.row),

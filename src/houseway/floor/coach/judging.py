@@ -21,7 +21,6 @@ from houseway.floor.coach.values import (
 from houseway.gamemath.coach import has_advice, seen_at
 from houseway.gamemath.report import Advice, Seen
 from houseway.games import Decision, Game, Seated, Wagers
-from houseway.games.fortune_pai_gow_poker.state import SetFront
 from houseway.hands import best_ranking
 from houseway.money import Cents, exact_dollars
 from houseway.people import same_person
@@ -65,7 +64,7 @@ def judge_one(
 ) -> JudgedDecision:
     """One decision that was made."""
     options = say_options(weigh(advice, unit))
-    chosen = next(each for each in options if each.words in _names(made))
+    chosen = next(each for each in options if is_same_choice(each.words, str(made)))
     return JudgedDecision(
         spot=spot,
         seen=seen,
@@ -81,11 +80,14 @@ def judge_one(
     )
 
 
-def _names(made: Decision) -> tuple[str, ...]:
-    """How a decision may be written: two cards in front are the same in either order."""
-    if isinstance(made, SetFront):
-        return str(made), str(SetFront(made.spot, made.front[::-1]))
-    return (str(made),)
+def is_same_choice(one: str, other: str) -> bool:
+    """Whether two texts name one decision: the cards in front may stand in either order, and do
+    where a hand was set in between.
+
+    >>> is_same_choice("front Ah Kd", "front Kd Ah"), is_same_choice("front Ah Kd", "house way")
+    (True, False)
+    """
+    return sorted(one.split()) == sorted(other.split())
 
 
 def judge_round(
