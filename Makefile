@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 # Node from the pinned wheel: none is needed on the machine. Its folder comes first for npm's scripts.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
-.PHONY: run test lint types unit web web-types web-test poker chance simulate fuzz soak bench format lock clean
+.PHONY: run test lint types unit web web-types web-test poker chance simulate axe fuzz soak bench format lock clean
 
 run: $(VENV)/run.stamp  ## the demonstration: a house with every table open, until Ctrl-C
 	@$(BIN)/houseway serve --demo
@@ -42,6 +42,9 @@ chance: $(VENV)/test.stamp  ## 1,000,000 decks and 50,000 shoes against what is 
 
 simulate: $(VENV)/test.stamp  ## 100,000 rounds of a whole floor with everything that goes wrong, audited; some minutes
 	$(BIN)/python -m proofs.floor --rounds 100000 --seed 1
+
+axe: $(VENV)/test.stamp  ## every screen of the page in both themes, looked at by axe-core; some minutes
+	HOUSEWAY_AXE=all $(BIN)/python -W error -m pytest -q tests/page/test_axe.py
 
 fuzz: $(VENV)/test.stamp  ## 100,000 requests and commands at random, as everybody; about an hour
 	$(BIN)/python -m proofs.fuzz 100000
