@@ -99,7 +99,7 @@ NOT_REFUSED: Final = {
         "CARD_TOO_OFTEN", "NO_CARDS_DUE", "NO_DEAL_NOW", "TOO_MANY_CARDS",
     },
     "it is asked of a ledger, in words or by a page, and not of a table": {
-        "AMOUNT_NOT_OPEN", "UNKNOWN_PARAMETER",
+        "AMOUNT_NOT_OPEN", "NO_DECISION_NOW", "UNKNOWN_PARAMETER",
     },
     "no slip leads there: times, names, rounds and chance come from the house": {
         "BAD_PERSON_NAME", "CLOCK_WANTED", "NO_ROUND_NOW", "ROUND_NOT_OVER", "SEED_USED",
