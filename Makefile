@@ -5,6 +5,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 # Node from the pinned wheel: none is needed on the machine. Its folder comes first for npm's scripts.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm
+# Compiled files are kept: the processes that tests start would compile everything again.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: run test lint types unit web web-types web-test poker chance simulate axe fuzz soak bench format lock clean
 
@@ -21,7 +23,7 @@ types: $(VENV)/test.stamp
 	$(BIN)/mypy
 
 unit: $(VENV)/test.stamp
-	$(BIN)/python -W error -m pytest -q -n 2 --dist worksteal
+	$(BIN)/python -W error -m pytest -q -n 3 --dist worksteal
 
 web: $(VENV)/web.stamp  ## build the browser's page into src/houseway/web/page; it is committed
 	cd web && $(NPM) run check && $(NPM) run build

@@ -49,13 +49,14 @@ def table(heads_up_blinds: str = "as_written") -> Poker:
     return game
 
 
-def lowest_balance(game: Poker, stay: tuple[int, ...]) -> int:
+def lowest_balance(game: Poker, stay: tuple[int, ...], *, enough: int | None = None) -> int:
     """The lowest balance that any way of moving leads to, in cents times the number of players. The
-    search ends when it is lower than the blinds of a whole round: that is a gain."""
+    search ends below `enough`, which is the blinds of a whole round if nothing is said: a gain."""
     both, players = _both_blinds(game), len(stay) + 1
+    enough = -both * players if enough is None else enough
     lowest: dict[PokerSession, int] = {}
     new = dict(_first_hands(game, stay))
-    while new and min(new.values()) >= -both * players:
+    while new and min(new.values()) >= enough:
         lowest |= new
         reached: dict[PokerSession, int] = {}
         for session, balance in new.items():

@@ -13,7 +13,9 @@ from tests.databases import close_all, database, each_database, house, record
 __all__ = ["database", "each_database", "house", "record"]  # fixtures for every test of a record
 
 # The same examples every time and on every machine; others with --hypothesis-profile=default.
-settings.register_profile("repeatable", derandomize=True, database=None, deadline=None)
+settings.register_profile(
+    "repeatable", derandomize=True, database=None, deadline=None, max_examples=50
+)
 settings.load_profile("repeatable")
 # Hypothesis also draws the constants of whichever modules happen to be loaded, so that the examples
 # would depend on the tests that ran before in the same process.

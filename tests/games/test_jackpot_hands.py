@@ -81,7 +81,7 @@ def test_b2_1_every_game_of_a_link_has_hands_for_it() -> None:
             assert game_class(open_sheet(sheet)).jackpot_cards is not None
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.permutations(range(52)))
 def test_b2_5_any_deal_at_the_linked_games_can_be_looked_at(order: list[int]) -> None:
     tables = all_links()["catfish-bend/multi-link"].paytables

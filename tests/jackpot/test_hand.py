@@ -133,14 +133,14 @@ def naive(cards: list[Card]) -> str | None:
     return best.words if best >= Category.FULL_HOUSE else None
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(hands)
 def test_t59_any_seven_cards_agree_with_a_naive_twin(cards: list[Card]) -> None:
     row = row_of(find_paytable(STANDALONE), cards[:2], cards[2:])
     assert (row and row.name) == naive(cards)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(hands)
 def test_any_hand_wins_a_row_whose_cards_it_holds(cards: list[Card]) -> None:
     for table in all_paytables().values():

@@ -88,7 +88,7 @@ _COMMANDS = st.lists(
 )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(_COMMANDS, st.booleans())
 def test_r1_r3_random_commands(commands: list[tuple[str, list[Act]]], together: bool) -> None:
     try_commands(Sqlite(Path()), commands, together)

@@ -358,7 +358,7 @@ def test_r15_no_text_breaks_the_page_or_leaks_markup(text: str) -> None:
     _holds(_with(text), text)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(text=st.text(LETTERS, max_size=150), other=st.text(LETTERS, max_size=150))
 def test_spelled_text_is_printable_and_told_apart(text: str, other: str) -> None:
     assert legible(text).isprintable()

@@ -48,7 +48,7 @@ def check(data: Data) -> None:
 
 
 @given(any_round())
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_r1_a_posted_round_comes_to_its_result(data: Data) -> None:
     """Every act sums to zero, every hold is ended once, and each account gains its net."""
     check(data)

@@ -402,7 +402,7 @@ def test_t87_three_who_become_two_pay_no_big_blind_twice_in_a_row() -> None:
 MOVES = ("stay", "stay", "change", "leave", "sit out", "come back", "post")
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.data())
 def test_t87_over_any_moves_a_person_pays_what_a_player_who_stayed_would_pay(
     data: st.DataObject,
@@ -469,7 +469,7 @@ def _moved(game: Poker, session: PokerSession, name: str, data: st.DataObject) -
 EVENTS = ("sit down", "leave", "add chips", "sit out", "come back", "post", "hand", "hand", "hand")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.data())
 def test_t32_t87_no_chip_is_made_or_lost_whatever_comes_between_the_hands(
     data: st.DataObject,

@@ -244,7 +244,7 @@ def test_t86_t87_dead_chips_lie_in_the_main_pot_and_are_given_with_it() -> None:
     assert [part.amount for part in state.fees] == [250, 150]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given_data(st.data())
 def test_t86_no_pot_is_short_while_another_could_give(data: st.DataObject) -> None:
     """Any pots, any fee: all of it is taken that there is; a pot gives only when those before it

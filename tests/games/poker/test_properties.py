@@ -68,7 +68,7 @@ def _next(draw: st.DrawFn, game: Poker, state: Felt, deck: Iterator[Card]) -> De
 
 
 @given(hands())
-@settings(max_examples=120)
+@settings(max_examples=50)
 def test_chips_are_conserved_and_every_state_can_be_stored(hand: tuple[Poker, list[Felt]]) -> None:
     game, states = hand
     total = sum(bet.stakes["stack"] for bet in states[0].wagers.bets)
@@ -86,7 +86,7 @@ def test_chips_are_conserved_and_every_state_can_be_stored(hand: tuple[Poker, li
 
 
 @given(hands())
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_r17_nobody_sees_a_hidden_card_and_nobody_acts_out_of_turn(
     hand: tuple[Poker, list[Felt]],
 ) -> None:

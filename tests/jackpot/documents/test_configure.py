@@ -207,7 +207,7 @@ def test_the_paytables_of_a_link_are_as_it_plays_them() -> None:
             assert worth(table).at_seeds is not None
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(
     st.integers(min_value=1, max_value=100_000),
     st.integers(min_value=1, max_value=10**9),

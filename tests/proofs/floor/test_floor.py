@@ -78,15 +78,15 @@ def missing(done: FloorCounts) -> dict[str, set[Any]]:
 
 
 def test_r1_nothing_is_found_on_a_floor_where_all_that_can_be_done_is_done() -> None:
-    """Five thousand rounds in two evenings, and two more for what did not come up by then. A
+    """Three thousand rounds in two evenings, and more for what did not come up by then. A
     command that nobody gives is not tested: whoever adds one lets the floor give it, or says above
     why it cannot."""
     done = FloorCounts()
-    for evening, seed in enumerate((13, 14, 15, 16), 1):
+    for evening, seed in enumerate((14, 13, 15, 16), 1):
         counts = FloorCounts()
-        report = simulate_floor(library(), rounds=2_500, seed=seed, counts=counts)
+        report = simulate_floor(library(), rounds=1_500, seed=seed, counts=counts)
         assert report.findings == ()
-        assert report.rounds >= 2_500
+        assert report.rounds >= 1_500
         assert report.faults.keys() == KINDS
         done.add(counts)
         if evening > 1 and not any(missing(done).values()):

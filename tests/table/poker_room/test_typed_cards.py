@@ -102,7 +102,7 @@ def wrong_cards(data: st.DataObject, left: list[Card]) -> ask.LayCards:
     return ask.LayCards(place=place, cards=cards, unread=unread)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.data())
 def test_b14_8_b15_1_t82_any_way_of_typing_cards_in_parts_is_a_hand_or_a_refusal(
     data: st.DataObject,
