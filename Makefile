@@ -20,7 +20,7 @@ lint: $(VENV)/test.stamp
 	$(BIN)/ruff format --check .
 
 types: $(VENV)/test.stamp
-	$(BIN)/mypy
+	$(BIN)/mypy --num-workers 2
 
 unit: $(VENV)/test.stamp
 	$(BIN)/python -W error -m pytest -q -n 3 --dist worksteal
