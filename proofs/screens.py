@@ -165,8 +165,14 @@ class Felt:
         self.wait(lambda view: _may(view, "bet") or _may(view, "act"), bets=False)
 
     def to_settlement(self) -> None:
-        """A round was paid, and every line of it is there."""
-        self.wait(lambda view: bool((view.get("settled") or {}).get("net")), bets=True)
+        """A round of this guest was paid, and every line of it is there."""
+        before = (self.view().get("settled") or {}).get("round")
+
+        def is_paid(view: Any) -> bool:
+            settled = view.get("settled") or {}
+            return bool(settled.get("net")) and settled["round"] != before
+
+        self.wait(is_paid, bets=True)
         self.page.keyboard.press("End")
 
     def leave(self) -> None:
