@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -20,19 +20,18 @@ ROYAL = hex_of_seed(211462)
 
 
 @pytest.fixture
-def royal_house(own_house: OwnHouse) -> Iterator[OwnHouse]:
-    own_house.chance.next = ROYAL
-    yield own_house
-    own_house.chance.next = ""
+def own_house(empty_house: OwnHouse) -> OwnHouse:
+    empty_house.chance.next = ROYAL
+    return empty_house
 
 
 def card(number: str) -> dict[str, str]:
     return {"number": number, "pin": DEMO_PIN}
 
 
-def test_jackpot_from_sensor_to_win(royal_house: OwnHouse, guest: Callable[..., Page]) -> None:
+def test_jackpot_from_sensor_to_win(own_house: OwnHouse, guest: Callable[..., Page]) -> None:
     """The house pays through the vault, then a supervisor's card records it (T-60)."""
-    table = royal_house.new_table("catfish-bend/ultimate-texas-holdem", link=DEMO_LINK)
+    table = own_house.new_table("catfish-bend/ultimate-texas-holdem", link=DEMO_LINK)
     display = guest(reduced_motion="reduce")
     display.goto(f"/display/{DEMO_LINK}")
     major = display.locator(".odo.xl")
@@ -55,12 +54,12 @@ def test_jackpot_from_sensor_to_win(royal_house: OwnHouse, guest: Callable[..., 
     before = view_of(page, table)["you"]["chips"]
     (waiting,) = view_of(page, table)["jackpots"][0]["waiting"]
     spot, amount = waiting["spot"], waiting["amount"]
-    with royal_house.staff("70") as manager:
-        paid = {"cards": [card("70"), card("61")], "paperwork": "W-1", "vault": "V-1"}
-        paid |= {"checked": True, "chips": amount}
-        order(manager, table, {"do": "pay award", "spot": spot, **paid})
+    with own_house.staff("70") as manager:
+        paid = {"paperwork": "W-1", "vault": "V-1", "checked": True, "chips": amount}
+        cards = [card("70"), card("61")]
+        order(manager, table, {"do": "pay award", "spot": spot, "cards": cards, **paid})
     expect(plate).to_contain_text("The award is paid.", timeout=SOON)
-    with royal_house.staff("88") as supervisor:
+    with own_house.staff("88") as supervisor:
         order(supervisor, table, {"do": "confirm award", "spot": spot, "card": card("88")})
     expect(plate).to_contain_text("Confirmed. The meter starts again at $20,000.00", timeout=SOON)
     assert view_of(page, table)["you"]["chips"] == before + 5_00  # the chip of the sensor (T-14)
