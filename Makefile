@@ -8,7 +8,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm
 # Compiled files are kept: the processes that tests start would compile everything again.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test lint types unit web web-types web-test poker chance simulate axe fuzz soak bench format lock clean
+.PHONY: run test lint types unit web web-types web-test poker chance simulate axe browser fuzz soak bench format lock clean
 
 run: $(VENV)/run.stamp  ## the demonstration: a house with every table open, until Ctrl-C
 	@$(BIN)/houseway serve --demo
@@ -48,6 +48,9 @@ simulate: $(VENV)/test.stamp  ## 100,000 rounds of a whole floor with everything
 axe: $(VENV)/test.stamp  ## every screen of the page in both themes, looked at by axe-core; some minutes
 	HOUSEWAY_AXE=all $(BIN)/python -W error -m pytest -q tests/page/test_axe.py
 
+browser: $(VENV)/test.stamp  ## every test of the page with its houses on PostgreSQL; some minutes
+	HOUSEWAY_BROWSER=postgresql $(BIN)/python -W error -m pytest -q -n 2 --dist worksteal tests/page
+
 fuzz: $(VENV)/test.stamp  ## 100,000 requests and commands at random, as everybody; about an hour
 	$(BIN)/python -m proofs.fuzz 100000
 
@@ -73,6 +76,7 @@ bench: $(VENV)/bench.stamp  ## speed, reported and never asserted; some minutes
 	$(BIN)/python -m bench.processes
 	$(BIN)/python -m bench.load --seconds 60  # five minutes: python -m bench.load
 	$(BIN)/python -m bench.view
+	$(BIN)/python -m bench.page
 
 format: $(VENV)/test.stamp
 	$(BIN)/ruff check --fix .

@@ -46,7 +46,7 @@ TABLES: Final = {
 _DRILL: Final = "/practice/drill?drill=near-even&sheet=catfish-bend/ultimate-texas-holdem"
 _BANKED: Final = frozenset({"baccarat", "threecard", "uth-california", "paigow", "poker", "omaha"})
 """Where a second person is needed: a bank, or somebody to play against."""
-_GIVE: Final = """([table, command]) => fetch(`/api/tables/${table}/commands`, {method: 'POST',
+GIVE: Final = """([table, command]) => fetch(`/api/tables/${table}/commands`, {method: 'POST',
   headers: {'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID()},
   body: JSON.stringify(command)}).then((answer) => answer.status)"""
 _VIEW: Final = "(table) => fetch(`/api/tables/${table}`).then((answer) => answer.json())"
@@ -138,7 +138,7 @@ class Felt:
         return self.page.evaluate(_VIEW, self.table)
 
     def give(self, command: dict[str, Any]) -> object:
-        return self.page.evaluate(_GIVE, [self.table, command])
+        return self.page.evaluate(GIVE, [self.table, command])
 
     def sit(self) -> None:
         if self.mate is not None:
@@ -165,8 +165,14 @@ class Felt:
         self.wait(lambda view: _may(view, "bet") or _may(view, "act"), bets=False)
 
     def to_settlement(self) -> None:
-        """A round was paid, and every line of it is there."""
-        self.wait(lambda view: bool((view.get("settled") or {}).get("net")), bets=True)
+        """A round of this guest was paid, and every line of it is there."""
+        before = (self.view().get("settled") or {}).get("round")
+
+        def is_paid(view: Any) -> bool:
+            settled = view.get("settled") or {}
+            return bool(settled.get("net")) and settled["round"] != before
+
+        self.wait(is_paid, bets=True)
         self.page.keyboard.press("End")
 
     def leave(self) -> None:
@@ -258,7 +264,8 @@ def visit(browser: Browser, url: str, name: str) -> Iterator[tuple[str, Page]]:
 
 
 @contextmanager
-def _demonstration() -> Iterator[str]:
+def demonstration() -> Iterator[str]:
+    """The address of a demonstration without bots, a process of its own."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -290,7 +297,7 @@ def main() -> None:
     parser.add_argument("--url", default="", help="a demonstration that runs already")
     asked = parser.parse_args()
     FOLDER.mkdir(exist_ok=True)
-    with _demonstration() if not asked.url else _given(asked.url) as url, sync_playwright() as play:
+    with demonstration() if not asked.url else _given(asked.url) as url, sync_playwright() as play:
         browser = play.chromium.launch(**find_chromium().launch_options())
         for name in asked.names or SCREENS:
             for moment, page in visit(browser, url, name):

@@ -1,4 +1,7 @@
-"""A real server with the demonstration's tables, and a browser that looks at it."""
+"""A real server with the demonstration's tables, and a browser that looks at it.
+
+The houses keep their ledgers in SQLite; `make browser` runs all of these tests on PostgreSQL.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +19,13 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
+from tests.databases import server
 from tests.page.chromium import ROOT, find_chromium
 from tests.page.own_house import OwnHouse
 
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+ON_POSTGRESQL = os.environ.get("HOUSEWAY_BROWSER") == "postgresql"
 
 
 @pytest.fixture(scope="session")
@@ -39,20 +44,22 @@ def serve_demo(folder: Path) -> Iterator[str]:
     address = f"http://127.0.0.1:{port}"
     command = [sys.executable, "-m", "houseway", "serve", "--demo", "--no-bots"]
     command += ["--folder", str(folder / "demo"), "--port", str(port)]
+    if ON_POSTGRESQL:
+        command += ["--database", server().new_database()]
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     with (folder / "log").open("w") as log:
-        server = subprocess.Popen(command, cwd=folder, stdout=log, stderr=log, env=environment)
+        serving = subprocess.Popen(command, cwd=folder, stdout=log, stderr=log, env=environment)
         try:
-            _wait(address, server, folder / "log")
+            _wait(address, serving, folder / "log")
             yield address
         finally:
-            server.terminate()
-            server.wait(20)
+            serving.terminate()
+            serving.wait(20)
 
 
-def _wait(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
+def _wait(address: str, serving: subprocess.Popen[bytes], log: Path) -> None:
     for _ in range(600):
-        assert server.poll() is None, log.read_text()
+        assert serving.poll() is None, log.read_text()
         try:
             if httpx.get(f"{address}/readyz").status_code == 200:
                 return
@@ -63,10 +70,20 @@ def _wait(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
 
 @pytest.fixture(scope="session")
 def own_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnHouse]:
-    """A house in this process, for tests that take its server away or set its cards."""
-    made = OwnHouse(str(tmp_path_factory.mktemp("own") / "house.db"))
-    yield made
-    made.close()
+    """A house in this process, for tests that take its server away."""
+    with closing(_new_house(tmp_path_factory.mktemp("own"))) as made:
+        yield made
+
+
+@pytest.fixture
+def empty_house(tmp_path: Path) -> Iterator[OwnHouse]:
+    """A house for one test, which can set the cards: no other table takes them."""
+    with closing(_new_house(tmp_path)) as made:
+        yield made
+
+
+def _new_house(folder: Path) -> OwnHouse:
+    return OwnHouse(server().new_database() if ON_POSTGRESQL else str(folder / "house.db"))
 
 
 @pytest.fixture

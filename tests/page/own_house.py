@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import uvicorn
 
-from houseway.floor.chance import SetChance
+from houseway.floor.chance import FromNumber, SetChance
 from houseway.floor.demo_house import DEMO_LINK, DEMO_PASSWORD, add_demo_accounts
 from houseway.floor.demo_people import DEMO_PIN, demo_roster
 from houseway.table.live.deadline import TablePace
@@ -29,7 +29,7 @@ class OwnHouse:
     """A house, and the server that can be taken away from it."""
 
     def __init__(self, where: str) -> None:
-        self.chance = SetChance()
+        self.chance = SetChance(FromNumber(1))
         self.served = serve_house(
             where,
             roster=demo_roster(),

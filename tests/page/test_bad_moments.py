@@ -1,5 +1,6 @@
 """Bad moments at a felt: a lost connection, a server that is gone, a session that is over, a stale
-action, a double click, two tabs, a wrong clock. Nothing is lost, and nothing is bet twice."""
+action, a double click, two tabs, a wrong clock, a full table. Nothing is lost, and nothing is bet
+twice."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from typing import Any
 from playwright.sync_api import Page, Request, Route, expect
 
 from houseway.floor.demo_house import DEMO_PLAYER
+from tests.page.neighbour import Neighbour
 from tests.page.own_house import PASSWORD, OwnHouse
 from tests.page.test_stud import SOON, lay, see_round, sit_down, view_of
 
@@ -183,3 +185,22 @@ def test_wrong_clock_of_a_browser_does_not_matter(
     shown = page.locator(".actions .clock").get_attribute("aria-label") or ""
     assert 30 <= int(shown.split()[0]) <= 60  # of the sixty seconds that the house gives
     finish(page)
+
+
+def test_full_table_is_said_to_whoever_wants_a_seat(
+    own_house: OwnHouse, guest: Callable[..., Page]
+) -> None:
+    table, page = own_house.new_table(), guest()
+    others = [Neighbour(own_house.url, table, f"Full {number}") for number in range(7)]
+    for other in others:
+        other.sit()
+    page.goto(f"/sign-in?to=/table/{table}%3Fsit")
+    page.get_by_label("What shall the table call you?").fill("Late comer")
+    page.keyboard.press("Enter")
+    said = page.get_by_text("Every seat at this table is taken.")
+    expect(said).to_be_visible(timeout=SOON)
+    others[3].give({"do": "leave seat", "spot": 4})
+    expect(said).to_be_hidden(timeout=SOON)
+    expect(page.get_by_role("button", name="Take a seat")).to_be_enabled()
+    for other in others:
+        other.close()

@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.conftest import serve_demo
+from houseway.table.shoe import hex_of_seed
 from tests.page.neighbour import SOON, Neighbour, await_bets, sit_down
+from tests.page.own_house import OwnHouse
 
-TABLE = "9"
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[str]:
-    """A house for each test: nobody else sits at its tables."""
-    with serve_demo(tmp_path) as address:
-        yield address
+SHEET = "california/fortune-pai-gow-poker"
+DECK = hex_of_seed(1)
+"""The guest's hand, a pair of sixes, has fronts that are foul; three pairs have none."""
 
 
 @pytest.fixture
-def bank(house: str) -> Iterator[Neighbour]:
-    neighbour = Neighbour(house, TABLE, "Lena")
+def own_house(empty_house: OwnHouse) -> OwnHouse:
+    empty_house.chance.next = DECK
+    return empty_house
+
+
+@pytest.fixture
+def page(guest: Callable[..., Page]) -> Page:
+    return guest()
+
+
+@pytest.fixture
+def bank(own_house: OwnHouse) -> Iterator[Neighbour]:
+    """The neighbour at a new table, who takes its bank."""
+    table = own_house.new_table(SHEET, fee_option=1, offer_seconds=30)
+    neighbour = Neighbour(own_house.url, table, f"Lena {table}")
     neighbour.sit()
     yield neighbour
     neighbour.close()
@@ -33,7 +41,7 @@ def bank(house: str) -> Iterator[Neighbour]:
 
 def deal(page: Page, bank: Neighbour, name: str) -> None:
     """Sit down, bet, and wait for seven cards."""
-    sit_down(page, TABLE, name)
+    sit_down(page, bank.table, name)
     await_bets(page, bank, "base")
     page.locator("button[data-wager=base]").click()
     page.locator("button[data-wager=fortune]").click()
@@ -42,25 +50,25 @@ def deal(page: Page, bank: Neighbour, name: str) -> None:
     expect(page.get_by_role("button", name="Confirm")).to_be_visible(timeout=SOON)
 
 
-def asked(page: Page, front: list[str]) -> dict[str, Any]:
+def asked(page: Page, table: str, front: list[str]) -> dict[str, Any]:
     """What the house says of a front, asked as the page asks it."""
     query = " ".join(front)
     found = page.evaluate(
-        "front => fetch(`/api/tables/9/setting?front=${encodeURIComponent(front)}`)"
-        ".then(answer => answer.json())",
-        query,
+        "([table, front]) => fetch(`/api/tables/${table}/setting?front=`"
+        " + encodeURIComponent(front)).then(answer => answer.json())",
+        [table, query],
     )
     return dict(found)
 
 
-def fronts(page: Page) -> dict[bool, list[str]]:
-    """One front that is foul and one that is not, where there are such."""
+def fronts(page: Page, table: str) -> dict[bool, list[str]]:
+    """One front that is foul and one that is not."""
     cards = page.locator(".setting [data-card]").evaluate_all("all => all.map(e => e.dataset.card)")
     found: dict[bool, list[str]] = {}
     for one in range(7):
         for two in range(one + 1, 7):
             front = [cards[one], cards[two]]
-            found.setdefault(asked(page, front).get("foul", False), front)
+            found.setdefault(asked(page, table, front).get("foul", False), front)
     return found
 
 
@@ -71,10 +79,10 @@ def pick(page: Page, card: str) -> None:
 
 def test_keys_set_a_hand_to_its_end(page: Page, bank: Neighbour) -> None:
     deal(page, bank, "Amira")
-    front = fronts(page)[False]
+    front = fronts(page, bank.table)[False]
     for card in front:
         pick(page, card)
-    said = asked(page, front)
+    said = asked(page, bank.table, front)
     expect(page.locator(".setting .front .val")).to_have_text(
         re.compile(f"^{re.escape(said['called_front'])}$", re.IGNORECASE)
     )
@@ -95,8 +103,7 @@ def test_keys_set_a_hand_to_its_end(page: Page, bank: Neighbour) -> None:
 
 def test_a_foul_is_set_only_by_holding(page: Page, bank: Neighbour) -> None:
     deal(page, bank, "Cleo")
-    foul = fronts(page).get(True)
-    assert foul is not None, "two of the highest rank in front of five others are foul"
+    foul = fronts(page, bank.table)[True]
     for card in foul:
         pick(page, card)
     expect(page.get_by_role("alert").filter(has_text="Foul.")).to_be_visible()

@@ -8347,7 +8347,8 @@ export interface components {
         /**
          * SheetView
          * @description A sheet in force at a table. `digest` is what a view of a table calls it by. The `bank` is
-         *     the house's, the player-dealer's or nobody's.
+         *     the house's, the player-dealer's or nobody's. `behind` says how bets behind a seated player are
+         *     played.
          */
         SheetView: {
             digest: string;
@@ -8378,6 +8379,8 @@ export interface components {
             notice?: components["schemas"]["NoticeView"] | null;
             /** @default null */
             aggregate?: components["schemas"]["AggregateView"] | null;
+            /** @default [] */
+            behind?: components["schemas"]["SheetText"][];
         };
         /**
          * ShoeView

@@ -9,6 +9,7 @@ import { isRefusal, NoAnswer, Refusal } from '../api/refusal'
 import { get } from '../api/request'
 import type { NumberedEvent, SheetView, TableView } from '../api/types'
 import { note } from '../fair/noted'
+import { AwardStory } from './award.svelte'
 import { connection } from './connection.svelte'
 import { Director } from './director.svelte'
 import { session } from './session.svelte'
@@ -26,8 +27,11 @@ export class TableStore {
   readonly director: Director
   /** What stopped play, and what came of it. */
   readonly stop = new StopStory()
+  /** A jackpot that was won at this table, from its hand to its card. */
+  readonly award = new AwardStory()
   readonly #sender: CommandSender
   #unfollow: (() => void) | null = null
+  #unfollowLinks: (() => void) | null = null
   #sheetAsked = ''
   #clockGap = 0
 
@@ -47,6 +51,7 @@ export class TableStore {
     this.#unfollow = connection.live.follow(this.table, (view, events) => this.#take(view, events))
     return () => {
       this.#unfollow?.()
+      this.#unfollowLinks?.()
       this.director.stop()
     }
   }
@@ -89,9 +94,24 @@ export class TableStore {
     if (view.clock.now) this.#clockGap = Date.parse(view.clock.now) - Date.now()
     this.view = view
     this.stop.take(view, events)
+    this.award.take(view)
+    this.#followAward(view)
     note(view)
     void this.#readSheet(view.sheet)
     this.director.take(view, events)
+  }
+
+  /** An award is paid on its link, which is no event of the table: read the table again then. */
+  #followAward(view: TableView): void {
+    const waits = view.jackpots?.some((each) => each.waiting?.length) ?? false
+    if (waits && !this.#unfollowLinks) {
+      this.#unfollowLinks = connection.live.followLinks(() => {
+        void get('/api/tables/{table}', { path: { table: this.table } }).then((now) => this.#take(now, []), () => {})
+      })
+    } else if (!waits) {
+      this.#unfollowLinks?.()
+      this.#unfollowLinks = null
+    }
   }
 
   async #readSheet(digest: string): Promise<void> {

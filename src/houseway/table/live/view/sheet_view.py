@@ -24,6 +24,8 @@ from houseway.table.live.view.may.bet import (
 
 _MONEY: Final = re.compile(r"[0-9]{1,9}\.[0-9]{2}")
 _PARTS: Final = ("procedures", "ranking", "faults")
+_BEHIND: Final = "backline_"
+"""How the names of texts begin that say how bets behind a seated player are played (T-68)."""
 
 SimpleValue = str | int | bool | tuple[str | int, ...]
 """A word, a number, yes or no, or a list of them."""
@@ -172,7 +174,8 @@ class RemedyView(Fact, frozen=True):
 
 class SheetView(Fact, frozen=True, omit_defaults=True):
     """A sheet in force at a table. `digest` is what a view of a table calls it by. The `bank` is
-    the house's, the player-dealer's or nobody's."""
+    the house's, the player-dealer's or nobody's. `behind` says how bets behind a seated player are
+    played."""
 
     digest: str
     id: str
@@ -197,6 +200,7 @@ class SheetView(Fact, frozen=True, omit_defaults=True):
     poker: PokerStakesView | None = None
     notice: NoticeView | None = None
     aggregate: AggregateView | None = None
+    behind: tuple[SheetText, ...] = ()
 
 
 class WagerLimits(Fact, frozen=True, omit_defaults=True):
@@ -265,6 +269,9 @@ def sheet_view(game: Game[Any]) -> SheetView:
         if aggregate is None
         else AggregateView(
             aggregate.limit.value, aggregate.odds.value, _cite(aggregate.limit.cite)
+        ),
+        behind=tuple(
+            [each for each in _all_texts(sheet) if each.key.split(".")[-1].startswith(_BEHIND)]
         ),
     )
 
@@ -361,8 +368,11 @@ def _term(sheet: Sheet, key: str, term: Cited[Plain]) -> TermView:
 
 
 def _texts(sheet: Sheet) -> Iterator[SheetText]:
+    yield from [each for each in _all_texts(sheet) if each.key.partition(".")[0] in _PARTS]
+
+
+def _all_texts(sheet: Sheet) -> Iterator[SheetText]:
     printed = sheet.printed
     for key, value in printed.values.items():
-        if value.leaf is Leaf.TEXT and key.partition(".")[0] in _PARTS:
-            words = str(value.value)
-            yield SheetText(key, printed.key_words(key), words, _cite(value.cite))
+        if value.leaf is Leaf.TEXT:
+            yield SheetText(key, printed.key_words(key), str(value.value), _cite(value.cite))

@@ -1,0 +1,55 @@
+"""Chips dragged from the rack to a betting spot, by a mouse and by a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.page.conftest import PHONE
+from tests.page.own_house import OwnHouse
+from tests.page.test_stud import SOON, sit_down
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_mouse_drags_a_chip_to_a_spot(own_house: OwnHouse, guest: Callable[..., Page]) -> None:
+    table, page = own_house.new_table(), guest()
+    sit_down(page, table, "Mouse")
+    chip = page.get_by_role("radio", name="$25 chip")
+    expect(chip).to_be_visible(timeout=SOON)
+    ante = page.locator(".me [data-wager=ante]")
+    page.mouse.move(*middle(chip))
+    page.mouse.down()
+    page.mouse.move(*middle(ante), steps=5)
+    expect(ante).to_contain_class("next")  # lit under the chip
+    page.mouse.up()
+    expect(page.locator(".seat.me")).to_contain_text("$50 on the felt")  # the Blind goes with it
+    page.mouse.move(*middle(chip))
+    page.mouse.down()
+    page.mouse.move(200, 200, steps=5)  # the cloth takes no chip
+    page.mouse.up()
+    expect(page.locator(".carry")).to_have_count(0)
+    expect(page.locator(".seat.me")).to_contain_text("$50 on the felt")
+
+
+def test_finger_drags_a_chip_to_a_spot(own_house: OwnHouse, guest: Callable[..., Page]) -> None:
+    table, page = own_house.new_table(), guest(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit_down(page, table, "Finger")
+    chip = page.get_by_role("radio", name="$25 chip")
+    expect(chip).to_be_visible(timeout=SOON)
+    (x, y), (to_x, to_y) = middle(chip), middle(page.locator(".me [data-wager=ante]"))
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: dict[str, float]) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", {"x": x, "y": y})
+    for step in range(1, 6):
+        touch("touchMove", {"x": x + (to_x - x) * step / 5, "y": y + (to_y - y) * step / 5})
+    touch("touchEnd")
+    expect(page.locator(".seat.me")).to_contain_text("$50 on the felt")

@@ -1,0 +1,43 @@
+"""The shell of the page that a browser keeps: one build at a time, and plain words offline."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.page.own_house import OwnHouse
+
+INSTALLED = "navigator.serviceWorker.ready.then((worker) => worker.active.state)"
+CACHES = "caches.keys()"
+FORGET = """async () => {
+  await caches.open('houseway-an-older-build')
+  for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister()
+}"""
+
+
+def wait_for_one_cache(page: Page) -> str:
+    names: list[str] = []
+    for _ in range(100):
+        page.evaluate(INSTALLED)
+        names = page.evaluate(CACHES)
+        if len(names) == 1:
+            return names[0]
+        page.wait_for_timeout(50)
+    raise AssertionError(f"several builds are kept: {names}")
+
+
+def test_older_builds_are_dropped_and_the_page_opens_offline(
+    own_house: OwnHouse, guest: Callable[..., Page]
+) -> None:
+    page = guest()
+    page.goto("/")
+    build = wait_for_one_cache(page)
+    page.evaluate(FORGET)
+    page.reload()
+    assert wait_for_one_cache(page) == build
+    page.reload()  # now by the worker, which keeps the files
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_text("You are offline.")).to_be_visible()
