@@ -632,7 +632,7 @@ class LinkMachine(RuleBasedStateMachine):
 
 
 LinkMachine.TestCase.settings = settings(
-    max_examples=30,
+    max_examples=15,
     stateful_step_count=40,
     deadline=None,
     suppress_health_check=list(HealthCheck),
