@@ -142,6 +142,6 @@ def serve_house(
         counter=counter,
         coach=coach,
         my_rounds=MyRoundsDesk(operator, reading, coach),
-        practice=PracticeDesk(library, counter, registry, clock),
+        practice=PracticeDesk(library, counter, registry, clock, chance),
         witness=signer,
     )

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from houseway.floor.chance import FromNumber
 from houseway.floor.demo_people import demo_roster
 from houseway.floor.principal import Principal
 from houseway.money import Cents
@@ -34,10 +35,17 @@ class TestClock:
 
 
 @contextmanager
-def served_house(where: str = ":memory:") -> Iterator[tuple[ServedHouse, TestClock]]:
+def served_house(
+    where: str = ":memory:", number: int = 1
+) -> Iterator[tuple[ServedHouse, TestClock]]:
+    """A house that deals the cards of a number."""
     clock = TestClock()
     served = serve_house(
-        where, roster=demo_roster(), pace=TablePace(pause=1, betting=2), clock=clock
+        where,
+        roster=demo_roster(),
+        pace=TablePace(pause=1, betting=2),
+        clock=clock,
+        chance=FromNumber(number),
     )
     try:
         yield served, clock

@@ -21,6 +21,13 @@ from houseway.table.live.view.table_view import TableView, table_view
 from houseway.table.poker_room.events import BlindsPosted
 
 _BEGINS = (happened.BettingClosed, BlindsPosted)
+_STREETS = {
+    "preflop": "Before the flop",
+    "flop": "Flop",
+    "turn": "Turn",
+    "river": "River",
+    "showdown": "Showdown",
+}
 _PHASES = {
     "dealing": "Deal",
     "rolling": "Dice",
@@ -32,6 +39,7 @@ _PHASES = {
     "turn": "Turn",
     "deciding": "Decisions",
     "setting": "Setting",
+    "showing": "Showdown",
     "over": "Showdown",
 }
 
@@ -76,7 +84,7 @@ def _steps(live: LiveRound, watcher: Watcher) -> Iterator[ReplayStep]:
 
 def _seated(setup: TableSetup, wagers: Wagers, number: int) -> LiveTable:
     """The table as the round begins: those who bet sit where they bet, with no more chips than that
-    needs, for what they had beside it is not shown."""
+    needs, for what they had beside it is not shown. At poker everybody sees the stacks."""
     seats = {bet.spot: bet.person for bet in wagers.bets if not bet.backline}
     if wagers.bank is not None:
         seats.setdefault(wagers.bank.spot, wagers.bank.person)
@@ -87,8 +95,13 @@ def _seated(setup: TableSetup, wagers: Wagers, number: int) -> LiveTable:
         phase=TablePhase.BETTING,
         sheet=setup.sheet.digest,
         seated=seated,
-        bets=wagers.bets,
+        bets=() if setup.poker is not None else wagers.bets,
+        stacks=_stacks(wagers) if setup.poker is not None else {},
     )
+
+
+def _stacks(wagers: Wagers) -> dict[str, Cents]:
+    return {normal(bet.person): bet.stakes[STACK] for bet in wagers.bets}
 
 
 def _view(setup: TableSetup, state: LiveTable, watcher: Watcher) -> TableView:
@@ -108,5 +121,7 @@ def _phase(event: object, view: TableView) -> str:
         return "Bets"
     if isinstance(event, happened.RoundPaid):
         return "Settlement"
+    if isinstance(view.felt, PokerFelt) and view.felt.phase in ("betting", "board"):
+        return _STREETS.get(view.felt.street, "Showdown")
     phase = getattr(view.felt, "phase", "")
     return _PHASES.get(phase, "Close" if view.settled is not None else str(phase).capitalize())
