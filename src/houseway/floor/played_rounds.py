@@ -42,14 +42,18 @@ class FoundRound(NamedTuple):
 class RoundWalk:
     """The rounds of a person, the newest first, from a place on.
 
-    Only tables are looked at where the person ever had chips, since nobody bets without."""
+    Only tables are looked at where the person ever had chips, since nobody bets without; with
+    `table` that one alone."""
 
-    def __init__(self, record: Record, person: str, *, before: int | None = None) -> None:
+    def __init__(
+        self, record: Record, person: str, *, before: int | None = None, table: str = ""
+    ) -> None:
         self._record, self._person = record, person
         self._streams = [
             ref.stream
             for ref in record.streams()
             if table_of(ref.stream)
+            and (not table or table_of(ref.stream) == normal(table))
             and record.has_account(chips(table_of(ref.stream), normal(person)))
         ]
         self._before = before

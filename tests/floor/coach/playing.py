@@ -11,6 +11,7 @@ from houseway.floor.chance import FromNumber
 from houseway.floor.demo_people import demo_roster
 from houseway.floor.principal import Principal
 from houseway.money import Cents
+from houseway.rules import configure
 from houseway.table.live import commands as ask
 from houseway.table.live.deadline import TablePace
 from houseway.table.live.view.may.act import MayAct, MaySet
@@ -53,6 +54,17 @@ def served_house(
         served.close()
 
 
+def open_poker(served: ServedHouse, table: str, sheet: str) -> None:
+    """A poker table at $2 and $4 that deals by itself, with a fee of each pot."""
+    limit = configure(
+        served.library.sheet(sheet),
+        limits={"bet": (Cents(2_00), Cents(4_00))},
+        fee_option=3,
+        switch={"betting": "limit"},
+    )
+    served.house.open_table(table, limit, automatic=True, seconds=30)
+
+
 Decide = Callable[[TableView, Any], Any]
 
 
@@ -73,8 +85,7 @@ class Guest:
     ) -> None:
         self.served, self.clock, self.table, self.spot = served, clock, table, spot
         self.who: Principal = served.house.guest(name)
-        self.do(ask.TakeSeat(spot=spot))
-        self.do(ask.BuyChips(amount=Cents(1_000_00)))
+        self.do(ask.TakeSeat(spot=spot, buy_in=Cents(1_000_00)))
 
     def do(self, command: Any) -> None:
         self.served.house.do(self.who, self.table, command)

@@ -7,6 +7,7 @@ import io
 import json
 from copy import copy
 from fractions import Fraction
+from threading import Event
 from typing import Any, get_args
 
 import pytest
@@ -37,7 +38,7 @@ def test_rounds_have_their_exact_average_and_sums_that_meet() -> None:
         anna = Guest(served, clock, "7", "Anna", 1)
         stakes = {"ante": 10_00, "blind": 10_00, "trips": 5_00}
         names = [anna.play_round(stakes) for _ in range(3)]
-        found = served.my_rounds.history(anna.who, HistoryAsk())
+        found = served.my_rounds.history(anna.who, HistoryAsk(), waits=True)
         assert [each.round for each in found.rounds] == names[::-1]
         report = json_of("math", UTH, "--json")
         ev = Fraction(report["game"]["ev"]) * 10_00
@@ -71,6 +72,7 @@ def test_r17_a_replay_from_my_seat_never_shows_a_face_before_my_seat_saw_it() ->
         served.house.open_table("7", UTH, automatic=True, seconds=30)
         anna = Guest(served, clock, "7", "Anna", 1)
         name = anna.play_round({"ante": 10_00, "blind": 10_00})
+        served.coach.past_round(anna.who, served.reading.past(anna.who, name))
         replay = served.my_rounds.replay(anna.who, name, "seat")
         assert replay.steps[0].phase == "Bets"
         assert replay.steps[-1].view.settled is not None
@@ -99,6 +101,37 @@ def test_r17_a_replay_from_my_seat_never_shows_a_face_before_my_seat_saw_it() ->
             served.operator.auditor(), ShowAsk("", "", "", ""), before=None, most=50
         )
         assert any("were looked at" in str(each) for each in found.entries)
+
+
+def test_a_list_comes_at_once_and_its_decisions_with_a_later_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Until they are judged they are in no sum of decisions, and the round has no average."""
+    with served_house() as (served, clock):
+        served.house.open_table("7", UTH, automatic=True, seconds=30)
+        anna = Guest(served, clock, "7", "Anna", 1)
+        name = anna.play_round({"ante": 10_00, "blind": 10_00})
+        begun = Event()
+        held = served.counter.advise
+
+        def hold(*given: Any) -> Any:
+            begun.wait(60)
+            return held(*given)
+
+        monkeypatch.setattr(served.counter, "advise", hold)
+        first = served.my_rounds.history(anna.who, HistoryAsk())
+        assert served.my_rounds.replay(anna.who, name, "seat").judging
+        (listed,) = first.rounds
+        assert (listed.judging, listed.expected, listed.decisions) == (True, None, ())
+        assert (first.sums.judging, first.sums.uncounted, first.sums.decisions) == (1, 0, 0)
+        assert first.sums.result == listed.result
+        begun.set()
+        served.coach.past_round(anna.who, served.reading.past(anna.who, name))
+        later = served.my_rounds.history(anna.who, HistoryAsk())
+        assert (later.sums.judging, later.rounds[0].judging) == (0, False)
+        assert (
+            later.rounds[0].decisions == served.my_rounds.replay(anna.who, name, "seat").decisions
+        )
 
 
 def test_pages_of_rounds_end_where_no_older_round_is() -> None:
@@ -191,9 +224,9 @@ def test_rounds_of_every_table_game_are_listed_and_replayed() -> None:
                 bob.until(MayTakeBank)
                 bob.do(ask.AcceptBank(wager=Cents(500_00)))
             name = f"{table}/{anna.play_round(stakes)}"
+            found = served.my_rounds.history(anna.who, HistoryAsk(), waits=True)
             replay = served.my_rounds.replay(anna.who, name, "seat")
             assert replay.steps[-1].view.settled is not None
-            found = served.my_rounds.history(anna.who, HistoryAsk())
             (listed,) = found.rounds
             assert listed.expected is not None
             assert listed.result == sum(row.result for row in listed.wagers)

@@ -10,6 +10,9 @@ from houseway.floor.my_rounds.facts import Replay, ReplayStep
 from houseway.floor.table_update import NumberedEvent
 from houseway.games import Wagers
 from houseway.games.place import Board
+from houseway.games.poker.posts import STACK
+from houseway.money import Cents
+from houseway.people import normal
 from houseway.table.live import events as happened
 from houseway.table.live.evolve import evolve
 from houseway.table.live.record.entries import past_setup
@@ -17,6 +20,7 @@ from houseway.table.live.record.recall import LiveRound
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.audience import Watcher, see
 from houseway.table.live.state import CLOSED, LiveTable, Occupied, TablePhase
+from houseway.table.live.view.poker import PokerFelt
 from houseway.table.live.view.table_view import TableView, table_view
 from houseway.table.poker_room.events import BlindsPosted
 
@@ -45,9 +49,9 @@ _PHASES = {
 
 
 def replay_round(
-    live: LiveRound, watcher: Watcher, chair: str, decisions: Sequence[JudgedDecision] = ()
+    live: LiveRound, watcher: Watcher, chair: str, decisions: Sequence[JudgedDecision] | None = ()
 ) -> Replay:
-    """All steps that a chair saw of a round."""
+    """All steps that a chair saw of a round; `decisions` are none while they are being judged."""
     corrected = bool(live.backs) and live.backs[-1].right is not None
     return Replay(
         live.table,
@@ -57,7 +61,8 @@ def replay_round(
         tuple(_steps(live, watcher)),
         live.void,
         corrected,
-        tuple(decisions),
+        tuple(decisions or ()),
+        judging=decisions is None,
     )
 
 
