@@ -107,17 +107,20 @@ class Guest:
             self.served.house.tick()
         raise AssertionError(f"{kinds} was never open: {self.view.phase}")
 
-    def bet(self, stakes: dict[str, int]) -> None:
+    def bet(self, stakes: dict[str, int], *, progressive: bool = False) -> None:
         self.until(MayBet)
-        self.do(ask.PlaceBet(spot=self.spot, wagers={n: Cents(a) for n, a in stakes.items()}))
+        wagers = {name: Cents(amount) for name, amount in stakes.items()}
+        self.do(ask.PlaceBet(spot=self.spot, wagers=wagers, progressive=progressive))
 
     def turn(self) -> Any:
         """The cards are dealt, and it is this guest's turn."""
         return self.until(MayAct, MaySet)
 
-    def play_round(self, stakes: dict[str, int], decide: Decide = first_option) -> str:
+    def play_round(
+        self, stakes: dict[str, int], decide: Decide = first_option, *, progressive: bool = False
+    ) -> str:
         """One round to its end; its name."""
-        self.bet(stakes)
+        self.bet(stakes, progressive=progressive)
         name = ""
         for _ in range(200):
             may = self.may(MayAct, MaySet)

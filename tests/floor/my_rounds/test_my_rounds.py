@@ -14,9 +14,13 @@ import pytest
 
 from houseway import codec
 from houseway.fact import Fact
+from houseway.floor.demo_house import DEMO_LINK
 from houseway.floor.demo_people import DEMO_PIN
 from houseway.floor.entry_facts import ShowAsk
 from houseway.floor.my_rounds.facts import HistoryAsk, Result
+from houseway.floor.my_rounds.jackpot import AT_OPENING, NOT_COUNTED
+from houseway.gamemath.jackpot.worth import worth
+from houseway.jackpot import open_link
 from houseway.ledger.act import FLOOR
 from houseway.ledger.chain import Entry
 from houseway.money import Cents
@@ -26,6 +30,7 @@ from houseway.rules import Refusal, Refused
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live.view.may.bank import MayTakeBank
+from houseway.table.live.view.may.bet import MayBet
 from tests.cli.inside import json_of
 from tests.floor.coach.playing import Guest, served_house
 
@@ -101,6 +106,30 @@ def test_r17_a_replay_from_my_seat_never_shows_a_face_before_my_seat_saw_it() ->
             served.operator.auditor(), ShowAsk("", "", "", ""), before=None, most=50
         )
         assert any("were looked at" in str(each) for each in found.entries)
+
+
+def test_a_jackpot_wager_is_in_what_was_staked_won_and_expected() -> None:
+    """At what the meters showed as the bets were opened; without a link's edition no average."""
+    with served_house() as (served, clock):
+        served.house.open_link(DEMO_LINK)
+        served.house.open_table("7", UTH, automatic=True, seconds=30, link=DEMO_LINK)
+        anna = Guest(served, clock, "7", "Anna", 1)
+        anna.until(MayBet)
+        (shown,) = anna.view.jackpots
+        anna.play_round({"ante": 10_00, "blind": 10_00}, progressive=True)
+        found = served.my_rounds.history(anna.who, HistoryAsk(), waits=True)
+        (listed,) = found.rounds
+        (row,) = [each for each in listed.wagers if each.wager == "jackpot"]
+        math = worth(open_link(served.library, DEMO_LINK).paytables[UTH])
+        meters = {meter.name: Fraction(meter.cents, 100) for meter in shown.meters}
+        assert (row.staked, row.expected) == (5_00, (math.at(meters) - 1) * 5_00)
+        assert listed.result == sum(each.result for each in listed.wagers)
+        assert listed.expected == sum(each.expected or 0 for each in listed.wagers)
+        net = served.reading.my_rounds(anna.who, before=None, most=9).rounds[0].net
+        assert (listed.result, found.sums.notes) == (net, (AT_OPENING,))
+        served.my_rounds._links_of = lambda table: ()  # type: ignore[method-assign]
+        closed = served.my_rounds.history(anna.who, HistoryAsk())
+        assert (closed.rounds[0].expected, closed.sums.notes) == (None, (NOT_COUNTED,))
 
 
 def test_a_list_comes_at_once_and_its_decisions_with_a_later_answer(
