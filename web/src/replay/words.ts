@@ -1,5 +1,6 @@
 /** What happened at a step, in words. */
 
+import { isFelt } from '../api/house'
 import { didWords } from '../felt/words'
 import type { SeatView } from '../api/types'
 import { shortName } from '../parts/person'
@@ -26,6 +27,10 @@ export function stepWords(step: Step): StepWords {
   }
   switch (event.event) {
     case 'no more bets': return { ...NONE, words: `Bets closed, ${seatsWords(event.wagers.bets.length)}`, money: view.at_stake ?? 0, rule }
+    case 'blinds posted': return { ...NONE, words: `Blinds are posted, ${event.wagers.bets.length} players`, money: isFelt(view.felt, 'poker') ? (view.felt.pot ?? 0) : 0, rule }
+    case 'fee taken': return { ...NONE, words: 'The house takes its fee of the pot', money: event.amount, rule }
+    case 'hand dead': return { ...NONE, words: `${name(event.spot)}: the hand is dead`, rule }
+    case 'time bank began': return { ...NONE, words: `${name(event.spot)}: the time bank runs`, rule }
     case 'cards laid':
     case 'cards seen': {
       const cards = event.faces.filter((face) => face !== null)
