@@ -13,7 +13,7 @@ from houseway.floor.my_rounds import jackpot, poker
 from houseway.floor.my_rounds.expect import DECISIONS, Expected, expect_round, say_sum, sum_lines
 from houseway.floor.my_rounds.facts import HistoryRound, WagerSum
 from houseway.floor.my_rounds.find import OwnRound
-from houseway.floor.my_rounds.jackpot import JackpotPart, PaytableOf, jackpot_part
+from houseway.floor.my_rounds.jackpot import OwnJackpot, PaytableOf, own_jackpot
 from houseway.gamemath.coach import seen_at
 from houseway.games.bettor import bettor_name
 from houseway.money import Cents, exact_dollars, signed_dollars
@@ -99,7 +99,7 @@ def _round(
         if bettor_name(line.spot, line.backline) in spots and not line.toke
     ]
     mine = [bet for bet in past.closed.bets if bet.name in spots]
-    beside = jackpot_part(past, mine, paytable_of)
+    beside = own_jackpot(past, mine, paytable_of)
     cost = sum([each.cost for each in made], Fraction(0)) if made else None
     expected = expect_round(sheet, [bet.stakes for bet in past.wagers.bets if bet.name in spots])
     if beside.expected is None:
@@ -131,7 +131,7 @@ def _rows(
     sheet: Sheet,
     lines: Sequence[LineSettled],
     expected: Expected | None,
-    beside: JackpotPart,
+    beside: OwnJackpot,
     cost: Fraction | None,
 ) -> tuple[WagerSum, ...]:
     """A row for each wager, one for the jackpot, and what decisions cost."""
@@ -145,7 +145,7 @@ def _rows(
     return tuple(rows)
 
 
-def jackpot_row(beside: JackpotPart, expected: Fraction | None) -> WagerSum:
+def jackpot_row(beside: OwnJackpot, expected: Fraction | None) -> WagerSum:
     staked, won = jackpot.staked(beside.lines), jackpot.won(beside.lines)
     return say_sum(jackpot.JACKPOT, "Jackpot", staked, won, expected)
 

@@ -30,7 +30,7 @@ PaytableOf = Callable[[int], JackpotPaytable | None]
 """The paytable of a sensor's jackpot as it was in that round; none where that is not known."""
 
 
-class JackpotPart(NamedTuple):
+class OwnJackpot(NamedTuple):
     """The jackpot of a round for one player: its lines, what its wagers bring on the average in
     cents, none where that is not counted, and whether a win waits for its card."""
 
@@ -39,7 +39,7 @@ class JackpotPart(NamedTuple):
     waits: bool
 
 
-def jackpot_part(past: PastRound, mine: Sequence[Bet], paytable_of: PaytableOf) -> JackpotPart:
+def own_jackpot(past: PastRound, mine: Sequence[Bet], paytable_of: PaytableOf) -> OwnJackpot:
     """The jackpot of a round for the bets of one player."""
     spots = {bet.spot for bet in mine if not bet.backline}
     lines = tuple([line for line in past.jackpot if line.spot in spots])
@@ -50,7 +50,7 @@ def jackpot_part(past: PastRound, mine: Sequence[Bet], paytable_of: PaytableOf) 
             if bet.chip(sensor) and expected is not None:
                 brings = _brings(past, bet, sensor, paytable_of)
                 expected = None if brings is None else expected + brings
-    return JackpotPart(lines, expected, waits)
+    return OwnJackpot(lines, expected, waits)
 
 
 def _brings(past: PastRound, bet: Bet, sensor: int, paytable_of: PaytableOf) -> Fraction | None:
