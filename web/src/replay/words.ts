@@ -41,7 +41,7 @@ export function stepWords(step: Step): StepWords {
       const did = didWords(event.action as NonNullable<SeatView['did']>) as string | undefined
       return { ...NONE, words: `${name(event.spot)} ${did ?? 'decided'}${event.for_him ? ', by the clock' : ''}`, money: event.stake ?? 0, rule }
     }
-    case 'hands shown': return { ...NONE, words: 'Hands are shown', rule }
+    case 'hands shown': return { ...NONE, words: isFelt(view.felt, 'poker') && !view.felt.players.some((each) => each.shown) ? 'Nobody has to show' : 'Hands are shown', rule }
     case 'round paid':
     case 'round voided': {
       const line = view.settled?.lines[step.told - 1]

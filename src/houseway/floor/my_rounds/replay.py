@@ -126,7 +126,10 @@ def _phase(event: object, view: TableView) -> str:
         return "Bets"
     if isinstance(event, happened.RoundPaid):
         return "Settlement"
-    if isinstance(view.felt, PokerFelt) and view.felt.phase in ("betting", "board"):
-        return _STREETS.get(view.felt.street, "Showdown")
+    if isinstance(view.felt, PokerFelt):
+        if view.felt.phase in ("betting", "board"):
+            return _STREETS.get(view.felt.street, "Showdown")
+        if view.felt.phase == "over" and not any(each.shown for each in view.felt.players):
+            return "Close"
     phase = getattr(view.felt, "phase", "")
     return _PHASES.get(phase, "Close" if view.settled is not None else str(phase).capitalize())
