@@ -1,12 +1,27 @@
-"""My rounds, a replay by keys, a forged deck refused, the jackpot display, the tour."""
+"""My rounds, a replay by keys, a forged deck refused, a hand of poker, the display, the tour."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+from uuid import uuid4
 
 from playwright.sync_api import Page, expect
 
+from houseway.floor.demo_people import DEMO_PIN
+from houseway.floor.table_terms import decks_of
+from houseway.games.action import Fold
+from houseway.money import Cents
+from houseway.people import CardShown
+from houseway.table.live import commands as ask
+from houseway.table.live.procedure_commands import OpenNewDeck
+from houseway.table.live.view.may.act import MayAct
+from houseway.table.live.view.poker import PokerFelt
+from tests.page.own_house import OwnHouse
+
+SOON = 30_000
 EXAMPLE = Path(__file__).parents[2] / "examples" / "fair-uth.json"
 MONEY = re.compile(r"^\$[\d,]+\.\d\d$")
 PLAY = """async () => {
@@ -68,6 +83,69 @@ def test_round_is_listed_replayed_by_keys_and_a_forged_deck_refused(page: Page) 
     page.get_by_role("button", name="Check again").click()
     expect(fair).to_have_attribute("data-verdict", "not as committed")
     expect(fair).to_contain_text("Not as committed: another commitment was published")
+
+
+def play_hand(page: Page, own: OwnHouse, table: str) -> str:
+    """A hand that Nora's browser plays against Omar, who folds on the flop and goes; its name."""
+    house, omar = own.served.house, own.served.house.guest("Omar")
+    house.do(omar, table, ask.TakeSeat(spot=2, buy_in=Cents(100_00)))
+    post(page, "/api/guest", {"name": "Nora"})
+    post(page, f"/api/tables/{table}/commands", {"do": "take seat", "spot": 1, "buy_in": 100_00})
+    for _ in range(300):
+        view = house.view(table, omar)
+        for may in view.may:
+            if isinstance(may, MayAct):
+                words = {str(each.decision).split()[0]: each.decision for each in may.options}
+                flop = isinstance(view.felt, PokerFelt) and view.felt.street == "flop"
+                first = Fold(2) if flop else words["check" if "check" in words else "call"]
+                house.do(omar, table, ask.Decide(decision=first))
+        mine = page.request.get(f"/api/tables/{table}").json()
+        if mine.get("settled"):
+            house.do(omar, table, ask.LeaveSeat(spot=2))
+            return str(mine["settled"]["round"])
+        for may in [each for each in mine["may"] if each["type"] == "act"]:
+            kinds = {each["decision"]["type"]: each["decision"] for each in may["options"]}
+            decision = kinds.get("call") or kinds.get("bet to") or kinds["check"]
+            post(page, f"/api/tables/{table}/commands", {"do": "act", "decision": decision})
+        page.wait_for_timeout(100)
+    raise AssertionError("the hand never ended")
+
+
+def post(page: Page, path: str, body: dict[str, Any]) -> None:
+    headers = {"Idempotency-Key": uuid4().hex, "Sec-Fetch-Site": "same-origin"}
+    answer = page.request.post(path, data=body, headers=headers)
+    assert answer.ok, answer.text()
+
+
+def test_a_poker_hand_is_replayed_and_its_deck_checked_once_it_is_out_of_use(
+    own_house: OwnHouse, guest: Callable[..., Page]
+) -> None:
+    """T-94: a seed shows hands that were folded, so it is told when a new deck is opened."""
+    table = own_house.new_table("california/texas-holdem", fee_option=1)
+    page = guest()
+    number = play_hand(page, own_house, table)
+    page.goto("/rounds")
+    row = page.locator(f"tr[data-round='{number}']")
+    expect(row).to_contain_text("$2.00+$1.00fee $1.00", timeout=SOON)
+    row.get_by_role("link", name="Replay").click()
+    slider = page.get_by_role("slider", name="Step of the round")
+    expect(slider).to_have_value("1", timeout=SOON)
+    expect(page.get_by_role("list", name="Events").first).to_contain_text("Blinds are posted")
+    page.keyboard.press("End")
+    expect(page.get_by_label("Board").locator(".card")).to_have_count(3)
+    expect(page.locator(".ps.me .card")).to_have_count(2)
+    fair = page.locator(".fair")
+    expect(fair).to_have_attribute("data-verdict", "not shown", timeout=SOON)
+    staff = own_house.served.house.staff(CardShown("88", DEMO_PIN))
+    cards = CardShown("D-1", DEMO_PIN), CardShown("88", DEMO_PIN)
+    counted, backs = decks_of(own_house.served.operator.table(table).setup)
+    deck = OpenNewDeck(card=cards[0], second=cards[1], counted=counted, backs=backs)
+    own_house.served.house.do(staff, table, deck)
+    page.get_by_role("button", name="Check again").click()
+    expect(fair).to_contain_text("cards as committed", timeout=SOON)
+    with page.expect_download() as file:
+        page.get_by_role("button", name="Save the proof").click()
+    assert file.value.suggested_filename == f"fair-cards-{table}-{number}.json"
 
 
 def test_display_shows_the_meters_and_the_tour_ends_at_a_seat(page: Page) -> None:

@@ -31,7 +31,7 @@ test('days are said as people say them', () => {
 })
 
 test('drills come in the order of the lobby, what a wager pays last', () => {
-  const of = (drill: string, sheet: string) => ({ drill: { drill, sheet, title: '', house: '', game: sheet.split('/')[1] ?? '' } })
+  const of = (drill: string, sheet: string) => ({ drill: { drill, sheet, title: '', house: '', game: sheet.split('/')[1] ?? '' }, too_few: true })
   const sorted = inOrder([of('what-it-pays', 'catfish-bend/crazy-4-poker'), of('set-hand', 'california/fortune-pai-gow-poker'), of('flops', 'wccs/ultimate-texas-holdem'), of('flops', 'catfish-bend/ultimate-texas-holdem')])
   expect(sorted.map((each) => each.drill.sheet)).toEqual(['catfish-bend/ultimate-texas-holdem', 'wccs/ultimate-texas-holdem', 'california/fortune-pai-gow-poker', 'catfish-bend/crazy-4-poker'])
 })

@@ -15,19 +15,23 @@ from houseway.ledger.record import Record
 from houseway.ledger.store.rows import position_of
 from houseway.people import normal, same_person
 from houseway.table.live.events import BettingClosed, CommandRecord
+from houseway.table.poker_room.events import BlindsPosted
 from houseway.table.recall import LIVE
 
 _COMMANDS_LOOKED_THROUGH: Final = 200_000
 """How far back one page of rounds goes."""
-_CLOSED: Final = '"no more bets"'
-"""What the text of an entry has if it closed the bets of a round."""
+BEGINS: Final = (BettingClosed, BlindsPosted)
+"""The cards come next: bets are closed, or the blinds of a poker hand are posted."""
+_BEGINS: Final = tuple([f'"{event.__struct_config__.tag}"' for event in BEGINS])
+"""What the text of an entry has if a round begins with it."""
+RoundBegan = BettingClosed | BlindsPosted
 
 
 class FoundRound(NamedTuple):
-    """A round in which somebody bet or held the bank, with the entry that closed its bets."""
+    """A round in which somebody bet or held the bank, with the entry that it began with."""
 
     entry: Entry
-    closed: BettingClosed
+    began: RoundBegan
     spots: tuple[str, ...]
 
     @property
@@ -38,14 +42,18 @@ class FoundRound(NamedTuple):
 class RoundWalk:
     """The rounds of a person, the newest first, from a place on.
 
-    Only tables are looked at where the person ever had chips, since nobody bets without."""
+    Only tables are looked at where the person ever had chips, since nobody bets without; with
+    `table` that one alone."""
 
-    def __init__(self, record: Record, person: str, *, before: int | None = None) -> None:
+    def __init__(
+        self, record: Record, person: str, *, before: int | None = None, table: str = ""
+    ) -> None:
         self._record, self._person = record, person
         self._streams = [
             ref.stream
             for ref in record.streams()
             if table_of(ref.stream)
+            and (not table or table_of(ref.stream) == normal(table))
             and record.has_account(chips(table_of(ref.stream), normal(person)))
         ]
         self._before = before
@@ -68,26 +76,26 @@ class RoundWalk:
         return self._after + 1 if any(place_of(each) <= self._after for each in older) else None
 
     def __iter__(self) -> Iterator[FoundRound]:
-        walks = [self._closings(stream) for stream in self._streams]
+        walks = [self._beginnings(stream) for stream in self._streams]
         for entry in merge(*walks, key=place_of, reverse=True):
             if entry.kind != LIVE:
                 continue
             for event in entry.event(CommandRecord).events:
                 spots = spots_of(event, self._person)
                 if spots:
-                    assert isinstance(event, BettingClosed)
+                    assert isinstance(event, BEGINS)
                     yield FoundRound(entry, event, spots)
 
-    def _closings(self, stream: Stream) -> Iterator[Entry]:
-        words = (_CLOSED, normal(self._person).partition(" ")[0])
+    def _beginnings(self, stream: Stream) -> Iterator[Entry]:
+        words = (normal(self._person).partition(" ")[0],)
         return self._record.newest_entries(
-            stream, before=self._before, after=self._after, words=words
+            stream, before=self._before, after=self._after, words=words, any_word=_BEGINS
         )
 
 
 def spots_of(event: object, person: str) -> tuple[str, ...]:
-    """Where somebody bet or held the bank in a round whose bets are closed by an event."""
-    if not isinstance(event, BettingClosed):
+    """Where somebody bet or held the bank in a round that begins with an event."""
+    if not isinstance(event, BEGINS):
         return ()
     wagers = event.wagers
     spots = [

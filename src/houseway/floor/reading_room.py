@@ -21,7 +21,7 @@ from houseway.floor.fair_cards.script import script_bytes
 from houseway.floor.house import House
 from houseway.floor.link_facts import held_on, write_link
 from houseway.floor.operator import Operator
-from houseway.floor.played_rounds import RoundWalk, spots_of
+from houseway.floor.played_rounds import RoundBegan, RoundWalk, spots_of
 from houseway.floor.principal import Principal, Role
 from houseway.floor.record_facts import (
     ExportAsk,
@@ -51,7 +51,7 @@ from houseway.rules import Library, Refusal, Refused
 from houseway.table.find_round import find_round
 from houseway.table.history import history_of
 from houseway.table.live.alert_facts import OpenAlert
-from houseway.table.live.events import BettingClosed, CommandRecord, RoundPaid
+from houseway.table.live.events import CommandRecord, RoundPaid
 from houseway.table.live.record.alerts import open_alerts
 from houseway.table.live.record.deal_faults import DealFault, faults_of_round, say_fault
 from houseway.table.live.record.entries import entries_of_live_round
@@ -358,7 +358,7 @@ class ReadingRoom:
                     return MyRounds(tuple(found), last)
                 last = each.place
                 stream, at = each.entry.stream, each.entry.at
-                found.append(_my_round(record, stream, at, each.closed, each.spots))
+                found.append(_my_round(record, stream, at, each.began, each.spots))
             return MyRounds(tuple(found), walk.rest)
 
         return self.read(read)
@@ -461,16 +461,15 @@ def _played(live: LiveRound, person: str) -> bool:
 
 
 def _my_round(
-    record: Record, stream: str, at: str, closed: object, spots: tuple[str, ...]
+    record: Record, stream: str, at: str, began: RoundBegan, spots: tuple[str, ...]
 ) -> MyRound:
-    assert isinstance(closed, BettingClosed)
     table = stream.partition(":")[2]
     net: Mapping[str, Cents] | None = None
-    for entry in entries_of_live_round(record, table, closed.round):
+    for entry in entries_of_live_round(record, table, began.round):
         for event in entry.event(CommandRecord).events:
             if isinstance(event, RoundPaid):
                 net = event.net
     if net is None:
-        return MyRound(table, closed.round, at, spots)
+        return MyRound(table, began.round, at, spots)
     won = None if "bank" in spots else Cents(sum([net.get(spot, 0) for spot in spots]))
-    return MyRound(table, closed.round, at, spots, won, paid=True)
+    return MyRound(table, began.round, at, spots, won, paid=True)

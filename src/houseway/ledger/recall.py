@@ -196,17 +196,19 @@ class Recall:
         before: int | None = None,
         after: int = 0,
         words: tuple[str, ...] = (),
+        any_word: tuple[str, ...] = (),
     ) -> Iterator[Entry]:
         """Every entry, or every one of a stream, the last one first; only those of a time that is
         wanted, `before` a position and `after` another. With `words`, in small letters, only those
-        whose text has all of them; the others are passed over without being decoded."""
+        whose text has all of them, and one of `any_word`; the others are passed over without being
+        decoded."""
         position = LARGEST if before is None else before
         for row in self._rows_back(position) if stream is None else self._rows_back_in(stream):
             if row.position <= after:
                 return
             if row.position >= position or not wanted(row.at):
                 continue
-            if words and not _has_words(row.body, words):
+            if (words or any_word) and not _has_words(row.body, words, any_word):
                 continue
             yield _entry(row)
 
@@ -452,8 +454,10 @@ class _Guard:
             raise named from None
 
 
-def _has_words(text: str, words: tuple[str, ...]) -> bool:
+def _has_words(text: str, words: tuple[str, ...], any_word: tuple[str, ...]) -> bool:
     small = text.lower()
+    if any_word and not any(word in small for word in any_word):
+        return False
     return all(word in small for word in words)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, TypeVar
 
 from houseway.codec import CodecError
@@ -98,7 +99,14 @@ class Undone:
 
 def read_sheet(record: Record, digest: str) -> Sheet:
     """A sheet that was played on, as the record keeps it."""
-    return read_document(record.document(digest).body.encode())
+    return _sheet(record.document(digest).body)
+
+
+@lru_cache(maxsize=64)
+def _sheet(body: str) -> Sheet:
+    """Reading a sheet takes longer than all else of a round, and rounds of a table share it. It
+    goes by its whole text, so that one that was altered is never taken for it."""
+    return read_document(body.encode())
 
 
 def recall_command(record: Record, command: str) -> Settled:

@@ -10,6 +10,7 @@ from houseway.floor.clock import Clock, MachineClock
 from houseway.floor.coach.chart import ChartDesk
 from houseway.floor.coach.counter import Counter
 from houseway.floor.coach.desk import CoachDesk
+from houseway.floor.coach.session import SessionDesk
 from houseway.floor.front_desk import FrontDesk
 from houseway.floor.house import House
 from houseway.floor.library import open_library
@@ -52,6 +53,7 @@ class ServedHouse:
     own_sheets: OwnSheets
     counter: Counter
     coach: CoachDesk
+    sessions: SessionDesk
     charts: ChartDesk
     practice: PracticeDesk
     my_rounds: MyRoundsDesk
@@ -141,7 +143,8 @@ def serve_house(
         own_sheets=OwnSheets(side),
         counter=counter,
         coach=coach,
+        sessions=SessionDesk(operator, reading, coach),
         my_rounds=MyRoundsDesk(operator, reading, coach),
-        practice=PracticeDesk(library, counter, registry, clock),
+        practice=PracticeDesk(library, counter, registry, clock, chance),
         witness=signer,
     )

@@ -7,9 +7,11 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from houseway.floor.chance import FromNumber
 from houseway.floor.demo_people import demo_roster
 from houseway.floor.principal import Principal
 from houseway.money import Cents
+from houseway.rules import configure
 from houseway.table.live import commands as ask
 from houseway.table.live.deadline import TablePace
 from houseway.table.live.view.may.act import MayAct, MaySet
@@ -34,15 +36,33 @@ class TestClock:
 
 
 @contextmanager
-def served_house(where: str = ":memory:") -> Iterator[tuple[ServedHouse, TestClock]]:
+def served_house(
+    where: str = ":memory:", number: int = 1
+) -> Iterator[tuple[ServedHouse, TestClock]]:
+    """A house that deals the cards of a number."""
     clock = TestClock()
     served = serve_house(
-        where, roster=demo_roster(), pace=TablePace(pause=1, betting=2), clock=clock
+        where,
+        roster=demo_roster(),
+        pace=TablePace(pause=1, betting=2),
+        clock=clock,
+        chance=FromNumber(number),
     )
     try:
         yield served, clock
     finally:
         served.close()
+
+
+def open_poker(served: ServedHouse, table: str, sheet: str) -> None:
+    """A poker table at $2 and $4 that deals by itself, with a fee of each pot."""
+    limit = configure(
+        served.library.sheet(sheet),
+        limits={"bet": (Cents(2_00), Cents(4_00))},
+        fee_option=3,
+        switch={"betting": "limit"},
+    )
+    served.house.open_table(table, limit, automatic=True, seconds=30)
 
 
 Decide = Callable[[TableView, Any], Any]
@@ -65,8 +85,7 @@ class Guest:
     ) -> None:
         self.served, self.clock, self.table, self.spot = served, clock, table, spot
         self.who: Principal = served.house.guest(name)
-        self.do(ask.TakeSeat(spot=spot))
-        self.do(ask.BuyChips(amount=Cents(1_000_00)))
+        self.do(ask.TakeSeat(spot=spot, buy_in=Cents(1_000_00)))
 
     def do(self, command: Any) -> None:
         self.served.house.do(self.who, self.table, command)
@@ -88,17 +107,20 @@ class Guest:
             self.served.house.tick()
         raise AssertionError(f"{kinds} was never open: {self.view.phase}")
 
-    def bet(self, stakes: dict[str, int]) -> None:
+    def bet(self, stakes: dict[str, int], *, progressive: bool = False) -> None:
         self.until(MayBet)
-        self.do(ask.PlaceBet(spot=self.spot, wagers={n: Cents(a) for n, a in stakes.items()}))
+        wagers = {name: Cents(amount) for name, amount in stakes.items()}
+        self.do(ask.PlaceBet(spot=self.spot, wagers=wagers, progressive=progressive))
 
     def turn(self) -> Any:
         """The cards are dealt, and it is this guest's turn."""
         return self.until(MayAct, MaySet)
 
-    def play_round(self, stakes: dict[str, int], decide: Decide = first_option) -> str:
+    def play_round(
+        self, stakes: dict[str, int], decide: Decide = first_option, *, progressive: bool = False
+    ) -> str:
         """One round to its end; its name."""
-        self.bet(stakes)
+        self.bet(stakes, progressive=progressive)
         name = ""
         for _ in range(200):
             may = self.may(MayAct, MaySet)

@@ -13,6 +13,7 @@ from houseway.floor.coach.facts import CoachView
 from houseway.floor.coach.values import DecisionVerdict
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
 from tests.cli.inside import json_of
 from tests.floor.coach.playing import Guest, served_house
 
@@ -89,6 +90,19 @@ def test_a_bad_decision_is_told_with_its_cost_during_the_round_and_after() -> No
         )
         live = served.coach.at_table(anna.who, "7")
         assert {each.seen.street: each.cost for each in live.made} == told
+        first = served.sessions.at_table(anna.who, "7")
+        best = len([cost for cost in told.values() if not cost])
+        assert (first.decisions, first.best) == (len(told), best)
+        assert (first.given_away, first.judging) == (found.given_away, 0)
+        told.clear()
+        anna.play_round({"ante": ANTE, "blind": ANTE}, worst)
+        both = served.sessions.at_table(anna.who, "7")
+        assert both.given_away == first.given_away + sum(told.values())
+        assert (both.rounds, both.decisions) == (2, first.decisions + len(told))
+        anna.do(ask.LeaveSeat(spot=1))
+        anna.do(ask.TakeSeat(spot=1, buy_in=Cents(100_00)))
+        again = served.sessions.at_table(anna.who, "7")
+        assert (again.rounds, again.decisions, again.given_away_text) == (0, 0, "$0.00")
 
 
 def test_r17_nobody_is_coached_for_another_seat_and_nothing_hidden_is_told() -> None:
@@ -121,7 +135,6 @@ def test_pai_gow_sets_my_hand_beside_the_best_and_the_house_way() -> None:
         )
         bob = Guest(served, clock, "7", "Bob", 2)
         anna = Guest(served, clock, "7", "Anna", 1)
-        from houseway.table.live import commands as ask
         from houseway.table.live.view.may.bank import MayTakeBank
 
         bob.until(MayTakeBank)
@@ -164,7 +177,6 @@ def test_poker_has_a_price_and_outs_of_the_own_cards() -> None:
         plan = TablePlan("7", "california/texas-holdem", poker=PokerPlan(3))
         sheet = sheet_of(open_library(), plan)
         served.house.open_table("7", sheet, automatic=True, seconds=30)
-        from houseway.table.live import commands as ask
         from houseway.table.live.view.may.act import MayAct
 
         people = []

@@ -7,15 +7,20 @@ import io
 import json
 from copy import copy
 from fractions import Fraction
+from threading import Event
 from typing import Any, get_args
 
 import pytest
 
 from houseway import codec
 from houseway.fact import Fact
+from houseway.floor.demo_house import DEMO_LINK
 from houseway.floor.demo_people import DEMO_PIN
 from houseway.floor.entry_facts import ShowAsk
 from houseway.floor.my_rounds.facts import HistoryAsk, Result
+from houseway.floor.my_rounds.jackpot import AT_OPENING, NOT_COUNTED
+from houseway.gamemath.jackpot.worth import worth
+from houseway.jackpot import open_link
 from houseway.ledger.act import FLOOR
 from houseway.ledger.chain import Entry
 from houseway.money import Cents
@@ -25,6 +30,7 @@ from houseway.rules import Refusal, Refused
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live.view.may.bank import MayTakeBank
+from houseway.table.live.view.may.bet import MayBet
 from tests.cli.inside import json_of
 from tests.floor.coach.playing import Guest, served_house
 
@@ -37,7 +43,7 @@ def test_rounds_have_their_exact_average_and_sums_that_meet() -> None:
         anna = Guest(served, clock, "7", "Anna", 1)
         stakes = {"ante": 10_00, "blind": 10_00, "trips": 5_00}
         names = [anna.play_round(stakes) for _ in range(3)]
-        found = served.my_rounds.history(anna.who, HistoryAsk())
+        found = served.my_rounds.history(anna.who, HistoryAsk(), waits=True)
         assert [each.round for each in found.rounds] == names[::-1]
         report = json_of("math", UTH, "--json")
         ev = Fraction(report["game"]["ev"]) * 10_00
@@ -71,6 +77,7 @@ def test_r17_a_replay_from_my_seat_never_shows_a_face_before_my_seat_saw_it() ->
         served.house.open_table("7", UTH, automatic=True, seconds=30)
         anna = Guest(served, clock, "7", "Anna", 1)
         name = anna.play_round({"ante": 10_00, "blind": 10_00})
+        served.coach.past_round(anna.who, served.reading.past(anna.who, name))
         replay = served.my_rounds.replay(anna.who, name, "seat")
         assert replay.steps[0].phase == "Bets"
         assert replay.steps[-1].view.settled is not None
@@ -99,6 +106,61 @@ def test_r17_a_replay_from_my_seat_never_shows_a_face_before_my_seat_saw_it() ->
             served.operator.auditor(), ShowAsk("", "", "", ""), before=None, most=50
         )
         assert any("were looked at" in str(each) for each in found.entries)
+
+
+def test_a_jackpot_wager_is_in_what_was_staked_won_and_expected() -> None:
+    """At what the meters showed as the bets were opened; without a link's edition no average."""
+    with served_house() as (served, clock):
+        served.house.open_link(DEMO_LINK)
+        served.house.open_table("7", UTH, automatic=True, seconds=30, link=DEMO_LINK)
+        anna = Guest(served, clock, "7", "Anna", 1)
+        anna.until(MayBet)
+        (shown,) = anna.view.jackpots
+        anna.play_round({"ante": 10_00, "blind": 10_00}, progressive=True)
+        found = served.my_rounds.history(anna.who, HistoryAsk(), waits=True)
+        (listed,) = found.rounds
+        (row,) = [each for each in listed.wagers if each.wager == "jackpot"]
+        math = worth(open_link(served.library, DEMO_LINK).paytables[UTH])
+        meters = {meter.name: Fraction(meter.cents, 100) for meter in shown.meters}
+        assert (row.staked, row.expected) == (5_00, (math.at(meters) - 1) * 5_00)
+        assert listed.result == sum(each.result for each in listed.wagers)
+        assert listed.expected == sum(each.expected or 0 for each in listed.wagers)
+        net = served.reading.my_rounds(anna.who, before=None, most=9).rounds[0].net
+        assert (listed.result, found.sums.notes) == (net, (AT_OPENING,))
+        served.my_rounds._links_of = lambda table: ()  # type: ignore[method-assign]
+        closed = served.my_rounds.history(anna.who, HistoryAsk())
+        assert (closed.rounds[0].expected, closed.sums.notes) == (None, (NOT_COUNTED,))
+
+
+def test_a_list_comes_at_once_and_its_decisions_with_a_later_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Until they are judged they are in no sum of decisions, and the round has no average."""
+    with served_house() as (served, clock):
+        served.house.open_table("7", UTH, automatic=True, seconds=30)
+        anna = Guest(served, clock, "7", "Anna", 1)
+        name = anna.play_round({"ante": 10_00, "blind": 10_00})
+        begun = Event()
+        held = served.counter.advise
+
+        def hold(*given: Any) -> Any:
+            begun.wait(60)
+            return held(*given)
+
+        monkeypatch.setattr(served.counter, "advise", hold)
+        first = served.my_rounds.history(anna.who, HistoryAsk())
+        assert served.my_rounds.replay(anna.who, name, "seat").judging
+        (listed,) = first.rounds
+        assert (listed.judging, listed.expected, listed.decisions) == (True, None, ())
+        assert (first.sums.judging, first.sums.uncounted, first.sums.decisions) == (1, 0, 0)
+        assert first.sums.result == listed.result
+        begun.set()
+        served.coach.past_round(anna.who, served.reading.past(anna.who, name))
+        later = served.my_rounds.history(anna.who, HistoryAsk())
+        assert (later.sums.judging, later.rounds[0].judging) == (0, False)
+        assert (
+            later.rounds[0].decisions == served.my_rounds.replay(anna.who, name, "seat").decisions
+        )
 
 
 def test_pages_of_rounds_end_where_no_older_round_is() -> None:
@@ -191,9 +253,9 @@ def test_rounds_of_every_table_game_are_listed_and_replayed() -> None:
                 bob.until(MayTakeBank)
                 bob.do(ask.AcceptBank(wager=Cents(500_00)))
             name = f"{table}/{anna.play_round(stakes)}"
+            found = served.my_rounds.history(anna.who, HistoryAsk(), waits=True)
             replay = served.my_rounds.replay(anna.who, name, "seat")
             assert replay.steps[-1].view.settled is not None
-            found = served.my_rounds.history(anna.who, HistoryAsk())
             (listed,) = found.rounds
             assert listed.expected is not None
             assert listed.result == sum(row.result for row in listed.wagers)

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from houseway import codec
 from houseway.cards import cards_text
 from houseway.floor.coach.values import DecisionVerdict
 from houseway.rules import Refusal, Refused
@@ -52,6 +53,8 @@ def test_every_drill_draws_spots_that_it_can_grade() -> None:
             best = served.practice.grade(anna, spot.id, spot.options[0].words).best
             again = served.practice.grade(anna, spot.id, best)
             assert (again.verdict, again.cost) == (DecisionVerdict.BEST, Fraction(0))
+        told = codec.plain(served.practice.overview(anna).drills)
+        assert {each["too_few"] for each in told} == {True}  # the page needs it, default or not
         counted = {each.spots for each in served.practice.drills() if each.drill == "near-even"}
         assert counted == {31}  # within 0.15 of an Ante, whatever the house
         games = {game for _, game in seen}

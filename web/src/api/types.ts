@@ -184,6 +184,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/coach/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What all your decisions at a table have cost since you sat down there, and how many of them were the best
+         * @description What all your decisions at a table have cost since you sat down there, and how many of them were the best.
+         */
+        get: operations["get-tables-table-coach-session"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/rounds/{round}/decisions": {
         parameters: {
             query?: never;
@@ -193,11 +213,15 @@ export interface paths {
         };
         /**
          * Your decisions in a round that is over, with what each cost, the dearest first
-         * @description Your decisions in a round that is over, with what each cost, the dearest first. Mistakes are kept for practice.
+         * @description Your decisions in a round that is over, with what each cost, the dearest first.
          */
         get: operations["get-me-rounds-round-decisions"];
         put?: never;
-        post?: never;
+        /**
+         * Keep your decisions of a round that is over for practice: mistakes come again when they are due
+         * @description Keep your decisions of a round that is over for practice: mistakes come again when they are due. A round is kept once, however often it is asked for.
+         */
+        post: operations["post-me-rounds-round-decisions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -213,7 +237,7 @@ export interface paths {
         };
         /**
          * Your rounds, the newest first: stakes, result, the exact average for these stakes and decisions, what decisions cost; sums by wager, and the result as a curve
-         * @description Your rounds, the newest first: stakes, result, the exact average for these stakes and decisions, what decisions cost; sums by wager, and the result as a curve.
+         * @description Your rounds, the newest first: stakes, result, the exact average for these stakes and decisions, what decisions cost; sums by wager, and the result as a curve. Rounds whose decisions are being judged come at once; ask again for the rest of their figures.
          */
         get: operations["get-me-history"];
         put?: never;
@@ -232,8 +256,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The same rounds as CSV, amounts in dollars
-         * @description The same rounds as CSV, amounts in dollars.
+         * The same rounds as CSV, amounts in dollars, with all decisions judged
+         * @description The same rounds as CSV, amounts in dollars, with all decisions judged.
          */
         get: operations["get-me-history.csv"];
         put?: never;
@@ -3746,6 +3770,24 @@ export interface components {
             can_pay?: boolean;
         };
         /**
+         * CoachSession
+         * @description All your decisions at a table since you sat down there last: how many, how many of them were
+         *     the best, and what the others cost together. `judging` are rounds that are not counted yet and
+         *     come with a later answer.
+         */
+        CoachSession: {
+            table: string;
+            rounds: number;
+            decisions: number;
+            best: number;
+            given_away: string;
+            given_away_text: string;
+            /** @default  */
+            since?: string;
+            /** @default 0 */
+            judging?: number;
+        };
+        /**
          * CoachView
          * @description What the coach says at a table to one seat, by the event `number`. `options` are there while
          *     it is your turn, the best first; `made` are your decisions of this round, the dearest first, and
@@ -4387,12 +4429,11 @@ export interface components {
          */
         DrillScore: {
             drill: components["schemas"]["Drill"];
+            too_few: boolean;
             /** @default 0 */
             answers?: number;
             /** @default  */
             score?: string;
-            /** @default true */
-            too_few?: boolean;
         };
         /**
          * Duty
@@ -5016,8 +5057,12 @@ export interface components {
         /**
          * HistoryRound
          * @description A round of a player. `expected` is the exact average for these stakes and these decisions;
-         *     `given_away` what the decisions cost. A round in which the player held the bank has no
-         *     result.
+         *     `given_away` what the decisions cost; `judging` says that they are not counted yet, and both
+         *     come with a later answer. A wager on a jackpot is in all of them; `waits` says that a win on it
+         *     waits for its card, and is not in the result. `fee` is the player's own collection fee, which is
+         *     not in the result, or at poker what the house took of the pots that the player won or shared,
+         *     which the result has lost already. Poker has no average: it depends on the others. A round in
+         *     which the player held the bank has no result.
          */
         HistoryRound: {
             table: string;
@@ -5044,6 +5089,10 @@ export interface components {
             result?: number | null;
             /** @default  */
             result_text?: string;
+            /** @default 0 */
+            fee?: number;
+            /** @default  */
+            fee_text?: string;
             /** @default null */
             expected?: string | null;
             /** @default  */
@@ -5054,6 +5103,10 @@ export interface components {
             given_away_text?: string;
             /** @default [] */
             decisions?: components["schemas"]["JudgedDecision"][];
+            /** @default false */
+            judging?: boolean;
+            /** @default false */
+            waits?: boolean;
             /** @default [] */
             wagers?: components["schemas"]["WagerSum"][];
         };
@@ -5076,6 +5129,14 @@ export interface components {
             given_away_text: string;
             /** @default 0 */
             uncounted?: number;
+            /** @default 0 */
+            judging?: number;
+            /** @default 0 */
+            fees?: number;
+            /** @default  */
+            fees_text?: string;
+            /** @default [] */
+            notes?: string[];
         };
         /**
          * HouseWay
@@ -7552,7 +7613,8 @@ export interface components {
         /**
          * Replay
          * @description A round from a chair: `seat`, `rail`, `auditor`, or another player's by name. A step has only
-         *     what the chair saw. `decisions` are those of the own seat.
+         *     what the chair saw. `decisions` are those of the own seat; `judging` says that they are not
+         *     counted yet, and come with a later answer.
          */
         Replay: {
             table: string;
@@ -7566,6 +7628,8 @@ export interface components {
             corrected?: boolean;
             /** @default [] */
             decisions?: components["schemas"]["JudgedDecision"][];
+            /** @default false */
+            judging?: boolean;
         };
         /**
          * ReplayLedger
@@ -9918,6 +9982,7 @@ export type ClockFeesTaken = components['schemas']['ClockFeesTaken'];
 export type ClockView = components['schemas']['ClockView'];
 export type CloseTable = components['schemas']['CloseTable'];
 export type CoachOption = components['schemas']['CoachOption'];
+export type CoachSession = components['schemas']['CoachSession'];
 export type CoachView = components['schemas']['CoachView'];
 export type CoinIn = components['schemas']['CoinIn'];
 export type CoinedIn = components['schemas']['CoinedIn'];
@@ -11084,7 +11149,177 @@ export interface operations {
             };
         };
     };
+    "get-tables-table-coach-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoachSession"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
     "get-me-rounds-round-decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                round: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundDecisions"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-live-round. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: work-too-long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "post-me-rounds-round-decisions": {
         parameters: {
             query?: never;
             header?: never;
@@ -11224,7 +11459,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["RefusalView"];
                 };
             };
-            /** @description Refused: work-too-long. */
+            /** @description Refused: a rule of the house. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11479,7 +11714,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["RefusalView"];
                 };
             };
-            /** @description Refused: round-not-over, work-too-long. */
+            /** @description Refused: round-not-over. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11566,7 +11801,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["RefusalView"];
                 };
             };
-            /** @description Refused: round-not-over, work-too-long. */
+            /** @description Refused: round-not-over. */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -43,12 +43,25 @@ export class ReplayStore {
       this.phases = phasesOf(this.steps)
       this.state = 'there'
       this.go(Math.min(this.at, this.steps.length - 1), false)
+      if (replay.judging) void this.#readDecisions()
     } catch (error) {
       if (isRefusal(error) && this.replay) this.why = error.sentence // the chair stays as it was
       else if (isRefusal(error)) {
         this.why = error.sentence
         this.state = error.status === 404 ? 'missing' : 'refused'
       } else this.state = 'failed'
+    }
+  }
+
+  /** The steps are there at once; what the decisions were worth may still be counted. */
+  async #readDecisions(): Promise<void> {
+    const path = { round: this.round }
+    try {
+      await get('/api/me/rounds/{round}/decisions', { path }) // it waits until they are judged
+      const judged = await get('/api/me/rounds/{round}/replay', { path, query: { chair: 'seat' } })
+      if (this.replay) this.replay = { ...this.replay, decisions: judged.decisions }
+    } catch {
+      // The replay goes on without them.
     }
   }
 

@@ -8,6 +8,8 @@ import { askOf, type RoundFilter } from './filter'
 
 const PAGE = 50
 const MOST = 200
+const LATER = 1_000
+const MOST_TURNS = 60
 
 export class HistoryStore {
   history = $state.raw<History | null>(null)
@@ -25,12 +27,28 @@ export class HistoryStore {
       if (asked !== this.#asked) return
       this.history = history
       this.state = 'there'
+      if (history.sums.judging) this.#readLater(filter, asked)
     } catch (error) {
       if (asked !== this.#asked) return
       const out = isRefusal(error) && (error.isSessionOver || error.status === 401 || error.status === 403)
       if (out && session.me?.role === 'guest') session.expire()
       this.state = out ? 'signed out' : 'failed'
     }
+  }
+
+  /** Decisions that the house is still judging come with a later answer. */
+  #readLater(filter: RoundFilter, asked: number, turn = 0): void {
+    setTimeout(async () => {
+      if (asked !== this.#asked) return
+      const history = await get('/api/me/history', { query: { ...askOf(filter), most: this.#most } }).catch(() => null)
+      if (asked !== this.#asked) return
+      if (history) this.history = history
+      if ((history?.sums.judging ?? 1) && turn < MOST_TURNS) this.#readLater(filter, asked, turn + 1)
+    }, LATER)
+  }
+
+  stop(): void {
+    this.#asked += 1
   }
 
   get canShowMore(): boolean {

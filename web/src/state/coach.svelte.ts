@@ -4,8 +4,11 @@
 import { mayOf } from '../api/house'
 import { isRefusal, sentence } from '../api/refusal'
 import { get } from '../api/request'
-import type { CoachView, TableView } from '../api/types'
+import type { CoachSession, CoachView, TableView } from '../api/types'
 import { settings } from './settings.svelte'
+
+const LATER = 1_000
+const MOST_TURNS = 30
 
 export class CoachStore {
   /** What it said last. */
@@ -14,7 +17,10 @@ export class CoachStore {
   fault = $state('')
   /** The house counts. */
   counting = $state(false)
+  /** What all decisions since sitting down have cost. */
+  session = $state.raw<CoachSession | null>(null)
   #asked = ''
+  #summed = ''
   #turn = 0
 
   constructor(readonly table: string) {}
@@ -32,17 +38,38 @@ export class CoachStore {
   follow(view: TableView | null): void {
     if (!this.isOn || !view?.you?.spots?.length) {
       this.#asked = ''
+      this.#summed = ''
       this.said = null
+      this.session = null
       this.fault = ''
       return
     }
     const step = stepOf(view)
     if (step !== this.#asked) void this.#ask(step)
+    const summed = `${view.you.spots.join()} ${view.settled?.round ?? ''}`
+    if (summed !== this.#summed && (view.settled || !this.session)) void this.#sum(summed)
   }
 
   /** Ask once more after a fault. */
   again(view: TableView): void {
     void this.#ask(stepOf(view))
+  }
+
+  /** Rounds that are not counted yet come with a later answer. */
+  async #sum(summed: string): Promise<void> {
+    this.#summed = summed
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      try {
+        const session = await get('/api/tables/{table}/coach/session', { path: { table: this.table } })
+        if (summed !== this.#summed) return
+        this.session = session
+        if (!session.judging) return
+      } catch {
+        return // the next round asks again
+      }
+      await new Promise((done) => setTimeout(done, LATER))
+      if (summed !== this.#summed) return
+    }
   }
 
   async #ask(step: string): Promise<void> {

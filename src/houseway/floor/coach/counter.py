@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
 from typing import Any, Final
 
@@ -18,6 +19,8 @@ from houseway.rules import Library, Refused, Sheet
 SECONDS: Final = 60.0
 """So long somebody waits for the coach; the first answer of a game loads its kernels."""
 MOST_KEPT: Final = 20_000
+MOST_LATER: Final = 1_000
+"""So many rounds wait to be judged; others are judged when they are asked for again."""
 _HOUSE: Final = "the coach"
 _LIMITS: Final = WorkLimits(processes=1, an_owner=64, in_all=256)
 _ANY_HANDS: Final = {
@@ -44,6 +47,8 @@ class Counter:
         self._lock = Lock()
         self._known: OrderedDict[tuple[str, Seen], Advice] = OrderedDict()
         self._warm: set[str] = set()
+        self._later: set[tuple[str, tuple[Seen, ...]]] = set()
+        self._behind = ThreadPoolExecutor(1, thread_name_prefix="coach")
 
     def warm_up(self, sheet: Sheet) -> None:
         """Have the kernels of a game loaded, so that its first answer is quick; nobody waits."""
@@ -59,12 +64,7 @@ class Counter:
 
     def advise(self, owner: str, sheet: Sheet, spots: Sequence[Seen]) -> list[Advice]:
         """The advice for each spot, in their order."""
-        found: dict[Seen, Advice] = {}
-        with self._lock:
-            for seen in spots:
-                advice = self._known.get((sheet.digest, seen))
-                if advice is not None:
-                    found[seen] = advice
+        found = self._remembered(sheet, spots)
         new = [seen for seen in dict.fromkeys(spots) if seen not in found]
         if new:
             work = AdviseSeats(sheet.document.decode(), tuple(new))
@@ -79,6 +79,38 @@ class Counter:
                 self._known.popitem(last=False)
         return [found[seen] for seen in spots]
 
+    def known(self, sheet: Sheet, spots: Sequence[Seen]) -> list[Advice] | None:
+        """The same where all of it was counted before; nobody waits."""
+        found = self._remembered(sheet, spots)
+        return [found[seen] for seen in spots] if all(seen in found for seen in spots) else None
+
+    def advise_later(self, owner: str, sheet: Sheet, spots: Sequence[Seen]) -> None:
+        """Have spots counted one after another, so that they are known before long."""
+        key = sheet.digest, tuple(spots)
+        with self._lock:
+            if key in self._later or len(self._later) >= MOST_LATER:
+                return
+            self._later.add(key)
+        self._behind.submit(self._count_behind, owner, sheet, key)
+
+    def _count_behind(self, owner: str, sheet: Sheet, key: tuple[str, tuple[Seen, ...]]) -> None:
+        try:
+            self.advise(f"{owner}, later", sheet, key[1])
+        except Refused:  # there is much to do: it is asked for again
+            pass
+        finally:
+            with self._lock:
+                self._later.discard(key)
+
+    def _remembered(self, sheet: Sheet, spots: Sequence[Seen]) -> dict[Seen, Advice]:
+        found = {}
+        with self._lock:
+            for seen in spots:
+                advice = self._known.get((sheet.digest, seen))
+                if advice is not None:
+                    found[seen] = advice
+        return found
+
     def equity(self, owner: str, work: DrawEquity) -> dict[str, Any]:
         """The share of the pot that a hand has."""
         found: dict[str, Any] = self._works.answer(owner, work, seconds=SECONDS)
@@ -86,4 +118,5 @@ class Counter:
 
     def close(self) -> None:
         """End the process."""
+        self._behind.shutdown(wait=False, cancel_futures=True)
         self._works.close()

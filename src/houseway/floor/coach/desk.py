@@ -22,7 +22,9 @@ from houseway.floor.coach.facts import (
 from houseway.floor.coach.judging import (
     called_at,
     dearest_first,
+    decided_by,
     is_same_choice,
+    judge_all,
     judge_round,
     own_spots,
     say_round,
@@ -125,6 +127,20 @@ class CoachDesk:
         return judge_round(
             self._counter, normal(person), past.setup.game, past.wagers, past.felt.log, spots
         )
+
+    def judged_now(self, person: str, past: PastRound) -> list[JudgedDecision] | None:
+        """The same where it was counted before; else it is counted behind everything else, for
+        whoever asks again."""
+        if past.felt is None or past.is_void:
+            return []
+        game, spots = past.setup.game, own_spots(past.wagers, person)
+        decided = decided_by(game, past.wagers, past.felt.log, spots)
+        seen = [each.seen for each in decided]
+        advices = self._counter.known(game.sheet, seen)
+        if advices is None:
+            self._counter.advise_later(normal(person), game.sheet, seen)
+            return None
+        return judge_all(game, past.wagers, decided, advices)
 
     def _moment(self, where: str) -> _Moment:
         table = self._operator.core.table(where)

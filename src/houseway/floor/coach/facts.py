@@ -122,3 +122,18 @@ class RoundDecisions(Fact, frozen=True, omit_defaults=True):
     made: tuple[JudgedDecision, ...]
     given_away: Fraction
     given_away_text: str
+
+
+class CoachSession(Fact, frozen=True, omit_defaults=True):
+    """All your decisions at a table since you sat down there last: how many, how many of them were
+    the best, and what the others cost together. `judging` are rounds that are not counted yet and
+    come with a later answer."""
+
+    table: str
+    rounds: int
+    decisions: int
+    best: int
+    given_away: Fraction
+    given_away_text: str
+    since: str = ""
+    judging: int = 0

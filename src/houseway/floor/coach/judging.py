@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from houseway.cards import Card
 from houseway.floor.coach.counter import Counter
@@ -90,6 +90,46 @@ def is_same_choice(one: str, other: str) -> bool:
     return sorted(one.split()) == sorted(other.split())
 
 
+class DecidedAt(NamedTuple):
+    """A decision that was made, with the state it was made in and what its spot saw."""
+
+    spot: int
+    state: Any
+    made: Decision
+    seen: Seen
+
+
+def decided_by(
+    game: Game[Any], wagers: Wagers, log: Iterable[Any], spots: Sequence[int]
+) -> list[DecidedAt]:
+    """Every decision of these spots that can be judged, in the order in which they were made."""
+    if not spots or not has_advice(game.sheet):
+        return []
+    log = tuple(log)
+    return [
+        DecidedAt(spot, state, made, seen_at(game, state, spot))
+        for spot in spots
+        for state, made in decisions_in(game, wagers, log, spot)
+    ]
+
+
+def judge_all(
+    game: Game[Any], wagers: Wagers, decided: Sequence[DecidedAt], advices: Sequence[Advice]
+) -> list[JudgedDecision]:
+    """These decisions, each by its advice."""
+    return [
+        judge_one(
+            game,
+            each.spot,
+            say_seen(game, each.seen, called_at(game, each.state, each.spot)),
+            each.made,
+            advice,
+            first_stake(game, wagers, each.spot),
+        )
+        for each, advice in zip(decided, advices, strict=True)
+    ]
+
+
 def judge_round(
     counter: Counter,
     owner: str,
@@ -98,28 +138,10 @@ def judge_round(
     log: Iterable[Any],
     spots: Sequence[int],
 ) -> list[JudgedDecision]:
-    """Every decision of these spots, in the order in which they were made."""
-    if not spots or not has_advice(game.sheet):
-        return []
-    log = tuple(log)
-    found = [
-        (spot, state, made)
-        for spot in spots
-        for state, made in decisions_in(game, wagers, log, spot)
-    ]
-    seen = [seen_at(game, state, spot) for spot, state, _ in found]
-    advices = counter.advise(owner, game.sheet, seen)
-    return [
-        judge_one(
-            game,
-            spot,
-            say_seen(game, sees, called_at(game, state, spot)),
-            made,
-            advice,
-            first_stake(game, wagers, spot),
-        )
-        for (spot, state, made), sees, advice in zip(found, seen, advices, strict=True)
-    ]
+    """Every decision of these spots, judged."""
+    decided = decided_by(game, wagers, log, spots)
+    advices = counter.advise(owner, game.sheet, [each.seen for each in decided])
+    return judge_all(game, wagers, decided, advices)
 
 
 def dearest_first(made: Iterable[JudgedDecision]) -> tuple[JudgedDecision, ...]:

@@ -66,7 +66,7 @@ def root(variance: Fraction) -> Fraction:
 
 
 def sum_lines(
-    sheet: Sheet, lines: Sequence[LineSettled], expected: Expected | None, cost: Fraction | None
+    sheet: Sheet, lines: Sequence[LineSettled], expected: Expected | None
 ) -> list[WagerSum]:
     """The lines of a player by their wagers."""
     rows: dict[str, tuple[str, int, int]] = {}
@@ -78,14 +78,10 @@ def sum_lines(
         _, staked, won = rows.get(wager, ("", 0, 0))
         rows[wager] = title, staked + line.stake, won + line.win
     by_wager = {} if expected is None else expected.by_wager
-    found = [
+    return [
         say_sum(wager, title, Cents(staked), Cents(won), by_wager.get(wager))
         for wager, (title, staked, won) in rows.items()
     ]
-    if cost:
-        title = "Decisions not the best"
-        found.append(say_sum(DECISIONS, title, Cents(0), Cents(0), -cost))
-    return found
 
 
 def say_sum(

@@ -48,8 +48,12 @@ class WagerSum(Fact, frozen=True, omit_defaults=True):
 
 class HistoryRound(Fact, frozen=True, omit_defaults=True):
     """A round of a player. `expected` is the exact average for these stakes and these decisions;
-    `given_away` what the decisions cost. A round in which the player held the bank has no
-    result."""
+    `given_away` what the decisions cost; `judging` says that they are not counted yet, and both
+    come with a later answer. A wager on a jackpot is in all of them; `waits` says that a win on it
+    waits for its card, and is not in the result. `fee` is the player's own collection fee, which is
+    not in the result, or at poker what the house took of the pots that the player won or shared,
+    which the result has lost already. Poker has no average: it depends on the others. A round in
+    which the player held the bank has no result."""
 
     table: str
     round: str
@@ -67,11 +71,15 @@ class HistoryRound(Fact, frozen=True, omit_defaults=True):
     staked_text: str = ""
     result: Cents | None = None
     result_text: str = ""
+    fee: Cents = Cents(0)
+    fee_text: str = ""
     expected: Fraction | None = None
     expected_text: str = ""
     given_away: Fraction | None = None
     given_away_text: str = ""
     decisions: tuple[JudgedDecision, ...] = ()
+    judging: bool = False
+    waits: bool = False
     wagers: tuple[WagerSum, ...] = ()
 
 
@@ -104,6 +112,13 @@ class HistorySums(Fact, frozen=True, omit_defaults=True):
     given_away_text: str
     uncounted: int = 0
     """Rounds whose average the mathematics does not say, such as poker."""
+    judging: int = 0
+    """Rounds whose decisions are being judged: they are in the result, and not yet in what is
+    expected, given away or listed by wager."""
+    fees: Cents = Cents(0)
+    fees_text: str = ""
+    notes: tuple[str, ...] = ()
+    """What these figures leave out, in words."""
 
 
 class History(Fact, frozen=True, omit_defaults=True):
@@ -129,7 +144,8 @@ class ReplayStep(Fact, frozen=True):
 
 class Replay(Fact, frozen=True, omit_defaults=True):
     """A round from a chair: `seat`, `rail`, `auditor`, or another player's by name. A step has only
-    what the chair saw. `decisions` are those of the own seat."""
+    what the chair saw. `decisions` are those of the own seat; `judging` says that they are not
+    counted yet, and come with a later answer."""
 
     table: str
     round: str
@@ -139,3 +155,4 @@ class Replay(Fact, frozen=True, omit_defaults=True):
     void: bool = False
     corrected: bool = False
     decisions: tuple[JudgedDecision, ...] = ()
+    judging: bool = False

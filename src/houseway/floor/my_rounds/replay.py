@@ -10,6 +10,9 @@ from houseway.floor.my_rounds.facts import Replay, ReplayStep
 from houseway.floor.table_update import NumberedEvent
 from houseway.games import Wagers
 from houseway.games.place import Board
+from houseway.games.poker.posts import STACK
+from houseway.money import Cents
+from houseway.people import normal
 from houseway.table.live import events as happened
 from houseway.table.live.evolve import evolve
 from houseway.table.live.record.entries import past_setup
@@ -17,10 +20,18 @@ from houseway.table.live.record.recall import LiveRound
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.audience import Watcher, see
 from houseway.table.live.state import CLOSED, LiveTable, Occupied, TablePhase
+from houseway.table.live.view.poker import PokerFelt
 from houseway.table.live.view.table_view import TableView, table_view
 from houseway.table.poker_room.events import BlindsPosted
 
 _BEGINS = (happened.BettingClosed, BlindsPosted)
+_STREETS = {
+    "preflop": "Before the flop",
+    "flop": "Flop",
+    "turn": "Turn",
+    "river": "River",
+    "showdown": "Showdown",
+}
 _PHASES = {
     "dealing": "Deal",
     "rolling": "Dice",
@@ -32,14 +43,15 @@ _PHASES = {
     "turn": "Turn",
     "deciding": "Decisions",
     "setting": "Setting",
+    "showing": "Showdown",
     "over": "Showdown",
 }
 
 
 def replay_round(
-    live: LiveRound, watcher: Watcher, chair: str, decisions: Sequence[JudgedDecision] = ()
+    live: LiveRound, watcher: Watcher, chair: str, decisions: Sequence[JudgedDecision] | None = ()
 ) -> Replay:
-    """All steps that a chair saw of a round."""
+    """All steps that a chair saw of a round; `decisions` are none while they are being judged."""
     corrected = bool(live.backs) and live.backs[-1].right is not None
     return Replay(
         live.table,
@@ -49,7 +61,8 @@ def replay_round(
         tuple(_steps(live, watcher)),
         live.void,
         corrected,
-        tuple(decisions),
+        tuple(decisions or ()),
+        judging=decisions is None,
     )
 
 
@@ -76,7 +89,7 @@ def _steps(live: LiveRound, watcher: Watcher) -> Iterator[ReplayStep]:
 
 def _seated(setup: TableSetup, wagers: Wagers, number: int) -> LiveTable:
     """The table as the round begins: those who bet sit where they bet, with no more chips than that
-    needs, for what they had beside it is not shown."""
+    needs, for what they had beside it is not shown. At poker everybody sees the stacks."""
     seats = {bet.spot: bet.person for bet in wagers.bets if not bet.backline}
     if wagers.bank is not None:
         seats.setdefault(wagers.bank.spot, wagers.bank.person)
@@ -87,8 +100,13 @@ def _seated(setup: TableSetup, wagers: Wagers, number: int) -> LiveTable:
         phase=TablePhase.BETTING,
         sheet=setup.sheet.digest,
         seated=seated,
-        bets=wagers.bets,
+        bets=() if setup.poker is not None else wagers.bets,
+        stacks=_stacks(wagers) if setup.poker is not None else {},
     )
+
+
+def _stacks(wagers: Wagers) -> dict[str, Cents]:
+    return {normal(bet.person): bet.stakes[STACK] for bet in wagers.bets}
 
 
 def _view(setup: TableSetup, state: LiveTable, watcher: Watcher) -> TableView:
@@ -108,5 +126,10 @@ def _phase(event: object, view: TableView) -> str:
         return "Bets"
     if isinstance(event, happened.RoundPaid):
         return "Settlement"
+    if isinstance(view.felt, PokerFelt):
+        if view.felt.phase in ("betting", "board"):
+            return _STREETS.get(view.felt.street, "Showdown")
+        if view.felt.phase == "over" and not any(each.shown for each in view.felt.players):
+            return "Close"
     phase = getattr(view.felt, "phase", "")
     return _PHASES.get(phase, "Close" if view.settled is not None else str(phase).capitalize())

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Final
 
 from houseway.cards import cards_text
 from houseway.fact import replace
+from houseway.floor.chance import Chance, Drawn
 from houseway.floor.clock import Clock
 from houseway.floor.coach.counter import Counter
 from houseway.floor.coach.facts import JudgedDecision
@@ -73,6 +74,7 @@ from houseway.table.shoe import drawn_below, fresh_seed
 HANDS: Final = 50
 FEW: Final = 30
 MOST_SECONDS: Final = 600
+_DECK: Final = 52
 _DAYS: Final = dict(enumerate(STEPS))
 
 
@@ -80,10 +82,16 @@ class PracticeDesk:
     """Practice for everybody who is signed in; a guest's is kept as long as the session."""
 
     def __init__(
-        self, library: Library, counter: Counter, registry: Registry, clock: Clock
+        self,
+        library: Library,
+        counter: Counter,
+        registry: Registry,
+        clock: Clock,
+        chance: Chance | None = None,
     ) -> None:
         self._library, self._counter = library, counter
         self._registry, self._clock = registry, clock
+        self._chance = chance or Drawn()
 
     # Spots
 
@@ -99,7 +107,7 @@ class PracticeDesk:
     def draw(self, who: Principal, drill: str, sheet: str) -> PracticeSpot:
         """A spot, drawn by the house."""
         chosen = practised_sheet(self._library, sheet)
-        spot = draw_spot(chosen, drill, drawn_below(f"practice {fresh_seed()}"))
+        spot = draw_spot(chosen, drill, self._below())
         return self.spot(who, str(spot))
 
     def spot(self, who: Principal, id: str) -> PracticeSpot:  # noqa: A002
@@ -166,7 +174,7 @@ class PracticeDesk:
     def begin_test(self, who: Principal, drill: str, sheet: str) -> PracticeTest:
         """A test of fifty hands; all of them are drawn now."""
         chosen = practised_sheet(self._library, sheet)
-        below = drawn_below(f"practice {fresh_seed()}")
+        below = self._below()
         spots = [str(draw_spot(chosen, drill, below)) for _ in range(HANDS)]
         name = f"{fresh_seed():064x}"[:16]
         test = KeptTest(drill, sheet, self._clock.now(), tuple(spots))
@@ -301,6 +309,10 @@ class PracticeDesk:
         """Forget the practice of guests whose sessions are over."""
         self._registry.forget_guests()
 
+    def _below(self) -> Callable[[int], int]:
+        """Numbers drawn for practice."""
+        return drawn_below(f"practice {self._chance.seed(_DECK)}")
+
     @property
     def _today(self) -> str:
         return self._clock.now()[:10]
@@ -409,7 +421,7 @@ def _say_week(row: KeptPractice) -> PracticeWeek:
 def _say_score(drill: Drill, rows: Sequence[KeptPractice]) -> DrillScore:
     row = find(rows, DRILL, f"{drill.drill} {drill.sheet}")
     if row is None:
-        return DrillScore(drill)
+        return DrillScore(drill, too_few=True)
     tally = kept_as(KeptTally, row)
     score = "" if tally.score is None else decimal_text(tally.score, 1)
-    return DrillScore(drill, tally.answers, score, too_few=tally.answers < FEW)
+    return DrillScore(drill, tally.answers < FEW, tally.answers, score)

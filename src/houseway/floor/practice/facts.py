@@ -143,9 +143,9 @@ class DrillScore(Fact, frozen=True, omit_defaults=True):
     """How somebody does in a drill; below 30 answers that says little."""
 
     drill: Drill
+    too_few: bool
     answers: int = 0
     score: str = ""
-    too_few: bool = True
 
 
 class PracticeWeek(Fact, frozen=True):

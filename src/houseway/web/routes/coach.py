@@ -7,7 +7,7 @@ from typing import Final
 
 from houseway.fact import Fact
 from houseway.floor.coach.chart import SheetChart
-from houseway.floor.coach.facts import CoachView, RoundDecisions
+from houseway.floor.coach.facts import CoachSession, CoachView, RoundDecisions
 from houseway.gamemath import usual_sheet
 from houseway.rules import Refusal, Refused, read_typed_cards
 from houseway.web.route import PLAYS, SIGNED_IN, ApiRequest, ApiRoute
@@ -32,7 +32,16 @@ def _coach(request: ApiRequest) -> CoachView:
     return request.served.coach.at_table(request.who, request.path["table"], request.query.spot)
 
 
+def _session(request: ApiRequest) -> CoachSession:
+    return request.served.sessions.at_table(request.who, request.path["table"])
+
+
 def _decisions(request: ApiRequest) -> RoundDecisions:
+    past = request.served.reading.past(request.who, request.path["round"])
+    return request.served.coach.past_round(request.who, past)
+
+
+def _keep(request: ApiRequest) -> RoundDecisions:
     past = request.served.reading.past(request.who, request.path["round"])
     found = request.served.coach.past_round(request.who, past)
     sheet, name = past.setup.sheet, f"{found.table} {found.round}"
@@ -86,10 +95,30 @@ ROUTES: Final = (
     ),
     ApiRoute(
         "GET",
+        "/api/tables/{table}/coach/session",
+        "What all your decisions at a table have cost since you sat down there, and how many of "
+        "them were the best.",
+        _session,
+        gives=CoachSession,
+        roles=PLAYS,
+        refusals=(Refusal.UNKNOWN_TABLE,),
+    ),
+    ApiRoute(
+        "GET",
         "/api/me/rounds/{round:path}/decisions",
-        "Your decisions in a round that is over, with what each cost, the dearest first. Mistakes "
-        "are kept for practice.",
+        "Your decisions in a round that is over, with what each cost, the dearest first.",
         _decisions,
+        gives=RoundDecisions,
+        roles=PLAYS,
+        refusals=(Refusal.NO_LIVE_ROUND, Refusal.WORK_TOO_LONG),
+        waits_for_work=True,
+    ),
+    ApiRoute(
+        "POST",
+        "/api/me/rounds/{round:path}/decisions",
+        "Keep your decisions of a round that is over for practice: mistakes come again when they "
+        "are due. A round is kept once, however often it is asked for.",
+        _keep,
         gives=RoundDecisions,
         roles=PLAYS,
         refusals=(Refusal.NO_LIVE_ROUND, Refusal.WORK_TOO_LONG),

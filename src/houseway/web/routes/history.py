@@ -9,7 +9,7 @@ from houseway.floor.my_rounds.facts import History, HistoryAsk, Replay
 from houseway.rules import Refusal
 from houseway.web.route import HOUSE, PLAYS, ApiRequest, ApiRoute, File
 
-_ROUND: Final = (Refusal.NO_LIVE_ROUND, Refusal.ROUND_NOT_OVER, Refusal.WORK_TOO_LONG)
+_ROUND: Final = (Refusal.NO_LIVE_ROUND, Refusal.ROUND_NOT_OVER)
 
 
 class ChairQuery(Fact, frozen=True):
@@ -54,18 +54,17 @@ ROUTES: Final = (
         "GET",
         "/api/me/history",
         "Your rounds, the newest first: stakes, result, the exact average for these stakes and "
-        "decisions, what decisions cost; sums by wager, and the result as a curve.",
+        "decisions, what decisions cost; sums by wager, and the result as a curve. Rounds whose "
+        "decisions are being judged come at once; ask again for the rest of their figures.",
         _history,
         gives=History,
         query=HistoryAsk,
         roles=PLAYS,
-        refusals=(Refusal.WORK_TOO_LONG,),
-        waits_for_work=True,
     ),
     ApiRoute(
         "GET",
         "/api/me/history.csv",
-        "The same rounds as CSV, amounts in dollars.",
+        "The same rounds as CSV, amounts in dollars, with all decisions judged.",
         _csv,
         gives=File,
         query=HistoryAsk,
@@ -91,7 +90,6 @@ ROUTES: Final = (
         query=ChairQuery,
         roles=PLAYS,
         refusals=_ROUND,
-        waits_for_work=True,
     ),
     ApiRoute(
         "GET",

@@ -61,15 +61,20 @@ class TurnedBackAt:
 class WalkedRound:
     """A round as its entries tell it.
 
-    `closed`, `fees` and `tokens` are from when the bets were closed; `forfeited` are lines that
-    were lost before the end; `typed` says that a dealer typed its cards from a felt. `entries` are
+    `opened` is the event that opened the bets, where the entries have it, and `links` the newest
+    entries of the table's links by then. `closed`, `fees` and `tokens` are from when the bets were
+    closed; `forfeited` are lines that were lost before the end, `forfeited_chips` those on the
+    jackpot; `typed` says that a dealer typed its cards from a felt. `entries` are
     those of the round alone: the table goes on under its name until the next one begins.
     """
 
+    opened: happened.BetsOpened | None = None
+    links: tuple[int, int] = (0, 0)
     closed: Wagers = _NOBODY
     fees: tuple[Fee, ...] = ()
     tokens: tuple[Remark, ...] = ()
     forfeited: tuple[LineSettled, ...] = ()
+    forfeited_chips: tuple[happened.JackpotLine, ...] = ()
     typed: bool = False
     called_off: bool = False
     paid: PaidAt | None = None
@@ -84,6 +89,8 @@ def walk_round(setup: TableSetup, name: str, entries: Iterable[EntryOfRound]) ->
         happening, belongs = each.happening, not is_over
         for number, event in enumerate(happening.events, happening.first):
             match event:
+                case happened.BetsOpened() if normal(event.round) == normal(name):
+                    walked.opened, walked.links = event, (happening.link, happening.link_2)
                 case happened.BettingClosed():
                     walked.closed, walked.fees = event.wagers, event.fees
                     walked.tokens = event.tokens
@@ -93,6 +100,7 @@ def walk_round(setup: TableSetup, name: str, entries: Iterable[EntryOfRound]) ->
                     walked.typed = walked.typed or happening.do in _TYPED
                 case happened.HandForfeited():
                     walked.forfeited += event.lines
+                    walked.forfeited_chips += event.jackpot
                 case happened.RoundPaid() if state.running is not None:
                     walked.paid = PaidAt(event, state.running, number, each.number)
                 case happened.RoundCalledOff():

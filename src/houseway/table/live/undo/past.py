@@ -3,7 +3,7 @@ turned back since."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from dataclasses import replace as dc_replace
 from typing import Any
@@ -14,8 +14,9 @@ from houseway.games import Wagers, replay
 from houseway.games.wager import in_order
 from houseway.ledger.act import Stream, table_of
 from houseway.ledger.record import Record
+from houseway.money import Cents
 from houseway.table.events import LineSettled
-from houseway.table.live.events import CommandRecord, RoundTurnedBack
+from houseway.table.live.events import CommandRecord, JackpotLine, RoundTurnedBack
 from houseway.table.live.money.stakes import people_in
 from houseway.table.live.record.entries import entries_of_live_round, past_setup, sheet_of_entry
 from houseway.table.live.record.walk import EntryOfRound, TurnedBackAt, walk_round
@@ -32,6 +33,10 @@ class PastRound:
     taken, `forfeited` those of them that were lost before the end; `tokens` were handed over when
     the bets were closed and `late` at the end. `number` and `entry` say where it was paid, or
     corrected last. `back` is what turned it back, where something has.
+
+    `jackpot` are the lines on the jackpot as they were when the round was paid: a win that waits
+    for its card is the link's. `meters` is what the meters showed as the bets were opened, sensor
+    by sensor, and `links` which entries of the links were the newest then.
     """
 
     setup: TableSetup
@@ -48,6 +53,9 @@ class PastRound:
     entry: int = 0
     back: RoundTurnedBack | None = None
     typed: bool = False
+    jackpot: tuple[JackpotLine, ...] = ()
+    meters: tuple[Mapping[str, Cents], ...] = ()
+    links: tuple[int, ...] = ()
 
     @property
     def is_void(self) -> bool:
@@ -63,7 +71,7 @@ def past_round(setup: TableSetup, name: str, entries: Iterable[EntryOfRound]) ->
     """The round that these entries tell of; none where it was not paid. `house` has the sheet that
     it was played on."""
     walked = walk_round(setup, name, entries)
-    paid = walked.paid
+    paid, opened = walked.paid, walked.opened
     if paid is None:
         return None
     past = PastRound(
@@ -80,6 +88,9 @@ def past_round(setup: TableSetup, name: str, entries: Iterable[EntryOfRound]) ->
         number=paid.number,
         entry=paid.entry,
         typed=walked.typed,
+        jackpot=(*walked.forfeited_chips, *paid.event.jackpot),
+        meters=() if opened is None else (opened.meters, opened.meters_2),
+        links=walked.links,
     )
     for back in walked.backs:
         past = _turned_back(past, back)

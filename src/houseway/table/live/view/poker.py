@@ -163,7 +163,7 @@ def _in_a_hand(setup: TableSetup, state: LiveTable, game: Poker, felt: Felt) -> 
         to_call=to_call(felt, seat, highest) if betting else NOTHING,
         highest=highest,
         raises_left=_raises_left(game, felt) if betting else None,
-        fee=room.fee if state.running is not None else felt.fee,
+        fee=felt.fee if state.room is None or state.running is None else room.fee,
         story=remembered(story_of, game, felt),
         **_lists(room),  # type: ignore[arg-type]
     )

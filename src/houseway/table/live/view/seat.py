@@ -114,6 +114,7 @@ def _open_seats(setup: TableSetup, state: LiveTable) -> tuple[SeatView, ...]:
     for bet in bets:
         at.setdefault(bet.spot, []).append(bet)
     play = _Play.of(running)
+    given_up = play.folded if running is not None else _given_up_last(state)
     away = {normal(person) for person in state.away}
     bank = 0 if state.bank is None else state.bank.spot
     seats = []
@@ -138,7 +139,7 @@ def _open_seats(setup: TableSetup, state: LiveTable) -> tuple[SeatView, ...]:
                 turn=play.turn == who,
                 did=None if sets else did,
                 has_set=sets,
-                folded=front is not None and who in play.folded,
+                folded=(spot, 0, normal(person)) in given_up,
                 away=bool(away) and normal(person) in away,
                 bank=bank == spot,
             )
@@ -158,7 +159,7 @@ class _Play(NamedTuple):
 
     turn: tuple[int, int] | None = None
     decided: Mapping[tuple[int, int], AnyDecision] = {}
-    folded: frozenset[tuple[int, int]] = frozenset()
+    folded: frozenset[tuple[int, int, str]] = frozenset()
 
     @classmethod
     def of(cls, running: Running | None) -> _Play:
@@ -179,19 +180,23 @@ class _Play(NamedTuple):
 _NO_PLAY: Final = _Play()
 
 
-def _folded(felt: Any) -> frozenset[tuple[int, int]]:
-    """Who has given the hand up. Poker has it seat by seat from the button on; in baccarat nobody
-    has a hand, and in Pai Gow nobody folds."""
+def _folded(felt: Any) -> frozenset[tuple[int, int, str]]:
+    """Who has given the hand up, by spot, backline and person. Poker has it seat by seat from the
+    button on; in baccarat nobody has a hand, and in Pai Gow nobody folds."""
     if isinstance(felt, PokerFelt):
-        seats = enumerate(felt.folded)
-        return frozenset([(felt.bet_of(seat).spot, 0) for seat, folded in seats if folded])
-    return frozenset(
-        [
-            (seat.bet.spot, seat.bet.backline)
-            for seat in getattr(felt, "seats", ())
-            if getattr(seat, "folded", False)
-        ]
-    )
+        bets = [felt.bet_of(seat) for seat, folded in enumerate(felt.folded) if folded]
+    else:
+        seats = getattr(felt, "seats", ())
+        bets = [seat.bet for seat in seats if getattr(seat, "folded", False)]
+    return frozenset([(bet.spot, bet.backline, normal(bet.person)) for bet in bets])
+
+
+def _given_up_last(state: LiveTable) -> frozenset[tuple[int, int, str]]:
+    """Who gave the hand up in the round that still lies on the felt, settled."""
+    finished = state.finished
+    if finished is None or finished.void or finished.running.felt is None:
+        return frozenset()
+    return _folded(finished.running.felt)
 
 
 def _bets(sheet: Sheet, running: Running | None, laid: Sequence[Bet]) -> tuple[BetView, ...]:
@@ -231,7 +236,7 @@ def _behind(play: _Play, others: Sequence[Bet]) -> tuple[BehindView, ...]:
                 bet.person,
                 turn=play.turn == (who := (bet.spot, bet.backline)),
                 did=play.decided.get(who),
-                folded=who in play.folded,
+                folded=(*who, normal(bet.person)) in play.folded,
             )
             for bet in others
         ]
