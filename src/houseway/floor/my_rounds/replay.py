@@ -21,7 +21,7 @@ from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.audience import Watcher, see
 from houseway.table.live.state import CLOSED, LiveTable, Occupied, TablePhase
 from houseway.table.live.view.poker import PokerFelt
-from houseway.table.live.view.table_view import TableView, table_view
+from houseway.table.live.view.table_view import OwnView, TableView, table_view
 from houseway.table.poker_room.events import BlindsPosted
 
 _BEGINS = (happened.BettingClosed, BlindsPosted)
@@ -110,8 +110,11 @@ def _stacks(wagers: Wagers) -> dict[str, Cents]:
 
 
 def _view(setup: TableSetup, state: LiveTable, watcher: Watcher) -> TableView:
-    """Nothing is offered in a replay: it is over."""
-    return replace(table_view(setup, state, watcher), may=(), next=(), you=None, staff=None)
+    """Nothing is offered in a replay: it is over. It says whose chair it is, and no chips but
+    those of the bets."""
+    seen = table_view(setup, state, watcher)
+    you = None if seen.you is None else OwnView(seen.you.person, seen.you.spots)
+    return replace(seen, may=(), next=(), you=you, staff=None)
 
 
 def _ends(event: object) -> bool:

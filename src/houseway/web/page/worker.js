@@ -1,13 +1,14 @@
 // The shell of the page without a network. It keeps the page and its fonts, never an answer of the
 // house: what a table shows is always new. Without a network the page itself says so.
-const NAME = 'houseway-shell'
+// One cache for each build, so that the next build can drop what only this one needs.
+const NAME = 'houseway-614b097d3631'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.add(new Request('/', { headers: { accept: 'text/html' } }))).then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(self.clients.claim())
+  event.waitUntil(dropOtherBuilds().then(() => self.clients.claim()))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -19,6 +20,10 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(assetFirstFromCache(event.request))
   }
 })
+
+async function dropOtherBuilds() {
+  for (const name of await caches.keys()) if (name !== NAME) await caches.delete(name)
+}
 
 async function pageFirstFromNetwork(request) {
   const cache = await caches.open(NAME)
