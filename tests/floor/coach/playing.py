@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from typing import Any
+from unittest.mock import patch
 
 from houseway.floor.chance import FromNumber
+from houseway.floor.coach.counter import Counter
 from houseway.floor.demo_people import demo_roster
+from houseway.floor.library import open_library
 from houseway.floor.principal import Principal
 from houseway.money import Cents
 from houseway.rules import configure
@@ -35,19 +40,34 @@ class TestClock:
         self.at += timedelta(**by)
 
 
+class SharedCounter(Counter):
+    """What counts for one house counts for the next: a process that has loaded its kernels."""
+
+    def close(self) -> None:
+        pass
+
+
+@cache
+def shared_counter() -> SharedCounter:
+    made = SharedCounter(open_library(), ":memory:")
+    atexit.register(Counter.close, made)
+    return made
+
+
 @contextmanager
 def served_house(
     where: str = ":memory:", number: int = 1
 ) -> Iterator[tuple[ServedHouse, TestClock]]:
     """A house that deals the cards of a number."""
     clock = TestClock()
-    served = serve_house(
-        where,
-        roster=demo_roster(),
-        pace=TablePace(pause=1, betting=2),
-        clock=clock,
-        chance=FromNumber(number),
-    )
+    with patch("houseway.web.served.Counter", lambda library, where: shared_counter()):
+        served = serve_house(
+            where,
+            roster=demo_roster(),
+            pace=TablePace(pause=1, betting=2),
+            clock=clock,
+            chance=FromNumber(number),
+        )
     try:
         yield served, clock
     finally:
