@@ -117,7 +117,7 @@ def rounds_of(sheet_id: str) -> tuple[Played, ...]:
     of, found = EVERY[sheet_id], list[Played]()
 
     @given(of.rounds())
-    @settings(REPEATABLE, max_examples=100 if of.covered else 160)  # by then every outcome is met
+    @settings(REPEATABLE, max_examples=250 if of.covered else 160)  # by then every outcome is met
     def collect(round_: Played) -> None:
         found.append(round_)
 
