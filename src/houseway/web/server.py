@@ -89,6 +89,8 @@ def _configure(app: Starlette | str, settings: Settings) -> uvicorn.Config:
         access_log=False,
         ws="websockets-sansio",
         ws_max_size=settings.message_bytes,
+        # A view has two kilobytes: to deflate it for each follower costs more than to make it.
+        ws_per_message_deflate=False,
         timeout_graceful_shutdown=1,
         timeout_keep_alive=30,
         http=_http(),
