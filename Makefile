@@ -8,7 +8,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm
 # Compiled files are kept: the processes that tests start would compile everything again.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test lint types unit web web-types web-test poker chance simulate axe browser fuzz soak bench format lock clean
+.PHONY: run test lint types unit long web web-types web-test poker chance simulate axe browser fuzz soak bench format lock clean
 
 run: $(VENV)/run.stamp  ## the demonstration: a house with every table open, until Ctrl-C
 	@$(BIN)/houseway serve --demo
@@ -24,6 +24,9 @@ types: $(VENV)/test.stamp
 
 unit: $(VENV)/test.stamp
 	$(BIN)/python -W error -m pytest -q -n 3 --dist worksteal
+
+long: $(VENV)/test.stamp  ## the tests that make test leaves out, tests/long.txt; some minutes
+	$(BIN)/python -W error -m pytest -q -n 3 --dist worksteal --long
 
 web: $(VENV)/web.stamp  ## build the browser's page into src/houseway/web/page; it is committed
 	cd web && $(NPM) run check && $(NPM) run build

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+from pathlib import Path
+from typing import Final
 
 import pytest
 from hypothesis import settings
@@ -21,6 +23,34 @@ settings.load_profile("repeatable")
 # would depend on the tests that ran before in the same process.
 _NO_CONSTANTS = providers._local_constants  # none yet
 providers._get_local_constants = lambda: _NO_CONSTANTS
+
+
+LONG: Final = tuple(
+    [
+        line
+        for line in Path(__file__).with_name("long.txt").read_text("utf-8").splitlines()
+        if not line.startswith("#")
+    ]
+)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="run only what tests/long.txt lists")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the long tests, or all others. A test that is asked for by its name is run."""
+    if any("::" in each for each in config.args):
+        return
+    found = [item for item in items if item.nodeid.startswith(LONG)]
+    unused = [line for line in LONG if not any(item.nodeid.startswith(line) for item in found)]
+    whole = len(items) > 10_000
+    if whole and unused:
+        raise pytest.UsageError(f"tests/long.txt names no test: {unused}")
+    chosen = bool(config.getoption("--long"))
+    left = [item for item in items if item.nodeid.startswith(LONG) is not chosen]
+    config.hook.pytest_deselected(items=left)
+    items[:] = [item for item in items if item.nodeid.startswith(LONG) is chosen]
 
 
 def pytest_sessionfinish() -> None:
