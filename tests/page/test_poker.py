@@ -5,12 +5,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.page.conftest import DESK, PHONE
 
 SOON = 30_000
 HAND = re.compile("Paid")
+OMAHA = "11"
 
 
 def come_in(page: Page, name: str) -> None:
@@ -28,15 +30,18 @@ def sit(page: Page, table: str) -> None:
     expect(page.locator(".ps.me")).to_contain_text("You", timeout=SOON)
 
 
-def test_two_guests_play_a_hand_to_its_end(page: Page, browser: Browser, house: str) -> None:
-    come_in(page, "Nora")
-    sit(page, "12")
+@pytest.mark.parametrize(("table", "cards"), [("12", 2), (OMAHA, 4)], ids=["hold'em", "Omaha"])
+def test_two_guests_play_a_hand_to_its_end(
+    page: Page, browser: Browser, house: str, table: str, cards: int
+) -> None:
+    come_in(page, f"Nora {table}")
+    sit(page, table)
     with browser.new_context(base_url=house, viewport=DESK) as context:  # type: ignore[arg-type]
         other = context.new_page()
-        come_in(other, "Omar")
-        sit(other, "12")
+        come_in(other, f"Omar {table}")
+        sit(other, table)
         for each in (page, other):
-            expect(each.locator(".ps.me .card")).to_have_count(2, timeout=SOON)
+            expect(each.locator(".ps.me .card")).to_have_count(cards, timeout=SOON)
             own = each.locator(".ps.me .card")
             expect(own.first).not_to_have_attribute("aria-label", re.compile("face down"))
             closed = each.locator(".ps:not(.me) .card")

@@ -119,6 +119,20 @@ export class Motion {
     await this.move(element, [{ transform: edge }, { transform: flat }], { duration: half, easing })
   }
 
+  /** Squeeze a card: its face, which lies over the back, comes up slowly from the lower edge. */
+  squeeze(face: Element): Promise<void> {
+    return this.move(
+      face,
+      [
+        { clipPath: 'inset(100% 0 0 0)' },
+        { clipPath: 'inset(76% 0 0 0)', offset: 0.35 },
+        { clipPath: 'inset(62% 0 0 0)', offset: 0.75 },
+        { clipPath: 'inset(0 0 0 0)' },
+      ],
+      { duration: 4 * milliseconds('--d-flip'), easing: token('--ease-out') },
+    )
+  }
+
   /** A short fade from a little below: a line enters a list. */
   enter(element: Element): Promise<void> {
     return this.move(
