@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, get_args
 
 from houseway import codec
 from houseway.floor.card_desk import CardDesk
@@ -50,6 +50,7 @@ _OF_A_CONSOLE: Final = re.compile(r"(\S+/\S+#)\d+")
 """The names of commands that are typed at a link's console in words."""
 _ABOUT_A_ROUND: Final = (ask.VoidPaidRound, ask.CorrectPaidRound)
 _TAP_IN: Final = (ask.OpenTable, ask.ChangeDealer)
+_KINDS: Final = frozenset(get_args(Command))
 _NO_ID: Final = "no id"
 """What stands for a command in the record that was given without an id: it never comes again."""
 
@@ -75,7 +76,8 @@ class TableDesk:
         ids nobody else may give."""
         if not own:
             check_id(name)
-        command = read_as(Command, command, Refusal.BAD_TABLE_COMMAND)
+        kind = type(command) if type(command) in _KINDS else Command  # to find a union takes longer
+        command = read_as(kind, command, Refusal.BAD_TABLE_COMMAND)
         cards = cards_shown(command)
         if cards:
             self._core.follow_roster()
