@@ -28,6 +28,8 @@ export class Director {
   last = $state.raw<TableView | null>(null)
   /** A settlement or a deal is being played. */
   playing = $state(false)
+  /** Cards are on their way or being turned: what they come to is not told yet. */
+  dealing = $state(false)
   readonly motion = new Motion()
   #frames: Frame[] = []
   #running = false
@@ -114,6 +116,7 @@ export class Director {
       this.#running = false
       this.#toEnd = false
       this.playing = false
+      this.dealing = false
     }
   }
 
@@ -128,7 +131,9 @@ export class Director {
     await tick()
     if (this.#order.size || settles) {
       this.playing = true
+      this.dealing = this.#order.size > 0
       await this.motion.done()
+      this.dealing = false
     }
     if (settles) await this.#settle(view.settled?.lines ?? [])
     this.playing = false
