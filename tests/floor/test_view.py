@@ -187,3 +187,22 @@ def test_the_newest_round_is_shown_until_bets_are_open_again() -> None:
     (bet,) = [may for may in made.house.view("7", made.anna).may if isinstance(may, MayBet)]
     assert bet.last is not None
     assert bet.last.wagers == {"ante": 1_000, "blind": 1_000}
+
+
+def test_the_clock_says_until_when_bets_are_taken() -> None:
+    """From the first bet on, whoever looks; a later one does not put it off (R25)."""
+    made = OpenHouse(None, pace=TablePace(pause=5, betting=20)).open(seconds=30)
+    made.clock.at = AT.replace("20:00:00", "20:00:05")
+    made.house.tick()
+    assert made.house.view("7", made.bob).clock.until == ""
+    ante = {"ante": Cents(1_000), "blind": Cents(1_000)}
+    made.house.do(made.anna, "7", ask.PlaceBet(spot=1, wagers=ante))
+    made.clock.at = AT.replace("20:00:00", "20:00:15")
+    more = {"ante": Cents(2_000), "blind": Cents(2_000)}
+    made.house.do(made.anna, "7", ask.PlaceBet(spot=1, wagers=more))
+    for who in (made.anna, made.bob, made.house.bystander()):
+        clock = made.house.view("7", who).clock
+        assert (clock.until, clock.seconds) == (AT.replace("20:00:00", "20:00:25"), 20)
+    made.clock.at = AT.replace("20:00:00", "20:00:25")
+    made.house.tick()
+    assert made.house.view("7", made.anna).phase is TablePhase.DECIDING

@@ -86,9 +86,12 @@ def test_each_sees_the_own_side_and_nothing_hidden(
     heard = [Overheard(page) for page in pages]
     for page, name in zip(pages, ("Lea", "Max"), strict=True):
         sit_down(page, table, name)
-    for page in pages:
-        lay(page, "ante")
     first, second = pages
+    lay(first, "ante")
+    for page in pages:  # from the first bet on, everybody sees how long bets are taken
+        clock = page.locator(".actions").get_by_role("img", name=re.compile(r"\d+ seconds left"))
+        expect(clock).to_be_visible(timeout=SOON)
+    lay(second, "ante")
     expect(first.get_by_role("button", name="Check")).to_be_enabled(timeout=SOON)
     first.get_by_role("button", name="Check").click()
     expect(second.get_by_role("button", name="Check")).to_be_enabled(timeout=SOON)

@@ -91,7 +91,7 @@ class House:
         self._links = LinkDesk(self._core)
         self._rounds = RoundDesk(self._core)
         self._guests = GuestDesk(self._core)
-        self._views = ViewDesk(self._core)
+        self._views = ViewDesk(self._core, pace)
         self._admitted: WeakKeyDictionary[Principal, Principal] = WeakKeyDictionary()
         """Who was admitted, and as whom: what the house itself knows, whatever becomes of the
         principal in other hands."""

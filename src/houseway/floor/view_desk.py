@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from houseway.fact import replace
 from houseway.floor.core import HouseCore
 from houseway.floor.principal import Principal, Role
 from houseway.floor.running_table import RunningTable
@@ -11,11 +12,13 @@ from houseway.floor.table_update import MOST_EVENTS, NumberedEvent, TableUpdate
 from houseway.floor.typed import check_numbers
 from houseway.people.recognise import NO_FAILURES
 from houseway.rules import Refused
+from houseway.table.live.commands import NoMoreBets
+from houseway.table.live.deadline import TablePace, next_due
 from houseway.table.live.events import CommandRecord
 from houseway.table.live.linked import LinkStates
 from houseway.table.live.shown.audience import Watcher, see
-from houseway.table.live.state import LiveTable
-from houseway.table.live.view.table_view import TableView, table_view
+from houseway.table.live.state import LiveTable, TablePhase
+from houseway.table.live.view.table_view import ClockView, TableView, table_view
 
 FollowRequest = tuple[str, Principal, int | None]
 """A table, who follows it, and the number of the last event they know."""
@@ -24,8 +27,8 @@ FollowRequest = tuple[str, Principal, int | None]
 class ViewDesk:
     """Shows the tables of a house. Who asks has been checked."""
 
-    def __init__(self, core: HouseCore) -> None:
-        self._core = core
+    def __init__(self, core: HouseCore, pace: TablePace | None) -> None:
+        self._core, self._pace = core, pace
 
     def view(self, where: str, who: Principal) -> TableView:
         """A table as `who` sees it now."""
@@ -77,7 +80,18 @@ class ViewDesk:
         """Wrong PINs are shown to the staff alone, and asked for then."""
         now = table.time(self._core.clock.now())
         failures = self._core.failures_now().by(now) if who.role is Role.STAFF else NO_FAILURES
-        return table_view(table.setup, state, who.watcher, links, failures, now)
+        view = table_view(table.setup, state, who.watcher, links, failures, now)
+        clock = self._betting_clock(table, now)
+        return view if clock is None else replace(view, clock=clock)
+
+    def _betting_clock(self, table: RunningTable, now: str) -> ClockView | None:
+        """Until when bets are taken, where an automatic table closes them by itself."""
+        if table.known.phase is not TablePhase.BETTING or self._pace is None:
+            return None
+        due = table.appoint(next_due(table.setup, table.known, self._pace, now=now))
+        if due is None or not due.at or not isinstance(due.command, NoMoreBets):
+            return None
+        return ClockView(now, due.at, seconds=self._pace.betting)
 
     def _update(
         self,

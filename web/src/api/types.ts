@@ -3727,9 +3727,8 @@ export interface components {
         };
         /**
          * ClockView
-         * @description What time it is, and until when somebody has to answer; never where
-         *     there is no clock. `seconds` is the whole time for it, and `extra` since when a time bank
-         *     runs.
+         * @description What time it is, and until when somebody has to answer or bets are taken; no end where there
+         *     is no clock. `seconds` is the whole time for it, and `extra` since when a time bank runs.
          */
         ClockView: {
             /** @default  */

@@ -46,9 +46,8 @@ FeltView = UthFelt | StudFelt | PaiGowFelt | BaccaratFelt | PokerFelt
 
 
 class ClockView(Fact, frozen=True, omit_defaults=True):
-    """What time it is, and until when somebody has to answer; never where
-    there is no clock. `seconds` is the whole time for it, and `extra` since when a time bank
-    runs."""
+    """What time it is, and until when somebody has to answer or bets are taken; no end where there
+    is no clock. `seconds` is the whole time for it, and `extra` since when a time bank runs."""
 
     now: str = ""
     until: str = ""
