@@ -37,12 +37,9 @@ def test_mouse_drags_a_chip_to_a_spot(own_house: OwnHouse, guest: Callable[..., 
     expect(page.locator(".seat.me")).to_contain_text("$50 on the felt")
 
 
-def test_finger_drags_a_chip_to_a_spot(own_house: OwnHouse, guest: Callable[..., Page]) -> None:
-    table, page = own_house.new_table(), guest(viewport=PHONE, has_touch=True, is_mobile=True)
-    sit_down(page, table, "Finger")
-    chip = page.get_by_role("radio", name="$25 chip")
-    expect(chip).to_be_visible(timeout=SOON)
-    (x, y), (to_x, to_y) = middle(chip), middle(page.locator(".me [data-wager=ante]"))
+def drag_by_finger(page: Page, what: Locator, where: Locator) -> None:
+    """Touch something, move it in five steps, and let it go."""
+    (x, y), (to_x, to_y) = middle(what), middle(where)
     finger = page.context.new_cdp_session(page)
 
     def touch(kind: str, *points: dict[str, float]) -> None:
@@ -52,4 +49,13 @@ def test_finger_drags_a_chip_to_a_spot(own_house: OwnHouse, guest: Callable[...,
     for step in range(1, 6):
         touch("touchMove", {"x": x + (to_x - x) * step / 5, "y": y + (to_y - y) * step / 5})
     touch("touchEnd")
+    finger.detach()
+
+
+def test_finger_drags_a_chip_to_a_spot(own_house: OwnHouse, guest: Callable[..., Page]) -> None:
+    table, page = own_house.new_table(), guest(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit_down(page, table, "Finger")
+    chip = page.get_by_role("radio", name="$25 chip")
+    expect(chip).to_be_visible(timeout=SOON)
+    drag_by_finger(page, chip, page.locator(".me [data-wager=ante]"))
     expect(page.locator(".seat.me")).to_contain_text("$50 on the felt")

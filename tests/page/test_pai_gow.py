@@ -10,8 +10,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from houseway.table.shoe import hex_of_seed
+from tests.page.conftest import PHONE
 from tests.page.neighbour import SOON, Neighbour, await_bets, sit_down
 from tests.page.own_house import OwnHouse
+from tests.page.test_drag import drag_by_finger
 
 SHEET = "california/fortune-pai-gow-poker"
 DECK = hex_of_seed(1)
@@ -140,3 +142,19 @@ def test_drag_moves_a_card_and_the_house_way_is_asked_twice(page: Page, bank: Ne
     page.keyboard.press("h")
     expect(page.get_by_label("The bank’s hand")).to_be_visible(timeout=SOON)
     assert bank.view()["felt"]["hands"][0]["house_way"]
+
+
+def test_fingers_set_a_hand_on_a_phone(guest: Callable[..., Page], bank: Neighbour) -> None:
+    """One card is dragged to the front, the other tapped."""
+    page = guest(viewport=PHONE, has_touch=True, is_mobile=True)
+    deal(page, bank, "Emil")
+    first, second = fronts(page, bank.table)[False]
+    page.wait_for_timeout(1_600)  # the deal has landed
+    card = page.locator(f".setting .back [data-card='{first}']")
+    drag_by_finger(page, card, page.locator("[data-well=front]"))
+    expect(page.locator(f".setting .front [data-card='{first}']")).to_have_count(1)
+    page.locator(f".setting .back [data-card='{second}']").tap()
+    expect(page.locator(".setting .front [data-card]")).to_have_count(2)
+    page.get_by_role("button", name="Confirm").tap()
+    expect(page.get_by_label("The bank’s hand")).to_be_visible(timeout=SOON)
+    assert set(bank.view()["felt"]["hands"][0]["front"]) == {first, second}
