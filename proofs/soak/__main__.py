@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
+from houseway.web.log import set_up_log
 from proofs.postgresql import Server, postgresql
 from proofs.soak.clock import run_clock
 from proofs.soak.disk import run_full_disk
@@ -38,6 +39,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="the reports as JSON")
     given = parser.parse_args()
+    set_up_log(level="error")  # of the server that runs in this program: reports alone are printed
     reports: list[Report] = []
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C: no server is left
     try:
