@@ -11,7 +11,7 @@ from hypothesis import given, settings
 
 from houseway.fact import replace
 from houseway.floor import open_library
-from houseway.ledger.act import Gain
+from houseway.ledger.act import Gain, Hold
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import open_record
 from houseway.money import MicroCents
@@ -71,25 +71,27 @@ def test_r13_every_change_of_an_entry_is_found() -> None:
     post(record, {**EXAMPLE, "round": "r"})
     (recalled,) = rounds_of(record)
 
-    def found(closed: Entry = recalled.closed, over: Entry = recalled.over) -> str:
-        return difference(record, changed(recalled, closed=closed, over=over))
+    entry = recalled.entry
 
-    first, *rest = recalled.over.gains
+    def found(entry: Entry) -> str:
+        return difference(record, changed(recalled, entry=entry))
+
+    first, *rest = entry.gains
     more = Gain(first.account, MicroCents(first.amount - 1_000_000))
-    assert found(over=replace(recalled.over, gains=(more, *rest))) == (
-        "table:1, round r, entry 2: held:1 was posted -$55.01 and settles to -$55.00"
+    assert found(replace(entry, gains=(more, *rest))) == (
+        "table:1, round r, entry 1: player:1/1 was posted -$301.01 and settles to -$301.00"
     )
     for name, other in (
-        ("holds", found(closed=replace(recalled.closed, holds=recalled.closed.holds[1:]))),
-        ("settles", found(over=replace(recalled.over, settles=()))),
-        ("rule", found(over=replace(recalled.over, rule="ZZ"))),
-        ("swipes", found(over=replace(recalled.over, swipes=("1",)))),
-        ("state", found(over=replace(recalled.over, state="0" * 64))),
-        ("documents", found(closed=replace(recalled.closed, documents=()))),
+        ("holds", replace(entry, holds=(Hold("x", first.account, MicroCents(1)),))),
+        ("settles", replace(entry, settles=("x",))),
+        ("rule", replace(entry, rule="ZZ")),
+        ("swipes", replace(entry, swipes=("1",))),
+        ("state", replace(entry, state="0" * 64)),
+        ("documents", replace(entry, documents=())),
     ):
-        assert other.endswith(f": its {name} is not what the round settles to")
-    end: Any = recalled.end
-    fewer = changed(recalled, end=replace(end, log=end.log[:-1]))
+        assert found(other).endswith(f": its {name} is not what the round settles to")
+    said: Any = recalled.said
+    fewer = changed(recalled, said=replace(said, log=said.log[:-1]))
     assert "it does not settle" in difference(record, fewer)
 
 

@@ -9,9 +9,8 @@ from houseway.fact import replace
 from houseway.floor.entry_facts import say_entry
 from houseway.ledger.record import Record
 from houseway.money import micro_text, money_text
-from houseway.table.acts import Corrects
 from houseway.table.correct import CorrectedRound, TurnedBackRound
-from houseway.table.events import BetsTurnedBack, TurnBackOrder
+from houseway.table.events import TurnBackOrder
 from houseway.table.history import (
     AccountChange,
     LineChange,
@@ -106,8 +105,8 @@ def say_correction(record: Record, done: CorrectedRound, *, dry_run: bool) -> di
 
 def find_wrong(record: Record, back: TurnedBackRound) -> Recalled:
     """The round that was turned back."""
-    settlement, bets = back.undone.settlement, back.undone.bets
-    wrong = recall_at(record, settlement.stream, Corrects(bets.corrects, settlement.corrects))
+    undone = back.undone.entry
+    wrong = recall_at(record, undone.stream, undone.corrects)
     assert wrong is not None  # it was found when it was turned back
     return wrong
 
@@ -153,7 +152,7 @@ def _lines(lines: Iterable[LineChange]) -> list[dict[str, object]]:
 
 
 def _fees(back: TurnedBackRound) -> dict[str, list[dict[str, str]]]:
-    said = back.undone.bets.event(BetsTurnedBack)
+    said = back.undone.said
     return {
         name: [{"from": fee.payer, "amount": money_text(fee.amount)} for fee in fees]
         for name, fees in (("refunded", said.refunded), ("kept", said.kept))

@@ -70,11 +70,6 @@ class TurnedBackRound:
     receipt: Receipt
     written: tuple[Entry, ...]
 
-    @property
-    def gains(self) -> tuple[Gain, ...]:
-        """All money that went back over the table."""
-        return (*self.undone.settlement.gains, *self.undone.bets.gains)
-
 
 @dataclass(frozen=True, slots=True)
 class CorrectedRound:
@@ -90,7 +85,7 @@ def void_round(record: Record, name: str, order: TurnBackOrder, *, at: str = "")
     """Void a posted round: all wagers go back (T-82). The same void again posts nothing (R3)."""
     with record.batch():
         wrong = find_round(record, name)
-        record.head(wrong.over.stream)  # nobody else turns it back from now on
+        record.head(wrong.entry.stream)  # nobody else turns it back from now on
         asked = _Asked(round_id(wrong.table, wrong.name), order)
         command = f"void:{asked.round}"
         repeated = _repeated(record, command, wrong, asked)
@@ -99,9 +94,9 @@ def void_round(record: Record, name: str, order: TurnBackOrder, *, at: str = "")
         settled = _standing(record, wrong)
         check_order(order, people_in(settled.played), day=record.latest(at)[:10])
         on_link = _keypad_void(record, wrong, order, at)
-        back = turn_back(settled, order, wrong.numbers, right="", swipes=not on_link)
-        check_approved(order, to_house([gain for act in (*on_link, *back) for gain in act.gains]))
-        receipt = _commit(record, command, (*on_link, *back), asked, at)
+        back = turn_back(settled, order, wrong.entry.number, right="", swipes=not on_link)
+        check_approved(order, to_house([gain for act in (back, *on_link) for gain in act.gains]))
+        receipt = _commit(record, command, (back, *on_link), asked, at)
         return _turned_back(record, settled, wrong, receipt)
 
 
@@ -112,7 +107,7 @@ def correct_round(
     place. The same correction again posts nothing (R3)."""
     with record.batch():
         wrong = find_round(record, name)
-        record.head(wrong.over.stream)  # nobody else turns it back from now on
+        record.head(wrong.entry.stream)  # nobody else turns it back from now on
         asked = _Asked(round_id(wrong.table, wrong.name), order, digest_of_file(data))
         command = f"correct:{asked.round}"
         repeated = _repeated(record, command, wrong, asked)
@@ -124,8 +119,9 @@ def correct_round(
         check_order(order, people, day=record.latest(at)[:10])
         stays = settle_beside(record, right, wrong) is not None
         on_link = () if stays else _keypad_void(record, wrong, order, at)
-        back = turn_back(settled, order, wrong.numbers, right=right.name, swipes=not on_link)
-        receipt = _commit(record, command, (*on_link, *back), asked, at)
+        number, name = wrong.entry.number, right.name
+        back = turn_back(settled, order, number, right=name, swipes=not on_link)
+        receipt = _commit(record, command, (back, *on_link), asked, at)
         posted = Journal(record).post_instead(right, wrong, at=at)
         done = _corrected(record, _turned_back(record, settled, wrong, receipt), posted)
         check_approved(order, to_house(_gains(record, done)))
@@ -168,7 +164,7 @@ def _standing(record: Record, wrong: Recalled) -> Settled:
             Refusal.ROUND_ALREADY_VOID,
             round=wrong.name,
             by=said.order.by.person,
-            number=undone.settlement.number,
+            number=undone.entry.number,
         )
     if found := difference(record, wrong):
         raise RecordDamaged(found, where=record.path, rule="R13")
@@ -203,7 +199,7 @@ def _corrected(record: Record, back: TurnedBackRound, right: Posted) -> Correcte
 def _posted(record: Record, wrong: Recalled, back: TurnedBackRound) -> Posted:
     """The round that took the place of a wrong one before."""
     name = back.undone.said.right
-    right = recall_round(record, wrong.over.stream, normal(name))
+    right = recall_round(record, wrong.entry.stream, normal(name))
     receipt = record.receipt(f"round:{round_id(wrong.table, name)}")
     if right is None or receipt is None:
         raise RecordDamaged("the round that takes its place is missing", where=record.path)
@@ -214,8 +210,8 @@ def _keypad_void(record: Record, wrong: Recalled, order: TurnBackOrder, at: str)
     """The jackpot parts taken back by their keypads, where there are some and each keypad still
     can."""
     acts: list[Act] = []
-    for sensor, began in wrong.end.jackpots.items():
-        if not wrong.on_links[sensor]:
+    for began in wrong.said.jackpots:
+        if not wrong.on_links[began.sensor]:
             continue
         link = link_of(record, began)
         keypad = Keypad(link, record)
@@ -223,7 +219,8 @@ def _keypad_void(record: Record, wrong: Recalled, order: TurnBackOrder, at: str)
         if table is None or normal(table.round) != normal(began.round or wrong.name):
             raise Refused(Refusal.JACKPOT_DECIDED, where=f"round {wrong.name}", link=link.id)
         # Each keypad takes a swipe of its own (R6).
-        swipe = replace(order.by, number=numbered(order.by.number, sensor)) if acts else order.by
+        number = order.by.number
+        swipe = replace(order.by, number=numbered(number, began.sensor)) if acts else order.by
         command = VoidRound(table=wrong.table, reason=order.why, swipe=swipe)
         acts.append(keypad.act(command, at=at))
     return tuple(acts)
@@ -256,10 +253,10 @@ def _name(record: Record, wrong: Recalled, given: str) -> str:
     or none, as the wrong one with the next number behind it."""
     first, number = _NUMBERED.sub("", wrong.name), 1
     if given and normal(_NUMBERED.sub("", given)) != normal(first):
-        if recall_round(record, wrong.over.stream, normal(given)) is not None:
+        if recall_round(record, wrong.entry.stream, normal(given)) is not None:
             raise Refused(Refusal.ROUND_NAME_TAKEN, where="round", round=given)
         return given
-    while recall_round(record, wrong.over.stream, normal(f"{first}~{number}")) is not None:
+    while recall_round(record, wrong.entry.stream, normal(f"{first}~{number}")) is not None:
         number += 1
     return f"{first}~{number}"
 

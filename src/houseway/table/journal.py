@@ -24,8 +24,8 @@ from houseway.ledger.record import Record
 from houseway.ledger.writing import Receipt
 from houseway.people import normal
 from houseway.rules import Library, Refusal, Refused
-from houseway.table.acts import NOTHING_CORRECTED, acts_of, round_id
-from houseway.table.events import JackpotBegan, TurnedBack
+from houseway.table.acts import act_of_round, round_id
+from houseway.table.events import JackpotBegan, SettlementTurnedBack
 from houseway.table.jackpot.part import Beginning, JackpotPart, begin_from_file
 from houseway.table.live.record.own_keys import refuse_round_of_live_table
 from houseway.table.recall import (
@@ -51,7 +51,7 @@ class Posted(Fact, frozen=True):
     settled: Settled
     name: str
     receipt: Receipt
-    undone: TurnedBack | None = None
+    undone: SettlementTurnedBack | None = None
 
     def to_json(self) -> Any:
         """Where it was posted, as results say it."""
@@ -61,7 +61,7 @@ class Posted(Fact, frozen=True):
             "entries": [
                 {"stream": entry.stream, "number": entry.number} for entry in self.receipt.entries
             ],
-            "seal": self.receipt.entries[-1].seal,
+            "seal": self.receipt.entries[0].seal,
             "repeated": self.receipt.repeated,
             **(
                 {}
@@ -129,7 +129,7 @@ class Journal:
             return None
         return Posted(settled, name, receipt, self._undone(table, name))
 
-    def _undone(self, table: str, name: str) -> TurnedBack | None:
+    def _undone(self, table: str, name: str) -> SettlementTurnedBack | None:
         recalled = recall_round(self.record, table_stream(normal(table)), normal(name))
         undone = None if recalled is None else undone_of(self.record, recalled)
         return None if undone is None else undone.said
@@ -160,11 +160,11 @@ class Journal:
                 settled = settle(named, partial(self._begin, at=at))
                 jackpots, on_link = self._link_acts(settled, at)
             record.keep_document("sheet", settled.sheet.digest, settled.sheet.document, at=at)
-            corrects = NOTHING_CORRECTED if wrong is None else wrong.numbers
-            closed, over = acts_of(settled, named.name, jackpots, corrects)
-            receipt = record.commit(command, (closed, *on_link, over), asked=asked, at=at)
-            first = min([ref.number for ref in receipt.entries if ref.stream == closed.stream])
-            more = rotation_remarks(record, closed.stream, settled, before=first)
+            corrects = None if wrong is None else wrong.entry.number
+            act = act_of_round(settled, named.name, jackpots, corrects)
+            receipt = record.commit(command, (act, *on_link), asked=asked, at=at)
+            number = receipt.entries[0].number
+            more = rotation_remarks(record, act.stream, settled, before=number)
         remarks = (*settled.remarks, *more)
         return Posted(replace(settled, remarks=remarks), named.name, receipt)
 
@@ -199,12 +199,12 @@ class Journal:
 
     def _link_acts(
         self, settled: Settled, at: str
-    ) -> tuple[dict[int, JackpotBegan], tuple[Act, ...]]:
+    ) -> tuple[tuple[JackpotBegan, ...], tuple[Act, ...]]:
         """What happened on the links of a round, as acts of their streams."""
-        began, acts = dict[int, JackpotBegan](), list[Act]()
-        for part, side in zip(settled.jackpots, settled.played.progressives, strict=True):
-            began[part.sensor] = self._part_acts(part, side, acts, at)
-        return began, tuple(acts)
+        acts = list[Act]()
+        parts = zip(settled.jackpots, settled.played.progressives, strict=True)
+        began = [self._part_acts(part, side, acts, at) for part, side in parts]
+        return tuple(began), tuple(acts)
 
     def _part_acts(
         self, part: JackpotPart, side: Progressive, acts: list[Act], at: str
@@ -214,8 +214,8 @@ class Journal:
         link = part.link
         self.record.keep_document("link", link.digest, link.document, at=at)
         if not part.events:  # nobody wagered: what the meters showed is all there is to keep
-            last = part.began.ordinal
-            return JackpotBegan(link.digest, last + 1, last, _bare(part.began))
+            last, before = part.began.ordinal, _bare(part.began)
+            return JackpotBegan(link.digest, last + 1, last, before, sensor=part.sensor)
         state = before = self.link_state(link)
         for event in part.events:
             if isinstance(event, GameEnded):  # the keypad asks for that card too
@@ -228,24 +228,25 @@ class Journal:
             last=state.ordinal,
             began=_bare(before),
             confirmations=side.confirmations,
+            sensor=part.sensor,
         )
 
 
 def settle_beside(record: Record, named: PlayedRound, wrong: Recalled) -> Settled | None:
     """A round settled with the jackpot parts of a wrong one, on the links as they were then, if it
     has the very same; else none."""
-    began, sides = jackpots_of(wrong), {side.sensor: side for side in named.progressives}
-    if sides.keys() != began.keys() or not wrong.on_link:
+    began = jackpots_of(wrong)
+    sides = {side.sensor: side for side in named.progressives}
+    if sides.keys() != {was.sensor for was in began} or not wrong.on_link:
         return None
     same = []
-    for sensor, side in sides.items():
-        was = began[sensor]
-        link = link_of(record, was)
+    for was in began:
+        side, link = sides[was.sensor], link_of(record, was)
         if side.link.id != link.id or chosen_readings(side.link) != chosen_readings(link):
             return None
         if side.confirmations not in ((), was.confirmations):
             return None
-        same.append(Progressive(link, None, was.confirmations, was.round, sensor))
+        same.append(Progressive(link, None, was.confirmations, was.round, was.sensor))
     try:
         settled = settle(
             replace(named, progressives=tuple(same)), lambda _, side: beginning_of(wrong, side)
@@ -258,13 +259,11 @@ def settle_beside(record: Record, named: PlayedRound, wrong: Recalled) -> Settle
     return settled
 
 
-def jackpots_of(wrong: Recalled) -> dict[int, JackpotBegan]:
+def jackpots_of(wrong: Recalled) -> tuple[JackpotBegan, ...]:
     """The jackpot parts of a wrong round as the right one has them: under the name that their links
     know it by."""
-    return {
-        sensor: replace(began, round=began.round or wrong.name)
-        for sensor, began in wrong.end.jackpots.items()
-    }
+    parts = wrong.said.jackpots
+    return tuple([replace(began, round=began.round or wrong.name) for began in parts])
 
 
 def digest_of_file(data: Any) -> str:

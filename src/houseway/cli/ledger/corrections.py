@@ -27,7 +27,6 @@ from houseway.table.correct import (
     CorrectedRound,
     TurnedBackRound,
 )
-from houseway.table.events import BetsTurnedBack
 from houseway.table.history import (
     AccountChange,
     LineChange,
@@ -192,7 +191,7 @@ def _put_accounts(
 
 
 def _put_fees(out: Console, back: TurnedBackRound) -> None:
-    said = back.undone.bets.event(BetsTurnedBack)
+    said = back.undone.said
     for fees, end in ((said.refunded, "goes back"), (said.kept, "is kept")):
         for fee in fees:
             out.print(f"Collection fee: {dollars(fee.amount)} {end}, {_bettor(fee.payer)} (T-85)")
@@ -214,7 +213,7 @@ def _put_due(out: Console, changes: Iterable[AccountChange], spelt: Mapping[str,
 
 
 def _put_sealed(out: Console, record: Record, wrong: Recalled) -> None:
-    sealed = sealed_with(record, wrong.over)
+    sealed = sealed_with(record, wrong.entry)
     if sealed is not None:
         out.print(
             f"The round is of {sealed.day}, which {plain(sealed.by)} has sealed; what is written "
