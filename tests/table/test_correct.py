@@ -161,6 +161,7 @@ def test_r1_a_correction_turns_all_of_it_back_and_posts_the_right_round() -> Non
     """The nine was a club: spot 1 has ace high and loses to the kings, and the toke with it."""
     record = posted(FLUSH)
     done = correct_round(record, "17", changed(FLUSH, cards="Ah 9c"), BOTH, LIBRARY, at=LATER)
+    assert done.right is not None
     assert done.right.name == "17~1"
     assert amounts(record) == {
         "player:1/1": "-96.00",
@@ -172,7 +173,7 @@ def test_r1_a_correction_turns_all_of_it_back_and_posts_the_right_round() -> Non
     assert right.entry.corrects == 1
     lines = {
         (line.bettor, line.wager, line.toke): (line.old, line.new)
-        for line in line_changes(done.back.wrong, done.right.settled)
+        for line in line_changes(done.wrong, done.right.settled)
     }
     assert lines == {
         ("2", "ante", False): (-500, -500),
@@ -185,7 +186,7 @@ def test_r1_a_correction_turns_all_of_it_back_and_posts_the_right_round() -> Non
         ("1", "trips", False): (3500, -500),
     }
     wrong = find_round(record, "17")
-    since = [done.back.undone.entry, right.entry]
+    since = [done.undone.entry, right.entry]
     assert {
         change.account: (micro_text(change.old), micro_text(change.difference))
         for change in account_changes(wrong, since)
@@ -260,7 +261,7 @@ def test_r13_a_corrected_round_is_corrected_again_and_the_chain_is_told_both_way
     assert (met.code, met.facts["right"]) == ("round-already-corrected", "17~1")
     again = TurnBackOrder(replace(SUE, number="5"), "it was a heart after all")
     two = correct_round(record, "17~1", {**FLUSH}, again, LIBRARY, at=LATER)
-    assert (one.right.name, two.right.name) == ("17~1", "17~2")
+    assert [each.right and each.right.name for each in (one, two)] == ["17~1", "17~2"]
     assert amounts(record)["player:1/1"] == "131.50"
     for name, corrects, right in (("17", "", "17~1"), ("17~1", "17", "17~2"), ("17~2", "17~1", "")):
         history = history_of(record, find_round(record, name))
@@ -279,7 +280,9 @@ def test_r3_the_same_correction_again_posts_nothing() -> None:
     first = correct_round(record, "17", right, BOTH, LIBRARY, at=LATER)
     before = heads(record)
     again = correct_round(record, "17", right, BOTH, LIBRARY, at=LATER)
-    assert (again.back.receipt.repeated, again.right.receipt.repeated) == (True, True)
+    assert again.right is not None
+    assert first.right is not None
+    assert (again.receipt.repeated, again.right.receipt.repeated) == (True, True)
     assert again.right.name == first.right.name
     assert heads(record) == before
     assert Journal(record).post_file(FLUSH, LIBRARY).to_json()["corrected_as"] == "17~1"
@@ -370,6 +373,7 @@ def test_the_right_round_keeps_a_name_of_its_own_and_the_wrong_ones_table() -> N
     record = posted({**FLUSH, "table": "T7"})
     right = {**changed(FLUSH, cards="Ah 9c"), "round": "seventeen"}
     done = correct_round(record, "17", right, BOTH, LIBRARY, at=LATER)
+    assert done.right is not None
     assert done.right.name == "seventeen"
     assert done.right.settled.played.table == "T7"
     assert find_round(record, "seven").name == "seventeen"

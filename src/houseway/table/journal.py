@@ -19,10 +19,9 @@ from houseway.jackpot.keypad.events import Event, GameEnded
 from houseway.jackpot.keypad.record.keypad import act_of
 from houseway.jackpot.keypad.record.sensors import check_round
 from houseway.jackpot.keypad.state import Phase, TableState
-from houseway.ledger.act import Act, table_stream
+from houseway.ledger.act import Act
 from houseway.ledger.record import Record
-from houseway.ledger.writing import Receipt
-from houseway.people import normal
+from houseway.ledger.writing import Receipt, digest_asked
 from houseway.rules import Library, Refusal, Refused
 from houseway.table.acts import act_of_round, round_id
 from houseway.table.events import JackpotBegan, SettlementTurnedBack
@@ -33,8 +32,7 @@ from houseway.table.recall import (
     beginning_of,
     link_of,
     recall_command,
-    recall_repeated,
-    recall_round,
+    settle_as_posted,
     undone_of,
 )
 from houseway.table.rotation import rotation_remarks
@@ -86,7 +84,7 @@ class Journal:
 
     def post(self, played: PlayedRound, *, at: str = "") -> Posted:
         """Settle a round and post it. A round that is refused posts nothing."""
-        asked = codec.digest(codec.encode(played.record))
+        asked = digest_asked(played.record)
         occurrence = self._posted.get(asked, 0) + 1
         named = played if played.name else replace(played, name=f"{asked[:20]}.{occurrence}")
         posted = self._post(named, asked, at=at)
@@ -113,31 +111,30 @@ class Journal:
         is the file by which it is known again, where that is not the same.
         """
         file = digest_of_file(data if known is None else known)
+        table, name = (data.get("table", USUAL_TABLE), data.get("round")) if file else ("", "")
         with self.record.batch():
-            if (repeated := self._repeated(data, file)) is not None:
-                return repeated
+            if isinstance(table, str) and isinstance(name, str) and name:
+                repeated = self.known(f"round:{round_id(table, name)}", file)
+                if repeated is not None:
+                    return repeated
             return self.post(replace(read_round(data, library), file=file), at=at)
 
-    def _repeated(self, data: Any, file: str) -> Posted | None:
-        table, name = (data.get("table", USUAL_TABLE), data.get("round")) if file else ("", "")
-        if not isinstance(table, str) or not isinstance(name, str) or not name:
-            return None
-        command = f"round:{round_id(table, name)}"
-        settled = recall_repeated(self.record, command, file)
+    def known(self, command: str, file: str | None = None) -> Posted | None:
+        """The round that a command posted; none if it was never given, or not with this `file`."""
         receipt = self.record.receipt(command)
-        if settled is None or receipt is None:
+        if receipt is None:
             return None
-        return Posted(settled, name, receipt, self._undone(table, name))
-
-    def _undone(self, table: str, name: str) -> SettlementTurnedBack | None:
-        recalled = recall_round(self.record, table_stream(normal(table)), normal(name))
-        undone = None if recalled is None else undone_of(self.record, recalled)
-        return None if undone is None else undone.said
+        recalled = recall_command(self.record, command)
+        if file not in (None, recalled.said.file):
+            return None
+        undone = undone_of(self.record, recalled)
+        said = None if undone is None else undone.said
+        return Posted(settle_as_posted(self.record, recalled), recalled.name, receipt, said)
 
     def post_instead(self, named: PlayedRound, wrong: Recalled, *, at: str = "") -> Posted:
         """Post a round in the place of a wrong one that was turned back. Where its jackpot part is
         as the wrong one's was, that one stands: nothing more happens on the link."""
-        asked = codec.digest(codec.encode(named.record))
+        asked = digest_asked(named.record)
         return self._post(named, asked, at=at, wrong=wrong)
 
     def _post(
@@ -146,11 +143,9 @@ class Journal:
         command = f"round:{round_id(named.table, named.name)}"
         record = self.record
         with record.batch():
-            if record.receipt(command) is not None:
-                receipt = record.commit(command, (), asked=asked)
-                settled = recall_command(record, command)
-                undone = self._undone(named.table, named.name)
-                return Posted(settled, named.name, receipt, undone)
+            if (repeated := self.known(command)) is not None:
+                record.commit(command, (), asked=asked)  # which refuses another round of its name
+                return repeated
             refuse_round_of_live_table(record, named.table)
             on_link: tuple[Act, ...] = ()
             beside = None if wrong is None else settle_beside(record, named, wrong)
@@ -269,7 +264,7 @@ def jackpots_of(wrong: Recalled) -> tuple[JackpotBegan, ...]:
 def digest_of_file(data: Any) -> str:
     """The digest of a round file, however it is spaced; none of what is no round at all."""
     try:
-        return codec.digest(codec.encode(data)) if isinstance(data, dict) else ""
+        return digest_asked(data) if isinstance(data, dict) else ""
     except codec.CodecError:
         return ""
 

@@ -93,26 +93,13 @@ def _sheet(body: str) -> Sheet:
     return read_document(body.encode())
 
 
-def recall_command(record: Record, command: str) -> Settled:
-    """The round that a command posted, settled again."""
-    found = _settled_by(record, command)
+def recall_command(record: Record, command: str) -> Recalled:
+    """The round that a command posted."""
+    entries = record.entries_of_command(command)
+    found = next((entry for entry in entries if entry.kind == ROUND_SETTLED), None)
     if found is None:
         raise Refused(Refusal.UNKNOWN_COMMAND, command=command)
-    return settle_as_posted(record, _recalled(record, found))
-
-
-def recall_repeated(record: Record, command: str, file: str) -> Settled | None:
-    """The round that a command posted from this very file, settled again; none if it came as
-    another, or was never given."""
-    found = _settled_by(record, command) if file and record.receipt(command) is not None else None
-    if found is None or found.event(RoundSettled).file != file:
-        return None
-    return settle_as_posted(record, _recalled(record, found))
-
-
-def _settled_by(record: Record, command: str) -> Entry | None:
-    entries = record.entries_of_command(command)
-    return next((entry for entry in entries if entry.kind == ROUND_SETTLED), None)
+    return _recalled(record, found)
 
 
 def rounds_of(record: Record) -> Iterator[Recalled]:
