@@ -50,7 +50,7 @@ def test_r5_an_event_that_no_key_would_have_brought_is_found() -> None:
     last = record.head(stream).number
     link = open_link(LINK, switch=CARD_FIRST["switch"])
     event = record.entry(stream, last).event(Event)
-    state = Journal(record).link_state(link)
+    state = Keypad(link, record).state
     record.commit("forged", [act_of(link, state, event, document=link.digest)])
     assert check_link(record, stream).startswith(f"{stream}, entry {last + 1}: ")
     assert audit_rules(record).difference == check_link(record, stream)

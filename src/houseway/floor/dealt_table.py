@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from houseway.fact import replace
-from houseway.floor.house import House
 from houseway.games import Game, Round, Wagers
 from houseway.games.sensor import SENSORS
 from houseway.jackpot import Link
@@ -27,6 +26,9 @@ from houseway.table import (
 )
 from houseway.table.journal import Posted
 from houseway.table.seating import Seating, open_seating
+
+if TYPE_CHECKING:
+    from houseway.floor.house import House
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from houseway.ledger.account import Account
 from houseway.ledger.act import Act, Gain, table_stream
 from houseway.money import MICRO_PER_CENT, Cents, MicroCents, micro_cents
 from houseway.people import normal
-from houseway.table.events import FeeTaken, JackpotBegan, LineSettled, RoundSettled
+from houseway.table.events import JackpotBegan, LineSettled, RoundSettled
 from houseway.table.house_accounts import house_accounts
 from houseway.table.round_record import person_at
 from houseway.table.settled import Settled
@@ -50,7 +50,7 @@ def act_of_round(
 ) -> Act:
     """The act of a round that goes by this name; `corrects` is the entry of the round whose place
     it takes."""
-    played, fees = settled.played, taken(settled.fees)
+    played, fees = settled.played, tuple([fee for fee in settled.fees if fee.amount])
     return Act(
         table_stream(normal(played.table)),
         RoundSettled(
@@ -69,15 +69,10 @@ def act_of_round(
             money_moved(settled.game_lines, settled.fees, tokens_in(settled), accounts_in(settled))
         ),
         round=normal(name),
-        rule=fees[0].rule if fees else "",
+        rule=fees[0].cite.item if fees else "",
         documents=(settled.sheet.digest,),
         corrects=corrects,
     )
-
-
-def taken(fees: Iterable[Fee]) -> tuple[FeeTaken, ...]:
-    """Fees that took something, as the record has them."""
-    return tuple([FeeTaken(fee.payer, fee.amount, fee.cite.item) for fee in fees if fee.amount])
 
 
 def lines_settled(settled: Settled) -> tuple[LineSettled, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from houseway.bank import Remark
+from houseway.bank import Fee, Remark
 from houseway.fact import Fact
 from houseway.games import Outcome, Wagers
 from houseway.games.sensor import FIRST
@@ -14,14 +14,6 @@ from houseway.jackpot.keypad.play import Confirmation
 from houseway.money import Cents, Odds
 from houseway.people import Swipe
 from houseway.table.round_record import Action
-
-
-class FeeTaken(Fact, frozen=True):
-    """A collection fee: `payer` is `bank` or the bettor's name."""
-
-    payer: str
-    amount: Cents
-    rule: str
 
 
 class LineSettled(Fact, frozen=True, kw_only=True, omit_defaults=True):
@@ -57,7 +49,7 @@ class JackpotBegan(Fact, frozen=True, omit_defaults=True):
     link: str
     first: int
     last: int
-    began: LinkState | None
+    began: LinkState
     confirmations: tuple[Confirmation, ...] = ()
     round: str = ""
     sensor: int = FIRST
@@ -74,7 +66,7 @@ class RoundSettled(Fact, frozen=True, kw_only=True, tag="round settled"):
     wagers: Wagers
     log: tuple[Action, ...]
     lines: tuple[LineSettled, ...]
-    fees: tuple[FeeTaken, ...] = ()
+    fees: tuple[Fee, ...] = ()
     tokens: tuple[Remark, ...] = ()
     jackpots: tuple[JackpotBegan, ...] = ()
     file: str = ""
@@ -99,8 +91,8 @@ class SettlementTurnedBack(Fact, frozen=True, kw_only=True, tag="settlement turn
     round: str
     order: TurnBackOrder
     right: str = ""
-    refunded: tuple[FeeTaken, ...] = ()
-    kept: tuple[FeeTaken, ...] = ()
+    refunded: tuple[Fee, ...] = ()
+    kept: tuple[Fee, ...] = ()
 
 
 ROUND_SETTLED: Final = "round settled"

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from houseway import codec
 from houseway.fact import Fact, replace
 from houseway.games import Bet
 from houseway.games.sensor import numbered
-from houseway.jackpot import Keypad, Link, LinkState, evolve
+from houseway.jackpot import Keypad, LinkState
 from houseway.jackpot.documents.configure import chosen_readings
 from houseway.jackpot.keypad.decide.end_game import refuse_untold
 from houseway.jackpot.keypad.decide.order import hands_on
 from houseway.jackpot.keypad.events import Event, GameEnded
-from houseway.jackpot.keypad.record.keypad import act_of
+from houseway.jackpot.keypad.record.keypad import acts_of
 from houseway.jackpot.keypad.record.sensors import check_round
 from houseway.jackpot.keypad.state import Phase, TableState
 from houseway.ledger.act import Act
@@ -163,16 +163,12 @@ class Journal:
         remarks = (*settled.remarks, *more)
         return Posted(replace(settled, remarks=remarks), named.name, receipt)
 
-    def link_state(self, link: Link) -> LinkState:
-        """What the record says a link has come to."""
-        return Keypad(link, self.record).state
-
     def _begin(self, played: PlayedRound, side: Progressive, *, at: str) -> Beginning:
         """The link as the record has it. It is opened, and its tables join it, at its keypad alone,
         where somebody's card says who did it (R14); a round only wagers on it. The record's meters
         count, and a file that says otherwise is refused."""
         link, table, sheet = side.link, played.table, played.sheet.id
-        state = self.link_state(link)
+        state = Keypad(link, self.record).state
         if state.simulated:
             raise Refused(Refusal.SIMULATED_LINK, where=link.id, rule="R19")
         wagered = [bet for bet in played.over.wagers.bets if bet.chip(side.sensor)]
@@ -195,36 +191,30 @@ class Journal:
     def _link_acts(
         self, settled: Settled, at: str
     ) -> tuple[tuple[JackpotBegan, ...], tuple[Act, ...]]:
-        """What happened on the links of a round, as acts of their streams."""
-        acts = list[Act]()
-        parts = zip(settled.jackpots, settled.played.progressives, strict=True)
-        began = [self._part_acts(part, side, acts, at) for part, side in parts]
+        """Where the jackpot parts of a round began, and what happened on their links, as acts of
+        their streams."""
+        began, acts = list[JackpotBegan](), list[Act]()
+        for part, side in zip(settled.jackpots, settled.played.progressives, strict=True):
+            _refuse_shared(part)
+            link, before = part.link, part.began
+            self.record.keep_document("link", link.digest, link.document, at=at)
+            done = acts_of(link, before, part.events)
+            states = (before, *[cast(LinkState, act.state) for act in done])
+            for state, event in zip(states, part.events, strict=False):
+                if isinstance(event, GameEnded):  # the keypad asks for that card too
+                    refuse_untold(link, state, event)
+            began.append(
+                JackpotBegan(
+                    link=link.digest,
+                    first=before.ordinal + 1,
+                    last=before.ordinal + len(done),
+                    began=_bare(before),
+                    confirmations=side.confirmations,
+                    sensor=part.sensor,
+                )
+            )
+            acts += done
         return tuple(began), tuple(acts)
-
-    def _part_acts(
-        self, part: JackpotPart, side: Progressive, acts: list[Act], at: str
-    ) -> JackpotBegan:
-        """Where the part of one link began; what happened on it is added to the acts."""
-        _refuse_shared(part)
-        link = part.link
-        self.record.keep_document("link", link.digest, link.document, at=at)
-        if not part.events:  # nobody wagered: what the meters showed is all there is to keep
-            last, before = part.began.ordinal, _bare(part.began)
-            return JackpotBegan(link.digest, last + 1, last, before, sensor=part.sensor)
-        state = before = self.link_state(link)
-        for event in part.events:
-            if isinstance(event, GameEnded):  # the keypad asks for that card too
-                refuse_untold(link, state, event)
-            acts.append(act_of(link, state, event, document=link.digest))
-            state = evolve(state, event)
-        return JackpotBegan(
-            link=link.digest,
-            first=before.ordinal + 1,
-            last=state.ordinal,
-            began=_bare(before),
-            confirmations=side.confirmations,
-            sensor=part.sensor,
-        )
 
 
 def settle_beside(record: Record, named: PlayedRound, wrong: Recalled) -> Settled | None:

@@ -14,11 +14,9 @@ from typing import Final
 from houseway.codec import CodecError
 from houseway.fact import replace
 from houseway.games import make_game, replay
-from houseway.jackpot import Link, LinkState
+from houseway.jackpot import Link
 from houseway.jackpot.documents.configure import link_of_document
-from houseway.jackpot.keypad.events import Event, LinkOpened, TableAdded
-from houseway.jackpot.keypad.evolve import evolve
-from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.jackpot.keypad.events import Event
 from houseway.ledger.account import Account
 from houseway.ledger.act import Act, Gain, Stream, link_stream, table_of
 from houseway.ledger.chain import Entry, other_than
@@ -195,19 +193,10 @@ def settle_as_posted(record: Record, recalled: Recalled) -> Settled:
 
 
 def beginning_of(recalled: Recalled, side: Progressive) -> Beginning:
-    """A link as the round found it, after the events that opened it for the round."""
+    """A link as the round found it."""
     (began,) = [each for each in recalled.said.jackpots if each.sensor == side.sensor]
     on_link = recalled.on_links[side.sensor]
-    state: LinkState = began.began or NOT_OPEN
-    opening = []
-    at = on_link[0].at if on_link else ""
-    for entry in on_link:
-        event = entry.event(Event)
-        if not isinstance(event, (LinkOpened, TableAdded)):
-            break
-        opening.append(event)
-        state = evolve(state, event)
-    return Beginning(state, tuple(opening), at)
+    return Beginning(began.began, at=on_link[0].at if on_link else "")
 
 
 def difference(record: Record, recalled: Recalled) -> str:

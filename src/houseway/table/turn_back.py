@@ -31,7 +31,7 @@ from houseway.people import (
     same_person,
 )
 from houseway.rules import Refusal, Refused, Sheet
-from houseway.table.acts import Moved, accounts_in, gains_of, money_moved, taken, tokens_in
+from houseway.table.acts import Moved, accounts_in, gains_of, money_moved, tokens_in
 from houseway.table.events import LineSettled, SettlementTurnedBack, TurnBackOrder
 from houseway.table.reason import check_reason
 from houseway.table.round_record import PlayedRound, person_at
@@ -50,12 +50,15 @@ def turn_back(
     played, is_void = settled.played, not right
     fees = fees_back(settled.sheet, settled.fees, is_void=is_void)
     used = order.swipes if swipes else order.swipes[1:]
-    refunded, kept = taken(fees.refunded), taken(fees.kept)
-    void_rule = "T-85" if refunded or kept else "T-82"
+    void_rule = "T-85" if fees.refunded or fees.kept else "T-82"
     return Act(
         table_stream(normal(played.table)),
         SettlementTurnedBack(
-            round=played.name, order=order, right=right, refunded=refunded, kept=kept
+            round=played.name,
+            order=order,
+            right=right,
+            refunded=fees.refunded,
+            kept=fees.kept,
         ),
         gains=gains_of(
             money_back(

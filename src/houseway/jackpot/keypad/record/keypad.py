@@ -6,7 +6,8 @@ of the link's stream and one transaction.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from houseway.jackpot.documents.link import Link, refuse_other_readings
 from houseway.jackpot.keypad.accounts import accounts_of
@@ -173,6 +174,16 @@ def note_event(
         act = Act(stream=stream, event=event, rule=event.rule, state=evolve(state, event))
         receipt = record.commit(normal(command_id), (act,), at=at)
     return read_link_entry(record.entry(stream, receipt.entries[0].number))
+
+
+def acts_of(link: Link, state: LinkState, events: Iterable[Event]) -> tuple[Act, ...]:
+    """Events one after another as the record takes them."""
+    acts: list[Act] = []
+    for event in events:
+        act = act_of(link, state, event, document=link.digest)
+        acts.append(act)
+        state = cast(LinkState, act.state)
+    return tuple(acts)
 
 
 def act_of(link: Link, state: LinkState, event: Event, *, document: str = "") -> Act:
