@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import json
 import sqlite3
-from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
@@ -18,7 +17,7 @@ from houseway.ledger.act import Act
 from houseway.ledger.record import open_record
 from houseway.money import MicroCents
 from houseway.table import Settled, read_round
-from houseway.table.acts import Corrects, acts_of
+from houseway.table.acts import act_of_round
 from houseway.table.events import JackpotBegan
 from houseway.table.journal import Journal
 from proofs.export import check_export
@@ -225,16 +224,16 @@ def test_r13_replay_names_the_first_difference_in_dollars(
     """A round that was posted with another result than its cards settle to."""
 
     def wrong(
-        settled: Settled, name: str, jackpots: Mapping[int, JackpotBegan], corrects: Corrects
-    ) -> tuple[Act, Act]:
-        closed, over = acts_of(settled, name, jackpots, corrects)
-        *first, giver, taker = over.gains
+        settled: Settled, name: str, jackpots: tuple[JackpotBegan, ...], corrects: int | None
+    ) -> Act:
+        act = act_of_round(settled, name, jackpots, corrects)
+        *first, giver, taker = act.gains
         giver = replace(giver, amount=MicroCents(giver.amount - 1_000_000))
         taker = replace(taker, amount=MicroCents(taker.amount + 1_000_000))
-        return closed, replace(over, gains=(*first, giver, taker))
+        return replace(act, gains=(*first, giver, taker))
 
     path = str(tmp_path / "house.db")
-    monkeypatch.setattr("houseway.table.journal.acts_of", wrong)
+    monkeypatch.setattr("houseway.table.journal.act_of_round", wrong)
     with open_record(path, new=True) as record:
         Journal(record).post(read_round(dealt(round="one"), library()))
         amounts = {gain.account: gain.amount for gain in list(record.all_entries())[-1].gains}
@@ -244,7 +243,7 @@ def test_r13_replay_names_the_first_difference_in_dollars(
     found = json.loads(done.out)
     account = list(amounts)[-2]
     assert found["identical"] is False
-    assert found["difference"].startswith(f"table:1, round one, entry 2: {account} was posted ")
+    assert found["difference"].startswith(f"table:1, round one, entry 1: {account} was posted ")
     assert found["difference"].count("$") == 2
     assert found["difference"] in run("ledger", "replay", "--ledger", path).out
 

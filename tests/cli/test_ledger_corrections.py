@@ -62,7 +62,7 @@ def test_void_as_json(house: str) -> None:
         "why": "misread",
         "command": "void:1/17",
         "repeated": False,
-        "entries": [{"stream": "table:1", "number": 3}, {"stream": "table:1", "number": 4}],
+        "entries": [{"stream": "table:1", "number": 2}],
         "accounts": [
             {"account": name, "old": old, "new": "0.00", "difference": difference}
             for name, old, difference in (
@@ -78,7 +78,7 @@ def test_void_as_json(house: str) -> None:
     assert again == {**said, "repeated": True}
     recalled = json_of("ledger", "round", "17", "--ledger", house)
     assert (recalled["stands"], recalled["void"], recalled["chain"]) == (False, True, ["17"])
-    assert [entry["corrects"] for entry in recalled["entries"]] == [None, None, 2, 1]
+    assert [entry["corrects"] for entry in recalled["entries"]] == [None, 1]
 
 
 def test_correct_as_json(house: str, right: str) -> None:
@@ -173,7 +173,7 @@ def test_the_setting_names_the_record_and_a_table_is_called_as_people_call_it(
 ) -> None:
     monkeypatch.setenv("HOUSEWAY_LEDGER", house)
     shown = run("ledger", "show", "--table", "1").out
-    assert "bets closed, 2 bettors" in shown
+    assert "settled, 2 bettors" in shown
     assert run("ledger", "show", "--table", "T1").out == shown
     assert run("ledger", "show", "--table", "table 1").out == shown
     kept = run("ledger", "show", COLUMNS="120").out
@@ -198,10 +198,13 @@ def test_show_as_json_is_one_object_a_line_newest_first(house: str) -> None:
     done = run("ledger", "show", "--ledger", house, "--json")
     said = [json.loads(line) for line in done.out.splitlines()]
     assert [(each["stream"], each["number"]) for each in said] == [
-        ("floor", 3), ("floor", 2), ("table:1", 2), ("table:1", 1), ("floor", 1),
+        ("floor", 3), ("floor", 2), ("table:1", 1), ("floor", 1),
     ]  # fmt: skip
     assert said[2]["gains"]["tray:1"] == "-122.50"
-    assert (said[2]["what"], said[2]["moved"]) == ("settled, house pays $122.50", "169.50")
+    assert (said[2]["what"], said[2]["moved"]) == (
+        "settled, 2 bettors, house pays $122.50",
+        "133.50",
+    )
     last = run("ledger", "show", "--ledger", house, "--json", "--last", "1")
     assert last.out == done.out.splitlines(keepends=True)[0]
 

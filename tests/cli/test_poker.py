@@ -77,7 +77,7 @@ def test_players_whom_nobody_names_have_the_accounts_of_their_seats(tmp_path: Pa
     words = ("deal", HOLDEM, "--seats", "3", "--seed", "4", "--rounds", "2", "--fee-option", "1")
     assert run(*words, "--ledger", record, "--new").code == 0
     accounts = json_of("ledger", "balances", "--ledger", record)
-    assert list(accounts) == ["player:1/1", "player:1/2", "player:1/3", "fees", "held"]
+    assert list(accounts) == ["player:1/1", "player:1/2", "player:1/3", "fees"]
 
 
 def test_an_interrupted_session_keeps_what_is_finished(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def lines_of(*words: str) -> list[Any]:
 def rounds_in(path: Path) -> list[str]:
     """The commands that posted rounds, in their order."""
     with open_record(path, read_only=True) as record:
-        entries = [entry for entry in record.all_entries() if entry.kind == "bets closed"]
+        entries = [entry for entry in record.all_entries() if entry.kind == "round settled"]
     return [entry.command for entry in entries]
 
 
@@ -43,7 +43,7 @@ def test_r2_a_settled_round_is_posted_and_says_where(tmp_path: Path) -> None:
         assert where == {
             "command": "round:1/t7-1",
             "round": "T7-1",
-            "entries": [{"stream": "table:1", "number": number} for number in (1, 2)],
+            "entries": [{"stream": "table:1", "number": 1}],
             "seal": record.entries_of_command("round:1/t7-1")[-1].seal,
             "repeated": False,
         }
@@ -62,7 +62,7 @@ def test_the_page_for_people_is_the_same_and_then_says_where(tmp_path: Path) -> 
     second = again.out.removeprefix(plain.out).split("\n")
     assert first[1].startswith("Ledger   round ")
     assert first[1].endswith(".1 is posted")
-    assert first[2] == "         table 1: entries 1 to 2"
+    assert first[2] == "         table 1: entry 1"
     assert second[1] == first[1].replace("is posted", "was posted before; nothing is posted now")
     assert first[2:] == second[2:]
     assert first[3].startswith("seal ")

@@ -133,7 +133,7 @@ def test_an_older_database_is_refused_then_upgraded_then_served(kind: str, tmp_p
     for line in ("show", "upgrade"):
         assert f"\n    houseway database {line} --database house.db\n" in PAGE
     assert houseway("database", "show", "--database", where).stdout.startswith("version 4")
-    assert "upgraded to version 5" in houseway("database", "upgrade", "--database", where).stdout
+    assert "upgraded to version 6" in houseway("database", "upgrade", "--database", where).stdout
     with server_processes(where, 1) as (server,):
         buy(server, enter(server), 5_00)
     audit_record(where)

@@ -6,10 +6,12 @@ import pytest
 
 from houseway.ledger.audit import audit_record
 from houseway.ledger.record import open_record
+from houseway.ledger.store import place_name
 from houseway.ledger.store.tables import FORMAT
 from houseway.ledger.store.upgrade import upgrade, version_of
 from houseway.rules import Refusal, Refused
 from tests.databases import Database
+from tests.ledger.acts import note
 
 
 def new_house(database: Database) -> str:
@@ -38,7 +40,7 @@ def test_r4_an_older_database_is_refused_until_it_is_upgraded(database: Database
     make_older(database, where)
     assert version_of(where) == 3
     assert reason(where) is Refusal.RECORD_TOO_OLD
-    assert upgrade(where) == [4, 5]
+    assert upgrade(where) == [4, 5, 6]
     assert version_of(where) == FORMAT
     assert upgrade(where) == []
     open_record(where).close()
@@ -55,7 +57,7 @@ def test_r2_an_upgrade_that_fails_leaves_everything_as_it_was(database: Database
     assert version_of(where) == 3
     assert reason(where) is Refusal.RECORD_TOO_OLD
     database.run(where, "DROP TABLE sessions")
-    assert upgrade(where) == [4, 5]
+    assert upgrade(where) == [4, 5, 6]
 
 
 @pytest.mark.parametrize(
@@ -68,6 +70,17 @@ def test_r4_no_other_version_is_touched(database: Database, version: int, refusa
         upgrade(where)
     assert refused.value.reason is refusal
     assert version_of(where) == version
+
+
+def test_r4_rounds_that_are_sealed_as_two_entries_are_not_upgraded(database: Database) -> None:
+    where = new_house(database)
+    with open_record(where) as record:
+        record.commit("r", [note()])
+    database.run(where, "UPDATE about SET format = 5", "UPDATE entries SET kind = 'bets closed'")
+    with pytest.raises(Refused) as refused:
+        upgrade(where)
+    assert (refused.value.reason, refused.value.where) == (Refusal.NO_UPGRADE, place_name(where))
+    assert version_of(where) == 5
 
 
 def test_r15_what_is_no_record_is_refused(database: Database) -> None:

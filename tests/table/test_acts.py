@@ -1,4 +1,4 @@
-"""A settled round as acts of its table: what is held, what is posted, and that it is the result."""
+"""A settled round as an act of its table: what is posted, and that it is the result."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from hypothesis import given, settings
 
 from houseway.ledger.act import Act
 from houseway.table import settle_round
-from houseway.table.acts import acts_of
-from houseway.table.events import BetsClosed
+from houseway.table.acts import act_of_round
+from houseway.table.events import RoundSettled
 from tests.table.posts import wanted
 from tests.table.rounds import EXAMPLE, FELTS, LIBRARY, TOKENS, Data, any_round, dealt
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 
 
-def acts(data: Data) -> tuple[Act, Act]:
-    return acts_of(settle_round(data, LIBRARY), "r")
+def act_of(data: Data) -> Act:
+    return act_of_round(settle_round(data, LIBRARY), "r")
 
 
 def moved(act: Act) -> list[tuple[str, int]]:
@@ -30,27 +30,19 @@ def moved(act: Act) -> list[tuple[str, int]]:
 
 def check(data: Data) -> None:
     settled = settle_round(data, LIBRARY)
-    closed, over = acts_of(settled, "r")
-    sums: dict[str, int] = {}
-    for act in (closed, over):
-        assert sum(gain.amount for gain in act.gains) == 0
-        assert all(gain.amount for gain in act.gains)
-        assert len({gain.account for gain in act.gains}) == len(act.gains)
-        assert (act.documents, act.round) == ((settled.sheet.digest,), "r")
-        for gain in act.gains:
-            sums[gain.account] = sums.get(gain.account, 0) + gain.amount
-    expected = wanted(settled)
-    assert {a: n for a, n in sums.items() if n} == {a: n for a, n in expected.items() if n}
-    held = sum(hold.amount for hold in closed.holds)
-    assert dict(moved(closed)).get("held:1", 0) * 1_000_000 == held
-    assert over.settles == tuple(hold.name for hold in closed.holds)
-    assert len({*over.settles}) == len(over.settles)
+    act = act_of_round(settled, "r")
+    assert sum(gain.amount for gain in act.gains) == 0
+    assert all(gain.amount for gain in act.gains)
+    assert (act.documents, act.round) == ((settled.sheet.digest,), "r")
+    sums = {gain.account: gain.amount for gain in act.gains}
+    assert len(sums) == len(act.gains)
+    assert sums == {account: amount for account, amount in wanted(settled).items() if amount}
 
 
 @given(any_round())
 @settings(max_examples=50, deadline=None)
 def test_r1_a_posted_round_comes_to_its_result(data: Data) -> None:
-    """Every act sums to zero, every hold is ended once, and each account gains its net."""
+    """It sums to zero, and each account gains its net."""
     check(data)
 
 
@@ -70,19 +62,11 @@ def test_r1_tokens_every_sheet_and_the_examples_post(data: Data) -> None:
     check(data)
 
 
-def test_t89_the_fee_is_the_first_money_and_stakes_are_held_until_the_end() -> None:
+def test_t89_the_fee_is_the_first_money_and_a_player_dealer_pays_it() -> None:
     """$300 cover Play and $250 of the Blind; Ante pushes; Trips is returned; the bank pays $1."""
-    data = {**EXAMPLE, "table": "T7", "bank": {**EXAMPLE["bank"], "player": "Dee"}}
-    closed, over = acts(data)
-    assert closed.rule == "B11-10"
-    assert moved(closed) == [
-        *[("player:dee", -100), ("fees:t7", 100)],
-        *[("player:t7/2", -5500), ("held:t7", 5500)],
-    ]
-    assert [(hold.name, hold.amount // 1_000_000) for hold in closed.holds] == [
-        ("t7/r/2", 5500),
-    ]
-    assert moved(over) == [("held:t7", -5500), ("player:t7/2", 35_500), ("player:dee", -30_000)]
+    act = act_of({**EXAMPLE, "table": "T7", "bank": {**EXAMPLE["bank"], "player": "Dee"}})
+    assert act.rule == "B11-10"
+    assert moved(act) == [("player:dee", -30_100), ("fees:t7", 100), ("player:t7/2", 30_000)]
 
 
 def test_t67_the_player_dealers_money_is_his_own_wherever_he_sits() -> None:
@@ -90,17 +74,16 @@ def test_t67_the_player_dealers_money_is_his_own_wherever_he_sits() -> None:
     banks = {**EXAMPLE, "bank": {**EXAMPLE["bank"], "player": "anna"}}
     bets = {**EXAMPLE, "spots": [{**EXAMPLE["spots"][0], "player": "anna"}]}
     for data in (banks, bets):
-        assert "player:anna" in dict(moved(acts(data)[1]))
-        assert not any(name.startswith("bank:") for name, _ in moved(acts(data)[1]))
+        assert "player:anna" in dict(moved(act_of(data)))
+        assert not any(name.startswith("bank:") for name, _ in moved(act_of(data)))
 
 
-def test_t72_t91_a_toke_is_held_from_the_player_and_a_token_is_handed_over_first() -> None:
-    closed, over = acts(TOKENS)
-    assert [hold.name for hold in closed.holds] == ["1/r/1"]
-    assert moved(closed) == [("player:1/1", -500 - 3000), ("tokes:1", 500), ("held:1", 3000)]
-    assert dict(moved(over)) == {"held:1": -3000, "player:1/1": 6000, "tray:1": -3000}
-    event = closed.event
-    assert isinstance(event, BetsClosed)
+def test_t72_t91_a_token_that_is_handed_over_leaves_the_player_at_once() -> None:
+    """$5.00 are handed over; of $30.00 that were bet as much again is won."""
+    act = act_of(TOKENS)
+    assert moved(act) == [("player:1/1", 2500), ("tokes:1", 500), ("tray:1", -3000)]
+    event = act.event
+    assert isinstance(event, RoundSettled)
     assert [token.amount for token in event.tokens] == [300, 200]
 
 
@@ -109,5 +92,5 @@ def test_t71_one_person_on_two_spots_has_one_account() -> None:
     data["switch"] = {"spots_per_player": 2}
     for spot in data["spots"]:
         spot["player"] = "anna"
-    players = {name for act in acts(data) for name, _ in moved(act) if name.startswith("player")}
+    players = {name for name, _ in moved(act_of(data)) if name.startswith("player")}
     assert players == {"player:anna"}

@@ -99,8 +99,8 @@ def test_r3_a_named_round_is_posted_once_however_often_it_comes() -> None:
     assert written == {
         "command": "round:t7/t7-000123",
         "round": "T7-000123",
-        "entries": [{"stream": "table:t7", "number": 1}, {"stream": "table:t7", "number": 2}],
-        "seal": record.entry("table:t7", 2).seal,  # type: ignore[arg-type]
+        "entries": [{"stream": "table:t7", "number": 1}],
+        "seal": record.entry("table:t7", 1).seal,  # type: ignore[arg-type]
         "repeated": False,
     }
     assert posts[1].to_json() == {**written, "repeated": True}
@@ -184,8 +184,5 @@ def test_every_entry_names_its_sheet_and_its_round() -> None:
     posted = post(record, {**dealt(UTH, 4), "round": "r 1"})
     digest = posted.settled.sheet.digest
     entries = record.entries_of_round("r 1")
-    assert [(entry.documents, entry.kind) for entry in entries] == [
-        ((digest,), "bets closed"),
-        ((digest,), "round settled"),
-    ]
+    assert [(entry.documents, entry.kind) for entry in entries] == [((digest,), "round settled")]
     assert record.document(digest).kind == "sheet"

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 
 from houseway.fact import replace
 from houseway.floor import open_library
-from houseway.ledger.act import Gain
+from houseway.ledger.act import Gain, Hold
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import open_record
 from houseway.money import MicroCents
@@ -19,7 +19,7 @@ from houseway.rules import Refusal, Refused
 from houseway.table import read_round
 from houseway.table.audit import audit_rules
 from houseway.table.journal import Journal
-from houseway.table.recall import difference, recall_command, rounds_of
+from houseway.table.recall import difference, recall_command, rounds_of, settle_as_posted
 from tests.library import SHEETS
 from tests.table.posts import PLAIN, ROYAL, memory, opened, post
 from tests.table.rounds import EXAMPLE, Data, any_round
@@ -32,8 +32,9 @@ pytestmark = pytest.mark.usefixtures("each_database")
 def test_r13_a_round_settles_again_from_the_record_alone(data: Data) -> None:
     record = memory()
     posted = post(record, data)
-    assert recall_command(record, posted.receipt.command).to_json() == posted.settled.to_json()
     (recalled,) = rounds_of(record)
+    assert recall_command(record, posted.receipt.command) == recalled
+    assert settle_as_posted(record, recalled).to_json() == posted.settled.to_json()
     assert difference(record, recalled) == ""
 
 
@@ -56,7 +57,7 @@ def test_r13_though_the_librarys_sheet_is_changed_or_gone(tmp_path: Path) -> Non
         before = Journal(record).post(read_round(data, library)).settled.to_json()
     own.unlink()
     with open_record(path, read_only=True) as record:
-        assert recall_command(record, "round:1/1").to_json() == before
+        assert settle_as_posted(record, recall_command(record, "round:1/1")).to_json() == before
         assert audit_rules(record).difference == ""
 
 
@@ -71,25 +72,27 @@ def test_r13_every_change_of_an_entry_is_found() -> None:
     post(record, {**EXAMPLE, "round": "r"})
     (recalled,) = rounds_of(record)
 
-    def found(closed: Entry = recalled.closed, over: Entry = recalled.over) -> str:
-        return difference(record, changed(recalled, closed=closed, over=over))
+    entry = recalled.entry
 
-    first, *rest = recalled.over.gains
+    def found(entry: Entry) -> str:
+        return difference(record, changed(recalled, entry=entry))
+
+    first, *rest = entry.gains
     more = Gain(first.account, MicroCents(first.amount - 1_000_000))
-    assert found(over=replace(recalled.over, gains=(more, *rest))) == (
-        "table:1, round r, entry 2: held:1 was posted -$55.01 and settles to -$55.00"
+    assert found(replace(entry, gains=(more, *rest))) == (
+        "table:1, round r, entry 1: player:1/1 was posted -$301.01 and settles to -$301.00"
     )
     for name, other in (
-        ("holds", found(closed=replace(recalled.closed, holds=recalled.closed.holds[1:]))),
-        ("settles", found(over=replace(recalled.over, settles=()))),
-        ("rule", found(over=replace(recalled.over, rule="ZZ"))),
-        ("swipes", found(over=replace(recalled.over, swipes=("1",)))),
-        ("state", found(over=replace(recalled.over, state="0" * 64))),
-        ("documents", found(closed=replace(recalled.closed, documents=()))),
+        ("holds", replace(entry, holds=(Hold("x", first.account, MicroCents(1)),))),
+        ("settles", replace(entry, settles=("x",))),
+        ("rule", replace(entry, rule="ZZ")),
+        ("swipes", replace(entry, swipes=("1",))),
+        ("state", replace(entry, state="0" * 64)),
+        ("documents", replace(entry, documents=())),
     ):
-        assert other.endswith(f": its {name} is not what the round settles to")
-    end: Any = recalled.end
-    fewer = changed(recalled, end=replace(end, log=end.log[:-1]))
+        assert found(other).endswith(f": its {name} is not what the round settles to")
+    said: Any = recalled.said
+    fewer = changed(recalled, said=replace(said, log=said.log[:-1]))
     assert "it does not settle" in difference(record, fewer)
 
 
@@ -99,7 +102,7 @@ def test_r13_r5_a_progressive_round_is_recalled_with_the_meters_it_met() -> None
     one = Journal(record)
     posts = [post(one, {**data, "round": f"{i}"}) for i, data in enumerate((PLAIN, ROYAL, PLAIN))]
     for posted in posts:
-        again = recall_command(record, posted.receipt.command)
+        again = settle_as_posted(record, recall_command(record, posted.receipt.command))
         assert again.to_json() == posted.settled.to_json()
     royal = list(rounds_of(record))[1]
     assert difference(record, royal) == ""

@@ -58,7 +58,7 @@ def test_an_entry_is_sealed_by_the_first_day_that_covers_it_and_stands() -> None
     assert sealed_with(record, first) is None
     seal(record, "2026-11-15")
     post(journal, {**PLAIN, "round": "r2"})
-    late = record.entry(table_stream("1"), 4)
+    late = record.entry(table_stream("1"), 2)
     assert sealed_with(record, late) is None
     number = seal(record, "2026-11-16")
     for entry, day in ((first, "2026-11-15"), (late, "2026-11-16")):

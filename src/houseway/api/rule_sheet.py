@@ -16,6 +16,7 @@ from houseway.api.result import Result
 from houseway.api.worth import Advised, SheetWorth
 from houseway.bots import PlayerKind, make_player
 from houseway.floor import open_library
+from houseway.floor.dealt_table import DealtTable
 from houseway.floor.library import read_text
 from houseway.floor.report_cache import find_kept, keep
 from houseway.gamemath import Question, Seen
@@ -24,11 +25,9 @@ from houseway.games import BankSeat, make_game
 from houseway.money import Cents
 from houseway.rules import Choices, Item, Library, Plain, Refusal, Refused, Sheet
 from houseway.rules.short_name import wager_id
-from houseway.table import PlayedRound, fresh_seed, open_supply, play_out, settle_round, write_round
-from houseway.table import settle as settle_played
+from houseway.table import fresh_seed, open_supply, settle_round, write_round
 from houseway.table.live.view.sheet_view import SheetView, sheet_view
 from houseway.table.round_file import parse_json
-from houseway.table.seating import open_seating
 from houseway.table.shoe import drawn_below
 from houseway.table.usual_wagers import usual_wagers
 
@@ -272,14 +271,9 @@ edge 2.3167%, printed 4.3801%>
         asked = {wager_id(name): _cents(amount, "bets") for name, amount in (bets or {}).items()}
         holder = None if bank is None else BankSeat(bank[0], _cents(bank[1], "bank"))
         wagers = usual_wagers(sheet, asked, seats=seats, bank=holder)
-        supply = open_supply(game.equipment(), seed)
-        seating = open_seating(game, wagers, supply.draw())
-        if seating.session is not None:  # the first deck was for the button
-            supply = supply.after(0)
-        ended = play_out(
-            game, seating.wagers, supply.draw(), lambda t: player.choose(game, t.state, t.spot)
-        )
-        settled = settle_played(PlayedRound(sheet, game, ended.over))
+        table = DealtTable(game, open_supply(game.equipment(), seed))
+        dealt = table.seat(wagers).wagers
+        settled = table.play(dealt, lambda t: player.choose(game, t.state, t.spot)).settled
         return Result(settled, write_round(self._choices, settled.played))
 
     def __repr__(self) -> str:

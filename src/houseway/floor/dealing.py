@@ -7,16 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from houseway.bots import PlayerKind, make_player
-from houseway.floor.house import House
-from houseway.floor.round_recorder import DealtRound, Recorder
+from houseway.floor.dealt_table import DealtRound, DealtTable
 from houseway.games import BankSeat, Scoreboard, lay_out, make_game
 from houseway.jackpot import links_of
 from houseway.money import Cents, MicroCents, micro_text
 from houseway.rules import Choices, Library, Refusal, Refused
 from houseway.rules.switch import Switch
-from houseway.table import Turn, open_supply, play_out, write_round
+from houseway.table import Turn, open_supply, write_round
 from houseway.table.jackpot.progressive import WAGER, part_choices, put_on_sensors, readings_from
-from houseway.table.seating import open_seating
 from houseway.table.shoe import drawn_below, name_of_seed
 from houseway.table.usual_wagers import usual_wagers
 
@@ -49,48 +47,40 @@ class RoundDealer:
         wagers = usual_wagers(self.sheet, ask.bets, seats=ask.seats, bank=ask.bank)
         wagers, self.links = put_on_sensors(wagers, self.sheet, asked, library)
         self.is_for_meters = any(bet.on_sensors for bet in wagers.bets)
-        self._readings = readings_from(self.links, ask.meters, at="link ")
-        self.supply = open_supply(self.game.equipment(), ask.seed)
-        self.seating = open_seating(self.game, wagers, self.supply.draw())
-        if self.seating.session is not None:  # the first deck was for the button
-            self.supply = self.supply.after(0)
+        self.table = DealtTable(
+            self.game,
+            open_supply(self.game.equipment(), ask.seed),
+            links=self.links,
+            readings=readings_from(self.links, ask.meters, at="link "),
+            mode=ask.delivery,
+        )
+        self.seating = self.table.seat(wagers)
         self.wagers, self.drawn = self.seating.wagers, self.seating.drawn
+        name = name_of_seed(ask.seed, f"{self.sheet.digest} {self.wagers}")
+        self.name = self.table.name = name
         begun = self.game.start(self.wagers)
-        lay_out(self.game, begun.wagers, self.supply.draw(), ask.delivery)
+        lay_out(self.game, begun.wagers, self.table.supply.draw(), ask.delivery)
         if not 1 <= ask.rounds <= MOST_ROUNDS:
             raise Refused(
                 Refusal.OUT_OF_RANGE, where="rounds", value=ask.rounds, least=1, most=MOST_ROUNDS
             )
-        self.name = name_of_seed(ask.seed, f"{self.sheet.digest} {self.wagers}")
         self.dealt: list[DealtRound] = []
         self.shoes: list[list[Any]] = [[]]
-        self._recorder = self.record_in(None)
 
     @property
     def plays_alone(self) -> bool:
         """Whether nobody is asked for decisions, as at poker."""
         return self.seating.session is not None
 
-    def record_in(self, house: House | None) -> Recorder:
-        """Post rounds in a house from now on; without one they are settled alone."""
-        self._recorder = Recorder(
-            self.sheet, self.game, self.links, self._readings, self.name, house
-        )
-        return self._recorder
-
     def deal_round(self, decide: Decide) -> DealtRound:
         """Deal the next round, with these decisions."""
-        number = len(self.dealt) + 1
-        played = play_out(
-            self.game, self.seating.wagers, self.supply.draw(), decide, self.ask.delivery
-        )
-        done = self._recorder.take(played.over, number)
+        ends_shoe = self.table.supply.is_last_of_shoe
+        done = self.table.play(self.seating.wagers, decide)
         self.dealt.append(done)
-        self.shoes[-1].append(played.over)
-        is_last = number == self.ask.rounds
-        if self.supply.is_last_of_shoe and not is_last:
+        self.shoes[-1].append(done.settled.over)
+        is_last = len(self.dealt) == self.ask.rounds
+        if ends_shoe and not is_last:
             self.shoes.append([])
-        self.supply = self.supply.after(played.cards)
         if not is_last:
             self.seating = self.seating.after(self.game, done.settled)
         return done

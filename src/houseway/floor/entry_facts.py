@@ -102,7 +102,7 @@ def _entries(record: Record, ask: ShowAsk, before: int | None) -> Iterator[Entry
     name = normal(ask.round)
     if not record.entries_of_round(name):
         recalled = find_round(record, ask.round)
-        name, stream = recalled.over.round, stream or recalled.over.stream
+        name, stream = recalled.entry.round, stream or recalled.entry.stream
     return (
         entry
         for entry in reversed(record.entries_of_round(name))

@@ -57,7 +57,7 @@ from houseway.money import Cents
 from houseway.people import CardShown, Duty, Roster, Staff, check_duty, normal
 from houseway.rules import Library, Plain, Refusal, Refused, Sheet, SheetError
 from houseway.table.cards_on_record import adopt_roster, roster_on
-from houseway.table.correct import CorrectedRound, TurnedBackRound
+from houseway.table.correct import RightFile, TurnedBackRound
 from houseway.table.journal import Posted
 from houseway.table.live.commands import Command, OpenTable
 from houseway.table.live.context import check_set_up
@@ -336,7 +336,7 @@ class House:
     ) -> TurnedBackRound:
         """Void a posted round; `second` approves it where the house gains by it (R6)."""
         check_texts(name=name, why=why)
-        return self._rounds.void(name, why, card, second, dry_run=dry_run)
+        return self._rounds.turn_back(name, None, why, card, second, dry_run=dry_run)
 
     def correct_round(
         self,
@@ -348,11 +348,12 @@ class House:
         card: CardShown,
         second: CardShown | None = None,
         dry_run: bool = False,
-    ) -> CorrectedRound:
+    ) -> TurnedBackRound:
         """Turn back a posted round and post the right one, given as its file, in its place."""
         check_texts(name=name, why=why)
         check_kind(Library, library=library)
-        return self._rounds.correct(name, right, library, why, card, second, dry_run=dry_run)
+        file = RightFile(right, library)
+        return self._rounds.turn_back(name, file, why, card, second, dry_run=dry_run)
 
     def seal_day(self, day: str, *, card: CardShown) -> Receipt:
         """Close a day."""

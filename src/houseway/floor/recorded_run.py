@@ -8,7 +8,6 @@ stands. Rounds that were really played and rounds from a seed are never mixed on
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from typing import Final
 
 from houseway.gamemath.jackpot.deal import Session, every_round
@@ -17,10 +16,10 @@ from houseway.jackpot import Keypad, Link, LinkState, evolve, outcome_of, play_j
 from houseway.jackpot.keypad.commands import AddTable, Command, Open
 from houseway.jackpot.keypad.events import Event
 from houseway.jackpot.keypad.play import run
-from houseway.jackpot.keypad.record.keypad import act_of
+from houseway.jackpot.keypad.record.keypad import acts_of
 from houseway.jackpot.keypad.record.sensors import check_join
 from houseway.jackpot.keypad.state import NOT_OPEN
-from houseway.ledger.act import Act, link_stream
+from houseway.ledger.act import link_stream
 from houseway.ledger.record import Record
 from houseway.rules import Refusal, Refused
 
@@ -44,7 +43,7 @@ def written_run(session: Session, record: Record, watch: Watch = lambda done: No
                 if record.receipt(command) is None:
                     _refuse_gone_on(link, record, state)
                 played = play_jackpot_round(link, state, *named(following, own))
-                record.commit(command, _acts(link, state, played.events))
+                record.commit(command, acts_of(link, state, played.events))
                 state = played.state
                 outcome = outcome_of(link, played.events)
                 tally.note(number, following.felt.name, outcome)
@@ -64,15 +63,6 @@ def _own_name(session: Session) -> str:
 def _name(session: Session) -> str:
     """What the commands of a run begin with: the link's id too, as a record may hold several."""
     return f"{_own_name(session)} on {session.link.id}"
-
-
-def _acts(link: Link, state: LinkState, events: Sequence[Event]) -> list[Act]:
-    """Events one after another as acts of the link's stream."""
-    acts = []
-    for event in events:
-        acts.append(act_of(link, state, event, document=link.digest))
-        state = evolve(state, event)
-    return acts
 
 
 def _began(session: Session, record: Record, name: str) -> LinkState:
@@ -111,7 +101,7 @@ def _joined(session: Session, record: Record, state: LinkState, name: str) -> Li
     joined = run(link, state, commands)
     record.add_document("link", link.document)  # after all that may be refused
     if joined.events:
-        record.commit(_tables(name), _acts(link, state, joined.events))
+        record.commit(_tables(name), acts_of(link, state, joined.events))
     return joined.state
 
 

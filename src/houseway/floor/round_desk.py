@@ -4,7 +4,7 @@ sealed. Whoever does it shows cards; a typed name is nobody (R19)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from houseway import codec
 from houseway.floor.core import HouseCore
@@ -14,14 +14,13 @@ from houseway.ledger.act import FLOOR, table_stream
 from houseway.ledger.writing import Receipt
 from houseway.people import CardShown, Duty, Staff, check_duty, normal
 from houseway.rules import Library, Refusal, Refused, SheetError
-from houseway.table.correct import CorrectedRound, TurnedBackRound, correct_round, void_round
+from houseway.table.correct import RightFile, TurnedBackRound, turn_round_back
 from houseway.table.events import TurnBackOrder
 from houseway.table.find_round import find_round
 from houseway.table.journal import Journal, Posted
 from houseway.table.live.record.own_keys import refuse_round_of_live_table
 from houseway.table.round_record import PlayedRound
 
-T = TypeVar("T")
 _WHO = ("person", "card", "number", "good_through")
 _CONFIRMATIONS = tuple([numbered("confirmations", sensor) for sensor in SENSORS])
 
@@ -73,44 +72,30 @@ class RoundDesk:
                 raise
             return refused
 
-    def void(
-        self, name: str, why: str, card: CardShown, second: CardShown | None, *, dry_run: bool
-    ) -> TurnedBackRound:
-        """Void a posted round."""
-        order = self._order(f"void {name}", why, card, second)
-        return self._turn_back(
-            name, lambda at: void_round(self._core.ledger, name, order, at=at), dry_run=dry_run
-        )
-
-    def correct(
+    def turn_back(
         self,
         name: str,
-        data: Any,
-        library: Library,
+        right: RightFile | None,
         why: str,
         card: CardShown,
         second: CardShown | None,
         *,
         dry_run: bool,
-    ) -> CorrectedRound:
-        """Turn back a posted round and post the right one, given as its file, in its place."""
-        order = self._order(f"correct {name}", why, card, second)
-        given = _Confirmed(self._core, data)
-        if given.refused is not None:
-            raise given.refused
-        return self._turn_back(
-            name,
-            lambda at: correct_round(self._core.ledger, name, given.data, order, library, at=at),
-            dry_run=dry_run,
-        )
+    ) -> TurnedBackRound:
+        """Void a posted round, or post the right one, given as its file, in its place."""
+        order = self._order(f"{'void' if right is None else 'correct'} {name}", why, card, second)
+        if right is not None:
+            given = _Confirmed(self._core, right.data)
+            if given.refused is not None:
+                raise given.refused
+            right = RightFile(given.data, right.library)
 
-    def _turn_back(self, name: str, work: Callable[[str], T], *, dry_run: bool) -> T:
-        def turn_back() -> T:
+        def work() -> TurnedBackRound:
             record = self._core.ledger
             refuse_round_of_live_table(record, find_round(record, name).table)
-            return work(self._core.time(shown=True))
+            return turn_round_back(record, name, order, right, at=self._core.time(shown=True))
 
-        return self._core.try_out(turn_back) if dry_run else self._core.run_whole(turn_back)
+        return self._core.try_out(work) if dry_run else self._core.run_whole(work)
 
     def _order(
         self, use: str, why: str, card: CardShown, second: CardShown | None

@@ -7,11 +7,9 @@ from collections.abc import Iterable
 from houseway import codec
 from houseway.fact import replace
 from houseway.floor.entry_facts import say_entry
-from houseway.ledger.record import Record
 from houseway.money import micro_text, money_text
-from houseway.table.acts import Corrects
-from houseway.table.correct import CorrectedRound, TurnedBackRound
-from houseway.table.events import BetsTurnedBack, TurnBackOrder
+from houseway.table.correct import TurnedBackRound
+from houseway.table.events import TurnBackOrder
 from houseway.table.history import (
     AccountChange,
     LineChange,
@@ -22,7 +20,6 @@ from houseway.table.history import (
 from houseway.table.live.events import CommandRecord
 from houseway.table.live.record.recall import LiveRound
 from houseway.table.live.shown.audience import Auditor, see
-from houseway.table.recall import Recalled, recall_at
 from houseway.words.ledger import Tell
 
 
@@ -81,48 +78,28 @@ def _as_auditor(happening: CommandRecord) -> CommandRecord:
     return replace(happening, events=tuple([event for event in seen if event is not None]))
 
 
-def say_void(record: Record, back: TurnedBackRound, *, dry_run: bool) -> dict[str, object]:
-    """A round that is void, or would be: the money of everybody before and after."""
-    wrong = find_wrong(record, back)
-    return {
-        **_head(wrong, back, dry_run=dry_run),
-        "accounts": _accounts(account_changes(wrong, back.written)),
-        "fees": _fees(back),
-    }
-
-
-def say_correction(record: Record, done: CorrectedRound, *, dry_run: bool) -> dict[str, object]:
-    """A round that is corrected, or would be: wagers and accounts before and after."""
-    wrong = find_wrong(record, done.back)
-    settled = done.right.settled
-    return {
-        **_head(wrong, done.back, dry_run=dry_run),
-        "corrected_as": done.right.name,
-        "lines": _lines(line_changes(done.back.wrong, settled)),
-        "accounts": _accounts(account_changes(wrong, (*done.back.written, *done.written))),
-        "notices": settled.to_json()["notices"],
-    }
-
-
-def find_wrong(record: Record, back: TurnedBackRound) -> Recalled:
-    """The round that was turned back."""
-    settlement, bets = back.undone.settlement, back.undone.bets
-    wrong = recall_at(record, settlement.stream, Corrects(bets.corrects, settlement.corrects))
-    assert wrong is not None  # it was found when it was turned back
-    return wrong
-
-
-def _head(wrong: Recalled, back: TurnedBackRound, *, dry_run: bool) -> dict[str, object]:
-    return {
+def say_turned_back(done: TurnedBackRound, *, dry_run: bool) -> dict[str, object]:
+    """A round that is void or corrected, or would be: wagers and accounts before and after."""
+    wrong, right = done.recalled, done.right
+    said: dict[str, object] = {
         "round": wrong.name,
         "table": wrong.table,
-        **say_order(back.undone.said.order),
-        "command": back.receipt.command,
-        "repeated": back.receipt.repeated,
+        **say_order(done.undone.said.order),
+        "command": done.receipt.command,
+        "repeated": done.receipt.repeated,
         "entries": [
-            {"stream": entry.stream, "number": entry.number} for entry in back.receipt.entries
+            {"stream": entry.stream, "number": entry.number} for entry in done.receipt.entries
         ],
         **({"dry_run": True} if dry_run else {}),
+        "accounts": _accounts(account_changes(wrong, done.written)),
+    }
+    if right is None:
+        return {**said, "fees": _fees(done)}
+    return {
+        **said,
+        "corrected_as": right.name,
+        "lines": _lines(line_changes(done.wrong, right.settled)),
+        "notices": right.settled.to_json()["notices"],
     }
 
 
@@ -153,7 +130,7 @@ def _lines(lines: Iterable[LineChange]) -> list[dict[str, object]]:
 
 
 def _fees(back: TurnedBackRound) -> dict[str, list[dict[str, str]]]:
-    said = back.undone.bets.event(BetsTurnedBack)
+    said = back.undone.said
     return {
         name: [{"from": fee.payer, "amount": money_text(fee.amount)} for fee in fees]
         for name, fees in (("refunded", said.refunded), ("kept", said.kept))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.jackpot import Keypad, Link, LinkState
-from houseway.jackpot import evolve as evolve_link
 from houseway.jackpot.keypad.events import Event as LinkEvent
-from houseway.jackpot.keypad.record.keypad import act_of
+from houseway.jackpot.keypad.record.keypad import acts_of
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.act import Act, Stream, link_stream
 from houseway.ledger.chain import NOTHING_YET, Head
@@ -42,11 +41,7 @@ class RunningLink:
         its books are compared with its meters (R4)."""
         if self._keypad is not None:
             assert self._keypad.state == self._state
-        acts, state = [], self._state
-        for event in events:
-            acts.append(act_of(self.link, state, event, document=self.link.digest))
-            state = evolve_link(state, event)
-        return tuple(acts)
+        return acts_of(self.link, self._state, events)
 
     @property
     def known(self) -> LinkState:

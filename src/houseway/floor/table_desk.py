@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 from typing import Final, get_args
 
-from houseway import codec
 from houseway.floor.card_desk import CardDesk
 from houseway.floor.core import HouseCore
 from houseway.floor.runner import Job
@@ -17,7 +16,7 @@ from houseway.games.sensor import FIRST, numbered
 from houseway.jackpot.keypad.record.keypad import RESERVED
 from houseway.ledger.act import Act, table_of
 from houseway.ledger.chain import Head
-from houseway.ledger.writing import Receipt, check_command
+from houseway.ledger.writing import Receipt, check_command, digest_asked
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import normal
 from houseway.people.events import CardFailed, refused_card
@@ -159,8 +158,7 @@ class TableDesk:
         own = normal(table.setup.table)
         if not name:
             return f"{_OWN}{own}/{table.head.number + 1}", _NO_ID
-        asked = codec.encode((own, normal(by), without_pins(command)))
-        return normal(name), codec.digest(asked)
+        return normal(name), digest_asked((own, normal(by), without_pins(command)))
 
     def _repeated(self, table: RunningTable, name: str, asked: str) -> FullResult | None:
         """The answer that a command had before; refused where its id was given for another thing,

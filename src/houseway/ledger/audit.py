@@ -31,7 +31,7 @@ from houseway.ledger.store import Reader, open_reader
 from houseway.ledger.turned_back import fault_of
 from houseway.rules import Refusal, Refused
 
-_FORMAT: Final = 5
+_FORMAT: Final = 6
 _TABLES: Final = {
     "about": ("format",),
     "documents": ("digest", "kind", "body"),

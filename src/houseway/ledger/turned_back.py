@@ -12,10 +12,8 @@ from typing import Any, Final
 
 from houseway.ledger.store import Reader
 
-_TURNS_BACK: Final = {
-    "settlement turned back": "round settled",
-    "bets turned back": "bets closed",
-}
+_SETTLED: Final = "round settled"
+_TURNED_BACK: Final = "settlement turned back"
 _BACK: Final = "round turned back"
 _PARTS: Final = ("chips", "cage", "owed", "set_off")
 
@@ -25,33 +23,23 @@ def fault_of(database: Reader, entry: Mapping[str, Any]) -> str:
     nothing back."""
     if entry["kind"] == "live":
         return _live_fault(database, entry)
-    wanted = _TURNS_BACK.get(entry["kind"])
-    if wanted is None:
+    if entry["kind"] != _TURNED_BACK:
         return ""
     stream, name = entry["stream"], entry.get("round", "")
     wrong = _body(database, stream, entry.get("corrects", 0))
-    if wrong is None or (wrong["kind"], wrong.get("round", "")) != (wanted, name):
-        return f"it turns back no entry {wanted!r} of its round"
+    if wrong is None or (wrong["kind"], wrong.get("round", "")) != (_SETTLED, name):
+        return "it turns back no settlement of its round"
     times = database.rows(
         "SELECT count(*) FROM entries WHERE round = ? AND stream = ? AND kind = ?",
         name,
         stream,
-        entry["kind"],
+        _TURNED_BACK,
     )
     if times != [(1,)]:
         return "its round is turned back more than once"
-    holds, felt = _holds(database, stream, name), f"held:{stream.partition(':')[2]}"
-    sign = 1 if wanted == "round settled" else -1
-    moved = _sums(wrong)
-    for giver, amount in holds:  # a stake that was held and given back has gone nowhere
-        moved[giver] = moved.get(giver, 0) - sign * amount
-        moved[felt] = moved.get(felt, 0) + sign * amount
-    went = {account: -amount for account, amount in moved.items() if amount}
+    went = {account: -amount for account, amount in _sums(wrong).items() if amount}
     back = {account: amount for account, amount in _sums(entry).items() if amount}
-    if back == went:
-        return ""
-    is_void = not entry["event"].get("right")
-    if is_void and _only_gifts_stay(wanted, back, went):
+    if back == went or (not entry["event"].get("right") and _only_gifts_stay(back, went)):
         return ""
     return "it moves other money than the entry that it turns back"
 
@@ -90,15 +78,14 @@ def _live_fault(database: Reader, entry: Mapping[str, Any]) -> str:
     return ""
 
 
-def _only_gifts_stay(wanted: str, back: Mapping[str, int], went: Mapping[str, int]) -> bool:
+def _only_gifts_stay(back: Mapping[str, int], went: Mapping[str, int]) -> bool:
     """A void leaves nothing where it is but fees that the house keeps and tokens that were given
     and not bet; what players paid for them stays paid."""
-    may_stay = ("tokes",) if wanted == "round settled" else ("tokes", "fees")
     for account in {*back, *went}:
         came, full = back.get(account, 0), went.get(account, 0)
         kind = account.partition(":")[0]
         is_part = min(full, 0) <= came <= max(full, 0)
-        if came != full and kind != "player" and not (kind in may_stay and is_part):
+        if came != full and kind != "player" and not (kind in ("tokes", "fees") and is_part):
             return False
     return True
 
@@ -106,19 +93,6 @@ def _only_gifts_stay(wanted: str, back: Mapping[str, int], went: Mapping[str, in
 def _body(database: Reader, stream: str, number: int) -> dict[str, Any] | None:
     row = database.first("SELECT body FROM entries WHERE stream = ? AND number = ?", stream, number)
     return None if row is None else json.loads(row[0])
-
-
-def _holds(database: Reader, stream: str, name: str) -> list[tuple[str, int]]:
-    rows = database.rows(
-        "SELECT body FROM entries WHERE round = ? AND stream = ? AND kind = 'bets closed'",
-        name,
-        stream,
-    )
-    return [
-        (giver, amount)
-        for (body,) in rows
-        for _, giver, amount in json.loads(body).get("holds", ())
-    ]
 
 
 def _sums(entry: Mapping[str, Any]) -> dict[str, int]:

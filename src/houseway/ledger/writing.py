@@ -158,10 +158,15 @@ def streams_of(acts: Sequence[Act]) -> set[Stream]:
     return {act.stream for act in acts if is_stream(act.stream)}
 
 
+def digest_asked(what: object) -> str:
+    """What is asked for, as an entry has it: the same fact again is known by it (R3)."""
+    return codec.digest(codec.encode(what))
+
+
 def content_of(acts: Sequence[Act]) -> str:
     """The digest of what acts say; what a stream comes to is no part of what was asked."""
     try:
-        return codec.digest(codec.encode([replace(act, state=None, events=None) for act in acts]))
+        return digest_asked([replace(act, state=None, events=None) for act in acts])
     except (TypeError, ValueError, OverflowError, RecursionError):
         return "no text"  # it was never written before, and will be refused for what is wrong
 

@@ -87,10 +87,11 @@ def audit_rules(record: Record) -> Audit:
             rounds += 1
             found = difference(record, each) or check_in_place(record, each)
         else:
-            back = (each.settlement.stream, each.settlement.corrects)
-            found = check_undone(record, each, newest) or staff.stranger(each.settlement)
+            entry = each.entry
+            back = (entry.stream, entry.corrects)
+            found = check_undone(record, each, newest) or staff.stranger(entry)
             if back in undone:
-                found = f"{back[0]}, entry {each.settlement.number}: it was turned back before"
+                found = f"{entry.stream}, entry {entry.number}: it was turned back before"
             undone.add(back)
         if found:
             return Audit(links, events, rounds, found, len(undone))

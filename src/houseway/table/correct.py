@@ -11,17 +11,16 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
-from houseway import codec
 from houseway.fact import Fact, replace
 from houseway.games.sensor import numbered
 from houseway.jackpot import Keypad
 from houseway.jackpot.keypad.commands import VoidRound
-from houseway.ledger.act import Act, Gain
+from houseway.ledger.act import Act
 from houseway.ledger.chain import Entry
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.posting import normal_swipe
 from houseway.ledger.record import Record
-from houseway.ledger.writing import Receipt
+from houseway.ledger.writing import Receipt, digest_asked
 from houseway.people import normal
 from houseway.rules import Library, Refusal, Refused
 from houseway.table.acts import round_id
@@ -35,7 +34,6 @@ from houseway.table.recall import (
     link_of,
     recall_round,
     settle_again,
-    settle_as_posted,
     undone_of,
 )
 from houseway.table.round_file import read_round
@@ -44,7 +42,6 @@ from houseway.table.settled import Settled
 from houseway.table.turn_back import (
     check_approved,
     check_order,
-    gains_of_commands,
     people_in,
     to_house,
     turn_back,
@@ -62,80 +59,72 @@ class _Asked(Fact, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedBackRound:
-    """A round that is turned back: as it was, and all that was written with it."""
+class RightFile:
+    """The file of a right round, and the library that it is read with."""
 
-    wrong: Settled
-    undone: Undone
-    receipt: Receipt
-    written: tuple[Entry, ...]
-
-    @property
-    def gains(self) -> tuple[Gain, ...]:
-        """All money that went back over the table."""
-        return (*self.undone.settlement.gains, *self.undone.bets.gains)
+    data: Any
+    library: Library
 
 
 @dataclass(frozen=True, slots=True)
-class CorrectedRound:
-    """A wrong round turned back, and the right one that stands in its place."""
+class TurnedBackRound:
+    """A round that is turned back: as it was, the round that stands in its place, if one does, and
+    all that was written."""
 
-    back: TurnedBackRound
-    right: Posted
+    recalled: Recalled
+    wrong: Settled
+    undone: Undone
+    receipt: Receipt
+    right: Posted | None
     written: tuple[Entry, ...]
-    """The entries of the right one."""
 
 
 def void_round(record: Record, name: str, order: TurnBackOrder, *, at: str = "") -> TurnedBackRound:
     """Void a posted round: all wagers go back (T-82). The same void again posts nothing (R3)."""
-    with record.batch():
-        wrong = find_round(record, name)
-        record.head(wrong.over.stream)  # nobody else turns it back from now on
-        asked = _Asked(round_id(wrong.table, wrong.name), order)
-        command = f"void:{asked.round}"
-        repeated = _repeated(record, command, wrong, asked)
-        if repeated is not None:
-            return repeated
-        settled = _standing(record, wrong)
-        check_order(order, people_in(settled.played), day=record.latest(at)[:10])
-        on_link = _keypad_void(record, wrong, order, at)
-        back = turn_back(settled, order, wrong.numbers, right="", swipes=not on_link)
-        check_approved(order, to_house([gain for act in (*on_link, *back) for gain in act.gains]))
-        receipt = _commit(record, command, (*on_link, *back), asked, at)
-        return _turned_back(record, settled, wrong, receipt)
+    return turn_round_back(record, name, order, None, at=at)
 
 
 def correct_round(
     record: Record, name: str, data: Any, order: TurnBackOrder, library: Library, *, at: str = ""
-) -> CorrectedRound:
+) -> TurnedBackRound:
     """Turn back a wrong round and post the right one, given as the JSON object of its file, in its
     place. The same correction again posts nothing (R3)."""
+    return turn_round_back(record, name, order, RightFile(data, library), at=at)
+
+
+def turn_round_back(
+    record: Record, name: str, order: TurnBackOrder, right: RightFile | None, *, at: str = ""
+) -> TurnedBackRound:
+    """Void a posted round, or correct it where there is a right one."""
     with record.batch():
         wrong = find_round(record, name)
-        record.head(wrong.over.stream)  # nobody else turns it back from now on
-        asked = _Asked(round_id(wrong.table, wrong.name), order, digest_of_file(data))
-        command = f"correct:{asked.round}"
+        record.head(wrong.entry.stream)  # nobody else turns it back from now on
+        file = "" if right is None else digest_of_file(right.data)
+        asked = _Asked(round_id(wrong.table, wrong.name), order, file)
+        command = f"{'void' if right is None else 'correct'}:{asked.round}"
         repeated = _repeated(record, command, wrong, asked)
         if repeated is not None:
-            return _corrected(record, repeated, _posted(record, wrong, repeated))
+            return repeated
         settled = _standing(record, wrong)
-        right = _read(record, data, wrong, settled, library)
-        people = people_in(settled.played) | people_in(right)
+        played = None if right is None else _read(record, right, wrong, settled)
+        people = people_in(settled.played) | (people_in(played) if played else frozenset())
         check_order(order, people, day=record.latest(at)[:10])
-        stays = settle_beside(record, right, wrong) is not None
+        stays = played is not None and settle_beside(record, played, wrong) is not None
         on_link = () if stays else _keypad_void(record, wrong, order, at)
-        back = turn_back(settled, order, wrong.numbers, right=right.name, swipes=not on_link)
-        receipt = _commit(record, command, (*on_link, *back), asked, at)
-        posted = Journal(record).post_instead(right, wrong, at=at)
-        done = _corrected(record, _turned_back(record, settled, wrong, receipt), posted)
-        check_approved(order, to_house(_gains(record, done)))
+        called = "" if played is None else played.name
+        number = wrong.entry.number
+        back = turn_back(settled, order, number, right=called, swipes=not on_link)
+        receipt = _commit(record, command, (back, *on_link), asked, at)
+        posted = None if played is None else Journal(record).post_instead(played, wrong, at=at)
+        done = _done(record, wrong, settled, receipt, posted)
+        check_approved(order, to_house([gain for each in done.written for gain in each.gains]))
         return done
 
 
 def _commit(record: Record, command: str, acts: tuple[Act, ...], asked: _Asked, at: str) -> Receipt:
     """Write it down; a swipe that was used before is named by whose it is."""
     try:
-        return record.commit(command, acts, asked=_digest(asked), at=at)
+        return record.commit(command, acts, asked=digest_asked(asked), at=at)
     except Refused as refused:
         if refused.reason is not Refusal.SWIPE_USED:
             raise
@@ -143,12 +132,6 @@ def _commit(record: Record, command: str, acts: tuple[Act, ...], asked: _Asked, 
         used = normal_swipe(str(refused.facts["swipe"]))
         theirs = second is not None and normal_swipe(second.number) == used
         raise refused.moved(where="approved" if theirs else "by") from None
-
-
-def _gains(record: Record, done: CorrectedRound) -> tuple[Gain, ...]:
-    """All money that a correction moved: back, and anew."""
-    commands = (done.back.receipt.command, done.right.receipt.command)
-    return gains_of_commands(record, commands)
 
 
 def _standing(record: Record, wrong: Recalled) -> Settled:
@@ -168,7 +151,7 @@ def _standing(record: Record, wrong: Recalled) -> Settled:
             Refusal.ROUND_ALREADY_VOID,
             round=wrong.name,
             by=said.order.by.person,
-            number=undone.settlement.number,
+            number=undone.entry.number,
         )
     if found := difference(record, wrong):
         raise RecordDamaged(found, where=record.path, rule="R13")
@@ -180,42 +163,29 @@ def _repeated(
 ) -> TurnedBackRound | None:
     """What the same command did before; another one for the same round is refused further on."""
     receipt = record.receipt(command)
-    if receipt is None:
+    if receipt is None or record.entries_of_command(command)[0].asked != digest_asked(asked):
         return None
-    first = record.entries_of_command(command)[0]
-    if first.asked != _digest(asked):
-        return None
-    return _turned_back(record, settle_again(record, wrong), wrong, receipt)
-
-
-def _turned_back(
-    record: Record, settled: Settled, wrong: Recalled, receipt: Receipt
-) -> TurnedBackRound:
     undone = undone_of(record, wrong)
-    assert undone is not None  # it was written just now, or before
-    return TurnedBackRound(settled, undone, receipt, record.entries_of_command(receipt.command))
+    name = "" if undone is None else undone.said.right
+    posted = Journal(record).known(f"round:{round_id(wrong.table, name)}") if name else None
+    return _done(record, wrong, settle_again(record, wrong), receipt, posted)
 
 
-def _corrected(record: Record, back: TurnedBackRound, right: Posted) -> CorrectedRound:
-    return CorrectedRound(back, right, record.entries_of_command(right.receipt.command))
-
-
-def _posted(record: Record, wrong: Recalled, back: TurnedBackRound) -> Posted:
-    """The round that took the place of a wrong one before."""
-    name = back.undone.said.right
-    right = recall_round(record, wrong.over.stream, normal(name))
-    receipt = record.receipt(f"round:{round_id(wrong.table, name)}")
-    if right is None or receipt is None:
-        raise RecordDamaged("the round that takes its place is missing", where=record.path)
-    return Posted(settle_as_posted(record, right), name, receipt)
+def _done(
+    record: Record, wrong: Recalled, settled: Settled, receipt: Receipt, right: Posted | None
+) -> TurnedBackRound:
+    commands = [receipt.command] if right is None else [receipt.command, right.receipt.command]
+    written = [entry for name in commands for entry in record.entries_of_command(name)]
+    back = Undone(written[0])
+    return TurnedBackRound(wrong, settled, back, receipt, right, tuple(written))
 
 
 def _keypad_void(record: Record, wrong: Recalled, order: TurnBackOrder, at: str) -> tuple[Act, ...]:
     """The jackpot parts taken back by their keypads, where there are some and each keypad still
     can."""
     acts: list[Act] = []
-    for sensor, began in wrong.end.jackpots.items():
-        if not wrong.on_links[sensor]:
+    for began in wrong.said.jackpots:
+        if not wrong.on_links[began.sensor]:
             continue
         link = link_of(record, began)
         keypad = Keypad(link, record)
@@ -223,18 +193,18 @@ def _keypad_void(record: Record, wrong: Recalled, order: TurnBackOrder, at: str)
         if table is None or normal(table.round) != normal(began.round or wrong.name):
             raise Refused(Refusal.JACKPOT_DECIDED, where=f"round {wrong.name}", link=link.id)
         # Each keypad takes a swipe of its own (R6).
-        swipe = replace(order.by, number=numbered(order.by.number, sensor)) if acts else order.by
+        number = order.by.number
+        swipe = replace(order.by, number=numbered(number, began.sensor)) if acts else order.by
         command = VoidRound(table=wrong.table, reason=order.why, swipe=swipe)
         acts.append(keypad.act(command, at=at))
     return tuple(acts)
 
 
-def _read(
-    record: Record, data: Any, wrong: Recalled, settled: Settled, library: Library
-) -> PlayedRound:
+def _read(record: Record, given: RightFile, wrong: Recalled, settled: Settled) -> PlayedRound:
     """The right round, at the wrong one's table and under a name that is free. A sheet that came
     out in a new edition since is read as it was then."""
-    file, library = digest_of_file(data), library.with_edition(settled.sheet.printed)
+    data, library = given.data, given.library.with_edition(settled.sheet.printed)
+    file = digest_of_file(data)
     if isinstance(data, dict):
         data = {"table": wrong.table, **data}
     right = replace(read_round(data, library), file=file)
@@ -256,10 +226,10 @@ def _name(record: Record, wrong: Recalled, given: str) -> str:
     or none, as the wrong one with the next number behind it."""
     first, number = _NUMBERED.sub("", wrong.name), 1
     if given and normal(_NUMBERED.sub("", given)) != normal(first):
-        if recall_round(record, wrong.over.stream, normal(given)) is not None:
+        if recall_round(record, wrong.entry.stream, normal(given)) is not None:
             raise Refused(Refusal.ROUND_NAME_TAKEN, where="round", round=given)
         return given
-    while recall_round(record, wrong.over.stream, normal(f"{first}~{number}")) is not None:
+    while recall_round(record, wrong.entry.stream, normal(f"{first}~{number}")) is not None:
         number += 1
     return f"{first}~{number}"
 
@@ -274,7 +244,3 @@ def _is_same(right: PlayedRound, wrong: PlayedRound) -> bool:
         return replace(played, name="", file="", at="", progressives=tuple(sides))
 
     return right.sheet.digest == wrong.sheet.digest and bare(right).record == bare(wrong).record
-
-
-def _digest(asked: _Asked) -> str:
-    return codec.digest(codec.encode(asked))

@@ -11,8 +11,7 @@ from collections.abc import Callable
 from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.rules import Refused
-from houseway.table.acts import NOTHING_CORRECTED, Corrects
-from houseway.table.events import BETS_BACK, BetsTurnedBack
+from houseway.table.events import TURNED_BACK, SettlementTurnedBack
 from houseway.table.journal import jackpots_of
 from houseway.table.recall import (
     Recalled,
@@ -37,26 +36,26 @@ Newest = Callable[[int], str]
 
 def check_undone(record: Record, undone: Undone, newest: Newest) -> str:
     """What is wrong with a turning back; nothing if it would be done so again."""
-    entry, said = undone.settlement, undone.said
+    entry, said = undone.entry, undone.said
     where = f"{entry.stream}, entry {entry.number}"
-    wrong = recall_at(record, entry.stream, Corrects(undone.bets.corrects, entry.corrects))
+    wrong = recall_at(record, entry.stream, entry.corrects)
     if wrong is None or wrong.name != said.round:
         return f"{where}: it turns back no round"
     right = recall_round(record, entry.stream, normal(said.right)) if said.right else None
-    if said.right and (right is None or right.corrects != wrong.numbers):
+    if said.right and (right is None or right.entry.corrects != wrong.entry.number):
         return f"{where}: the round {said.right} does not take its place"
     try:
         settled = settle_again(record, wrong)
         on_link, found = _on_link(record, undone, wrong, right)
         if found:
             return f"{where}: {found}"
-        acts = turn_back(settled, said.order, wrong.numbers, right=said.right, swipes=not on_link)
-        for written, act in zip((entry, undone.bets), acts, strict=True):
-            if found := other_act(written, act):
-                return f"{entry.stream}, entry {written.number}: {found}"
+        number = wrong.entry.number
+        act = turn_back(settled, said.order, number, right=said.right, swipes=not on_link)
+        if found := other_act(entry, act):
+            return f"{where}: {found}"
         commands, people = [entry.command], people_in(settled.played)
         if right is not None:
-            commands.append(right.over.command)
+            commands.append(right.entry.command)
             people |= people_in(settle_again(record, right).played)
         dated = any(swipe.good_through for swipe in said.order.swipes)
         day = max(entry.at, newest(entry.place)) if dated else entry.at
@@ -71,13 +70,13 @@ def _on_link(
     record: Record, undone: Undone, wrong: Recalled, right: Recalled | None
 ) -> tuple[bool, str]:
     """Whether the keypad took the jackpot part back with it; and what is wrong with that."""
-    entries = record.entries_of_command(undone.settlement.command)
+    entries = record.entries_of_command(undone.entry.command)
     voids = [entry for entry in entries if entry.stream.startswith("link:")]
     if not wrong.on_link:
         return bool(voids), "there was nothing to void at a keypad" if voids else ""
-    if right is not None and right.end.jackpots == jackpots_of(wrong):
+    if right is not None and right.said.jackpots == jackpots_of(wrong):
         return bool(voids), "its jackpot part was voided and stays" if voids else ""
-    known_as = {sensor: normal(began.round) for sensor, began in jackpots_of(wrong).items()}
+    known_as = {began.sensor: normal(began.round) for began in jackpots_of(wrong)}
     wanted = [
         (entries[0].stream, "void", known_as[sensor])
         for sensor, entries in wrong.on_links.items()
@@ -91,15 +90,11 @@ def _on_link(
 
 def check_in_place(record: Record, recalled: Recalled) -> str:
     """What is wrong with a round that says it takes the place of another; nothing if it does."""
-    if recalled.corrects == NOTHING_CORRECTED:
+    entry = recalled.entry
+    if entry.corrects is None:
         return ""
-    stream, number = recalled.closed.stream, recalled.closed.number
-    before = record.entry(stream, number - 1) if number > 1 else None
-    if before is not None and before.kind == BETS_BACK:
-        said = before.event(BetsTurnedBack)
-        if (
-            normal(said.right) == recalled.closed.round
-            and before.corrects == recalled.closed.corrects
-        ):
-            return ""
-    return f"{stream}, entry {number}: no wrong round made place for it"
+    before = record.entry(entry.stream, entry.number - 1)
+    is_back = before.kind == TURNED_BACK and before.corrects == entry.corrects
+    if is_back and normal(before.event(SettlementTurnedBack).right) == entry.round:
+        return ""
+    return f"{entry.stream}, entry {entry.number}: no wrong round made place for it"

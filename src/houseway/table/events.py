@@ -1,38 +1,19 @@
-"""What happens at a table, as the record keeps it: the bets are closed, the round is settled, and a
-wrong one is turned back."""
+"""What is recorded of rounds that were played elsewhere: a round is settled, and a wrong one is
+turned back."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from houseway.bank import Remark
-from houseway.fact import LEFT_OUT, Fact, LeftOut
+from houseway.bank import Fee, Remark
+from houseway.fact import Fact
 from houseway.games import Outcome, Wagers
-from houseway.games.sensor import FIRST, SECOND
+from houseway.games.sensor import FIRST
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.play import Confirmation
 from houseway.money import Cents, Odds
 from houseway.people import Swipe
 from houseway.table.round_record import Action
-
-
-class FeeTaken(Fact, frozen=True):
-    """A collection fee: `payer` is `bank` or the bettor's name."""
-
-    payer: str
-    amount: Cents
-    rule: str
-
-
-class BetsClosed(Fact, frozen=True, tag="bets closed"):
-    """No more bets: who has put down what, the fees that were dropped, the tokens handed over."""
-
-    table: str
-    round: str
-    sheet: str
-    wagers: Wagers
-    fees: tuple[FeeTaken, ...] = ()
-    tokens: tuple[Remark, ...] = ()
 
 
 class LineSettled(Fact, frozen=True, kw_only=True, omit_defaults=True):
@@ -60,37 +41,35 @@ class LineSettled(Fact, frozen=True, kw_only=True, omit_defaults=True):
         return Cents(self.stake + self.win)
 
 
-class JackpotBegan(Fact, frozen=True):
+class JackpotBegan(Fact, frozen=True, omit_defaults=True):
     """Where the jackpot part of a round began: its link, which events of the link are the round's,
     and what the link had come to before them. `round` is the name that the link knows it by, where
-    the round was corrected since and has another."""
+    the round was corrected since and has another. Each sensor has its own (B6-15)."""
 
     link: str
     first: int
     last: int
-    began: LinkState | None
+    began: LinkState
     confirmations: tuple[Confirmation, ...] = ()
     round: str = ""
+    sensor: int = FIRST
 
 
-class RoundSettled(Fact, frozen=True, tag="round settled"):
-    """The round is over: all that happened in it, and every line of its settlement. `file` is the
+class RoundSettled(Fact, frozen=True, kw_only=True, tag="round settled"):
+    """A whole round: who had put down what, the fees that were dropped and the tokens handed over
+    before the cards, all that happened in it, and every line of its settlement. `file` is the
     digest of the round file that it came as, if it came as one."""
 
+    table: str
     round: str
     sheet: str
+    wagers: Wagers
     log: tuple[Action, ...]
     lines: tuple[LineSettled, ...]
-    jackpot: JackpotBegan | None = None
+    fees: tuple[Fee, ...] = ()
+    tokens: tuple[Remark, ...] = ()
+    jackpots: tuple[JackpotBegan, ...] = ()
     file: str = ""
-    jackpot_2: JackpotBegan | LeftOut = LEFT_OUT
-    """That of the second sensor, where it was played on (B6-15)."""
-
-    @property
-    def jackpots(self) -> dict[int, JackpotBegan]:
-        """The jackpot parts, by their sensors."""
-        first = {} if self.jackpot is None else {FIRST: self.jackpot}
-        return first if isinstance(self.jackpot_2, LeftOut) else {**first, SECOND: self.jackpot_2}
 
 
 class TurnBackOrder(Fact, frozen=True):
@@ -105,24 +84,16 @@ class TurnBackOrder(Fact, frozen=True):
         return (self.by,) if self.approved is None else (self.by, self.approved)
 
 
-class TurnedBack(Fact, frozen=True, kw_only=True):
-    """A round is turned back; `right` is the one that takes its place, empty where it is void."""
+class SettlementTurnedBack(Fact, frozen=True, kw_only=True, tag="settlement turned back"):
+    """A round is turned back: all that was won, lost and taken goes back, but for the fees that are
+    `kept`. `right` is the round that takes its place, empty where it is void."""
 
     round: str
     order: TurnBackOrder
     right: str = ""
+    refunded: tuple[Fee, ...] = ()
+    kept: tuple[Fee, ...] = ()
 
 
-class SettlementTurnedBack(TurnedBack, frozen=True, tag="settlement turned back"):
-    """What was won and lost goes back."""
-
-
-class BetsTurnedBack(TurnedBack, frozen=True, tag="bets turned back"):
-    """What was taken when the bets were closed goes back; `kept` are the fees that do not."""
-
-    refunded: tuple[FeeTaken, ...] = ()
-    kept: tuple[FeeTaken, ...] = ()
-
-
-SETTLEMENT_BACK: Final = "settlement turned back"
-BETS_BACK: Final = "bets turned back"
+ROUND_SETTLED: Final = "round settled"
+TURNED_BACK: Final = "settlement turned back"

@@ -58,24 +58,24 @@ class RoundHistory:
 def history_of(record: Record, recalled: Recalled) -> RoundHistory:
     """Everything that the record has of a round."""
     undone = undone_of(record, recalled)
-    entries = [recalled.closed, *recalled.on_link, recalled.over]
+    entries = [recalled.entry, *recalled.on_link]
     if undone is not None:
-        entries += record.entries_of_command(undone.settlement.command)
+        entries += record.entries_of_command(undone.entry.command)
     return RoundHistory(
         recalled,
         settle_as_posted(record, recalled),
         undone,
         tuple(entries),
         _chain(record, recalled),
-        sealed_with(record, recalled.over),
+        sealed_with(record, recalled.entry),
     )
 
 
 def _chain(record: Record, recalled: Recalled) -> tuple[str, ...]:
-    names, stream = [recalled.name], recalled.over.stream
+    names, stream = [recalled.name], recalled.entry.stream
     earlier: Recalled | None = recalled
     while earlier is not None:
-        earlier = recall_at(record, stream, earlier.corrects)
+        earlier = recall_at(record, stream, earlier.entry.corrects)
         if earlier is not None:
             names.insert(0, earlier.name)
     later: Recalled | None = recalled
@@ -155,7 +155,7 @@ def _wins(settled: Settled) -> dict[_Key, Cents]:
 def account_changes(wrong: Recalled, since: Iterable[Entry]) -> tuple[AccountChange, ...]:
     """What players, the table, fees and tokes had of a wrong round, and have with all that moved
     since; what was wagered on a jackpot counts, what lies on its meters is the link's own."""
-    before = (wrong.closed, *wrong.on_link, wrong.over)
+    before = (wrong.entry, *wrong.on_link)
     old, new = _sums(before), _sums((*before, *since))
     none = MicroCents(0)
     return tuple(

@@ -5,27 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from houseway import codec
 from houseway.fact import Fact, replace
 from houseway.games import Bet
 from houseway.games.sensor import numbered
-from houseway.jackpot import Keypad, Link, LinkState, evolve
+from houseway.jackpot import Keypad, LinkState
 from houseway.jackpot.documents.configure import chosen_readings
 from houseway.jackpot.keypad.decide.end_game import refuse_untold
 from houseway.jackpot.keypad.decide.order import hands_on
 from houseway.jackpot.keypad.events import Event, GameEnded
-from houseway.jackpot.keypad.record.keypad import act_of
+from houseway.jackpot.keypad.record.keypad import acts_of
 from houseway.jackpot.keypad.record.sensors import check_round
 from houseway.jackpot.keypad.state import Phase, TableState
-from houseway.ledger.act import Act, table_stream
+from houseway.ledger.act import Act
 from houseway.ledger.record import Record
-from houseway.ledger.writing import Receipt
-from houseway.people import normal
+from houseway.ledger.writing import Receipt, digest_asked
 from houseway.rules import Library, Refusal, Refused
-from houseway.table.acts import NOTHING_CORRECTED, acts_of, round_id
-from houseway.table.events import JackpotBegan, TurnedBack
+from houseway.table.acts import act_of_round, round_id
+from houseway.table.events import JackpotBegan, SettlementTurnedBack
 from houseway.table.jackpot.part import Beginning, JackpotPart, begin_from_file
 from houseway.table.live.record.own_keys import refuse_round_of_live_table
 from houseway.table.recall import (
@@ -33,8 +32,7 @@ from houseway.table.recall import (
     beginning_of,
     link_of,
     recall_command,
-    recall_repeated,
-    recall_round,
+    settle_as_posted,
     undone_of,
 )
 from houseway.table.rotation import rotation_remarks
@@ -51,7 +49,7 @@ class Posted(Fact, frozen=True):
     settled: Settled
     name: str
     receipt: Receipt
-    undone: TurnedBack | None = None
+    undone: SettlementTurnedBack | None = None
 
     def to_json(self) -> Any:
         """Where it was posted, as results say it."""
@@ -61,7 +59,7 @@ class Posted(Fact, frozen=True):
             "entries": [
                 {"stream": entry.stream, "number": entry.number} for entry in self.receipt.entries
             ],
-            "seal": self.receipt.entries[-1].seal,
+            "seal": self.receipt.entries[0].seal,
             "repeated": self.receipt.repeated,
             **(
                 {}
@@ -86,7 +84,7 @@ class Journal:
 
     def post(self, played: PlayedRound, *, at: str = "") -> Posted:
         """Settle a round and post it. A round that is refused posts nothing."""
-        asked = codec.digest(codec.encode(played.record))
+        asked = digest_asked(played.record)
         occurrence = self._posted.get(asked, 0) + 1
         named = played if played.name else replace(played, name=f"{asked[:20]}.{occurrence}")
         posted = self._post(named, asked, at=at)
@@ -113,31 +111,30 @@ class Journal:
         is the file by which it is known again, where that is not the same.
         """
         file = digest_of_file(data if known is None else known)
+        table, name = (data.get("table", USUAL_TABLE), data.get("round")) if file else ("", "")
         with self.record.batch():
-            if (repeated := self._repeated(data, file)) is not None:
-                return repeated
+            if isinstance(table, str) and isinstance(name, str) and name:
+                repeated = self.known(f"round:{round_id(table, name)}", file)
+                if repeated is not None:
+                    return repeated
             return self.post(replace(read_round(data, library), file=file), at=at)
 
-    def _repeated(self, data: Any, file: str) -> Posted | None:
-        table, name = (data.get("table", USUAL_TABLE), data.get("round")) if file else ("", "")
-        if not isinstance(table, str) or not isinstance(name, str) or not name:
-            return None
-        command = f"round:{round_id(table, name)}"
-        settled = recall_repeated(self.record, command, file)
+    def known(self, command: str, file: str | None = None) -> Posted | None:
+        """The round that a command posted; none if it was never given, or not with this `file`."""
         receipt = self.record.receipt(command)
-        if settled is None or receipt is None:
+        if receipt is None:
             return None
-        return Posted(settled, name, receipt, self._undone(table, name))
-
-    def _undone(self, table: str, name: str) -> TurnedBack | None:
-        recalled = recall_round(self.record, table_stream(normal(table)), normal(name))
-        undone = None if recalled is None else undone_of(self.record, recalled)
-        return None if undone is None else undone.said
+        recalled = recall_command(self.record, command)
+        if file not in (None, recalled.said.file):
+            return None
+        undone = undone_of(self.record, recalled)
+        said = None if undone is None else undone.said
+        return Posted(settle_as_posted(self.record, recalled), recalled.name, receipt, said)
 
     def post_instead(self, named: PlayedRound, wrong: Recalled, *, at: str = "") -> Posted:
         """Post a round in the place of a wrong one that was turned back. Where its jackpot part is
         as the wrong one's was, that one stands: nothing more happens on the link."""
-        asked = codec.digest(codec.encode(named.record))
+        asked = digest_asked(named.record)
         return self._post(named, asked, at=at, wrong=wrong)
 
     def _post(
@@ -146,11 +143,9 @@ class Journal:
         command = f"round:{round_id(named.table, named.name)}"
         record = self.record
         with record.batch():
-            if record.receipt(command) is not None:
-                receipt = record.commit(command, (), asked=asked)
-                settled = recall_command(record, command)
-                undone = self._undone(named.table, named.name)
-                return Posted(settled, named.name, receipt, undone)
+            if (repeated := self.known(command)) is not None:
+                record.commit(command, (), asked=asked)  # which refuses another round of its name
+                return repeated
             refuse_round_of_live_table(record, named.table)
             on_link: tuple[Act, ...] = ()
             beside = None if wrong is None else settle_beside(record, named, wrong)
@@ -160,24 +155,20 @@ class Journal:
                 settled = settle(named, partial(self._begin, at=at))
                 jackpots, on_link = self._link_acts(settled, at)
             record.keep_document("sheet", settled.sheet.digest, settled.sheet.document, at=at)
-            corrects = NOTHING_CORRECTED if wrong is None else wrong.numbers
-            closed, over = acts_of(settled, named.name, jackpots, corrects)
-            receipt = record.commit(command, (closed, *on_link, over), asked=asked, at=at)
-            first = min([ref.number for ref in receipt.entries if ref.stream == closed.stream])
-            more = rotation_remarks(record, closed.stream, settled, before=first)
+            corrects = None if wrong is None else wrong.entry.number
+            act = act_of_round(settled, named.name, jackpots, corrects)
+            receipt = record.commit(command, (act, *on_link), asked=asked, at=at)
+            number = receipt.entries[0].number
+            more = rotation_remarks(record, act.stream, settled, before=number)
         remarks = (*settled.remarks, *more)
         return Posted(replace(settled, remarks=remarks), named.name, receipt)
-
-    def link_state(self, link: Link) -> LinkState:
-        """What the record says a link has come to."""
-        return Keypad(link, self.record).state
 
     def _begin(self, played: PlayedRound, side: Progressive, *, at: str) -> Beginning:
         """The link as the record has it. It is opened, and its tables join it, at its keypad alone,
         where somebody's card says who did it (R14); a round only wagers on it. The record's meters
         count, and a file that says otherwise is refused."""
         link, table, sheet = side.link, played.table, played.sheet.id
-        state = self.link_state(link)
+        state = Keypad(link, self.record).state
         if state.simulated:
             raise Refused(Refusal.SIMULATED_LINK, where=link.id, rule="R19")
         wagered = [bet for bet in played.over.wagers.bets if bet.chip(side.sensor)]
@@ -199,53 +190,48 @@ class Journal:
 
     def _link_acts(
         self, settled: Settled, at: str
-    ) -> tuple[dict[int, JackpotBegan], tuple[Act, ...]]:
-        """What happened on the links of a round, as acts of their streams."""
-        began, acts = dict[int, JackpotBegan](), list[Act]()
+    ) -> tuple[tuple[JackpotBegan, ...], tuple[Act, ...]]:
+        """Where the jackpot parts of a round began, and what happened on their links, as acts of
+        their streams."""
+        began, acts = list[JackpotBegan](), list[Act]()
         for part, side in zip(settled.jackpots, settled.played.progressives, strict=True):
-            began[part.sensor] = self._part_acts(part, side, acts, at)
-        return began, tuple(acts)
-
-    def _part_acts(
-        self, part: JackpotPart, side: Progressive, acts: list[Act], at: str
-    ) -> JackpotBegan:
-        """Where the part of one link began; what happened on it is added to the acts."""
-        _refuse_shared(part)
-        link = part.link
-        self.record.keep_document("link", link.digest, link.document, at=at)
-        if not part.events:  # nobody wagered: what the meters showed is all there is to keep
-            last = part.began.ordinal
-            return JackpotBegan(link.digest, last + 1, last, _bare(part.began))
-        state = before = self.link_state(link)
-        for event in part.events:
-            if isinstance(event, GameEnded):  # the keypad asks for that card too
-                refuse_untold(link, state, event)
-            acts.append(act_of(link, state, event, document=link.digest))
-            state = evolve(state, event)
-        return JackpotBegan(
-            link=link.digest,
-            first=before.ordinal + 1,
-            last=state.ordinal,
-            began=_bare(before),
-            confirmations=side.confirmations,
-        )
+            _refuse_shared(part)
+            link, before = part.link, part.began
+            self.record.keep_document("link", link.digest, link.document, at=at)
+            done = acts_of(link, before, part.events)
+            states = (before, *[cast(LinkState, act.state) for act in done])
+            for state, event in zip(states, part.events, strict=False):
+                if isinstance(event, GameEnded):  # the keypad asks for that card too
+                    refuse_untold(link, state, event)
+            began.append(
+                JackpotBegan(
+                    link=link.digest,
+                    first=before.ordinal + 1,
+                    last=before.ordinal + len(done),
+                    began=_bare(before),
+                    confirmations=side.confirmations,
+                    sensor=part.sensor,
+                )
+            )
+            acts += done
+        return tuple(began), tuple(acts)
 
 
 def settle_beside(record: Record, named: PlayedRound, wrong: Recalled) -> Settled | None:
     """A round settled with the jackpot parts of a wrong one, on the links as they were then, if it
     has the very same; else none."""
-    began, sides = jackpots_of(wrong), {side.sensor: side for side in named.progressives}
-    if sides.keys() != began.keys() or not wrong.on_link:
+    began = jackpots_of(wrong)
+    sides = {side.sensor: side for side in named.progressives}
+    if sides.keys() != {was.sensor for was in began} or not wrong.on_link:
         return None
     same = []
-    for sensor, side in sides.items():
-        was = began[sensor]
-        link = link_of(record, was)
+    for was in began:
+        side, link = sides[was.sensor], link_of(record, was)
         if side.link.id != link.id or chosen_readings(side.link) != chosen_readings(link):
             return None
         if side.confirmations not in ((), was.confirmations):
             return None
-        same.append(Progressive(link, None, was.confirmations, was.round, sensor))
+        same.append(Progressive(link, None, was.confirmations, was.round, was.sensor))
     try:
         settled = settle(
             replace(named, progressives=tuple(same)), lambda _, side: beginning_of(wrong, side)
@@ -258,19 +244,17 @@ def settle_beside(record: Record, named: PlayedRound, wrong: Recalled) -> Settle
     return settled
 
 
-def jackpots_of(wrong: Recalled) -> dict[int, JackpotBegan]:
+def jackpots_of(wrong: Recalled) -> tuple[JackpotBegan, ...]:
     """The jackpot parts of a wrong round as the right one has them: under the name that their links
     know it by."""
-    return {
-        sensor: replace(began, round=began.round or wrong.name)
-        for sensor, began in wrong.end.jackpots.items()
-    }
+    parts = wrong.said.jackpots
+    return tuple([replace(began, round=began.round or wrong.name) for began in parts])
 
 
 def digest_of_file(data: Any) -> str:
     """The digest of a round file, however it is spaced; none of what is no round at all."""
     try:
-        return codec.digest(codec.encode(data)) if isinstance(data, dict) else ""
+        return digest_asked(data) if isinstance(data, dict) else ""
     except codec.CodecError:
         return ""
 

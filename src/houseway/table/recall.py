@@ -9,16 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, TypeVar
+from typing import Final
 
 from houseway.codec import CodecError
 from houseway.fact import replace
 from houseway.games import make_game, replay
-from houseway.jackpot import Link, LinkState
+from houseway.jackpot import Link
 from houseway.jackpot.documents.configure import link_of_document
-from houseway.jackpot.keypad.events import Event, LinkOpened, TableAdded
-from houseway.jackpot.keypad.evolve import evolve
-from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.jackpot.keypad.events import Event
 from houseway.ledger.account import Account
 from houseway.ledger.act import Act, Gain, Stream, link_stream, table_of
 from houseway.ledger.chain import Entry, other_than
@@ -26,11 +24,10 @@ from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.money import MicroCents, micro_dollars
 from houseway.rules import Refusal, Refused, Sheet, SheetError, read_document
-from houseway.table.acts import Corrects, acts_of
+from houseway.table.acts import act_of_round
 from houseway.table.events import (
-    BETS_BACK,
-    SETTLEMENT_BACK,
-    BetsClosed,
+    ROUND_SETTLED,
+    TURNED_BACK,
     JackpotBegan,
     RoundSettled,
     SettlementTurnedBack,
@@ -41,24 +38,20 @@ from houseway.table.round_record import PlayedRound, Progressive
 from houseway.table.settle import settle
 from houseway.table.settled import Settled
 
-T = TypeVar("T", BetsClosed, RoundSettled)
 LIVE: Final = "live"
 """The kind of an entry that has all that a command brought about at a live table."""
 LIVE_KINDS: Final = frozenset({LIVE, "live money"})
 """What a live table writes in its stream."""
-_CLOSED, _OVER = "bets closed", "round settled"
 
 
 @dataclass(frozen=True, slots=True)
 class Recalled:
-    """A round as the record has it: its entries, and what they say."""
+    """A round as the record has it: its entry, and what that says."""
 
-    closed: Entry
-    over: Entry
-    bets: BetsClosed
-    end: RoundSettled
+    entry: Entry
+    said: RoundSettled
     on_links: Mapping[int, tuple[Entry, ...]]
-    """Those on the links of its jackpots, by their sensors."""
+    """The entries on the links of its jackpots, by their sensors."""
 
     @property
     def on_link(self) -> tuple[Entry, ...]:
@@ -67,34 +60,23 @@ class Recalled:
 
     @property
     def table(self) -> str:
-        return self.bets.table
+        return self.said.table
 
     @property
     def name(self) -> str:
-        return self.end.round
-
-    @property
-    def numbers(self) -> Corrects:
-        """Its two entries, as a correction names them."""
-        return Corrects(self.closed.number, self.over.number)
-
-    @property
-    def corrects(self) -> Corrects:
-        """The entries of the wrong round whose place it takes, if it does."""
-        return Corrects(self.closed.corrects, self.over.corrects)
+        return self.said.round
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A round that was turned back, by two entries."""
+    """A round that was turned back."""
 
-    settlement: Entry
-    bets: Entry
+    entry: Entry
 
     @property
     def said(self) -> SettlementTurnedBack:
         """Who, why, and what takes its place."""
-        return self.settlement.event(SettlementTurnedBack)
+        return self.entry.event(SettlementTurnedBack)
 
 
 def read_sheet(record: Record, digest: str) -> Sheet:
@@ -109,23 +91,13 @@ def _sheet(body: str) -> Sheet:
     return read_document(body.encode())
 
 
-def recall_command(record: Record, command: str) -> Settled:
-    """The round that a command posted, settled again."""
-    kinds = {entry.kind: entry for entry in record.entries_of_command(command)}
-    if not {_CLOSED, _OVER} <= kinds.keys():
+def recall_command(record: Record, command: str) -> Recalled:
+    """The round that a command posted."""
+    entries = record.entries_of_command(command)
+    found = next((entry for entry in entries if entry.kind == ROUND_SETTLED), None)
+    if found is None:
         raise Refused(Refusal.UNKNOWN_COMMAND, command=command)
-    return settle_as_posted(record, _recalled(record, kinds[_CLOSED], kinds[_OVER]))
-
-
-def recall_repeated(record: Record, command: str, file: str) -> Settled | None:
-    """The round that a command posted from this very file, settled again; none if it came as
-    another, or was never given."""
-    if not file or record.receipt(command) is None:
-        return None
-    over = [entry for entry in record.entries_of_command(command) if entry.kind == _OVER]
-    if not over or over[0].event(RoundSettled).file != file:
-        return None
-    return recall_command(record, command)
+    return _recalled(record, found)
 
 
 def rounds_of(record: Record) -> Iterator[Recalled]:
@@ -135,78 +107,55 @@ def rounds_of(record: Record) -> Iterator[Recalled]:
 
 def acts_of_tables(record: Record) -> Iterator[Recalled | Undone]:
     """Every round of every table, and every turning back of one, in the order of each table. A
-    table has no other events, and each of its rounds closes its bets once and settles them once:
-    what no room wrote is damage (R4)."""
-    tables = [head.stream for head in record.streams() if table_of(head.stream)]
-    for stream in tables:
-        open_rounds: dict[str, Entry] = {}
-        turned: Entry | None = None
+    table has no other events beside those of a live one, and settles a round once: what no room
+    wrote is damage (R4)."""
+    for stream in [head.stream for head in record.streams() if table_of(head.stream)]:
+        names = set[str]()
         for entry in record.entries(stream):
             where = f"{stream}, entry {entry.number}"
-            if turned is not None and (entry.kind, entry.place) != (BETS_BACK, turned.place):
-                raise RecordDamaged("its bets were not turned back with it", where=where)
-            if entry.kind == _CLOSED:
-                if entry.round in open_rounds:
-                    raise RecordDamaged("its bets were closed before", where=where)
-                open_rounds[entry.round] = entry
-            elif entry.kind == _OVER:
-                if entry.round not in open_rounds:
-                    raise RecordDamaged("its bets were never closed", where=where, rule="R13")
-                yield _recalled(record, open_rounds.pop(entry.round), entry)
-            elif entry.kind == SETTLEMENT_BACK:
-                turned = entry
-            elif entry.kind == BETS_BACK and turned is not None:
-                yield Undone(turned, entry)
-                turned = None
-            elif entry.kind in LIVE_KINDS:
-                continue  # `live.audit` goes through these
-            else:
+            if entry.kind == ROUND_SETTLED:
+                if entry.round in names:
+                    raise RecordDamaged("its round was settled before", where=where, rule="R3")
+                names.add(entry.round)
+                yield _recalled(record, entry)
+            elif entry.kind == TURNED_BACK:
+                yield Undone(entry)
+            elif entry.kind not in LIVE_KINDS:  # `live.audit` goes through those
                 raise RecordDamaged(f"a table has no event {entry.kind!r}", where=where)
-        for name, entry in open_rounds.items():
-            where = f"{stream}, entry {entry.number}"
-            raise RecordDamaged(f"the round {name} was never settled", where=where, rule="R2")
-        if turned is not None:
-            where = f"{stream}, entry {turned.number}"
-            raise RecordDamaged("its bets were not turned back with it", where=where)
 
 
 def recall_round(record: Record, stream: Stream, name: str) -> Recalled | None:
     """The round of a table that goes by a name in its normal form; none if there is none."""
-    entries = [entry for entry in record.entries_of_round(name) if entry.stream == stream]
-    kinds = {entry.kind: entry for entry in entries}
-    if not {_CLOSED, _OVER} <= kinds.keys():
-        return None
-    return _recalled(record, kinds[_CLOSED], kinds[_OVER])
+    found = _of_round(record, stream, name, ROUND_SETTLED)
+    return None if found is None else _recalled(record, found)
 
 
-def recall_at(record: Record, stream: Stream, numbers: Corrects) -> Recalled | None:
-    """The round of which these are the two entries; none if they are not those of one round."""
-    if numbers.closed is None or numbers.settled is None:
-        return None
-    closed, over = record.entry(stream, numbers.closed), record.entry(stream, numbers.settled)
-    if (closed.kind, over.kind) != (_CLOSED, _OVER) or closed.round != over.round:
-        return None
-    return _recalled(record, closed, over)
+def recall_at(record: Record, stream: Stream, number: int | None) -> Recalled | None:
+    """The round that this entry settles; none if it settles none."""
+    entry = None if number is None else record.entry(stream, number)
+    return None if entry is None or entry.kind != ROUND_SETTLED else _recalled(record, entry)
 
 
 def undone_of(record: Record, recalled: Recalled) -> Undone | None:
     """How a round was turned back; none if it stands."""
-    entries = record.entries_of_round(recalled.over.round)
-    found = {
-        entry.kind: entry
-        for entry in entries
-        if entry.stream == recalled.over.stream and entry.kind in (SETTLEMENT_BACK, BETS_BACK)
-    }
-    return Undone(found[SETTLEMENT_BACK], found[BETS_BACK]) if len(found) == 2 else None
+    found = _of_round(record, recalled.entry.stream, recalled.entry.round, TURNED_BACK)
+    return None if found is None else Undone(found)
 
 
-def _recalled(record: Record, closed: Entry, over: Entry) -> Recalled:
-    end = over.event(RoundSettled)
+def _of_round(record: Record, stream: Stream, name: str, kind: str) -> Entry | None:
+    entries = record.entries_of_round(name)
+    return next((each for each in entries if (each.stream, each.kind) == (stream, kind)), None)
+
+
+def _recalled(record: Record, entry: Entry) -> Recalled:
+    said = entry.event(RoundSettled)
     on_links: dict[int, tuple[Entry, ...]] = {}
-    for sensor, began in end.jackpots.items():
+    for began in said.jackpots:
         stream = link_stream(link_of(record, began).id)
-        on_links[sensor] = tuple(record.entries(stream, after=began.first - 1, until=began.last))
-    return Recalled(closed, over, closed.event(BetsClosed), end, on_links)
+        on_links[began.sensor] = tuple(
+            record.entries(stream, after=began.first - 1, until=began.last)
+        )
+    return Recalled(entry, said, on_links)
 
 
 def link_of(record: Record, began: JackpotBegan) -> Link:
@@ -216,61 +165,53 @@ def link_of(record: Record, began: JackpotBegan) -> Link:
 
 def settle_again(record: Record, recalled: Recalled) -> Settled:
     """Settle a round from what the record keeps of it."""
-    sheet = read_sheet(record, recalled.end.sheet)
+    said = recalled.said
+    sheet = read_sheet(record, said.sheet)
     game = make_game(sheet)
-    over = replay(game, recalled.bets.wagers, recalled.end.log)
     progressives = [
-        Progressive(link_of(record, began), None, began.confirmations, began.round, sensor)
-        for sensor, began in recalled.end.jackpots.items()
+        Progressive(link_of(record, each), None, each.confirmations, each.round, each.sensor)
+        for each in said.jackpots
     ]
     played = PlayedRound(
         sheet=sheet,
         game=game,
-        over=over,
-        table=recalled.table,
-        name=recalled.end.round,
-        tokens=recalled.bets.tokens,
+        over=replay(game, said.wagers, said.log),
+        table=said.table,
+        name=said.round,
+        tokens=said.tokens,
         progressives=tuple(progressives),
-        file=recalled.end.file,
+        file=said.file,
     )
     return settle(played, lambda _, side: beginning_of(recalled, side))
 
 
 def settle_as_posted(record: Record, recalled: Recalled) -> Settled:
     """The same with all that its result said when it was posted."""
-    settled, closed = settle_again(record, recalled), recalled.closed
-    more = rotation_remarks(record, closed.stream, settled, before=closed.number)
+    settled, entry = settle_again(record, recalled), recalled.entry
+    more = rotation_remarks(record, entry.stream, settled, before=entry.number)
     return replace(settled, remarks=(*settled.remarks, *more)) if more else settled
 
 
 def beginning_of(recalled: Recalled, side: Progressive) -> Beginning:
-    """A link as the round found it, after the events that opened it for the round."""
-    began, on_link = recalled.end.jackpots[side.sensor], recalled.on_links[side.sensor]
-    state: LinkState = began.began or NOT_OPEN
-    opening = []
-    at = on_link[0].at if on_link else ""
-    for entry in on_link:
-        event = entry.event(Event)
-        if not isinstance(event, (LinkOpened, TableAdded)):
-            break
-        opening.append(event)
-        state = evolve(state, event)
-    return Beginning(state, tuple(opening), at)
+    """A link as the round found it."""
+    (began,) = [each for each in recalled.said.jackpots if each.sensor == side.sensor]
+    on_link = recalled.on_links[side.sensor]
+    return Beginning(began.began, at=on_link[0].at if on_link else "")
 
 
 def difference(record: Record, recalled: Recalled) -> str:
     """What is different when a posted round is settled again; nothing if all is the same."""
-    where = f"{recalled.over.stream}, round {recalled.end.round}"
+    entry = recalled.entry
+    where = f"{entry.stream}, round {recalled.name}"
     try:
         settled = settle_again(record, recalled)
     except (Refused, SheetError, CodecError) as refused:
         return f"{where}: it does not settle: {refused}"
-    acts = acts_of(settled, recalled.end.round, recalled.end.jackpots, recalled.corrects)
-    for entry, act in zip((recalled.closed, recalled.over), acts, strict=True):
-        if found := other_act(entry, act):
-            return f"{where}, entry {entry.number}: {found}"
+    act = act_of_round(settled, recalled.name, recalled.said.jackpots, entry.corrects)
+    if found := other_act(entry, act):
+        return f"{where}, entry {entry.number}: {found}"
     for part in settled.jackpots:
-        events = tuple(entry.event(Event) for entry in recalled.on_links[part.sensor])
+        events = tuple([each.event(Event) for each in recalled.on_links[part.sensor]])
         if events != part.events:
             return f"{where}: other events on its link than its cards call for"
     return ""

@@ -15,11 +15,9 @@ from houseway.ledger.act import Stream
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.people import normal
-from houseway.table.events import BETS_BACK, SETTLEMENT_BACK, BetsClosed
+from houseway.table.events import ROUND_SETTLED, TURNED_BACK, RoundSettled
 from houseway.table.settled import Settled
 
-_CLOSED: Final = "bets closed"
-_OF_ROUNDS: Final = frozenset({_CLOSED, "round settled", SETTLEMENT_BACK, BETS_BACK})
 _AT_ONCE: Final = 16
 
 
@@ -27,7 +25,7 @@ def rotation_remarks(
     record: Record, stream: Stream, settled: Settled, *, before: int
 ) -> tuple[Remark, ...]:
     """What is remarked of a round whose player-dealer has held the bank for as many rounds as the
-    house allows already. `before` is the entry that closed its bets, or will."""
+    house allows already. `before` is its entry."""
     bank, rule = settled.wagers.bank, settled.sheet.printed.player_dealer
     if bank is None or rule is None:
         return ()
@@ -58,19 +56,18 @@ def _rounds_before(record: Record, stream: Stream, number: int) -> Iterator[Wage
         place = record.entry(stream, place.corrects)
     turned_back: dict[int, Wagers | None] = {}
     for entry in _backwards(record, stream, number if place is None else place.number):
-        if entry.kind not in _OF_ROUNDS:
-            return
-        if entry.kind == BETS_BACK and entry.corrects is not None:
+        if entry.kind == TURNED_BACK and entry.corrects is not None:
             turned_back.setdefault(entry.corrects, None)
-        if entry.kind != _CLOSED:
-            continue
-        wagers: Wagers | None = entry.event(BetsClosed).wagers
-        if entry.number in turned_back:
-            wagers = turned_back.pop(entry.number)
-        if entry.corrects is not None:
-            turned_back[entry.corrects] = wagers
-        elif wagers is not None:
-            yield wagers
+        elif entry.kind != ROUND_SETTLED:
+            return
+        else:
+            wagers: Wagers | None = entry.event(RoundSettled).wagers
+            if entry.number in turned_back:
+                wagers = turned_back.pop(entry.number)
+            if entry.corrects is not None:
+                turned_back[entry.corrects] = wagers
+            elif wagers is not None:
+                yield wagers
 
 
 def _backwards(record: Record, stream: Stream, number: int) -> Iterator[Entry]:

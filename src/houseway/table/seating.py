@@ -40,13 +40,21 @@ class Seating:
         if self.session is None:
             return self
         assert isinstance(game, Poker)
-        session = after_hand(self.session, settled.over, settled.game_lines)
-        for chair in session.chairs:
-            if not chair.stack:
-                session = add_chips(game, session, chair.spot, chair.began)
-                session = come_back(session, chair.spot)
-        wagers, session = next_hand(game, session)
+        wagers, session = next_hand(game, after_poker_hand(game, self.session, settled))
         return Seating(wagers, session)
+
+
+def after_poker_hand(
+    game: Poker, session: PokerSession, settled: Settled, *, but: int = 0
+) -> PokerSession:
+    """The session after a hand. Those who are broke buy in again for what they began with, `but`
+    not at this spot."""
+    session = after_hand(session, settled.over, settled.game_lines)
+    for chair in session.chairs:
+        if not chair.stack and chair.spot != but:
+            session = add_chips(game, session, chair.spot, chair.began)
+            session = come_back(session, chair.spot)
+    return session
 
 
 def open_seating(game: Game[Any], wagers: Wagers, draw: Draw) -> Seating:

@@ -1,8 +1,7 @@
-"""A wrong round turned back: the acts that undo it, each naming the entry that it corrects.
+"""A wrong round turned back: the act that undoes it, which names the entry that it corrects.
 
-Nothing is changed or taken out (R1). The settlement is turned back first, then the closing of the
-bets. A stake was held and given back to whoever staked it before it was won or lost, so that only
-wins, losses, fees and tokes move.
+Nothing is changed or taken out (R1). A stake was never the bank's before it was won or lost, so
+that only wins, losses, fees and tokes move.
 
 A void round did not count: wagers go back, toke bets too, and its fees do as the house has it for a
 round that is not dealt again (T-85). A token that was handed over and not bet stays the dealers'
@@ -12,17 +11,16 @@ of it anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from houseway.bank import POT, Fee, Remark, VoidFees, fees_of_void
 from houseway.games import Line
-from houseway.games.bettor import bettor_name
 from houseway.jackpot.keypad.accounts import player_account
 from houseway.ledger.account import Account, AccountKind, kind_of
 from houseway.ledger.act import Act, Gain, table_stream
 from houseway.ledger.record import Record
-from houseway.money import MICRO_PER_CENT, MicroCents, micro_cents
+from houseway.money import MicroCents
 from houseway.people import (
     Duty,
     Swipe,
@@ -33,14 +31,8 @@ from houseway.people import (
     same_person,
 )
 from houseway.rules import Refusal, Refused, Sheet
-from houseway.table.acts import Corrects, Moved, accounts_in, gains_of, hand_over, move
-from houseway.table.events import (
-    BetsTurnedBack,
-    FeeTaken,
-    LineSettled,
-    SettlementTurnedBack,
-    TurnBackOrder,
-)
+from houseway.table.acts import Moved, accounts_in, gains_of, money_moved, tokens_in
+from houseway.table.events import LineSettled, SettlementTurnedBack, TurnBackOrder
 from houseway.table.reason import check_reason
 from houseway.table.round_record import PlayedRound, person_at
 from houseway.table.settled import Settled
@@ -49,98 +41,58 @@ _HOUSE: Final = frozenset({AccountKind.TRAY, AccountKind.FEES})
 
 
 def turn_back(
-    settled: Settled, order: TurnBackOrder, corrects: Corrects, *, right: str, swipes: bool
-) -> tuple[Act, Act]:
-    """The two acts that turn back a round, given as it settles again. Its entries are `corrects`.
+    settled: Settled, order: TurnBackOrder, corrects: int, *, right: str, swipes: bool
+) -> Act:
+    """The act that turns back a round, given as it settles again. Its entry is `corrects`.
 
     `swipes` says whether the first person's swipe is used up here, and not at a keypad.
     """
-    played, name = settled.played, settled.played.name
-    fees = fees_back(settled.sheet, settled.fees, is_void=not right)
+    played, is_void = settled.played, not right
+    fees = fees_back(settled.sheet, settled.fees, is_void=is_void)
     used = order.swipes if swipes else order.swipes[1:]
-    stream, round_name = table_stream(normal(played.table)), normal(name)
-    documents = (settled.sheet.digest,)
-    rule = "R1" if right else "T-82"
-    settlement = Act(
-        stream,
-        SettlementTurnedBack(round=name, order=order, right=right),
-        gains=gains_of(_settlement(settled, is_void=not right)),
-        round=round_name,
-        rule=rule,
-        swipes=tuple([swipe.id for swipe in used]),
-        documents=documents,
-        corrects=corrects.settled,
-    )
-    bets = Act(
-        stream,
-        BetsTurnedBack(
-            round=name,
+    void_rule = "T-85" if fees.refunded or fees.kept else "T-82"
+    return Act(
+        table_stream(normal(played.table)),
+        SettlementTurnedBack(
+            round=played.name,
             order=order,
             right=right,
-            refunded=_taken(fees.refunded),
-            kept=_taken(fees.kept),
+            refunded=fees.refunded,
+            kept=fees.kept,
         ),
-        gains=gains_of(_bets(settled, fees, is_void=not right)),
-        round=round_name,
-        rule="T-85" if not right and (fees.refunded or fees.kept) else rule,
-        documents=documents,
-        corrects=corrects.closed,
+        gains=gains_of(
+            money_back(
+                settled.game_lines, fees, tokens_in(settled), accounts_in(settled), is_void=is_void
+            )
+        ),
+        round=normal(played.name),
+        rule=void_rule if is_void else "R1",
+        swipes=tuple([swipe.id for swipe in used]),
+        documents=(settled.sheet.digest,),
+        corrects=corrects,
     )
-    return settlement, bets
 
 
-def fees_back(sheet: Sheet, taken: Iterable[Fee], *, is_void: bool) -> VoidFees:
+def fees_back(sheet: Sheet, dropped: Iterable[Fee], *, is_void: bool) -> VoidFees:
     """What becomes of the fees that were dropped; one out of the pot goes back with the pot."""
-    fees = tuple([fee for fee in taken if fee.amount and fee.payer != POT])
+    fees = tuple([fee for fee in dropped if fee.amount and fee.payer != POT])
     if is_void and fees:
         return fees_of_void(sheet, fees, redealt=False)
     return VoidFees(refunded=fees)
 
 
-def _taken(fees: Iterable[Fee]) -> tuple[FeeTaken, ...]:
-    return tuple([FeeTaken(fee.payer, fee.amount, fee.cite.item) for fee in fees])
-
-
-def _settlement(settled: Settled, *, is_void: bool) -> Moved:
-    lines, late = settled.game_lines, settled.late_tokens
-    return settlement_back(lines, late, accounts_in(settled), is_void=is_void)
-
-
-def _bets(settled: Settled, fees: VoidFees, *, is_void: bool) -> Moved:
-    tokens = settled.played.tokens
-    return bets_back(fees, tokens, accounts_in(settled), is_void=is_void)
-
-
-def settlement_back(
+def money_back(
     lines: Iterable[Line | LineSettled],
-    late_tokens: tuple[Remark, ...],
-    accounts: dict[str, Account],
+    fees: VoidFees,
+    tokens: Iterable[Remark],
+    accounts: Mapping[str, Account],
     *,
     is_void: bool,
 ) -> Moved:
-    """What goes back of wins and losses. `accounts` are those of the bettors, of the bank, and the
-    table's own."""
-    moved = Moved(int)
-    for line in lines:
-        bettor = accounts[bettor_name(line.spot, line.backline)]
-        move(moved, bettor, accounts["bank"], line.win * MICRO_PER_CENT)
-        if line.toke:  # what had come back of it went to the dealers
-            move(moved, accounts["tokes"], bettor, micro_cents(line.returned))
-    if not is_void:
-        hand_over(moved, accounts, late_tokens, sign=-1)
-    return moved
-
-
-def bets_back(
-    fees: VoidFees, tokens: tuple[Remark, ...], accounts: dict[str, Account], *, is_void: bool
-) -> Moved:
-    """What goes back of all that was taken when the bets were closed."""
-    moved = Moved(int)
-    for fee in fees.refunded:
-        move(moved, accounts["fees"], accounts[fee.payer], micro_cents(fee.amount))
-    if not is_void:
-        hand_over(moved, accounts, tokens, sign=-1)
-    return moved
+    """What goes back of a round, recorded or live. `accounts` are those of the bettors, of the
+    bank, and the table's own; of a void round the `tokens` stay the dealers'."""
+    moved = money_moved(lines, fees.refunded, () if is_void else tokens, accounts)
+    return Moved(int, {account: -amount for account, amount in moved.items()})
 
 
 # --- who may

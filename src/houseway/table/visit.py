@@ -22,7 +22,6 @@ from houseway.table.jackpot.lines import ENVIES
 from houseway.table.jackpot.progressive import WAGER, WAGERS
 from houseway.table.player_dealer import YOU as YOU
 from houseway.table.player_dealer import after_turn, first_turn, holds_bank
-from houseway.table.session import PokerSession, add_chips, after_hand, come_back
 from houseway.table.settled import Settled
 from houseway.table.usual_wagers import usual_wagers
 
@@ -225,13 +224,3 @@ def further_stake(option: Option, bet: Bet) -> Cents:
 def within(options: tuple[Option, ...], bet: Bet, left: Cents) -> tuple[Option, ...]:
     """The options that somebody can pay for who has so much left."""
     return tuple([option for option in options if further_stake(option, bet) <= left])
-
-
-def after_poker_hand(game: Poker, session: PokerSession, settled: Settled) -> PokerSession:
-    """The session after a hand; others who are broke buy in again for what they began with."""
-    session = after_hand(session, settled.over, settled.game_lines)
-    for chair in session.chairs:
-        if not chair.stack and chair.spot != YOU:
-            session = add_chips(game, session, chair.spot, chair.began)
-            session = come_back(session, chair.spot)
-    return session

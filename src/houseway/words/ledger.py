@@ -25,13 +25,7 @@ from houseway.people.events import (
     CardUnlocked,
 )
 from houseway.rules.configure import read_document
-from houseway.table.events import (
-    BetsClosed,
-    BetsTurnedBack,
-    RoundSettled,
-    SettlementTurnedBack,
-    TurnedBack,
-)
+from houseway.table.events import RoundSettled, SettlementTurnedBack
 from houseway.table.find_round import CUT
 from houseway.table.live.events import (
     AlertRaised,
@@ -93,16 +87,12 @@ def _tell(entry: Entry, link: Callable[[str], Link]) -> EntryWords:
     if entry.stream.startswith("link:") and entry.documents:
         return _on_link(entry, link(entry.documents[0]))
     match entry.kind:
-        case "bets closed":
-            return EntryWords(_closed(entry, entry.event(BetsClosed)))
         case "round settled":
             return EntryWords(_settled(entry, entry.event(RoundSettled)))
         case "settlement turned back":
             back = entry.event(SettlementTurnedBack)
-            return EntryWords(f"{_becomes(back)}, wins and losses go back", _by(back))
-        case "bets turned back":
-            bets = entry.event(BetsTurnedBack)
-            return EntryWords(f"{_becomes(bets)}, {_fees(bets)}", _by(bets))
+            by = tuple([swipe.person for swipe in back.order.swipes])
+            return EntryWords(f"{_becomes(back)}, wins and losses go back{_fees(back)}", by)
         case "day-sealed":
             day = entry.event(DaySealed)
             return EntryWords(f"the day {day.day} is closed", (day.by,))
@@ -148,27 +138,22 @@ def _live(entry: CommandRecord) -> EntryWords:
     return EntryWords(f"{said}{f', and {more} more' if more > 0 else ''}", (entry.by,))
 
 
-def _closed(entry: Entry, event: BetsClosed) -> str:
-    bettors = len(event.wagers.bets)
-    said = f"bets closed, {bettors} bettor{'s' * (bettors > 1)}"
-    dropped = [fee.amount for fee in event.fees if fee.payer != POT]
-    if dropped:
-        said += f", fees {dollars(Cents(sum(dropped)))}"
-    return said + _instead(entry)
-
-
 def _settled(entry: Entry, event: RoundSettled) -> str:
     kinds = {kind_of(gain.account) for gain in entry.gains}
-    won = Cents(sum([line.win for line in event.lines]))
+    won, bettors = Cents(sum([line.win for line in event.lines])), len(event.wagers.bets)
     amount = dollars(Cents(abs(won)))
     if not won:
         end = "nobody wins"
-    elif AccountKind.FEES in kinds:  # players play for the pot
+    elif event.wagers.bank is not None:
+        end = f"player-dealer {'pays' if won > 0 else 'takes'} {amount}"
+    elif AccountKind.TRAY in kinds:
+        end = f"house {'pays' if won > 0 else 'takes'} {amount}"
+    else:  # players play for the pot
         end = f"the fee from the pot is {amount}"
-    else:
-        bank = "house" if AccountKind.TRAY in kinds else "player-dealer"
-        end = f"{bank} {'pays' if won > 0 else 'takes'} {amount}"
-    return f"settled, {end}{_instead(entry)}"
+    dropped = [fee.amount for fee in event.fees if fee.payer != POT]
+    fees = f", fees {dollars(Cents(sum(dropped)))}" if dropped else ""
+    who = f"{bettors} bettor{'s' * (bettors > 1)}"
+    return f"settled, {who}, {end}{fees}{_instead(entry)}"
 
 
 def _instead(entry: Entry) -> str:
@@ -176,20 +161,16 @@ def _instead(entry: Entry) -> str:
     return "" if entry.corrects is None else f", for #{entry.corrects}"
 
 
-def _becomes(back: TurnedBack) -> str:
+def _becomes(back: SettlementTurnedBack) -> str:
     return f"corrected as {short(back.right)}" if back.right else "void"
 
 
-def _fees(bets: BetsTurnedBack) -> str:
+def _fees(back: SettlementTurnedBack) -> str:
     parts = []
-    for fees, end in ((bets.refunded, "go back"), (bets.kept, "stay")):
+    for fees, end in ((back.refunded, "go back"), (back.kept, "stay")):
         if fees:
-            parts.append(f"fees of {dollars(Cents(sum([fee.amount for fee in fees])))} {end}")
-    return ", ".join(parts) or "bets go back"
-
-
-def _by(back: TurnedBack) -> tuple[str, ...]:
-    return tuple([swipe.person for swipe in back.order.swipes])
+            parts.append(f", fees of {dollars(Cents(sum([fee.amount for fee in fees])))} {end}")
+    return "".join(parts)
 
 
 def card_words(swipe: Swipe) -> str:

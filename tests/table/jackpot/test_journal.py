@@ -156,7 +156,7 @@ def test_r5_a_round_goes_on_where_the_one_before_left_the_meters() -> None:
     assert line_of(posts[1], 1)["win"] == "20002.80"
     assert balance(record, f"reserve:{LINK}:major") == "0.00"  # its 0.40 went into the seed
     assert balance(record, f"meter:{LINK}:major") == "20000.00"
-    assert posts[1].to_json()["entries"][0] == {"stream": "table:1", "number": 3}
+    assert posts[1].to_json()["entries"][0] == {"stream": "table:1", "number": 2}
     streams = {place["stream"] for place in posts[1].to_json()["entries"]}
     assert streams == {"table:1", f"link:{LINK}"}
     check_record(record, posts)

@@ -230,6 +230,7 @@ def test_r1_a_correction_keeps_both_jackpots_where_the_right_round_has_the_same(
     links = [head for head in heads(record) if head[0].startswith("link:")]
     right = {**PLAIN, "dealer": "9c 8c"}
     done = correct_round(record, "r1", right, ORDER, LIBRARY, at=AT)
+    assert done.right is not None
     assert done.right.name == "r1~1"
     assert [head for head in heads(record) if head[0].startswith("link:")] == links
     assert audit_rules(record).difference == ""

@@ -108,9 +108,10 @@ def void(
     as_json: AsJson = False,
 ) -> None:
     """Void a wrong round: every wager goes back, by new entries that name the old ones."""
-    from houseway.cli.ledger.corrections import TurnBack, put_void
+    from houseway.cli.ledger.corrections import TurnBack, put_turned_back
 
-    put_void(ledger, name, TurnBack(by, why, approved, dry_run), as_json=as_json)
+    order = TurnBack(by, why, approved, dry_run)
+    put_turned_back(ledger, name, order, None, as_json=as_json)
 
 
 @app.command()
@@ -127,9 +128,10 @@ def correct(
     as_json: AsJson = False,
 ) -> None:
     """Undo a wrong round, post the right one in its place, and show what changed."""
-    from houseway.cli.ledger.corrections import TurnBack, put_correction
+    from houseway.cli.ledger.corrections import TurnBack, put_turned_back
 
-    put_correction(ledger, name, path, TurnBack(by, why, approved, dry_run), as_json=as_json)
+    order = TurnBack(by, why, approved, dry_run)
+    put_turned_back(ledger, name, order, path, as_json=as_json)
 
 
 @app.command()

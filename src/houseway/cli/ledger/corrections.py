@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from houseway.cli.ledger.recall import order_words, put_entries
 from houseway.cli.terminal.house import cards_named, open_house_on
@@ -11,7 +11,7 @@ from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.source import MOST_OF_A_FILE, decode, open_ledger, source_name, whole
 from houseway.floor.library import open_library
-from houseway.floor.round_facts import find_wrong, say_correction, say_void
+from houseway.floor.round_facts import say_turned_back
 from houseway.ledger.account import Account, AccountKind, parts_of
 from houseway.ledger.record import Record
 from houseway.money import (
@@ -23,11 +23,7 @@ from houseway.money import (
 from houseway.people import CardShown, normal
 from houseway.rules import PrintedSheet, Refused
 from houseway.table import parse_json
-from houseway.table.correct import (
-    CorrectedRound,
-    TurnedBackRound,
-)
-from houseway.table.events import BetsTurnedBack
+from houseway.table.correct import TurnedBackRound
 from houseway.table.history import (
     AccountChange,
     LineChange,
@@ -63,31 +59,73 @@ class TurnBack(NamedTuple):
         return dict(zip(("card", "second"), shown, strict=False))
 
 
-def put_void(ledger: str, name: str, order: TurnBack, *, as_json: bool) -> None:
-    """Void a round, and print who is to be paid and who pays back."""
+def put_turned_back(
+    ledger: str, name: str, order: TurnBack, path: str | None, *, as_json: bool
+) -> None:
+    """Void a round, or correct it by a file, and print what changed for whom."""
+    data = None if path is None else _data(path)
+    library, dry_run = open_library(), order.dry_run
     with open_house_on(ledger) as house, options(**_WHERE):
-        dry_run = order.dry_run
-        back = house.void_round(name, why=order.why, dry_run=dry_run, **order.cards())
+        given: dict[str, Any] = {"why": order.why, "dry_run": dry_run, **order.cards()}
+        done = (
+            house.void_round(name, **given)
+            if path is None
+            else house.correct_round(name, data, library, **given)
+        )
+    if as_json:
+        put_json(say_turned_back(done, dry_run=dry_run))
+        return
+    wrong, right, out = done.recalled, done.right, console()
+    changes = account_changes(wrong, done.written)
+    _put_head(out, done, dry_run=dry_run)
+    settled = [done.wrong] if right is None else [done.wrong, right.settled]
+    people = _spelt(*settled)
+    if right is not None:
+        lines = line_changes(done.wrong, right.settled)
+        _put_lines(out, lines, right.settled.sheet.printed)
+    _put_accounts(out, changes, people)
+    if right is None:
+        _put_fees(out, done)
+    for notice in () if right is None else right.settled.notices:
+        out.print(
+            f"[bold yellow]Notice[/] to the {notice.to}: spot {notice.spot} is paid "
+            f"{dollars(notice.amount)} ({notice.cite.item})"
+        )
+    _put_due(out, changes, people)
     with open_ledger(ledger, read_only=True) as record:
-        wrong = find_wrong(record, back)
-        changes = account_changes(wrong, back.written)
-        if as_json:
-            put_json(say_void(record, back, dry_run=dry_run))
-            return
-        out = console()
-        how = "would be void; nothing is written" if dry_run else "is void"
-        if back.receipt.repeated:
-            how = "was voided before; nothing is posted"
-        out.print(f"[bold]Round {plain(wrong.name)} of table {plain(wrong.table)} {how}.[/]")
-        out.print(order_words(back.undone.said.order))
-        people = _spelt(back.wrong)
-        _put_accounts(out, changes, people)
-        _put_fees(out, back)
-        _put_due(out, changes, people)
         _put_sealed(out, record, wrong)
-        if not dry_run:
-            out.print()
-            put_entries(out, back.written, teller(record))
+        if dry_run:
+            return
+        out.print()
+        put_entries(out, done.written, teller(record))
+    if right is not None:
+        out.print(f"[dim]Its explanation: houseway ledger round {plain(right.name)}[/]")
+
+
+def _data(path: str) -> Any:
+    """The right round, as its file has it."""
+    try:
+        return parse_json(decode(whole(path), most=MOST_OF_A_FILE))
+    except Refused as refused:
+        raise refused.at(source_name(path)) from None
+
+
+def _put_head(out: Console, done: TurnedBackRound, *, dry_run: bool) -> None:
+    """Which round is void or corrected, by whom, and why."""
+    wrong, repeated = done.recalled, done.receipt.repeated
+    if done.right is None:
+        how = "would be void; nothing is written" if dry_run else "is void"
+        if repeated:
+            how = "was voided before; nothing is posted"
+    else:
+        right = plain(done.right.name)
+        how = f"is corrected: {right} stands in its place"
+        if repeated:
+            how = f"was corrected before; nothing is posted: {right} stands in its place"
+        elif dry_run:
+            how = f"would be corrected, by {right}; nothing is written"
+    out.print(f"[bold]Round {plain(wrong.name)} of table {plain(wrong.table)} {how}.[/]")
+    out.print(order_words(done.undone.said.order))
 
 
 def _spelt(*rounds: Settled) -> dict[str, str]:
@@ -98,56 +136,6 @@ def _spelt(*rounds: Settled) -> dict[str, str]:
         for bet in (*each.wagers.bets, *([each.wagers.bank] if each.wagers.bank else ()))
         if bet.person
     }
-
-
-def put_correction(ledger: str, name: str, path: str, order: TurnBack, *, as_json: bool) -> None:
-    """Correct a round by a file, and print what changed."""
-    library = open_library()
-    try:
-        data = parse_json(decode(whole(path), most=MOST_OF_A_FILE))
-    except Refused as refused:
-        raise refused.at(source_name(path)) from None
-    dry_run = order.dry_run
-    with open_house_on(ledger) as house, options(**_WHERE):
-        done = house.correct_round(
-            name, data, library, why=order.why, dry_run=dry_run, **order.cards()
-        )
-    with open_ledger(ledger, read_only=True) as record:
-        wrong = find_wrong(record, done.back)
-        lines = line_changes(done.back.wrong, done.right.settled)
-        written = (*done.back.written, *done.written)
-        changes = account_changes(wrong, written)
-        if as_json:
-            put_json(say_correction(record, done, dry_run=dry_run))
-            return
-        out = console()
-        people = _spelt(done.back.wrong, done.right.settled)
-        _put_corrected(out, wrong, done, dry_run=dry_run)
-        _put_lines(out, lines, done.right.settled.sheet.printed)
-        _put_accounts(out, changes, people)
-        for notice in done.right.settled.notices:
-            out.print(
-                f"[bold yellow]Notice[/] to the {notice.to}: spot {notice.spot} is paid "
-                f"{dollars(notice.amount)} ({notice.cite.item})"
-            )
-        _put_due(out, changes, people)
-        _put_sealed(out, record, wrong)
-        if dry_run:
-            return
-        out.print()
-        put_entries(out, written, teller(record))
-        out.print(f"[dim]Its explanation: houseway ledger round {plain(done.right.name)}[/]")
-
-
-def _put_corrected(out: Console, wrong: Recalled, done: CorrectedRound, *, dry_run: bool) -> None:
-    right = plain(done.right.name)
-    how = f"is corrected: {right} stands in its place"
-    if done.back.receipt.repeated:
-        how = f"was corrected before; nothing is posted: {right} stands in its place"
-    elif dry_run:
-        how = f"would be corrected, by {right}; nothing is written"
-    out.print(f"[bold]Round {plain(wrong.name)} of table {plain(wrong.table)} {how}.[/]")
-    out.print(order_words(done.back.undone.said.order))
 
 
 def _put_lines(out: Console, lines: Iterable[LineChange], printed: PrintedSheet) -> None:
@@ -192,7 +180,7 @@ def _put_accounts(
 
 
 def _put_fees(out: Console, back: TurnedBackRound) -> None:
-    said = back.undone.bets.event(BetsTurnedBack)
+    said = back.undone.said
     for fees, end in ((said.refunded, "goes back"), (said.kept, "is kept")):
         for fee in fees:
             out.print(f"Collection fee: {dollars(fee.amount)} {end}, {_bettor(fee.payer)} (T-85)")
@@ -214,7 +202,7 @@ def _put_due(out: Console, changes: Iterable[AccountChange], spelt: Mapping[str,
 
 
 def _put_sealed(out: Console, record: Record, wrong: Recalled) -> None:
-    sealed = sealed_with(record, wrong.over)
+    sealed = sealed_with(record, wrong.entry)
     if sealed is not None:
         out.print(
             f"The round is of {sealed.day}, which {plain(sealed.by)} has sealed; what is written "

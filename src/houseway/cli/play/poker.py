@@ -10,10 +10,10 @@ from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import STACK
 from houseway.money import Cents, dollars
 from houseway.rules import Refused, read_typed_money
-from houseway.table.seating import open_seating
+from houseway.table.seating import after_poker_hand
 from houseway.table.session import PokerSession, add_chips, come_back, next_hand
 from houseway.table.usual_wagers import usual_wagers
-from houseway.table.visit import YOU, after_poker_hand, least_price, usual_buy_in
+from houseway.table.visit import YOU, least_price, usual_buy_in
 
 if TYPE_CHECKING:
     from houseway.cli.play.session import PlayTable
@@ -26,8 +26,7 @@ def play_poker(table: PlayTable, game: Poker) -> None:
     usual = usual_wagers(table.sheet, {}, seats=1 + table.others)
     buy_in = _ask_buy_in(table, game, table.visit.balance)
     bets = (Bet(YOU, {STACK: buy_in}), *usual.bets[1:])
-    seating = open_seating(game, Wagers(bets), table.supply.draw())
-    table.supply = table.supply.after(0)  # the first deck was for the button
+    seating = table.dealt.seat(Wagers(bets))
     drawn = ", ".join(f"spot {spot} {card.symbol}" for spot, card in seating.drawn.items())
     out.print(f"[dim]Drawn for the button: {drawn}; spot {seating.wagers.button} has it.[/]")
     wagers, session = seating.wagers, seating.session
@@ -35,7 +34,7 @@ def play_poker(table: PlayTable, game: Poker) -> None:
     while True:
         table.play_round(wagers)
         assert table.prompt.last is not None
-        session = after_poker_hand(game, session, table.prompt.last)
+        session = after_poker_hand(game, session, table.prompt.last, but=YOU)
         if table.left:
             return
         session = _between_hands(table, game, session)

@@ -33,14 +33,14 @@ from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain
 from houseway.cli.terminal.watch import watched
 from houseway.fact import replace
+from houseway.floor.dealt_table import DealtTable
 from houseway.floor.library import open_library
-from houseway.floor.round_recorder import Recorder
 from houseway.gamemath.coach import FOLD, Coaching, coach, has_advice, seen_at, takes_long
 from houseway.games import Decision, Game, Option, Wagers, make_game
 from houseway.games.poker.game import Poker
 from houseway.money import Cents, dollars
 from houseway.rules import Choices, Refusal, Refused, Sheet, read_typed_money
-from houseway.table import Supply, Turn, open_supply, play_out
+from houseway.table import Turn, open_supply
 from houseway.table.jackpot.offer import JackpotOffer, open_offer
 from houseway.table.jackpot.progressive import WAGER, offered_link, part_choices
 from houseway.table.player_dealer import least_bank, next_holder, own_bank, usual_bank
@@ -108,8 +108,7 @@ def play(given: Choices, request: PlayRequest) -> None:
             others=others,
             player=make_player(request.auto, drawn_below(f"players {request.seed}")),
             manner=in_words(request.auto, game),
-            supply=open_supply(game.equipment(), request.seed),
-            recorder=Recorder(sheet, game, (), (None,), name, house),
+            dealt=DealtTable(game, open_supply(game.equipment(), request.seed), name, house),
             coached=request.coached and has_advice(sheet),
             offer=offer,
         )
@@ -158,8 +157,7 @@ class PlayTable:
     others: int
     player: AutoPlayer
     manner: str
-    supply: Supply
-    recorder: Recorder
+    dealt: DealtTable
     coached: bool
     offer: JackpotOffer | None = None
     left: bool = False
@@ -317,21 +315,19 @@ class PlayTable:
         """One round from the bets to the balance. Whoever leaves in the middle of one has it played
         for him as for anybody who is not there (T-78)."""
         self.said.clear()
-        ended = play_out(self.game, wagers, self.supply.draw(), self._decide)
         wagered = self.offer is not None and any(bet.progressive for bet in wagers.bets)
-        self.recorder.links = (self.offer.link,) if self.offer is not None and wagered else ()
-        dealt = self.recorder.take(ended.over, self.visit.rounds + 1)
-        if self.offer is not None and dealt.settled.jackpots:
-            self.offer = replace(self.offer, meters=dealt.settled.jackpots[0].after)
-        last_of_shoe = self.supply.is_last_of_shoe
-        self.supply = self.supply.after(ended.cards)
-        self.visit = self.visit.after_round(dealt.settled)
-        self.prompt.last = dealt.settled
+        self.dealt.links = (self.offer.link,) if self.offer is not None and wagered else ()
+        last_of_shoe = self.dealt.supply.is_last_of_shoe
+        done = self.dealt.play(wagers, self._decide)
+        if self.offer is not None and done.settled.jackpots:
+            self.offer = replace(self.offer, meters=done.settled.jackpots[0].after)
+        self.visit = self.visit.after_round(done.settled)
+        self.prompt.last = done.settled
         if self.said:
             self._put_said()
-        put_round(dealt.settled, self.visit, self.taught, self.prompt.out)
-        if dealt.posted is not None:
-            put_posted(self.prompt.out, dealt.posted)
+        put_round(done.settled, self.visit, self.taught, self.prompt.out)
+        if done.posted is not None:
+            put_posted(self.prompt.out, done.posted)
         if last_of_shoe:
             self.prompt.out.print("[dim]The cut card has come: a new shoe is shuffled.[/]")
 

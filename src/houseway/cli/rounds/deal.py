@@ -26,8 +26,8 @@ from houseway.floor.dealing import (
     pick_paytables,
     write_dealing,
 )
+from houseway.floor.dealt_table import DealtRound
 from houseway.floor.library import open_library
-from houseway.floor.round_recorder import DealtRound
 from houseway.games import BankSeat, Game, Seated, Wagers
 from houseway.rules import (
     Choices,
@@ -110,11 +110,11 @@ def deal(choices: Choices, request: DealRequest) -> None:
                 )
             if committed is not None:
                 out.print(f"[dim]commitment {committed.digest}[/]", soft_wrap=True)
-        dealing.record_in(house)
+        dealing.table.house = house
         try:
             for number in range(1, request.rounds + 1):
                 if request.rounds > 1 and not request.as_json:
-                    last = " · last of the shoe" * dealing.supply.is_last_of_shoe
+                    last = " · last of the shoe" * dealing.table.supply.is_last_of_shoe
                     out.rule(f"round {number}{last}")
                 done = dealing.deal_round(decide)
                 if not request.as_json:

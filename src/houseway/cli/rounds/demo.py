@@ -11,6 +11,7 @@ from houseway.cli.rounds.deal import ask, put_seed
 from houseway.cli.rounds.explain import explain
 from houseway.cli.rounds.felt import table_picture
 from houseway.cli.terminal.out import console, put_table
+from houseway.floor.dealt_table import DealtTable
 from houseway.floor.library import open_library
 from houseway.games import (
     BOARD,
@@ -29,7 +30,7 @@ from houseway.games import (
 from houseway.games.script import Bettor
 from houseway.money import Cents, dollars
 from houseway.rules import Choices, Library
-from houseway.table import PlayedRound, Settled, Turn, open_supply, play_out, settle
+from houseway.table import PlayedRound, Settled, Turn, open_supply, settle
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -96,11 +97,11 @@ def guide(seed: int, *, auto: bool) -> None:
         out.print(f"spot {turn.spot}: [bold]{action}[/]")
         return action
 
-    state = play_out(game, wagers, open_supply(game.equipment(), seed).draw(), decide).over
-    played = PlayedRound(sheet, game, state)
-    explain(settle(played), out, library)
+    table = DealtTable(game, open_supply(game.equipment(), seed))
+    settled = table.play(wagers, decide).settled
+    explain(settled, out, library)
     put_seed(out, seed)
-    _elsewhere(out, library, script_of(state))
+    _elsewhere(out, library, script_of(settled.over))
     out.print(
         "\nTry next, after [bold]source .venv/bin/activate[/]:\n"
         "  houseway play uth\n"

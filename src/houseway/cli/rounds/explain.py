@@ -183,7 +183,7 @@ def put_posted(out: Console, posted: Posted) -> None:
         first, last = numbers[0], numbers[-1]
         span = f"entry {first}" if first == last else f"entries {first} to {last}"
         out.print(f"         {plain(stream.replace(':', ' ', 1))}: {span}", soft_wrap=True)
-    out.print(f"[dim]seal {group_seal(receipt.entries[-1].seal)}[/]", soft_wrap=True)
+    out.print(f"[dim]seal {group_seal(receipt.entries[0].seal)}[/]", soft_wrap=True)
 
 
 def _row(line: Line, printed: PrintedSheet) -> tuple[str, ...]:

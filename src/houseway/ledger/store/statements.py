@@ -193,9 +193,9 @@ class Statements:
                 entry.round == bindparam("round_is"), entry.round != literal_column("''")
             ).order_by(entry.position),
         )
-        # A round has its name from the entry that closed its bets.
+        # A recorded round has its name from the entry that settled it.
         begun = select(entry.stream, entry.round, entry.position).where(
-            entry.round != literal_column("''"), entry.kind == literal_column("'bets closed'")
+            entry.round != literal_column("''"), entry.kind == literal_column("'round settled'")
         )
         self.rounds_from = read(
             begun.where(entry.round >= bindparam("first"), entry.round < bindparam("beyond"))

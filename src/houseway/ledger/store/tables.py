@@ -20,7 +20,7 @@ from typing import Final
 from sqlalchemy import BigInteger, CheckConstraint, Column, Index, Integer, MetaData, Table, text
 from sqlalchemy import Text as AnyText
 
-FORMAT: Final = 5
+FORMAT: Final = 6
 METADATA: Final = MetaData()
 Text: Final = AnyText().with_variant(AnyText(collation="C"), "postgresql")
 Number: Final = BigInteger().with_variant(Integer, "sqlite")

@@ -20,6 +20,7 @@ from houseway.ledger.store import is_address, place_name
 from houseway.ledger.store.tables import (
     ABOUT,
     ACCOUNTS,
+    ENTRIES,
     FORMAT,
     OWN_SHEETS,
     PRACTICE,
@@ -39,6 +40,16 @@ def _add_works(change: Operations) -> None:
     _create(change, WORKS, OWN_SHEETS, PRACTICE)
 
 
+def _keep_tables(_: Operations) -> None:
+    """Version 6 has the same tables, and one entry for a recorded round."""
+
+
+def _has_rounds(connection: Connection) -> bool:
+    """Whether a recorded round is sealed as two entries."""
+    rounds = select(ENTRIES.c.number).where(ENTRIES.c.kind == "bets closed").limit(1)
+    return connection.execute(rounds).first() is not None
+
+
 def _create(change: Operations, *tables: Table) -> None:
     for table in tables:
         change.create_table(table.name, *[column._copy() for column in table.columns])
@@ -47,8 +58,9 @@ def _create(change: Operations, *tables: Table) -> None:
             change.create_index(index.name, table.name, names)
 
 
+_TWO_ENTRIES: Final = 5
 _STEPS: Final[Mapping[int, Callable[[Operations], None]]] = MappingProxyType(
-    {3: _add_accounts, 4: _add_works}
+    {3: _add_accounts, 4: _add_works, _TWO_ENTRIES: _keep_tables}
 )
 """What leads from each version to the next."""
 
@@ -71,7 +83,7 @@ def upgrade(where: str) -> list[int]:
         passed = []
         for version in range(found, FORMAT):
             step = _STEPS.get(version)
-            if step is None:
+            if step is None or (version == _TWO_ENTRIES and _has_rounds(connection)):
                 name = place_name(where)
                 raise Refused(Refusal.NO_UPGRADE, where=name, found=version, known=FORMAT)
             step(operations)

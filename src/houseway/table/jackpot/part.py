@@ -42,18 +42,17 @@ _DRY: Final = "recorded round"
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """The link as the round found it, and what happened to open it or to add the table. `at` is
-    when the round is posted: a card that has expired by then confirms nothing (R6)."""
+    """The link as the round found it. `at` is when the round is posted: a card that has expired by
+    then confirms nothing (R6)."""
 
     state: LinkState
-    opening: tuple[Event, ...] = ()
     at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class JackpotPart:
     """`began` is the link before the wagers and `state` after the round; `events` are all that
-    happened on it, its opening too. The spots in `waiting` have won, and wait for a card."""
+    happened on it. The spots in `waiting` have won, and wait for a card."""
 
     link: Link
     began: LinkState
@@ -171,7 +170,7 @@ def play_part(played: PlayedRound, side: Progressive, beginning: Beginning) -> J
         link=link,
         began=state,
         state=after,
-        events=(*beginning.opening, *events),
+        events=events,
         outcome=outcome,
         lines=lines,
         waiting=tuple(waiting),

@@ -14,7 +14,7 @@ from houseway.floor.reading_room import (
     RoundSeen,
 )
 from houseway.floor.record_facts import ExportAsk
-from houseway.floor.round_facts import say_correction, say_void
+from houseway.floor.round_facts import say_turned_back
 from houseway.floor.work_answers import answer_ledger
 from houseway.floor.work_kinds import ReportTables
 from houseway.ledger.sealing import SealedDay
@@ -171,7 +171,7 @@ def _void(request: ApiRequest) -> dict[str, Any]:
         second=body.second,
         dry_run=body.dry_run,
     )
-    return request.served.reading.read(lambda record: say_void(record, back, dry_run=body.dry_run))
+    return say_turned_back(back, dry_run=body.dry_run)
 
 
 def _correct(request: ApiRequest) -> dict[str, Any]:
@@ -185,9 +185,7 @@ def _correct(request: ApiRequest) -> dict[str, Any]:
         second=body.second,
         dry_run=body.dry_run,
     )
-    return request.served.reading.read(
-        lambda record: say_correction(record, done, dry_run=body.dry_run)
-    )
+    return say_turned_back(done, dry_run=body.dry_run)
 
 
 def _my_rounds(request: ApiRequest) -> MyRounds:

@@ -6,8 +6,8 @@ of the link's stream and one transaction.
 
 from __future__ import annotations
 
-import hashlib
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from houseway.jackpot.documents.link import Link, refuse_other_readings
 from houseway.jackpot.keypad.accounts import accounts_of
@@ -23,6 +23,7 @@ from houseway.jackpot.keypad.record.sensors import check_join, check_round, chec
 from houseway.jackpot.keypad.state import NOT_OPEN, LinkState
 from houseway.ledger.act import Act, Stream, link_stream
 from houseway.ledger.damage import RecordDamaged
+from houseway.ledger.writing import digest_asked
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
 
@@ -97,7 +98,7 @@ class Keypad:
     def do(self, command_id: str, command: Command, *, at: str = "") -> Done:
         """Carry a command out. The same id again gives the same answer and does nothing; the same
         id with another command is refused, and so is what the rules do not allow."""
-        asked = _digest(self.link, command)
+        asked = digest_asked((self.link.id, command))
         name = normal(command_id)
         for start in RESERVED:
             if name.startswith(start):
@@ -175,9 +176,14 @@ def note_event(
     return read_link_entry(record.entry(stream, receipt.entries[0].number))
 
 
-def _digest(link: Link, command: Command) -> str:
-    """The name of what was asked for: the same fact is written in the same way."""
-    return hashlib.sha256(repr((link.id, command)).encode()).hexdigest()
+def acts_of(link: Link, state: LinkState, events: Iterable[Event]) -> tuple[Act, ...]:
+    """Events one after another as the record takes them."""
+    acts: list[Act] = []
+    for event in events:
+        act = act_of(link, state, event, document=link.digest)
+        acts.append(act)
+        state = cast(LinkState, act.state)
+    return tuple(acts)
 
 
 def act_of(link: Link, state: LinkState, event: Event, *, document: str = "") -> Act:

@@ -21,7 +21,7 @@ from houseway.games.wager import in_order
 from houseway.ledger.account import Account, chips
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import normal
-from houseway.table.acts import Moved
+from houseway.table.acts import money_moved
 from houseway.table.house_accounts import house_accounts
 from houseway.table.live.money.amounts import check_tray
 from houseway.table.live.setup import TableSetup
@@ -33,7 +33,7 @@ from houseway.table.live.undo.events import (
     RoundTurnedBack,
 )
 from houseway.table.live.undo.past import PastRound
-from houseway.table.turn_back import bets_back, fees_back, settlement_back
+from houseway.table.turn_back import fees_back, money_back
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,20 +59,12 @@ def dues_of(past: PastRound, right: RightRound | None) -> Dues:
     sheet, is_void = past.setup.sheet, right is None
     accounts, names = _accounts(past.setup, past.closed)
     fees = fees_back(sheet, past.fees, is_void=is_void)
-    parts = [
-        (1, settlement_back(past.lines, past.late, accounts, is_void=is_void)),
-        (1, bets_back(fees, past.tokens, accounts, is_void=is_void)),
-    ]
+    handed = (*past.tokens, *past.late)
+    moved = money_back(past.lines, fees, handed, accounts, is_void=is_void)
     if right is not None:
-        anew = fees_back(sheet, right.fees, is_void=False)
-        parts += [
-            (-1, settlement_back(right.lines, right.tokens, accounts, is_void=False)),
-            (-1, bets_back(anew, right.handed, accounts, is_void=False)),
-        ]
-    moved = Moved(int)
-    for sign, part in parts:
-        for account, amount in part.items():
-            moved[account] += sign * amount
+        anew = money_moved(right.lines, right.fees, (*right.handed, *right.tokens), accounts)
+        for account, amount in anew.items():
+            moved[account] += amount
     people = {
         names[account]: Cents(moved[account] // MICRO_PER_CENT)
         for account in names
@@ -89,7 +81,7 @@ def dues_of(past: PastRound, right: RightRound | None) -> Dues:
     )
 
 
-def _cents(moved: Moved, account: Account) -> Cents:
+def _cents(moved: Mapping[Account, int], account: Account) -> Cents:
     return Cents(moved.get(account, 0) // MICRO_PER_CENT)
 
 
