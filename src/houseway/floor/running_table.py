@@ -34,7 +34,7 @@ from houseway.table.live.events import (
     FeeOptionChanged,
     RoundTurnedBack,
 )
-from houseway.table.live.evolve import alert_of
+from houseway.table.live.matters.trouble import alert_of
 from houseway.table.live.record.alerts import find_alert
 from houseway.table.live.record.state import read_state
 from houseway.table.live.record.walk import EntryOfRound

@@ -27,10 +27,10 @@ from houseway.table.live import events as happened
 from houseway.table.live.clock import later
 from houseway.table.live.commands import ChangeFeeOption, Command, PlaceBet
 from houseway.table.live.event import StaffMember
-from houseway.table.live.evolve import evolve_with
+from houseway.table.live.evolve import evolve_with, moves_of
 from houseway.table.live.linked import LinkStates
 from houseway.table.live.money.amounts import check_tray
-from houseway.table.live.money.moves import HousePlace, Moves, gained_at, moves_of
+from houseway.table.live.money.moves import HousePlace, Moves, gained_at
 from houseway.table.live.on_duty import is_on_duty
 from houseway.table.live.procedure.next_command import NextCommand, next_commands
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close

@@ -446,3 +446,16 @@ def _replayed(game: Game[Any], running: Running) -> Running:
     if running.felt is not None or not running.wagers.bets:
         return running  # where nobody is left in a round, no game is played
     return replace(running, felt=replay(game, running.wagers, running.log))
+
+
+def bank_if_there(state: LiveTable, bank: BankHolder | None) -> BankHolder | None:
+    """The player-dealer, as long as he himself sits there."""
+    if bank is None or not same_person(state.seats.get(bank.spot, ""), bank.person):
+        return None
+    return bank
+
+
+def used_deck(state: LiveTable) -> DeckInPlay | None:
+    """The deck without the cards that the round has taken."""
+    deck = state.deck
+    return None if deck is None else replace(deck, used=deck.used + state.play.taken)

@@ -1,0 +1,13 @@
+"""Each event and each command of a table belongs to one matter."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from houseway.table.live.events import Event
+from houseway.table.live.matters.all import EFFECTS, MATTERS
+
+
+def test_each_event_is_of_one_matter() -> None:
+    assert set(EFFECTS) == set(get_args(Event))
+    assert sum(map(len, MATTERS)) == len(EFFECTS)
