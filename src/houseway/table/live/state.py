@@ -8,7 +8,6 @@ the coups of one shoe. Mappings in here are not changed.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import StrEnum
 from typing import Any, Final
 
 from houseway.bank import Fee, Payout, Remark
@@ -21,22 +20,11 @@ from houseway.rules import Moment, Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.events import LineSettled
 from houseway.table.live.events import AlertKind, JackpotLeft, JackpotLine, TableOpened
+from houseway.table.live.phase import TablePhase as TablePhase
 from houseway.table.poker_room.state import PokerRoom
 from houseway.table.round_record import Action
 
 NOTHING: Final = Cents(0)
-
-
-class TablePhase(StrEnum):
-    """Where a table stands. `legal_in` of a command names these."""
-
-    CLOSED = "closed"
-    IDLE = "between rounds"
-    OFFERING = "offering the bank"
-    BETTING = "betting"
-    DEALING = "dealing"
-    DECIDING = "deciding"
-    SHOWING = "showing"
 
 
 class Occupied(Fact, frozen=True, array_like=True):
