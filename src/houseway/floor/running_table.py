@@ -26,7 +26,7 @@ from houseway.table.live.clock import between, later
 from houseway.table.live.commands import AnswerAlert, Tick
 from houseway.table.live.deadline import DueCommand
 from houseway.table.live.decide.door import Decided
-from houseway.table.live.events import (
+from houseway.table.live.happened import (
     AlertAnswered,
     AlertRaised,
     BettingClosed,
@@ -34,7 +34,7 @@ from houseway.table.live.events import (
     FeeOptionChanged,
     RoundTurnedBack,
 )
-from houseway.table.live.evolve import alert_of
+from houseway.table.live.matters.trouble import alert_of
 from houseway.table.live.record.alerts import find_alert
 from houseway.table.live.record.state import read_state
 from houseway.table.live.record.walk import EntryOfRound

@@ -27,7 +27,7 @@ from houseway.people.events import (
 from houseway.rules.configure import read_document
 from houseway.table.events import RoundSettled, SettlementTurnedBack
 from houseway.table.find_round import CUT
-from houseway.table.live.events import (
+from houseway.table.live.happened import (
     AlertRaised,
     CommandRecord,
     FeesFromTray,

@@ -6,12 +6,21 @@ belong to the house: they stand in the `Request` that the house makes of it (R23
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from houseway.fact import Fact
 from houseway.people.recognise import CardShown
+from houseway.table.live.phase import TablePhase
 
 
 class TableCommand(Fact, frozen=True, kw_only=True, tag_field="do", omit_defaults=True):
-    """A command; `do` names its kind."""
+    """A command; `do` names its kind. It may be given `when` the table is in one of these phases,
+    `while_stopped` too: while an irregularity waits for its remedy (T-82). `poker` says that it is
+    for the poker room alone, or for every other table."""
+
+    when: ClassVar[tuple[TablePhase, ...]] = ()
+    while_stopped: ClassVar[bool] = False
+    poker: ClassVar[bool | None] = None
 
 
 def command_name(command: TableCommand) -> str:

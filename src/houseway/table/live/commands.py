@@ -17,6 +17,13 @@ from houseway.people.recognise import CardShown
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live.command import ByTwoCards, WithCard
 from houseway.table.live.command import TableCommand as TableCommand
+from houseway.table.live.matters import bank, limits, seats, tips, tray
+from houseway.table.live.matters.bank import *  # noqa: F403
+from houseway.table.live.matters.limits import *  # noqa: F403
+from houseway.table.live.matters.seats import *  # noqa: F403
+from houseway.table.live.matters.tips import *  # noqa: F403
+from houseway.table.live.matters.tray import *  # noqa: F403
+from houseway.table.live.phase import ALWAYS, IDLE, IN_A_ROUND, OPEN, TablePhase
 from houseway.table.live.procedure_commands import AskNewDeck as AskNewDeck
 from houseway.table.live.procedure_commands import ChangeDealer as ChangeDealer
 from houseway.table.live.procedure_commands import ChangeDelivery as ChangeDelivery
@@ -32,55 +39,7 @@ from houseway.table.round_record import AnyDecision
 # Seats and chips
 
 
-class TakeSeat(TableCommand, frozen=True, tag="take seat"):
-    """A player sits down. At poker he buys in with it (T-86). A proposition player says for which
-    third-party `provider` he plays (B8-5)."""
-
-    spot: int
-    buy_in: Cents = Cents(0)
-    provider: str = ""
-
-
-class LeaveSeat(TableCommand, frozen=True, tag="leave seat"):
-    """A player gets up. What he has bet stays and is played for him (T-78)."""
-
-    spot: int
-
-
-class BuyChips(TableCommand, frozen=True, tag="buy chips"):
-    """Cash goes into the drop box, chips come from the tray."""
-
-    amount: Cents
-
-
-class TakeChips(TableCommand, frozen=True, tag="take chips"):
-    """A player takes chips away from the table; all that are free, if no amount is said."""
-
-    amount: Cents | None = None
-
-
-class ClearSeat(ByTwoCards, frozen=True, tag="clear seat"):
-    """Somebody is gone and has left seats or chips behind: the dealer and a supervisor count them,
-    and they are kept for him outside the table (T-78)."""
-
-    person: str
-
-
 # The bank
-
-
-class AcceptBank(TableCommand, frozen=True, tag="accept bank"):
-    """The player to whom the bank is offered takes it, with the wager that covers the others."""
-
-    wager: Cents
-
-
-class DeclineBank(TableCommand, frozen=True, tag="decline bank"):
-    """The player to whom the bank is offered does not want it; it is offered to the next (T-35)."""
-
-
-class GiveUpBank(TableCommand, frozen=True, tag="give up bank"):
-    """The player-dealer gives the bank up before the bets are open (T-35)."""
 
 
 # The round
@@ -90,6 +49,9 @@ class OpenBets(TableCommand, frozen=True, tag="open bets"):
     """A round begins. Where the system shuffles, its cards are fixed now and their commitment is
     published (R11, R12)."""
 
+    when = IDLE
+    poker = False
+
 
 class PlaceBet(TableCommand, frozen=True, tag="bet"):
     """All that a bettor has on a spot, from now on: it takes the place of what he had there, and
@@ -98,6 +60,8 @@ class PlaceBet(TableCommand, frozen=True, tag="bet"):
     `direct` one thrown in without a word, which is taken and not bet (T-91). `progressive` puts the
     chip on the jackpot's sensor, and `progressive_2` on the second of two (B6-15)."""
 
+    when = (TablePhase.BETTING,)
+    poker = False
     spot: int
     wagers: Mapping[str, Cents] = {}
     tokes: Mapping[str, Cents] = {}
@@ -106,25 +70,12 @@ class PlaceBet(TableCommand, frozen=True, tag="bet"):
     backline: int = 0
 
 
-class ApproveLimit(ByTwoCards, frozen=True, tag="approve limit"):
-    """A player may bet up to so much on these wagers of his spot, over the posted maximum, until it
-    is withdrawn, he leaves or the table closes (B4-7)."""
-
-    spot: int
-    most: Mapping[str, Cents]
-
-
-class WithdrawLimit(WithCard, frozen=True, tag="withdraw limit"):
-    """The posted maximum counts again for a spot; a bet above it that lies there goes back."""
-
-    spot: int
-    why: str
-
-
 class NoMoreBets(TableCommand, frozen=True, tag="no more bets"):
     """Bets are closed; the fee is dropped, and COIN IN is pressed (T-84, T-89). Without the fee no
     cards: `without_unpaid` gives the bets of those back who have no chips for theirs."""
 
+    when = (TablePhase.BETTING,)
+    poker = False
     without_unpaid: bool = False
 
 
@@ -132,17 +83,22 @@ class CancelBets(TableCommand, frozen=True, tag="cancel bets"):
     """No round is played after all: bets go back, and the table is between rounds. A player-dealer
     who has no chips for his fee gives the bank up (T-35)."""
 
+    when = (TablePhase.BETTING,)
+    poker = False
     why: str
 
 
 class DealOut(TableCommand, frozen=True, tag="deal"):
     """The cards and dice that are waited for come from the system's shuffle."""
 
+    when = (TablePhase.DEALING,)
+
 
 class LayCards(TableCommand, frozen=True, tag="cards"):
     """Cards that lie on a real felt, typed by the dealer; or how many lie there unread. `back` is
     the colour of their backs, where the decks of the table are told apart by it."""
 
+    when = (TablePhase.DEALING,)
     place: Place
     cards: tuple[PlayingCard, ...] = ()
     unread: int = 0
@@ -154,6 +110,8 @@ class RollDice(TableCommand, frozen=True, tag="dice"):
     says what they show. `pile` is the one that he has picked for the Action button, counted from
     the left (B12-6)."""
 
+    when = (TablePhase.DEALING,)
+    poker = False
     pips: tuple[int, ...]
     pile: int = 0
 
@@ -162,6 +120,7 @@ class Decide(TableCommand, frozen=True, tag="act"):
     """A decision of the bettor whose turn it is. It names its spot, and the place behind the seated
     player where such a bettor decides."""
 
+    when = (TablePhase.DECIDING,)
     decision: AnyDecision
 
 
@@ -169,16 +128,22 @@ class Tick(TableCommand, frozen=True, tag="tick"):
     """Time has passed: whoever has let his run out is decided for (T-78). It is told by `system` or
     by one of the staff."""
 
+    when = ALWAYS
+    while_stopped = True
+
 
 class PassOver(WithCard, frozen=True, tag="pass over"):
     """Somebody has to answer and does nothing, at a table without a clock: a supervisor has it go
     on. The bank counts as declined (T-35); what is open is decided for him (T-78)."""
 
+    when = (TablePhase.OFFERING, TablePhase.DECIDING)
     why: str
 
 
 class SettleRound(TableCommand, frozen=True, tag="settle"):
     """The dealer takes and pays, in the house's order."""
+
+    when = (TablePhase.SHOWING,)
 
 
 # The poker room
@@ -188,53 +153,92 @@ class DrawButton(TableCommand, frozen=True, tag="draw button"):
     """One card face up to each player, clockwise from the dealer's left: the highest takes the
     button (B14-3). The system deals them; from a real felt they are typed."""
 
+    when = IDLE
+    poker = True
     cards: tuple[PlayingCard, ...] = ()
 
 
 class StartHand(TableCommand, frozen=True, tag="start hand"):
     """The button moves, and the blinds are posted."""
 
+    when = IDLE
+    poker = True
+
 
 class SitOut(TableCommand, frozen=True, tag="sit out"):
     """A player is not dealt in from the next hand on; the blinds that pass him are missed."""
 
+    when = OPEN
+    while_stopped = True
+    poker = True
+
 
 class ComeBack(TableCommand, frozen=True, tag="come back"):
     """He plays again: at once if no blind has passed him, else with the big blind (T-87)."""
+
+    when = OPEN
+    while_stopped = True
+    poker = True
 
 
 class PostBlinds(TableCommand, frozen=True, tag="post"):
     """A player who would wait for the big blind posts instead: the big blind live, a missed small
     one dead (T-87)."""
 
+    when = OPEN
+    while_stopped = True
+    poker = True
+
 
 class JoinList(TableCommand, frozen=True, tag="join list"):
     """Somebody waits for a seat; a free one is offered to him who waits longest."""
+
+    when = OPEN
+    while_stopped = True
+    poker = True
 
 
 class LeaveList(TableCommand, frozen=True, tag="leave list"):
     """He waits no longer."""
 
+    when = OPEN
+    while_stopped = True
+    poker = True
+
 
 class DeclineSeat(TableCommand, frozen=True, tag="decline seat"):
     """He does not want the seat that is offered to him; it is offered to the next."""
+
+    when = OPEN
+    while_stopped = True
+    poker = True
 
 
 class AskSeatChange(TableCommand, frozen=True, tag="ask seat change"):
     """A player wants another seat: this one, or any that comes free. Wishes are granted in their
     order, between hands, before a seat is offered to those who wait."""
 
+    when = OPEN
+    while_stopped = True
+    poker = True
     spot: int = 0
 
 
 class KeepSeat(TableCommand, frozen=True, tag="keep seat"):
     """He wants no other seat any more."""
 
+    when = OPEN
+    while_stopped = True
+    poker = True
+
 
 class SetMustMove(WithCard, frozen=True, tag="set must-move"):
     """From now on players move from this table to the one that it `feeds`, or come to it from the
     one that it is `fed_by`; naming neither ends it."""
 
+    when = OPEN
+    while_stopped = True
+    poker = True
     feeds: str = ""
     fed_by: str = ""
 
@@ -243,10 +247,17 @@ class MoveOn(TableCommand, frozen=True, tag="move on"):
     """A seat is free at the table that this one feeds: whoever sits here longest must move, at once
     or after the hand that he is in."""
 
+    when = OPEN
+    while_stopped = True
+    poker = True
+
 
 class BringPlayer(TableCommand, frozen=True, tag="bring player"):
     """A player comes from the table that feeds this one, with the chips that he had there."""
 
+    when = OPEN
+    while_stopped = True
+    poker = True
     person: str
     spot: int
     chips: Cents
@@ -259,6 +270,7 @@ class CallIrregularity(TableCommand, frozen=True, tag="call"):
     """The dealer calls the supervisor: something is wrong. The table stands still until a remedy
     is ordered."""
 
+    when = (TablePhase.BETTING, *IN_A_ROUND)
     what: Irregularity
     spot: int = 0
     note: str = ""
@@ -267,6 +279,8 @@ class CallIrregularity(TableCommand, frozen=True, tag="call"):
 class WithdrawCall(TableCommand, frozen=True, tag="withdraw call"):
     """It was a slip of the dealer's, and nothing is wrong with the cards."""
 
+    when = (TablePhase.BETTING, *IN_A_ROUND)
+    while_stopped = True
     why: str
 
 
@@ -274,6 +288,8 @@ class OrderRemedy(WithCard, frozen=True, tag="remedy"):
     """The supervisor orders what is done about it. Where the house leaves it to him he names the
     remedy, elsewhere he may leave it out."""
 
+    when = (TablePhase.BETTING, *IN_A_ROUND)
+    while_stopped = True
     why: str
     remedy: Remedy | None = None
     """What is done, where the house leaves it open."""
@@ -289,6 +305,8 @@ class UnlockCard(WithCard, frozen=True, tag="unlock card"):
     """A card of the house that three wrong PINs have locked may be used again, at every table and
     console; somebody else than its holder sees to that (R15)."""
 
+    when = ALWAYS
+    while_stopped = True
     number: str
 
 
@@ -296,6 +314,8 @@ class AnswerAlert(WithCard, frozen=True, tag="answer"):
     """A supervisor has seen an alert (B1-20). One that is not listed at the table any more is found
     by the `round` in which it came up."""
 
+    when = ALWAYS
+    while_stopped = True
     alert: int
     round: str = ""
 
@@ -308,6 +328,7 @@ class VoidPaidRound(WithCard, frozen=True, tag="void round"):
     T-85). `reason` is one of those below, `why` says it in words. Where money comes back to the
     house, a `second` person approves it (R6)."""
 
+    when = IDLE
     round: str
     reason: TurnBackReason
     why: str
@@ -336,6 +357,7 @@ class CorrectPaidRound(WithCard, frozen=True, tag="correct round"):
     that was shown or set is read with the right cards; where several were misread, they come in
     the order of the wrong ones, or the `acts` are given too."""
 
+    when = IDLE
     round: str
     reason: TurnBackReason
     why: str
@@ -350,6 +372,7 @@ class WriteOffOwed(ByTwoCards, frozen=True, tag="write off owed"):
     """The house gives up what somebody owes it of a round that was turned back: all of it, if no
     amount is said. What he owes to other players is theirs."""
 
+    when = IDLE
     person: str
     why: str
     amount: Cents | None = None
@@ -359,55 +382,12 @@ class CollectOwed(WithCard, frozen=True, tag="collect owed"):
     """Somebody hands over chips that he owes of a round that was turned back: all that he owes, or
     as much as he has, if no amount is said."""
 
+    when = IDLE
     person: str
     amount: Cents | None = None
 
 
 # The money of the house
-
-
-class Fill(ByTwoCards, frozen=True, tag="fill"):
-    """Chips from the cage to the tray, on two signatures."""
-
-    amount: Cents
-    slip: str
-
-
-class Credit(ByTwoCards, frozen=True, tag="credit"):
-    """Chips from the tray to the cage, on two signatures."""
-
-    amount: Cents
-    slip: str
-
-
-class EmptyBox(ByTwoCards, frozen=True, tag="empty box"):
-    """The drop box is taken off and counted, the cash and the fees in it. A count that was wrong is
-    put right by another one of the same box (`again`), by the same offices, who say `why`."""
-
-    counted: Cents
-    again: bool = False
-    why: str = ""
-
-
-class CountTray(ByTwoCards, frozen=True, tag="count"):
-    """The tray is counted at the end of a shift: it is what the record says, or the difference is
-    stated."""
-
-    counted: Cents
-    why: str = ""
-
-
-class GiveTip(TableCommand, frozen=True, tag="tip"):
-    """A player gives the dealers chips that are not bet: in every house, at any time (T-72)."""
-
-    amount: Cents
-
-
-class ColourUpTokens(ByTwoCards, frozen=True, tag="colour up tokens"):
-    """Tips are changed into chips of a higher colour, by the dealer, at once, and verified by a
-    supervisor (B4-20)."""
-
-    amount: Cents
 
 
 # The jackpot beside the game
@@ -417,6 +397,8 @@ class ConfirmAward(WithCard, frozen=True, tag="confirm award"):
     """A card is swiped for a hand that won on a meter (B2-13, B6-5). Where a table has two jackpots
     (B6-15), `sensor` says on which, 1 or 2; it may be left out where only one can be meant."""
 
+    when = IDLE
+    poker = False
     spot: int
     sensor: int = 0
 
@@ -426,6 +408,9 @@ class PayAward(TableCommand, frozen=True, tag="pay award"):
     its entry in the link's stream, or by the spot where the house pays before it records; `sensor`
     is that of two jackpots, 1 or 2."""
 
+    when = ALWAYS
+    while_stopped = True
+    poker = False
     cards: tuple[CardShown, ...]
     paperwork: str
     vault: str
@@ -443,6 +428,9 @@ class LoseLink(TableCommand, frozen=True, tag="lose link"):
     """The table has lost its link; the system itself may have noticed it (B2-16, R10). `sensor` is
     that of two jackpots, 1 or 2."""
 
+    when = ALWAYS
+    while_stopped = True
+    poker = False
     card: CardShown | None = None
     sensor: int = 0
 
@@ -451,6 +439,9 @@ class RestoreLink(WithCard, frozen=True, tag="restore link"):
     """The link is back, and is told what was kept for it (R10). `sensor` is that of two jackpots, 1
     or 2."""
 
+    when = ALWAYS
+    while_stopped = True
+    poker = False
     sensor: int = 0
 
 
@@ -459,11 +450,10 @@ Command = (
     | ChangeDelivery
     | ChangeFeeOption
     | ChangeShuffle
-    | TakeSeat | LeaveSeat | BuyChips | TakeChips | ClearSeat
-    | AcceptBank | DeclineBank | GiveUpBank | OpenBets | PlaceBet | ApproveLimit | WithdrawLimit
+    | seats.SeatsCommand | bank.BankCommand | OpenBets | PlaceBet | limits.LimitsCommand
     | NoMoreBets | CancelBets | DealOut | LayCards | RollDice | Decide | Tick | PassOver
     | SettleRound | CallIrregularity | WithdrawCall | OrderRemedy | UnlockCard
-    | AnswerAlert | Fill | Credit | EmptyBox | CountTray | GiveTip | ColourUpTokens | ConfirmAward
+    | AnswerAlert | tray.TrayCommand | tips.TipsCommand | ConfirmAward
     | PayAward | LoseLink | RestoreLink | DrawButton | StartHand | SitOut | ComeBack | PostBlinds
     | JoinList | LeaveList | DeclineSeat | AskSeatChange | KeepSeat | SetMustMove | MoveOn
     | BringPlayer | VoidPaidRound | CorrectPaidRound | CollectOwed | WriteOffOwed

@@ -6,7 +6,7 @@ The keys of the jackpot's keypad are pressed on the way, so that table and link 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from houseway.games.sensor import FIRST
 from houseway.jackpot import Link, LinkState
@@ -23,14 +23,14 @@ from houseway.people.events import CardAccepted, CardEvent, evolve_failures
 from houseway.people.recognise import CardShown, Failures, recognise
 from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.clock import later
 from houseway.table.live.commands import ChangeFeeOption, Command, PlaceBet
 from houseway.table.live.event import StaffMember
-from houseway.table.live.evolve import evolve_with
+from houseway.table.live.evolve import evolve_with, moves_of
 from houseway.table.live.linked import LinkStates
 from houseway.table.live.money.amounts import check_tray
-from houseway.table.live.money.moves import HousePlace, Moves, gained_at, moves_of
+from houseway.table.live.money.moves import HousePlace, Moves, gained_at
 from houseway.table.live.on_duty import is_on_duty
 from houseway.table.live.procedure.next_command import NextCommand, next_commands
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
@@ -38,7 +38,6 @@ from houseway.table.live.request import MOST_CARDS, SYSTEM, Request
 from houseway.table.live.setup import TableSetup, links_in
 from houseway.table.live.state import Alert, LiveTable, OpenedAs, TablePhase
 from houseway.table.live.undo.past import PastRound
-from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN
 from houseway.table.poker_room.state import FedTable
 
 NOBODY: Final[Mapping[str, str]] = {}
@@ -327,28 +326,29 @@ class CommandContext:
 
     def _check_room(self) -> None:
         """Refuse what is done in the other room: for the pot, or against a bank."""
-        kind, sheet, is_poker = type(self.command), self.setup.sheet, self.setup.poker is not None
+        command, sheet, is_poker = self.command, self.setup.sheet, self.setup.poker is not None
+        if command.poker is None or command.poker is is_poker:
+            return
         rule = sheet.printed.bank.cite.item
-        if kind is ChangeFeeOption and is_poker:
+        if isinstance(command, ChangeFeeOption):
             rule = rule if sheet.poker_fee is None else sheet.poker_fee.cite.item
             raise Refused(Refusal.FEE_OPTION_OF_POKER, where="do", rule=rule, sheet=sheet.id)
-        if kind in NOT_OF_POKER and is_poker:
+        if is_poker:
             raise Refused(Refusal.PLAYED_IN_THE_POKER_ROOM, where="do", rule=rule, sheet=sheet.id)
-        if kind in OF_POKER and not is_poker:
-            raise Refused(Refusal.NOT_A_POKER_TABLE, where="do", rule=rule, sheet=sheet.id)
+        raise Refused(Refusal.NOT_A_POKER_TABLE, where="do", rule=rule, sheet=sheet.id)
 
     def check_when(self) -> None:
         """Refuse a command out of its time, or one that has to wait while the table stands
         still."""
         self._check_room()
-        kind = type(self.command)
+        command = self.command
         check_set_up(self.setup, self.state)
-        if self.state.trouble is not None and kind not in STANDING:
+        if self.state.trouble is not None and not command.while_stopped:
             trouble = self.state.trouble.what.value.replace("_", " ")
             raise Refused(Refusal.TABLE_STANDS_STILL, where="table", trouble=trouble)
-        late_bet = kind is PlaceBet and self.state.running is not None
+        late_bet = isinstance(command, PlaceBet) and self.state.running is not None
         rule = rule_of_close(self.setup.sheet.printed) if late_bet else ""
-        self.only_in(*WHEN[kind], rule=rule)
+        self.only_in(*command.when, rule=rule)
 
     def until(self) -> str:
         """When the time of a decision that begins now runs out; never where there is no clock."""
@@ -356,6 +356,10 @@ class CommandContext:
         if not seconds or not self.state.now:
             return ""
         return later(self.state.now, seconds)
+
+
+Decisions = Mapping[type[Command], Callable[[CommandContext, Any], None]]
+"""What each command of a matter brings about."""
 
 
 def check_set_up(setup: TableSetup, state: LiveTable) -> None:

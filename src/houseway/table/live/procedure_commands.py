@@ -6,6 +6,7 @@ from __future__ import annotations
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.table.live.command import ByTwoCards, TableCommand, WithCard
+from houseway.table.live.phase import ALWAYS, IDLE, OPEN, TablePhase
 
 
 class OpenTable(ByTwoCards, frozen=True, tag="open table"):
@@ -13,6 +14,7 @@ class OpenTable(ByTwoCards, frozen=True, tag="open table"):
     the chips of the tray (B4-11). `counted` is how many cards there were, and `backs` which colour
     their backs have, deck by deck."""
 
+    when = (TablePhase.CLOSED,)
     tray: Cents = Cents(0)
     counted: tuple[int, ...] = ()
     backs: tuple[str, ...] = ()
@@ -23,6 +25,7 @@ class CloseTable(ByTwoCards, frozen=True, tag="close table"):
     is counted. It is what the record says, or the difference is stated, as at the end of a
     shift."""
 
+    when = IDLE
     counted: Cents
     why: str = ""
 
@@ -30,6 +33,7 @@ class CloseTable(ByTwoCards, frozen=True, tag="close table"):
 class ChangeDealer(WithCard, frozen=True, tag="change dealer"):
     """Another dealer taps in and counts the deck before he deals (B1-3)."""
 
+    when = (TablePhase.IDLE, TablePhase.BETTING)
     counted: int
 
 
@@ -39,6 +43,7 @@ class TakeStep(TableCommand, frozen=True, tag="step"):
     shows it now, and so does a dealer before the table is open. What is done about an award names
     the `spot` of its hand, and of two jackpots the `sensor`, 1 or 2."""
 
+    when = ALWAYS
     step: str
     counted: tuple[int, ...] = ()
     cards: tuple[CardShown, ...] = ()
@@ -51,6 +56,7 @@ class OpenNewDeck(ByTwoCards, frozen=True, tag="new deck"):
     how many cards there were, deck by deck; `backs` are the colours of all decks that the table has
     from now on, where another one has come."""
 
+    when = IDLE
     counted: tuple[int, ...]
     backs: tuple[str, ...] = ()
 
@@ -58,10 +64,13 @@ class OpenNewDeck(ByTwoCards, frozen=True, tag="new deck"):
 class AskNewDeck(TableCommand, frozen=True, tag="ask for new deck"):
     """The dealer asks for a new deck: a supervisor is told, and opens it with him (B4-10)."""
 
+    when = OPEN
+
 
 class ChangeDelivery(WithCard, frozen=True, tag="change delivery"):
     """The cards are dealt another way from now on, by hand where the shuffler is out of order."""
 
+    when = (TablePhase.IDLE, TablePhase.BETTING)
     delivery: str
     why: str
 
@@ -70,6 +79,8 @@ class ChangeFeeOption(WithCard, frozen=True, tag="change fee option"):
     """A manager has the fees of another option of the schedule collected from the next round on;
     a table has one at a time (B8-8)."""
 
+    when = IDLE
+    poker = False
     option: int
     why: str
 
@@ -78,5 +89,6 @@ class ChangeShuffle(WithCard, frozen=True, tag="change shuffle"):
     """A supervisor has the cards shuffled another way from now on, said in words; with no words the
     house's standard shuffle counts again (B4-22)."""
 
+    when = IDLE
     shuffle: str
     why: str

@@ -8,7 +8,6 @@ the coups of one shoe. Mappings in here are not changed.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import StrEnum
 from typing import Any, Final
 
 from houseway.bank import Fee, Payout, Remark
@@ -20,23 +19,14 @@ from houseway.people import normal, same_person
 from houseway.rules import Moment, Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.events import LineSettled
-from houseway.table.live.events import AlertKind, JackpotLeft, JackpotLine, TableOpened
+from houseway.table.live.events.jackpot import JackpotLeft, JackpotLine
+from houseway.table.live.events.opening import TableOpened
+from houseway.table.live.events.trouble import AlertKind
+from houseway.table.live.phase import TablePhase as TablePhase
 from houseway.table.poker_room.state import PokerRoom
 from houseway.table.round_record import Action
 
 NOTHING: Final = Cents(0)
-
-
-class TablePhase(StrEnum):
-    """Where a table stands. `legal_in` of a command names these."""
-
-    CLOSED = "closed"
-    IDLE = "between rounds"
-    OFFERING = "offering the bank"
-    BETTING = "betting"
-    DEALING = "dealing"
-    DECIDING = "deciding"
-    SHOWING = "showing"
 
 
 class Occupied(Fact, frozen=True, array_like=True):
@@ -446,3 +436,16 @@ def _replayed(game: Game[Any], running: Running) -> Running:
     if running.felt is not None or not running.wagers.bets:
         return running  # where nobody is left in a round, no game is played
     return replace(running, felt=replay(game, running.wagers, running.log))
+
+
+def bank_if_there(state: LiveTable, bank: BankHolder | None) -> BankHolder | None:
+    """The player-dealer, as long as he himself sits there."""
+    if bank is None or not same_person(state.seats.get(bank.spot, ""), bank.person):
+        return None
+    return bank
+
+
+def used_deck(state: LiveTable) -> DeckInPlay | None:
+    """The deck without the cards that the round has taken."""
+    deck = state.deck
+    return None if deck is None else replace(deck, used=deck.used + state.play.taken)

@@ -1,122 +1,26 @@
-"""When each command may be given: the phases of a table, as data for the table and its clients.
-
-While an irregularity waits for its remedy the table stands still: only what is in `STANDING` is
-done then (T-82).
-"""
+"""When each command may be given, as the commands say it, and when what goes wrong can happen."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, get_args
 
 from houseway.rules.irregularity import Irregularity
-from houseway.table.live import commands as ask
-from houseway.table.live.state import TablePhase as Phase
+from houseway.table.live.commands import Command
+from houseway.table.live.phase import IN_A_ROUND as IN_A_ROUND
+from houseway.table.live.phase import TablePhase as Phase
 
-_OPEN: Final = tuple([phase for phase in Phase if phase is not Phase.CLOSED])
-_ALWAYS: Final = tuple(Phase)
-IN_A_ROUND: Final = (Phase.DEALING, Phase.DECIDING, Phase.SHOWING)
-_BEFORE_THE_END: Final = (Phase.DEALING, Phase.DECIDING)
-
-WHEN: Final[Mapping[type[ask.Command], tuple[Phase, ...]]] = MappingProxyType(
-    {
-        ask.OpenTable: (Phase.CLOSED,),
-        ask.CloseTable: (Phase.IDLE,),
-        ask.ChangeDealer: (Phase.IDLE, Phase.BETTING),
-        ask.TakeStep: _ALWAYS,
-        ask.OpenNewDeck: (Phase.IDLE,),
-        ask.AskNewDeck: _OPEN,
-        ask.ChangeDelivery: (Phase.IDLE, Phase.BETTING),
-        ask.ChangeFeeOption: (Phase.IDLE,),
-        ask.ChangeShuffle: (Phase.IDLE,),
-        ask.TakeSeat: _OPEN,
-        ask.LeaveSeat: _OPEN,
-        ask.BuyChips: _OPEN,
-        ask.TakeChips: _ALWAYS,
-        ask.ClearSeat: (Phase.IDLE,),
-        ask.AcceptBank: (Phase.OFFERING, Phase.IDLE),
-        ask.DeclineBank: (Phase.OFFERING,),
-        ask.GiveUpBank: (Phase.IDLE,),
-        ask.OpenBets: (Phase.IDLE,),
-        ask.PlaceBet: (Phase.BETTING,),
-        ask.ApproveLimit: (Phase.IDLE, Phase.OFFERING, Phase.BETTING),
-        ask.WithdrawLimit: (Phase.IDLE, Phase.OFFERING, Phase.BETTING),
-        ask.NoMoreBets: (Phase.BETTING,),
-        ask.CancelBets: (Phase.BETTING,),
-        ask.DealOut: (Phase.DEALING,),
-        ask.LayCards: (Phase.DEALING,),
-        ask.RollDice: (Phase.DEALING,),
-        ask.Decide: (Phase.DECIDING,),
-        ask.Tick: _ALWAYS,
-        ask.PassOver: (Phase.OFFERING, Phase.DECIDING),
-        ask.SettleRound: (Phase.SHOWING,),
-        ask.CallIrregularity: (Phase.BETTING, *IN_A_ROUND),
-        ask.WithdrawCall: (Phase.BETTING, *IN_A_ROUND),
-        ask.OrderRemedy: (Phase.BETTING, *IN_A_ROUND),
-        ask.UnlockCard: _ALWAYS,
-        ask.AnswerAlert: _ALWAYS,
-        ask.Fill: _OPEN,
-        ask.Credit: _OPEN,
-        ask.EmptyBox: _OPEN,
-        ask.CountTray: (Phase.IDLE,),
-        ask.GiveTip: _OPEN,
-        ask.ColourUpTokens: _OPEN,
-        ask.ConfirmAward: (Phase.IDLE,),
-        ask.PayAward: _ALWAYS,
-        ask.LoseLink: _ALWAYS,
-        ask.RestoreLink: _ALWAYS,
-        ask.DrawButton: (Phase.IDLE,),
-        ask.StartHand: (Phase.IDLE,),
-        ask.SitOut: _OPEN,
-        ask.ComeBack: _OPEN,
-        ask.PostBlinds: _OPEN,
-        ask.JoinList: _OPEN,
-        ask.LeaveList: _OPEN,
-        ask.DeclineSeat: _OPEN,
-        ask.AskSeatChange: _OPEN,
-        ask.KeepSeat: _OPEN,
-        ask.SetMustMove: _OPEN,
-        ask.MoveOn: _OPEN,
-        ask.BringPlayer: _OPEN,
-        ask.VoidPaidRound: (Phase.IDLE,),
-        ask.CorrectPaidRound: (Phase.IDLE,),
-        ask.CollectOwed: (Phase.IDLE,),
-        ask.WriteOffOwed: (Phase.IDLE,),
-    }
-)
+_KINDS: Final[tuple[type[Command], ...]] = get_args(Command)
+WHEN: Final[Mapping[type[Command], tuple[Phase, ...]]] = {kind: kind.when for kind in _KINDS}
 """The phases in which a command may be given; its own rules come on top."""
-
-STANDING: Final[frozenset[type[ask.Command]]] = frozenset(
-    {
-        ask.OrderRemedy, ask.WithdrawCall, ask.AnswerAlert, ask.UnlockCard, ask.Tick,
-        ask.TakeSeat, ask.LeaveSeat,
-        ask.BuyChips, ask.TakeChips, ask.Fill, ask.Credit, ask.EmptyBox, ask.PayAward,
-        ask.LoseLink, ask.RestoreLink, ask.SitOut, ask.ComeBack, ask.PostBlinds,
-        ask.JoinList, ask.LeaveList, ask.DeclineSeat, ask.AskSeatChange, ask.KeepSeat,
-        ask.SetMustMove, ask.MoveOn, ask.BringPlayer,
-        ask.GiveTip, ask.ColourUpTokens,
-    }
-)  # fmt: skip
+STANDING: Final = frozenset([kind for kind in _KINDS if kind.while_stopped])
 """What may be done while the table stands still."""
-
-OF_POKER: Final[frozenset[type[ask.Command]]] = frozenset(
-    {
-        ask.DrawButton, ask.StartHand, ask.SitOut, ask.ComeBack, ask.PostBlinds, ask.JoinList,
-        ask.LeaveList, ask.DeclineSeat, ask.AskSeatChange, ask.KeepSeat, ask.SetMustMove,
-        ask.MoveOn, ask.BringPlayer,
-    }
-)  # fmt: skip
+OF_POKER: Final = frozenset([kind for kind in _KINDS if kind.poker is True])
 """What is done in the poker room alone."""
-
-NOT_OF_POKER: Final[frozenset[type[ask.Command]]] = frozenset(
-    {
-        ask.AcceptBank, ask.DeclineBank, ask.GiveUpBank, ask.OpenBets, ask.PlaceBet,
-        ask.NoMoreBets, ask.CancelBets, ask.RollDice, ask.ConfirmAward, ask.PayAward, ask.LoseLink,
-        ask.RestoreLink, ask.ChangeFeeOption,
-    }
-)  # fmt: skip
+NOT_OF_POKER: Final = frozenset([kind for kind in _KINDS if kind.poker is False])
 """What is done at every other table."""
+_BEFORE_THE_END: Final = (Phase.DEALING, Phase.DECIDING)
 
 WHEN_IT_HAPPENS: Final[Mapping[Irregularity, tuple[Phase, ...]]] = MappingProxyType(
     {

@@ -13,7 +13,7 @@ from houseway.people import normal, same_person
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
-from houseway.table.live.context import CommandContext
+from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.decide.opening import fix_cards
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import LiveTable, TablePhase
@@ -274,3 +274,8 @@ def tick_between_hands(ctx: CommandContext) -> None:
     """Time has passed, or somebody has left, and no hand is played."""
     if ctx.state.phase is TablePhase.IDLE:
         between_hands(ctx)
+
+
+COMMANDS: Final[Decisions] = {
+    ask.DrawButton: draw_for_button,
+}

@@ -13,7 +13,7 @@ from houseway.people import same_person
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live.clock import later
-from houseway.table.live.context import CommandContext
+from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
@@ -126,3 +126,12 @@ def _change_one(ctx: CommandContext) -> bool:
             ctx.emit(changed)
             return True
     return False
+
+
+COMMANDS: Final[Decisions] = {
+    ask.JoinList: join_list,
+    ask.LeaveList: leave_list,
+    ask.DeclineSeat: decline_seat,
+    ask.AskSeatChange: ask_seat_change,
+    ask.KeepSeat: keep_seat,
+}

@@ -11,13 +11,15 @@ taken, and the event says that nobody has checked it.
 
 from __future__ import annotations
 
+from typing import Final
+
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.people.duties import Duty
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
-from houseway.table.live.context import CommandContext, member
+from houseway.table.live import happened
+from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.money.amounts import check_amount, check_whole_chips
 from houseway.table.names import check_names
@@ -142,3 +144,10 @@ def take_arriving(ctx: CommandContext, person: str) -> None:
     the player's to take away, though the table has closed meanwhile (R25)."""
     if ctx.arriving:
         _arrive(ctx, person, ctx.arriving)
+
+
+COMMANDS: Final[Decisions] = {
+    ask.SetMustMove: set_must_move,
+    ask.MoveOn: move_on,
+    ask.BringPlayer: bring_player,
+}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
-from houseway.table.live.context import CommandContext
+from houseway.table.live import happened
+from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.money.amounts import check_whole_chips
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
@@ -162,3 +164,10 @@ def post_blinds(ctx: CommandContext, command: ask.PostBlinds) -> None:
     if chair.posts:
         return  # it is known already
     ctx.emit(poker.WillPost(spot=chair.spot, person=chair.person, rule="T-87"))
+
+
+COMMANDS: Final[Decisions] = {
+    ask.SitOut: stay_out,
+    ask.ComeBack: play_again,
+    ask.PostBlinds: post_blinds,
+}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from houseway.fact import replace
 from houseway.games import Decision
+from houseway.games.poker.game import Poker
 from houseway.games.poker.pots import pots_so_far
-from houseway.games.poker.state import DeadHand
+from houseway.games.poker.state import DeadHand, Felt
 from houseway.hands import total
 from houseway.table.live.shown.audience import Auditor, Bystander, Guest
 from houseway.table.live.state import TablePhase
@@ -13,6 +15,7 @@ from houseway.table.live.view.hand_felt import StudFelt, UthFelt
 from houseway.table.live.view.may.chips import MaySit
 from houseway.table.live.view.pai_gow import PaiGowFelt
 from houseway.table.live.view.poker import PokerFelt
+from houseway.table.live.view.poker_story import StreetStory, story_of
 from houseway.table.live.view.table_view import TableView, table_view
 from tests.table.live.desk import BACCARAT, PAI_GOW, UTH, WA_STUD, Desk, Moment, desk
 from tests.table.live.view.offered import moments, view_of
@@ -169,6 +172,18 @@ def test_t30_story_of_a_hand_at_poker() -> None:
         assert [deed.spot for deed in deeds[len(posted) :]] == [each.spot for each in decided]
         told |= {deed.did for deed in deeds}
     assert told >= {"small blind", "big blind", "check", "call", "bet", "raise", "fold", "show"}
+
+
+def test_t30_a_hand_that_is_told_on_is_the_hand_told_anew() -> None:
+    """Whatever was told of a hand before, a later moment of it or an earlier one."""
+    told: list[tuple[Poker, Felt, tuple[StreetStory, ...]]] = []
+    for moment in poker_moments():
+        game, felt = moment.setup.poker, moment.state.play.felt
+        assert game is not None
+        told.append((game, felt, story_of(game, felt)))
+    for game, felt, story in [*reversed(told), *told]:
+        anew = replace(felt, wagers=replace(felt.wagers))  # a hand that was never told
+        assert story_of(game, felt) == story == story_of(game, anew)
 
 
 def test_t87_newcomer_knows_stacks_and_when_the_big_blind_comes() -> None:

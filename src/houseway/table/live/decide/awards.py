@@ -6,6 +6,7 @@ The game goes on when its link is lost; what the link has to be told is kept unt
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from houseway.bank import Payout, notices_of
 from houseway.games import JackpotHand
@@ -19,8 +20,8 @@ from houseway.people.duties import Duty
 from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused, Step
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
-from houseway.table.live.context import CommandContext
+from houseway.table.live import happened
+from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.decide.bets import on_link, rule_of_loss, take_off
 from houseway.table.live.linked import LinkedSensor, linked_sensors, waiting_hands
 from houseway.table.live.procedure.steps import award_steps
@@ -361,3 +362,11 @@ def void_on_link(ctx: CommandContext, sensor: int, name: str, why: str, staff: S
         return
     swipe = staff.swipe(ctx.use_at(sensor))
     ctx.press(sensor, keypad.VoidRound(table=ctx.setup.table, reason=why, swipe=swipe))
+
+
+COMMANDS: Final[Decisions] = {
+    ask.ConfirmAward: confirm_award,
+    ask.PayAward: pay_award,
+    ask.LoseLink: lose_link,
+    ask.RestoreLink: restore_link,
+}

@@ -3,13 +3,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from houseway.bank import BankOffer, BankTurn, Stay, next_bank
 from houseway.money import Cents
 from houseway.people import same_person
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
-from houseway.table.live.context import CommandContext
+from houseway.table.live import happened
+from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.money.amounts import check_free, check_whole_chips
 from houseway.table.live.state import BankHolder, TablePhase
 
@@ -154,3 +156,10 @@ def _check_wager(ctx: CommandContext, person: str, wager: Cents, already: int = 
         raise Refused(Refusal.NO_STAKE, where="wager")
     check_whole_chips(sheet, wager, "wager")
     check_free(wager, ctx.state.free(person) + already, "wager")
+
+
+COMMANDS: Final[Decisions] = {
+    ask.AcceptBank: accept_bank,
+    ask.DeclineBank: decline_bank,
+    ask.GiveUpBank: give_up_bank,
+}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from houseway.bank import take_tokes
 from houseway.fact import LEFT_OUT, LeftOut, replace
@@ -16,9 +17,9 @@ from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.rules import Refusal, Refused, Sheet
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.amend_round import with_bet
-from houseway.table.live.context import CommandContext
+from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
@@ -232,3 +233,8 @@ def no_more_bets(ctx: CommandContext, command: ask.NoMoreBets) -> None:
     for sensor in ctx.setup.sensors:
         if any(bet.chip(sensor) for bet in wagers.bets):
             ctx.press(sensor, keypad.CoinIn(table=ctx.setup.table, round=state.round))
+
+
+COMMANDS: Final[Decisions] = {
+    ask.PlaceBet: place_bet,
+}

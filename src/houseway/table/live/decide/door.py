@@ -8,7 +8,7 @@ wrong PIN is the one refusal that leaves something: that it was tried (R14, R15)
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple, assert_never
+from typing import Final, NamedTuple
 
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.money import Cents
@@ -16,9 +16,9 @@ from houseway.people.events import CardEvent, failed_card
 from houseway.people.recognise import NO_FAILURES, Failures
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.clock import check_jump, check_time
-from houseway.table.live.context import NOBODY, CommandContext
+from houseway.table.live.context import NOBODY, CommandContext, Decisions
 from houseway.table.live.decide import (
     awards,
     bank,
@@ -100,7 +100,7 @@ def decide(
     )
     try:
         ctx.check_when()
-        _do(ctx, request.command)
+        COMMANDS[type(request.command)](ctx, request.command)
         lists.serve_seats(ctx)
     except Refused as refused:
         if refused.reason is Refusal.WRONG_PIN:
@@ -121,143 +121,52 @@ def decide(
     )
 
 
-def _do(ctx: CommandContext, command: ask.Command) -> None:  # one line for each command
-    match command:
-        case ask.Decide():
-            rounds.act(ctx, command)
-        case ask.PlaceBet():
-            bets.place_bet(ctx, command)
-        case ask.ApproveLimit():
-            limits.approve_limit(ctx, command)
-        case ask.WithdrawLimit():
-            limits.withdraw_limit(ctx, command)
-        case ask.GiveTip():
-            tips.give_tip(ctx, command)
-        case ask.ColourUpTokens():
-            tips.colour_up(ctx, command)
-        case ask.Tick():
-            rounds.refuse_guest_clock(ctx)
-            rounds.tick(ctx)
-            bank.tick_offer(ctx)
-            procedures.watch_deck(ctx)
-            hands.tick_between_hands(ctx)
-        case ask.OpenBets():
-            rounds.open_bets(ctx, command)
-        case ask.NoMoreBets():
-            bets.no_more_bets(ctx, command)
-            if ctx.setup.automatic:
-                rounds.next_turn(ctx)
-        case ask.CancelBets():
-            waiting.cancel_bets(ctx, command)
-        case ask.PassOver():
-            waiting.pass_over(ctx, command)
-        case ask.ClearSeat():
-            waiting.clear_seat(ctx, command)
-            hands.tick_between_hands(ctx)
-        case ask.StartHand():
-            hands.start_hand(ctx, command)
-            if ctx.setup.automatic:
-                rounds.next_turn(ctx)
-        case ask.DealOut():
-            rounds.deal(ctx)
-        case ask.LayCards():
-            rounds.lay_cards(ctx, command)
-        case ask.RollDice():
-            rounds.roll_dice(ctx, command)
-        case ask.SettleRound():
-            paying.settle_round(ctx)
-        case ask.TakeSeat():
-            seats.take_seat(ctx, command)
-        case ask.LeaveSeat():
-            seats.leave_seat(ctx, command)
-            bank.offer_again(ctx)
-            rounds.go_on_without(ctx, ctx.by)
-            hands.tick_between_hands(ctx)
-        case ask.BuyChips():
-            seats.buy_chips(ctx, command)
-        case ask.TakeChips():
-            seats.take_chips(ctx, command)
-        case ask.AcceptBank():
-            bank.accept_bank(ctx, command)
-        case ask.DeclineBank():
-            bank.decline_bank(ctx, command)
-        case ask.GiveUpBank():
-            bank.give_up_bank(ctx, command)
-        case ask.CallIrregularity():
-            trouble.call_irregularity(ctx, command)
-        case ask.WithdrawCall():
-            trouble.withdraw_call(ctx, command)
-        case ask.OrderRemedy():
-            trouble.order_remedy(ctx, command)
-        case ask.AnswerAlert():
-            trouble.answer(ctx, command)
-        case ask.ConfirmAward():
-            awards.confirm_award(ctx, command)
-        case ask.PayAward():
-            awards.pay_award(ctx, command)
-        case ask.LoseLink():
-            awards.lose_link(ctx, command)
-        case ask.RestoreLink():
-            awards.restore_link(ctx, command)
-        case ask.OpenTable():
-            tables.open_table(ctx, command)
-        case ask.CloseTable():
-            tables.close_table(ctx, command)
-        case ask.ChangeDealer():
-            tables.change_dealer(ctx, command)
-        case ask.TakeStep():
-            procedures.take_step(ctx, command)
-        case ask.AskNewDeck():
-            procedures.ask_new_deck(ctx)
-        case ask.OpenNewDeck():
-            procedures.open_new_deck(ctx, command)
-        case ask.ChangeDelivery():
-            procedures.change_delivery(ctx, command)
-        case ask.ChangeFeeOption():
-            procedures.change_fee_option(ctx, command)
-        case ask.ChangeShuffle():
-            procedures.change_shuffle(ctx, command)
-        case ask.UnlockCard():
-            unlock.unlock_card(ctx, command)
-        case ask.Fill():
-            tables.fill(ctx, command)
-        case ask.Credit():
-            tables.credit(ctx, command)
-        case ask.EmptyBox():
-            tables.empty_box(ctx, command)
-        case ask.CountTray():
-            tables.count_tray(ctx, command)
-        case ask.DrawButton():
-            hands.draw_for_button(ctx, command)
-        case ask.SitOut():
-            chairs.stay_out(ctx, command)
-        case ask.ComeBack():
-            chairs.play_again(ctx, command)
-        case ask.PostBlinds():
-            chairs.post_blinds(ctx, command)
-        case ask.JoinList():
-            lists.join_list(ctx, command)
-        case ask.LeaveList():
-            lists.leave_list(ctx, command)
-        case ask.DeclineSeat():
-            lists.decline_seat(ctx, command)
-        case ask.AskSeatChange():
-            lists.ask_seat_change(ctx, command)
-        case ask.KeepSeat():
-            lists.keep_seat(ctx, command)
-        case ask.SetMustMove():
-            must_move.set_must_move(ctx, command)
-        case ask.MoveOn():
-            must_move.move_on(ctx, command)
-        case ask.BringPlayer():
-            must_move.bring_player(ctx, command)
-        case ask.VoidPaidRound():
-            undo.void_paid_round(ctx, command)
-        case ask.CorrectPaidRound():
-            undo.correct_paid_round(ctx, command)
-        case ask.CollectOwed():
-            undo.collect_owed(ctx, command)
-        case ask.WriteOffOwed():
-            undo.write_off_owed(ctx, command)
-        case _:
-            assert_never(command)
+def _tick(ctx: CommandContext, command: ask.Tick) -> None:
+    rounds.refuse_guest_clock(ctx)
+    rounds.tick(ctx)
+    bank.tick_offer(ctx)
+    procedures.watch_deck(ctx)
+    hands.tick_between_hands(ctx)
+
+
+def _no_more_bets(ctx: CommandContext, command: ask.NoMoreBets) -> None:
+    bets.no_more_bets(ctx, command)
+    if ctx.setup.automatic:
+        rounds.next_turn(ctx)
+
+
+def _start_hand(ctx: CommandContext, command: ask.StartHand) -> None:
+    hands.start_hand(ctx, command)
+    if ctx.setup.automatic:
+        rounds.next_turn(ctx)
+
+
+def _clear_seat(ctx: CommandContext, command: ask.ClearSeat) -> None:
+    waiting.clear_seat(ctx, command)
+    hands.tick_between_hands(ctx)
+
+
+def _leave_seat(ctx: CommandContext, command: ask.LeaveSeat) -> None:
+    seats.leave_seat(ctx, command)
+    bank.offer_again(ctx)
+    rounds.go_on_without(ctx, ctx.by)
+    hands.tick_between_hands(ctx)
+
+
+_ACROSS: Final[Decisions] = {
+    ask.Tick: _tick,
+    ask.NoMoreBets: _no_more_bets,
+    ask.StartHand: _start_hand,
+    ask.ClearSeat: _clear_seat,
+    ask.LeaveSeat: _leave_seat,
+}
+"""What several matters decide together."""
+_MATTERS: Final = (
+    awards, bank, bets, chairs, hands, limits, lists, must_move, paying, procedures, rounds,
+    seats, tables, tips, trouble, undo, unlock, waiting,
+)  # fmt: skip
+COMMANDS: Final[Decisions] = {
+    kind: work
+    for matter in (*[each.COMMANDS for each in _MATTERS], _ACROSS)
+    for kind, work in matter.items()
+}

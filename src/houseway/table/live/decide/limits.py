@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from houseway.games.wager import over_maximum, rule_of_maximum
 from houseway.money import MOST_GIVEN, Cents
 from houseway.people.duties import Duty
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
-from houseway.table.live.context import CommandContext, member
+from houseway.table.live import happened
+from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.state import TablePhase
 from houseway.table.reason import check_reason
@@ -107,3 +108,9 @@ def end_with_seat(ctx: CommandContext, spot: int) -> None:
     limit = ctx.state.approved_for(spot)
     if limit is not None:
         ctx.emit(happened.LimitWithdrawn(spot=spot, person=limit.person, rule=_rule(ctx, spot)))
+
+
+COMMANDS: Final[Decisions] = {
+    ask.ApproveLimit: approve_limit,
+    ask.WithdrawLimit: withdraw_limit,
+}

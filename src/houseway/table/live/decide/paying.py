@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from houseway.bank import POT
 from houseway.games import HIDDEN, Everyone, Game
 from houseway.rules import Refusal
 from houseway.table.acts import lines_settled
-from houseway.table.live import events as happened
-from houseway.table.live.context import CommandContext
+from houseway.table.live import commands as ask
+from houseway.table.live import happened
+from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.decide.awards import press_dealt, press_hands
 from houseway.table.live.decide.reconcile import reconcile
 from houseway.table.live.decide.tips import show_tips
@@ -133,3 +134,8 @@ def hides_a_hand(game: Game[Any], played: Running) -> bool:
     view = game.view(played.felt, Everyone())
     piles = [*view.piles, *[pile for seat in view.seats for pile in seat.piles]]
     return any(HIDDEN in pile.cards for pile in piles)
+
+
+COMMANDS: Final[Decisions] = {
+    ask.SettleRound: lambda ctx, _: settle_round(ctx),
+}

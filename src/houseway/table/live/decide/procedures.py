@@ -14,8 +14,8 @@ from houseway.people.roster import Staff
 from houseway.rules import Moment, Refusal, Refused, Step, StepRole, with_fee_option
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
-from houseway.table.live.context import CommandContext, member
+from houseway.table.live import happened
+from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.awards import end_games, sensor_of_hand
 from houseway.table.live.decide.backs import check_backs
 from houseway.table.live.decide.call import call
@@ -247,3 +247,13 @@ def watch_deck(ctx: CommandContext) -> None:
     age = datetime.fromisoformat(now) - datetime.fromisoformat(since)
     if clock.value.is_due(age=age, new_day=now[:10] > since[:10]):
         ctx.raise_alert(happened.AlertKind.NEW_DECK, rule=clock.cite.item)
+
+
+COMMANDS: Final[Decisions] = {
+    ask.TakeStep: take_step,
+    ask.AskNewDeck: lambda ctx, _: ask_new_deck(ctx),
+    ask.OpenNewDeck: open_new_deck,
+    ask.ChangeDelivery: change_delivery,
+    ask.ChangeFeeOption: change_fee_option,
+    ask.ChangeShuffle: change_shuffle,
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from houseway.cards import PlayingCard
 from houseway.games import Bet, Decision, Everyone, Wagers, lay_out
@@ -14,8 +14,8 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
-from houseway.table.live.context import CommandContext
+from houseway.table.live import happened
+from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.decide.awards import finish_game, press_dealt, press_fold
 from houseway.table.live.decide.backs import is_of_other_deck
 from houseway.table.live.decide.bank import find_bank, puts_up_wager
@@ -330,3 +330,12 @@ def go_on_without(ctx: CommandContext, person: str) -> None:
             return
         decide_for(ctx, left)
         next_turn(ctx)
+
+
+COMMANDS: Final[Decisions] = {
+    ask.Decide: act,
+    ask.OpenBets: open_bets,
+    ask.DealOut: lambda ctx, _: deal(ctx),
+    ask.LayCards: lay_cards,
+    ask.RollDice: roll_dice,
+}

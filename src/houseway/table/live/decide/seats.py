@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from houseway.bank import check_third_party
 from houseway.games.wager import check_spot
 from houseway.money import Cents
@@ -10,8 +12,8 @@ from houseway.people.person import check_name
 from houseway.rules import Refusal, Refused
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
-from houseway.table.live.context import CommandContext
+from houseway.table.live import happened
+from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.decide.limits import end_with_seat
@@ -128,3 +130,10 @@ def take_chips(ctx: CommandContext, command: ask.TakeChips) -> None:
     if amount <= 0 or amount > free:
         raise Refused(Refusal.NOT_SO_MANY_CHIPS, where="amount", asked=amount, free=free)
     ctx.emit(happened.ChipsTaken(person=ctx.by, amount=Cents(amount)))
+
+
+COMMANDS: Final[Decisions] = {
+    ask.TakeSeat: take_seat,
+    ask.BuyChips: buy_chips,
+    ask.TakeChips: take_chips,
+}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from houseway.fact import asdict
 from houseway.jackpot.keypad import commands as keypad
 from houseway.money import Cents
@@ -10,8 +12,8 @@ from houseway.people.duties import Duty
 from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
-from houseway.table.live.context import CommandContext, member
+from houseway.table.live import happened
+from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.awards import finish_game, show_jackpot
 from houseway.table.live.decide.backs import check_backs
 from houseway.table.live.decide.bets import on_link
@@ -268,3 +270,14 @@ def _slip(text: str) -> str:
     if not 1 <= len(text.strip()) <= _LONGEST or not text.isprintable():
         raise Refused(Refusal.NO_SLIP, where="slip", most=_LONGEST)
     return text.strip()
+
+
+COMMANDS: Final[Decisions] = {
+    ask.OpenTable: open_table,
+    ask.CloseTable: close_table,
+    ask.ChangeDealer: change_dealer,
+    ask.Fill: fill,
+    ask.Credit: credit,
+    ask.EmptyBox: empty_box,
+    ask.CountTray: count_tray,
+}

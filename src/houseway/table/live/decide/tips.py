@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from houseway.money import Cents
 from houseway.people.duties import Duty
 from houseway.rules import Moment, Refusal, Refused, steps_at
 from houseway.table.events import LineSettled
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
-from houseway.table.live.context import CommandContext, member
+from houseway.table.live import happened
+from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.procedure.own_rule import TIP, own_rule
 from houseway.table.poker_room.seats import check_tip
@@ -52,3 +53,9 @@ def show_tips(ctx: CommandContext, lines: Iterable[LineSettled]) -> None:
         if step.name == TIP:
             rule = step.cite.item
             ctx.emit(happened.TipsShown(amount=Cents(won), words=step.words, rule=rule))
+
+
+COMMANDS: Final[Decisions] = {
+    ask.GiveTip: give_tip,
+    ask.ColourUpTokens: colour_up,
+}

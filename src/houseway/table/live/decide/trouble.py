@@ -18,8 +18,8 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.events import LineSettled
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
-from houseway.table.live.context import CommandContext, member
+from houseway.table.live import happened
+from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.awards import has_wager, press_fold, void_on_link
 from houseway.table.live.decide.bets import on_link
 from houseway.table.live.decide.call import call
@@ -402,3 +402,11 @@ def answer(ctx: CommandContext, command: ask.AnswerAlert) -> None:
     duty = Duty.ACKNOWLEDGE_PAYOUT if payout else Duty.ACKNOWLEDGE_ALERT
     (staff,) = ctx.staff(duty, command.card, gains=alert.people)
     ctx.answer_alert(alert, staff, rule="B1-20" if payout else "R14")
+
+
+COMMANDS: Final[Decisions] = {
+    ask.CallIrregularity: call_irregularity,
+    ask.WithdrawCall: withdraw_call,
+    ask.OrderRemedy: order_remedy,
+    ask.AnswerAlert: answer,
+}

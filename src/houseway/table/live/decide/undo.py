@@ -4,6 +4,7 @@ owes since (T-82, R1, R6)."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from houseway.bank import TakenTokes, take_tokes, tokes_laid
 from houseway.cards import PlayingCard
@@ -19,8 +20,8 @@ from houseway.people.duties import Duty
 from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
-from houseway.table.live.context import CommandContext, member
+from houseway.table.live import happened
+from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.awards import void_on_link
 from houseway.table.live.decide.bets import on_link
 from houseway.table.live.record.recall import lines_of
@@ -319,3 +320,11 @@ def write_off_owed(ctx: CommandContext, command: ask.WriteOffOwed) -> None:
             rule="R6",
         )
     )
+
+
+COMMANDS: Final[Decisions] = {
+    ask.VoidPaidRound: void_paid_round,
+    ask.CorrectPaidRound: correct_paid_round,
+    ask.CollectOwed: collect_owed,
+    ask.WriteOffOwed: write_off_owed,
+}

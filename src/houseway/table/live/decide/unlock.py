@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from houseway.people.duties import Duty
 from houseway.people.events import CardUnlocked, check_unlock
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.table.live.context import CommandContext
+from houseway.table.live.context import CommandContext, Decisions
 
 
 def unlock_card(ctx: CommandContext, command: ask.UnlockCard) -> None:
@@ -19,3 +21,8 @@ def unlock_card(ctx: CommandContext, command: ask.UnlockCard) -> None:
     event = CardUnlocked(card=locked.id, person=locked.person, by=swipe)
     check_unlock(ctx.failures, event)
     ctx.note(event)
+
+
+COMMANDS: Final[Decisions] = {
+    ask.UnlockCard: unlock_card,
+}

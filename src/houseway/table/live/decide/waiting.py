@@ -3,14 +3,16 @@ chips whose owner is gone. The documents do not speak of it; this is how card ro
 
 from __future__ import annotations
 
+from typing import Final
+
 from houseway.games import Wagers
 from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.people.duties import Duty
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
-from houseway.table.live.context import CommandContext, member
+from houseway.table.live import happened
+from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.bank import decline_for, give_up_short
 from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.decide.paying import reveal
@@ -98,3 +100,9 @@ def clear_seat(ctx: CommandContext, command: ask.ClearSeat) -> None:
     if chips:
         people = tuple(map(member, staff))
         ctx.emit(happened.ChipsTaken(person=person, amount=chips, staff=people, rule="T-78"))
+
+
+COMMANDS: Final[Decisions] = {
+    ask.CancelBets: cancel_bets,
+    ask.PassOver: pass_over,
+}

@@ -9,60 +9,24 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.cards import PlayingCard
-from houseway.fact import Fact, replace
+from houseway.fact import replace
 from houseway.games import Everyone, Seated, View
-from houseway.games.action import names_cards
 from houseway.people import normal, same_person
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
+from houseway.table.live.matters.all import EFFECTS
 from houseway.table.live.setup import TableSetup
+from houseway.table.live.shown.watcher import Auditor as Auditor
+from houseway.table.live.shown.watcher import Bystander as Bystander
+from houseway.table.live.shown.watcher import Guest as Guest
+from houseway.table.live.shown.watcher import HouseStaff as HouseStaff
+from houseway.table.live.shown.watcher import Watcher as Watcher
+from houseway.table.live.shown.watcher import is_person
 from houseway.table.live.state import LiveTable
-
-
-class Guest(Fact, frozen=True, tag="guest"):
-    """Somebody at the table, or behind a seat."""
-
-    person: str
-
-
-class HouseStaff(Fact, frozen=True, tag="staff"):
-    """One of those who work here: they see what lies open, and what concerns the house alone."""
-
-    person: str
-
-
-class Bystander(Fact, frozen=True, tag="bystander"):
-    """Whoever looks at the felt: the camera, the public."""
-
-
-class Auditor(Fact, frozen=True, tag="auditor"):
-    """Whoever may see all that the record keeps."""
-
 
 LOOK_ON: Final = ("auditor", "bystander")
 """Names of those who look on, which no guest has."""
-
-Watcher = Guest | HouseStaff | Bystander | Auditor
-
-# What concerns the house alone.
-_OF_THE_HOUSE = frozenset[type[happened.Event]](
-    {
-        happened.Filled, happened.Credited, happened.BoxEmptied, happened.TrayCounted,
-        happened.FeesFromTray,
-        happened.TrayMoved, happened.AlertRaised, happened.AlertAnswered, happened.TokensColouredUp,
-        happened.PinTried,
-    }
-)  # fmt: skip
-# What some see otherwise than others, or not at all.
-_NOT_FOR_ALL = frozenset[type[happened.Event]](
-    {
-        happened.CardsLaid, happened.DecisionMade, happened.JackpotLeft,
-        happened.DeckRevealed, happened.ChipsBought, happened.ChipsTaken,
-        happened.IrregularityCalled, happened.RoundTurnedBack, happened.CallWithdrawn,
-        happened.RemedyOrdered,
-    }
-)  # fmt: skip
 
 
 def watcher_called(name: str) -> Watcher:
@@ -80,37 +44,7 @@ def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
     """What of an event a watcher may know; nothing where it is not for that watcher."""
     if isinstance(event, happened.BetsOpened | happened.CardsReshuffled):
         return replace(event, seed="") if event.seed else event
-    if isinstance(watcher, Auditor):
-        return event
-    if type(event) not in _NOT_FOR_ALL:
-        hidden = type(event) in _OF_THE_HOUSE and not isinstance(watcher, HouseStaff)
-        return None if hidden else event
-    match event:
-        case happened.CardsLaid():
-            if event.faces == event.cards or any(_is(watcher, each) for each in event.shown_to):
-                return event
-            return happened.CardsSeen(place=event.place, faces=event.faces, rule=event.rule)
-        case happened.DecisionMade() if names_cards(event.action):
-            return happened.DecisionSeen(
-                spot=event.spot, backline=event.backline, for_him=event.for_him, rule=event.rule
-            )
-        case happened.JackpotLeft():  # a folded hand is nobody's business
-            return replace(event, hands=())
-        case happened.IrregularityCalled() if event.note:  # it may name a card that lies face down
-            return replace(event, note="")
-        case happened.CallWithdrawn() | happened.RemedyOrdered():  # as it may, in somebody's words
-            return replace(event, why="")
-        case happened.RoundTurnedBack():  # the reason may name a card, and hands were folded
-            right = None if event.right is None else replace(event.right, log=())
-            return replace(event, why="", right=right)
-        case happened.DeckRevealed():  # T-94
-            told = not event.told_to or any(_is(watcher, each) for each in event.told_to)
-            return event if told and not event.closed else None
-        case happened.ChipsBought() | happened.ChipsTaken():
-            mine = _is(watcher, event.person) or not isinstance(watcher, Guest)
-            return event if mine else None
-        case _:
-            return event
+    return event if isinstance(watcher, Auditor) else EFFECTS[type(event)].see(event, watcher)
 
 
 def out_of_use(event: happened.DeckRevealed) -> happened.DeckRevealed:
@@ -124,7 +58,7 @@ def see_refusal(
 ) -> Refused:
     """A refusal as a watcher sees it. Why is said to whoever gave the command; where it may name
     cards that lie face down, to nobody else but an auditor."""
-    if isinstance(watcher, Auditor) or _is(watcher, by):
+    if isinstance(watcher, Auditor) or is_person(watcher, by):
         return refused
     if not _tells_of_cards(setup, refused, command):
         return refused
@@ -136,7 +70,7 @@ def see_refusal(
 def see_unread(refused: Refused, by: str, watcher: Watcher) -> Refused:
     """The refusal of what somebody gave and was no command, as a watcher sees it. It may say back
     what was typed, and that may name cards: it is for whoever gave it."""
-    if isinstance(watcher, Auditor) or (by and _is(watcher, by)):
+    if isinstance(watcher, Auditor) or (by and is_person(watcher, by)):
         return refused
     seen = refused.moved(where=refused.where)
     seen.what = _NOT_FOR_OTHERS
@@ -163,10 +97,6 @@ def _has_cards(fact: object) -> bool:
     return isinstance(fact, PlayingCard) or (
         isinstance(fact, tuple | list) and any(isinstance(each, PlayingCard) for each in fact)
     )
-
-
-def _is(watcher: Watcher, person: str) -> bool:
-    return isinstance(watcher, Guest) and same_person(watcher.person, person)
 
 
 def felt_of(setup: TableSetup, state: LiveTable, watcher: Watcher) -> View | None:

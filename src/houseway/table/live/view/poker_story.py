@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from houseway.cards import PlayingCard
 from houseway.fact import Fact, replace
+from houseway.games import Wagers
 from houseway.games.action import Check, Deal, Fold, Unseen
 from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import DEAD
-from houseway.games.poker.state import BetTo, Call, DeadHand, Felt, Muck, RaiseTo, Show
+from houseway.games.poker.state import (
+    Action,
+    BetTo,
+    Call,
+    DeadHand,
+    Felt,
+    Muck,
+    RaiseTo,
+    Show,
+)
 from houseway.money import Cents
+from houseway.table.live.view.remembered import remembered
 
 NOTHING: Final = Cents(0)
 Deed = Literal[
@@ -53,26 +64,55 @@ class StreetStory(Fact, frozen=True, omit_defaults=True):
     pot: Cents = NOTHING
 
 
+class _Told(NamedTuple):
+    """A hand as far as it was told: the felt by then, and the streets so far."""
+
+    felt: Felt
+    streets: tuple[StreetStory, ...]
+
+
+class _Hand:
+    """One hand and how far it was told: of a hand that goes on, only what is new is told."""
+
+    def __init__(self, game: Poker, wagers: Wagers) -> None:
+        self.game = game
+        state = game.start(wagers)
+        first = StreetStory("preflop", deeds=_blinds(game, state), pot=Cents(sum(state.in_pot)))
+        self.begun = self.told = _Told(state, (first,))
+
+    def until(self, felt: Felt) -> tuple[StreetStory, ...]:
+        """The streets up to this felt, which may lie before what was told last."""
+        told = self.told
+        if felt.log[: len(told.felt.log)] != told.felt.log:
+            told = self.begun
+        for action in felt.log[len(told.felt.log) :]:
+            told = _tell(self.game, told, action)
+        self.told = told
+        return told.streets
+
+
 def story_of(game: Poker, felt: Felt) -> tuple[StreetStory, ...]:
     """The streets of a hand so far. The hand is led through its doors again, so that every figure
     is the game's own."""
-    state = game.start(felt.wagers)
-    streets = [StreetStory("preflop", deeds=_blinds(game, state), pot=Cents(sum(state.in_pot)))]
-    for action in felt.log:
-        before, state = state, game.apply(state, action)
-        if state.board != before.board and len(state.board) in _BY_BOARD:
-            street, first = _BY_BOARD[len(state.board)]
-            streets.append(StreetStory(street, state.board[first:], pot=streets[-1].pot))
-        did = _DEEDS.get(type(action))
-        if did is None or isinstance(action, Deal | Unseen):
-            continue
-        if did in ("show", "muck") and streets[-1].street != "showdown":
-            streets.append(StreetStory("showdown", pot=streets[-1].pot))
-        deed = _deed(before, state, action.spot, did)
-        last = streets[-1]
-        pot = Cents(last.pot + deed.added)
-        streets[-1] = replace(last, deeds=(*last.deeds, deed), pot=pot)
-    return tuple(streets)
+    return remembered(_Hand, game, felt.wagers).until(felt)
+
+
+def _tell(game: Poker, told: _Told, action: Action) -> _Told:
+    """The story with one action more."""
+    before, streets = told
+    state, last = game.apply(before, action), streets[-1]
+    if state.board != before.board and len(state.board) in _BY_BOARD:
+        street, first = _BY_BOARD[len(state.board)]
+        return _Told(state, (*streets, StreetStory(street, state.board[first:], pot=last.pot)))
+    did = _DEEDS.get(type(action))
+    if did is None or isinstance(action, Deal | Unseen):
+        return _Told(state, streets)
+    if did in ("show", "muck") and last.street != "showdown":
+        last = StreetStory("showdown", pot=last.pot)
+        streets = (*streets, last)
+    deed = _deed(before, state, action.spot, did)
+    last = replace(last, deeds=(*last.deeds, deed), pot=Cents(last.pot + deed.added))
+    return _Told(state, (*streets[:-1], last))
 
 
 def _deed(before: Felt, after: Felt, spot: int, did: Deed) -> PokerDeed:

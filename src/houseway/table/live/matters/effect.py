@@ -1,0 +1,50 @@
+"""What an event does: to the table, to the money, and what of it a viewer may know.
+
+Each matter says it of its own events in one table, and `EFFECTS` is all of them: an event that is
+in none is a fault (`tests/table/live/test_matters.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from houseway.table.live.event import TableEvent
+from houseway.table.live.money.moves import Moves
+from houseway.table.live.setup import TableSetup
+from houseway.table.live.shown.watcher import HouseStaff, Watcher
+from houseway.table.live.state import LiveTable
+
+
+def unchanged(setup: TableSetup, state: LiveTable, event: TableEvent) -> LiveTable:
+    """The table stays as it is; its money may move."""
+    return state
+
+
+def no_moves(setup: TableSetup, state: LiveTable, event: TableEvent) -> Moves:
+    """No money moves."""
+    return ()
+
+
+def to_all(event: TableEvent, watcher: Watcher) -> TableEvent | None:
+    """Everybody may know it."""
+    return event
+
+
+def to_house(event: TableEvent, watcher: Watcher) -> TableEvent | None:
+    """It concerns the house alone."""
+    return event if isinstance(watcher, HouseStaff) else None
+
+
+class Effect(NamedTuple):
+    """What the table comes to after an event of one kind, but for its money; from whom to whom that
+    moves, at the table as it was before; and what others than an auditor see of it (R17)."""
+
+    evolve: Callable[[TableSetup, LiveTable, Any], LiveTable] = unchanged
+    moves: Callable[[TableSetup, LiveTable, Any], Moves] = no_moves
+    see: Callable[[Any, Watcher], Any] = to_all
+
+
+NOTHING = Effect()
+"""It is said, and changes nothing."""
+Effects = Mapping[type[TableEvent], Effect]

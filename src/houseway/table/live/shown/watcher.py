@@ -1,0 +1,34 @@
+"""Who looks at a table: a guest by name, one of the staff, a bystander, or an auditor."""
+
+from __future__ import annotations
+
+from houseway.fact import Fact
+from houseway.people import same_person
+
+
+class Guest(Fact, frozen=True, tag="guest"):
+    """Somebody at the table, or behind a seat."""
+
+    person: str
+
+
+class HouseStaff(Fact, frozen=True, tag="staff"):
+    """One of those who work here: they see what lies open, and what concerns the house alone."""
+
+    person: str
+
+
+class Bystander(Fact, frozen=True, tag="bystander"):
+    """Whoever looks at the felt: the camera, the public."""
+
+
+class Auditor(Fact, frozen=True, tag="auditor"):
+    """Whoever may see all that the record keeps."""
+
+
+Watcher = Guest | HouseStaff | Bystander | Auditor
+
+
+def is_person(watcher: Watcher, person: str) -> bool:
+    """Whether a watcher is the guest of this name."""
+    return isinstance(watcher, Guest) and same_person(watcher.person, person)
