@@ -16,7 +16,7 @@ def write_report(made: SheetReport) -> dict[str, Json]:
     return {
         "sheet": report.sheet,
         "hash": made.digest,
-        "kernels": made.kernels,
+        "code": made.code,
         "paytables": {each.wager: each.table for each in made.paytables},
         "deals": report.deals,
         "wagers": [_wager(wager, made.verdict(wager.wager)) for wager in report.wagers],
