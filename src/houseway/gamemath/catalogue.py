@@ -66,10 +66,10 @@ def maths_of(sheet: Sheet) -> Mathematics:
 
             return Mathematics(baccarat.report)
         case "fortune-pai-gow-poker":
-            from houseway.gamemath.fortune_pai_gow_poker import advice
+            from houseway.gamemath.fortune_pai_gow_poker import advice as settings
             from houseway.gamemath.fortune_pai_gow_poker import report as pai_gow
 
-            return Mathematics(pai_gow.report, advice.advise)
+            return Mathematics(pai_gow.report, settings.advise)
         case "three-card-poker-6-card-bonus":
             from houseway.gamemath.three_card_poker import report as three
             from houseway.gamemath.three_card_poker.rules_of_thumb import lists_of

@@ -15,7 +15,6 @@ from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
 from houseway.gamemath import Seen
 from houseway.gamemath.report import Advice
-from houseway.gamemath.writer.report import write_advice
 from houseway.games import make_game
 from houseway.money import Cents, dollars
 from houseway.rules import Sheet, read_typed_cards
@@ -42,7 +41,7 @@ def advise(sheet_id: str, asked: Mapping[str, str], ask: Ask, *, as_json: bool) 
     with watched(f"{sheet.printed.game}.advice"):
         advice = gamemath.advise(sheet, seen)
     if as_json:
-        put_json(write_advice(advice))
+        put_json(advice)
         return
     _put_advice(sheet, advice, sheet_id, console())
 

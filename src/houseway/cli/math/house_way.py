@@ -9,9 +9,9 @@ from houseway import gamemath
 from houseway.cards import parse_with_joker
 from houseway.cli.terminal.out import plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
+from houseway.gamemath.answers import HouseWayAnswer
 from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.rules_of_thumb.stake import ROUNDS, in_hundred_rounds
-from houseway.gamemath.writer.rules_of_thumb import write_house_way
 from houseway.games.fortune_pai_gow_poker.house_way import CHART
 from houseway.money import Cents, dollars
 from houseway.pages.house_way import card_words, example_rows
@@ -35,7 +35,7 @@ def put_house_way(sheet: Sheet, stake: Cents, out: Console, *, as_json: bool) ->
     (base,) = gamemath.report(sheet).only(WAGER).report.wagers
     given_away = gamemath.setting_cost(sheet, watch=watched)
     if as_json:
-        put_json(write_house_way(sheet, CHART, base, given_away, stake))
+        put_json(HouseWayAnswer.of(sheet, base, given_away, stake))
         return
     out.print(f"[bold]{plain(sheet.printed.title)}[/] · {sheet.id}")
     out.print(
