@@ -17,6 +17,7 @@ from houseway.games.poker.game import Poker
 from houseway.games.view import BettorView, Pile
 from houseway.money import Cents, dollars
 from houseway.table import Settled
+from houseway.table.live.shown.hand_names import name_hand
 from houseway.table.player_dealer import holds_bank, not_covered
 from houseway.table.visit import YOU, Visit, lines_of, net_name
 from houseway.words.felt import notes_of, played_words
@@ -100,7 +101,7 @@ def _seat_rows(
 def _hand(game: Game[Any], pile: Pile, board: tuple[PlayingCard, ...]) -> str:
     """What a pile makes, where all of its cards are seen."""
     cards = _known(pile.cards)
-    return game.hand_words(cards, board) if len(cards) == len(pile.cards) else ""
+    return name_hand(game, cards, board).words if len(cards) == len(pile.cards) else ""
 
 
 def _known(cards: Sequence[PlayingCard | None]) -> tuple[PlayingCard, ...]:
