@@ -46,7 +46,7 @@ from houseway.gamemath.answers import (
     StrategyAnswer,
     TrialAnswer,
 )
-from houseway.gamemath.par import ParSheets
+from houseway.gamemath.par import ParReport
 from houseway.gamemath.report import Progress
 from houseway.games import make_game
 from houseway.jackpot import Link, open_link
@@ -231,7 +231,7 @@ def _count(library: Library, work: CountSheet, watch: Watch) -> Any:
         other = sheet_of(library, old)
         before = _counted(other, old, watch)
         both = {"old": before, "new": made}
-        pars = {name: ParSheets.of(each) for name, each in both.items()} if work.par else both
+        pars = {name: ParReport.of(each) for name, each in both.items()} if work.par else both
         written = {**pars, **asked}
 
         def page() -> Any:
@@ -242,7 +242,7 @@ def _count(library: Library, work: CountSheet, watch: Watch) -> Any:
 
         rows = {name: gamemath.par_sheets(each) for name, each in both.items()}
     else:
-        written = {**codec.with_decimals(ParSheets.of(made) if work.par else made), **asked}
+        written = {**codec.with_decimals(ParReport.of(made) if work.par else made), **asked}
 
         def page() -> Any:
             from houseway.pages.par import par_page

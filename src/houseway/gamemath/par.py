@@ -89,7 +89,7 @@ class ParSheet(Fact, frozen=True):
         raise Refused(Refusal.NO_SUCH_ROW, where="solve", wager=self.wager, row=name, known=known)
 
 
-class ParSheets(Fact, frozen=True):
+class ParReport(Fact, frozen=True):
     """The par sheets of a report, and how the whole game spreads."""
 
     sheet: str
@@ -99,7 +99,7 @@ class ParSheets(Fact, frozen=True):
     game: Spread | None
 
     @classmethod
-    def of(cls, made: SheetReport) -> ParSheets:
+    def of(cls, made: SheetReport) -> ParReport:
         return cls(
             sheet=made.report.sheet,
             digest=made.digest,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from houseway import gamemath
 from houseway.cards import PlayingCard
 from houseway.cli.math.report import Ask, parse_spot
-from houseway.cli.play.decide import face, in_symbols
+from houseway.cli.play.decide import in_symbols
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
@@ -74,7 +74,7 @@ def _put_advice(sheet: Sheet, advice: Advice, sheet_id: str, out: Console) -> No
 def _face(found: re.Match[str]) -> str:
     """A card in a sentence as the table above shows it."""
     (card,) = read_typed_cards(found[0], joker=True, where="", rule="B0-1")
-    return face(card)
+    return card.symbol
 
 
 def parse_own(text: str, *, joker: bool) -> tuple[PlayingCard, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from houseway.cards import Card
+from houseway.cards import symbols_text
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
@@ -57,8 +57,8 @@ def compare(ask: EquityAsk, *, as_json: bool) -> None:
 
 def _show(made: Equities, call: CallPrice | None, seed: int) -> None:
     out = console()
-    board = f" · board {_symbols(made.board)}" if made.board else ""
-    dead = f" · dead {_symbols(made.dead)}" if made.dead else ""
+    board = f" · board {symbols_text(made.board)}" if made.board else ""
+    dead = f" · dead {symbols_text(made.dead)}" if made.dead else ""
     out.print(f"[bold]{made.game.title}[/]{board}{dead}")
     heads = ["hand", "equity", "wins", "splits", "exactly"]
     rows = [
@@ -107,7 +107,3 @@ def _put_call(made: Equities, call: CallPrice) -> None:
 
 def _money(cents: Fraction) -> str:
     return dollars(Cents(round(cents)))
-
-
-def _symbols(cards: Sequence[Card]) -> str:
-    return " ".join(card.symbol for card in cards)

@@ -29,7 +29,7 @@ from houseway.floor.report_cache import find_kept, keep
 from houseway.gamemath import Question, SheetReport
 from houseway.gamemath.answers import SheetVerdict, ShortListAnswer, StrategyAnswer
 from houseway.gamemath.audit import AGREES, FigureVerdict
-from houseway.gamemath.par import ParSheets, game_spread
+from houseway.gamemath.par import ParReport, game_spread
 from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.tables import BankTable, CoverAllTable
 from houseway.money import Cents
@@ -152,7 +152,7 @@ def _par_sheets(ask: Ask, shown: Shown) -> None:
 
     place = shown.place(PAR_FORMS)
     sheet, made, echo = _count(ask)
-    written = _answer(ParSheets.of(made), echo)
+    written = _answer(ParReport.of(made), echo)
     page = par_page(sheet, made, _about(echo))
     pars = {sheet.id: gamemath.par_sheets(made)}
     put_par_page(page, written, place, lambda: csv_par(sheet, pars), as_json=shown.as_json)
@@ -167,7 +167,7 @@ def _worth_against(ask: Ask, shown: Shown) -> None:
     sheet, made, echo = _count(ask)
     other, before, _ = _count(replace(ask, sheet_id=shown.against, choose={}, switch={}))
     both = {"old": before, "new": made}
-    pars = {name: ParSheets.of(each) for name, each in both.items()} if shown.par else both
+    pars = {name: ParReport.of(each) for name, each in both.items()} if shown.par else both
     written = _answer(pars, echo)
     page = against_page(
         CountedSheet(other, before), CountedSheet(sheet, made), _about(echo), par=shown.par

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from houseway.bank import POT
 from houseway.cards import PlayingCard
-from houseway.cli.play.decide import face
 from houseway.cli.play.progressive import put_moved
 from houseway.cli.play.words import counted, gain
 from houseway.cli.terminal.out import plain, put_table
@@ -115,7 +114,7 @@ def _pile_name(name: str, view: View) -> str:
 
 
 def _faces(cards: Sequence[PlayingCard | None]) -> str:
-    return " ".join("░" if card is None else face(card) for card in cards)
+    return " ".join("░" if card is None else card.symbol for card in cards)
 
 
 def _put_close(reasons: Sequence[Why], out: Console) -> None:

@@ -81,7 +81,7 @@ class SeedCosts(Fact, frozen=True):
         return cls(cost(seed), cost(paid), cost(seed - paid), grows)
 
 
-class Spread(Fact, frozen=True):
+class MeterSpread(Fact, frozen=True):
     """How high a meter stands when it is won, and from which seed that was drawn, if it was."""
 
     deciles: tuple[Named, ...]
@@ -91,7 +91,7 @@ class Spread(Fact, frozen=True):
     standard_error: Fraction | None
 
     @classmethod
-    def of(cls, found: Distribution, seed: int) -> Spread:
+    def of(cls, found: Distribution, seed: int) -> MeterSpread:
         deciles = {f"{tenth * 100}%": at for tenth, at in zip(TENTHS, found.deciles, strict=True)}
         drawn = found.hits is not None
         return cls(named(deciles), found.hits, seed if drawn else None, found.mean, found.error)
@@ -118,7 +118,7 @@ class MeterAnswer(Fact, frozen=True):
     mean: Fraction | None
     bounds: tuple[Fraction, Fraction] | None
     hidden_grows: bool
-    distribution: Spread | None
+    distribution: MeterSpread | None
     seeds: SeedCosts
     stands: Fraction
     next_how: str
@@ -154,7 +154,7 @@ class MeterAnswer(Fact, frozen=True):
             bounds=planned.bounds,
             hidden_grows=planned.hidden_grows,
             distribution=(
-                None if planned.distribution is None else Spread.of(planned.distribution, seed)
+                None if planned.distribution is None else MeterSpread.of(planned.distribution, seed)
             ),
             seeds=SeedCosts.of(plan, planned),
             stands=meters[meter.name],
