@@ -58,6 +58,7 @@ MAY_ACT: Final = frozenset(
         "hands/kernel_sources.py",
         "gamemath/fortune_pai_gow_poker/stored_cost.py",
         "gamemath/rules_of_thumb/stored.py",
+        "gamemath/sources.py",
         "gamemath/stored.py",
         "gamemath/workers.py",
     }

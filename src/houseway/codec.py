@@ -29,11 +29,13 @@ from typing import Any, Final, TypeVar, overload
 import msgspec
 
 from houseway.cards import JOKER, Card, PlayingCard
+from houseway.fact import LEFT_OUT, figure
 from houseway.money import Odds
 
 T = TypeVar("T")
 _SCHEMA: Final = "https://json-schema.org/draft/2020-12/schema"
 _CARD: Final = "^[2-9TJQKA][cdhs]$"
+_EXACT: Final = 2**53
 
 
 class CodecError(ValueError):
@@ -68,6 +70,51 @@ def plain(fact: object, *, in_order: bool = False) -> Any:
     their letters, or `in_order` as the fact has them."""
     order: Any = None if in_order else "sorted"
     return msgspec.to_builtins(fact, str_keys=True, order=order, enc_hook=_plain)
+
+
+def with_decimals(fact: object) -> Any:
+    """A fact for programs that want its figures: plain data in the order of its fields, the figures
+    that are worked out of them behind, and beside each exact number `x` its decimal `x_decimal`. A
+    whole number that most readers of JSON would round is a text.
+
+    >>> with_decimals({"edge": Fraction(1, 4), "deals": 10**20})
+    {'edge': '1/4', 'edge_decimal': 0.25, 'deals': '100000000000000000000'}
+    """
+    match fact:
+        case msgspec.Struct() if not type(fact).__struct_config__.omit_defaults:
+            kind = type(fact)
+            tag, field = kind.__struct_config__.tag, kind.__struct_config__.tag_field
+            tagged = {} if tag is None else {str(field): tag}
+            names = (*kind.__struct_fields__, *_figures(kind))
+            return tagged | _beside((name, getattr(fact, name)) for name in names)
+        case Mapping():
+            return _beside((str(key), value) for key, value in fact.items())
+        case tuple() | list():
+            return [with_decimals(each) for each in fact]
+        case int() if abs(fact) > _EXACT:
+            return str(fact)
+        case _:
+            return plain(fact, in_order=True)
+
+
+def _beside(pairs: Iterable[tuple[str, object]]) -> dict[str, Any]:
+    written: dict[str, Any] = {}
+    for name, value in pairs:
+        if value is LEFT_OUT:
+            continue
+        written[name] = with_decimals(value)
+        if isinstance(value, Fraction):
+            written[f"{name}_decimal"] = float(value)
+        elif isinstance(value, tuple) and value and all(isinstance(x, Fraction) for x in value):
+            written[f"{name}_decimal"] = [float(each) for each in value]
+    return written
+
+
+@lru_cache(maxsize=256)
+def _figures(kind: type) -> tuple[str, ...]:
+    """The figures of a fact, in the order in which its class has them."""
+    found = (vars(each).items() for each in reversed(kind.__mro__))
+    return tuple(name for items in found for name, each in items if isinstance(each, figure))
 
 
 def write_json(data: object) -> str:

@@ -12,7 +12,17 @@ True
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
+
+if TYPE_CHECKING:
+    figure = property
+else:
+
+    class figure(property):  # noqa: N801  # a decorator, as `property` is
+        """A figure worked out of the fields of a fact. Programs that ask for JSON are shown it
+        behind the fields, and nothing is read from it."""
 
 
 class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):

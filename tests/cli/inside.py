@@ -104,7 +104,7 @@ def check_fractions(data: Any, *, decimal: bool = False) -> int:
         return 0
     found = 0
     for key, value in data.items():
-        whole = "values" if key == "decimals" else key.removesuffix("_decimal")
+        whole = key.removesuffix("_decimal")
         if whole != key:
             _check_same(data[whole], value)
         found += check_fractions(value, decimal=decimal or whole != key)

@@ -19,13 +19,13 @@ ASKED = ("--tables", "5", "--rounds-per-hour", "35", "--players", "4")
 def test_the_command_of_the_issue() -> None:
     data = json_of("jackpot", "plan", MULTI, *ASKED)
     assert data["link"] == MULTI
-    assert list(data["meters"]) == ["major", "minor"]
-    major = data["meters"]["major"]
+    assert [each["name"] for each in data["meters"]] == ["major", "minor"]
+    major = data["meters"][0]
     assert major["between_hits"]["wagers"] == "649740/1"
-    assert major["distribution"]["how"] == "exact"
-    assert major["mean_at_hit"]["how"] == "exact"
-    assert Fraction(data["return"]["long_run"]["return"]) == sum(
-        Fraction(data["return"][part])
+    assert major["distribution"]["hits"] is None
+    assert major["how"] == "exact"
+    assert Fraction(data["long_run"]["returned"]) == sum(
+        Fraction(data[part])
         for part in ("fixed", "stake_with_award", "contributions", "seeds", "reserves", "envy")
     )
     assert check_fractions(data) > 80
@@ -47,10 +47,11 @@ def test_what_is_drawn_is_marked_and_seeded() -> None:
     one = json_of("jackpot", "plan", MGL, "--seed", "3")
     assert one == json_of("jackpot", "plan", MGL, "--seed", "3")
     other = json_of("jackpot", "plan", MGL, "--seed", "4")
-    spread = one["meters"]["jackpot"]["distribution"]
-    assert (spread["how"], spread["hits"], spread["seed"]) == ("drawn", 100_000, 3)
-    assert spread["deciles"] != other["meters"]["jackpot"]["distribution"]["deciles"]
-    assert one["meters"]["jackpot"]["mean_at_hit"] == other["meters"]["jackpot"]["mean_at_hit"]
+    (meter,), (again,) = one["meters"], other["meters"]
+    spread = meter["distribution"]
+    assert (spread["hits"], spread["seed"]) == (100_000, 3)
+    assert spread["deciles"] != again["distribution"]["deciles"]
+    assert (meter["mean"], meter["how"]) == (again["mean"], again["how"])
 
 
 def test_settings_readings_wager_and_meters() -> None:
@@ -58,10 +59,10 @@ def test_settings_readings_wager_and_meters() -> None:
         "jackpot", "plan", "washington/mgl-ml01", "--wager", "5", "--set", "mega.seed=25000.00",
         "--switch", "mode=fund_seed", "--meter", "mega=30000", "--hours-per-day", "10.5",
     )  # fmt: skip
-    mega = data["meters"]["mega"]
-    assert (mega["seed"], mega["reserve_mode"]) == ("25000.00", "fund_seed")
-    assert data["wager"] == "5.00"
-    assert data["return"]["at_meters"]["meters"] == {"mega": "30000/1", "major": "1500/1"}
+    mega, major = data["meters"]
+    assert (mega["seed"], mega["reserve_tops_up"]) == (2_500_000, False)
+    assert data["wager"] == 500
+    assert (mega["stands"], major["stands"]) == ("30000/1", "1500/1")
     assert data["hours_per_day"] == "21/2"
 
 

@@ -13,9 +13,9 @@ from typing import Any, Final
 import pytest
 
 from houseway.cards import ALL_CARDS
+from houseway.codec import with_decimals
 from houseway.gamemath import report, usual_sheet
 from houseway.gamemath.per_cent import per_cent
-from houseway.gamemath.writer.report import write_report
 from houseway.hands import FIVE_CARD_COUNTS, SEVEN_CARD_COUNTS, rank_four, rank_three
 from tests.library import open_sheet
 
@@ -32,7 +32,7 @@ def counts(name: str) -> dict[str, int]:
 def stored(sheet_id: str) -> dict[str, Any]:
     """The stored report, which `tests/gamemath/test_stored.py` holds to a recount."""
     found: dict[str, Any] = json.loads(
-        json.dumps(write_report(report(usual_sheet(open_sheet(sheet_id)))))
+        json.dumps(with_decimals(report(usual_sheet(open_sheet(sheet_id))).report))
     )
     return found
 
@@ -58,7 +58,8 @@ def test_four_cards() -> None:
 
 
 def test_b12_13_fortune() -> None:
-    table = stored("california/fortune-pai-gow-poker")["tables"]["fortune"]
+    tables = stored("california/fortune-pai-gow-poker")["tables"]
+    (table,) = (each["rows"] for each in tables if each["type"] == "fortune")
     found = {row["hand"]: row["hands"] for row in table}
     wanted = counts("fortune")
     assert {hand: found[hand] for hand in wanted} == wanted

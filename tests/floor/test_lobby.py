@@ -27,7 +27,9 @@ def test_every_table_has_its_exact_edge_and_its_pays_in_short() -> None:
             short = tables[name].short
             assert short is not None
             assert short.edge is not None
-            assert short.edge.edge == Fraction(json_of("math", sheet, "--json")["game"]["edge"])
+            assert short.edge.edge == Fraction(
+                json_of("math", sheet, "--json")["report"]["game"]["edge"]
+            )
         seven = tables["7"].short
         assert seven is not None
         assert seven.edge is not None
@@ -38,7 +40,7 @@ def test_every_table_has_its_exact_edge_and_its_pays_in_short() -> None:
         assert baccarat.edge is not None
         edges = {
             each["wager"]: Fraction(each["edge"])
-            for each in json_of("math", "california/ez-baccarat", "--json")["wagers"]
+            for each in json_of("math", "california/ez-baccarat", "--json")["report"]["wagers"]
         }
         assert baccarat.edge.wager == "player"
         assert baccarat.edge.edge == edges["player"]

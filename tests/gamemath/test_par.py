@@ -52,7 +52,7 @@ def test_the_rows_prove_the_edge(sheet_id: str) -> None:
         wager = wagers[each.wager]
         assert sum((row.chance for row in each.rows), Fraction(0)) == 1
         assert each.returned == 1 - wager.edge
-        assert sum((each.share(row) for row in each.rows), Fraction(0)) == 1
+        assert sum((row.share for row in each.rows), Fraction(0)) == 1
         mean = sum((row.chance * row.result for row in each.rows), Fraction(0))
         square = sum((row.chance * row.result**2 for row in each.rows), Fraction(0))
         assert (mean, square - mean**2) == (-wager.edge, wager.variance)

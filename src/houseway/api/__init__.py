@@ -10,7 +10,7 @@
 
 from houseway.api.cards import HouseWayHand, equity, hand_name, rank7, read_cards, set_house_way
 from houseway.api.doors import game, shuffled_deck
-from houseway.api.json_schema import schema
+from houseway.api.json_schema import plain, schema
 from houseway.api.par import ParSheets, PayTrial
 from houseway.api.result import Result
 from houseway.api.rule_sheet import RuleSheet, rule, settle, sheet, sheet_ids
@@ -76,6 +76,7 @@ __all__ = [
     "game",
     "hand_name",
     "open_house",
+    "plain",
     "rank7",
     "read_cards",
     "rule",

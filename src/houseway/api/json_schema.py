@@ -19,6 +19,17 @@ _ABOUT: Final = (
 )
 
 
+def plain(fact: object) -> Any:
+    """Any fact as plain data, as `--json` prints it: an exact number has its decimal beside it.
+
+    >>> from fractions import Fraction
+    >>> from houseway.gamemath.tables import Named
+    >>> plain(Named(name="edge", value=Fraction(1, 4)))
+    {'name': 'edge', 'value': '1/4', 'value_decimal': 0.25}
+    """
+    return codec.with_decimals(fact)
+
+
 def schema() -> dict[str, Any]:
     """JSON Schema of commands, events and views; `docs/api.json` is this.
 

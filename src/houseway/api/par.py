@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from houseway import gamemath
 from houseway.gamemath import ParSheet, SheetReport, Trial
-from houseway.gamemath.writer.par import write_pars, write_trial_pars
 from houseway.pages.notebook import html_table
 from houseway.pages.par import ParPage, par_page, trial_page
 from houseway.rules.short_name import wager_id
@@ -32,10 +31,6 @@ class ParSheets:
     def wager(self, name: str) -> ParSheet:
         """One wager by its name."""
         return gamemath.par_sheets(self.made.only(wager_id(name)))[0]
-
-    def to_json(self) -> dict[str, Any]:
-        """The documented form, as `houseway math --par --json` prints it."""
-        return dict(write_pars(self.made))
 
     def __repr__(self) -> str:
         each = (
@@ -78,10 +73,6 @@ class PayTrial:
     def printed_par(self) -> ParSheet:
         """The par sheet of the printed pays."""
         return gamemath.par_sheet(self.trial.printed_wager)
-
-    def to_json(self) -> dict[str, Any]:
-        """Both par sheets, as `houseway paytable try --json` prints them."""
-        return dict(write_trial_pars(self.trial))
 
     def __repr__(self) -> str:
         wager = self.trial.sheet.printed.wager_title(self.trial.own.wager)

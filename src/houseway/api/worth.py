@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from houseway import gamemath
 from houseway.cards import PlayingCard, cards_text
 from houseway.gamemath.report import GameMath, WagerMath
-from houseway.gamemath.writer.report import write_report
 from houseway.pages.notebook import html_cards, html_table
 from houseway.rules.short_name import wager_id
 
@@ -44,10 +43,6 @@ class SheetWorth:
     def wager(self, name: str) -> WagerMath:
         """One wager by its name."""
         return self.made.only(wager_id(name)).report.wagers[0]
-
-    def to_json(self) -> dict[str, Any]:
-        """The documented form, as `houseway math --json` prints it."""
-        return dict(write_report(self.made))
 
     def __repr__(self) -> str:
         whole = [] if self.game is None else [f"edge {float(self.game.edge):.4%}"]

@@ -12,6 +12,7 @@ from houseway.cards.card import (
     cards_text,
     parse_cards,
     parse_with_joker,
+    symbols_text,
 )
 from houseway.cards.deck import decks, joker_deck, standard_deck
 
@@ -30,4 +31,5 @@ __all__ = [
     "parse_cards",
     "parse_with_joker",
     "standard_deck",
+    "symbols_text",
 ]

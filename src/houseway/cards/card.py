@@ -6,13 +6,14 @@ cards finds a card dealt twice.
 >>> Card.parse("As")
 Card('As')
 >>> str(Card.parse("Td")), Card.parse("Td").symbol
-('Td', 'T♦')
+('Td', '10♦')
 >>> Card.parse("As") is Card.parse("As")
 True
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum, IntEnum
 from functools import lru_cache
 from typing import ClassVar, Final, final
@@ -50,6 +51,11 @@ class Rank(IntEnum):
         return RANK_LETTERS[self - 2]
 
     @property
+    def printed(self) -> str:
+        """The rank as it stands on a card: `A`, `10`, `6`."""
+        return "10" if self is Rank.TEN else self.letter
+
+    @property
     def word(self) -> str:
         """The rank as it is spoken: `ace`, `ten`, `six`."""
         return self.name.lower()
@@ -78,11 +84,16 @@ class Suit(Enum):
 
 
 class PlayingCard:
-    """What lies on a felt: one of the fifty-two, or the joker."""
+    """What lies on a felt: one of the fifty-two, or the joker. `text` is how it is typed."""
 
     __slots__ = ()
 
     text: str
+
+    @property
+    def symbol(self) -> str:
+        """The card as people read it."""
+        raise NotImplementedError
 
 
 @final
@@ -128,7 +139,8 @@ class Card(PlayingCard):
 
     @property
     def symbol(self) -> str:
-        return self.rank.letter + self.suit.symbol
+        """`10♥`, `A♠`"""
+        return self.rank.printed + self.suit.symbol
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a card cannot change: {name}")
@@ -158,7 +170,10 @@ class Joker(PlayingCard):
     __slots__ = ()
 
     text = "Jo"
-    symbol: ClassVar[str] = "Jo"
+
+    @property
+    def symbol(self) -> str:
+        return "Joker"
 
     def __new__(cls) -> Joker:
         return JOKER if "JOKER" in globals() else object.__new__(cls)
@@ -219,3 +234,12 @@ def cards_text(cards: tuple[PlayingCard, ...]) -> str:
     'As Ks'
     """
     return " ".join([card.text for card in cards])
+
+
+def symbols_text(cards: Iterable[PlayingCard]) -> str:
+    """The cards as people read them.
+
+    >>> symbols_text(parse_with_joker("As Td Jo"))
+    'A♠ 10♦ Joker'
+    """
+    return " ".join([card.symbol for card in cards])

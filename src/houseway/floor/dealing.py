@@ -9,6 +9,8 @@ from typing import Any, Final
 from houseway.bots import PlayerKind, make_player
 from houseway.floor.dealt_table import DealtRound, DealtTable
 from houseway.games import BankSeat, Scoreboard, lay_out, make_game
+from houseway.games.ez_baccarat import EzBaccarat
+from houseway.games.ez_baccarat.roads import scoreboard_of
 from houseway.jackpot import links_of
 from houseway.money import Cents, MicroCents, micro_text
 from houseway.rules import Choices, Library, Refusal, Refused
@@ -88,7 +90,7 @@ class RoundDealer:
     @property
     def scoreboards(self) -> list[Scoreboard]:
         """A scoreboard for each shoe, where the game has one."""
-        return [board for board in map(self.game.scoreboard, self.shoes) if board is not None]
+        return list(map(scoreboard_of, self.shoes)) if isinstance(self.game, EzBaccarat) else []
 
     def player(self, kind: PlayerKind) -> Decide:
         """How an automatic player decides; one at random goes by the seed."""

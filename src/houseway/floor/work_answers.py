@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol, assert_never
 
 from houseway import codec, gamemath
 from houseway.cards import Card
-from houseway.fact import replace
+from houseway.fact import Fact, replace
 from houseway.floor.clock import day_called
 from houseway.floor.dealt_work import deal_rounds, run_link
 from houseway.floor.fair_cards.judge_file import judge_file
@@ -38,18 +38,16 @@ from houseway.floor.work_kinds import (
     WholeStrategy,
 )
 from houseway.gamemath import Question, Seen, SheetReport, Watch
-from houseway.gamemath.report import Progress
-from houseway.gamemath.writer.equity import write_equities
-from houseway.gamemath.writer.par import write_pars, write_solved, write_trial_pars
-from houseway.gamemath.writer.plan import write_plan
-from houseway.gamemath.writer.report import (
-    write_advice,
-    write_report,
-    write_trial,
-    write_verdict,
+from houseway.gamemath.answers import (
+    EquityAnswer,
+    HouseWayAnswer,
+    SheetVerdict,
+    ShortListAnswer,
+    StrategyAnswer,
+    TrialAnswer,
 )
-from houseway.gamemath.writer.rules_of_thumb import write_house_way, write_rules
-from houseway.gamemath.writer.strategy import write_strategy
+from houseway.gamemath.par import ParReport
+from houseway.gamemath.report import Progress
 from houseway.games import make_game
 from houseway.jackpot import Link, open_link
 from houseway.jackpot.documents.library import link_called
@@ -109,6 +107,11 @@ def stored_only(game: str) -> AbstractContextManager[Progress]:
 
 def answer_math(library: Library, work: MathWork, watch: Watch) -> Any:
     """What comes of a work on sheets or links: plain data, or a file."""
+    found = _answer(library, work, watch)
+    return found if isinstance(found, MadeFile) else codec.with_decimals(found)
+
+
+def _answer(library: Library, work: MathWork, watch: Watch) -> Any:
     match work:
         case CountSheet():
             return _count(library, work, watch)
@@ -223,12 +226,13 @@ def _count(library: Library, work: CountSheet, watch: Watch) -> Any:
         drawn = draw(sheet_chart(sheet.printed, made.report), work.form)
         return _file(drawn, work.form, f"{sheet.id}-edges")
     about = [f"{name}: {value}" for name, value in asked.get("asked", {}).items()]
-    write = write_pars if work.par else write_report
     if work.against:
         old = replace(work, sheet=work.against, text="", choose={}, switch={})
         other = sheet_of(library, old)
         before = _counted(other, old, watch)
-        written = {"old": write(before), "new": write(made)} | asked
+        both = {"old": before, "new": made}
+        pars = {name: ParReport.of(each) for name, each in both.items()} if work.par else both
+        written = {**pars, **asked}
 
         def page() -> Any:
             from houseway.pages.against import CountedSheet, against_page
@@ -236,23 +240,23 @@ def _count(library: Library, work: CountSheet, watch: Watch) -> Any:
             pair = CountedSheet(other, before), CountedSheet(sheet, made)
             return against_page(*pair, about, par=work.par)
 
-        pars = {"old": gamemath.par_sheets(before), "new": gamemath.par_sheets(made)}
+        rows = {name: gamemath.par_sheets(each) for name, each in both.items()}
     else:
-        written = write(made) | asked
+        written = {**codec.with_decimals(ParReport.of(made) if work.par else made), **asked}
 
         def page() -> Any:
             from houseway.pages.par import par_page
 
             return par_page(sheet, made, about)
 
-        pars = {sheet.id: gamemath.par_sheets(made)}
-    return _par_file(sheet, work.form, written, page, pars)
+        rows = {sheet.id: gamemath.par_sheets(made)}
+    return _par_file(sheet, work.form, written, page, rows)
 
 
 def _par_file(
     sheet: Sheet,
     form: str,
-    written: Mapping[str, Any],
+    written: object,
     page: Callable[[], Any],
     pars: Mapping[str, Any],
 ) -> Any:
@@ -271,11 +275,11 @@ def _file(body: bytes, form: str, name: str) -> MadeFile:
     return MadeFile(body, _TYPES[form], f"{name.replace('/', '-')}.{form}")
 
 
-def _audit(library: Library, work: AuditFigures, watch: Watch) -> list[Any]:
+def _audit(library: Library, work: AuditFigures, watch: Watch) -> list[Fact]:
     one = work.sheet or work.text
     sheets = [find_sheet(library, work)] if one else list(library.all_sheets())
     return [
-        write_verdict(printed.id, verdict)
+        SheetVerdict(printed.id, verdict)
         for printed in sheets
         for verdict in gamemath.audit(printed, watch=watch)
     ]
@@ -286,18 +290,13 @@ def _try(library: Library, work: TryPaytable, watch: Watch) -> Any:
     trial = gamemath.try_paytable(
         sheet, wager_id(work.wager), work.pays, hands=work.hands, watch=watch
     )
-    pars = {
-        "printed": (gamemath.par_sheet(trial.printed_wager),),
-        "yours": (gamemath.par_sheet(trial.wager),),
-    }
 
     def page() -> Any:
         from houseway.pages.par import trial_page
 
         return trial_page(trial)
 
-    written = write_trial(trial, work.pays) | write_trial_pars(trial)
-    return _par_file(sheet, work.form, written, page, pars)
+    return _par_file(sheet, work.form, TrialAnswer.of(trial, work.pays), page, trial.pars)
 
 
 def _solve(library: Library, work: SolvePaytable, watch: Watch) -> Any:
@@ -310,19 +309,16 @@ def _solve(library: Library, work: SolvePaytable, watch: Watch) -> Any:
         )
         for row in rows
     ]
-    written = [write_solved(sheet.id, each) for each in solved]
-    return written[0] if len(work.rows) == 1 else written
+    return solved[0] if len(work.rows) == 1 else solved
 
 
-def _short_list(sheet: Sheet, work: ShortList, watch: Watch) -> dict[str, Any]:
+def _short_list(sheet: Sheet, work: ShortList, watch: Watch) -> Fact:
     """The list that one can carry to a table; of Pai Gow what the House Way costs."""
     if sheet.printed.game != PAI_GOW:
-        return write_rules(sheet, gamemath.thumb_rules(sheet, watch=watch), work.stake)
-    from houseway.games.fortune_pai_gow_poker.house_way import CHART
-
+        return ShortListAnswer.of(sheet, gamemath.thumb_rules(sheet, watch=watch), work.stake)
     (base,) = gamemath.report(sheet, watch=watch).only("base").report.wagers
     cost = gamemath.setting_cost(sheet, watch=watch)
-    return write_house_way(sheet, CHART, base, cost, work.stake)
+    return HouseWayAnswer.of(sheet, base, cost, work.stake)
 
 
 def _strategy(sheet: Sheet, work: WholeStrategy, watch: Watch) -> Any:
@@ -341,12 +337,12 @@ def _strategy(sheet: Sheet, work: WholeStrategy, watch: Watch) -> Any:
         with watch(f"{printed.game}.strategy"):
             chart = gamemath.strategy(sheet)
         if work.form == "json":
-            return write_strategy(sheet, chart)
+            return StrategyAnswer(sheet.id, sheet.digest, chart)
         drawn = draw_strategy(sheet, chart, watch, full=work.full)
     return _file(draw(drawn, work.form), work.form, f"{sheet.id}-strategy")
 
 
-def _advise(sheet: Sheet, work: AdviseSpot, watch: Watch) -> dict[str, Any]:
+def _advise(sheet: Sheet, work: AdviseSpot, watch: Watch) -> Fact:
     joker = make_game(sheet).keys.joker
     seen = Seen(
         cards=read_typed_cards(work.cards, joker=joker, where="cards", rule="B0-1"),
@@ -355,10 +351,10 @@ def _advise(sheet: Sheet, work: AdviseSpot, watch: Watch) -> dict[str, Any]:
         dead=_cards(work.dead, "dead"),
     )
     with watch(f"{sheet.printed.game}.advice"):
-        return write_advice(gamemath.advise(sheet, seen))
+        return gamemath.advise(sheet, seen)
 
 
-def _equity(work: CompareHands, watch: Watch) -> dict[str, Any]:
+def _equity(work: CompareHands, watch: Watch) -> Fact:
     from houseway.gamemath.equity import equities, make_call, read_showdown
 
     asked = read_showdown(work.hands, game=work.game, board=work.board, dead=work.dead)
@@ -371,10 +367,11 @@ def _equity(work: CompareHands, watch: Watch) -> dict[str, Any]:
             always_count=work.exact,
             progress=progress,
         )
-    return write_equities(made, call) | ({} if made.exact else {"seed": work.seed})
+    return EquityAnswer.of(made, call, work.seed)
 
 
 def _plan(library: Library, work: PlanLink, watch: Watch) -> Any:
+    from houseway.gamemath.jackpot.answer import PlanAnswer
     from houseway.gamemath.jackpot.ask import make_pace, meters_at
 
     link = link_asked(library, work)
@@ -392,7 +389,7 @@ def _plan(library: Library, work: PlanLink, watch: Watch) -> Any:
         made = gamemath.plan(link, pace, words=many_words(f"plan {work.seed}"))
     if work.form == "json":
         words = many_words(f"next hit {work.seed}")
-        return write_plan(made, meters, seed=work.seed, words=words)
+        return PlanAnswer.of(made, meters, seed=work.seed, words=words)
     from houseway.pages.drawing import draw
     from houseway.pages.plan import plan_chart
 
@@ -436,6 +433,6 @@ def _notice(library: Library, work: PrintNotice) -> Any:
     )
     notice = notice_of(shelf, choices, link)
     if work.form == "json":
-        return codec.plain(say_notice(notice), in_order=True)
+        return say_notice(notice)
     made = pdf_notice(notice, work.paper) if work.form == "pdf" else html_notice(notice)
     return _file(made, work.form, f"{printed.id}-notice")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from houseway.fact import Fact
+from houseway.fact import Fact, figure
 from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.report import Report
 from houseway.gamemath.tables import Named, named
@@ -29,11 +29,11 @@ class FigureVerdict(Fact, frozen=True):
     definitions: tuple[Named, ...]
     item: str
 
-    @property
+    @figure
     def ours(self) -> Fraction:
         return self.definitions[0].value
 
-    @property
+    @figure
     def off_by(self) -> Fraction:
         """How far the printed figure lies from ours."""
         return Fraction(self.printed.rstrip("%")) / 100 - self.ours
@@ -92,20 +92,20 @@ def definitions(figure: Figure, report: Report) -> dict[str, Fraction]:
 
 def figures_of(printed: PrintedSheet, chosen: Mapping[str, str]) -> Iterator[Figure]:
     """The printed figures that are about this game with these paytables."""
-    for figure in printed.figures:
-        wager, _, part = figure.of.partition(".")
+    for each in printed.figures:
+        wager, _, part = each.of.partition(".")
         offer = printed.offers.get(wager)
         if offer is None or part not in offer.tables or chosen.get(wager) == part:
-            yield figure
+            yield each
 
 
 def verdicts(sheet: Sheet, report: Report) -> Iterator[FigureVerdict]:
     """What becomes of each printed figure about this table."""
     chosen = {wager: table.name for wager, table in sheet.paytables.items()}
-    for figure in figures_of(sheet.printed, chosen):
-        tried = definitions(figure, report)
+    for each in figures_of(sheet.printed, chosen):
+        tried = definitions(each, report)
         if tried:
-            yield judge(figure, tried)
+            yield judge(each, tried)
 
 
 def every_choice(printed: PrintedSheet) -> Iterator[dict[str, str]]:

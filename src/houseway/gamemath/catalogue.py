@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, silent
 from houseway.gamemath.rules_of_thumb.grammar import RuleList, RulesOfThumb
+from houseway.gamemath.sources import PACKAGES
 from houseway.gamemath.strategy import Strategy
 from houseway.hands.kernel_sources import forget_compiled
 from houseway.rules import Refusal, Refused, Sheet
@@ -19,14 +20,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-GAMES: Final = (
-    "caribbean-stud-poker",
-    "crazy-4-poker",
-    "ez-baccarat",
-    "fortune-pai-gow-poker",
-    "three-card-poker-6-card-bonus",
-    "ultimate-texas-holdem",
-)
+GAMES: Final = tuple(PACKAGES)
 
 GAMES_WITH_RULES: Final = (
     "caribbean-stud-poker",
@@ -72,20 +66,22 @@ def maths_of(sheet: Sheet) -> Mathematics:
 
             return Mathematics(baccarat.report)
         case "fortune-pai-gow-poker":
+            from houseway.gamemath.fortune_pai_gow_poker import advice as settings
             from houseway.gamemath.fortune_pai_gow_poker import report as pai_gow
 
-            return Mathematics(pai_gow.report, pai_gow.advise)
+            return Mathematics(pai_gow.report, settings.advise)
         case "three-card-poker-6-card-bonus":
             from houseway.gamemath.three_card_poker import report as three
             from houseway.gamemath.three_card_poker.rules_of_thumb import lists_of
 
             return _stud(three.report, three.table_of, lists_of, "dealer_shows", "dead")
         case "ultimate-texas-holdem":
+            from houseway.gamemath.ultimate_texas_holdem import advice, chart
             from houseway.gamemath.ultimate_texas_holdem import report as holdem
             from houseway.gamemath.ultimate_texas_holdem.rules_of_thumb import count_rules
 
             sees = frozenset({"board", "dead"})
-            return Mathematics(holdem.report, holdem.advise, holdem.strategy, sees, count_rules)
+            return Mathematics(holdem.report, advice.advise, chart.strategy, sees, count_rules)
         case _ if sheet.printed.bank.value == "none":
             raise Refused(Refusal.POKER_IS_NOT_COUNTED, where="sheet", title=sheet.printed.title)
         case game:

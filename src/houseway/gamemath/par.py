@@ -11,25 +11,27 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 from typing import Final
 
-from houseway.fact import Fact
+from houseway.fact import Fact, figure
 from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.report import GameMath, WagerMath
-from houseway.gamemath.sheet_report import SheetReport
+from houseway.gamemath.sheet_report import ChosenTable, SheetReport
 from houseway.rules import Refusal, Refused
 
 HANDS: Final = 100  # what a session's swing is said for
 
 
 class ParRow(Fact, frozen=True):
-    """A row of a par sheet. `pays` are its odds, nothing for an end that no row pays."""
+    """A row of a par sheet. `pays` are its odds, nothing for an end that no row pays; `share` is
+    its part of all that is handed back."""
 
     name: str
     pays: str
     result: Fraction
     combinations: int
     chance: Fraction
+    share: Fraction
 
-    @property
+    @figure
     def returned(self) -> Fraction:
         """What the row hands back of one unit, on average."""
         return self.chance * (1 + self.result)
@@ -41,17 +43,17 @@ class Spread(Fact, frozen=True):
     edge: Fraction
     variance: Fraction
 
-    @property
+    @figure
     def deviation(self) -> Decimal:
         """The standard deviation of one hand."""
         return square_root(self.variance)
 
-    @property
+    @figure
     def loss(self) -> Fraction:
         """What a hundred hands lose on average."""
         return HANDS * self.edge
 
-    @property
+    @figure
     def hundred(self) -> Decimal:
         """The standard deviation of a hundred hands."""
         return square_root(HANDS * self.variance)
@@ -65,18 +67,14 @@ class ParSheet(Fact, frozen=True):
     spread: Spread
     note: str = ""
 
-    @property
+    @figure
     def combinations(self) -> int:
         return sum(row.combinations for row in self.rows)
 
-    @property
+    @figure
     def returned(self) -> Fraction:
         """What all rows hand back together: one unit less the edge."""
         return sum((row.returned for row in self.rows), Fraction(0))
-
-    def share(self, row: ParRow) -> Fraction:
-        """A row's share of all that is handed back."""
-        return row.returned / self.returned if self.returned else Fraction(0)
 
     def __repr__(self) -> str:
         edge = per_cent(self.spread.edge, 4)
@@ -91,9 +89,29 @@ class ParSheet(Fact, frozen=True):
         raise Refused(Refusal.NO_SUCH_ROW, where="solve", wager=self.wager, row=name, known=known)
 
 
+class ParReport(Fact, frozen=True):
+    """The par sheets of a report, and how the whole game spreads."""
+
+    sheet: str
+    digest: str
+    paytables: tuple[ChosenTable, ...]
+    wagers: tuple[ParSheet, ...]
+    game: Spread | None
+
+    @classmethod
+    def of(cls, made: SheetReport) -> ParReport:
+        return cls(
+            sheet=made.report.sheet,
+            digest=made.digest,
+            paytables=made.paytables,
+            wagers=par_sheets(made),
+            game=game_spread(made.report.game),
+        )
+
+
 def par_sheet(wager: WagerMath) -> ParSheet:
     """The par sheet of a wager that has a paytable."""
-    total = sum(row.count for row in wager.rows)
+    total, back = sum(row.count for row in wager.rows), 1 - wager.edge
     par = ParSheet(
         wager=wager.wager,
         rows=tuple(
@@ -103,13 +121,14 @@ def par_sheet(wager: WagerMath) -> ParSheet:
                 result=row.result,
                 combinations=row.count,
                 chance=Fraction(row.count, total),
+                share=Fraction(row.count, total) * (1 + row.result) / back if back else back,
             )
             for row in wager.rows
         ),
         spread=Spread(edge=wager.edge, variance=wager.variance),
         note=wager.note,
     )
-    assert par.returned == 1 - wager.edge, "the rows return one unit less the edge"
+    assert par.returned == back, "the rows return one unit less the edge"
     return par
 
 

@@ -1,4 +1,4 @@
-"""Exact shares in per cent, for people."""
+"""Exact numbers as people read them: shares in per cent, and fractions in full."""
 
 from __future__ import annotations
 
@@ -16,3 +16,12 @@ def per_cent(value: Fraction, places: int) -> str:
         context.prec = 60
         exact = Decimal(value.numerator * 100) / Decimal(value.denominator)
         return f"{exact.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)}%"
+
+
+def fraction_text(value: Fraction) -> str:
+    """A fraction in full.
+
+    >>> fraction_text(Fraction(3, 2)), fraction_text(Fraction(-4))
+    ('3/2', '-4/1')
+    """
+    return f"{value.numerator}/{value.denominator}"

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, TypeVar
 
 from houseway.cards import Card, PlayingCard
-from houseway.fact import Fact, replace
+from houseway.fact import Fact, figure, replace
 from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.tables import (
     BankTable,
@@ -196,7 +196,7 @@ class GameMath(Fact, frozen=True):
     actions: tuple[Named, ...] | None
     beside: tuple[Named, ...] = ()
 
-    @property
+    @figure
     def edge(self) -> Fraction:
         return -self.ev
 
@@ -281,7 +281,7 @@ class Advice(Fact, frozen=True):
     deals: int
     note: str = ""
 
-    @property
+    @figure
     def best(self) -> str:
         """The best decision; of equal ones the first, which bets least."""
         return max(self.options, key=lambda option: option.ev).action

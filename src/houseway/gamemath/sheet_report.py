@@ -1,4 +1,4 @@
-"""The whole report on a configured sheet: what was counted, on which sheet, by which kernels."""
+"""The whole report on a configured sheet: what was counted, on which sheet, by which code."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from houseway.fact import Fact, replace
 from houseway.gamemath.audit import FigureVerdict, verdicts
 from houseway.gamemath.bank import bank_table
 from houseway.gamemath.report import Report
-from houseway.hands.kernel_sources import kernel_hash
+from houseway.gamemath.sources import PACKAGES, code_hash
 from houseway.rules import Refusal, Refused, Sheet
 
 
@@ -18,11 +18,12 @@ class ChosenTable(Fact, frozen=True):
 
 
 class SheetReport(Fact, frozen=True):
-    """A report, the digest of its sheet, the paytables chosen, and what is printed about them."""
+    """A report, the digests of its sheet and of the code that counted it, the paytables chosen, and
+    what is printed about them."""
 
     report: Report
     digest: str
-    kernels: str
+    code: str
     paytables: tuple[ChosenTable, ...]
     verdicts: tuple[FigureVerdict, ...] = ()
 
@@ -54,9 +55,15 @@ def complete(sheet: Sheet, report: Report, *, judged: bool) -> SheetReport:
     return SheetReport(
         report=report,
         digest=sheet.digest,
-        kernels=kernel_hash(),
+        code=report_code(sheet),
         paytables=tuple(
             ChosenTable(wager=wager, table=table.name) for wager, table in sheet.paytables.items()
         ),
         verdicts=tuple(verdicts(sheet, report)) if judged else (),
     )
+
+
+def report_code(sheet: Sheet) -> str:
+    """The hash of the code that reports on a sheet; of none, where its game is not counted."""
+    package = PACKAGES.get(sheet.printed.game)
+    return code_hash(f"{package}/report.py", "sheet_report.py") if package else ""

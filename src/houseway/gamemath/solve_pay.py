@@ -45,6 +45,7 @@ class SolvedPay(Fact, frozen=True):
     better row that `house` would pay more than, which no sheet may (T-48).
     """
 
+    sheet: str
     wager: str
     row: str
     wanted: Fraction
@@ -110,6 +111,7 @@ def solve_pay(
         for each in (pay, pay + 1)
     )
     return SolvedPay(
+        sheet=printed.report.sheet,
         wager=table.wager,
         row=row,
         wanted=wanted,

@@ -1,24 +1,21 @@
 """Reports that were counted before. One answers only where everything that makes it is the same.
 
-That is the sheet with its choices, what was asked, the kernels, and the sources of this room;
-anything else, and whatever cannot be read, is counted again. `bench/math_reports.py` writes them.
+That is the sheet with its choices, what was asked, and the sources that count its game; anything
+else, and whatever cannot be read, is counted again. `bench/math_reports.py` writes them.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
 from houseway.codec import CodecError, decode, encode
 from houseway.fact import Fact
 from houseway.gamemath.report import Question
-from houseway.gamemath.sheet_report import SheetReport
-from houseway.hands.kernel_sources import kernel_hash, source_hash
+from houseway.gamemath.sheet_report import SheetReport, report_code
 from houseway.rules import Sheet
 
-ROOM = Path(str(files("houseway.gamemath")))
-FOLDER = ROOM / "stored"
+FOLDER = Path(str(files("houseway.gamemath"))) / "stored"
 
 
 class ReportKey(Fact, frozen=True):
@@ -26,7 +23,6 @@ class ReportKey(Fact, frozen=True):
 
     sheet: str
     question: Question
-    kernels: str
     code: str
 
 
@@ -37,15 +33,9 @@ class StoredReport(Fact, frozen=True):
     made: SheetReport
 
 
-@cache
-def code_hash() -> str:
-    """The hash of every source of this room."""
-    return source_hash(sorted(ROOM.rglob("*.py")))
-
-
 def report_key(sheet: Sheet, question: Question) -> ReportKey:
     """What a report on this would be made from, now."""
-    return ReportKey(sheet=sheet.digest, question=question, kernels=kernel_hash(), code=code_hash())
+    return ReportKey(sheet=sheet.digest, question=question, code=report_code(sheet))
 
 
 def stored_path(sheet: Sheet) -> Path:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from houseway.cards import Card
-from houseway.fact import Fact
+from houseway.fact import Fact, figure
 from houseway.money import Cents
 
 
@@ -46,7 +46,7 @@ class CoverAllRow(Fact, frozen=True):
     variance: Fraction
     highest: tuple[Times, ...]
 
-    @property
+    @figure
     def deals(self) -> int:
         return sum(each.count for each in self.highest)
 
@@ -66,7 +66,7 @@ class Shoe(Fact, frozen=True, tag="shoe"):
     decks: int
     by_value: tuple[int, ...]
 
-    @property
+    @figure
     def cards(self) -> int:
         return sum(self.by_value)
 
@@ -127,11 +127,11 @@ class BankRound(Fact, frozen=True):
     before: Fraction
     fee: Fraction
 
-    @property
+    @figure
     def after(self) -> Fraction:
         return self.before - self.fee
 
-    @property
+    @figure
     def edge(self) -> Fraction:
         """What he keeps of every dollar of action."""
         return self.after / self.action

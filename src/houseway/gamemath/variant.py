@@ -9,6 +9,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Final
 
+from houseway.gamemath.par import ParSheet, par_sheet
 from houseway.gamemath.report import WagerMath
 from houseway.gamemath.sheet_report import SheetReport
 from houseway.money import MoneyError, Odds
@@ -41,6 +42,14 @@ class Trial:
     @property
     def printed_wager(self) -> WagerMath:
         return next(w for w in self.before.report.wagers if w.wager == self.own.wager)
+
+    @property
+    def pars(self) -> dict[str, tuple[ParSheet]]:
+        """The par sheets of the printed table and of one's own, each under its word."""
+        return {
+            "printed": (par_sheet(self.printed_wager),),
+            "yours": (par_sheet(self.wager),),
+        }
 
 
 def printed_table(sheet: Sheet, wager: str, hands: int | None) -> Paytable:

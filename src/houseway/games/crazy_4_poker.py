@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from houseway.cards import Card, Rank
-from houseway.games.action import Fold, without_joker
-from houseway.games.game import Cards
+from houseway.games.action import Fold
 from houseway.games.jackpot_hand import JackpotCards
 from houseway.games.line import Outcome, Verdict, because
 from houseway.games.stud.game import StudGame
@@ -120,10 +119,6 @@ class Crazy4Poker(StudGame):
 
     def ranking(self, cards: tuple[Card, ...]) -> FourRanking:
         return best_four(cards).ranking
-
-    def hand_cards(self, cards: Cards, board: Cards = ()) -> Cards:
-        own = without_joker(cards, self.items.deck)
-        return best_four(own).cards if len(own) == CARDS else ()
 
     def judge(self, over: Felt) -> Callable[[Seat, str], Verdict]:
         """From the dealer's right: Play, Ante, Queens Up, Super Bonus (B3-8)."""

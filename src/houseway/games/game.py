@@ -8,7 +8,7 @@ phase can be stored, and `replay` leads to it again.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 
@@ -30,7 +30,7 @@ from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.keys import Keys
 from houseway.games.line import Line
 from houseway.games.place import Place
-from houseway.games.view import BettorView, FeltFact, Pile, Scoreboard, View, Viewer
+from houseway.games.view import BettorView, FeltFact, Pile, View, Viewer
 from houseway.games.wager import Bet, Wagers, check_wagers, in_order
 from houseway.money import Cents
 from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
@@ -71,8 +71,6 @@ class Game(ABC, Generic[S]):
     items: Items
     ways: Ways
     jackpot_cards: ClassVar[JackpotCards | None] = None
-    pushes_forward: bool = False
-    """Whether the dealer pushes forward the community cards that complete the hand (B1-12)."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
@@ -205,10 +203,6 @@ class Game(ABC, Generic[S]):
         """What the house has taken out of the pot, where a game is played for one."""
         return None
 
-    def scoreboard(self, rounds: Sequence[S]) -> Scoreboard | None:
-        """What a table shows of the rounds that are over, if the game keeps a score."""
-        return None
-
     @classmethod
     @abstractmethod
     def well_formed(cls, printed: PrintedSheet) -> None:
@@ -247,23 +241,9 @@ class Game(ABC, Generic[S]):
         """Of these options the one for somebody who is not there; never asked of a game without."""
         raise NotImplementedError
 
-    def hand_words(self, cards: Cards, board: Cards = ()) -> str:
-        """What cards are called with this board, `two pair, nines and fours`; nothing where they
-        are too few, or where the game has no hands."""
-        return ""
-
     def may_decide(self, state: S) -> bool:
         """Whether somebody has a decision before him, now or once more cards lie there."""
         return not isinstance(state, self.Over)
-
-    def hand_cards(self, cards: Cards, board: Cards = ()) -> Cards:
-        """The cards that play of these and the board's; nothing where all of them do, or where they
-        are too few."""
-        return ()
-
-    def multiples(self) -> tuple[int, ...]:
-        """How many times the first wager somebody may add after the cards; none in most games."""
-        return ()
 
     def unsaid(self, state: S) -> Decision | None:
         """What goes without saying in a recorded round, if anything does now."""
@@ -272,21 +252,6 @@ class Game(ABC, Generic[S]):
     def parse(self, text: str, bet: Bet) -> Decision | None:
         """A decision as it is written, `bet 4x`; nothing for any other text."""
         return None
-
-    def street(self, state: S) -> str:
-        """The street on which people decide now; nothing in a game without streets."""
-        del state
-        return ""
-
-    def street_due(self, state: S) -> str:
-        """The street whose cards are turned next; nothing where none are."""
-        del state
-        return ""
-
-    def draw_item(self, state: S) -> str:
-        """The item by which the cards that come now are drawn; nothing where they are the deal."""
-        del state
-        return ""
 
     def end_item(self, over: S) -> str:
         """The item by which a round takes no further card."""

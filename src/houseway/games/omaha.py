@@ -7,8 +7,6 @@ from functools import lru_cache
 from itertools import combinations
 
 from houseway.cards import Card
-from houseway.games.action import without_joker
-from houseway.games.game import Cards
 from houseway.games.poker import Poker
 from houseway.hands import Ranking, best_ranking
 
@@ -22,15 +20,11 @@ class Omaha(Poker):
     hole = 4
 
     def rank(self, hole: Sequence[Card], board: Sequence[Card]) -> Ranking:
-        return best_ranking(_best(tuple(hole), tuple(board)))
-
-    def hand_cards(self, cards: Cards, board: Cards = ()) -> Cards:
-        own, community = (without_joker(pile, self.items.deck) for pile in (cards, board))
-        return _best(own, community) if len(community) >= _COMMUNITY else ()
+        return best_ranking(best_omaha(tuple(hole), tuple(board)))
 
 
 @lru_cache(maxsize=64)
-def _best(hole: tuple[Card, ...], board: tuple[Card, ...]) -> tuple[Card, ...]:
+def best_omaha(hole: tuple[Card, ...], board: tuple[Card, ...]) -> tuple[Card, ...]:
     """The best two and three; the hands of a showdown are called, compared and paid by it."""
     threes = tuple(combinations(board, _COMMUNITY))
     return max(

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from houseway.cards import Card
-from houseway.games.action import without_joker
-from houseway.games.best_cards import best_cards
-from houseway.games.game import Cards
 from houseway.games.poker import Poker
 from houseway.hands import Ranking, best_ranking
 
@@ -19,7 +16,3 @@ class TexasHoldem(Poker):
 
     def rank(self, hole: Sequence[Card], board: Sequence[Card]) -> Ranking:
         return best_ranking((*hole, *board))
-
-    def hand_cards(self, cards: Cards, board: Cards = ()) -> Cards:
-        own, community = (without_joker(pile, self.items.deck) for pile in (cards, board))
-        return best_cards(own, community)

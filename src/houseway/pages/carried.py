@@ -12,8 +12,8 @@ from itertools import combinations, groupby
 from typing import Final
 
 from houseway.fact import Fact, replace
+from houseway.gamemath.per_cent import fraction_text
 from houseway.gamemath.strategy import ChartRow
-from houseway.gamemath.writer.number import fraction_text
 
 LETTERS: Final = "AKQJT98765432"
 MIXED: Final = "by suits and side cards"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from houseway.cards import Card, PlayingCard
 from houseway.games.fortune_pai_gow_poker.hand import read_hand
 from houseway.games.fortune_pai_gow_poker.house_way import CHART, SetHand, set_house_way
 from houseway.pages.drawing import GREY, Box, Drawing, Shape, Words
@@ -61,14 +60,6 @@ def example_rows() -> tuple[ExampleRow, ...]:
     )
 
 
-def card_words(card: PlayingCard) -> str:
-    """A card as it is printed: 10♥, A♠, Joker."""
-    if not isinstance(card, Card):
-        return "Joker"
-    rank = "10" if card.rank.letter == "T" else card.rank.letter
-    return f"{rank}{card.suit.symbol}"
-
-
 def house_way_chart(title: str, below: str) -> Drawing:
     """The chart as a picture."""
     shapes: list[Shape] = [
@@ -84,8 +75,8 @@ def house_way_chart(title: str, below: str) -> Drawing:
             shapes.append(Box(4, y - 4, _WIDTH - 8, _ROW, GREY, row.name))
         shapes.extend(_text(row.hand, _WITH, y, 34))
         shapes.extend(_text(row.words, _SET, y, 46))
-        front = "  ".join(map(card_words, row.example.front))
-        back = "  ".join(map(card_words, row.example.back))
+        front = "  ".join(card.symbol for card in row.example.front)
+        back = "  ".join(card.symbol for card in row.example.back)
         shapes.append(Words(_FRONT, y + 18, front, size=13))
         shapes.append(Words(_BACK + 60, y + 18, back, size=13))
         shapes.append(Words(_NAME, y + 18, row.name, size=11))

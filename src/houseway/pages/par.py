@@ -12,8 +12,7 @@ from houseway import codec
 from houseway.fact import Fact
 from houseway.gamemath import ParSheet, SheetReport, Trial, par_sheet, par_sheets
 from houseway.gamemath.par import HANDS, ParRow, Spread, game_spread
-from houseway.gamemath.per_cent import per_cent
-from houseway.gamemath.writer.number import fraction_text
+from houseway.gamemath.per_cent import fraction_text, per_cent
 from houseway.pages.legible import legible
 from houseway.pages.template import fill
 from houseway.pages.typeset import set_pdf
@@ -153,7 +152,7 @@ def _page(sheet: Sheet, about: Sequence[str], tables: Sequence[ParTable]) -> Par
 
 
 def _columns(par: ParSheet) -> tuple[ParColumn, ...]:
-    shares = (*(per_cent(par.share(row), 3) for row in par.rows), "100.000%")
+    shares = (*(per_cent(row.share, 3) for row in par.rows), "100.000%")
     return (
         ParColumn(head="row", cells=(*(row.name for row in par.rows), "together")),
         _combinations(par),
@@ -255,7 +254,7 @@ def csv_par(sheet: Sheet, pars: Mapping[str, Iterable[ParSheet]]) -> bytes:
 
 
 def _csv_row(par: ParSheet, row: ParRow) -> tuple[str | int, ...]:
-    figures = (_number(row.chance), _number(row.returned), _number(par.share(row)))
+    figures = (_number(row.chance), _number(row.returned), _number(row.share))
     return (row.name, row.pays, _number(row.result), row.combinations, *figures)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from houseway.gamemath import Report, SheetReport
 from houseway.gamemath.tables import BankOption, BankTable, CoverAllTable, StartingHands
-from houseway.gamemath.writer.tables import table_name
 from houseway.money import money_text
 from houseway.pages.chart import sheet_chart, starting_chart
 from houseway.pages.drawing import draw_svg
@@ -34,7 +33,7 @@ def report_page(sheet: Sheet, made: SheetReport) -> str:
         bank=report.table(BankTable),
         bank_pays_from=bank_pays_from,
         kind_words=kind_words,
-        tables=[table_name(table) for table in report.tables],
+        tables=[table.__struct_config__.tag for table in report.tables],
     )
 
 

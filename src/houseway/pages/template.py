@@ -19,8 +19,7 @@ def _templates() -> Environment:
     # Only now: a command that prints no page starts without them.
     from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
-    from houseway.gamemath.per_cent import per_cent
-    from houseway.gamemath.writer.number import fraction_text
+    from houseway.gamemath.per_cent import fraction_text, per_cent
 
     made = Environment(
         loader=PackageLoader("houseway.pages"),

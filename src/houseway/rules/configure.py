@@ -12,12 +12,14 @@ from typing import Any
 from houseway.money import Cents
 from houseway.rules.cite import Cite, Cited
 from houseway.rules.collection import PokerFee
+from houseway.rules.document import canonical
 from houseway.rules.fees import FeeOption
 from houseway.rules.load import read_sheet_data
 from houseway.rules.paytable import Paytable
 from houseway.rules.reader import Plain
 from houseway.rules.refusal import Refusal, Refused
 from houseway.rules.sheet import PrintedSheet, Sheet, WagerRule
+from houseway.rules.switch import readings_in_force
 
 Limits = Mapping[str, tuple[Cents, Cents]]
 
@@ -38,7 +40,7 @@ def configure(
     wanted = dict(choose or {})
     layout = _layout(printed, wanted.pop("layout", None))
     paytables = _choose(printed, wanted, partly=partly)
-    switches = _switch(printed, switch or {})
+    switches = readings_in_force(printed.id, printed.switches, switch or {})
     option = _fee_option(printed, fee_option)
     wagers = _offered(_limit(printed, limits or {}, option), switches)
     paytables = {name: table for name, table in paytables.items() if name in wagers}
@@ -65,7 +67,7 @@ def configure(
         poker_fee=option if isinstance(option, PokerFee) else None,
         document=document,
         digest=hashlib.sha256(document).hexdigest(),
-        choices=_canonical({**made, "switch": unusual}),
+        choices=canonical({**made, "switch": unusual}),
     )
 
 
@@ -103,13 +105,9 @@ def _made_again(printed: PrintedSheet, choices: Mapping[str, Any]) -> Sheet:
 def _write(printed: PrintedSheet, choices: Mapping[str, object]) -> bytes:
     """Equal sheets are equal bytes. What is printed keeps its order, for order means something:
     the rows of a paytable, the wagers, the usual layout."""
-    chosen = _canonical(choices)
+    chosen = canonical(choices)
     said = json.dumps(dict(printed.data), separators=(",", ":"))
     return f'{{"choices":{chosen},"printed":{said}}}'.encode()
-
-
-def _canonical(choices: Mapping[str, object]) -> str:
-    return json.dumps(choices, sort_keys=True, separators=(",", ":"))
 
 
 def _layout(printed: PrintedSheet, name: str | None) -> str:
@@ -185,39 +183,6 @@ def _open(printed: PrintedSheet) -> set[str]:
 def _first_cite(printed: PrintedSheet, wager: str) -> str:
     offer = printed.offers.get(wager)
     return next(iter(offer.tables.values())).cite.item if offer else "B0-2"
-
-
-def _switch(printed: PrintedSheet, switch: Mapping[str, Plain]) -> dict[str, Cited[Plain]]:
-    for short in switch:
-        if short not in printed.switches:
-            raise Refused(
-                Refusal.UNKNOWN_SWITCH,
-                where=f"switch.{short}",
-                sheet=printed.id,
-                name=short,
-                known=tuple(printed.switches),
-            )
-    readings = {}
-    for short, known in printed.switches.items():
-        if short not in switch:
-            readings[short] = known.default
-            continue
-        cite = known.default.cite
-        try:
-            reading = known.reading(switch[short])
-        except ValueError as error:
-            raise Refused(
-                Refusal.UNKNOWN_READING,
-                where=f"switch.{short}",
-                rule=cite.item,
-                switch=short,
-                reading=switch[short],
-                wanted=str(error),
-            ) from None
-        usual = known.default.value
-        same = reading == usual and type(reading) is type(usual)
-        readings[short] = known.default if same else Cited(reading, cite)
-    return readings
 
 
 def _fee_option(printed: PrintedSheet, number: int | None) -> FeeOption | PokerFee | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, NamedTuple
 
 from houseway.rules.reader import Reading, Section, SheetError
@@ -72,6 +73,12 @@ def open_data(data: dict[str, object], *, name: str, head: str, what: str, form:
     top.raw("format")
     top.raw("sources")
     return Opened(top, reading, data)
+
+
+def canonical(made: Mapping[str, object]) -> str:
+    """What was chosen of a document, as the document of what came of it says it: equal choices are
+    equal texts."""
+    return json.dumps(made, sort_keys=True, separators=(",", ":"))
 
 
 def close_document(top: Section, reading: Reading, items: Collection[str] | None) -> None:

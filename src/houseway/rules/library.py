@@ -44,6 +44,12 @@ class Source:
     own: bool = False
     beside: Mapping[str, Source] = field(default_factory=dict)
 
+    def read_as(self, read: Callable[[str], T]) -> T:
+        """The document that its text is; what is wrong with it says on which line."""
+        text = self.read()
+        with naming_lines(text):
+            return read(text)
+
     @property
     def folder(self) -> str:
         return self.file.rpartition("/")[0]
@@ -191,8 +197,7 @@ class Library:
         return self._checked(source, sheet_id)
 
     def _checked(self, source: Source, sheet_id: str | None = None) -> PrintedSheet:
-        text = source.read()
-        with naming_lines(text):
+        def read(text: str) -> PrintedSheet:
             sheet = read_sheet(text, name=source.name, items=self.items)
             try:
                 self.check(sheet)
@@ -201,7 +206,9 @@ class Library:
             if sheet_id not in (None, sheet.id):
                 what = f"the file stands under {sheet_id}, not {sheet.id}"
                 raise SheetError(source.name, "sheet.id", what)
-        return sheet
+            return sheet
+
+        return source.read_as(read)
 
     # --- links and jackpot paytables, which their own room reads
 

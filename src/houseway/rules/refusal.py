@@ -836,8 +836,11 @@ class Refusal(Enum):
     WAGER_NOT_EXACT = "for this wager {fault}"
     WAGER_TOO_LARGE = "with this wager {fault}"
     OTHER_JACKPOT_WAGER = "the wager is {wager:cents}, not {given:cents}"
-    UNKNOWN_LINK_SWITCH = "there is no switch {name:quoted}, only {known:list}"
-    BAD_READING = "{fault}; see `houseway jackpot show`"
+    UNKNOWN_LINK_SWITCH = (
+        "there is no switch {name:quoted}, only {known:list}",
+        "docs/rules.md, part C",
+    )
+    BAD_READING = "{wanted}; see `houseway jackpot show`"
     UNKNOWN_LINK_SETTING = (
         "{link} has no setting {name:quoted}: write METER.KEY with one of {meters:list} and one of "
         "{keys:list}"

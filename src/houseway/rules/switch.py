@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from houseway.rules.cite import Cited
+from houseway.rules.cite import Cite, Cited
 from houseway.rules.plain_words import in_words, same_words
 from houseway.rules.reader import (
     Plain,
@@ -248,6 +248,48 @@ class Switch:
         except ValueError:
             return False
         return True
+
+
+def readings_in_force(
+    of: str,
+    switches: Mapping[str, Switch],
+    asked: Mapping[str, Plain],
+    *,
+    by: str = "",
+    unknown: Refusal = Refusal.UNKNOWN_SWITCH,
+    bad: Refusal = Refusal.UNKNOWN_READING,
+) -> dict[str, Cited[Plain]]:
+    """The reading of each switch of a document: the one asked for, else its default. A reading that
+    is other than the default says who set it, where that is known (`by`)."""
+    for short in asked:
+        if short not in switches:
+            known = tuple(switches)
+            raise Refused(unknown, where=f"switch.{short}", sheet=of, name=short, known=known)
+    return {
+        short: _asked(switch, asked[short], by, bad) if short in asked else switch.default
+        for short, switch in switches.items()
+    }
+
+
+def _asked(switch: Switch, asked: Plain, by: str, bad: Refusal) -> Cited[Plain]:
+    short, usual, cite = switch.short, switch.default.value, switch.default.cite
+    try:
+        reading = switch.reading(asked)
+    except ValueError as error:
+        raise Refused(
+            bad,
+            where=f"switch.{short}",
+            rule=cite.item,
+            switch=short,
+            reading=asked,
+            wanted=str(error),
+        ) from None
+    if reading == usual and type(reading) is type(usual):
+        return switch.default
+    if by:
+        said = str(usual).lower() if isinstance(usual, bool) else str(usual)
+        cite = Cite(cite.items, cite.document, "", f"{by}; the usual reading is {said}")
+    return Cited(reading, cite)
 
 
 def read_typed_switches(

@@ -16,6 +16,8 @@ from houseway.fact import Fact, replace
 from houseway.games import BankSeat, Bet, Game, Line, Option, Wagers
 from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import STACK
+from houseway.games.stud.game import StudGame
+from houseway.games.ultimate_texas_holdem import UltimateTexasHoldem
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused, Sheet
 from houseway.table.jackpot.lines import ENVIES
@@ -208,10 +210,21 @@ def price_of(sheet: Sheet, wagers: Wagers) -> Cents:
 
 def later_price(game: Game[Any], stakes: Mapping[str, Cents]) -> tuple[Cents, Cents]:
     """The least and the most that a bet after the cards may take; nothing in a game without one."""
-    multiples, first = game.multiples(), next(iter(stakes.values()))
+    multiples, first = _multiples(game), next(iter(stakes.values()))
     if not multiples:
         return Cents(0), Cents(0)
     return Cents(multiples[0] * first), Cents(multiples[-1] * first)
+
+
+def _multiples(game: Game[Any]) -> list[int]:
+    """How many times the first wager somebody may add after the cards; none in most games."""
+    match game:
+        case StudGame():
+            return sorted(game.every)
+        case UltimateTexasHoldem():
+            return sorted({each for street in game.terms.play.values() for each in street.value})
+        case _:
+            return []
 
 
 def further_stake(option: Option, bet: Bet) -> Cents:

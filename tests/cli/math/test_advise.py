@@ -31,7 +31,7 @@ from tests.gamemath.sheets import chart_of
 
 
 def worth(data: Any) -> dict[str, Fraction]:
-    return {option["action"]: Fraction(option["ev"]) for option in data["decisions"]}
+    return {option["action"]: Fraction(option["ev"]) for option in data["options"]}
 
 
 SPOTS = [
@@ -53,8 +53,8 @@ def test_every_legal_decision_has_its_exact_value(
 ) -> None:
     monkeypatch.setattr(gamemath, "advise", cache(gamemath.advise))  # once, and shown twice
     data = json_of("advise", sheet, *words)
-    assert set(data) - {"note"} == {"decisions", "best", "deals"}
-    for option in data["decisions"]:
+    assert set(data) == {"options", "best", "deals", "note"}
+    for option in data["options"]:
         assert set(option) == {"action", "ev", "ev_decimal"}
     assert check_fractions(data) == len(actions)
     values = worth(data)
@@ -62,7 +62,7 @@ def test_every_legal_decision_has_its_exact_value(
     assert values[data["best"]] == max(values.values())
     text = run("advise", sheet, *words)
     assert (text.code, text.err) == (0, "")
-    assert all(option["ev"] in text.out for option in data["decisions"])
+    assert all(option["ev"] in text.out for option in data["options"])
 
 
 def test_a_royal_flush_by_hand() -> None:
@@ -155,8 +155,8 @@ def test_a_strategy_is_a_chart_and_data_and_a_picture(
     assert (text.code, text.err) == (0, "")
     data = json_of("strategy", sheet, "--chart")
     assert data["sheet"] == sheet
-    assert len(data["hash"]) == 64
-    assert "less" in data["ties"]
+    assert len(data["digest"]) == 64
+    assert "less" in data["strategy"]["ties"]
     check_fractions(data)
     drawn = run("strategy", sheet, "--svg")
     assert (drawn.code, drawn.err) == (0, "")
@@ -168,15 +168,14 @@ def test_a_strategy_is_a_chart_and_data_and_a_picture(
 def test_a_strategy_begins_with_a_short_list_and_its_cost(sheet: str) -> None:
     data = json_of("strategy", sheet, "--stake", "25")
     assert set(data) == {
-        "sheet", "hash", "unit", "deals", "best_play", "best_play_decimal", "cost", "cost_decimal",
-        "stake", "cost_in_100_rounds", "decisions", "notes",
+        "sheet", "digest", "stake", "cost_in_100_rounds", "rules",
     }  # fmt: skip
     check_fractions(data)
-    assert Fraction(data["best_play"]) < 0 <= Fraction(data["cost"])
-    dollars = round(Fraction(data["cost"]) * 2500 * 100)
-    assert data["cost_in_100_rounds"] == f"{dollars // 100}.{dollars % 100:02}"
+    rules = data["rules"]
+    assert Fraction(rules["best"]) < 0 <= Fraction(rules["cost"])
+    assert data["cost_in_100_rounds"] == round(Fraction(rules["cost"]) * 2500 * 100)
     text = run("strategy", sheet, "--stake", "25").out
-    for decision in data["decisions"]:
+    for decision in rules["decisions"]:
         assert decision["otherwise"] in ("check", "fold")
         for line in decision["lines"]:
             assert line["words"].split(",")[0] in text
@@ -199,9 +198,9 @@ def test_an_amount_that_is_none_is_refused() -> None:
 
 def test_three_card_poker_is_played_by_the_open_card() -> None:
     """Against an ace, king or queen as good a hand with a nine beside it; else everything."""
-    shows = json_of("strategy", THREE, "--chart")["shows"]
-    assert list(shows) == list("AKQJT98765432")
-    last = {rank: rows[0]["from"] for rank, rows in shows.items()}
+    shows = json_of("strategy", THREE, "--chart")["strategy"]["shows"]
+    last = {each["rank"]: each["rows"][0]["lowest"] for each in shows}
+    assert list(last) == list("AKQJT98765432")
     assert {rank: last[rank] for rank in "AKQ"} == {
         "A": "high card A-9-2",
         "K": "high card K-9-2",
@@ -253,7 +252,7 @@ def test_cards_may_be_typed_without_quotes() -> None:
 def test_the_list_of_pai_gow_is_the_house_way() -> None:
     data = json_of("strategy", PAI_GOW)
     assert [row["row"] for row in data["rows"]] == [row.name for row in CHART]
-    (base,) = (w for w in json_of("math", PAI_GOW)["wagers"] if w["wager"] == "base")
+    (base,) = (w for w in json_of("math", PAI_GOW)["report"]["wagers"] if w["wager"] == "base")
     assert Fraction(data["result"]) == -Fraction(base["edge"])
     text = run("strategy", PAI_GOW).out
     assert all(row.hand in text for row in CHART)

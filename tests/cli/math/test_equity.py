@@ -13,8 +13,9 @@ DRAWN = ("equity", "AsKs", "random", "random", "--samples", "5000")
 
 
 def test_a_counted_showdown_as_json() -> None:
-    data = json_of(*FLOP, "--pot", "100", "--call", "50.50")
-    assert check_fractions(data) == 8
+    answer = json_of(*FLOP, "--pot", "100", "--call", "50.50")
+    assert check_fractions(answer) == 10
+    data = answer["equities"]
     assert {
         name: data[name] for name in ("game", "board", "dead", "exact", "deals", "weighted")
     } == {
@@ -29,20 +30,20 @@ def test_a_counted_showdown_as_json() -> None:
         ("AsKs", "79/330", 237, []),
         ("QhQd", "251/330", 753, []),
     ]
-    call = data["call"]
-    assert (call["pot"], call["call"]) == ("100.00", "50.50")
+    call = answer["call"]
+    assert (call["pot"], call["call"]) == (10_000, 5_050)
     assert Fraction(call["price"]) == Fraction(5050, 15050)
-    assert Fraction(call["worth"]) == Fraction(79, 330) * Fraction(301, 2) - Fraction(101, 2)
+    assert Fraction(call["worth"]) == Fraction(79, 330) * 15_050 - 5_050
 
 
 def test_a_drawn_showdown_as_json_says_so() -> None:
     data = json_of(*DRAWN, "--seed", "3")
-    assert (data["exact"], data["deals"], data["seed"]) == (False, 5000, 3)
-    assert all(0.004 < p["standard_error_decimal"] < 0.008 for p in data["players"])
+    assert (data["equities"]["exact"], data["equities"]["deals"], data["seed"]) == (False, 5000, 3)
+    assert all(0.004 < p["standard_error_decimal"] < 0.008 for p in data["equities"]["players"])
     check_fractions(data)
     assert data == json_of(*DRAWN, "--seed", "3")
     assert data != json_of(*DRAWN)
-    assert "seed" not in json_of(*FLOP)
+    assert json_of(*FLOP)["seed"] is None
 
 
 PAGE = """\

@@ -50,31 +50,27 @@ def test_the_session_is_the_golden_one(columns: int) -> None:
 
 def test_par_as_json_is_exact() -> None:
     data = json_of("math", THREE, "--par", "--wager", "pair_plus")
-    assert set(data) == {"sheet", "hash", "paytables", "wagers", "game"}
+    assert set(data) == {"sheet", "digest", "paytables", "wagers", "game"}
     (wager,) = data["wagers"]
-    assert (
-        wager["combinations"] == "22100" == str(sum(int(r["combinations"]) for r in wager["rows"]))
-    )
-    assert Fraction(wager["return"]) == 1 - Fraction(wager["edge"])
-    assert sum(Fraction(row["return"]) for row in wager["rows"]) == Fraction(wager["return"])
-    assert float(wager["standard_deviation"]) == pytest.approx(
-        float(Fraction(wager["variance"])) ** 0.5
-    )
+    assert wager["combinations"] == 22100 == sum(row["combinations"] for row in wager["rows"])
+    spread = wager["spread"]
+    assert Fraction(wager["returned"]) == 1 - Fraction(spread["edge"])
+    assert sum(Fraction(row["returned"]) for row in wager["rows"]) == Fraction(wager["returned"])
+    assert float(spread["deviation"]) == pytest.approx(float(Fraction(spread["variance"])) ** 0.5)
     assert data["game"]["edge"] == "229314/12724075"
 
 
 def test_a_trial_as_json_has_both_par_sheets() -> None:
     data = json_of("paytable", "try", CRAZY, "queens_up", "50 40 30 9 7 4 3")
-    assert (
-        data["printed"]["edge"]
-        == json_of("math", CRAZY, "--wager", "queens_up")["wagers"][0]["edge"]
-    )
-    assert data["yours"]["edge"] == data["edge"] != data["printed"]["edge"]
+    printed, yours = (data[name]["spread"]["edge"] for name in ("printed", "yours"))
+    one = json_of("math", CRAZY, "--wager", "queens_up")
+    assert printed == one["report"]["wagers"][0]["edge"]
+    assert yours == data["wager"]["edge"] != printed
 
 
 def test_a_solved_pay_as_json() -> None:
     data = json_of("paytable", "try", THREE, "pair_plus", "--solve", "flush", "--edge", "3%")
-    assert (data["exact_pay"], data["basis"], data["edge_of"]) == ("3593/1096", "to", "wager")
+    assert (data["exact"], data["basis"], data["of_game"]) == ("3593/1096", "to", False)
     assert data["house"]["pays"] == "3 to 1"
     assert data["player"]["pays"] == "4 to 1"
 
@@ -138,7 +134,10 @@ def test_a_sheet_against_an_old_one(tmp_path: Path) -> None:
     assert ["edge", "1.8022%", "1.8022%", "same"] in lines
     assert "3 to 1 4 to 1" in next(" ".join(line) for line in lines if line[:1] == ["flush"])
     data = json_of("math", str(mine), "--against", "three-card")
-    assert (data["new"]["sheet"], data["old"]["sheet"]) == ("mine/three-card", THREE)
+    assert tuple(data[each]["report"]["sheet"] for each in ("new", "old")) == (
+        "mine/three-card",
+        THREE,
+    )
     assert data["old"] == json_of("math", "three-card")
     other = run("math", "washington/uth", "--choose", "trips=UTH-02", "--against", "washington/uth")
     assert "Trips" in other.out

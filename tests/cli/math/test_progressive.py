@@ -22,10 +22,10 @@ def test_json_holds_fractions_and_decimals() -> None:
     chosen = ("--choose", "progressive=ML01")
     data = json_of("math", "washington/ultimate-texas-holdem", "--progressive", *chosen)
     (ml01,) = data["progressives"]
-    assert ml01["fixed"]["return"] == "86183/162435"
-    assert ml01["fixed"]["return_decimal"] == pytest.approx(0.530569, abs=1e-6)
-    assert [meter["value_of_a_dollar"] for meter in ml01["meters"]] == ["1/649740", "3/216580"]
-    assert ml01["return_at_seeds"] is None
+    assert ml01["fixed"] == "86183/162435"
+    assert ml01["fixed_decimal"] == pytest.approx(0.530569, abs=1e-6)
+    assert [meter["dollar"] for meter in ml01["meters"]] == ["1/649740", "3/216580"]
+    assert ml01["at_seeds"] is None
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_an_own_link_is_seen_as_it_is_set_up(tmp_path: Path) -> None:
             HOUSEWAY_LINKS=str(tmp_path),
         )
         (own,) = json.loads(done.out)["progressives"]
-        assert (own["table"], own["link"]) == (CRAZY, "riverboat/link")
+        assert (own["paytable"], own["link"]) == (CRAZY, "riverboat/link")
     assert run("math", STUD, "--progressive").code == 1
 
 
@@ -91,14 +91,14 @@ def test_an_own_link_stands_beside_the_printed_ones_with_its_own_seeds(tmp_path:
     words = ("math", "washington/ultimate-texas-holdem", "--progressive", "--json")
     done = run(*words, HOUSEWAY_LINKS=str(tmp_path))
     seeds = [
-        (each["link"], each["table"], each["meters"][0]["seed"])
+        (each["link"], each["paytable"], each["meters"][0]["seed"])
         for each in json.loads(done.out)["progressives"]
-        if each["table"] == MGL
+        if each["paytable"] == MGL
     ]
-    assert seeds == [(MGL, MGL, None), ("riverboat/link", MGL, "4000.00")]
+    assert seeds == [(MGL, MGL, None), ("riverboat/link", MGL, "4000/1")]
     (own,) = json.loads(
         run(*words, "--choose", "progressive=link", HOUSEWAY_LINKS=str(tmp_path)).out
     )["progressives"]
-    assert own["return_at_seeds"] is not None
+    assert own["at_seeds"] is not None
     both = run(*words, "--choose", f"progressive={MGL}", HOUSEWAY_LINKS=str(tmp_path))
     assert "is two tables; there are mgl-01, mgl-ml01, mgl-ml03, standalone-01, link" in both.err

@@ -27,23 +27,25 @@ from tests.cli.inside import (
 from tests.library import counted_sheets, library, open_sheet
 
 SHEETS: Final = counted_sheets()
-WAGER: Final = {
-    "wager",
-    "edge",
-    "edge_decimal",
-    "hit_frequency",
-    "variance",
-    "outcomes",
-    "stated",
-    "verdict",
-}
-GAME: Final = {"ev", "edge", "element_of_risk", "decisions"}
-VERDICTS: Final = {"agrees", "differs", "cannot be reproduced", None}
+WAGER: Final = {"wager", "edge", "variance", "win", "push", "lose", "beside", "rows"}
+GAME: Final = {"ev", "edge", "element_of_risk", "actions"}
+VERDICTS: Final = {"agrees", "differs", "cannot be reproduced"}
 
 
 def wager_of(data: Any, name: str) -> Any:
-    (found,) = (wager for wager in data["wagers"] if wager["wager"] == name)
+    (found,) = (wager for wager in data["report"]["wagers"] if wager["wager"] == name)
     return found
+
+
+def beside(wager: Any) -> dict[str, str]:
+    return {each["name"]: each["value"] for each in wager["beside"]}
+
+
+def verdict_of(data: Any, name: str) -> tuple[str, str] | None:
+    """What is printed of a wager, or of the game, and what becomes of it."""
+    found = {each["of"].partition(".")[0]: each for each in data["verdicts"]
+             if not each["of"].endswith(".hit")}  # fmt: skip
+    return (found[name]["printed"], found[name]["word"]) if name in found else None
 
 
 # The report as JSON
@@ -53,30 +55,24 @@ def wager_of(data: Any, name: str) -> Any:
 def test_the_keys_are_those_the_issue_names(sheet: str) -> None:
     data = json_of("math", sheet)
     assert set(data) == {
-        "sheet",
-        "hash",
-        "kernels",
+        "report",
+        "digest",
+        "code",
         "paytables",
-        "deals",
-        "wagers",
-        "game",
-        "notes",
-        "tables",
+        "verdicts",
     }
-    assert data["sheet"] == sheet
+    report = data["report"]
+    assert set(report) == {"sheet", "deals", "wagers", "game", "notes", "tables"}
+    assert report["sheet"] == sheet
     # The wagers are those of the round file.
-    assert {wager["wager"] for wager in data["wagers"]} == set(open_sheet(sheet).wagers)
-    for wager in data["wagers"]:
+    assert {wager["wager"] for wager in report["wagers"]} == set(open_sheet(sheet).wagers)
+    for wager in report["wagers"]:
         assert set(wager) >= WAGER
-        ends = wager["outcomes"]
-        assert set(ends) >= {"win", "push", "lose"}
-        assert sum(Fraction(ends[end]) for end in ("win", "push", "lose")) == 1
-        assert wager["hit_frequency"] == ends["win"]
+        assert sum(Fraction(wager[end]) for end in ("win", "push", "lose")) == 1
         assert Fraction(wager["variance"]) > 0
-        assert wager["verdict"] in VERDICTS
-        assert (wager["stated"] is None) == (wager["verdict"] is None)
+    assert {each["word"] for each in data["verdicts"]} <= VERDICTS
     assert check_fractions(data) > 20
-    _check_game(data)
+    _check_game(report)
 
 
 def _check_game(data: Any) -> None:
@@ -90,38 +86,39 @@ def _check_game(data: Any) -> None:
     assert Fraction(game["ev"]) == -Fraction(game["edge"])
     assert Fraction(game["ev"]) < 0
     assert 0 < Fraction(game["element_of_risk"]) < Fraction(game["edge"])
-    assert sum(Fraction(share) for share in game["decisions"].values()) == 1
+    assert sum(Fraction(share["value"]) for share in game["actions"]) == 1
     assert any("bets less" in note for note in data["notes"])  # how ties are broken
 
 
 def test_the_main_bet_of_pai_gow_is_called_base() -> None:
-    assert [w["wager"] for w in json_of("math", PAI_GOW)["wagers"]] == ["base", "fortune"]
+    assert [w["wager"] for w in json_of("math", PAI_GOW)["report"]["wagers"]] == ["base", "fortune"]
 
 
 def test_t17_bad_beat_has_its_edge_with_folds_beside_it() -> None:
-    bad_beat = wager_of(json_of("math", UTH), "bad_beat")
-    assert Fraction(bad_beat["edge_with_folds"]) > Fraction(bad_beat["edge"])
-    assert (bad_beat["stated"], bad_beat["verdict"]) == ("20.2%", "differs")
-    assert all("edge_with_folds" not in w for w in json_of("math", WCCS)["wagers"])
+    data = json_of("math", UTH)
+    bad_beat = wager_of(data, "bad_beat")
+    assert Fraction(beside(bad_beat)["edge_with_folds"]) > Fraction(bad_beat["edge"])
+    assert verdict_of(data, "bad_beat") == ("20.2%", "differs")
+    wagers = json_of("math", WCCS)["report"]["wagers"]
+    assert all("edge_with_folds" not in beside(wager) for wager in wagers)
 
 
 def test_choose_may_be_repeated() -> None:
     data = json_of("math", UTH, "--choose", "trips=UTH-03", "--choose", "pairs=4")
-    assert data["paytables"] == {
+    assert {each["wager"]: each["table"] for each in data["paytables"]} == {
         "blind": "house",
         "trips": "UTH-03",
         "bad_beat": "01",
         "pairs": "4",
     }
-    trips, pairs = wager_of(data, "trips"), wager_of(data, "pairs")
-    assert (trips["stated"], trips["verdict"]) == ("3.50%", "agrees")
-    assert (pairs["stated"], pairs["verdict"]) == ("4.68%", "agrees")
-    assert (data["game"]["stated"], data["game"]["verdict"]) == ("0.84%", "cannot be reproduced")
+    assert verdict_of(data, "trips") == ("3.50%", "agrees")
+    assert verdict_of(data, "pairs") == ("4.68%", "agrees")
+    assert verdict_of(data, "game") == ("0.84%", "cannot be reproduced")
 
 
 def test_one_wager_alone() -> None:
     data = json_of("math", WCCS, "--wager", "blind")
-    assert [wager["wager"] for wager in data["wagers"]] == ["blind"]
+    assert [wager["wager"] for wager in data["report"]["wagers"]] == ["blind"]
     assert wager_of(data, "blind") == wager_of(json_of("math", WCCS), "blind")
     text = run("math", WCCS, "--wager", "blind").out
     assert "Blind" in text
@@ -130,26 +127,28 @@ def test_one_wager_alone() -> None:
 
 def test_dead_cards_are_out_of_the_deck_and_no_printed_figure_is_about_them() -> None:
     data = json_of("math", THREE, "--dead", "As Kd")
+    data = data["report"]
     assert data["deals"] == 19_600 * 47 * 1_035  # 50 cards: the player's, the open one, two more
-    assert data["wagers"] == json_of("math", THREE, "--dead", "Kd As")["wagers"]
-    assert Fraction(data["game"]["edge"]) != Fraction(json_of("math", THREE)["game"]["edge"])
+    assert data["wagers"] == json_of("math", THREE, "--dead", "Kd As")["report"]["wagers"]
+    assert Fraction(data["game"]["edge"]) != Fraction(
+        json_of("math", THREE)["report"]["game"]["edge"]
+    )
     short = json_of("math", UTH, "--dead", cards_text(ALL_CARDS[:40]))
-    assert {wager["stated"] for wager in short["wagers"]} == {None}
-    assert short["game"]["stated"] is None
+    assert short["verdicts"] == []
 
 
 def test_decks() -> None:
     usual, eight = json_of("math", BACCARAT), json_of("math", BACCARAT, "--decks", "8")
-    assert usual["wagers"] == eight["wagers"]
+    assert usual["report"]["wagers"] == eight["report"]["wagers"]
     six = json_of("math", BACCARAT, "--decks", "6", "--dead", "As As As As As As")
-    assert six["tables"]["shoe"]["cards"] == 306
+    assert [each["cards"] for each in six["report"]["tables"] if each["type"] == "shoe"] == [306]
     assert wager_of(six, "tie")["edge"] != wager_of(eight, "tie")["edge"]
 
 
 def test_t01_the_other_reading_by_a_switch() -> None:
     banker = wager_of(json_of("math", BACCARAT), "banker")
     push = json_of("math", BACCARAT, "--switch", "banker_three_card_seven=push")
-    assert wager_of(push, "banker")["edge"] == banker["edge_if_push"]
+    assert wager_of(push, "banker")["edge"] == beside(banker)["edge_if_push"]
     assert round(100 * wager_of(push, "banker")["edge_decimal"], 3) == 1.018
 
 
@@ -167,8 +166,8 @@ def test_every_report_prints(sheet: str) -> None:
     for columns in (60, 100, 140):
         done = run("math", sheet, COLUMNS=str(columns))
         assert (done.code, done.err) == (0, "")
-        assert f"{data['deals']:,} deals" in done.out
-        for wager in data["wagers"]:
+        assert f"{data['report']['deals']:,} deals" in done.out
+        for wager in data["report"]["wagers"]:
             assert open_sheet(sheet).wager_title(wager["wager"]) in " ".join(done.out.split())
         assert all(len(line) <= columns for line in done.out.splitlines())
 
@@ -195,11 +194,13 @@ def test_the_plot_is_a_picture_of_every_wager(tmp_path: Path) -> None:
 def test_the_audit_has_every_printed_figure_with_ours_and_a_verdict(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    found = {printed.id: [*gamemath.audit(printed)] for printed in library().all_sheets()}
-    monkeypatch.setattr(gamemath, "audit", lambda printed, **_: found[printed.id])
-    rows = {row["figure"]: row for row in json_of("math", "--audit")}
+    known = {printed.id: [*gamemath.audit(printed)] for printed in library().all_sheets()}
+    monkeypatch.setattr(gamemath, "audit", lambda printed, **_: known[printed.id])
+    found = json_of("math", "--audit")
+    assert {row["sheet"] for row in found} == {UTH}
+    rows = {row["figure"]["of"]: row["figure"] for row in found}
     assert len(rows) == 15
-    verdicts = {figure: (row["printed"], row["verdict"]) for figure, row in rows.items()}
+    verdicts = {figure: (row["printed"], row["word"]) for figure, row in rows.items()}
     assert verdicts == {
         "trips.UTH-01": ("0.90%", "agrees"),
         "trips.UTH-02": ("1.90%", "agrees"),
@@ -218,15 +219,14 @@ def test_the_audit_has_every_printed_figure_with_ours_and_a_verdict(
         "pairs.6": ("6.79%", "agrees"),
     }
     # Under which definitions it was tried.
-    assert len(rows["game"]["tried"]) == 3
-    assert len(rows["bad_beat.01"]["tried"]) == 2
+    assert len(rows["game"]["definitions"]) == 3
+    assert len(rows["bad_beat.01"]["definitions"]) == 2
     for row in rows.values():
-        assert row["sheet"] == UTH
-        assert row["cite"].startswith("B5-")
+        assert row["item"].startswith("B5-")
         printed = Fraction(row["printed"].rstrip("%")) / 100
         assert printed - Fraction(row["ours"]) == Fraction(row["off_by"])
-        assert next(iter(row["tried"].values())) == row["ours"]
-        assert check_fractions(row) == 2 + len(row["tried"])
+        assert row["definitions"][0]["value"] == row["ours"]
+        assert check_fractions(row) == 2 + len(row["definitions"])
     shown = " ".join(run("math", "--audit").out.split())
     assert "differs, off by -0.1873%" in shown  # and by how much
     assert "cannot be reproduced" in shown
@@ -239,7 +239,7 @@ def test_one_unit_more_for_a_row_is_worth_as_often_as_it_comes() -> None:
     """Three of a kind is the best of seven cards 6,461,620 times in 133,784,560."""
     printed = Fraction(wager_of(json_of("math", UTH), "trips")["edge"])  # 50 40 30 9 7 4 3
     half = json_of("paytable", "try", UTH, "trips", "50 40 30 9 7 4 7/2")
-    assert printed - Fraction(half["edge"]) == Fraction(6_461_620, 133_784_560) / 2
+    assert printed - Fraction(half["wager"]["edge"]) == Fraction(6_461_620, 133_784_560) / 2
 
 
 def test_a_tried_paytable_for_people() -> None:
@@ -259,6 +259,12 @@ KINDS: Final = {
 """Each paytable that a game may have, and one sheet that has it."""
 
 
+def _of_hands(printed: Any, hands: int) -> Any:
+    """Cover All for so many hands."""
+    (table,) = (each for each in printed["report"]["tables"] if each["type"] == "cover_all")
+    return next(row for row in table["rows"] if row["hands"] == hands)
+
+
 @pytest.mark.parametrize(("kind", "sheet"), KINDS.items(), ids=str)
 def test_every_paytable_can_be_tried(kind: tuple[str, str], sheet: str) -> None:
     """Its printed pays give its printed edge; more for its best hand another."""
@@ -268,18 +274,17 @@ def test_every_paytable_can_be_tried(kind: tuple[str, str], sheet: str) -> None:
     pays = [f"{row.value.pays}/{row.value.per}" for row in table.rows.values()]
     more = ("--hands", name) if offer.by else ()
     printed = json_of("math", sheet)
-    edge = printed["tables"]["cover_all"][name] if offer.by else wager_of(printed, wager)
+    edge = _of_hands(printed, int(name)) if offer.by else wager_of(printed, wager)
     first = json_of("paytable", "try", sheet, wager, " ".join(["3000", *pays[1:]]), *more)
-    assert set(first) >= WAGER
-    assert (first["wager"], first["stated"], first["verdict"]) == (wager, None, None)
-    assert first["edge"] != edge["edge"]
-    assert first["game"] is None or first["game"]["stated"] is None
+    assert set(first["wager"]) >= WAGER
+    assert first["wager"]["wager"] == wager
+    assert first["wager"]["edge"] != edge["edge"]
     assert check_fractions(first) > 5
     if wager == "blind":  # which is played for
-        assert Fraction(first["game"]["edge"]) < Fraction(printed["game"]["edge"])
+        assert Fraction(first["game"]["edge"]) < Fraction(printed["report"]["game"]["edge"])
     if sheet != STUD:  # where a count takes seconds
         mine = json_of("paytable", "try", sheet, wager, " ".join(pays), *more)
-        assert mine["edge"] == edge["edge"]
+        assert mine["wager"]["edge"] == edge["edge"]
 
 
 # What is refused: one line, exit 1.

@@ -38,9 +38,9 @@ def test_what_is_drawn_is_near_what_is_counted(
     made, exact = drawn(asked), equities(asked)
     assert (made.exact, made.deals, exact.exact) == (False, DEALS, True)
     for player, true in zip(made.players, exact.players, strict=True):
-        error = made.standard_error(player)
+        error = player.standard_error
         assert 0 < error < Fraction(1, 300)
-        assert exact.standard_error(true) == 0
+        assert true.standard_error == 0
         assert abs(player.equity - true.equity) < 4 * error
         assert abs(player.tie - true.tie) < 4 * error
 
@@ -49,7 +49,7 @@ def test_a_standard_error_is_the_root_of_the_variance_over_the_deals() -> None:
     """Won half of the time and never split: one half of the root of 1/10,000."""
     asked = read_showdown(["AsKs", "QhQd"])
     made = make_equities(asked, [0, 5_000, 5_000, 0], exact=False)
-    assert made.standard_error(made.players[0]) == Fraction(50_001, 10_000_000)
+    assert made.players[0].standard_error == Fraction(50_001, 10_000_000)
 
 
 @pytest.mark.parametrize(("won", "error"), [(1, 0.47), (100, 0.0098)])
@@ -57,7 +57,7 @@ def test_a_few_deals_that_went_one_way_are_not_certain(won: int, error: float) -
     asked = read_showdown(["AsKs", "QhQd"])
     made = make_equities(asked, [0, won, 0, 0], exact=False)
     for player in made.players:
-        assert float(made.standard_error(player)) == pytest.approx(error, rel=0.01)
+        assert float(player.standard_error) == pytest.approx(error, rel=0.01)
 
 
 def test_the_same_seed_draws_the_same_deals() -> None:

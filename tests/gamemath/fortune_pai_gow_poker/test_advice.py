@@ -10,10 +10,9 @@ from random import Random
 
 from houseway.cards import Rank, joker_deck, parse_with_joker
 from houseway.gamemath import Seen
-from houseway.gamemath.fortune_pai_gow_poker.advice import dealer_hands
+from houseway.gamemath.fortune_pai_gow_poker.advice import advise, dealer_hands
 from houseway.gamemath.fortune_pai_gow_poker.counts import house_way_counts
 from houseway.gamemath.fortune_pai_gow_poker.deck import Deck
-from houseway.gamemath.fortune_pai_gow_poker.report import advise
 from houseway.games.fortune_pai_gow_poker.house_way import set_house_way
 from houseway.hands.kernels.pai_gow import back_value, front_value
 from houseway.hands.pai_gow import AnyCard, rank_back, rank_front

@@ -15,7 +15,7 @@ from houseway.cards import JOKER, Card, Rank, Suit, parse_with_joker
 from houseway.codec import decode, encode
 from houseway.gamemath import Seen, setting_cost
 from houseway.gamemath.fortune_pai_gow_poker import stored_cost
-from houseway.gamemath.fortune_pai_gow_poker.advice import front_worth
+from houseway.gamemath.fortune_pai_gow_poker.advice import advise, front_worth
 from houseway.gamemath.fortune_pai_gow_poker.best_setting import (
     house_way_cost,
     known_hands,
@@ -25,7 +25,6 @@ from houseway.gamemath.fortune_pai_gow_poker.deck import FULL, Deck, deck_classe
 from houseway.gamemath.fortune_pai_gow_poker.kernels import best_setting as kernels
 from houseway.gamemath.fortune_pai_gow_poker.kernels.classes import JOKER_AT
 from houseway.gamemath.fortune_pai_gow_poker.kernels.settings import LOWEST_BACK
-from houseway.gamemath.fortune_pai_gow_poker.report import advise
 from houseway.gamemath.fortune_pai_gow_poker.setting_cost import HouseWayCost
 from houseway.gamemath.fortune_pai_gow_poker.stored_cost import (
     cost_key,

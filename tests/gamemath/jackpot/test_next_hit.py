@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
+from houseway.gamemath.jackpot.answer import PlanAnswer
 from houseway.gamemath.jackpot.long_run import Chain
 from houseway.gamemath.jackpot.next_hit import next_hit
 from houseway.gamemath.jackpot.plan import Pace, Plan, plan
-from houseway.gamemath.writer.plan import write_plan as write_plan_json
 from houseway.jackpot import Link
 from houseway.table.shoe import many_words
 from tests.library import open_link
@@ -20,11 +18,6 @@ from tests.library import open_link
 F = Fraction
 MULTI = "catfish-bend/multi-link"
 STANDALONE, MGL, ML01 = "washington/standalone-01", "washington/mgl-01", "washington/mgl-ml01"
-
-
-def write_plan(*given: Any, **named: Any) -> Any:
-    """The plan as a reader of JSON gets it."""
-    return json.loads(json.dumps(write_plan_json(*given, **named)))
 
 
 def planned(link: str | Link, *, players: int = 4, tables: int = 1) -> Plan:
@@ -121,8 +114,8 @@ def test_a_plan_writes_it_with_how_it_is_known() -> None:
     link = open_link(ML01, settings={"major.limit": "100000.00"})
     made = planned(link)
     meters = {name: F(level.seed.value, 100) for name, level in link.meters.items()}
-    levels = write_plan(made, meters, seed=1)["meters"]
-    assert [levels[name]["next_hit"]["how"] for name in ("mega", "major")] == [
-        "exact",
-        "to the cent",
-    ]
+    levels = PlanAnswer.of(made, meters, seed=1).meters
+    assert {each.name: each.next_how for each in levels} == {
+        "mega": "exact",
+        "major": "to the cent",
+    }

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from houseway.codec import with_decimals
+from houseway.gamemath.jackpot.answer import PlanAnswer
 from houseway.gamemath.jackpot.notes import plan_notes
 from houseway.gamemath.jackpot.plan import Pace, Plan, plan
 from houseway.gamemath.jackpot.worth import worth
-from houseway.gamemath.writer.plan import write_plan as write_plan_json
 from houseway.jackpot import Link
 from houseway.money import Cents
 from houseway.table.shoe import many_words
@@ -29,8 +30,9 @@ LINKS = (MULTI, STANDALONE, MGL, ML01, ML03)
 
 
 def write_plan(*given: Any, **named: Any) -> Any:
-    """The plan as a reader of JSON gets it."""
-    return json.loads(json.dumps(write_plan_json(*given, **named)))
+    """The plan as a reader of JSON gets it, its meters by their names."""
+    read = json.loads(json.dumps(with_decimals(PlanAnswer.of(*given, **named))))
+    return {**read, "meters": {each["name"]: each for each in read["meters"]}}
 
 
 def planned(link: str | Link, *, players: int = 1, tables: int = 1, drawn: bool = False) -> Plan:
@@ -81,9 +83,9 @@ def test_t15_the_reserve_of_the_major_outgrows_its_seeds() -> None:
     assert major.reserve_per_reset == 20_000
     assert major.reserve_growth / major.chain.resets == 64_974 - 20_000
     assert minor.reserve_per_reset == 0
-    house = write_plan(made, at_seeds(made), seed=1)["meters"]["minor"]["house"]
-    assert F(house["house_per_wager"]) == F(1_500 * 36, HANDS)
-    assert F(house["house_per_day"]) == F(1_500 * 36, HANDS) * 35 * 24
+    house = write_plan(made, at_seeds(made), seed=1)["meters"]["minor"]["seeds"]["house"]
+    assert F(house["per_wager"]) == F(1_500 * 36, HANDS)
+    assert F(house["per_day"]) == F(1_500 * 36, HANDS) * 35 * 24
     assert any("Major: the reserve brings more" in note for note in plan_notes(made))
 
 
@@ -259,9 +261,7 @@ def test_b6_17_rows_that_nobody_counts_are_approximate_and_bounded(tmp_path: Pat
     said = " ".join(plan_notes(made))
     assert "players are taken as independent, and the mean lies between" in said
     assert "where it runs dry the tray pays" in said
-    assert write_plan(made, at_seeds(made), seed=1)["meters"]["mini"]["mean_at_hit"]["how"] == (
-        "approximate"
-    )
+    assert write_plan(made, at_seeds(made), seed=1)["meters"]["mini"]["how"] == "approximate"
 
 
 def test_the_chance_of_a_spread_is_left_out_where_nothing_may_be_drawn() -> None:
@@ -282,5 +282,5 @@ def test_the_next_hit_begins_where_the_meter_stands() -> None:
     made = planned(MULTI)
     meters = {"major": F("25310.40"), "minor": F("1622.00")}
     data = write_plan(made, meters, seed=1)
-    assert F(data["meters"]["major"]["next_hit"]["mean"]) == F("25310.40") + 454_818
-    assert F(data["return"]["at_meters"]["return"]) == made.returned(meters)
+    assert F(data["meters"]["major"]["next_mean"]) == F("25310.40") + 454_818
+    assert F(data["at_meters"]["returned"]) == made.returned(meters)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from houseway.cards import ALL_CARDS, parse_cards
 from houseway.gamemath import Seen
 from houseway.gamemath.report import Advice
-from houseway.gamemath.ultimate_texas_holdem.report import advise
+from houseway.gamemath.ultimate_texas_holdem.advice import advise
 from tests.games.table import CATFISH_BEND, WCCS, sheet_of
 
 # Found by search: to bet 1x loses exactly two Antes on the average.

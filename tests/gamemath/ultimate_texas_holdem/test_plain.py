@@ -13,7 +13,8 @@ from houseway.cards import ALL_CARDS, Card, parse_cards
 from houseway.fact import replace
 from houseway.gamemath import Seen
 from houseway.gamemath.report import Question, Report, ResultCounts, WagerMath
-from houseway.gamemath.ultimate_texas_holdem.report import advise, report
+from houseway.gamemath.ultimate_texas_holdem.advice import advise
+from houseway.gamemath.ultimate_texas_holdem.report import report
 from houseway.games import game_class
 from houseway.rules import Sheet, configure
 from proofs.ultimate_texas_holdem import Plain, choose, play_plainly

@@ -14,8 +14,9 @@ from houseway.gamemath.report import Question, Report, silent
 from houseway.gamemath.strategy import StreetChart
 from houseway.gamemath.tables import StartingHand, StartingHands, Times
 from houseway.gamemath.ultimate_texas_holdem import side_bets
+from houseway.gamemath.ultimate_texas_holdem.advice import advise
 from houseway.gamemath.ultimate_texas_holdem.deck import open_deck
-from houseway.gamemath.ultimate_texas_holdem.report import advise, report
+from houseway.gamemath.ultimate_texas_holdem.report import report
 from houseway.gamemath.ultimate_texas_holdem.results import spread
 from houseway.gamemath.ultimate_texas_holdem.solve import solve
 from houseway.gamemath.ultimate_texas_holdem.terms import money_of

@@ -12,7 +12,8 @@ from typing import Final
 from houseway.cards import ALL_CARDS, Card, Rank
 from houseway.gamemath import Seen
 from houseway.gamemath.report import Question
-from houseway.gamemath.ultimate_texas_holdem.report import advise, report
+from houseway.gamemath.ultimate_texas_holdem.advice import advise
+from houseway.gamemath.ultimate_texas_holdem.report import report
 from houseway.games import BOARD, DEALER, Bet, Piles, Spot, Wagers, make_game, next_chance
 from houseway.money import Cents
 from houseway.rules import Sheet

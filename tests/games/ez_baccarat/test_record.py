@@ -153,9 +153,7 @@ SHOES = {"P": PLAYER_WINS, "B": BANKER_WINS, "T": TIES[6], "D": DRAGON, "8": PAN
 
 def board(letters: str) -> Scoreboard:
     rounds = [over(SHOES[letter]) for letter in letters]
-    found = scoreboard_of(rounds)
-    assert make_game(sheet_of()).scoreboard(rounds) == found
-    return found
+    return scoreboard_of(rounds)
 
 
 def rows(grid: tuple[tuple[str, ...], ...]) -> list[str]:

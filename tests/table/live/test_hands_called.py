@@ -10,6 +10,7 @@ from houseway.games.place import BOARD, DEALER, Spot
 from houseway.games.view import Pile
 from houseway.table.live import happened
 from houseway.table.live.setup import CardSource
+from houseway.table.live.shown.hand_names import name_hand
 from houseway.table.live.shown.hands_called import hands_called
 from tests.table.live.desk import (
     CA_UTH,
@@ -109,8 +110,9 @@ def test_b1_12_b15_1_b3_1_the_cards_that_play_are_named_where_not_all_do(
 ) -> None:
     game = make_game(sheet_of(sheet))
     cards, community = parse_cards(hand), parse_cards(board)
-    assert cards_text(game.hand_cards(cards, community)) == best
-    assert game.hand_words(cards, community)
+    found = name_hand(game, cards, community)
+    assert cards_text(found.best) == best
+    assert found.words
 
 
 @pytest.mark.parametrize("people", [1, 3])

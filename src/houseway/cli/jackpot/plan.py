@@ -13,12 +13,12 @@ from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.target import PICTURES, file_named, say_written, write_form
 from houseway.floor.library import open_library
+from houseway.gamemath.jackpot.answer import BetweenHits, PlanAnswer, SeedCosts
 from houseway.gamemath.jackpot.ask import make_pace, meters_at
 from houseway.gamemath.jackpot.meter import MeterPlan
 from houseway.gamemath.jackpot.notes import plan_notes
 from houseway.gamemath.jackpot.plan import Pace, Plan
 from houseway.gamemath.per_cent import per_cent
-from houseway.gamemath.writer.plan import write_plan
 from houseway.money import dollars
 from houseway.pages.plan import money, plan_chart
 from houseway.table.shoe import many_words
@@ -55,9 +55,9 @@ def plan_link(asked: LinkRequest, wanted: PlanRequest, *, plot: str | None, as_j
     meters = meters_at(link, wanted.meters)
     made = gamemath.plan(link, pace, words=many_words(f"plan {wanted.seed}"))
 
-    def figures() -> Mapping[str, object]:
+    def figures() -> PlanAnswer:
         words = many_words(f"next hit {wanted.seed}")
-        return write_plan(made, meters, seed=wanted.seed, words=words)
+        return PlanAnswer.of(made, meters, seed=wanted.seed, words=words)
 
     if place is not None:
         data = figures() if place[1] == "json" else None
@@ -112,28 +112,21 @@ def _put_meters(out: Console, made: Plan, meters: Mapping[str, Fraction]) -> Non
 
 
 def _span(planned: MeterPlan, pace: Pace) -> str:
-    if not planned.chain.hit:
+    between = BetweenHits.of(planned, pace)
+    hours, days = between.hours, between.days
+    if hours is None or days is None:
         return "never"
-    hours = 1 / planned.chain.hit / (pace.tables * pace.rounds_per_hour)
-    days = hours / pace.hours_per_day
     return f"{float(days):,.1f} days" if days >= 2 else f"{float(hours):,.1f} hours"
 
 
 def _put_costs(out: Console, made: Plan) -> None:
     rows = []
     for planned in made.meters.values():
-        seed, by_reserve = planned.chain.terms.seed, planned.reserve_per_reset
-        own = seed - by_reserve
-        rows.append(
-            (
-                plain(planned.meter.title),
-                money(seed),
-                money(by_reserve),
-                money(own),
-                money(own * planned.chain.resets * made.pace.rounds_a_day),
-                per_cent(own * planned.chain.resets / made.per_round, 3),
-            )
-        )
+        costs = SeedCosts.of(made, planned)
+        each_hit = (costs.seed.per_hit, costs.reserve.per_hit, costs.house.per_hit)
+        of_a_wager = per_cent(costs.house.per_wager / made.wager, 3)
+        a_day = money(costs.house.per_day)
+        rows.append((plain(planned.meter.title), *map(money, each_hit), a_day, of_a_wager))
     heads = ("seeds", "a hit", "reserve pays", "house pays", "house, a day", "of a wager")
     put_table(out, "", heads, rows, right=heads[1:])
 

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Final
 from houseway import gamemath
 from houseway.cards import PlayingCard
 from houseway.cli.math.report import Ask, parse_spot
-from houseway.cli.play.decide import face, in_symbols
+from houseway.cli.play.decide import in_symbols
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
 from houseway.gamemath import Seen
 from houseway.gamemath.report import Advice
-from houseway.gamemath.writer.report import write_advice
 from houseway.games import make_game
 from houseway.money import Cents, dollars
 from houseway.rules import Sheet, read_typed_cards
@@ -42,7 +41,7 @@ def advise(sheet_id: str, asked: Mapping[str, str], ask: Ask, *, as_json: bool) 
     with watched(f"{sheet.printed.game}.advice"):
         advice = gamemath.advise(sheet, seen)
     if as_json:
-        put_json(write_advice(advice))
+        put_json(advice)
         return
     _put_advice(sheet, advice, sheet_id, console())
 
@@ -75,7 +74,7 @@ def _put_advice(sheet: Sheet, advice: Advice, sheet_id: str, out: Console) -> No
 def _face(found: re.Match[str]) -> str:
     """A card in a sentence as the table above shows it."""
     (card,) = read_typed_cards(found[0], joker=True, where="", rule="B0-1")
-    return face(card)
+    return card.symbol
 
 
 def parse_own(text: str, *, joker: bool) -> tuple[PlayingCard, ...]:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from houseway.cards import Card
+from houseway.cards import symbols_text
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
+from houseway.gamemath.answers import EquityAnswer
 from houseway.gamemath.equity import CallPrice, Equities, equities, make_call, read_showdown
 from houseway.gamemath.per_cent import per_cent
-from houseway.gamemath.writer.equity import write_equities
 from houseway.money import Cents, dollars
 from houseway.rules import read_typed_money
 from houseway.table.shoe import many_words
@@ -50,17 +50,16 @@ def compare(ask: EquityAsk, *, as_json: bool) -> None:
             progress=progress,
         )
     if as_json:
-        put_json(write_equities(made, call) | ({} if made.exact else {"seed": ask.seed}))
+        put_json(EquityAnswer.of(made, call, ask.seed))
     else:
         _show(made, call, ask.seed)
 
 
 def _show(made: Equities, call: CallPrice | None, seed: int) -> None:
     out = console()
-    asked = made.showdown
-    board = f" · board {_symbols(asked.board)}" if asked.board else ""
-    dead = f" · dead {_symbols(asked.dead)}" if asked.dead else ""
-    out.print(f"[bold]{asked.game.title}[/]{board}{dead}")
+    board = f" · board {symbols_text(made.board)}" if made.board else ""
+    dead = f" · dead {symbols_text(made.dead)}" if made.dead else ""
+    out.print(f"[bold]{made.game.title}[/]{board}{dead}")
     heads = ["hand", "equity", "wins", "splits", "exactly"]
     rows = [
         [
@@ -75,10 +74,10 @@ def _show(made: Equities, call: CallPrice | None, seed: int) -> None:
     if not made.exact:
         heads[-1] = "standard error"
         for row, player in zip(rows, made.players, strict=True):
-            row[-1] = f"±{per_cent(made.standard_error(player), 4)}"
+            row[-1] = f"±{per_cent(player.standard_error, 4)}"
     put_table(out, "", heads, rows, right=heads[1:4] if made.exact else heads[1:])
     if made.exact:
-        weighted = ", by the weights of the hands" if asked.is_weighted else ""
+        weighted = ", by the weights of the hands" if made.weighted else ""
         counted = f"all {made.deals:,} deals" if made.deals > 1 else "the one deal there is"
         out.print(f"[dim]exact: {counted} counted{weighted}[/]")
     else:
@@ -108,7 +107,3 @@ def _put_call(made: Equities, call: CallPrice) -> None:
 
 def _money(cents: Fraction) -> str:
     return dollars(Cents(round(cents)))
-
-
-def _symbols(cards: Sequence[Card]) -> str:
-    return " ".join(card.symbol for card in cards)

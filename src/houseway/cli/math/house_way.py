@@ -6,22 +6,19 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from houseway import gamemath
-from houseway.cards import parse_with_joker
+from houseway.cards import parse_with_joker, symbols_text
 from houseway.cli.terminal.out import plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
+from houseway.gamemath.answers import HouseWayAnswer
 from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.rules_of_thumb.stake import ROUNDS, in_hundred_rounds
-from houseway.gamemath.writer.rules_of_thumb import write_house_way
 from houseway.games.fortune_pai_gow_poker.house_way import CHART
 from houseway.money import Cents, dollars
-from houseway.pages.house_way import card_words, example_rows
+from houseway.pages.house_way import example_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from rich.console import Console
 
-    from houseway.cards import PlayingCard
     from houseway.gamemath import HouseWayCost
     from houseway.rules import Sheet
 
@@ -35,7 +32,7 @@ def put_house_way(sheet: Sheet, stake: Cents, out: Console, *, as_json: bool) ->
     (base,) = gamemath.report(sheet).only(WAGER).report.wagers
     given_away = gamemath.setting_cost(sheet, watch=watched)
     if as_json:
-        put_json(write_house_way(sheet, CHART, base, given_away, stake))
+        put_json(HouseWayAnswer.of(sheet, base, given_away, stake))
         return
     out.print(f"[bold]{plain(sheet.printed.title)}[/] · {sheet.id}")
     out.print(
@@ -78,9 +75,9 @@ def _put_dear_hands(given_away: HouseWayCost, out: Console) -> None:
         (
             row.row,
             per_cent(Fraction(row.better, row.hands), 1),
-            _cards(parse_with_joker(row.dearest.cards)),
-            _cards(parse_with_joker(row.dearest.house_way)),
-            _cards(parse_with_joker(row.dearest.better)),
+            symbols_text(parse_with_joker(row.dearest.cards)),
+            symbols_text(parse_with_joker(row.dearest.house_way)),
+            symbols_text(parse_with_joker(row.dearest.better)),
             per_cent(row.dearest.cost, 2),
         )
         for row in dear[:_DEAR]
@@ -100,13 +97,15 @@ def put_house_way_chart(sheet: Sheet, out: Console) -> None:
     """Print every row with a hand that it sets."""
     out.print(f"[bold]{plain(sheet.printed.title)}[/] · {sheet.id}\n")
     rows = [
-        (row.hand, row.words, _cards(row.example.front), _cards(row.example.back), row.name)
+        (
+            row.hand,
+            row.words,
+            symbols_text(row.example.front),
+            symbols_text(row.example.back),
+            row.name,
+        )
         for row in example_rows()
     ]
     heads = ("with", "set", "in front", "behind", "row")
     put_table(out, "", heads, rows, spare=("set",))
     out.print("[dim]The first row that fits sets the hand; an ace and the joker are a pair.[/]")
-
-
-def _cards(cards: Sequence[PlayingCard]) -> str:
-    return " ".join(map(card_words, cards))

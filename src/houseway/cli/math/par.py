@@ -7,8 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from houseway.cli.terminal.out import fits, plain, put_table
-from houseway.gamemath.per_cent import per_cent
-from houseway.gamemath.writer.number import fraction_text
+from houseway.gamemath.per_cent import fraction_text, per_cent
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -9,13 +9,10 @@ from houseway.cli.math.report import Ask
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.floor.library import open_library
-from houseway.gamemath.jackpot.notes import wager_notes
 from houseway.gamemath.jackpot.offered import is_own, progressives, refuse_unused
 from houseway.gamemath.jackpot.worth import ProgressiveMath, worth
 from houseway.gamemath.per_cent import per_cent
-from houseway.gamemath.writer.progressive import write_progressive
 from houseway.money import Cents, dollars
-from houseway.rules import Library
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -35,33 +32,32 @@ def progressive_worth(ask: Ask, *, as_json: bool, plot: str | None) -> None:
         }
     )
     library = open_library()
-    counted = [worth(paytable) for paytable in progressives(library, ask.sheet_id, ask.choose)]
+    tables = progressives(library, ask.sheet_id, ask.choose)
     if as_json:
-        forms = [write_progressive(each) for each in counted]
-        put_json({"sheet": ask.sheet_id, "progressives": forms})
+        counted = [worth(each) for each in tables]
+        put_json({"sheet": ask.sheet_id, "progressives": counted})
         return
     out = console()
-    for each in counted:
-        _show(out, each, library)
+    for each in tables:
+        _show(out, worth(each), own=is_own(library, each))
 
 
-def _show(out: Console, each: ProgressiveMath, library: Library) -> None:
-    table = each.paytable
-    link = f" · link {table.link}" if is_own(library, table) else ""
+def _show(out: Console, each: ProgressiveMath, *, own: bool) -> None:
+    link = f" · link {each.link}" if own else ""
     out.print(
-        f"[bold]{plain(table.title)}[/] · {plain(table.house)} · {table.id} · "
-        f"table {plain(table.code.value)}{link}"
+        f"[bold]{plain(each.title)}[/] · {plain(each.house)} · {each.paytable} · "
+        f"table {plain(each.code)}{link}"
     )
-    wager = dollars(table.wager.value)
+    wager = _money(each.wager)
     out.print(f"[dim]a wager of {wager}; exact, over {each.deals:,} hands of cards[/]")
     rows = [
         (
             plain(row.name),
-            plain(str(table.rows[row.name].pays.value)),
+            plain(row.pays),
             f"1 in {float(1 / row.chance):,.1f}",
             per_cent(row.back, 4),
             _money(row.envy, 6) if row.envy else "",
-            table.rows[row.name].pays.cite.item,
+            row.rule,
         )
         for row in each.rows
     ]
@@ -69,7 +65,7 @@ def _show(out: Console, each: ProgressiveMath, library: Library) -> None:
     put_table(out, "", heads, rows, right=heads[2:5])
     meters = [
         (
-            plain(table.meters[meter.name].title),
+            plain(meter.title),
             "not printed" if meter.seed is None else _money(meter.seed),
             _money(meter.dollar * 10_000, 6),
             "–" if meter.break_even is None else _money_up(meter.break_even),
@@ -90,7 +86,7 @@ def _show(out: Console, each: ProgressiveMath, library: Library) -> None:
         out.print(
             f"With the meters at their seeds: [bold]{per_cent(each.at_seeds, 3)}[/] comes back."
         )
-    for note in wager_notes(each):
+    for note in each.notes:
         out.print(f"[dim]{plain(note)}[/]")
     out.print()
 

@@ -23,20 +23,15 @@ from houseway.cli.terminal.target import (
     write_target,
 )
 from houseway.cli.terminal.watch import watched
+from houseway.codec import with_decimals
 from houseway.floor.library import open_library
 from houseway.floor.report_cache import find_kept, keep
 from houseway.gamemath import Question, SheetReport
+from houseway.gamemath.answers import SheetVerdict, ShortListAnswer, StrategyAnswer
 from houseway.gamemath.audit import AGREES, FigureVerdict
-from houseway.gamemath.par import game_spread
+from houseway.gamemath.par import ParReport, game_spread
 from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.tables import BankTable, CoverAllTable
-from houseway.gamemath.writer.par import write_pars
-from houseway.gamemath.writer.report import (
-    write_report,
-    write_verdict,
-)
-from houseway.gamemath.writer.rules_of_thumb import write_rules
-from houseway.gamemath.writer.strategy import write_strategy
 from houseway.money import Cents
 from houseway.pages.chart import named, sheet_chart
 from houseway.pages.drawing import draw_svg
@@ -141,7 +136,7 @@ def _count(ask: Ask) -> tuple[Sheet, SheetReport, Echo]:
 def _worth(ask: Ask, shown: Shown) -> None:
     place = shown.place(PICTURES)
     sheet, made, echo = _count(ask)
-    written = write_report(made) | ({"asked": echo} if echo else {})
+    written = _answer(made, echo)
     if place is not None:
         write_form(place, "-o", sheet_chart(sheet.printed, made.report), written)
     if shown.as_json:
@@ -157,7 +152,7 @@ def _par_sheets(ask: Ask, shown: Shown) -> None:
 
     place = shown.place(PAR_FORMS)
     sheet, made, echo = _count(ask)
-    written = write_pars(made) | ({"asked": echo} if echo else {})
+    written = _answer(ParReport.of(made), echo)
     page = par_page(sheet, made, _about(echo))
     pars = {sheet.id: gamemath.par_sheets(made)}
     put_par_page(page, written, place, lambda: csv_par(sheet, pars), as_json=shown.as_json)
@@ -171,13 +166,19 @@ def _worth_against(ask: Ask, shown: Shown) -> None:
     place = shown.place(PAR_FORMS)
     sheet, made, echo = _count(ask)
     other, before, _ = _count(replace(ask, sheet_id=shown.against, choose={}, switch={}))
-    write = write_pars if shown.par else write_report
-    written = {"old": write(before), "new": write(made)} | ({"asked": echo} if echo else {})
+    both = {"old": before, "new": made}
+    pars = {name: ParReport.of(each) for name, each in both.items()} if shown.par else both
+    written = _answer(pars, echo)
     page = against_page(
         CountedSheet(other, before), CountedSheet(sheet, made), _about(echo), par=shown.par
     )
-    pars = {"old": gamemath.par_sheets(before), "new": gamemath.par_sheets(made)}
-    put_par_page(page, written, place, lambda: csv_par(sheet, pars), as_json=shown.as_json)
+    rows = {name: gamemath.par_sheets(each) for name, each in both.items()}
+    put_par_page(page, written, place, lambda: csv_par(sheet, rows), as_json=shown.as_json)
+
+
+def _answer(fact: object, echo: Echo) -> dict[str, object]:
+    """A fact as it is printed, with what was asked beyond the bare question."""
+    return {**with_decimals(fact), **({"asked": echo} if echo else {})}
 
 
 def _about(echo: Echo) -> list[str]:
@@ -186,7 +187,7 @@ def _about(echo: Echo) -> list[str]:
 
 def put_par_page(
     page: ParPage,
-    written: Mapping[str, object],
+    written: object,
     place: tuple[Path, ParForm] | None,
     as_csv: Callable[[], bytes],
     *,
@@ -360,7 +361,7 @@ def put_short(sheet: Sheet, stake: Cents, *, called: str = "", as_json: bool = F
 
     rules = gamemath.thumb_rules(sheet, watch=watched)
     if as_json:
-        put_json(write_rules(sheet, rules, stake))
+        put_json(ShortListAnswer.of(sheet, rules, stake))
     else:
         put_rules(sheet, called or sheet.id, rules, stake, console())
 
@@ -376,9 +377,9 @@ def _strategy_chart(
         chart = gamemath.strategy(sheet)
     if place is not None:
         drawn = draw_strategy(sheet, chart, watched, full=wanted.full)
-        write_form(place, "-o", drawn, write_strategy(sheet, chart))
+        write_form(place, "-o", drawn, StrategyAnswer(sheet.id, sheet.digest, chart))
     if as_json and wanted.chart:
-        put_json(write_strategy(sheet, chart))
+        put_json(StrategyAnswer(sheet.id, sheet.digest, chart))
     elif wanted.svg:
         sys.stdout.write(draw_svg(draw_strategy(sheet, chart, watched, full=wanted.full)))
     elif wanted.chart:
@@ -415,7 +416,7 @@ def audit(sheet_id: str, *, as_json: bool) -> None:
         put_broken(library.broken_sheets())
     if as_json:
         rows = [(name, verdict) for name, (_, verdicts) in found.items() for verdict in verdicts]
-        put_json([write_verdict(name, verdict) for name, verdict in rows])
+        put_json([SheetVerdict(name, verdict) for name, verdict in rows])
         return
     out = console()
     for printed, verdicts in found.values():

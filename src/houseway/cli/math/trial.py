@@ -10,8 +10,7 @@ from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, put_json
 from houseway.cli.terminal.target import file_named
 from houseway.cli.terminal.watch import watched
-from houseway.gamemath.writer.par import write_solved, write_trial_pars
-from houseway.gamemath.writer.report import write_trial
+from houseway.gamemath.answers import TrialAnswer
 
 
 @options("hands")
@@ -21,15 +20,11 @@ def try_paytable(ask: Ask, wager: str, pays: str, *, output: str | None, as_json
 
     place = None if output is None else file_named(output, "-o", PAR_FORMS)
     trial = gamemath.try_paytable(ask.sheet(), wager, pays, hands=ask.hands, watch=watched)
-    pars = {
-        "printed": (gamemath.par_sheet(trial.printed_wager),),
-        "yours": (gamemath.par_sheet(trial.wager),),
-    }
     put_par_page(
         trial_page(trial),
-        write_trial(trial, pays) | write_trial_pars(trial),
+        TrialAnswer.of(trial, pays),
         place,
-        lambda: csv_par(trial.sheet, pars),
+        lambda: csv_par(trial.sheet, trial.pars),
         as_json=as_json,
     )
 
@@ -51,8 +46,7 @@ def solve_paytable(
         for row in asked
     ]
     if as_json:
-        written = [write_solved(sheet.id, each) for each in solved]
-        put_json(written[0] if len(rows) == 1 else written)
+        put_json(solved[0] if len(rows) == 1 else solved)
     elif len(solved) == 1:
         put_solved(sheet, solved[0], console())
     else:

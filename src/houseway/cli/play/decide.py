@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from houseway.cards import Card, PlayingCard, Rank
+from houseway.cards import Card, PlayingCard, Rank, symbols_text
 from houseway.cli.play.prompt import Prompt
 from houseway.cli.rounds.deal import choose
 from houseway.cli.rounds.felt import picture
@@ -141,7 +141,7 @@ def _set(options: Sequence[Option], prompt: Prompt, worth: Callable[[], None]) -
     ]
     letters = {chr(ord("a") + n): hands for n, hands in enumerate(settings)}
     for letter, hands in letters.items():
-        front, back = (" ".join(map(face, pile)) for pile in (hands.front, hands.back))
+        front, back = map(symbols_text, (hands.front, hands.back))
         note = f"  [dim]House Way, {hands.row}[/]" if hands.row else ""
         out.print(f"  [bold]{letter}[/]  {front} / {back}{note}")
     known = "/".join(letters)
@@ -162,7 +162,7 @@ def _set(options: Sequence[Option], prompt: Prompt, worth: Callable[[], None]) -
             continue
         if is_foul_setting(setting_of(cards, two)):
             text = (
-                f"{' '.join(map(face, two))} in front would be higher than the five behind. "
+                f"{symbols_text(two)} in front would be higher than the five behind. "
                 "That is a foul and loses (B12-7)."
             )
             prompt.say(text)
@@ -200,7 +200,7 @@ def in_symbols(action: str) -> str:
     if front == action:
         return _AMOUNT.sub(r"$\1", action)
     cards = read_typed_cards(front, joker=True, where="front", rule="B12-7")
-    return f"{' '.join(map(face, cards))} in front"
+    return f"{symbols_text(cards)} in front"
 
 
 def in_order(cards: Sequence[PlayingCard]) -> tuple[PlayingCard, ...]:
@@ -213,8 +213,3 @@ def in_order(cards: Sequence[PlayingCard]) -> tuple[PlayingCard, ...]:
 
 def _height(card: PlayingCard) -> Rank:
     return card.rank if isinstance(card, Card) else Rank.ACE
-
-
-def face(card: PlayingCard) -> str:
-    """A card in a line of text."""
-    return card.symbol if isinstance(card, Card) else "Joker"

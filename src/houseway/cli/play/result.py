@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from houseway.bank import POT
 from houseway.cards import PlayingCard
-from houseway.cli.play.decide import face
 from houseway.cli.play.progressive import put_moved
 from houseway.cli.play.words import counted, gain
 from houseway.cli.terminal.out import plain, put_table
@@ -17,6 +16,7 @@ from houseway.games.poker.game import Poker
 from houseway.games.view import BettorView, Pile
 from houseway.money import Cents, dollars
 from houseway.table import Settled
+from houseway.table.live.shown.hand_names import name_hand
 from houseway.table.player_dealer import holds_bank, not_covered
 from houseway.table.visit import YOU, Visit, lines_of, net_name
 from houseway.words.felt import notes_of, played_words
@@ -100,7 +100,7 @@ def _seat_rows(
 def _hand(game: Game[Any], pile: Pile, board: tuple[PlayingCard, ...]) -> str:
     """What a pile makes, where all of its cards are seen."""
     cards = _known(pile.cards)
-    return game.hand_words(cards, board) if len(cards) == len(pile.cards) else ""
+    return name_hand(game, cards, board).words if len(cards) == len(pile.cards) else ""
 
 
 def _known(cards: Sequence[PlayingCard | None]) -> tuple[PlayingCard, ...]:
@@ -114,7 +114,7 @@ def _pile_name(name: str, view: View) -> str:
 
 
 def _faces(cards: Sequence[PlayingCard | None]) -> str:
-    return " ".join("░" if card is None else face(card) for card in cards)
+    return " ".join("░" if card is None else card.symbol for card in cards)
 
 
 def _put_close(reasons: Sequence[Why], out: Console) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from houseway.bots import AutoPlayer, PlayerKind, in_words, make_player
-from houseway.cards import Card
+from houseway.cards import Card, symbols_text
 from houseway.cli.play.bank import ask_bank, ask_wager
 from houseway.cli.play.bets import (
     NotUnderstood,
@@ -17,7 +17,7 @@ from houseway.cli.play.bets import (
     read_bets,
     short_form,
 )
-from houseway.cli.play.decide import decide, face, in_order, in_symbols
+from houseway.cli.play.decide import decide, in_order, in_symbols
 from houseway.cli.play.open import ask_sheet, fee_text, with_fee_option
 from houseway.cli.play.poker import play_poker
 from houseway.cli.play.pot import put_pot, put_price
@@ -408,7 +408,7 @@ class PlayTable:
         if cost:
             seen = seen_at(self.game, turn.state, YOU)
             piles = (("", in_order(seen.cards)), ("| ", seen.board), ("v ", seen.dealer_shows))
-            cards = " ".join(f"{mark}{' '.join(map(face, pile))}" for mark, pile in piles if pile)
+            cards = " ".join(f"{mark}{symbols_text(pile)}" for mark, pile in piles if pile)
             mistake = Mistake(self.visit.rounds + 1, cards, str(chosen), coaching.best.action, cost)
             put_mistake(mistake, coaching, self.prompt.out)
         self.visit = self.visit.after_decision(mistake)

@@ -29,8 +29,9 @@ _PLAYERS: Final = re.compile(r"\d+(?:-\d+|\+)")
 
 
 def put_json(data: Any) -> None:
-    """One JSON document on stdout: plain data, or facts in the order of their fields."""
-    sys.stdout.write(json.dumps(codec.plain(data, in_order=True), indent=2) + "\n")
+    """One JSON document on stdout: facts in the order of their fields, a decimal beside each exact
+    number."""
+    sys.stdout.write(json.dumps(codec.with_decimals(data), indent=2) + "\n")
 
 
 def fields_of(thing: object, *names: str) -> dict[str, object]:

@@ -9,6 +9,7 @@ from io import BufferedWriter
 from pathlib import Path
 from typing import Final, Literal, TypeVar, get_args
 
+from houseway.codec import with_decimals
 from houseway.ledger.store import refuse_record
 from houseway.pages.drawing import Drawing, Form, draw
 from houseway.rules import Refusal, Refused
@@ -115,7 +116,7 @@ def write_form(place: tuple[Path, DataForm], option: str, drawing: Drawing, data
 
 def json_bytes(data: object) -> bytes:
     """What a program reads, as it stands in a file."""
-    return (json.dumps(data, indent=2, ensure_ascii=False) + "\n").encode()
+    return (json.dumps(with_decimals(data), indent=2, ensure_ascii=False) + "\n").encode()
 
 
 def _is_same_file(path: Path, other: Path) -> bool:

@@ -7,7 +7,9 @@ from fractions import Fraction
 from math import isqrt
 from typing import Final
 
-from houseway.fact import Fact, replace
+from houseway.cards import Card
+from houseway.fact import Fact, figure, replace
+from houseway.gamemath.equity.poker_game import PokerGame
 from houseway.gamemath.equity.showdown import Contest
 from houseway.rules import Refusal, Refused
 
@@ -22,28 +24,32 @@ class Split(Fact, frozen=True):
 
 
 class PlayerEquity(Fact, frozen=True):
-    """One player's part of all deals. Where hands have weights, a deal counts by their product."""
+    """One player's part of all deals. Where hands have weights, a deal counts by their product.
+
+    `standard_error` is that of an equity that was drawn, rounded up; none where it was counted.
+    """
 
     hand: str
     deals: int
     wins: int
     splits: tuple[Split, ...]
+    standard_error: Fraction = Fraction()
 
-    @property
-    def win(self) -> Fraction:
-        """How often the whole pot is won."""
-        return Fraction(self.wins, self.deals)
-
-    @property
-    def tie(self) -> Fraction:
-        """How often the pot is split, whatever the number of ways."""
-        return Fraction(sum(each.deals for each in self.splits), self.deals)
-
-    @property
+    @figure
     def equity(self) -> Fraction:
         """The share of the pot on the average."""
         shares = sum((Fraction(each.deals, each.ways) for each in self.splits), Fraction())
         return (self.wins + shares) / self.deals
+
+    @figure
+    def win(self) -> Fraction:
+        """How often the whole pot is won."""
+        return Fraction(self.wins, self.deals)
+
+    @figure
+    def tie(self) -> Fraction:
+        """How often the pot is split, whatever the number of ways."""
+        return Fraction(sum(each.deals for each in self.splits), self.deals)
 
     @property
     def variance(self) -> Fraction:
@@ -55,21 +61,13 @@ class PlayerEquity(Fact, frozen=True):
 class Equities(Fact, frozen=True):
     """What a showdown is worth: counted over all `deals`, or estimated from so many drawn ones."""
 
-    showdown: Contest
+    game: PokerGame
+    board: tuple[Card, ...]
+    dead: tuple[Card, ...]
+    weighted: bool
     exact: bool
     deals: int
     players: tuple[PlayerEquity, ...]
-
-    def standard_error(self, player: PlayerEquity) -> Fraction:
-        """The standard error of an equity that was drawn, rounded up; none where it was counted.
-
-        A deal that was won and one that was lost are added for it: of a few deals that all went one
-        way nobody knows that the next will.
-        """
-        if self.exact:
-            return Fraction()
-        wider = replace(player, deals=player.deals + 2, wins=player.wins + 1)
-        return Fraction(isqrt(int(wider.variance * _FINE**2 / self.deals)) + 1, _FINE)
 
 
 def make_equities(asked: Contest, outcomes: Sequence[int], *, exact: bool) -> Equities:
@@ -84,5 +82,22 @@ def make_equities(asked: Contest, outcomes: Sequence[int], *, exact: bool) -> Eq
             if winners >> at & 1:
                 by_ways[winners.bit_count()] += count
         splits = tuple(Split(ways=w, deals=n) for w, n in enumerate(by_ways) if w > 1 and n)
-        players.append(PlayerEquity(hand=held.text, deals=deals, wins=by_ways[1], splits=splits))
-    return Equities(showdown=asked, exact=exact, deals=deals, players=tuple(players))
+        player = PlayerEquity(hand=held.text, deals=deals, wins=by_ways[1], splits=splits)
+        error = Fraction() if exact else _standard_error(player)
+        players.append(replace(player, standard_error=error))
+    return Equities(
+        game=asked.game,
+        board=asked.board,
+        dead=asked.dead,
+        weighted=asked.is_weighted,
+        exact=exact,
+        deals=deals,
+        players=tuple(players),
+    )
+
+
+def _standard_error(player: PlayerEquity) -> Fraction:
+    """A deal that was won and one that was lost are added: of a few deals that all went one way
+    nobody knows that the next will."""
+    wider = replace(player, deals=player.deals + 2, wins=player.wins + 1)
+    return Fraction(isqrt(int(wider.variance * _FINE**2 / player.deals)) + 1, _FINE)

@@ -15,7 +15,6 @@ from collections import Counter
 from fractions import Fraction
 from typing import Final
 
-from houseway.gamemath.fortune_pai_gow_poker.advice import advise
 from houseway.gamemath.fortune_pai_gow_poker.bank import Worth, bank_table
 from houseway.gamemath.fortune_pai_gow_poker.counts import fortune_counts, house_way_counts
 from houseway.gamemath.fortune_pai_gow_poker.deck import FULL
@@ -34,8 +33,6 @@ from houseway.gamemath.tables import EnvyEdge, EnvyTable, FortuneRow, FortuneTab
 from houseway.games.fortune_pai_gow_poker.terms import Terms, read_terms
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused, Sheet
-
-__all__ = ["advise", "base_wager", "envy_value", "fortune_hands", "fortune_wager", "report"]
 
 _LOSES: Final = Fraction(-1)
 _PUSHES: Final = Fraction(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from houseway.fact import Fact
+from houseway.fact import Fact, figure
 from houseway.gamemath.per_cent import per_cent
 
 
@@ -37,11 +37,11 @@ class HouseWayCost(Fact, frozen=True):
     hands: int
     rows: tuple[RowCost, ...]
 
-    @property
+    @figure
     def cost(self) -> Fraction:
         return sum((row.cost for row in self.rows), Fraction(0))
 
-    @property
+    @figure
     def better(self) -> int:
         """How many hands are better set otherwise."""
         return sum(row.better for row in self.rows)

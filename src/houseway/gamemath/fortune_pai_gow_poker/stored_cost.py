@@ -1,7 +1,7 @@
 """The cost of the House Way as it was counted before. `bench/math_reports.py` writes it.
 
 The count takes a minute or two. It answers as long as everything that makes it is the same: what a
-won wager pays, the kernels, and the files of this folder.
+won wager pays, and the sources that count.
 """
 
 from __future__ import annotations
@@ -12,17 +12,15 @@ from pathlib import Path
 from houseway.codec import CodecError, decode, encode
 from houseway.fact import Fact
 from houseway.gamemath.fortune_pai_gow_poker.setting_cost import HouseWayCost
-from houseway.hands.kernel_sources import kernel_hash, source_hash
+from houseway.gamemath.sources import code_hash
 
-FOLDER = Path(__file__).parent
-FILE = FOLDER / "house_way_cost.json"
+FILE = Path(__file__).parent / "house_way_cost.json"
 
 
 class CostKey(Fact, frozen=True):
     """Everything that makes the cost."""
 
     pays: Fraction
-    kernels: str
     code: str
 
 
@@ -35,7 +33,7 @@ class StoredCost(Fact, frozen=True):
 
 def cost_key(pays: Fraction) -> CostKey:
     """What the cost would be made from, now."""
-    return CostKey(pays=pays, kernels=kernel_hash(), code=source_hash(sorted(FOLDER.glob("*.py"))))
+    return CostKey(pays=pays, code=code_hash("fortune_pai_gow_poker/best_setting.py"))
 
 
 def find_stored_cost(pays: Fraction) -> HouseWayCost | None:

@@ -87,6 +87,7 @@ class MeterPlan:
 def plan_meter(
     link: Link,
     meter: Meter,
+    paytable: JackpotPaytable,
     base: ProgressiveMath,
     *,
     players: int,
@@ -95,7 +96,7 @@ def plan_meter(
     hits: int,
 ) -> MeterPlan:
     """Plan one meter. `tables` says how many there are of each game."""
-    rows = [row for row in base.paytable.rows.values() if row.source == meter.name]
+    rows = [row for row in paytable.rows.values() if row.source == meter.name]
     chance = {row.name: row.chance for row in base.rows}
     prizes = tuple(PrizePlan(row.name, _prize(row, base.wager), chance[row.name]) for row in rows)
     won, exact = _won(link, [row.name for row in rows], chance, players, tables)

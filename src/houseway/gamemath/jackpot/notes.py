@@ -1,4 +1,4 @@
-"""What is assumed of a jackpot wager or a link's plan, and what to look at, in words."""
+"""What is assumed of a link's plan, and what to look at, in words."""
 
 from __future__ import annotations
 
@@ -6,35 +6,6 @@ from collections.abc import Iterator
 
 from houseway.gamemath.jackpot.meter import MeterPlan
 from houseway.gamemath.jackpot.plan import Plan
-from houseway.gamemath.jackpot.worth import ProgressiveMath
-from houseway.gamemath.writer.number import fraction_text
-from houseway.jackpot import Share
-
-
-def wager_notes(each: ProgressiveMath) -> Iterator[str]:
-    table = each.paytable
-    if each.stake_with_award:
-        yield "The wager is handed back with every win, a meter's too (T-14)."
-    unseeded = [meter for meter in each.meters if meter.seed is None]
-    if unseeded:
-        terms = " + ".join(
-            f"{table.meters[meter.name].title} x {fraction_text(meter.dollar)}"
-            for meter in each.meters
-        )
-        yield (
-            "The document prints no seeds. The wager is worth its price where "
-            f"{terms} = ${float(each.wanting):,.6f}."
-        )
-    if table.other_wagers.value:
-        yield f"Another fixed wager multiplies every amount here ({table.other_wagers.cite.item})."
-    shares = [row for row in table.rows.values() if isinstance(row.pays.value, Share)]
-    if shares:
-        yield (
-            "A meter is what it shows when the hand is entered, this round's contributions "
-            "included (T-69), won by one player (T-13)."
-        )
-    if not table.switches["folded_hand_eligible"].default.value:
-        yield "No winning hand is folded: a folded one is not paid (T-16)."
 
 
 def plan_notes(plan: Plan) -> Iterator[str]:

@@ -133,7 +133,7 @@ def plan(link: Link, pace: Pace, *, words: Words | None = None, hits: int = HITS
     parts = [_tray(first.rows[row.name], row.chance, row.back) for row in base.rows]
     meters = {
         name: plan_meter(
-            link, meter, base, players=pace.players, tables=tables, words=words, hits=hits
+            link, meter, first, base, players=pace.players, tables=tables, words=words, hits=hits
         )
         for name, meter in link.meters.items()
     }

@@ -16,12 +16,13 @@ would win is folded (T-16).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations
 from typing import Final
 
+from houseway.fact import Fact, figure, replace
+from houseway.gamemath.per_cent import fraction_text
 from houseway.hands import FIVE_CARD_COUNTS, SEVEN_CARD_COUNTS, Category
 from houseway.jackpot import JackpotPaytable, Look, Row, Share
 from houseway.money import Basis, Odds
@@ -43,23 +44,24 @@ _ROYAL_LIES: Final[Mapping[Look, frozenset[frozenset[int]]]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class RowMath:
-    """One row: its chance, and what it gives back from the tray per unit wagered.
+class RowMath(Fact, frozen=True):
+    """One row as it is printed, its chance, and what it gives back from the tray per unit wagered.
 
     `back` is the fixed pay with the stake where that is returned, times the chance; of a row that
     a meter pays it is the stake alone. `envy` is the chance times the printed amount, in dollars.
     """
 
     name: str
+    looks_at: str
+    pays: str
+    rule: str
     chance: Fraction
     back: Fraction
     fixed: bool
     envy: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class MeterMath:
+class MeterMath(Fact, frozen=True):
     """One meter. `dollar` is what one dollar on it is worth to one wager: chance times share.
 
     `break_even` is the amount in dollars at which the wager is worth exactly its price, the other
@@ -69,49 +71,57 @@ class MeterMath:
     """
 
     name: str
+    title: str
     seed: Fraction | None
+    contribution: Fraction | None
+    reserve: Fraction | None
     dollar: Fraction
     break_even: Fraction | None
     alone: Fraction
     less_per_other: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class ProgressiveMath:
+class ProgressiveMath(Fact, frozen=True):
     """A jackpot wager. Amounts are dollars, returns are per unit wagered, stake and all."""
 
-    paytable: JackpotPaytable
+    paytable: str
+    title: str
+    house: str
+    link: str
+    code: str
     wager: Fraction
+    stake_returned: bool
     deals: int
     rows: tuple[RowMath, ...]
     meters: tuple[MeterMath, ...]
+    notes: tuple[str, ...] = ()
 
-    @property
+    @figure
     def fixed(self) -> Fraction:
         """What the tray gives back for the rows with a fixed pay."""
         return sum((row.back for row in self.rows if row.fixed), Fraction(0))
 
-    @property
+    @figure
     def fixed_chance(self) -> Fraction:
         """How often a fixed pay is won."""
         return sum((row.chance for row in self.rows if row.fixed), Fraction(0))
 
-    @property
+    @figure
     def stake_with_award(self) -> Fraction:
         """What comes back of the stakes of those who win a meter (T-14)."""
         return sum((row.back for row in self.rows if not row.fixed), Fraction(0))
 
-    @property
+    @figure
     def envy(self) -> Fraction:
         """Dollars of envy per round from each other player who wagers."""
         return sum((row.envy for row in self.rows), Fraction(0))
 
-    @property
+    @figure
     def wanting(self) -> Fraction:
         """The dollars that meters and envy have to bring for the wager to be worth its price."""
         return (1 - self.fixed - self.stake_with_award) * self.wager
 
-    @property
+    @figure
     def at_seeds(self) -> Fraction | None:
         """What comes back when every meter stands at its seed; None where one is not printed."""
         seeds = {meter.name: meter.seed for meter in self.meters}
@@ -136,7 +146,18 @@ def worth(
         _row(row, chances[name], stake_returned=paytable.stake_returned)
         for name, row in paytable.rows.items()
     )
-    bare = ProgressiveMath(paytable, Fraction(paytable.wager.value, 100), deals, rows, ())
+    bare = ProgressiveMath(
+        paytable=paytable.id,
+        title=paytable.title,
+        house=paytable.house,
+        link=paytable.link,
+        code=paytable.code.value,
+        wager=Fraction(paytable.wager.value, 100),
+        stake_returned=paytable.stake_returned,
+        deals=deals,
+        rows=rows,
+        meters=(),
+    )
     dollar = {name: Fraction(0) for name in paytable.meters}
     for name, row in paytable.rows.items():
         if isinstance(row.pays.value, Share):
@@ -151,17 +172,47 @@ def worth(
         known = [each * seed for each, seed in others if seed is not None]
         alone = max(bare.wanting, Fraction(0)) / value
         break_even = max(bare.wanting - sum(known), Fraction(0)) / value
+        printed = paytable.meters[name]
         meters.append(
             MeterMath(
-                name,
-                seeds[name],
-                value,
-                break_even if len(known) == len(others) else None,
-                alone,
-                bare.envy / value,
+                name=name,
+                title=printed.title,
+                seed=seeds[name],
+                contribution=printed.contribution.value if printed.contribution else None,
+                reserve=printed.reserve.value if printed.reserve else None,
+                dollar=value,
+                break_even=break_even if len(known) == len(others) else None,
+                alone=alone,
+                less_per_other=bare.envy / value,
             )
         )
-    return ProgressiveMath(paytable, bare.wager, deals, rows, tuple(meters))
+    made = replace(bare, meters=tuple(meters))
+    return replace(made, notes=tuple(_notes(paytable, made)))
+
+
+def _notes(table: JackpotPaytable, each: ProgressiveMath) -> Iterator[str]:
+    """What is assumed, and what to look at, in words."""
+    if each.stake_with_award:
+        yield "The wager is handed back with every win, a meter's too (T-14)."
+    unseeded = [meter for meter in each.meters if meter.seed is None]
+    if unseeded:
+        terms = " + ".join(
+            f"{meter.title} x {fraction_text(meter.dollar)}" for meter in each.meters
+        )
+        yield (
+            "The document prints no seeds. The wager is worth its price where "
+            f"{terms} = ${float(each.wanting):,.6f}."
+        )
+    if table.other_wagers.value:
+        yield f"Another fixed wager multiplies every amount here ({table.other_wagers.cite.item})."
+    shares = [row for row in table.rows.values() if isinstance(row.pays.value, Share)]
+    if shares:
+        yield (
+            "A meter is what it shows when the hand is entered, this round's contributions "
+            "included (T-69), won by one player (T-13)."
+        )
+    if not table.switches["folded_hand_eligible"].default.value:
+        yield "No winning hand is folded: a folded one is not paid (T-16)."
 
 
 def _row(row: Row, chance: Fraction, *, stake_returned: bool) -> RowMath:
@@ -173,7 +224,16 @@ def _row(row: Row, chance: Fraction, *, stake_returned: bool) -> RowMath:
     else:
         back = stake
     envy = Fraction(row.envy.value, 100) if row.envy is not None else Fraction(0)
-    return RowMath(row.name, chance, chance * back, isinstance(pays, Odds), chance * envy)
+    return RowMath(
+        name=row.name,
+        looks_at=row.looks_at.value.value,
+        pays=str(pays),
+        rule=row.pays.cite.item,
+        chance=chance,
+        back=chance * back,
+        fixed=isinstance(pays, Odds),
+        envy=chance * envy,
+    )
 
 
 def _chances(

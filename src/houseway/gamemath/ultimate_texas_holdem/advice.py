@@ -25,6 +25,7 @@ from houseway.gamemath.ultimate_texas_holdem.solve import solve
 from houseway.gamemath.ultimate_texas_holdem.terms import (
     CHECK,
     FOLD,
+    TIES,
     Money,
     bet,
     money_of,
@@ -32,7 +33,6 @@ from houseway.gamemath.ultimate_texas_holdem.terms import (
 )
 from houseway.rules import Refusal, Refused, Sheet
 
-TIES: Final = "Where two decisions are worth the same, the one that bets less counts as best."
 _BOARD: Final = 5
 
 

@@ -24,7 +24,6 @@ from houseway.gamemath.strategy import (
     StreetChart,
 )
 from houseway.gamemath.tables import StartingHand, named, times
-from houseway.gamemath.ultimate_texas_holdem.advice import TIES
 from houseway.gamemath.ultimate_texas_holdem.deck import open_deck
 from houseway.gamemath.ultimate_texas_holdem.kernels.chart import DRAWS, MADE, chart_flops
 from houseway.gamemath.ultimate_texas_holdem.kernels.flops import TIE
@@ -41,7 +40,7 @@ from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import Ints
 from houseway.gamemath.ultimate_texas_holdem.results import hands_seeing
 from houseway.gamemath.ultimate_texas_holdem.rivers import each_river
 from houseway.gamemath.ultimate_texas_holdem.solve import Solved, added, solve
-from houseway.gamemath.ultimate_texas_holdem.terms import FOLD, bet, money_of
+from houseway.gamemath.ultimate_texas_holdem.terms import FOLD, TIES, bet, money_of
 from houseway.gamemath.workers import in_parts
 from houseway.hands import Category
 from houseway.rules import Sheet

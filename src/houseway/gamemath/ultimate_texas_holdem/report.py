@@ -15,16 +15,13 @@ from houseway.gamemath.report import GameMath, Progress, Question, Report, Wager
 from houseway.gamemath.tables import StartingHands, named
 from houseway.gamemath.ultimate_texas_holdem import results as outcome
 from houseway.gamemath.ultimate_texas_holdem import side_bets as side
-from houseway.gamemath.ultimate_texas_holdem.advice import TIES, advise
-from houseway.gamemath.ultimate_texas_holdem.chart import starting_hands, strategy
+from houseway.gamemath.ultimate_texas_holdem.chart import starting_hands
 from houseway.gamemath.ultimate_texas_holdem.deck import open_deck
 from houseway.gamemath.ultimate_texas_holdem.results import Results, spread
 from houseway.gamemath.ultimate_texas_holdem.solve import solve
-from houseway.gamemath.ultimate_texas_holdem.terms import money_of, multiple_of
+from houseway.gamemath.ultimate_texas_holdem.terms import TIES, money_of, multiple_of
 from houseway.games.ultimate_texas_holdem.terms import Terms, read_terms
 from houseway.rules import Sheet
-
-__all__ = ["advise", "report", "strategy"]
 
 
 def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:

@@ -21,6 +21,7 @@ from houseway.rules import Refusal, Refused, Sheet
 
 FOLD: Final = "fold"
 CHECK: Final = "check"
+TIES: Final = "Where two decisions are worth the same, the one that bets less counts as best."
 # All sums stay within 64 bits up to here. The largest is that of margins: at most nine Antes of
 # Play, 990 dealer's hands, 1,081 boards to come and 19,600 flops are 1.9 * 10^11 units, times 2^25
 # below 2^63. A Blind's pay is summed over dealer's hands and boards to come only.

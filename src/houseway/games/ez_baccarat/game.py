@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from houseway.cards import Card, PlayingCard, decks
@@ -13,7 +12,6 @@ from houseway.games.deal_rule import DealRule
 from houseway.games.delivery import order_of_steps
 from houseway.games.equipment import Equipment, ShoeRule
 from houseway.games.ez_baccarat.drawing import banker_draws, player_draws
-from houseway.games.ez_baccarat.roads import scoreboard_of
 from houseway.games.ez_baccarat.settle import settle
 from houseway.games.ez_baccarat.state import (
     Action,
@@ -29,7 +27,7 @@ from houseway.games.game import Game, Items, enter
 from houseway.games.keys import Keys
 from houseway.games.line import Line
 from houseway.games.place import BANKER, PLAYER, Place
-from houseway.games.view import Pile, Scoreboard, Totals, View, Viewer, faces, seat_view
+from houseway.games.view import Pile, Totals, View, Viewer, faces, seat_view
 from houseway.games.wager import Wagers, check_at_most
 from houseway.hands import is_natural, point, total
 from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
@@ -145,12 +143,6 @@ class EzBaccarat(Game[Felt]):
         self.check_over(over, "settle", "B9-11")
         return settle(self.terms, over)
 
-    def draw_item(self, state: Felt) -> str:
-        """Third cards: the Banker goes by the Player's, if there is one."""
-        if len(state.player) < 2 or len(state.banker) < 2:
-            return ""
-        return "B9-10" if len(state.player) > 2 else "B9-9"
-
     def end_item(self, over: Felt) -> str:
         """A natural stops both hands; otherwise the drawing rules do."""
         return "B9-8" if is_natural(over.player) or is_natural(over.banker) else "B9-9"
@@ -165,10 +157,6 @@ class EzBaccarat(Game[Felt]):
         natural = is_natural(state.player) or is_natural(state.banker)
         totals = Totals(total(state.player), total(state.banker), natural)
         return self.view_of(state, piles, seats, (totals,))
-
-    def scoreboard(self, rounds: Sequence[Felt]) -> Scoreboard:
-        """The roads of the rounds so far: every coup, and the runs."""
-        return scoreboard_of(rounds)
 
 
 def _burnt(first: Card) -> int:

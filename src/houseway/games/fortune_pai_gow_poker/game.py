@@ -26,7 +26,7 @@ from houseway.games.fortune_pai_gow_poker.state import (
     TwoHands,
 )
 from houseway.games.fortune_pai_gow_poker.terms import DICE, check_printed, read_terms
-from houseway.games.game import Cards, Items, enter
+from houseway.games.game import Items, enter
 from houseway.games.hand_game import HandGame
 from houseway.games.keys import Keys
 from houseway.games.line import Line
@@ -47,7 +47,6 @@ from houseway.games.view import (
 )
 from houseway.games.wager import Bet, Wagers
 from houseway.hands.pai_gow import in_order as highest_first
-from houseway.hands.pai_gow import rank_back, rank_front
 from houseway.rules import PrintedSheet, Refusal, Refused, Sheet
 
 CARDS: Final = 7
@@ -176,12 +175,6 @@ class FortunePaiGowPoker(HandGame[Felt]):
         """Clockwise from the Action button, bettor by bettor; Envy last of all (B12-10)."""
         self.check_over(over, "settle", "B12-10")
         return settle(self.terms, over)
-
-    def hand_words(self, cards: Cards, board: Cards = ()) -> str:
-        """Of one side: two cards in front, or five behind."""
-        if len(cards) == FRONT:
-            return str(rank_front(cards))
-        return str(rank_back(cards)) if len(cards) == CARDS - FRONT else ""
 
     def view(self, state: Felt, viewer: Viewer) -> View:
         """The state as this viewer may see it: hands are exposed once all are set (B12-8)."""

@@ -14,7 +14,7 @@ from houseway.cards import Card, PlayingCard, standard_deck
 from houseway.fact import replace
 from houseway.games.action import Check, Deal, Decision, Due, Fold, Option, Range, without_joker
 from houseway.games.equipment import Equipment
-from houseway.games.game import Cards, Game, Items
+from houseway.games.game import Game, Items
 from houseway.games.keys import Keys
 from houseway.games.line import Line
 from houseway.games.order import BUTTONS_LEFT
@@ -44,7 +44,7 @@ from houseway.games.poker.state import (
     put_chips,
     with_seat,
 )
-from houseway.games.poker.street import FLOP, street_due, street_of
+from houseway.games.poker.street import FLOP
 from houseway.games.poker.terms import check_poker, read_terms
 from houseway.games.view import View, Viewer
 from houseway.games.wager import Bet, Wagers
@@ -154,12 +154,6 @@ class Poker(Game[Felt]):
 
     def turn(self, state: Felt) -> Bet | None:
         return state.bet_of(state.to_act[0]) if state.to_act else None
-
-    def street(self, state: Felt | None) -> str:
-        return street_of(state)
-
-    def street_due(self, state: Felt | None) -> str:
-        return street_due(state)
 
     def due(self, state: Felt) -> tuple[Due, ...]:
         if state.phase is PokerPhase.DEALING:
@@ -481,10 +475,6 @@ class Poker(Game[Felt]):
         """What the house took as the flop lay, or of a round without one (B16-1, B16-2)."""
         option = self.terms.fee
         return Cited(over.fee, option.cite) if option is not None and not option.half_hour else None
-
-    def hand_words(self, cards: Cards, board: Cards = ()) -> str:
-        hole, open_to_all = (without_joker(pile, self.items.deck) for pile in (cards, board))
-        return str(self.rank(hole, open_to_all)) if hole and len(open_to_all) > 2 else ""
 
     def view(self, state: Felt, viewer: Viewer) -> View:
         """Everybody sees the board, the chips and the hands that were shown."""

@@ -12,9 +12,9 @@ from typing import ClassVar
 
 from houseway.cards import Card
 from houseway.fact import replace
-from houseway.games.action import Decision, Fold, Option, without_joker
+from houseway.games.action import Decision, Fold, Option
 from houseway.games.delivery import order_of_steps
-from houseway.games.game import Cards, Items, enter
+from houseway.games.game import Items, enter
 from houseway.games.hand_game import HandGame
 from houseway.games.jackpot_hand import JackpotHand
 from houseway.games.keys import Keys
@@ -191,13 +191,6 @@ class StudGame(HandGame[Felt]):
             JackpotHand(seat.bet.spot, seat.bet.backline, seat.cards, (), seat.folded)
             for seat in over.seats
         )
-
-    def multiples(self) -> tuple[int, ...]:
-        return tuple(sorted(self.every))
-
-    def hand_words(self, cards: Cards, board: Cards = ()) -> str:
-        seen = without_joker(cards, self.items.deck)
-        return str(self.ranking(seen)) if len(seen) == self.cards else ""
 
     def shown(self, over: Felt) -> frozenset[int]:
         """The spots whose cards are turned face up at the end."""

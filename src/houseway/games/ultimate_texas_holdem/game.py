@@ -11,9 +11,8 @@ from typing import ClassVar, Final, NoReturn
 from houseway.cards import PlayingCard
 from houseway.fact import replace
 from houseway.games.action import Check, Decision, DiceDue, Due, Fold, Option, without_joker
-from houseway.games.best_cards import best_cards
 from houseway.games.delivery import order_of_steps
-from houseway.games.game import Cards, Items, enter
+from houseway.games.game import Items, enter
 from houseway.games.hand_game import HandGame
 from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.keys import Keys
@@ -22,7 +21,6 @@ from houseway.games.order import DEALERS_LEFT, from_bank_left
 from houseway.games.place import BOARD, DEALER, Place
 from houseway.games.ultimate_texas_holdem.settle import settle
 from houseway.games.ultimate_texas_holdem.state import (
-    STREET_DUE,
     STREET_OF,
     Action,
     Dealing,
@@ -78,7 +76,6 @@ class UltimateTexasHoldem(HandGame[Felt]):
         super().__init__(sheet)
         self.terms = t = read_terms(sheet)
         self.ways = t.delivery
-        self.pushes_forward = t.pushes_forward
         self.items = _items(sheet, t)
 
     @classmethod
@@ -184,27 +181,8 @@ class UltimateTexasHoldem(HandGame[Felt]):
             for s in over.seats
         )
 
-    def street(self, state: Felt) -> str:
-        found = STREET_OF.get(type(state))
-        return "" if found is None else found.value
-
-    def street_due(self, state: Felt) -> str:
-        found = STREET_DUE.get(type(state))
-        return "" if found is None else found.value
-
-    def multiples(self) -> tuple[int, ...]:
-        return tuple(sorted({each for street in self.terms.play.values() for each in street.value}))
-
-    def hand_words(self, cards: Cards, board: Cards = ()) -> str:
-        seen = without_joker((*cards, *board), self.items.deck)
-        return str(best_ranking(seen)) if len(seen) >= 5 else ""
-
     def may_decide(self, state: Felt) -> bool:
         return any(not seat.play and seat.folded is None for seat in state.seats)
-
-    def hand_cards(self, cards: Cards, board: Cards = ()) -> Cards:
-        own, community = (without_joker(pile, self.items.deck) for pile in (cards, board))
-        return best_cards(own, community)
 
     def view(self, state: Felt, viewer: Viewer) -> View:
         """His own cards, and whatever lies face up."""

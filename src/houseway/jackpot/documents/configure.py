@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -18,7 +18,6 @@ from typing import Any, Final, TypeVar
 
 from houseway.jackpot.documents.approval import (
     ApprovedSystems,
-    Component,
     as_components,
     read_approval,
 )
@@ -38,13 +37,21 @@ from houseway.jackpot.documents.paytable_file import read_paytable
 from houseway.jackpot.documents.reason import LISTED
 from houseway.jackpot.documents.values import METER_TERMS, as_payers, term_text
 from houseway.money import Cents, MoneyError, micro_cents, refuse_beyond
-from houseway.people import Office
 from houseway.rules import Cite, Cited, Plain, Refusal, Refused, SheetError, Switch
+from houseway.rules.document import canonical
+from houseway.rules.switch import readings_in_force
 
 T = TypeVar("T")
 
 _NO_GROWTH: Final = "a house jackpot is an amount the house sets, and does not grow"
+PAYERS: Final = "payment.people"
+"""The setting that says whose cards pay an award out."""
+COMPONENTS: Final = "system.components"
+"""The setting that says what a link runs on, part by part with its version (B6-14)."""
+_OF_THE_LINK: Final = (PAYERS, COMPONENTS)
 _ITEMS: Final[Mapping[str, tuple[str, ...]]] = {
+    PAYERS: ("T-60",),
+    COMPONENTS: ("B6-14",),
     "seed": ("B6-19",),
     "contribution": ("B6-17",),
     "reserve": ("B6-18",),
@@ -52,11 +59,6 @@ _ITEMS: Final[Mapping[str, tuple[str, ...]]] = {
     "card": ("T-60",),
     "executive_from": ("T-60", "B6-5"),
 }
-PAYERS: Final = "payment.people"
-"""The setting that says whose cards pay an award out."""
-COMPONENTS: Final = "system.components"
-"""The setting that says what a link runs on, part by part with its version (B6-14)."""
-_OF_THE_LINK: Final = (PAYERS, COMPONENTS)
 _OWN: Final = "set by the operator"
 
 
@@ -103,9 +105,9 @@ def configure(
         paytables=MappingProxyType(played),
         switches=MappingProxyType(readings),
         lowered_for=printed.lowered_for or _listed(printed),
-        payers=_payers(printed, settings or {}),
+        payers=_of_the_link(printed, settings or {}, PAYERS, as_payers, printed.payers),
         verified=printed.verified,
-        components=_components(printed, settings or {}),
+        components=_of_the_link(printed, settings or {}, COMPONENTS, as_components),
         approval=approval,
         seats=MappingProxyType(dict(seats)),
         spots_per_player=MappingProxyType(dict(spots_per_player)),
@@ -148,30 +150,25 @@ def _is_set(link: Link, key: str) -> bool:
     return _is_own(getattr(link.meters[meter], name))
 
 
-def _payers(printed: PrintedLink, settings: Mapping[str, str]) -> Cited[tuple[Office, ...]] | None:
-    """Whose cards pay an award out: the file's, or the operator's; there is no default (T-60)."""
-    if PAYERS not in settings:
-        return printed.payers
-    try:
-        payers = as_payers(settings[PAYERS])
-    except ValueError as error:
-        raise Refused(Refusal.BAD_SETTING, where=PAYERS, rule="T-60", fault=error) from None
-    if printed.payers is not None and printed.payers.value == payers:
-        return printed.payers
-    return Cited(payers, Cite(("T-60",), printed.document, "", _OWN))
+def _of_the_link(
+    printed: PrintedLink,
+    settings: Mapping[str, str],
+    key: str,
+    read: Callable[[Plain], T],
+    preset: Cited[T] | None = None,
+) -> Cited[T] | None:
+    """A setting of the whole link: its file's, or the operator's; there is no default."""
+    if key not in settings:
+        return preset
+    value = _read_setting(key, settings[key], read, _ITEMS[key][0])
+    return _by_operator(printed, key, value, preset)
 
 
-def _components(
-    printed: PrintedLink, settings: Mapping[str, str]
-) -> Cited[tuple[Component, ...]] | None:
-    """What the link runs on: the operator's to say, with no default (B6-14)."""
-    if COMPONENTS not in settings:
-        return None
+def _read_setting(key: str, text: str, read: Callable[[Plain], T], rule: str = "") -> T:
     try:
-        parts = as_components(settings[COMPONENTS])
-    except ValueError as error:
-        raise Refused(Refusal.BAD_SETTING, where=COMPONENTS, rule="B6-14", fault=error) from None
-    return Cited(parts, Cite(("B6-14",), printed.document, "", _OWN))
+        return read(text)
+    except (ValueError, MoneyError) as error:
+        raise Refused(Refusal.BAD_SETTING, where=key, rule=rule, fault=error) from None
 
 
 def _refuse_much(table: JackpotPaytable, presets: Mapping[str, Cited[Cents] | None]) -> None:
@@ -210,21 +207,23 @@ def _readings(
 ) -> dict[str, Cited[Plain]]:
     """The readings in force; a document that states one is cited before one that is silent."""
     known = {**tables[0].switches, "swipe": printed.swipe or _swipe(printed)}
-    for short in switch:
-        if short not in known:
-            rule = "docs/rules.md, part C"
-            where = f"switch.{short}"
-            raise Refused(
-                Refusal.UNKNOWN_LINK_SWITCH, where=where, rule=rule, name=short, known=known
-            )
     stated = {
         short: _stated([table.switches[short].default for table in tables])
         for short in tables[0].switches
     }
-    return {
-        short: reading_in_force(each, stated.get(short, each.default), switch)
+    found = {
+        short: replace(each, default=stated.get(short, each.default))
         for short, each in known.items()
     }
+    return link_readings(printed.id, found, switch)
+
+
+def link_readings(
+    of: str, switches: Mapping[str, Switch], asked: Mapping[str, Plain]
+) -> dict[str, Cited[Plain]]:
+    """The readings of a link's switches, those of its operator saying so."""
+    refusals = {"unknown": Refusal.UNKNOWN_LINK_SWITCH, "bad": Refusal.BAD_READING}
+    return readings_in_force(of, switches, asked, by=_OWN, **refusals)
 
 
 def _swipe(printed: PrintedLink) -> Switch:
@@ -238,24 +237,6 @@ def _swipe(printed: PrintedLink) -> Switch:
 
 def _stated(defaults: Sequence[Cited[Plain]]) -> Cited[Plain]:
     return min(defaults, key=lambda default: default.cite.assumed is not None)
-
-
-def reading_in_force(
-    switch: Switch, default: Cited[Plain], asked: Mapping[str, Plain]
-) -> Cited[Plain]:
-    """The reading of a switch that somebody asks for, or its default."""
-    if switch.short not in asked:
-        return default
-    try:
-        value = switch.reading(asked[switch.short])
-    except ValueError as error:
-        where, rule = f"switch.{switch.short}", default.cite.item
-        raise Refused(Refusal.BAD_READING, where=where, rule=rule, fault=error) from None
-    if value == default.value:
-        return default
-    usual = str(default.value).lower() if isinstance(default.value, bool) else str(default.value)
-    why = f"{_OWN}; the usual reading is {usual}"
-    return Cited(value, Cite(default.cite.items, default.cite.document, "", why))
 
 
 def _made(
@@ -272,10 +253,7 @@ def _made(
                 Refusal.UNKNOWN_LINK_SETTING, where="settings", rule="R7", link=printed.id,
                 name=key, meters=tuple(meters), keys=tuple(METER_TERMS),
             )  # fmt: skip
-        try:
-            made.setdefault(meter, {})[name] = METER_TERMS[name](text)
-        except (ValueError, MoneyError) as error:
-            raise Refused(Refusal.BAD_SETTING, where=key, fault=error) from None
+        made.setdefault(meter, {})[name] = _read_setting(key, text, METER_TERMS[name])
     return made
 
 
@@ -379,7 +357,7 @@ def _document(
         "switch": dict(switch),
         "settings": dict(settings),
     }
-    return json.dumps(made, sort_keys=True, separators=(",", ":"))
+    return canonical(made)
 
 
 def link_of_document(text: str) -> Link:
@@ -388,10 +366,10 @@ def link_of_document(text: str) -> Link:
     return configure(
         read_link(made["link"], name="link"),
         [read_paytable(each, name="paytable") for each in made["paytables"]],
-        _read_counts(made["seats"]),
-        _read_counts(made["spots_per_player"]),
-        notices=_read_amounts(made.get("notices", {})),  # earlier editions wrote neither of these
-        approval=_approval_of(made.get("approval")),
+        _read_cited(made["seats"]),
+        _read_cited(made["spots_per_player"]),
+        notices=_read_cited(made["notices"]),
+        approval=_approval_of(made["approval"]),
         wager=made["wager"],
         switch=made["switch"],
         settings=made["settings"],
@@ -407,10 +385,5 @@ def _approval_of(text: str | None) -> ApprovedSystems | None:
     return None if text is None else read_approval(text, name="approval")
 
 
-def _read_amounts(made: Mapping[str, Any]) -> dict[str, Cited[Cents]]:
-    counts = _read_counts(made)
-    return {sheet: Cited(Cents(each.value), each.cite) for sheet, each in counts.items()}
-
-
-def _read_counts(made: Mapping[str, Any]) -> dict[str, Cited[int]]:
+def _read_cited(made: Mapping[str, Any]) -> dict[str, Cited[Any]]:
     return {sheet: Cited(n, Cite((item,), "", "")) for sheet, (n, item) in made.items()}

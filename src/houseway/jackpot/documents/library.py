@@ -6,15 +6,15 @@ may also be named by its path. An operator's own links have their own paytables 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import Final
 
 from houseway.jackpot.documents.approval import ApprovedSystems, read_approval
 from houseway.jackpot.documents.check import check_games
-from houseway.jackpot.documents.configure import configure, reading_in_force
+from houseway.jackpot.documents.configure import configure, link_readings
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.documents.link_file import PrintedLink, read_link
 from houseway.jackpot.documents.paytable import JackpotPaytable
@@ -31,11 +31,8 @@ from houseway.rules import (
     Switch,
 )
 from houseway.rules.library import file_name
-from houseway.rules.line import naming_lines
 from houseway.rules.reader import as_count
 from houseway.rules.short_name import find_id, unknown
-
-D = TypeVar("D")
 
 SPOTS_PER_PLAYER: Final = "spots_per_player"
 """The one switch of a game's sheet that a link's keypad holds too (T-83)."""
@@ -180,7 +177,7 @@ def find_approval(library: Library) -> ApprovedSystems | None:
         return None
     return library.remember(
         "approval",
-        lambda: read_approval(source.read(), name=source.name, items=library.items),
+        lambda: source.read_as(partial(read_approval, name=source.name, items=library.items)),
     )
 
 
@@ -210,7 +207,8 @@ def _spots_per_player(
     for sheet in (library.sheet(table.sheet) for table in tables):
         switch = sheet.switches.get(SPOTS_PER_PLAYER)
         if switch is not None:
-            reading = reading_in_force(switch, switch.default, asked)
+            mine = {name: asked[name] for name in asked.keys() & {SPOTS_PER_PLAYER}}
+            (reading,) = link_readings(sheet.id, {SPOTS_PER_PLAYER: switch}, mine).values()
             found[sheet.id] = Cited(as_count(reading.value), reading.cite)
     return found
 
@@ -259,25 +257,18 @@ def _read_all(library: Library) -> Iterator[Link | SheetError | Refused]:
     yield from _unread(library)
 
 
-def _read(source: Source, read: Callable[[str], D]) -> D:
-    """A document from its file; what is wrong with it says on which line."""
-    text = source.read()
-    with naming_lines(text):
-        return read(text)
-
-
 def _printed(library: Library, source: Source) -> PrintedLink:
     """The link in a file."""
     return library.remember(
         ("link", source.file),
-        lambda: _read(source, partial(read_link, name=source.name, items=library.items)),
+        lambda: source.read_as(partial(read_link, name=source.name, items=library.items)),
     )
 
 
 def _paytable_in(library: Library, source: Source) -> JackpotPaytable:
     table = library.remember(
         ("paytable", source.file),
-        lambda: _read(source, partial(read_paytable, name=source.name, items=library.items)),
+        lambda: source.read_as(partial(read_paytable, name=source.name, items=library.items)),
     )
     _refuse_misnamed(table.id, source, "jackpot.id")
     return table

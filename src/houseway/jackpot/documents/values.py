@@ -87,10 +87,12 @@ METER_TERMS: Final[Mapping[str, Callable[[Plain], Any]]] = {
 """What a meter is set to, in its link's file and by its operator, and how it is read."""
 
 
-def term_text(value: Cents | Fraction | Office | None) -> str:
-    """One of a meter's terms as its file writes it; empty is none."""
+def term_text(value: Cents | Fraction | Office | tuple[Office, ...] | None) -> str:
+    """One of a link's or a meter's terms as its file writes it; empty is none."""
     if value is None:
         return ""
+    if isinstance(value, tuple):
+        return ", ".join(map(term_text, value))
     if isinstance(value, Fraction):
         return rate_text(value)
     return value.value if isinstance(value, Office) else money_text(value)

@@ -279,7 +279,7 @@ def _warning(page: WinPage) -> str:
 
 def _card(card: Card) -> CardWords:
     return CardWords(
-        rank="10" if card.rank.letter == "T" else card.rank.letter,
+        rank=card.rank.printed,
         suit=card.suit.value,
         red=card.suit.is_red,
         name=f"{card.rank.word} of {card.suit.name.lower()}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from houseway.codec import with_decimals
 from houseway.fact import Fact
 from houseway.floor.fair_cards.judge_file import VerdictSaid
 from houseway.floor.fair_cards.script import script_bytes
@@ -27,7 +28,6 @@ from houseway.floor.work_kinds import (
 )
 from houseway.gamemath.jackpot.offered import progressives
 from houseway.gamemath.jackpot.worth import worth
-from houseway.gamemath.writer.progressive import write_progressive
 from houseway.games.fortune_pai_gow_poker.set_hand import (
     FoulSaid,
     SettingSaid,
@@ -136,7 +136,8 @@ def _progressive(request: ApiRequest) -> Plain:
     library = request.served.library
     sheet = sheet_asked(request, request.path["sheet"])
     counted = [worth(table) for table in progressives(library.with_edition(sheet), sheet.id, {})]
-    return {"sheet": sheet.id, "progressives": [write_progressive(each) for each in counted]}
+    written: Plain = with_decimals({"sheet": sheet.id, "progressives": counted})
+    return written
 
 
 def _set(request: ApiRequest) -> SettingSaid:

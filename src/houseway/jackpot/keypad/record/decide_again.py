@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple, cast
 
-from houseway.fact import LEFT_OUT, replace
+from houseway.fact import LEFT_OUT
 from houseway.jackpot.documents.link import Link, readings_of, refuse_other_readings
 from houseway.jackpot.keypad import commands as ask
 from houseway.jackpot.keypad import events as happened
@@ -26,14 +26,6 @@ _COMMANDS: Final[Mapping[str, Any]] = {
     "cancel": ask.Press,
 }
 """The commands by the tags of the events that answer them."""
-
-_CITED_BEFORE: Final[Mapping[type[Event], str]] = {
-    happened.TableAdded: "B2-1",
-    happened.HandsDealt: "B2-15",
-    happened.LinkLost: "B2-16",
-    happened.LinkBack: "B2-16",
-    happened.AwardBackedOut: "B6-7",
-}
 
 _KEPT_OTHERWISE: Final = "the link is kept as other than what its events come to"
 
@@ -104,7 +96,7 @@ def _different(link: Link, state: LinkState, entry: LinkEntry[Event], act: Act, 
         again = decide(link, state, command, at=at)
     except Refused as refused:
         return f"it would have been refused: {refused}"
-    if _as_then(again, entry.event) == entry.event:
+    if again == entry.event:
         return ""
     names = [
         name
@@ -112,18 +104,6 @@ def _different(link: Link, state: LinkState, entry: LinkEntry[Event], act: Act, 
         if getattr(again, name, None) != getattr(entry.event, name)
     ]
     return f"decided again it differs in {', '.join(names) or 'its kind'}"
-
-
-def _as_then(again: Event, written: Event) -> Event:
-    """What an earlier edition would have decided: it did not write down who pays (T-60), and cited
-    one house's items on the links of all."""
-    if written.rule == _CITED_BEFORE.get(type(written)):
-        again = replace(again, rule=written.rule)
-    match again, written:
-        case happened.LinkOpened(), happened.LinkOpened(payers=()):
-            return replace(again, payers=())
-        case _:
-            return again
 
 
 def command_of(link: Link, event: Event) -> Command | None:

@@ -35,6 +35,7 @@ from houseway.table.live.linked import (
     waiting_hands,
 )
 from houseway.table.live.procedure.own_rule import ASSUMED, own_rule
+from houseway.table.live.procedure.street import draw_item, street_due, street_of
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import LiveTable, VerifiedHand
 from houseway.table.live.state import TablePhase as Phase
@@ -143,7 +144,7 @@ def _steps_of_phase(setup: TableSetup, state: LiveTable) -> tuple[Step, ...]:
     mode, way = mode_of(setup, state), delivery_of(setup, state)
     linked = any(state.is_online(sensor) for sensor in setup.sensors)
     phase, felt = state.phase, None if state.running is None else state.running.felt
-    coming, street = setup.game.street_due(felt), setup.game.street(felt)
+    coming, street = street_due(felt), street_of(felt)
     moments = MOMENTS[phase] if setup.poker is None else _poker_moments(setup, state)
     if phase is Phase.DEALING and coming:
         moments = (Moment.DECISIONS,)
@@ -210,7 +211,7 @@ def deal_is_over(setup: TableSetup, state: LiveTable) -> bool:
     running = state.running
     if running is None or running.felt is None:
         return False
-    return state.phase in _CARDS_ARE_OUT or bool(setup.game.street_due(running.felt))
+    return state.phase in _CARDS_ARE_OUT or bool(street_due(running.felt))
 
 
 def _board_lies_open(state: LiveTable) -> bool:
@@ -269,10 +270,10 @@ def occasion_steps(
 def item_of_cards(setup: TableSetup, state: LiveTable) -> str:
     """The item by which this house lays the cards that come now: its own, or the game's where its
     document has no step for it."""
-    drawn = setup.game.draw_item(state.play.felt)
+    drawn = draw_item(state.play.felt)
     if drawn:
         return drawn
-    coming = setup.game.street_due(state.play.felt)
+    coming = street_due(state.play.felt)
     moment = Moment.DECISIONS if coming else Moment.DEAL
     return _item_at(setup, state, moment, street=coming) or setup.game.items.deal
 

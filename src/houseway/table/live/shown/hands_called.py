@@ -4,19 +4,18 @@ players' (B4-17, B5-5, B11-8)."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from houseway.cards import PlayingCard
 from houseway.fact import Fact
 from houseway.games import Game, View
+from houseway.games.ultimate_texas_holdem import UltimateTexasHoldem
 from houseway.games.view import HIDDEN, Face, Pile
+from houseway.table.live.shown.hand_names import name_hand
 
 _BOARD: Final = "board"
 _DEALER: Final = "dealer"
 _HAND: Final = "hand"
-_REMEMBERED: Final = 4096
-"""Several people look at the same few hands, one after another."""
 
 
 class HandCalled(Fact, frozen=True, omit_defaults=True):
@@ -48,7 +47,7 @@ def hands_called(game: Game[Any], view: View) -> HandsCalled:
                 part = "" if pile.name == _HAND else pile.name
                 found.append(_called(game, seat.spot, part, pile, board))
     called = tuple([each for each in found if each is not None])
-    pushes = game.pushes_forward and called and not called[0].spot
+    pushes = _pushes_forward(game) and called and not called[0].spot
     dealers = called[0].best if pushes else ()
     return HandsCalled(called, tuple([card for card in board if card in dealers]))
 
@@ -61,16 +60,13 @@ def _called(
     cards = _seen(pile.cards)
     if len(cards) != len(pile.cards):
         return None
-    words, best = _named(game, cards, board)
+    words, best = name_hand(game, cards, board)
     return HandCalled(words, spot, part, best) if words else None
 
 
-@lru_cache(maxsize=_REMEMBERED)
-def _named(
-    game: Game[Any], cards: tuple[PlayingCard, ...], board: tuple[PlayingCard, ...]
-) -> tuple[str, tuple[PlayingCard, ...]]:
-    words = game.hand_words(cards, board)
-    return words, game.hand_cards(cards, board) if words else ()
+def _pushes_forward(game: Game[Any]) -> bool:
+    """Whether the dealer pushes forward the community cards that complete the hand (B1-12)."""
+    return isinstance(game, UltimateTexasHoldem) and game.terms.pushes_forward
 
 
 def _seen(cards: Iterable[Face]) -> tuple[PlayingCard, ...]:

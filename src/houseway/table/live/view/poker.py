@@ -12,6 +12,7 @@ from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import DEAD, POST
 from houseway.games.poker.pots import Pot, fees_by_pot, pot_name, pots_of, pots_so_far
 from houseway.games.poker.state import Felt, PokerPhase
+from houseway.games.poker.street import street_of
 from houseway.games.view import Face
 from houseway.money import Cents
 from houseway.people import normal
@@ -154,7 +155,7 @@ def _in_a_hand(setup: TableSetup, state: LiveTable, game: Poker, felt: Felt) -> 
         _blinds(game, felt),
         players=_players(setup, room, felt, in_pot),
         phase=felt.phase.value,
-        street="" if is_over else game.street(felt),  # type: ignore[arg-type]
+        street="" if is_over else street_of(felt),  # type: ignore[arg-type]
         board=felt.board,
         button=felt.bet_of(len(felt.bets) - 1).spot,
         pot=Cents(sum(in_pot)),
