@@ -35,16 +35,9 @@ def list_sheets(as_json: AsJson = False) -> None:
     put_table(
         console(),
         "Rule sheets",
-        ("id", "house", "jurisdiction", "edition", "bank", "values"),
-        [
-            (
-                *map(plain, (s.id, s.house, s.jurisdiction, s.edition, s.bank.value)),
-                str(len(s.values)),
-            )
-            for s in sheets
-        ],
-        right=("values",),
-        spare=("values", "jurisdiction", "bank", "house"),
+        ("id", "jurisdiction", "bank", "edition"),
+        [tuple(map(plain, (s.id, s.jurisdiction, s.bank.value, s.edition))) for s in sheets],
+        spare=("edition", "bank", "jurisdiction"),
     )
 
 
@@ -297,7 +290,7 @@ def check(
     else:
         for sheet_id in dict.fromkeys(f.sheet for f in found):
             said = [(f.kind, plain(f.what), f.cite.item) for f in found if f.sheet == sheet_id]
-            title = f"Faults of the document: {plain(sheet_id)}"
+            title = f"Faults of the document, the gravest first: {plain(sheet_id)}"
             put_table(console(), title, ("kind", "what", "rule"), said)
         console().print(f"Findings: {len(found)}. Sheets not well formed: {len(broken)}.")
     put_broken(broken)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
 from houseway.money import Cents, dollars
 from houseway.rules.cite import Cite
@@ -27,18 +28,34 @@ class Finding:
     cite: Cite
 
 
+_BY_WEIGHT: Final = (
+    "swapped headings",
+    "wrong heading",
+    "falling fee",
+    "overlapping bands",
+    "bands with a gap",
+    "toke sentence",
+    "floor above the minimum",
+    "repeated fee",
+    "missing letter",
+)
+"""What turns money round first; what was only noted in the text is last."""
+
+
 def check_sheet(sheet: PrintedSheet) -> tuple[Finding, ...]:
-    """Everything that is wrong with what the document prints, as far as the data shows it."""
-    return (
+    """Everything that is wrong with what the document prints, as far as the data shows it, the
+    gravest first."""
+    found = (
         *_headings(sheet),
         *_fee_bands(sheet),
         *_toke_sentence(sheet),
         *_lettering(sheet),
-        *(
-            Finding(sheet.id, "noted in the text", f"faults.{key}", fault.value, fault.cite)
-            for key, fault in sheet.faults.items()
-        ),
     )
+    noted = (
+        Finding(sheet.id, "noted in the text", f"faults.{key}", fault.value, fault.cite)
+        for key, fault in sheet.faults.items()
+    )
+    return (*sorted(found, key=lambda each: _BY_WEIGHT.index(each.kind)), *noted)
 
 
 def _by(item: str, cite: Cite) -> Cite:
