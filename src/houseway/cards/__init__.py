@@ -10,6 +10,7 @@ from houseway.cards.card import (
     Rank,
     Suit,
     cards_text,
+    cards_words,
     parse_cards,
     parse_with_joker,
 )
@@ -25,6 +26,7 @@ __all__ = [
     "Rank",
     "Suit",
     "cards_text",
+    "cards_words",
     "decks",
     "joker_deck",
     "parse_cards",

@@ -83,7 +83,7 @@ def bad_beat_edge(table: Paytable) -> Fraction:
 
 
 def findings(sheet: PrintedSheet) -> tuple[Finding, ...]:
-    """Every fault of the document, the gravest first: in its printed figures, its data, its text."""
+    """Every fault of the document, the gravest first: in its figures, its data, its text."""
     return (*figure_findings(sheet), *check_sheet(sheet))
 
 

@@ -63,10 +63,7 @@ def example_rows() -> tuple[ExampleRow, ...]:
 
 def card_words(card: PlayingCard) -> str:
     """A card as it is printed: 10♥, A♠, Joker."""
-    if not isinstance(card, Card):
-        return "Joker"
-    rank = "10" if card.rank.letter == "T" else card.rank.letter
-    return f"{rank}{card.suit.symbol}"
+    return card.symbol if isinstance(card, Card) else "Joker"
 
 
 def house_way_chart(title: str, below: str) -> Drawing:

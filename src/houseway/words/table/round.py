@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from houseway.cards import PlayingCard, cards_text
+from houseway.cards import PlayingCard, cards_words
 from houseway.games import Bet
 from houseway.games.poker.posts import STACK
 from houseway.money import Cents, dollars, money_text
@@ -61,7 +61,7 @@ def say_round(event: happened.RoundEvent, titles: Titles) -> str:
         case happened.PassedOver():
             return f"{event.staff.person} has it go on without {event.person}: {event.why}"
         case happened.CardsLaid():
-            return f"{event.place}: {cards_text(event.cards)}"
+            return f"{event.place}: {cards_words(event.cards)}"
         case happened.CardsSeen():
             return f"{event.place}: {faces_words(event.faces)}"
         case happened.CardsUnread():
@@ -116,7 +116,7 @@ def _bet(bet: Bet, titles: Titles) -> str:
 def _shown(event: happened.HandsShown) -> str:
     named = {whose_hand(each): f" ({each.words}{_playing(each.best)})" for each in event.called}
     if event.forward:
-        named["board"] = f" ({cards_text(event.forward)} pushed forward)"
+        named["board"] = f" ({cards_words(event.forward)} pushed forward)"
     piles = [
         f"{pile.name} {faces_words(pile.cards)}{named.get(pile.name, '')}"
         for pile in event.view.piles
@@ -131,7 +131,7 @@ def _shown(event: happened.HandsShown) -> str:
 
 
 def _playing(cards: tuple[PlayingCard, ...]) -> str:
-    return f": {cards_text(cards)}" if cards else ""
+    return f": {cards_words(cards)}" if cards else ""
 
 
 def _paid(event: happened.RoundPaid, titles: Titles) -> str:
