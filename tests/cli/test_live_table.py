@@ -224,7 +224,7 @@ def test_r13_a_recalled_round_names_its_award_and_the_card_that_was_misread(tmp_
     assert run("table", "run", str(EXAMPLES / "felt.jsonl"), *table).code == 0
     card = {"number": "88", "pin": "2580"}
     correction = {
-        "do": "correct round", "round": "1", "reason": "card misread", "why": "a four, not a three",
+        "do": "correct round", "round": "1", "reason": "card misread", "why": "a ten, not a three",
         "cards": [{"place": {"type": "dealer"}, "cards": ["2c", "Td"]}],
         "by": "Sue Park", "card": card, "second": {**card, "number": "70"},
     }  # fmt: skip
@@ -232,7 +232,7 @@ def test_r13_a_recalled_round_names_its_award_and_the_card_that_was_misread(tmp_
     assert done.code == 0, done.out
     recall = ("table", "recall", "1", "--ledger", ledger)
     said = run(*recall).out
-    assert "put right: dealer: 2c 10d (was 2c 3d)" in said
+    assert "put right: the dealer: 2c 10d (was 2c 3d)" in said
     award = "link: award $1,500.80 to anna for straight flush on the Minor meter (entry 9)"
     assert award in said
     assert award in run(*recall, "--as", "bob").out

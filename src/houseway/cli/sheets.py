@@ -59,6 +59,7 @@ def show(
     from houseway.floor import open_library
     from houseway.rules import SWITCHES, parts_of
     from houseway.rules.sheet_facts import find_part, say_sheet
+    from houseway.rules.sources import documents_of
 
     sheet = open_library().sheet(sheet_id)
     parts = parts_of(sheet)
@@ -72,7 +73,8 @@ def show(
     out = console()
     title, house = plain(sheet.title), plain(sheet.house)
     out.print(f"[bold]{title}[/] · {house} · {plain(sheet.jurisdiction)} · {plain(sheet.edition)}")
-    out.print(f"[dim]{plain(sheet.id)}, from {plain(sheet.document)}[/]\n")
+    source = next(map(str, documents_of(sheet.document)), sheet.document)
+    out.print(f"[dim]{plain(sheet.id)}, from {plain(source)}[/]\n")
     for part, keys in parts.items():
         if part == SWITCHES:
             _put_switches(sheet, sheet_id, out)
