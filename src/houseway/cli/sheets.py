@@ -333,3 +333,14 @@ def assumed(
         title = f"Values that no document states: {plain(sheet.id)}"
         heads = ("what", "value", "why", "rule")
         put_table(out, title, heads, _under_parts([key for key, _ in own], rows))
+
+
+@app.command()
+def audit(
+    sheet_id: Annotated[str, sheet_argument("ID", "A sheet; every sheet if none is named.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Every figure that the documents print, beside ours."""
+    from houseway.cli.math.report import audit as audit_figures
+
+    audit_figures(sheet_id, as_json=as_json)

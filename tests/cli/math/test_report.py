@@ -197,7 +197,7 @@ def test_the_audit_has_every_printed_figure_with_ours_and_a_verdict(
 ) -> None:
     found = {printed.id: [*gamemath.audit(printed)] for printed in library().all_sheets()}
     monkeypatch.setattr(gamemath, "audit", lambda printed, **_: found[printed.id])
-    rows = {row["figure"]: row for row in json_of("math", "--audit")}
+    rows = {row["figure"]: row for row in json_of("sheets", "audit")}
     assert len(rows) == 15
     verdicts = {figure: (row["printed"], row["verdict"]) for figure, row in rows.items()}
     assert verdicts == {
@@ -227,7 +227,7 @@ def test_the_audit_has_every_printed_figure_with_ours_and_a_verdict(
         assert printed - Fraction(row["ours"]) == Fraction(row["off_by"])
         assert next(iter(row["tried"].values())) == row["ours"]
         assert check_fractions(row) == 2 + len(row["tried"])
-    shown = " ".join(run("math", "--audit").out.split())
+    shown = " ".join(run("sheets", "audit").out.split())
     assert "differs, off by -0.1873%" in shown  # and by how much
     assert "cannot be reproduced" in shown
 
@@ -360,9 +360,9 @@ def test_a_bad_paytable_is_one_clear_line(words: tuple[str, ...], said: str) -> 
         ("math", BACCARAT, "--decks", "x"),
         ("math", BACCARAT, "--decks"),
         ("math", STUD, "--hands", "2.5"),
-        ("math", "--audit", UTH, "--wager", "trips"),
-        ("math", "--audit", "--dead", "As"),
-        ("math", "--audit", "--hands", "0"),
+        ("sheets", "audit", UTH, "--wager", "trips"),
+        ("sheets", "audit", "--dead", "As"),
+        ("sheets", "audit", "--hands", "0"),
         ("paytable",),
         ("paytable", "try", UTH),
         ("paytable", "try", UTH, "trips"),
