@@ -148,7 +148,6 @@ def test_a_sheet_against_an_old_one(tmp_path: Path) -> None:
 def test_what_has_no_par_sheet() -> None:
     assert "no paytable" in refused("math", UTH, "--par", "--wager", "ante")
     assert run("math", UTH, "--par", "--progressive").code == 2
-    assert run("sheets", "audit", "--par").code == 2
 
 
 # A sheet of one's own

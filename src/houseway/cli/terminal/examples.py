@@ -14,7 +14,7 @@ HELP: Final = {"help_option_names": ["-h", "--help"]}
 EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "settle": (
         "houseway settle examples/flush-at-catfish-bend.json",
-        "houseway settle examples/royal-in-california.json --switch exhaustion=net --brief",
+        "houseway settle examples/short-bank.json --switch exhaustion=net --brief",
         "houseway settle examples/one-deal-four-houses.jsonl --jsonl",
         "houseway settle examples/flush-at-catfish-bend.json --sheet wccs/uth",
     ),
