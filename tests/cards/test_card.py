@@ -190,7 +190,7 @@ def test_b0_1_suits_have_no_order() -> None:
 def test_suits_have_symbols_and_colours() -> None:
     assert [suit.symbol for suit in Suit] == ["♣", "♦", "♥", "♠"]
     assert [suit.is_red for suit in Suit] == [False, True, True, False]
-    assert [card.symbol for card in parse_cards("2c Td Kh As")] == ["2♣", "10♦", "K♥", "A♠"]
+    assert [card.symbol for card in parse_cards("2c Td Kh As")] == ["2♣", "T♦", "K♥", "A♠"]
 
 
 def test_a_notebook_shows_the_card_in_its_colour() -> None:

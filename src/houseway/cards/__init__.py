@@ -10,7 +10,6 @@ from houseway.cards.card import (
     Rank,
     Suit,
     cards_text,
-    cards_words,
     parse_cards,
     parse_with_joker,
 )
@@ -26,7 +25,6 @@ __all__ = [
     "Rank",
     "Suit",
     "cards_text",
-    "cards_words",
     "decks",
     "joker_deck",
     "parse_cards",

@@ -6,7 +6,7 @@ cards finds a card dealt twice.
 >>> Card.parse("As")
 Card('As')
 >>> str(Card.parse("Td")), Card.parse("Td").symbol
-('Td', '10♦')
+('Td', 'T♦')
 >>> Card.parse("As") is Card.parse("As")
 True
 """
@@ -48,11 +48,6 @@ class Rank(IntEnum):
     @property
     def letter(self) -> str:
         return RANK_LETTERS[self - 2]
-
-    @property
-    def shown(self) -> str:
-        """The rank for people: a ten is `10`."""
-        return "10" if self is Rank.TEN else self.letter
 
     @property
     def word(self) -> str:
@@ -133,7 +128,7 @@ class Card(PlayingCard):
 
     @property
     def symbol(self) -> str:
-        return self.rank.shown + self.suit.symbol
+        return self.rank.letter + self.suit.symbol
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a card cannot change: {name}")
@@ -224,12 +219,3 @@ def cards_text(cards: tuple[PlayingCard, ...]) -> str:
     'As Ks'
     """
     return " ".join([card.text for card in cards])
-
-
-def cards_words(cards: tuple[PlayingCard, ...]) -> str:
-    """The same for people: a ten is `10`.
-
-    >>> cards_words(parse_cards("As Ts"))
-    'As 10s'
-    """
-    return cards_text(cards).replace("T", "10")

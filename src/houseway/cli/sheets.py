@@ -277,6 +277,7 @@ def check(
     from houseway.floor import open_library
     from houseway.gamemath.figures import findings
     from houseway.rules import Finding, SheetError
+    from houseway.rules.check import by_weight
     from houseway.rules.sheet_facts import say_finding
 
     found: list[Finding] = []
@@ -284,7 +285,7 @@ def check(
     library = open_library()
     for name in which or library.sheets:
         try:
-            found += findings(library.sheet(name))
+            found += by_weight(findings(library.sheet(name)))
         except SheetError as error:
             broken.append(error)
     if as_json:

@@ -83,8 +83,8 @@ def bad_beat_edge(table: Paytable) -> Fraction:
 
 
 def findings(sheet: PrintedSheet) -> tuple[Finding, ...]:
-    """Every fault of the document, the gravest first: in its figures, its data, its text."""
-    return (*figure_findings(sheet), *check_sheet(sheet))
+    """Every fault of the document: in the sheet's data, in its text, and in its printed figures."""
+    return (*check_sheet(sheet), *figure_findings(sheet))
 
 
 def figure_findings(printed: PrintedSheet) -> Iterator[Finding]:

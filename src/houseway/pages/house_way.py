@@ -63,7 +63,10 @@ def example_rows() -> tuple[ExampleRow, ...]:
 
 def card_words(card: PlayingCard) -> str:
     """A card as it is printed: 10♥, A♠, Joker."""
-    return card.symbol if isinstance(card, Card) else "Joker"
+    if not isinstance(card, Card):
+        return "Joker"
+    rank = "10" if card.rank.letter == "T" else card.rank.letter
+    return f"{rank}{card.suit.symbol}"
 
 
 def house_way_chart(title: str, below: str) -> Drawing:

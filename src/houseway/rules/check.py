@@ -7,7 +7,7 @@ come this far: reading it raises `SheetError`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -29,6 +29,7 @@ class Finding:
 
 
 _BY_WEIGHT: Final = (
+    "figure does not recompute",
     "swapped headings",
     "wrong heading",
     "falling fee",
@@ -38,24 +39,28 @@ _BY_WEIGHT: Final = (
     "floor above the minimum",
     "repeated fee",
     "missing letter",
+    "noted in the text",
 )
 """What turns money round first; what was only noted in the text is last."""
 
 
+def by_weight(found: Iterable[Finding]) -> list[Finding]:
+    """Findings of several sheets, each sheet's gravest first."""
+    return sorted(found, key=lambda each: _BY_WEIGHT.index(each.kind))
+
+
 def check_sheet(sheet: PrintedSheet) -> tuple[Finding, ...]:
-    """Everything that is wrong with what the document prints, as far as the data shows it, the
-    gravest first."""
-    found = (
+    """Everything that is wrong with what the document prints, as far as the data shows it."""
+    return (
         *_headings(sheet),
         *_fee_bands(sheet),
         *_toke_sentence(sheet),
         *_lettering(sheet),
+        *(
+            Finding(sheet.id, "noted in the text", f"faults.{key}", fault.value, fault.cite)
+            for key, fault in sheet.faults.items()
+        ),
     )
-    noted = (
-        Finding(sheet.id, "noted in the text", f"faults.{key}", fault.value, fault.cite)
-        for key, fault in sheet.faults.items()
-    )
-    return (*sorted(found, key=lambda each: _BY_WEIGHT.index(each.kind)), *noted)
 
 
 def _by(item: str, cite: Cite) -> Cite:

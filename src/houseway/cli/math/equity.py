@@ -16,6 +16,7 @@ from houseway.gamemath.writer.equity import write_equities
 from houseway.money import Cents, dollars
 from houseway.rules import read_typed_money
 from houseway.table.shoe import many_words, short_seed
+from houseway.words.cards import card_symbol
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,4 +112,4 @@ def _money(cents: Fraction) -> str:
 
 
 def _symbols(cards: Sequence[Card]) -> str:
-    return " ".join(card.symbol for card in cards)
+    return " ".join(map(card_symbol, cards))

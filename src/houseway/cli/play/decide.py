@@ -23,6 +23,7 @@ from houseway.money import Cents, dollars
 from houseway.rules import Refused, read_typed_cards, read_typed_money
 from houseway.table import Turn
 from houseway.table.visit import YOU
+from houseway.words.cards import card_symbol
 
 _NUMBERS: Final = re.compile(r"([1-7])[\s,;]*([1-7])")
 _WAYS: Final = {
@@ -217,4 +218,4 @@ def _height(card: PlayingCard) -> Rank:
 
 def face(card: PlayingCard) -> str:
     """A card in a line of text."""
-    return card.symbol if isinstance(card, Card) else "Joker"
+    return card_symbol(card)

@@ -49,11 +49,8 @@ def _face(card: PlayingCard) -> tuple[str, str, str]:
     """The two lines of a card's face, and its ink."""
     if not isinstance(card, Card):
         return "JOK", "ER ", "bold magenta"
-    return (
-        f"{card.rank.shown:<3}",
-        f"  {card.suit.symbol}",
-        "bold red" if card.suit.is_red else "bold",
-    )
+    rank = "10" if card.rank.letter == "T" else card.rank.letter
+    return f"{rank:<3}", f"  {card.suit.symbol}", "bold red" if card.suit.is_red else "bold"
 
 
 def table_picture(

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable
 
 from houseway import codec
-from houseway.cards import PlayingCard, cards_words
+from houseway.cards import PlayingCard
 from houseway.cli.rounds.explain import explain, put_spots
 from houseway.cli.table.drive import Printed
 from houseway.cli.terminal.options import options
@@ -26,6 +26,7 @@ from houseway.table.live.record.find import find_live_round, live_round_called, 
 from houseway.table.live.record.recall import LiveRound, live_round, recall_live
 from houseway.table.live.shown.audience import Auditor, Guest, watcher_called
 from houseway.table.live.undo.events import RightRound
+from houseway.words.cards import cards_words
 from houseway.words.ledger import Tell, teller
 from houseway.words.table import titles_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from houseway.cards import Card, cards_words
+from houseway.cards import Card
 from houseway.fact import Fact
 from houseway.jackpot.keypad.events import AwardPaid
 from houseway.jackpot.keypad.record.entry import LinkEntry
@@ -23,6 +23,7 @@ from houseway.pages.win.parts import (
     PageWords,
 )
 from houseway.people import Swipe
+from houseway.words.cards import cards_words
 
 SIGNATURES: Final = ("Supervisor", "Shift manager", "Security")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from houseway.cards import cards_words
 from houseway.games.poker.pots import pot_name
 from houseway.money import Cents, dollars
 from houseway.table.poker_room import events as poker
+from houseway.words.cards import cards_words
 
 
 def say_poker(event: poker.PokerEvent) -> str:

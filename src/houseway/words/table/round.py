@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from houseway.cards import PlayingCard, cards_words
+from houseway.cards import PlayingCard
 from houseway.games import Bet
 from houseway.games.poker.posts import STACK
 from houseway.money import Cents, dollars, money_text
 from houseway.rules.plain_words import in_words
 from houseway.table.live import events as happened
+from houseway.words.cards import cards_words
 from houseway.words.felt import notes_of
 from houseway.words.table.jackpot import say_meters
 from houseway.words.table.parts import (
