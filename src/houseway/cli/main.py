@@ -6,6 +6,7 @@ import io
 import json
 import os
 import sys
+from collections.abc import Callable, Mapping
 from typing import Annotated, Final
 
 import typer
@@ -71,7 +72,7 @@ def rule(
     put_rule(" ".join(words), as_json=as_json)
 
 
-_COMMANDS: Final = {
+_COMMANDS: Final[Mapping[str, tuple[Callable[..., None], ...]]] = {
     _PLAYERS: (
         play,
         rounds.demo,
@@ -97,8 +98,8 @@ _GROUPS: Final = {
     _INSPECTORS: {"sheets": sheets},
     _DESIGNERS: {"paytable": paytable, "phh": phh},
 }
-_NAMES: Final = {rounds.set_hand: "set"}
-_CLASSES: Final = {rounds.deal: AutoCommand}
+_NAMES: Final[Mapping[Callable[..., None], str]] = {rounds.set_hand: "set"}
+_CLASSES: Final[Mapping[Callable[..., None], type[PlainCommand]]] = {rounds.deal: AutoCommand}
 for _user, _commands in _COMMANDS.items():
     for _command in _commands:
         app.command(

@@ -111,10 +111,9 @@ def _floor_table(shown: Sequence[ReportRow], *, shifts: bool) -> ReportTable:
 def _beside(beside: BesideTables) -> Iterator[ReportTable]:
     """Meters, awards and liabilities, as far as there are any."""
     if beside.meters:
-        heads = ("link", "meter", "shows", "reserve", "hidden")
         yield ReportTable(
             "Meters now",
-            heads,
+            ("link", "meter", "shows", "reserve", "hidden"),
             tuple(
                 (
                     each.link,
@@ -125,10 +124,9 @@ def _beside(beside: BesideTables) -> Iterator[ReportTable]:
             ),
         )
     if beside.awards:
-        heads = ("when", "entry", "table", "player", "meter", "hand", "amount")
         yield ReportTable(
             "Awards",
-            heads,
+            ("when", "entry", "table", "player", "meter", "hand", "amount"),
             tuple(
                 (
                     _hour(won.at),
