@@ -48,7 +48,7 @@ def main() -> None:
         made = count_report(sheet, Question())
         spent = time.perf_counter() - start
         store(sheet, Question(), made)
-        for other in audited_sheets(sheet.printed):  # answers `math --audit` at once
+        for other in audited_sheets(sheet.printed):  # answers `sheets audit` at once
             if other.digest != sheet.digest:
                 store(other, Question(), count_report(other, Question()))
         name = sheet_id.replace("/", "-")

@@ -45,13 +45,18 @@ def floor(
     from houseway.floor import open_library
     from proofs.floor.report import FloorReport
     from proofs.floor.run import simulate_floor
+    from proofs.floor.side_by_side import can_share_memory
 
+    processes = min(cpu_count(), 1 + rounds // _WORTH_A_PROCESS)
+    if processes > 1 and not can_share_memory():
+        typer.echo("no writable shared memory (/dev/shm): one process plays all of it", err=True)
+        processes = 1
     with _watched(rounds) as progress:
         report = simulate_floor(
             open_library(),
             rounds=rounds,
             seed=seed,
-            processes=min(cpu_count(), 1 + rounds // _WORTH_A_PROCESS),
+            processes=processes,
             progress=progress,
         )
     if as_json:

@@ -37,6 +37,15 @@ _given: list[_Given] = []
 """What this process got."""
 
 
+def can_share_memory() -> bool:
+    """Whether processes can tell each other to stop: that needs a /dev/shm that can be written."""
+    try:
+        get_context("spawn").Event()
+    except OSError:
+        return False
+    return True
+
+
 def play_side_by_side(
     parts: Sequence[Part], processes: int, library: Library, folder: Path, progress: Progress
 ) -> list[PartPlayed]:

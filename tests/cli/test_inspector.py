@@ -17,7 +17,7 @@ TABLES = (
     ("sheets", "diff", CATFISH, WCCS),
     ("sheets", "check"),
     ("sheets", "assumed", UTH),
-    ("math", "--audit", UTH),
+    ("sheets", "audit", UTH),
     ("jackpot", "show"),
     ("rule", "toke"),
 )
@@ -81,8 +81,8 @@ def test_only_one_group_of_differences() -> None:
 
 def test_one_sheet_is_asked_for_by_its_short_name() -> None:
     assert {each["sheet"] for each in json_of("sheets", "assumed", "uth")} == {CATFISH}
-    assert {each["sheet"] for each in json_of("math", "--audit", "washington/uth")} == {UTH}
-    assert "The document prints no figure to check" in run("math", "--audit", "baccarat").out
+    assert {each["sheet"] for each in json_of("sheets", "audit", "washington/uth")} == {UTH}
+    assert "The document prints no figure to check" in run("sheets", "audit", "baccarat").out
 
 
 def test_the_switches_of_a_sheet_are_listed_with_their_readings() -> None:
@@ -115,7 +115,7 @@ def test_stored_figures_are_printed_without_a_kernel() -> None:
         "except SystemExit: pass\n"
         "assert 'numba' not in sys.modules"
     )
-    for words in (("math", "uth"), ("math", "--audit")):
+    for words in (("math", "uth"), ("sheets", "audit")):
         done = subprocess.run(
             [sys.executable, "-c", code, *words], capture_output=True, check=False, timeout=60
         )

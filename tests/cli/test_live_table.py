@@ -213,3 +213,40 @@ def test_r1_no_round_is_posted_for_a_live_table_that_is_open(tmp_path: Path) -> 
     assert run("table", "run", "-", *about, stdin=closed).code == 0
     done = run("settle", str(EXAMPLES / "flush-at-catfish-bend.json"), "--ledger", ledger)
     assert (done.code, done.err) == (0, "")
+
+
+def test_r13_a_recalled_round_names_its_award_and_the_card_that_was_misread(tmp_path: Path) -> None:
+    ledger, roster = str(tmp_path / "house.db"), str(EXAMPLES / "roster.toml")
+    on = ("--ledger", ledger, "--roster", roster)
+    opened = run("jackpot", "console", "multi-link", *on, "--new", stdin="open 1=uth by=10,2580\n")
+    assert opened.code == 0, opened.err
+    table = ("--sheet", "uth", "--felt", "--link", "multi-link", *on)
+    assert run("table", "run", str(EXAMPLES / "felt.jsonl"), *table).code == 0
+    card = {"number": "88", "pin": "2580"}
+    correction = {
+        "do": "correct round", "round": "1", "reason": "card misread", "why": "a ten, not a three",
+        "cards": [{"place": {"type": "dealer"}, "cards": ["2c", "Td"]}],
+        "by": "Sue Park", "card": card, "second": {**card, "number": "70"},
+    }  # fmt: skip
+    done = run("table", "run", "-", *table, stdin=json.dumps(correction))
+    assert done.code == 0, done.out
+    recall = ("table", "recall", "1", "--ledger", ledger)
+    said = run(*recall).out
+    assert "put right: the dealer: 2c 10d (was 2c 3d)" in said
+    award = "link: award $1,500.80 to anna for straight flush on the Minor meter (entry 9)"
+    assert award in said
+    assert award in run(*recall, "--as", "bob").out
+    assert "put right" not in run(*recall, "--as", "bob").out
+    linked = [json.loads(line) for line in run(*recall, "--json").out.splitlines()]
+    assert [each["link"]["amount"] for each in linked if "link" in each] == [150080]
+
+    report = ("table", "report", "--ledger", ledger)
+    for form in ("pdf", "csv", "json"):
+        assert run(*report, "-o", str(tmp_path / f"report.{form}")).code == 0
+    assert (tmp_path / "report.pdf").read_bytes().startswith(b"%PDF")
+    assert "\nAwards\nwhen,entry,table" in (tmp_path / "report.csv").read_text().replace("\r", "")
+    written = json.loads((tmp_path / "report.json").read_text())
+    assert [won["player"] for won in written["awards"]] == ["anna"]
+    assert [meter["meter"] for meter in written["meters"]] == ["major", "minor"]
+    owed = written["liabilities"]["now"]
+    assert owed["meter"] == sum(meter["shows"] for meter in written["meters"])

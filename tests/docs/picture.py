@@ -19,7 +19,7 @@ from tests.cli.inside import run
 
 ROOT: Final = Path(__file__).parents[2]
 PICTURE: Final = ROOT / "docs" / "settled.svg"
-ASKED: Final = ("settle", "examples/royal-in-california.json")
+ASKED: Final = ("settle", "examples/short-bank.json")
 
 
 def picture() -> str:

@@ -18,11 +18,15 @@ NOTEBOOK = Path(__file__).parents[2] / "examples" / "tour.ipynb"
 
 CELLS = [
     "# Houseway in a notebook\n\nA house's printed rules as something you can ask. "
-    "Nothing here is sampled: every figure is an exact fraction.",
+    "Nothing here is sampled: every figure is an exact fraction.\n\n"
+    "To start it: `source .venv/bin/activate`, `pip install jupyterlab`, then "
+    "`jupyter lab examples/tour.ipynb`. Run a cell with Shift-Enter.",
     'import houseway as hw\n\nuth = hw.sheet("uth")\nuth',
     "What is the house's edge, and what is each wager worth?",
     'f"{float(uth.edge()):.4%}"',
     "uth.report()",
+    "The same as a chart: the edge of each wager.",
+    "uth.report().chart()",
     "King and four before the flop: check, or bet four times the Ante?",
     'uth.advise("Kd 4c")',
     "A round from a shuffled deck. The same seed is the same round.",
@@ -73,8 +77,9 @@ def shown(cell: str, names: dict[str, Any]) -> list[dict[str, Any]]:
         outputs.append({"output_type": "stream", "name": "stdout", "text": text})
     if value is not None:
         data = {"text/plain": repr(value).splitlines(keepends=True)}
-        if hasattr(value, "_repr_html_"):
-            data["text/html"] = value._repr_html_().splitlines(keepends=True)
+        for form, how in (("text/html", "_repr_html_"), ("image/svg+xml", "_repr_svg_")):
+            if hasattr(value, how):
+                data[form] = getattr(value, how)().splitlines(keepends=True)
         outputs.append({"output_type": "execute_result", "data": data, "metadata": {}})
     return outputs
 

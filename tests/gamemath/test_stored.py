@@ -44,7 +44,7 @@ def test_every_shipped_sheet_is_stored_and_nothing_else() -> None:
     names = {path.name for path in stored.FOLDER.iterdir()}
     wanted = {stored_path(usual(sheet_id)).name for sheet_id in SHEETS}
     assert wanted == {f"{sheet_id.replace('/', '-')}.json" for sheet_id in SHEETS}
-    # and each choice of paytables that a printed figure is about, for `math --audit`
+    # and each choice of paytables that a printed figure is about, for `sheets audit`
     audited = [other for name in SHEETS for other in audited_sheets(usual(name).printed)]
     assert names == wanted | {stored_path(other).name for other in audited}
     assert all(find_stored(other, Question()) is not None for other in audited), AGAIN

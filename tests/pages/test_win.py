@@ -75,7 +75,7 @@ SAID = (
     "catfish-bend/multi-link",
     "catfish-bend/ultimate-texas-holdem",
     "royal flush",
-    "As Ks with Qs Js Ts",
+    "As Ks with Qs Js 10s",
     "$25,313.20",
     "$5.00",
     "$25,318.20",

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Final
 from houseway import gamemath
 from houseway.cards import PlayingCard, cards_text
 from houseway.gamemath.report import GameMath, WagerMath
-from houseway.pages.notebook import html_cards, html_table
+from houseway.pages.chart import sheet_chart
+from houseway.pages.drawing import draw_svg
+from houseway.pages.notebook import Picture, html_cards, html_table
 from houseway.rules.short_name import wager_id
 
 if TYPE_CHECKING:
@@ -43,6 +45,10 @@ class SheetWorth:
     def wager(self, name: str) -> WagerMath:
         """One wager by its name."""
         return self.made.only(wager_id(name)).report.wagers[0]
+
+    def chart(self) -> Picture:
+        """The edge of each wager, drawn as SVG."""
+        return Picture(draw_svg(sheet_chart(self.sheet.configured.printed, self.made.report)))
 
     def __repr__(self) -> str:
         whole = [] if self.game is None else [f"edge {float(self.game.edge):.4%}"]

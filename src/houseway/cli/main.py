@@ -6,7 +6,8 @@ import io
 import json
 import os
 import sys
-from typing import Annotated
+from collections.abc import Callable, Mapping
+from typing import Annotated, Final
 
 import typer
 
@@ -25,21 +26,18 @@ from houseway.cli.table import commands as table
 from houseway.cli.terminal.auto import AutoCommand
 from houseway.cli.terminal.examples import add_examples
 from houseway.cli.terminal.options import AsJson, rule_ids
-from houseway.cli.terminal.plain_help import speak_plainly
+from houseway.cli.terminal.plain_help import PlainCommand, speak_plainly
+
+_PLAYERS: Final = "Players"
+_FLOOR: Final = "Floor managers"
+_INSPECTORS: Final = "Inspectors"
+_DESIGNERS: Final = "Designers and programmers"
 
 app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     help="A house's printed rule sheet as a table that deals, settles and explains itself.",
 )
-app.add_typer(sheets.app, name="sheets")
-app.add_typer(table.app, name="table")
-app.add_typer(jackpot.app, name="jackpot")
-app.add_typer(ledger.app, name="ledger")
-app.add_typer(phh.app, name="phh")
-app.add_typer(paytable.app, name="paytable")
-app.add_typer(people.app, name="people")
-app.add_typer(database.app, name="database")
 
 
 def _version(wanted: bool) -> None:
@@ -57,18 +55,6 @@ def top(
     """A house's printed rule sheet as a table that deals, settles and explains itself."""
 
 
-app.command()(rounds.settle)
-app.command(cls=AutoCommand)(rounds.deal)
-app.command()(play)
-app.command()(bots)
-app.command("set")(rounds.set_hand)
-app.command()(math.math)
-app.command()(math.advise)
-app.command()(math.equity)
-app.command()(math.strategy)
-
-
-@app.command()
 def rule(
     words: Annotated[
         list[str],
@@ -86,12 +72,42 @@ def rule(
     put_rule(" ".join(words), as_json=as_json)
 
 
-app.command()(verify)
-app.command()(notice.notice)
-app.command()(pays)
-app.command()(steps.steps)
-app.command()(rounds.demo)
-app.command()(serve)
+_COMMANDS: Final[Mapping[str, tuple[Callable[..., None], ...]]] = {
+    _PLAYERS: (
+        play,
+        rounds.demo,
+        math.strategy,
+        pays,
+        math.advise,
+        math.equity,
+        rounds.set_hand,
+        rounds.deal,
+    ),
+    _FLOOR: (rounds.settle, steps.steps, notice.notice, serve),
+    _INSPECTORS: (rule, verify),
+    _DESIGNERS: (math.math, bots),
+}
+_GROUPS: Final = {
+    _FLOOR: {
+        "table": table,
+        "jackpot": jackpot,
+        "ledger": ledger,
+        "people": people,
+        "database": database,
+    },
+    _INSPECTORS: {"sheets": sheets},
+    _DESIGNERS: {"paytable": paytable, "phh": phh},
+}
+_NAMES: Final[Mapping[Callable[..., None], str]] = {rounds.set_hand: "set"}
+_CLASSES: Final[Mapping[Callable[..., None], type[PlainCommand]]] = {rounds.deal: AutoCommand}
+for _user, _commands in _COMMANDS.items():
+    for _command in _commands:
+        app.command(
+            _NAMES.get(_command), cls=_CLASSES.get(_command, PlainCommand), rich_help_panel=_user
+        )(_command)
+for _user, _groups in _GROUPS.items():
+    for _name, _group in _groups.items():
+        app.add_typer(_group.app, name=_name, rich_help_panel=_user)
 add_examples(app)
 speak_plainly()
 

@@ -10,6 +10,7 @@ from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.floor import open_library
 from houseway.rules import Item, first_sentence
 from houseway.rules.sheet_facts import say_item
+from houseway.rules.sources import documents_of
 
 _MOST: Final = 10
 # An open question is a paragraph each for what it is about, how it is read, and what a house may
@@ -40,6 +41,8 @@ def _put_item(item: Item, *, as_json: bool) -> None:
     out.print(Markdown(item.markdown if item.is_part else _PARTS.sub("\n\n", item.markdown)))
     if item.short_names:
         out.print(f"[dim]{plain(item.short_names)}[/]")
+    for source in documents_of(item.text):
+        out.print(f"[dim]Printed in {plain(str(source))}[/]")
 
 
 def _put_list(words: str, found: Sequence[Item]) -> None:

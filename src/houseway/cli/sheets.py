@@ -35,16 +35,9 @@ def list_sheets(as_json: AsJson = False) -> None:
     put_table(
         console(),
         "Rule sheets",
-        ("id", "house", "jurisdiction", "edition", "bank", "values"),
-        [
-            (
-                *map(plain, (s.id, s.house, s.jurisdiction, s.edition, s.bank.value)),
-                str(len(s.values)),
-            )
-            for s in sheets
-        ],
-        right=("values",),
-        spare=("values", "jurisdiction", "bank", "house"),
+        ("id", "jurisdiction", "bank", "edition"),
+        [tuple(map(plain, (s.id, s.jurisdiction, s.bank.value, s.edition))) for s in sheets],
+        spare=("edition", "bank", "jurisdiction"),
     )
 
 
@@ -66,6 +59,7 @@ def show(
     from houseway.floor import open_library
     from houseway.rules import SWITCHES, parts_of
     from houseway.rules.sheet_facts import find_part, say_sheet
+    from houseway.rules.sources import documents_of
 
     sheet = open_library().sheet(sheet_id)
     parts = parts_of(sheet)
@@ -79,7 +73,8 @@ def show(
     out = console()
     title, house = plain(sheet.title), plain(sheet.house)
     out.print(f"[bold]{title}[/] · {house} · {plain(sheet.jurisdiction)} · {plain(sheet.edition)}")
-    out.print(f"[dim]{plain(sheet.id)}, from {plain(sheet.document)}[/]\n")
+    source = next(map(str, documents_of(sheet.document)), sheet.document)
+    out.print(f"[dim]{plain(sheet.id)}, from {plain(source)}[/]\n")
     for part, keys in parts.items():
         if part == SWITCHES:
             _put_switches(sheet, sheet_id, out)
@@ -282,6 +277,7 @@ def check(
     from houseway.floor import open_library
     from houseway.gamemath.figures import findings
     from houseway.rules import Finding, SheetError
+    from houseway.rules.check import by_weight
     from houseway.rules.sheet_facts import say_finding
 
     found: list[Finding] = []
@@ -289,7 +285,7 @@ def check(
     library = open_library()
     for name in which or library.sheets:
         try:
-            found += findings(library.sheet(name))
+            found += by_weight(findings(library.sheet(name)))
         except SheetError as error:
             broken.append(error)
     if as_json:
@@ -297,7 +293,7 @@ def check(
     else:
         for sheet_id in dict.fromkeys(f.sheet for f in found):
             said = [(f.kind, plain(f.what), f.cite.item) for f in found if f.sheet == sheet_id]
-            title = f"Faults of the document: {plain(sheet_id)}"
+            title = f"Faults of the document, the gravest first: {plain(sheet_id)}"
             put_table(console(), title, ("kind", "what", "rule"), said)
         console().print(f"Findings: {len(found)}. Sheets not well formed: {len(broken)}.")
     put_broken(broken)
@@ -338,3 +334,14 @@ def assumed(
         title = f"Values that no document states: {plain(sheet.id)}"
         heads = ("what", "value", "why", "rule")
         put_table(out, title, heads, _under_parts([key for key, _ in own], rows))
+
+
+@app.command()
+def audit(
+    sheet_id: Annotated[str, sheet_argument("ID", "A sheet; every sheet if none is named.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Every figure that the documents print, beside ours."""
+    from houseway.cli.math.report import audit as audit_figures
+
+    audit_figures(sheet_id, as_json=as_json)

@@ -103,7 +103,7 @@ def _say_missing(notice: TableNotice, sheet_id: str) -> None:
 
 def _show(notice: TableNotice) -> None:
     out = console()
-    out.print(f"[bold]{plain(notice.title)}[/] · {plain(notice.house)} · {plain(notice.edition)}")
+    out.print(f"[bold]{plain(notice.house)}[/] · {plain(notice.title)} · {plain(notice.edition)}")
     if notice.option is not None:
         out.print(f"Collection fees: schedule option {notice.option} of {notice.options}")
     out.print()

@@ -7,8 +7,9 @@ come this far: reading it raises `SheetError`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
 from houseway.money import Cents, dollars
 from houseway.rules.cite import Cite
@@ -25,6 +26,27 @@ class Finding:
     key: str
     what: str
     cite: Cite
+
+
+_BY_WEIGHT: Final = (
+    "figure does not recompute",
+    "swapped headings",
+    "wrong heading",
+    "falling fee",
+    "overlapping bands",
+    "bands with a gap",
+    "toke sentence",
+    "floor above the minimum",
+    "repeated fee",
+    "missing letter",
+    "noted in the text",
+)
+"""What turns money round first; what was only noted in the text is last."""
+
+
+def by_weight(found: Iterable[Finding]) -> list[Finding]:
+    """Findings of several sheets, each sheet's gravest first."""
+    return sorted(found, key=lambda each: _BY_WEIGHT.index(each.kind))
 
 
 def check_sheet(sheet: PrintedSheet) -> tuple[Finding, ...]:

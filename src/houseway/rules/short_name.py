@@ -112,10 +112,12 @@ def _alike(name: str, ids: Sequence[str]) -> list[str]:
     found = [by_game[game] for game in get_close_matches(asked, by_game, n=3)]
     if found:
         return found
-    known = {short for game in by_game for short in _short_names(game)}
+    known = sorted({short for game in by_game for short in _short_names(game)})
     wrong = _squash(asked)
-    for short in get_close_matches(wrong, sorted(known), n=1):
-        if SequenceMatcher(None, wrong, short).ratio() * 5 >= 4:  # one letter of five is wrong
+    swapped = [short for short in known if sorted(short) == sorted(wrong)]
+    for short in swapped or get_close_matches(wrong, known, n=1):
+        # as many wrong letters as one of five
+        if swapped or SequenceMatcher(None, wrong, short).ratio() * 5 >= 4:
             return _meant(short, ids)
     return []
 

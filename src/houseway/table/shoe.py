@@ -35,6 +35,7 @@ SEED_BITS: Final = 256
 _SEED_DIGITS: Final = len(str(2**SEED_BITS))
 _ONE_PART: Final = 53  # a deck with its joker
 _CARDS_A_PART: Final = 26
+_SHORT_SEED: Final = 16  # digits that a person reads
 _HEX_DIGITS: Final = 64  # of a part
 _WORDS: Final = 2**64  # so many words there are
 _WORDS_A_BLOCK: Final = 4
@@ -45,6 +46,16 @@ _CARDS_A_WORD: Final = 8  # 52 x 51 x ... x 45 has 46 bits: hardly a word is thr
 def fresh_seed() -> int:
     """A seed from the operating system."""
     return secrets.randbits(SEED_BITS)
+
+
+def short_seed(seed: int | str) -> str:
+    """A seed on a screen: of a long one its beginning and its end; files have all of it.
+
+    >>> short_seed(7), short_seed("94646578891255285413751600")
+    ('7', '94646578...1600')
+    """
+    text = str(seed)
+    return text if len(text) <= _SHORT_SEED else f"{text[:8]}...{text[-4:]}"
 
 
 def parse_seed(text: str) -> int:

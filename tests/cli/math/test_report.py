@@ -196,7 +196,7 @@ def test_the_audit_has_every_printed_figure_with_ours_and_a_verdict(
 ) -> None:
     known = {printed.id: [*gamemath.audit(printed)] for printed in library().all_sheets()}
     monkeypatch.setattr(gamemath, "audit", lambda printed, **_: known[printed.id])
-    found = json_of("math", "--audit")
+    found = json_of("sheets", "audit")
     assert {row["sheet"] for row in found} == {UTH}
     rows = {row["figure"]["of"]: row["figure"] for row in found}
     assert len(rows) == 15
@@ -227,7 +227,7 @@ def test_the_audit_has_every_printed_figure_with_ours_and_a_verdict(
         assert printed - Fraction(row["ours"]) == Fraction(row["off_by"])
         assert row["definitions"][0]["value"] == row["ours"]
         assert check_fractions(row) == 2 + len(row["definitions"])
-    shown = " ".join(run("math", "--audit").out.split())
+    shown = " ".join(run("sheets", "audit").out.split())
     assert "differs, off by -0.1873%" in shown  # and by how much
     assert "cannot be reproduced" in shown
 
@@ -365,9 +365,6 @@ def test_a_bad_paytable_is_one_clear_line(words: tuple[str, ...], said: str) -> 
         ("math", BACCARAT, "--decks", "x"),
         ("math", BACCARAT, "--decks"),
         ("math", STUD, "--hands", "2.5"),
-        ("math", "--audit", UTH, "--wager", "trips"),
-        ("math", "--audit", "--dead", "As"),
-        ("math", "--audit", "--hands", "0"),
         ("paytable",),
         ("paytable", "try", UTH),
         ("paytable", "try", UTH, "trips"),

@@ -66,7 +66,7 @@ def problem(answer: httpx.Response) -> tuple[int, str]:
         (f"/api/sheets/{UTH}/math?wager=blind", ("math", UTH, "--wager", "blind")),
         (f"/api/sheets/{UTH}/par", ("math", UTH, "--par")),
         (f"/api/sheets/{UTH}/progressives", ("math", UTH, "--progressive")),
-        (f"/api/sheets/{UTH}/figures", ("math", UTH, "--audit")),
+        (f"/api/sheets/{UTH}/figures", ("sheets", "audit", UTH)),
         (f"/api/sheets/{UTH}/strategy", ("strategy", UTH)),
         (f"/api/sheets/{PAI_GOW}/strategy", ("strategy", PAI_GOW)),
         ("/api/jackpots", ("jackpot", "show")),

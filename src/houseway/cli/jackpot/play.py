@@ -30,7 +30,7 @@ from houseway.money import (
     part_of,
 )
 from houseway.rules import Refusal, Refused
-from houseway.table.shoe import many_deals
+from houseway.table.shoe import many_deals, short_seed
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -99,7 +99,7 @@ def _show(out: Console, run: Run) -> None:
     out.print(f"[bold]{plain(link.title)}[/] · {plain(link.house)} · {link.id}")
     out.print(
         f"[dim]{made.rounds:,} rounds, tables {len(made.felts)}, players at each {made.players}: "
-        f"{run.wagers:,} wagers of {dollars(link.wager.value)}; seed {made.seed}[/]"
+        f"{run.wagers:,} wagers of {dollars(link.wager.value)}; seed {short_seed(made.seed)}[/]"
     )
     _put_meters(out, run)
     _put_paths(out, run)

@@ -27,7 +27,7 @@ def put_round(ledger: str, name: str, *, as_json: bool) -> None:
     with open_ledger(ledger, read_only=True) as record:
         live = find_live(record, name)
         if live is not None:
-            put_live(live, as_json=as_json)
+            put_live(live, record, as_json=as_json)
             return
         history = history_of(record, find_round(record, name))
         tell = teller(record)

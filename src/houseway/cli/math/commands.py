@@ -36,12 +36,6 @@ def math(
     sheet_id: Annotated[
         str, sheet_argument("ID", "A sheet: its id, a short name, or a .toml file.")
     ] = "",
-    audit: Annotated[
-        bool,
-        typer.Option(
-            "--audit", help="Compare every printed figure, of ID or of every sheet, with ours."
-        ),
-    ] = False,
     choose: Choose = None,
     switch: Switches = None,
     wager: Annotated[
@@ -54,10 +48,6 @@ def math(
     hands: Hands = None,
     recompute: Annotated[
         bool, typer.Option("--recompute", help="Count again, even if a stored report is there.")
-    ] = False,
-    no_cache: Annotated[
-        bool,
-        typer.Option("--no-cache", help="Neither read nor keep a report in your cache folder."),
     ] = False,
     par: Par = False,
     against: Annotated[
@@ -86,37 +76,12 @@ def math(
     as_json: AsJson = False,
 ) -> None:
     """What a sheet is worth, exactly: every deal is counted, under best play."""
-    asked = (
-        choose,
-        switch,
-        wager,
-        dead,
-        decks,
-        hands,
-        recompute,
-        no_cache,
-        output,
-        progressive,
-        par,
-        against,
-    )
-    if audit and any(part is not None and part is not False and part != "" for part in asked):
-        raise typer.BadParameter(
-            "it compares the printed figures; only a sheet and --json go with it",
-            param_hint="--audit",
-        )
-    if audit:
-        from houseway.cli.math.report import audit as audit_figures
-
-        audit_figures(sheet_id, as_json=as_json)
-        return
     if not sheet_id:
-        audit_all = "--audit alone checks the printed figures of every sheet."
-        raise UsageError(f"{which_game('math')} {audit_all}\n\nFor example: houseway math uth")
+        raise UsageError(f"{which_game('math')}\n\nFor example: houseway math uth")
     from houseway.cli.math.report import Ask, Shown, worth
 
     made, read = wagers_of(choose, "--choose"), pairs_of(switch, "--switch")
-    ask = Ask(sheet_id, made, read, wager, dead, decks, hands, recompute, no_cache)
+    ask = Ask(sheet_id, made, read, wager, dead, decks, hands, recompute)
     if progressive and (par or against):
         raise typer.BadParameter("only the sheet itself goes with it", param_hint="--progressive")
     if progressive:

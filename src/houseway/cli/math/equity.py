@@ -15,7 +15,7 @@ from houseway.gamemath.equity import CallPrice, Equities, equities, make_call, r
 from houseway.gamemath.per_cent import per_cent
 from houseway.money import Cents, dollars
 from houseway.rules import read_typed_money
-from houseway.table.shoe import many_words
+from houseway.table.shoe import many_words, short_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def _show(made: Equities, call: CallPrice | None, seed: int) -> None:
     else:
         out.print(
             f"[dim]estimated: {made.deals:,} deal{'s' if made.deals > 1 else ''} drawn from seed "
-            f"{seed}, too many to count[/]"
+            f"{short_seed(seed)}, too many to count[/]"
         )
     if call is not None:
         _put_call(made, call)

@@ -68,7 +68,6 @@ class Ask:
     decks: int | None = None
     hands: int | None = None
     recompute: bool = False
-    no_cache: bool = False
 
     def sheet(self) -> Sheet:
         """The sheet with its choices made."""
@@ -124,12 +123,11 @@ def _count(ask: Ask) -> tuple[Sheet, SheetReport, Echo]:
     question = Question(dead=parse_spot(ask.dead, "--dead"), decks=ask.decks, hands=ask.hands)
     made = None if ask.recompute else gamemath.find_stored(sheet, question)
     echo = ask.echo if made is None else {}  # what is stored answers the bare question
-    if made is None and not (ask.recompute or ask.no_cache):
+    if made is None and not ask.recompute:
         made = find_kept(sheet, question)
     if made is None:
         made = gamemath.count_report(sheet, question, watch=watched)
-        if not ask.no_cache:
-            keep(sheet, question, made)
+        keep(sheet, question, made)
     return sheet, made if ask.wager is None else made.only(ask.wager), echo
 
 
@@ -408,7 +406,7 @@ def _house_way_chart(
 
 
 def audit(sheet_id: str, *, as_json: bool) -> None:
-    """`houseway math --audit`: every printed figure against ours, of one sheet or of all."""
+    """`houseway sheets audit`: every printed figure against ours, of one sheet or of all."""
     library = open_library()
     sheets = [library.sheet(sheet_id)] if sheet_id else library.all_sheets()
     found = {each.id: (each, list(gamemath.audit(each, watch=watched))) for each in sheets}

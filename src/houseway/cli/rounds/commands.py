@@ -8,6 +8,8 @@ from typing import Annotated, Literal
 import typer
 
 from houseway.cli.terminal.options import (
+    RECORD,
+    TERMS,
     AsJson,
     Choose,
     FeeOption,
@@ -87,7 +89,10 @@ def deal(
     ] = None,
     fee_option: FeeOption = None,
     delivery: Annotated[
-        str | None, typer.Option(help="How the cards are dealt, like machine or hand.")
+        str | None,
+        typer.Option(
+            metavar="HOW", rich_help_panel=TERMS, help="How the cards are dealt: machine or hand."
+        ),
     ] = None,
     rounds: Annotated[
         int, typer.Option(help="How many rounds, one after another; a shoe goes on.")
@@ -103,6 +108,7 @@ def deal(
             "--output",
             "-o",
             metavar="FILE",
+            rich_help_panel=RECORD,
             help="Write the round file: .json, or .jsonl of several rounds.",
         ),
     ] = None,
@@ -111,6 +117,7 @@ def deal(
         typer.Option(
             "--reveal",
             metavar="FILE",
+            rich_help_panel=RECORD,
             help="Commit to the cards first, and write the .json that verify checks afterwards.",
         ),
     ] = None,

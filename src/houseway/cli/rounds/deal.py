@@ -42,6 +42,7 @@ from houseway.table import Turn, write_round
 from houseway.table.jackpot.progressive import WAGER
 from houseway.table.reveal_file import DealToReveal, deal_to_reveal, reveal_text
 from houseway.table.round_record import USUAL_TABLE
+from houseway.table.shoe import short_seed
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -203,7 +204,7 @@ def _reveal_later(game: Game[Any], name: str, wagers: Wagers, request: DealReque
 def put_seed(out: Console, seed: int) -> None:
     """What the cards came from, said when nothing is left to decide: whoever knows it earlier
     knows every card (R11)."""
-    out.print(f"[dim]dealt from seed {seed}[/]", soft_wrap=True)
+    out.print(f"[dim]dealt from seed {short_seed(seed)}[/]", soft_wrap=True)
 
 
 def ask(turn: Turn, game: Game[Any], out: Console) -> Any:

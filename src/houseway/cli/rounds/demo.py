@@ -7,17 +7,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.bots import Habit
 from houseway.cards import parse_cards
-from houseway.cli.rounds.deal import ask, put_seed
+from houseway.cli.play.prompt import Left, Prompt
+from houseway.cli.play.words import put_worth
+from houseway.cli.rounds.deal import choose, put_seed
 from houseway.cli.rounds.explain import explain
 from houseway.cli.rounds.felt import table_picture
 from houseway.cli.terminal.out import console, put_table
 from houseway.floor.dealt_table import DealtTable
 from houseway.floor.library import open_library
+from houseway.gamemath.coach import coach
 from houseway.games import (
     BOARD,
     DEALER,
     BankSeat,
     Bet,
+    Game,
     Line,
     Script,
     Seated,
@@ -29,7 +33,7 @@ from houseway.games import (
 )
 from houseway.games.script import Bettor
 from houseway.money import Cents, dollars
-from houseway.rules import Choices, Library
+from houseway.rules import Choices, Library, Refusal, Refused
 from houseway.table import PlayedRound, Settled, Turn, open_supply, settle
 
 if TYPE_CHECKING:
@@ -78,20 +82,22 @@ def guide(seed: int, *, auto: bool) -> None:
     choices = Choices(_HOME, {}, {}, {}, None)
     sheet = library.configured(choices)
     game = make_game(sheet)
-    wagers = Wagers(_BETS)
+    wagers, prompt = Wagers(_BETS), Prompt(out, library)
     out.rule("[bold]Houseway: Ultimate Texas Hold'em as Catfish Bend prints it")
     out.print(
         "You sit at spot 1 with $10.00 on the Ante, $10.00 on the Blind and $5.00 on Trips.\n"
         "Bet Play early and large, or wait: 4x or 3x before the flop, 2x on it, 1x at the end.\n"
         "[dim]Spot 2 plays by habit.[/]\n"
     )
+    if not auto:
+        out.print("[dim]Type ? for what each choice is worth, h for help.[/]")
 
     def decide(turn: Turn) -> Any:
         seen = game.view(turn.state, Seated(turn.spot))
         if turn.spot == 1:
             out.print(f"\n[italic]{_GUIDE[seen.phase]}[/]")
             if not auto:
-                return ask(turn, game, out)
+                return _ask(turn, game, prompt)
             out.print(table_picture(seen, 1, titles=game.sheet.printed.wager_title))
         action = Habit().choose(game, turn.state, turn.spot)
         out.print(f"spot {turn.spot}: [bold]{action}[/]")
@@ -115,6 +121,27 @@ def guide(seed: int, *, auto: bool) -> None:
         "  houseway rule T-07",
         soft_wrap=True,
     )
+
+
+def _ask(turn: Turn, game: Game[Any], prompt: Prompt) -> Any:
+    """Show the newcomer their table, and take their decision."""
+    seen = game.view(turn.state, Seated(turn.spot))
+    prompt.out.print(table_picture(seen, turn.spot, titles=game.sheet.printed.wager_title))
+    options = {str(option): option for option in turn.options}
+    known = " / ".join(options)
+
+    def worth() -> None:
+        put_worth(coach(game, turn.state, turn.spot, open_to=tuple(options)), prompt.out)
+
+    while True:
+        try:
+            answer = prompt.ask(f"[bold magenta]{known}[/]:", worth=worth)
+        except Left:
+            raise Refused(Refusal.INPUT_ENDED, where=f"spot {turn.spot}") from None
+        chosen = choose(answer, list(options))
+        if chosen is not None:
+            return options[chosen]
+        prompt.say(f"Type one of these: {known}. h is help.")
 
 
 def _elsewhere(out: Console, library: Library, script: Script) -> None:

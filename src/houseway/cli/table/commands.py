@@ -190,13 +190,17 @@ def report(
             "--shifts", help="Every shift by itself, from one count of a tray to the next."
         ),
     ] = False,
+    output: Annotated[
+        str | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Write it: .pdf, .csv or .json."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Print what tables took and paid: drop, handle, win beside its exact expectation, fees."""
+    """What tables took and paid: drop, handle, win beside its exact expectation, fees, awards."""
     from houseway.cli.table.report import put_report
     from houseway.floor.table_report import ReportAsk
 
-    put_report(ledger, ReportAsk(table, day, since, until, shifts), as_json=as_json)
+    put_report(ledger, ReportAsk(table, day, since, until, shifts), output, as_json=as_json)
 
 
 @app.command()

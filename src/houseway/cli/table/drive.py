@@ -153,10 +153,10 @@ class Printed:
             number = done.entry.first + place
             if self.text:
                 rule = f"  ({seen.rule})" if seen.rule else ""
-                self._line(f"{number:>5}  {say(seen, self.titles)}{rule}")
+                self.line(f"{number:>5}  {say(seen, self.titles)}{rule}")
                 continue
             said = codec.plain(seen)
-            self._put({"number": number, "event": said.pop("event"), **about, **said})
+            self.put({"number": number, "event": said.pop("event"), **about, **said})
         if isinstance(self.watcher, Auditor):
             for number, sensor, on_link in zip(
                 done.link_numbers, done.link_sensors, done.link_events, strict=True
@@ -164,15 +164,15 @@ class Printed:
                 name = numbered("link", sensor)
                 if self.text:
                     words = event_words(self.links[sensor - FIRST], on_link, number)
-                    self._line(f"       {in_words(name)}: {'; '.join(words)}")
+                    self.line(f"       {in_words(name)}: {'; '.join(words)}")
                 else:
-                    self._put({name: {"number": number, **codec.plain(on_link)}, **about})
+                    self.put({name: {"number": number, **codec.plain(on_link)}, **about})
             for on_card in done.card_events:
                 if self.text:
                     if done.refused is None:  # which says it otherwise
-                        self._line(f"       {say_card(on_card)}")
+                        self.line(f"       {say_card(on_card)}")
                 else:
-                    self._put({"floor": codec.plain(on_card), **about})
+                    self.put({"floor": codec.plain(on_card), **about})
 
     def next_step(self, table: OperatedTable) -> None:
         """What is to be done next, in the house's own words, and whose it is; at a felt what is to
@@ -183,9 +183,9 @@ class Printed:
             rule = setup.sheet.remedy(what).cite.item
             words = f"Order what is done about {what.value.replace('_', ' ')}"
             if self.text:
-                self._line(f"       next: {words} (supervisor, {rule})")
+                self.line(f"       next: {words} (supervisor, {rule})")
             else:
-                self._put({"next": {"words": words, "by": ["supervisor"], "rule": rule}})
+                self.put({"next": {"words": words, "by": ["supervisor"], "rule": rule}})
             self._waits(table)
             return
         step = next_step(setup, state, table.link_states)
@@ -194,18 +194,18 @@ class Printed:
             self._step(step, counts=len(counts or ()))
         due = due_at_felt(setup, state)
         if due and self.text:
-            self._line(f"       due: {say_due(due)}")
+            self.line(f"       due: {say_due(due)}")
         elif due:
-            self._put({"due": [_due(each) for each in due]})
+            self.put({"due": [_due(each) for each in due]})
         self._waits(table)
 
     def _waits(self, table: OperatedTable) -> None:
         """The command that brings the table on, and whose it is."""
         awaited = next_commands(table.setup, table.state, table.link_states)
         if awaited and self.text:
-            self._line(f"       waits for: {' or '.join([str(each) for each in awaited])}")
+            self.line(f"       waits for: {' or '.join([str(each) for each in awaited])}")
         elif awaited:
-            self._put({"waits for": [codec.plain(each) for each in awaited]})
+            self.put({"waits for": [codec.plain(each) for each in awaited]})
 
     def _step(self, step: Step, *, counts: int) -> None:
         """One step; `counts` is how many counts of cards it wants, one for each deck."""
@@ -213,23 +213,23 @@ class Printed:
         if self.text:
             call = f': "{step.call}"' if step.call else ""
             about = f"{step_id(step)}; {', '.join(by)}, {step.cite.item}"
-            self._line(f"       next: {step.words}{call} ({about})")
+            self.line(f"       next: {step.words}{call} ({about})")
         else:
             said: dict[str, object] = {"step": step_id(step), "words": step.words, "by": by}
             if step.call:
                 said["call"] = step.call
             if counts:
                 said["counts"] = counts
-            self._put({"next": {**said, "rule": step.cite.item}})
+            self.put({"next": {**said, "rule": step.cite.item}})
 
     def refused(self, refused: Refused, line: int, command: str) -> None:
         """Why a command was not carried out."""
         if self.text:
             said, at = str(refused), f"line {line}"
-            self._line(f"    ✗  {said if said.startswith(at) else f'{at}: {said}'}")
+            self.line(f"    ✗  {said if said.startswith(at) else f'{at}: {said}'}")
             return
         about = {"id": command} if command else {}
-        self._put(
+        self.put(
             {
                 "refused": refused.code,
                 "line": line,
@@ -242,12 +242,12 @@ class Printed:
 
     def end(self, line: int, command: str) -> None:
         """All that there is to say to a command has been said."""
-        self._put({"done": line, **({"id": command} if command else {})})
+        self.put({"done": line, **({"id": command} if command else {})})
 
-    def _put(self, fact: dict[str, object]) -> None:
-        self._line(json.dumps(fact))
+    def put(self, fact: dict[str, object]) -> None:
+        self.line(json.dumps(fact))
 
-    def _line(self, text: str) -> None:
+    def line(self, text: str) -> None:
         self.out.write(f"{one_line(text) if self.text else text}\n")
         self.out.flush()
 

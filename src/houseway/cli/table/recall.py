@@ -4,7 +4,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 
+from houseway import codec
+from houseway.cards import PlayingCard
 from houseway.cli.rounds.explain import explain, put_spots
 from houseway.cli.table.drive import Printed
 from houseway.cli.terminal.options import options
@@ -13,10 +16,18 @@ from houseway.cli.terminal.source import open_ledger
 from houseway.floor.library import open_library
 from houseway.floor.round_facts import say_live
 from houseway.floor.running_table import FullResult
+from houseway.games import Deal, Place
+from houseway.jackpot.keypad.events import Awarded
+from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
+from houseway.people import normal
+from houseway.table.live.events import CardsLaid, RoundTurnedBack
 from houseway.table.live.record.find import find_live_round, live_round_called, refuse_stranger
 from houseway.table.live.record.recall import LiveRound, live_round, recall_live
-from houseway.table.live.shown.audience import Guest, watcher_called
+from houseway.table.live.shown.audience import Auditor, Guest, watcher_called
+from houseway.table.live.undo.events import RightRound
+from houseway.words.cards import cards_words
+from houseway.words.ledger import Tell, teller
 from houseway.words.table import titles_of
 
 
@@ -28,10 +39,7 @@ def put_round(path: str, table: str | None, name: str, viewer: str, *, as_json: 
         live = live_round(record, at.table, at.name)
         if isinstance(watcher_called(viewer), Guest):
             refuse_stranger(record, at.table, viewer)
-    watcher, titles = watcher_called(viewer), titles_of(live.sheet.printed)
-    put = Printed(sys.stdout, watcher, titles, text=not as_json)
-    for happening in live.happenings:
-        put.done(FullResult(happening))
+        _put_happenings(live, record, viewer, text=not as_json)
 
 
 def find_live(record: Record, name: str) -> LiveRound | None:
@@ -40,7 +48,7 @@ def find_live(record: Record, name: str) -> LiveRound | None:
     return None if found is None else recall_live(record, found.table, found.name)
 
 
-def put_live(live: LiveRound, *, as_json: bool) -> None:
+def put_live(live: LiveRound, record: Record, *, as_json: bool) -> None:
     """What a live round paid and why, and all that happened in it."""
     if as_json:
         put_json(say_live(live))
@@ -59,6 +67,54 @@ def put_live(live: LiveRound, *, as_json: bool) -> None:
         explain(live.settled, out, open_library())
         put_spots(live.settled, out)
     out.print()
-    put = Printed(sys.stdout, watcher_called("auditor"), titles_of(live.sheet.printed), text=True)
-    for happening in live.happenings:
+    _put_happenings(live, record, "auditor", text=True)
+
+
+def _put_happenings(live: LiveRound, record: Record, viewer: str, *, text: bool) -> None:
+    """What a viewer saw of a round, its awards among it, and what a correction put right."""
+    put = Printed(sys.stdout, watcher_called(viewer), titles_of(live.sheet.printed), text=text)
+    tell = teller(record)
+    awards = [
+        entry
+        for entry in record.entries_of_round(normal(live.name))
+        if entry.kind == "award" and normal(entry.event(Awarded).table) == normal(live.table)
+    ]
+    for entry, happening in zip(live.entries, live.happenings, strict=True):
+        while awards and awards[0].place < entry.place:
+            _put_award(awards.pop(0), put, tell)
         put.done(FullResult(happening))
+        if text and put.watcher == Auditor():
+            for event in happening.events:
+                if isinstance(event, RoundTurnedBack) and event.right is not None:
+                    put.line(f"       {_right_words(live, event.right)}")
+    for entry in awards:
+        _put_award(entry, put, tell)
+
+
+def _put_award(entry: Entry, put: Printed, tell: Tell) -> None:
+    """A meter that was won in the round: the display shows it to everybody."""
+    if put.text:
+        put.line(f"       link: {tell(entry).what}")
+    else:
+        put.put({"link": {"number": entry.number, **codec.plain(entry.event(Awarded))}})
+
+
+def _right_words(live: LiveRound, right: RightRound) -> str:
+    """The cards of a corrected round that were misread, and how they really were."""
+    laid = [event for each in live.happenings for event in each.events]
+    wrong = _by_place(event for event in laid if isinstance(event, CardsLaid))
+    really = _by_place(action for action in right.log if isinstance(action, Deal))
+    changed = [
+        f"{place}: {cards_words(cards)} (was {cards_words(wrong.get(place, ()))})"
+        for place, cards in really.items()
+        if cards != wrong.get(place)
+    ]
+    return f"put right: {'; '.join(changed) or 'no card; bets or decisions were entered wrongly'}"
+
+
+def _by_place(laid: Iterable[CardsLaid | Deal]) -> dict[Place, tuple[PlayingCard, ...]]:
+    """All cards of each place."""
+    found: dict[Place, tuple[PlayingCard, ...]] = {}
+    for each in laid:
+        found[each.place] = (*found.get(each.place, ()), *each.cards)
+    return found

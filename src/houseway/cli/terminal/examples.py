@@ -14,7 +14,7 @@ HELP: Final = {"help_option_names": ["-h", "--help"]}
 EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "settle": (
         "houseway settle examples/flush-at-catfish-bend.json",
-        "houseway settle examples/royal-in-california.json --switch exhaustion=net --brief",
+        "houseway settle examples/short-bank.json --switch exhaustion=net --brief",
         "houseway settle examples/one-deal-four-houses.jsonl --jsonl",
         "houseway settle examples/flush-at-catfish-bend.json --sheet wccs/uth",
     ),
@@ -39,7 +39,6 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "math": (
         "houseway math baccarat",
         "houseway math uth --wager blind",
-        "houseway math --audit washington/uth",
         "houseway math three-card --par --wager pair-plus",
         "houseway math three-card --par -o par.pdf",
         "houseway math wccs/uth --against catfish-bend/uth",
@@ -106,6 +105,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway sheets diff catfish-bend/uth wccs/uth",
         "houseway sheets diff catfish-bend/uth wccs/uth --only money",
     ),
+    "sheets audit": ("houseway sheets audit", "houseway sheets audit washington/uth"),
     "sheets check": ("houseway sheets check", "houseway sheets check uth"),
     "sheets assumed": ("houseway sheets assumed", "houseway sheets assumed uth"),
     "jackpot show": ("houseway jackpot show", "houseway jackpot show multi-link"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -88,6 +88,8 @@ def drawing_option(picture: str, data: str) -> Any:
     return typer.Option("--plot", "--output", "-o", metavar="FILE", help=help_text)
 
 
+TERMS: Final = "What the table has chosen"
+RECORD: Final = "What is kept"
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 SheetId = Annotated[
     str,
@@ -116,21 +118,31 @@ OnSheet = Annotated[
 Choose = Annotated[
     list[str] | None,
     typer.Option(
-        metavar="WAGER=TABLE", help="A paytable, like trips=UTH-01, or layout=thirteen-player."
+        metavar="WAGER=TABLE",
+        rich_help_panel=TERMS,
+        help="A paytable, like trips=UTH-01, or layout=thirteen-player.",
     ),
 ]
 Switches = Annotated[
     list[str] | None,
-    typer.Option(metavar="NAME=READING", help="A switch and its reading, like exhaustion=net."),
+    typer.Option(
+        metavar="NAME=READING",
+        rich_help_panel=TERMS,
+        help="A switch and its reading, like exhaustion=net.",
+    ),
 ]
 Limits = Annotated[
     list[str] | None,
     typer.Option(
         metavar="WAGER=LOW-HIGH",
+        rich_help_panel=TERMS,
         help="The table's limits, like ante=5-500; at poker bet=75-150 or blinds=1-2.",
     ),
 ]
-FeeOption = Annotated[int | None, typer.Option(help="The collection schedule option.")]
+FeeOption = Annotated[
+    int | None,
+    typer.Option(rich_help_panel=TERMS, help="The collection schedule option."),
+]
 Hands = Annotated[int | None, typer.Option(help="How many hands, the dealer's included.")]
 Dead = Annotated[str, typer.Option(metavar="CARDS", help="Cards known to be out of the deck.")]
 Seed = Annotated[
@@ -151,9 +163,17 @@ Ledger = Annotated[
 ]
 IntoLedger = Annotated[
     str | None,
-    typer.Option("--ledger", metavar="FILE", help="Post it to the ledger in that file."),
+    typer.Option(
+        "--ledger",
+        metavar="FILE",
+        rich_help_panel=RECORD,
+        help="Post it to the ledger in that file.",
+    ),
 ]
-NewLedger = Annotated[bool, typer.Option("--new", help="Begin a new ledger in that file.")]
+NewLedger = Annotated[
+    bool,
+    typer.Option("--new", rich_help_panel=RECORD, help="Begin a new ledger in that file."),
+]
 
 
 def wager_called(given: str) -> str:

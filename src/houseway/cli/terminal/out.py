@@ -7,16 +7,18 @@ import os
 import re
 import sys
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any, Final, Literal
+from enum import Enum, auto
+from typing import Any, Final
 
 from rich import box
+from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.markup import escape
 from rich.segment import Segment
 from rich.table import Table
+from rich.text import Text
 
 from houseway import codec
-from houseway.cli.terminal.fit import fit_of, squeezed
 from houseway.money import dollars, parse_money
 from houseway.rules import PrintedSheet, in_words, spell_out
 
@@ -24,6 +26,9 @@ from houseway.rules import PrintedSheet, in_words, spell_out
 _WHOLE: Final = frozenset(
     {"key", "id", "rule", "odds", "spot", "wager", "outcome", "stake", "win", "returned"}
 )
+# A name stays in one piece; prose is broken, though not into single words.
+_NAME: Final = 18
+_PROSE: Final = 12
 _AMOUNT: Final = re.compile(r"[0-9]+\.[0-9][0-9]")
 _PLAYERS: Final = re.compile(r"\d+(?:-\d+|\+)")
 
@@ -75,8 +80,8 @@ def fits(
     *,
     right: Collection[str] = (),
 ) -> bool:
-    """Whether there is room for these rows as a table, none of its words or figures broken."""
-    return fit_of(columns, rows, whole=_WHOLE.union(right), room=out.width) is not None
+    """Whether there is room for these rows as a table, with no name and no figure broken."""
+    return _fits(out, _table(columns, rows, right, Room.NARROW))
 
 
 def put_table(
@@ -91,39 +96,66 @@ def put_table(
     """Rows as a table. Where it does not fit, the columns in `spare` are left out, the first of
     them first, and the table says which; what does not fit even then is broken into more lines."""
     rows = [tuple(row) for row in rows]
-    whole, left_out = _WHOLE.union(right), list[str]()
-    fit = fit_of(columns, rows, whole=whole, room=out.width)
+    left_out: list[str] = []
     for column in spare:
-        if fit is not None:
+        if fits(out, columns, rows, right=right):
             break
         at = columns.index(column)
         columns = (*columns[:at], *columns[at + 1 :])
         rows = [(*row[:at], *row[at + 1 :]) for row in rows]
         left_out.append(column)
-        fit = fit_of(columns, rows, whole=whole, room=out.width)
-    fit = fit or squeezed(columns, rows, figures=whole, room=out.width)
-    fit = fit or squeezed(columns, rows, figures=right, room=out.width)
+    tables = [_table(columns, rows, right, room) for room in Room]
+    made = next((each for each in tables if _fits(out, each)), tables[-1])
+    made.title = title or None
+    made.caption = f"not shown at this width: {', '.join(left_out)}" if left_out else None
+    out.print(made)
+
+
+class Room(Enum):
+    """How much of it a table is given."""
+
+    WIDE = auto()
+    NARROW = auto()  # headings in several lines
+    BROKEN = auto()  # names in several lines too
+
+
+def _fits(out: Console, made: Table) -> bool:
+    return made.__rich_measure__(out, out.options).minimum <= out.width
+
+
+def _table(
+    columns: Sequence[str], rows: Sequence[Sequence[str]], right: Collection[str], room: Room
+) -> Table:
+    """A column of names or figures is as wide as they are; one of prose gives way."""
     made = Table(
-        title=title or None,
         box=box.SIMPLE_HEAD,
         title_justify="left",
         title_style="bold",
-        caption=f"not shown at this width: {', '.join(left_out)}" if left_out else None,
         caption_justify="left",
         pad_edge=False,
-        padding=(0, 1) if fit is None or fit.gap > 2 else (0, 1, 0, 0),
+        padding=(0, 1) if room is Room.WIDE else (0, 1, 0, 0),
     )
     for at, column in enumerate(columns):
-        justify: Literal["left", "right"] = "right" if column in right else "left"
+        entries = [Text.from_markup(row[at]).plain for row in rows]
+        widest = _widest(line for entry in entries for line in entry.split("\n"))
+        is_figure = column in right
+        is_whole = is_figure or (room is not Room.BROKEN and (column in _WHOLE or widest <= _NAME))
+        heading = [column] if room is Room.WIDE else column.split()
+        word = _widest(word for entry in entries for word in entry.split())
         made.add_column(
             column,
-            justify=justify,
+            justify="right" if is_figure else "left",
             overflow="fold",
-            width=None if fit is None else fit.widths[at],
+            width=max(widest, _widest(heading)) if is_whole else None,
+            min_width=1 if room is Room.BROKEN else max(word, _PROSE),
         )
     for row in rows:
         made.add_row(*row)
-    out.print(made)
+    return made
+
+
+def _widest(texts: Iterable[str]) -> int:
+    return max(map(cell_len, texts), default=0)
 
 
 def put_broken(broken: Iterable[Exception]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from houseway.cards import Card, cards_text
+from houseway.cards import Card
 from houseway.fact import Fact
 from houseway.jackpot.keypad.events import AwardPaid
 from houseway.jackpot.keypad.record.entry import LinkEntry
@@ -23,6 +23,7 @@ from houseway.pages.win.parts import (
     PageWords,
 )
 from houseway.people import Swipe
+from houseway.words.cards import cards_words
 
 SIGNATURES: Final = ("Supervisor", "Shift manager", "Security")
 
@@ -103,7 +104,7 @@ def _win(page: WinPage, names: Names) -> PageSection:
     hand = won.hand
     cards = "not recorded"
     if hand.hole:
-        cards = " with ".join(cards_text(part) for part in (hand.hole, hand.board) if part)
+        cards = " with ".join(cards_words(part) for part in (hand.hole, hand.board) if part)
     rows = [
         ("Winner", legible(won.player)),
         ("Seat", f"spot {won.spot}, table {legible(won.table)}"),

@@ -55,7 +55,10 @@ def jackpot_line_words(line: JackpotLine) -> str:
 
 def faces_words(faces: Iterable[object]) -> str:
     """Cards as they lie there; one that lies face down is two dots."""
-    return " ".join("··" if face is None else str(getattr(face, "text", face)) for face in faces)
+    return " ".join(
+        "··" if face is None else str(getattr(face, "text", face)).replace("T", "10")
+        for face in faces
+    )
 
 
 def names_of(staff: Iterable[StaffMember]) -> str:

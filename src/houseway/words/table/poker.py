@@ -7,13 +7,16 @@ from typing import assert_never
 from houseway.games.poker.pots import pot_name
 from houseway.money import Cents, dollars
 from houseway.table.poker_room import events as poker
+from houseway.words.cards import cards_words
 
 
 def say_poker(event: poker.PokerEvent) -> str:
     """One event as a sentence."""
     match event:
         case poker.ButtonDrawn():
-            cards = ", ".join(f"spot {each.spot} {each.card.text}" for each in event.cards)
+            cards = ", ".join(
+                f"spot {each.spot} {cards_words((each.card,))}" for each in event.cards
+            )
             return f"{event.person} at spot {event.spot} draws the button: {cards}"
         case poker.BlindsPosted():
             posted = ", ".join(f"spot {each.spot} {dollars(each.amount)}" for each in event.posted)
@@ -44,8 +47,8 @@ def say_poker(event: poker.PokerEvent) -> str:
             return f"the hand of {event.person} at spot {event.spot} is dead"
         case poker.CardReplaced():
             return (
-                f"{event.card.text} of {event.person} at spot {event.spot} was exposed and is "
-                "burned; the top card takes its place"
+                f"{cards_words((event.card,))} of {event.person} at spot {event.spot} was exposed "
+                "and is burned; the top card takes its place"
             )
         case poker.SatOut():
             return f"{event.person} sits out"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from houseway.cards import PlayingCard, cards_text
+from houseway.cards import PlayingCard
 from houseway.games import Bet
 from houseway.games.poker.posts import STACK
 from houseway.money import Cents, dollars, money_text
 from houseway.rules.plain_words import in_words
 from houseway.table.live import happened
+from houseway.words.cards import cards_words
 from houseway.words.felt import notes_of
 from houseway.words.table.jackpot import say_meters
 from houseway.words.table.parts import (
@@ -61,7 +62,7 @@ def say_round(event: happened.RoundEvent | happened.LimitsEvent, titles: Titles)
         case happened.PassedOver():
             return f"{event.staff.person} has it go on without {event.person}: {event.why}"
         case happened.CardsLaid():
-            return f"{event.place}: {cards_text(event.cards)}"
+            return f"{event.place}: {cards_words(event.cards)}"
         case happened.CardsSeen():
             return f"{event.place}: {faces_words(event.faces)}"
         case happened.CardsUnread():
@@ -114,7 +115,7 @@ def _bet(bet: Bet, titles: Titles) -> str:
 def _shown(event: happened.HandsShown) -> str:
     named = {whose_hand(each): f" ({each.words}{_playing(each.best)})" for each in event.called}
     if event.forward:
-        named["board"] = f" ({cards_text(event.forward)} pushed forward)"
+        named["board"] = f" ({cards_words(event.forward)} pushed forward)"
     piles = [
         f"{pile.name} {faces_words(pile.cards)}{named.get(pile.name, '')}"
         for pile in event.view.piles
@@ -129,7 +130,7 @@ def _shown(event: happened.HandsShown) -> str:
 
 
 def _playing(cards: tuple[PlayingCard, ...]) -> str:
-    return f": {cards_text(cards)}" if cards else ""
+    return f": {cards_words(cards)}" if cards else ""
 
 
 def _paid(event: happened.RoundPaid, titles: Titles) -> str:
