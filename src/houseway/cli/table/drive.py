@@ -1,4 +1,5 @@
-"""`houseway table run`: commands as JSON lines in, events as JSON lines out."""
+"""`houseway table run`: commands come in as lines, events go out. Programs read JSON, people
+have the console."""
 
 from __future__ import annotations
 
@@ -9,13 +10,14 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from dataclasses import replace as change_setup
 from functools import partial
-from typing import IO, Any
+from typing import IO, Any, Final
 
 from houseway import codec
 from houseway.cli.terminal.house import NOT_WRITTEN, open_house_on
 from houseway.cli.terminal.link_request import LinkRequest, requests_beside
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.source import decode, open_lines
+from houseway.cli.terminal.talk import converse, is_terminal, typed_lines, wrapped
 from houseway.cli.typed.table_line import TableLine, read_table_line
 from houseway.floor.chance import Chance, Drawn, FromNumber
 from houseway.floor.clock import MachineClock
@@ -38,6 +40,7 @@ from houseway.table.live.request import SYSTEM
 from houseway.table.live.setup import CardSource, TableSetup, set_up
 from houseway.table.live.shown.audience import (
     Auditor,
+    HouseStaff,
     Watcher,
     see,
     see_refusal,
@@ -48,6 +51,10 @@ from houseway.table.live.shown.due import due_at_felt, say_due
 from houseway.words.jackpot import event_words
 from houseway.words.table import Titles, say, say_card, titles_of
 
+DEALER: Final = "dealer"
+"""Whose eyes a console has, where nothing else is said."""
+_BLIND: Final = "the count is not what the ledger says: count again, or say `why`"
+
 
 @dataclass(frozen=True, slots=True)
 class TableRequest:
@@ -56,7 +63,7 @@ class TableRequest:
     chosen: Choices
     seed: int | None
     table: str = "1"
-    viewer: str = "auditor"
+    viewer: str = ""
     automatic: bool = False
     felt: bool = False
     seconds: int = 0
@@ -77,7 +84,8 @@ def drive(path: str, request: TableRequest) -> bool:
     """Carry out every line; whether none was refused."""
     library = open_library()
     setup = set_up_table(library, request)
-    watcher = watcher_called(request.viewer)
+    typed = path == "-" and is_terminal() and not request.done
+    watcher = _eyes(request.viewer or (DEALER if typed else "auditor"))
     with ExitStack() as opened:
         lines = opened.enter_context(open_lines(path))
         chance: Chance = Drawn() if request.seed is None else FromNumber(request.seed)
@@ -89,9 +97,27 @@ def drive(path: str, request: TableRequest) -> bool:
         for link, state, each in zip(setup.links, table.link_states, asked, strict=True):
             refuse_other_terms(link, state, each.keys)
         titles = titles_of(setup.sheet.printed)
-        put = Printed(sys.stdout, watcher, titles, text=request.text, links=setup.links)
+        text = request.text or typed
+        put = Printed(sys.stdout, watcher, titles, text=text, links=setup.links, typed=typed)
         after = After(put.next_step if request.lead else None, put.end if request.done else None)
-        return answer(table, lines, put, after)
+        if request.done or not text:
+            return answer(table, lines, put, after)
+        from houseway.cli.table.console import TableDesk
+        from houseway.cli.terminal.out import console
+
+        desk = TableDesk(table, put, after, console(), typed=typed, ledger=request.ledger)
+        if not typed:
+            return converse(desk, lines)
+        desk.begin()
+        with typed_lines(desk) as prompted:
+            converse(desk, prompted)
+        desk.end()
+        return True
+
+
+def _eyes(viewer: str) -> Watcher:
+    """Whose eyes `--as` names."""
+    return HouseStaff(viewer) if viewer.casefold() == DEALER else watcher_called(viewer)
 
 
 @contextmanager
@@ -138,6 +164,8 @@ class Printed:
     titles: Titles
     text: bool
     links: tuple[Link, ...] = ()
+    typed: bool = False
+    """Whether they go to a terminal at which somebody types: lines are broken between words."""
 
     def done(self, done: FullResult) -> None:
         """All that a command brought about."""
@@ -200,7 +228,9 @@ class Printed:
         self._waits(table)
 
     def _waits(self, table: OperatedTable) -> None:
-        """The command that brings the table on, and whose it is."""
+        """The command that brings the table on, and whose it is; a prompt says that itself."""
+        if self.typed:
+            return
         awaited = next_commands(table.setup, table.state, table.link_states)
         if awaited and self.text:
             self._line(f"       waits for: {' or '.join([str(each) for each in awaited])}")
@@ -223,10 +253,19 @@ class Printed:
             self._put({"next": {**said, "rule": step.cite.item}})
 
     def refused(self, refused: Refused, line: int, command: str) -> None:
-        """Why a command was not carried out."""
+        """Why a command was not carried out. At a terminal a count is blind: how far it is off is
+        told to an auditor alone."""
+        blind = self.typed and not isinstance(self.watcher, Auditor)
+        if blind and refused.reason is Refusal.COUNT_DIFFERS:
+            refused = refused.moved(where=refused.where)
+            refused.what = _BLIND
         if self.text:
             said, at = str(refused), f"line {line}"
-            self._line(f"    ✗  {said if said.startswith(at) else f'{at}: {said}'}")
+            if self.typed:
+                said = said.removeprefix(at).lstrip(":, ")
+            elif not said.startswith(at):
+                said = f"{at}: {said}"
+            self._line(f"    ✗  {said}")
             return
         about = {"id": command} if command else {}
         self._put(
@@ -248,7 +287,8 @@ class Printed:
         self._line(json.dumps(fact))
 
     def _line(self, text: str) -> None:
-        self.out.write(f"{one_line(text) if self.text else text}\n")
+        line = one_line(text) if self.text else text
+        self.out.write(f"{wrapped(line) if self.typed else line}\n")
         self.out.flush()
 
 
@@ -266,6 +306,10 @@ class After:
     end: Callable[[int, str], None] | None = None
 
 
+ReadLine = Callable[[bytes, str], TableLine]
+"""How a line is read; a refusal names where it stands."""
+
+
 def answer(table: OperatedTable, lines: Iterable[bytes], put: Printed, after: After) -> bool:
     """Every line carried out, its events or its refusal printed; whether none was refused."""
     good = True
@@ -274,45 +318,59 @@ def answer(table: OperatedTable, lines: Iterable[bytes], put: Printed, after: Af
             if after.end is not None:
                 after.end(number, "")  # a program waits for it
             continue
-        where, name = f"line {number}", ""
-        try:
-            read = _read(line, where, put.watcher)
-            name = read.id
-            done = carry_out(table, read, put.watcher)
-        except Refused as refused:
-            good = False
-            if refused.reason is Refusal.BAD_COMMAND_ID:
-                name = ""  # nothing of a bad one is said back (R15)
-            put.refused(refused, number, name)
-            if refused.reason in NOT_WRITTEN:
-                return False  # nobody goes on while the ledger cannot be written (R18)
-        else:
-            put.done(done)
-            if done.refused is not None:
-                good = False
-                put.refused(done.refused, number, name)
-            if after.lead is not None:
-                after.lead(table)
-        if after.end is not None:
-            after.end(number, name)
+        refused = answer_line(table, line, number, put, after, partial(_read, put.watcher))
+        good = good and refused is None
+        if refused is not None and refused.reason in NOT_WRITTEN:
+            return False  # nobody goes on while the ledger cannot be written (R18)
     return good
 
 
-def _read(line: bytes, where: str, watcher: Watcher) -> TableLine:
+def answer_line(
+    table: OperatedTable, line: bytes, number: int, put: Printed, after: After, read_line: ReadLine
+) -> Refused | None:
+    """One line carried out, what came of it printed; the refusal, where it was refused."""
+    name, failed = "", None
+    try:
+        read = read_line(line, f"line {number}")
+        name = read.id
+        done = carry_out(table, read, put)
+    except Refused as refused:
+        failed = refused
+        if refused.reason is Refusal.BAD_COMMAND_ID:
+            name = ""  # nothing of a bad one is said back (R15)
+        put.refused(refused, number, name)
+        if refused.reason in NOT_WRITTEN:
+            return failed
+    else:
+        put.done(done)
+        if done.refused is not None:
+            failed = done.refused
+            put.refused(failed, number, name)
+        if after.lead is not None:
+            after.lead(table)
+    if after.end is not None:
+        after.end(number, name)
+    return failed
+
+
+def _read(watcher: Watcher, line: bytes, where: str) -> TableLine:
     try:
         return read_table_line(partial(decode, line), where=where)
     except Refused as refused:
         raise see_unread(refused, "", watcher) from None
 
 
-def carry_out(table: OperatedTable, line: TableLine, watcher: Watcher) -> FullResult:
-    """Carry out what a line asks for; a refusal is as the watcher may see it."""
+def carry_out(table: OperatedTable, line: TableLine, put: Printed) -> FullResult:
+    """Carry out what a line asks for; a refusal is as the watcher may see it. At a terminal what
+    was typed stands on the screen, and the staff is told why it was refused."""
     try:
         command = line.command(table.setup, table.state)
     except Refused as refused:
-        raise see_unread(refused, line.by, watcher) from None
+        raise (refused if put.typed else see_unread(refused, line.by, put.watcher)) from None
     by = line.by or SYSTEM
     try:
         return table.do(by, command, at=line.at, id=line.id, seed=line.seed)
     except Refused as refused:
-        raise see_refusal(table.setup, refused, by, command, watcher) from None
+        if put.typed and table.setup.roster.has_person(by):
+            raise
+        raise see_refusal(table.setup, refused, by, command, put.watcher) from None
