@@ -130,7 +130,7 @@ class _Console:
         hands = [
             (name, hand) for name, table in self.desk.state.tables.items() for hand in table.hands
         ]
-        waiting = [f"{name} spot {hand.spot}" for name, hand in hands if hand.waits]
+        waiting = [f"table {name} spot {hand.spot}" for name, hand in hands if hand.waits]
         return f"jackpot, {waiting[0]} waits for a card" if waiting else "jackpot"
 
     def put(self, answer: Answer) -> None:
@@ -247,7 +247,10 @@ class _People(_Console):
             self.put_state()
         name = "" if answer.id is None or answer.is_typed else f"[bold]{plain(answer.id)}[/]  "
         if answer.refused is not None:
-            self._say(f"[red]✗[/] {name}{plain(str(answer.refused))}")
+            said = str(answer.refused)
+            if is_terminal():  # the line stands above
+                said = said.removeprefix(f"line {answer.line}: ")
+            self._say(f"[red]✗[/] {name}{plain(said)}")
         elif answer.done is not None:
             said = plain(", ".join(words(self.desk.link, answer.done.entry)))
             again = " [dim](done before)[/]" if answer.done.repeated else ""

@@ -77,7 +77,8 @@ class TableDesk:
     def end(self) -> None:
         """What becomes of the table as a console ends."""
         state = self.table.state
-        open_round = f"Round {state.round} is open. " if state.running or state.bets else ""
+        between = state.phase in (TablePhase.CLOSED, TablePhase.IDLE)
+        open_round = "" if between else f"Round {state.round} is open. "
         if self.ledger is None:
             self.picture.say("The table was in memory and is gone.", "dim")
         elif state.phase is not TablePhase.CLOSED:

@@ -53,7 +53,11 @@ from houseway.words.table import Titles, say, say_card, titles_of
 
 DEALER: Final = "dealer"
 """Whose eyes a console has, where nothing else is said."""
-_BLIND: Final = "the count is not what the ledger says: count again, or say `why`"
+_BLIND: Final = {
+    Refusal.COUNT_DIFFERS: "the count is not what the ledger says: count again, or say `why`",
+    Refusal.BOX_NOT_EMPTIED: "the drop box is not empty: empty it first",
+}
+"""Refusals that name what the record holds, as all but auditors read them: a count is blind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,12 +257,10 @@ class Printed:
             self._put({"next": {**said, "rule": step.cite.item}})
 
     def refused(self, refused: Refused, line: int, command: str) -> None:
-        """Why a command was not carried out. At a terminal a count is blind: how far it is off is
-        told to an auditor alone."""
-        blind = self.typed and not isinstance(self.watcher, Auditor)
-        if blind and refused.reason is Refusal.COUNT_DIFFERS:
+        """Why a command was not carried out."""
+        if refused.reason in _BLIND and not isinstance(self.watcher, Auditor):
             refused = refused.moved(where=refused.where)
-            refused.what = _BLIND
+            refused.what = _BLIND[refused.reason]
         if self.text:
             said, at = str(refused), f"line {line}"
             if self.typed:

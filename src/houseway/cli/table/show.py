@@ -16,6 +16,7 @@ from houseway.money import Cents, dollars, micro_dollars
 from houseway.rules import in_words
 from houseway.table.live.procedure.next_command import NextCommand
 from houseway.table.live.shown.audience import Auditor, Watcher, felt_of
+from houseway.table.live.shown.due import due_at_felt, say_due
 from houseway.table.live.view.poker import PokerFelt
 from houseway.table.live.view.table_view import TableView, table_view
 
@@ -182,21 +183,27 @@ class TableShow:
 
     def waits_for(self, view: TableView) -> str:
         """What the table waits for, with its choices and until when."""
-        said = [self.next_words(each, view) for each in view.next]
+        asked: dict[str, list[str]] = {}
+        for each in view.next:
+            asked.setdefault(each.by, []).append(self.next_words(each, view))
+        said = [f"{by}: {', '.join(words)}" for by, words in asked.items()]
         until = f", until {view.clock.until[11:19]}" if view.clock.until else ""
         return (" or ".join(said) or "nothing: type open table") + until
 
     def next_words(self, asked: NextCommand, view: TableView) -> str:
-        """One thing that is waited for: `anna: check, bet 3x or bet 4x`."""
+        """One thing that is waited for: `pay award at spot 1, $1,500.80`, `check, bet 3x`."""
+        if asked.do == "step" and view.staff is not None and view.staff.step is not None:
+            return f"step {view.staff.step.step}"
         if asked.do != "act" or view.turn is None:
-            amount = f" {dollars(asked.amount)}" if asked.amount else ""
-            spot = f" {asked.spot}" if asked.spot else ""
-            there = f" at table {asked.table}" if asked.table else ""
-            return f"{asked.by}: {asked.do}{spot}{amount}{there}"
+            amount = f", {dollars(asked.amount)}" if asked.amount else ""
+            spot = f" at spot {asked.spot}" if asked.spot and asked.offices else ""
+            there = f" of table {asked.table}" if asked.table else ""
+            due = due_at_felt(self.table.setup, self.table.state) if asked.do == "cards" else ()
+            return f"{asked.do}{spot}{there}{amount}{f', {say_due(due)}' if due else ''}"
         running, setup = self.table.state.running, self.table.setup
         options = () if running is None else setup.game.legal(running.felt, view.turn.spot)
         shown = [str(each) for each in options if not each.names_cards]
-        return f"{asked.by}: {', '.join(shown)}"
+        return ", ".join(shown)
 
     def waiting(self) -> None:
         """Those who wait for a seat at poker."""
@@ -223,7 +230,8 @@ class TableShow:
             state = "" if each.online else " (the link is down)"
             title = f"{each.title}{state}, wager {dollars(each.wager)}"
             rows = [(plain(meter.title), micro_dollars(meter.micro_cents)) for meter in each.meters]
-            put_table(self.out, plain(title), ("meter", "shows"), rows, right=("shows",))
+            self.say(title, "bold")
+            put_table(self.out, "", ("meter", "shows"), rows, right=("shows",))
             for award in each.waiting:
                 paid = ", paid" if award.paid else ""
                 self.say(

@@ -27,6 +27,15 @@ def size_of(answer: str, option: Range) -> Cents | None:
     return read_typed_money(number, where="")
 
 
+def written_money(typed: str) -> str:
+    """An amount as decisions have it; anything else as it is.
+
+    >>> written_money("4"), written_money("4.50"), written_money("spade")
+    ('4.00', '4.50', 'spade')
+    """
+    return f"{typed}.00" if typed.isascii() and typed.isdigit() else typed
+
+
 def decision_typed(answer: str, options: Sequence[Option]) -> Decision | None:
     """The decision that is typed; nothing where it is none of these. The amount is as it was typed,
     and the game refuses one that it does not allow."""
@@ -34,6 +43,10 @@ def decision_typed(answer: str, options: Sequence[Option]) -> Decision | None:
     chosen = choose(answer.replace("$", ""), list(fixed))
     if chosen is not None:
         return fixed[chosen]
+    said, _, amount = answer.casefold().replace("$", "").rpartition(" ")
+    sized = [name for name in fixed if name.endswith(f" {written_money(amount)}")]
+    if len(sized) == 1 and sized[0].startswith(said):  # limit poker: raise 4 is raise to 4.00
+        return fixed[sized[0]]
     for option in options:
         if isinstance(option, Range) and (size := size_of(answer, option)) is not None:
             return option.at(size)

@@ -26,7 +26,7 @@ from houseway.table.live.state import LiveTable
 
 _NAMED: Final = re.compile(r"\s*(?:([^\W_][\w .@/+-]*?)\s*:\s*)?(\S.*?)\s*", re.DOTALL)
 _SPOT: Final = re.compile(r"\s(?:spot=)?(\d{1,2})(?=\s|$)")
-_CARD: Final = re.compile(r"\bcards?=\"?([^,\s\"]+)")
+_CARD: Final = re.compile(r"\bcards?=\"?([^,;\s\"]+)")
 _GUESTS: Final = (
     ask.PlaceBet, ask.LeaveSeat, ask.BuyChips, ask.TakeChips, ask.GiveTip, ask.TakeSeat,
     ask.AcceptBank, ask.DeclineBank, ask.GiveUpBank, ask.SitOut, ask.ComeBack, ask.PostBlinds,
@@ -115,9 +115,9 @@ def _card_of(person: str, roster: Roster) -> str:
 def _giver(name: str, kind: type[ask.Command], said: str, table: AtTable) -> str:
     """Who gives a command that is typed without a name."""
     state = table.state
-    if shown := _CARD.search(said):
-        staff = table.roster.find(shown[1])
-        return staff.person if staff is not None else shown[1]
+    shown = _CARD.search(said)
+    if shown is not None and (staff := table.roster.find(shown[1])) is not None:
+        return staff.person
     awaited = next_commands(table.setup, state, table.link_states)
     for each in awaited:
         if each.do == name and each.person:
