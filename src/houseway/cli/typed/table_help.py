@@ -37,7 +37,7 @@ GROUPS: Final[Mapping[str, Mapping[str, str]]] = {
         "open bets": "open bets",
         "bet": "bet 1 ante=10 blind=10 trips=5 toke.ante=1",
         "no more bets": "no more bets",
-        "cancel bets": "cancel bets nobody bets",
+        "cancel bets": "cancel bets too few players",
         "deal": "deal",
         "cards": "cards spot 1 10h 9h",
         "dice": "dice 3 4 6 pile=2",
