@@ -60,7 +60,7 @@ class TableDesk:
     def begin(self) -> None:
         """Where the table stands, as a console begins."""
         say = self.picture.say
-        say(self.picture.title, "bold")
+        self.picture.title()
         kept = f"kept in {self.ledger}" if self.ledger else "in memory, and gone when you leave"
         say(f"The table is {kept}. You see {_SEEN[type(self.put.watcher)]}.")
         if self.table.setup.roster == demo_roster():

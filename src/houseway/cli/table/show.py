@@ -56,21 +56,20 @@ class TableShow:
     def all(self) -> None:
         """The table in short."""
         view = self.view
-        self.say(self.title)
+        self.title()
         self.felt()
         self.seats()
         if view.jackpots:
             self.meters()
         self.turn()
 
-    @property
-    def title(self) -> str:
+    def title(self) -> None:
         """Which table it is and how far it has come."""
         view, printed = self.view, self.table.setup.sheet.printed
+        self.say(f"{printed.title} · {printed.house}", "bold")
         round_ = f", round {view.round}" if view.round else ""
-        dealer = f", {view.dealer} deals" if view.dealer else ""
-        where = f"{printed.title} · {printed.house} · table {view.table}"
-        return f"{where}: {view.phase.value}{round_}{dealer}"
+        dealer = f"; {view.dealer} deals" if view.dealer else ""
+        self.say(f"Table {view.table}: {view.phase.value}{round_}{dealer}")
 
     def say(self, text: str, style: str = "") -> None:
         """A sentence, in lines of whole words."""
