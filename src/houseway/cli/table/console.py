@@ -28,7 +28,6 @@ from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN
 if TYPE_CHECKING:
     from rich.console import Console
 
-_LONGEST_PROMPT: Final = 44
 _SEEN: Final = {
     Auditor: "every card",
     HouseStaff: "what the dealer sees",
@@ -87,8 +86,16 @@ class TableDesk:
     @property
     def prompt(self) -> str:
         """What the table waits for, or its name where that is long."""
-        waits = self.picture.waits_for(self.picture.view)
-        return waits if len(waits) <= _LONGEST_PROMPT else f"table {self.table.setup.table}"
+        waits = self._waits
+        return waits if self._is_short(waits) else f"table {self.table.setup.table}"
+
+    @property
+    def _waits(self) -> str:
+        return self.picture.waits_for(self.picture.view)
+
+    def _is_short(self, waits: str) -> bool:
+        """Whether it leaves room for a command beside it."""
+        return len(waits) * 5 <= self.out.width * 3
 
     def shows(self, word: str, asked: str) -> bool:
         """`show` is a decision at a showdown of poker, unless a part of the table is named."""
@@ -126,7 +133,7 @@ class TableDesk:
     def carry_out(self, line: bytes, number: int) -> Refused | None:
         """Carry out the command of a line, and say what came of it."""
         refused = answer_line(self.table, line, number, self.put, self.after, self._read)
-        if self.typed and len(self.picture.waits_for(self.picture.view)) > _LONGEST_PROMPT:
+        if self.typed and not self._is_short(self._waits):
             self.picture.turn()
         return refused
 

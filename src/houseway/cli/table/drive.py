@@ -56,6 +56,7 @@ DEALER: Final = "dealer"
 _BLIND: Final = {
     Refusal.COUNT_DIFFERS: "the count is not what the ledger says: count again, or say `why`",
     Refusal.BOX_NOT_EMPTIED: "the drop box is not empty: empty it first",
+    Refusal.TRAY_TOO_LOW: "the tray does not hold as much: fill it first",
 }
 """Refusals that name what the record holds, as all but auditors read them: a count is blind."""
 

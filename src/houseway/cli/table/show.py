@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.cli.rounds.felt import table_lines, table_picture
 from houseway.cli.terminal.out import plain, put_table
 from houseway.cli.terminal.talk import wrapped
+from houseway.cli.typed.decision import options_shown
 from houseway.fact import replace
 from houseway.floor.operated_table import OperatedTable
 from houseway.games import Pile, Seated, View
@@ -201,8 +202,7 @@ class TableShow:
             return f"{asked.do}{spot}{there}{amount}{f', {say_due(due)}' if due else ''}"
         running, setup = self.table.state.running, self.table.setup
         options = () if running is None else setup.game.legal(running.felt, view.turn.spot)
-        shown = [str(each) for each in options if not each.names_cards]
-        return ", ".join(shown)
+        return ", ".join(options_shown(options))
 
     def waiting(self) -> None:
         """Those who wait for a seat at poker."""

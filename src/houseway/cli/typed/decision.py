@@ -8,6 +8,7 @@ from typing import Final
 
 from houseway.cli.rounds.deal import choose
 from houseway.games import Decision, Option, Range
+from houseway.games.action import in_words
 from houseway.money import Cents
 from houseway.rules import read_typed_money
 
@@ -25,6 +26,13 @@ def size_of(answer: str, option: Range) -> Cents | None:
     if not any(char.isdigit() for char in number) or not option.words.startswith(words):
         return None
     return read_typed_money(number, where="")
+
+
+def options_shown(options: Sequence[Option]) -> tuple[str, ...]:
+    """What may be decided, for all to read: decisions that name cards are one form of words."""
+    shown = [each for each in options if not each.names_cards]
+    form = ("front and two cards",) if len(shown) < len(options) else ()
+    return (*in_words(shown), *form)
 
 
 def written_money(typed: str) -> str:

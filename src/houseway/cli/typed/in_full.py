@@ -11,11 +11,10 @@ import re
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from houseway.cli.typed.decision import decision_typed
+from houseway.cli.typed.decision import decision_typed, options_shown
 from houseway.cli.typed.table_line import TABLE_COMMANDS
 from houseway.cli.typed.table_words import cards_wanted, command_named, unknown_name
 from houseway.cli.typed.words import split_words
-from houseway.games.action import in_words as options_in_words
 from houseway.people.roster import Roster
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
@@ -99,10 +98,8 @@ def _no_words(said: str, words: list[str], table: AtTable) -> Refused:
     if running is None or running.turn is None:
         return Refused(Refusal.MISSPELT_COMMAND, name=words[0], near=("help",))
     turn, game = running.turn, table.setup.game
-    options = game.legal(running.felt, turn.spot)
-    shown = [each for each in options if not each.names_cards]
     where, rule = f"spot {turn.spot}", game.items.decision
-    words_now = options_in_words(shown)
+    words_now = options_shown(game.legal(running.felt, turn.spot))
     return Refused(Refusal.NO_SUCH_WORDS, where=where, rule=rule, text=said, options=words_now)
 
 
@@ -120,7 +117,8 @@ def _giver(name: str, kind: type[ask.Command], said: str, table: AtTable) -> str
         return staff.person
     awaited = next_commands(table.setup, state, table.link_states)
     for each in awaited:
-        if each.do == name and each.person:
+        is_asked = each.do == name or (kind is ask.AcceptBank and each.do == "decline bank")
+        if is_asked and each.person:
             return each.person
     spot = _SPOT.search(said) if kind in _AT_SPOT and "backline" not in said else None
     if spot is not None and (person := state.seats.get(int(spot[1]))):
