@@ -1,4 +1,4 @@
-"""A command at a terminal of its own, with somebody who types: what stands on the screen then."""
+"""A command at a terminal of its own, with keys that are typed: what its screen shows."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Screen:
 def at_terminal(
     *words: str, keys: Sequence[str], columns: int = 80, env: Mapping[str, str] | None = None
 ) -> Screen:
-    """Run a command at a terminal. Each of `keys` is typed when it asks for something: a line, or
+    """Run a command at a terminal. Each of `keys` is typed when it asks for input: a line, or
     keys like Ctrl-D that need no Enter."""
     child, ours = pty.fork()
     if child == 0:  # pragma: no cover - another process
@@ -70,7 +70,7 @@ def at_terminal(
 
 
 def _until_asked(ours: int, *, ended: bool = False) -> bytes:
-    """What is shown until the command waits for somebody, or has ended."""
+    """What is shown until the command asks for input, or has ended."""
     shown, begun = b"", time.monotonic()
     while time.monotonic() - begun < _PATIENCE:
         ready, _, _ = select.select([ours], [], [], 0.03)

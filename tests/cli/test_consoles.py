@@ -81,7 +81,7 @@ def test_an_evening_at_a_console_reads_as_it_was_written_down(name: str, columns
     assert shown.text == (GOLDEN / f"console-{name}-{columns}.txt").read_text(encoding="utf-8")
     assert shown.code == 0
     assert PIN not in shown.raw.replace(f"PIN {PIN}: `show staff`", "")  # people for practice
-    typed = re.compile("^[^>]*> ")  # what somebody types is as long as they like
+    typed = re.compile("^[^>]*> ")  # a typed line is as long as it is
     assert max(len(line) for line in shown.text.split("\n") if not typed.match(line)) <= columns
 
 
@@ -126,6 +126,13 @@ def test_r17_the_dealer_sees_no_hidden_card_and_an_auditor_all_of_them() -> None
     assert "spot 1: 6h 6c" in eyes["auditor"].text
     assert "│6  ││6  │" not in eyes["dealer"].text
     assert all(each in eyes["auditor"].text for each in ("│6  ││6  │", "│7  ││10 │"))
+
+
+def test_r19_a_pin_that_is_typed_where_none_is_asked_for_is_not_said_back() -> None:
+    shown = at_terminal("table", "run", "-", "--sheet", "uth", keys=["1357", UP, CTRL_C])
+    _, _, after = shown.raw.partition("\x1b[0J")
+    assert "✗  'what stands there' is not a command" in shown.text
+    assert "1357" not in after
 
 
 def test_ctrl_c_at_a_pin_gives_up_the_command_and_nothing_else() -> None:

@@ -1,7 +1,6 @@
 """The console of a live table: `houseway table run -` at a terminal, and words in a file.
 
-Whoever types speaks for everybody at the table. They see what its dealer sees, unless `--as` says
-otherwise.
+You type for everyone at the table, and see what its dealer sees unless `--as` says otherwise.
 """
 
 from __future__ import annotations
@@ -37,8 +36,8 @@ _SEEN: Final = {
 
 
 class TableDesk:
-    """A table as a console drives it. `typed` says that somebody sits at a terminal, who is asked
-    for PINs and for cards that are missing; `ledger` is where the table is kept."""
+    """A table as a console drives it. `typed` says that a person sits at a terminal, who can be
+    asked for PINs and for cards that are missing; `ledger` is where the table is kept."""
 
     def __init__(
         self,

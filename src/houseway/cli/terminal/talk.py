@@ -23,8 +23,9 @@ SHOW: Final = frozenset({"show", "status", "meters", "tables"})
 ALWAYS: Final = ("help", "show", "quit")
 """Words of every console."""
 _PIN: Final = re.compile(r",\s*[0-9]{4,12}(?=\s*(?:$|[\s;\"]))")
+_PIN_ALONE: Final = re.compile(r"[0-9]{4,12}")
 _PIN_IN_JSON: Final = re.compile(r'("pin"\s*:\s*")[^"]*')
-_HIDDEN: Final = "····"
+HIDDEN: Final = "····"
 _LEAST_WIDTH: Final = 40
 
 
@@ -82,7 +83,7 @@ def converse(desk: Desk, lines: Iterable[bytes]) -> bool:
 
 
 def is_terminal() -> bool:
-    """Whether somebody types here and reads the answers."""
+    """Whether a person types here and reads the answers."""
     return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
@@ -98,7 +99,7 @@ def ask_hidden(card: str, holder: str = "") -> str:
 
 
 def ask_open(question: str) -> str:
-    """Something that anybody may see, typed at the terminal and kept in no history."""
+    """A line that is no secret, typed at the terminal and kept in no history."""
     try:
         return input(question).strip()
     except (EOFError, KeyboardInterrupt):
@@ -115,8 +116,12 @@ def without_pins(line: str) -> str:
     'pay T7 1 people="70; 61" chips=1,500.80 counted=52,52'
     >>> without_pins('{"card": {"number": "88", "pin": "2580"}}')
     '{"card": {"number": "88", "pin": "····"}}'
+    >>> without_pins("2580")
+    '····'
     """
-    return _PIN_IN_JSON.sub(rf"\1{_HIDDEN}", _PIN.sub("", line))
+    if _PIN_ALONE.fullmatch(line.strip()):  # typed where none was asked for
+        return HIDDEN
+    return _PIN_IN_JSON.sub(rf"\1{HIDDEN}", _PIN.sub("", line))
 
 
 @contextmanager
@@ -160,7 +165,7 @@ def _prompted(desk: Desk) -> Iterator[bytes]:
         kept = without_pins(line)
         if kept != line:
             _write_over(prompt, line, kept)
-        if kept.strip() and _HIDDEN not in kept:
+        if kept.strip() and HIDDEN not in kept:
             readline.add_history(kept)
         yield line.encode("utf-8", "replace")
 

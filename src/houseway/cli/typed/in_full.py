@@ -35,7 +35,7 @@ _AT_SPOT: Final = (ask.PlaceBet, ask.LeaveSeat)
 _LONGEST: Final = 2_000
 
 AskNumber = Callable[[str], str]
-"""The number of a card that a command needs, from whoever types."""
+"""The number of a card that a command needs, asked at the terminal."""
 
 
 class AtTable(NamedTuple):
@@ -96,15 +96,20 @@ def _no_words(said: str, words: list[str], table: AtTable) -> Refused:
     if unknown.reason is Refusal.MISSPELT_COMMAND:
         return unknown
     if running is None or running.turn is None:
-        return Refused(Refusal.MISSPELT_COMMAND, name=words[0], near=("help",))
+        return Refused(Refusal.MISSPELT_COMMAND, name=_said(words[0]), near=("help",))
     turn, game = running.turn, table.setup.game
     where, rule = f"spot {turn.spot}", game.items.decision
     words_now = options_shown(game.legal(running.felt, turn.spot))
     return Refused(Refusal.NO_SUCH_WORDS, where=where, rule=rule, text=said, options=words_now)
 
 
+def _said(word: str) -> str:
+    """A word said back; what may be a PIN is not (R19)."""
+    return "what stands there" if word.isdigit() else word
+
+
 def _card_of(person: str, roster: Roster) -> str:
-    """The card of somebody who has one alone."""
+    """The card of a person who has only one."""
     cards = [each.card for each in roster.cards if person and roster.called(person) == each.person]
     return cards[0] if len(cards) == 1 else ""
 

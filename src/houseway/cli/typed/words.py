@@ -28,7 +28,7 @@ def split_words(line: str, *, where: str = "") -> list[str]:
 
 
 def near_names(typed: str, known: Iterable[str]) -> tuple[str, ...]:
-    """The names that somebody may have meant: those that look like it, or have its word.
+    """The names that may be meant: those that look like it, or have its word.
 
     >>> near_names("bets", ["bet", "take seat", "leave seat"]), near_names("sit", ["bet"])
     (('bet',), ())
