@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from houseway.cli.typed.in_full import AtTable, in_full
+from houseway.cli.typed.in_full import TypedAt, in_full
 from houseway.cli.typed.table_line import read_table_line
 from houseway.floor.chance import FromNumber
 from houseway.floor.demo_people import demo_roster
@@ -30,7 +30,7 @@ NO_LIMIT = Choices(
 UTH = Choices("catfish-bend/ultimate-texas-holdem", {}, {}, {}, None)
 
 
-def after(choices: Choices, lines: Sequence[str]) -> AtTable:
+def after(choices: Choices, lines: Sequence[str]) -> TypedAt:
     """A table after these lines, each of them in full."""
     setup = set_up(library().configured(choices), "1", demo_roster())
     table = open_in_memory(setup, FromNumber(7))
@@ -41,8 +41,8 @@ def after(choices: Choices, lines: Sequence[str]) -> AtTable:
     return _at(table)
 
 
-def _at(table: OperatedTable) -> AtTable:
-    return AtTable(table.setup, table.state, table.link_states, table.setup.roster)
+def _at(table: OperatedTable) -> TypedAt:
+    return TypedAt(table.setup, table.state, table.link_states, table.setup.roster)
 
 
 @pytest.mark.parametrize(

@@ -8,19 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from houseway.cli.table.drive import After, Printed, answer_line
+from houseway.cli.table.drive import After, Printed, answer_line, read_line
 from houseway.cli.table.show import TableShow, links_not_open
-from houseway.cli.terminal.source import decode
 from houseway.cli.terminal.talk import ALWAYS, SHOW, ask_hidden, ask_open
-from houseway.cli.typed.in_full import AtTable, in_full
 from houseway.cli.typed.table_help import help_lines
-from houseway.cli.typed.table_line import TABLE_COMMANDS, TableLine, read_table_line
+from houseway.cli.typed.table_line import TABLE_COMMANDS, TableLine
 from houseway.cli.typed.table_words import command_named, keys_of
 from houseway.floor.demo_people import DEMO_PIN, demo_roster
 from houseway.floor.operated_table import OperatedTable
 from houseway.games.action import Decision
 from houseway.rules import Refused
-from houseway.table.live.shown.audience import Auditor, Bystander, Guest, HouseStaff, see_unread
+from houseway.table.live.shown.audience import Auditor, Bystander, Guest, HouseStaff
 from houseway.table.live.state import TablePhase
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN
 
@@ -35,7 +33,7 @@ _SEEN: Final = {
 }
 
 
-class TableDesk:
+class TableAtConsole:
     """A table as a console drives it. `typed` says that a person sits at a terminal, who can be
     asked for PINs and for cards that are missing; `ledger` is where the table is kept."""
 
@@ -137,18 +135,8 @@ class TableDesk:
         return refused
 
     def _read(self, line: bytes, where: str) -> TableLine:
-        table = self.table
-        at = AtTable(table.setup, table.state, table.link_states, table.setup.roster)
-        by = ""
-        try:
-            text = in_full(decode(line), at, ask_open if self.typed else None)
-            by = text.partition(":")[0]
-            ask_pin = self._ask_pin if self.typed else None
-            return read_table_line(lambda: text, where=where, ask_pin=ask_pin)
-        except Refused as refused:
-            if not refused.where.startswith(where):
-                refused = refused.at(where)
-            raise (refused if self.typed else see_unread(refused, by, self.put.watcher)) from None
+        asks = (ask_open, self._ask_pin) if self.typed else (None, None)
+        return read_line(self.table, self.put, line, where, *asks)
 
     def _ask_pin(self, card: str) -> str:
         holder = self.table.setup.roster.find(card)

@@ -18,6 +18,7 @@ from houseway.cli.terminal.link_request import LinkRequest, requests_beside
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.source import decode, open_lines
 from houseway.cli.terminal.talk import converse, is_terminal, typed_lines, wrapped
+from houseway.cli.typed.cards import AskPin
 from houseway.cli.typed.table_line import TableLine, read_table_line
 from houseway.floor.chance import Chance, Drawn, FromNumber
 from houseway.floor.clock import MachineClock
@@ -107,10 +108,10 @@ def drive(path: str, request: TableRequest) -> bool:
         after = After(put.next_step if request.lead else None, put.end if request.done else None)
         if request.done or not text:
             return answer(table, lines, put, after)
-        from houseway.cli.table.console import TableDesk
+        from houseway.cli.table.console import TableAtConsole
         from houseway.cli.terminal.out import console
 
-        desk = TableDesk(table, put, after, console(), typed=typed, ledger=request.ledger)
+        desk = TableAtConsole(table, put, after, console(), typed=typed, ledger=request.ledger)
         if not typed:
             return converse(desk, lines)
         desk.begin()
@@ -309,6 +310,8 @@ class After:
     end: Callable[[int, str], None] | None = None
 
 
+_JSON: Final = ("", "{", "[", '"')
+"""What lines of JSON begin with."""
 ReadLine = Callable[[bytes, str], TableLine]
 """How a line is read; a refusal names where it stands."""
 
@@ -321,7 +324,8 @@ def answer(table: OperatedTable, lines: Iterable[bytes], put: Printed, after: Af
             if after.end is not None:
                 after.end(number, "")  # a program waits for it
             continue
-        refused = answer_line(table, line, number, put, after, partial(_read, put.watcher))
+        read = partial(read_line, table, put)
+        refused = answer_line(table, line, number, put, after, read)
         good = good and refused is None
         if refused is not None and refused.reason in NOT_WRITTEN:
             return False  # nobody goes on while the ledger cannot be written (R18)
@@ -329,12 +333,12 @@ def answer(table: OperatedTable, lines: Iterable[bytes], put: Printed, after: Af
 
 
 def answer_line(
-    table: OperatedTable, line: bytes, number: int, put: Printed, after: After, read_line: ReadLine
+    table: OperatedTable, line: bytes, number: int, put: Printed, after: After, read_as: ReadLine
 ) -> Refused | None:
     """One line carried out, what came of it printed; the refusal, where it was refused."""
     name, failed = "", None
     try:
-        read = read_line(line, f"line {number}")
+        read = read_as(line, f"line {number}")
         name = read.id
         done = carry_out(table, read, put)
     except Refused as refused:
@@ -356,11 +360,30 @@ def answer_line(
     return failed
 
 
-def _read(watcher: Watcher, line: bytes, where: str) -> TableLine:
+def read_line(
+    table: OperatedTable,
+    put: Printed,
+    line: bytes,
+    where: str,
+    ask_number: Callable[[str], str] | None = None,
+    ask_pin: AskPin | None = None,
+) -> TableLine:
+    """What a line asks for, in words or in JSON. At a terminal what was typed stands on the screen,
+    and numbers and PINs of cards can be asked for."""
+    by = ""
     try:
-        return read_table_line(partial(decode, line), where=where)
+        text = decode(line)
+        if text.lstrip()[:1] not in _JSON:
+            from houseway.cli.typed.in_full import TypedAt, in_full
+
+            setup = table.setup
+            at = TypedAt(setup, table.state, table.link_states, setup.roster)
+            text = in_full(text, at, ask_number)
+            by = text.partition(":")[0]
+        return read_table_line(partial(str, text), where=where, ask_pin=ask_pin)
     except Refused as refused:
-        raise see_unread(refused, "", watcher) from None
+        found = refused if refused.where.startswith(where) else refused.at(where)
+        raise (found if put.typed else see_unread(found, by, put.watcher)) from None
 
 
 def carry_out(table: OperatedTable, line: TableLine, put: Printed) -> FullResult:

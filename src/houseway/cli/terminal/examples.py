@@ -65,7 +65,6 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway verify --script -o verify.py",
     ),
     "table run": (
-        "houseway table run - --sheet uth",
         "houseway table run examples/evening.jsonl --sheet uth --seed 7 --as anna",
         "houseway table run examples/evening.jsonl --sheet uth --as bystander --text",
         "houseway table run examples/felt.jsonl --sheet uth --felt --link multi-link --text",

@@ -38,7 +38,7 @@ AskNumber = Callable[[str], str]
 """The number of a card that a command needs, asked at the terminal."""
 
 
-class AtTable(NamedTuple):
+class TypedAt(NamedTuple):
     """The table that a line is typed at, as it is now."""
 
     setup: TableSetup
@@ -47,7 +47,7 @@ class AtTable(NamedTuple):
     roster: Roster
 
 
-def in_full(line: str, table: AtTable, ask_number: AskNumber | None = None) -> str:
+def in_full(line: str, table: TypedAt, ask_number: AskNumber | None = None) -> str:
     """The line with its command, who gives it, and the cards that it needs. What is JSON, or longer
     than a person types, stays as it is."""
     found = _NAMED.fullmatch(line[: _LONGEST + 1])
@@ -76,7 +76,7 @@ _QUESTIONS: Final = {
 }
 
 
-def _act(by: str, said: str, table: AtTable) -> str:
+def _act(by: str, said: str, table: TypedAt) -> str:
     """A decision of the bettor whose turn it is, in full; nothing where it is none."""
     state = table.state
     if state.running is None or state.trouble is not None or (turn := state.running.turn) is None:
@@ -89,7 +89,7 @@ def _act(by: str, said: str, table: AtTable) -> str:
     return f"{by or turn.person}: act {turn.spot} {decision}{behind}"
 
 
-def _no_words(said: str, words: list[str], table: AtTable) -> Refused:
+def _no_words(said: str, words: list[str], table: TypedAt) -> Refused:
     """Why that is nothing: what may be decided now, or which commands look like it."""
     unknown = unknown_name(words, TABLE_COMMANDS)
     running = table.state.running
@@ -114,7 +114,7 @@ def _card_of(person: str, roster: Roster) -> str:
     return cards[0] if len(cards) == 1 else ""
 
 
-def _giver(name: str, kind: type[ask.Command], said: str, table: AtTable) -> str:
+def _giver(name: str, kind: type[ask.Command], said: str, table: TypedAt) -> str:
     """Who gives a command that is typed without a name."""
     state = table.state
     shown = _CARD.search(said)
