@@ -17,10 +17,10 @@ EVENING: Final = str(EXAMPLES / "evening.jsonl")
 
 
 def test_a_mistyped_command_names_the_page_of_the_live_table_and_its_line_once() -> None:
-    typed = 'help\n{"do": "call", "by": "Dan Fox", "what": "misdeal"}\n'
+    typed = 'xyzzy\n{"do": "call", "by": "Dan Fox", "what": "misdeal"}\n'
     done = run("table", "run", "-", "--sheet", "uth", "--text", stdin=typed)
     syntax, call = (line.strip() for line in done.out.splitlines())
-    assert syntax.startswith("✗  line 1: not complete JSON")
+    assert syntax == "✗  line 1: 'xyzzy' is not a command; did you mean help? (R15)"
     assert call.startswith("✗  line 2, call: not as docs/live-table.md has this command")
 
 

@@ -273,3 +273,34 @@ def test_r16_no_clock_runs_beyond_the_calendar(option: str, tmp_path: Path) -> N
     assert run("table", "run", str(path), "--sheet", "uth", option, "86400").code == 0
     done = run("table", "run", str(path), "--sheet", "uth", option, "300000000000")
     assert (done.code, "86400" in done.err) == (2, True)
+
+
+def test_words_without_names_are_the_same_in_sentences_and_in_json(tmp_path: Path) -> None:
+    evening = tmp_path / "evening.txt"
+    evening.write_text(
+        "open table tray=10000 counted=52 card=D-1,2580 second=88,2580\nanna: take seat 1\n"
+        "anna: buy chips 200\nopen bets\nbet 1 ante=10 blind=10\nno more bets\ndeal\n4x\ndeal\n"
+        "settle\n",
+        encoding="utf-8",
+    )
+    words = ("table", "run", str(evening), "--sheet", "uth", "--seed", "7")
+    events = [json.loads(line) for line in run(*words).out.splitlines()]
+    sentences = run(*words, "--text").out.splitlines()
+    assert [each["number"] for each in events if "number" in each] == list(range(1, 16))
+    assert [int(line.split()[0]) for line in sentences] == list(range(1, 16))
+
+
+def test_a_count_is_blind_for_all_but_an_auditor(tmp_path: Path) -> None:
+    table = tmp_path / "table.txt"
+    table.write_text(
+        "open table tray=1000 counted=52 card=D-1,2580 second=88,2580\n"
+        "close table counted=990 card=D-1,2580 second=88,2580\n",
+        encoding="utf-8",
+    )
+    told = {
+        who: run("table", "run", str(table), "--sheet", "uth", "--text", "--as", who).out
+        for who in ("dealer", "auditor")
+    }
+    assert "the count is not what the ledger says" in told["dealer"].splitlines()[-1]
+    assert "1,000" not in told["dealer"].splitlines()[-1]
+    assert "the ledger says $1,000.00" in told["auditor"].splitlines()[-1]

@@ -902,6 +902,8 @@ class Refusal(Enum):
         "R13",
     )
     NOT_AN_AWARD = "entry {number} is {event:quoted}, not an award", "R13"
+    MISSPELT_COMMAND = "{name:quoted} is not a command; did you mean {near:list}?", "R15"
+    GIVER_WANTED = "say who, before a colon: `NAME: {name}`", "R15"
     UNKNOWN_COMMAND_NAME = "{name:quoted} is not a command; there are {known:list}", "T-62"
     BAD_COMMAND = "not a command of docs/jackpot-console.md: {fault}", "R15"
     BAD_TABLE_COMMAND = "not as docs/live-table.md has this command: {fault}", "R15"

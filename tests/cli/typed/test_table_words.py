@@ -120,13 +120,15 @@ def test_no_word_of_a_sentence_is_a_yes_to_anything() -> None:
         ("anna: bet 1 ante=10 progressive=no progressive", "progressive is given twice"),
         ("anna: bet 2 by=bob ante=10", "who gives it stands before the colon"),
         ("Cora Lind: fill 20", "missing: card, second, slip"),
-        ("anna: bets 1", "'bets' is not a command of a table"),
+        ("anna: bets 1", "'bets' is not a command; did you mean bet?"),
         ('anna: tip 5 "x', 'a " is not closed'),
-        ("Sue Park: anser 1 card=88,2580", "'anser' is not a command of a table"),
+        ("Sue Park: anser 1 card=88,2580", "'anser' is not a command; did you mean answer?"),
+        ("Sue Park: xyzzy", "'xyzzy' is not a command of a table; there are open table"),
         ("Sue Park: answer 1 88,2580", "alert is a number, not what stands there"),
         ("Sue Park: answer 1 crad=88,2580", "'crad' is not known here"),
         ("Sue Park: remedy x crad=88,2580", "like 12.50, not what stands there"),
-        ("Sue Park: answer 1 card=2580", "like 88,2580"),
+        ("Sue Park: answer 1 card=2580", "give a card's number and its PIN"),
+        ("Sue Park: answer 1 card=88,25,80", "like 88,2580"),
     ],
 )
 def test_r19_what_cannot_be_read_is_said_without_a_pin(line: str, said: str) -> None:

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import IO, TYPE_CHECKING, Final
@@ -18,9 +17,18 @@ from typing import IO, TYPE_CHECKING, Final
 from houseway.cli.terminal.house import NOT_WRITTEN, open_house_on
 from houseway.cli.terminal.link_request import LinkRequest
 from houseway.cli.terminal.options import options
-from houseway.cli.terminal.pin import ask_pin
+from houseway.cli.terminal.out import plain, put_table
 from houseway.cli.terminal.source import decode, open_lines
-from houseway.cli.typed.link_line import AskPin, CommandLine, read_command, read_line
+from houseway.cli.terminal.talk import (
+    SHOW,
+    ask_hidden,
+    converse,
+    is_terminal,
+    typed_lines,
+    wrapped,
+)
+from houseway.cli.typed.cards import AskPin
+from houseway.cli.typed.link_line import CommandLine, read_command, read_line
 from houseway.cli.typed.link_words import completions, help_lines, is_words, read_words
 from houseway.floor.library import open_library
 from houseway.floor.operator import Operator
@@ -36,12 +44,9 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _HINT: Final = (
-    "[dim]One command a line, like arm T7 1 anna 5 or one in JSON; help lists them, "
-    "show prints the meters, Tab completes, quit or Ctrl-D ends.[/]"
+    "One command a line, like arm T7 1 anna 5 or one in JSON; help lists them, show prints the "
+    "meters, Tab completes, quit or Ctrl-D ends."
 )
-_PROMPT: Final = "jackpot> "
-_SHOW: Final = frozenset({"show", "status", "meters", "tables"})
-_QUIT: Final = frozenset({"quit", "exit", "bye", "q"})
 
 
 @options(settings="--set")
@@ -57,14 +62,20 @@ def drive(
         open_lines(path) as lines,
         open_house_on(ledger, new=new, roster=roster, operator=operator),
     ):
-        desk = LinkAtConsole(operator.add_link(link), operator, ask_pin if typed else None)
+        desk = LinkAtConsole(operator.add_link(link), operator, ask_hidden if typed else None)
         refuse_other_terms(desk.link, desk.state, asked.keys)
         if as_json:
             return answer_lines(desk, lines, sys.stdout)
-        if typed and sys.stdout.isatty():
-            with _typed_lines(desk) as prompted:
-                return _answer_people(desk, prompted, lines_typed=True)
-        return _answer_people(desk, lines, lines_typed=typed)
+        people = _People(desk)
+        if typed:
+            people.out.print(f"[dim]{wrapped(_HINT, 0, width=people.out.width)}[/]")
+        if typed and is_terminal():
+            with typed_lines(people) as prompted:
+                good = converse(people, prompted)
+        else:
+            good = converse(people, lines)
+        people.put_state()
+        return good
 
 
 class LinkAtConsole:
@@ -89,39 +100,6 @@ class LinkAtConsole:
         return self._operator.press(self.link, command, id=line.id)
 
 
-@contextmanager
-def _typed_lines(desk: LinkAtConsole) -> Iterator[Iterable[bytes]]:
-    """Lines as somebody types them, with a prompt; Tab completes."""
-    import readline
-
-    def complete(begun: str, place: int) -> str | None:
-        before = readline.get_line_buffer()[: readline.get_begidx()]
-        rows = next(iter(desk.link.paytables.values())).rows
-        fitting = [word for word in completions(before, desk.state, rows) if word.startswith(begun)]
-        if place >= len(fitting):
-            return None
-        return fitting[place] if fitting[place].endswith("=") else f"{fitting[place]} "
-
-    before = readline.get_completer(), readline.get_completer_delims()
-    readline.set_completer(complete)
-    readline.set_completer_delims(" ")
-    readline.parse_and_bind("tab: complete")
-    try:
-        yield _prompted()
-    finally:
-        readline.set_completer(before[0])
-        readline.set_completer_delims(before[1])
-
-
-def _prompted() -> Iterator[bytes]:
-    while True:
-        try:
-            yield input(_PROMPT).encode("utf-8", "replace")
-        except EOFError:
-            sys.stdout.write("\n")
-            return
-
-
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What came of one line: what was done, or why not, and the meters after it.
@@ -140,55 +118,86 @@ class Answer:
     shows: bool = False
 
 
-def answer_lines(desk: LinkAtConsole, lines: Iterable[bytes], out: IO[str]) -> bool:
-    """One JSON answer a line; whether every command was carried out."""
-    good = True
-    for answer in _answers(desk, lines):
-        good = good and answer.refused is None
-        out.write(json.dumps(_written(desk.link, answer)) + "\n")
-        out.flush()
-    return good
+class _Console:
+    """What a console of a link answers, line by line; how it is written, each kind says itself."""
 
+    def __init__(self, desk: LinkAtConsole) -> None:
+        self.desk = desk
 
-def _answers(desk: LinkAtConsole, lines: Iterable[bytes]) -> Iterator[Answer]:
-    for number, line in enumerate(lines, start=1):
-        if not line.strip():
-            continue
-        asked = line.strip().lower().decode("utf-8", "replace")
-        if asked in _QUIT:
-            return
-        if asked in _SHOW:
-            yield Answer(number, meters=meters_text(desk.state), shows=True)
-            continue
+    @property
+    def prompt(self) -> str:
+        """The award that waits for a card, or the link."""
+        hands = [
+            (name, hand) for name, table in self.desk.state.tables.items() for hand in table.hands
+        ]
+        waiting = [f"table {name} spot {hand.spot}" for name, hand in hands if hand.waits]
+        return f"jackpot, {waiting[0]} waits for a card" if waiting else "jackpot"
+
+    def put(self, answer: Answer) -> None:
+        """Write an answer."""
+        raise NotImplementedError
+
+    def completions(self, before: str) -> Iterable[str]:
+        rows = next(iter(self.desk.link.paytables.values())).rows
+        return completions(before, self.desk.state, rows)
+
+    def shows(self, word: str, asked: str) -> bool:
+        return word in SHOW and not asked
+
+    def show(self, asked: str, line: int) -> None:
+        del asked
+        self.put(Answer(line, meters=meters_text(self.desk.state), shows=True))
+
+    def explain(self, asked: str, line: int) -> None:
+        try:
+            self.put(Answer(line, help=help_lines(asked)))
+        except Refused as refused:
+            raise refused.at(f"line {line}") from None
+
+    def refuse(self, refused: Refused, number: int) -> None:
+        self.put(Answer(number, refused=refused, meters=meters_text(self.desk.state)))
+
+    def carry_out(self, line: bytes, number: int) -> Refused | None:
+        """Carry out a command, and answer it."""
         command_id, typed = None, False
         try:
-            given = _given(desk, line, number)
-            if not isinstance(given, CommandLine):
-                yield Answer(number, help=given)
-                continue
+            given = _given(self.desk, line, number)
             command_id, typed = given.id, not line.lstrip().startswith(b"{")
-            done = desk.do(given)
+            done = self.desk.do(given)
         except Refused as refused:
-            if refused.reason in NOT_WRITTEN:
-                yield Answer(number, command_id, refused=refused)
-                return  # nobody presses on while the ledger cannot be written (R18)
-            meters = meters_text(desk.state)
-            yield Answer(number, command_id, refused=refused, meters=meters, is_typed=typed)
-        else:
-            meters = meters_text(desk.state)
-            yield Answer(number, command_id, done=done, meters=meters, is_typed=typed)
+            is_written = refused.reason not in NOT_WRITTEN
+            meters = meters_text(self.desk.state) if is_written else None
+            self.put(Answer(number, command_id, refused=refused, meters=meters, is_typed=typed))
+            return refused
+        meters = meters_text(self.desk.state)
+        self.put(Answer(number, command_id, done=done, meters=meters, is_typed=typed))
+        return None
 
 
-def _given(desk: LinkAtConsole, line: bytes, number: int) -> CommandLine | tuple[str, ...]:
-    """The command of a line, in words or in JSON; or the lines of help that it asks for."""
+def answer_lines(desk: LinkAtConsole, lines: Iterable[bytes], out: IO[str]) -> bool:
+    """One JSON answer a line; whether every command was carried out."""
+    return converse(_Program(desk, out), lines)
+
+
+class _Program(_Console):
+    """Answers for programs: one JSON object a line."""
+
+    def __init__(self, desk: LinkAtConsole, out: IO[str]) -> None:
+        super().__init__(desk)
+        self.out = out
+
+    def put(self, answer: Answer) -> None:
+        self.out.write(json.dumps(_written(self.desk.link, answer)) + "\n")
+        self.out.flush()
+
+
+def _given(desk: LinkAtConsole, line: bytes, number: int) -> CommandLine:
+    """The command of a line, in words or in JSON."""
     where = f"line {number}"
     text = line.decode("utf-8", "replace")
     if not is_words(text):
         return read_line(partial(decode, line), where=where)
     try:
-        asked, *rest = text.split(maxsplit=1)
-        if asked.casefold() == "help":
-            return help_lines("".join(rest))
         sheets = tuple(desk.link.paytables)
         return read_words(decode(line), link=desk.link.id, state=desk.state, sheets=sheets)
     except Refused as refused:
@@ -222,34 +231,43 @@ def meters_text(state: LinkState) -> dict[str, str]:
     return {name: micro_text(meter.display) for name, meter in state.meters.items()}
 
 
-def _answer_people(desk: LinkAtConsole, lines: Iterable[bytes], *, lines_typed: bool) -> bool:
-    from houseway.cli.terminal.out import console, plain
+class _People(_Console):
+    """Answers for people, each in a sentence."""
 
-    out = console()
-    if lines_typed:
-        out.print(_HINT)
-    good = True
-    for answer in _answers(desk, lines):
+    def __init__(self, desk: LinkAtConsole) -> None:
+        from houseway.cli.terminal.out import console
+
+        super().__init__(desk)
+        self.out = console()
+
+    def put(self, answer: Answer) -> None:
         for line in answer.help:
-            out.print(plain(line), soft_wrap=True)
+            self._say(plain(line))
         if answer.shows:
-            _put_state(out, desk.link, desk.state)
+            self.put_state()
         name = "" if answer.id is None or answer.is_typed else f"[bold]{plain(answer.id)}[/]  "
         if answer.refused is not None:
-            good = False
-            out.print(f"[red]✗[/] {name}{plain(str(answer.refused))}", soft_wrap=True)
+            said = str(answer.refused)
+            if is_terminal():  # the line stands above
+                said = said.removeprefix(f"line {answer.line}: ")
+            self._say(f"[red]✗[/] {name}{plain(said)}")
         elif answer.done is not None:
-            said = plain(", ".join(words(desk.link, answer.done.entry)))
+            said = plain(", ".join(words(self.desk.link, answer.done.entry)))
             again = " [dim](done before)[/]" if answer.done.repeated else ""
             span = f"[dim]entry {answer.done.entry.number}[/]"
-            out.print(f"[green]✓[/] {name}{said}  {span}{again}", soft_wrap=True)
-    _put_state(out, desk.link, desk.state)
-    return good
+            self._say(f"[green]✓[/] {name}{said}  {span}{again}")
+
+    def _say(self, text: str) -> None:
+        """A sentence; at a terminal in lines of whole words."""
+        self.out.print(text, soft_wrap=not sys.stdout.isatty())
+
+    def put_state(self) -> None:
+        """The meters, the tables and the awards as they stand."""
+        _put_state(self.out, self.desk.link, self.desk.state)
 
 
 def _put_state(out: Console, link: Link, state: LinkState) -> None:
     from houseway.cli.jackpot.open_tables import put_awards, put_tables
-    from houseway.cli.terminal.out import plain, put_table
 
     if not state.opened:
         out.print("[dim]The link is not open.[/]")

@@ -10,6 +10,7 @@ from houseway.cards import Card, PlayingCard, Rank, symbols_text
 from houseway.cli.play.prompt import Prompt
 from houseway.cli.rounds.deal import choose
 from houseway.cli.rounds.felt import picture
+from houseway.cli.typed.decision import size_of
 from houseway.games import Decision, Game, Option, Range, Seated
 from houseway.games.fortune_pai_gow_poker.game import CARDS as SEVEN
 from houseway.games.fortune_pai_gow_poker.house_way import set_house_way
@@ -20,7 +21,7 @@ from houseway.games.fortune_pai_gow_poker.settings import (
 )
 from houseway.games.fortune_pai_gow_poker.state import HouseWay, SetFront, TwoHands
 from houseway.money import Cents, dollars
-from houseway.rules import Refused, read_typed_cards, read_typed_money
+from houseway.rules import Refused, read_typed_cards
 from houseway.table import Turn
 from houseway.table.visit import YOU
 
@@ -35,7 +36,6 @@ _WAYS: Final = {
     "bet 1x": "bet as much as the Ante (1)",
 }
 _AMOUNT: Final = re.compile(r"\b(\d+\.\d\d)\b")
-_ALL_IN: Final = ("all in", "allin", "all-in")
 
 
 def put_cards(game: Game[Any], state: Any, prompt: Prompt) -> None:
@@ -104,17 +104,12 @@ def _range_text(option: Range) -> str:
 def _sized(answer: str, ranges: Sequence[Range], prompt: Prompt) -> Decision | None:
     """The decision of a size that was typed, where the range holds it."""
     (option,) = ranges
-    typed = answer.casefold()
-    if typed in _ALL_IN:
-        return option.at(option.maximum)
-    number = typed.split(" ")[-1]
-    words = typed.removesuffix(number).strip()
-    if not any(char.isdigit() for char in number) or not option.words.startswith(words):
-        return None
     try:
-        size = read_typed_money(number, where="")
+        size = size_of(answer, option)
     except Refused:
-        prompt.say(f"{number[:40]!r} is not money: write dollars, like 25.")
+        prompt.say(f"{answer.split(' ')[-1][:40]!r} is not money: write dollars, like 25.")
+        return None
+    if size is None:
         return None
     if not option.holds(size):
         least, most, step = map(dollars, (option.minimum, option.maximum, option.step))

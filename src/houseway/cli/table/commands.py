@@ -86,13 +86,18 @@ TableSheet = Annotated[
 def run(
     path: Annotated[
         str,
-        typer.Argument(
-            metavar="FILE", help="Commands, a JSON object or words a line; - for input."
-        ),
+        typer.Argument(metavar="FILE", help="Commands, in words or JSON; - for the console."),
     ],
     sheet: TableSheet,
     seed: Seed = None,
-    viewer: Viewer = "auditor",
+    viewer: Annotated[
+        str,
+        typer.Option(
+            "--as",
+            metavar="WHO",
+            help="Whose eyes: dealer (at a terminal), auditor (in a program), bystander, a player.",
+        ),
+    ] = "",
     table: Annotated[str, typer.Option("--table", help="What the table is called.")] = "1",
     automatic: Annotated[
         bool, typer.Option("--automatic", help="Cards come and rounds are paid by themselves.")

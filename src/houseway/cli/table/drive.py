@@ -1,4 +1,5 @@
-"""`houseway table run`: commands as JSON lines in, events as JSON lines out."""
+"""`houseway table run`: commands come in as lines, events go out. Programs read JSON, people
+have the console."""
 
 from __future__ import annotations
 
@@ -9,13 +10,15 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from dataclasses import replace as change_setup
 from functools import partial
-from typing import IO, Any
+from typing import IO, Any, Final
 
 from houseway import codec
 from houseway.cli.terminal.house import NOT_WRITTEN, open_house_on
 from houseway.cli.terminal.link_request import LinkRequest, requests_beside
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.source import decode, open_lines
+from houseway.cli.terminal.talk import converse, is_terminal, typed_lines, wrapped
+from houseway.cli.typed.cards import AskPin
 from houseway.cli.typed.table_line import TableLine, read_table_line
 from houseway.floor.chance import Chance, Drawn, FromNumber
 from houseway.floor.clock import MachineClock
@@ -38,6 +41,7 @@ from houseway.table.live.request import SYSTEM
 from houseway.table.live.setup import CardSource, TableSetup, set_up
 from houseway.table.live.shown.audience import (
     Auditor,
+    HouseStaff,
     Watcher,
     see,
     see_refusal,
@@ -48,6 +52,15 @@ from houseway.table.live.shown.due import due_at_felt, say_due
 from houseway.words.jackpot import event_words
 from houseway.words.table import Titles, say, say_card, titles_of
 
+DEALER: Final = "dealer"
+"""Whose eyes a console has, where nothing else is said."""
+_BLIND: Final = {
+    Refusal.COUNT_DIFFERS: "the count is not what the ledger says: count again, or say `why`",
+    Refusal.BOX_NOT_EMPTIED: "the drop box is not empty: empty it first",
+    Refusal.TRAY_TOO_LOW: "the tray does not hold as much: fill it first",
+}
+"""Refusals that name what the record holds, as all but auditors read them: a count is blind."""
+
 
 @dataclass(frozen=True, slots=True)
 class TableRequest:
@@ -56,7 +69,7 @@ class TableRequest:
     chosen: Choices
     seed: int | None
     table: str = "1"
-    viewer: str = "auditor"
+    viewer: str = ""
     automatic: bool = False
     felt: bool = False
     seconds: int = 0
@@ -77,7 +90,8 @@ def drive(path: str, request: TableRequest) -> bool:
     """Carry out every line; whether none was refused."""
     library = open_library()
     setup = set_up_table(library, request)
-    watcher = watcher_called(request.viewer)
+    typed = path == "-" and is_terminal() and not request.done
+    watcher = _eyes(request.viewer or (DEALER if typed else "auditor"))
     with ExitStack() as opened:
         lines = opened.enter_context(open_lines(path))
         chance: Chance = Drawn() if request.seed is None else FromNumber(request.seed)
@@ -89,9 +103,27 @@ def drive(path: str, request: TableRequest) -> bool:
         for link, state, each in zip(setup.links, table.link_states, asked, strict=True):
             refuse_other_terms(link, state, each.keys)
         titles = titles_of(setup.sheet.printed)
-        put = Printed(sys.stdout, watcher, titles, text=request.text, links=setup.links)
+        text = request.text or typed
+        put = Printed(sys.stdout, watcher, titles, text=text, links=setup.links, typed=typed)
         after = After(put.next_step if request.lead else None, put.end if request.done else None)
-        return answer(table, lines, put, after)
+        if request.done or not text:
+            return answer(table, lines, put, after)
+        from houseway.cli.table.console import TableAtConsole
+        from houseway.cli.terminal.out import console
+
+        desk = TableAtConsole(table, put, after, console(), typed=typed, ledger=request.ledger)
+        if not typed:
+            return converse(desk, lines)
+        desk.begin()
+        with typed_lines(desk) as prompted:
+            converse(desk, prompted)
+        desk.end()
+        return True
+
+
+def _eyes(viewer: str) -> Watcher:
+    """Whose eyes `--as` names."""
+    return HouseStaff(viewer) if viewer.casefold() == DEALER else watcher_called(viewer)
 
 
 @contextmanager
@@ -138,6 +170,8 @@ class Printed:
     titles: Titles
     text: bool
     links: tuple[Link, ...] = ()
+    typed: bool = False
+    """Whether they go to a terminal at which somebody types: lines are broken between words."""
 
     def done(self, done: FullResult) -> None:
         """All that a command brought about."""
@@ -200,7 +234,9 @@ class Printed:
         self._waits(table)
 
     def _waits(self, table: OperatedTable) -> None:
-        """The command that brings the table on, and whose it is."""
+        """The command that brings the table on, and whose it is; a prompt says that itself."""
+        if self.typed:
+            return
         awaited = next_commands(table.setup, table.state, table.link_states)
         if awaited and self.text:
             self.line(f"       waits for: {' or '.join([str(each) for each in awaited])}")
@@ -224,9 +260,16 @@ class Printed:
 
     def refused(self, refused: Refused, line: int, command: str) -> None:
         """Why a command was not carried out."""
+        if refused.reason in _BLIND and not isinstance(self.watcher, Auditor):
+            refused = refused.moved(where=refused.where)
+            refused.what = _BLIND[refused.reason]
         if self.text:
             said, at = str(refused), f"line {line}"
-            self.line(f"    ✗  {said if said.startswith(at) else f'{at}: {said}'}")
+            if self.typed:
+                said = said.removeprefix(at).lstrip(":, ")
+            elif not said.startswith(at):
+                said = f"{at}: {said}"
+            self._line(f"    ✗  {said}")
             return
         about = {"id": command} if command else {}
         self.put(
@@ -247,8 +290,9 @@ class Printed:
     def put(self, fact: dict[str, object]) -> None:
         self.line(json.dumps(fact))
 
-    def line(self, text: str) -> None:
-        self.out.write(f"{one_line(text) if self.text else text}\n")
+    def _line(self, text: str) -> None:
+        line = one_line(text) if self.text else text
+        self.out.write(f"{wrapped(line) if self.typed else line}\n")
         self.out.flush()
 
 
@@ -266,6 +310,12 @@ class After:
     end: Callable[[int, str], None] | None = None
 
 
+_JSON: Final = ("", "{", "[", '"')
+"""What lines of JSON begin with."""
+ReadLine = Callable[[bytes, str], TableLine]
+"""How a line is read; a refusal names where it stands."""
+
+
 def answer(table: OperatedTable, lines: Iterable[bytes], put: Printed, after: After) -> bool:
     """Every line carried out, its events or its refusal printed; whether none was refused."""
     good = True
@@ -274,45 +324,79 @@ def answer(table: OperatedTable, lines: Iterable[bytes], put: Printed, after: Af
             if after.end is not None:
                 after.end(number, "")  # a program waits for it
             continue
-        where, name = f"line {number}", ""
-        try:
-            read = _read(line, where, put.watcher)
-            name = read.id
-            done = carry_out(table, read, put.watcher)
-        except Refused as refused:
-            good = False
-            if refused.reason is Refusal.BAD_COMMAND_ID:
-                name = ""  # nothing of a bad one is said back (R15)
-            put.refused(refused, number, name)
-            if refused.reason in NOT_WRITTEN:
-                return False  # nobody goes on while the ledger cannot be written (R18)
-        else:
-            put.done(done)
-            if done.refused is not None:
-                good = False
-                put.refused(done.refused, number, name)
-            if after.lead is not None:
-                after.lead(table)
-        if after.end is not None:
-            after.end(number, name)
+        read = partial(read_line, table, put)
+        refused = answer_line(table, line, number, put, after, read)
+        good = good and refused is None
+        if refused is not None and refused.reason in NOT_WRITTEN:
+            return False  # nobody goes on while the ledger cannot be written (R18)
     return good
 
 
-def _read(line: bytes, where: str, watcher: Watcher) -> TableLine:
+def answer_line(
+    table: OperatedTable, line: bytes, number: int, put: Printed, after: After, read_as: ReadLine
+) -> Refused | None:
+    """One line carried out, what came of it printed; the refusal, where it was refused."""
+    name, failed = "", None
     try:
-        return read_table_line(partial(decode, line), where=where)
+        read = read_as(line, f"line {number}")
+        name = read.id
+        done = carry_out(table, read, put)
     except Refused as refused:
-        raise see_unread(refused, "", watcher) from None
+        failed = refused
+        if refused.reason is Refusal.BAD_COMMAND_ID:
+            name = ""  # nothing of a bad one is said back (R15)
+        put.refused(refused, number, name)
+        if refused.reason in NOT_WRITTEN:
+            return failed
+    else:
+        put.done(done)
+        if done.refused is not None:
+            failed = done.refused
+            put.refused(failed, number, name)
+        if after.lead is not None:
+            after.lead(table)
+    if after.end is not None:
+        after.end(number, name)
+    return failed
 
 
-def carry_out(table: OperatedTable, line: TableLine, watcher: Watcher) -> FullResult:
-    """Carry out what a line asks for; a refusal is as the watcher may see it."""
+def read_line(
+    table: OperatedTable,
+    put: Printed,
+    line: bytes,
+    where: str,
+    ask_number: Callable[[str], str] | None = None,
+    ask_pin: AskPin | None = None,
+) -> TableLine:
+    """What a line asks for, in words or in JSON. At a terminal what was typed stands on the screen,
+    and numbers and PINs of cards can be asked for."""
+    by = ""
+    try:
+        text = decode(line)
+        if text.lstrip()[:1] not in _JSON:
+            from houseway.cli.typed.in_full import TypedAt, in_full
+
+            setup = table.setup
+            at = TypedAt(setup, table.state, table.link_states, setup.roster)
+            text = in_full(text, at, ask_number)
+            by = text.partition(":")[0]
+        return read_table_line(partial(str, text), where=where, ask_pin=ask_pin)
+    except Refused as refused:
+        found = refused if refused.where.startswith(where) else refused.at(where)
+        raise (found if put.typed else see_unread(found, by, put.watcher)) from None
+
+
+def carry_out(table: OperatedTable, line: TableLine, put: Printed) -> FullResult:
+    """Carry out what a line asks for; a refusal is as the watcher may see it. At a terminal what
+    was typed stands on the screen, and the staff is told why it was refused."""
     try:
         command = line.command(table.setup, table.state)
     except Refused as refused:
-        raise see_unread(refused, line.by, watcher) from None
+        raise (refused if put.typed else see_unread(refused, line.by, put.watcher)) from None
     by = line.by or SYSTEM
     try:
         return table.do(by, command, at=line.at, id=line.id, seed=line.seed)
     except Refused as refused:
-        raise see_refusal(table.setup, refused, by, command, watcher) from None
+        if put.typed and table.setup.roster.has_person(by):
+            raise
+        raise see_refusal(table.setup, refused, by, command, put.watcher) from None

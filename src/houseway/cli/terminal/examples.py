@@ -112,7 +112,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "jackpot plan": ("houseway jackpot plan multi-link --meter major=25310.40",),
     "jackpot play": ("houseway jackpot play multi-link --rounds 1000 --seed 7",),
     "jackpot console": (
-        "houseway jackpot console multi-link night.jsonl --ledger house.db --new "
+        "houseway jackpot console multi-link night.txt --ledger house.db --new "
         "--roster roster.toml",
         "houseway jackpot console multi-link - --ledger house.db",
     ),

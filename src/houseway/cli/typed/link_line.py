@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, cast
 
 from houseway import codec
+from houseway.cli.typed.cards import AskPin, card_shown
 from houseway.floor.table_desk import check_id
 from houseway.jackpot.documents.configure import PAYERS
 from houseway.jackpot.documents.values import as_payers
@@ -17,7 +18,7 @@ from houseway.jackpot.keypad.commands import KINDS, LinkCommand
 from houseway.jackpot.keypad.terms import read_settings
 from houseway.money import MoneyError, parse_given_micro, parse_money
 from houseway.people import Office
-from houseway.rules import Refusal, Refused, spell_out
+from houseway.rules import Refusal, Refused
 from houseway.table import parse_json
 
 _SAME: Final = {"start game": "coin in", "game over": "end game"}  # T-62
@@ -64,8 +65,6 @@ def read_line(line: Callable[[], str], *, where: str) -> CommandLine:
     return CommandLine(given, data)
 
 
-AskPin = Callable[[str], str]
-"""The PIN of a card, from whoever holds it; the number is said to them."""
 _ONE: Final = ("swipe", "by", "approved")
 _SEVERAL: Final = "people"
 
@@ -98,24 +97,13 @@ def read_command(data: Mapping[str, object], ask_pin: AskPin | None = None) -> L
         given["settings"] = read_settings(texts)
     for key in _ONE:
         if given.get(key) is not None:
-            given[key] = _card(given[key], key, ask_pin)
+            given[key] = card_shown(given[key], key, ask_pin)
     if isinstance(people := given.get(_SEVERAL), list):
-        given[_SEVERAL] = [_card(each, _SEVERAL, ask_pin) for each in people]
+        given[_SEVERAL] = [card_shown(each, _SEVERAL, ask_pin) for each in people]
     try:
         return cast(LinkCommand, codec.decode(LinkCommand, codec.encode(given)))
     except (codec.CodecError, TypeError) as error:
         raise Refused(Refusal.BAD_COMMAND, where=name, fault=error) from None
-
-
-def _card(given: object, where: str, ask_pin: AskPin | None) -> dict[str, str]:
-    """A card as it is shown. Nobody is believed who names himself: the roster says who it is."""
-    told = given if isinstance(given, dict) else {}
-    number, pin = told.get("number"), told.get("pin")
-    if isinstance(number, str) and isinstance(pin, str) and len(told) == 2:
-        return {"number": number, "pin": pin}
-    if isinstance(number, str) and len(told) == 1 and ask_pin is not None:
-        return {"number": number, "pin": ask_pin(spell_out(number))}
-    raise Refused(Refusal.CARD_AND_PIN_WANTED, where=where)
 
 
 def _payers(text: str) -> tuple[Office, ...]:

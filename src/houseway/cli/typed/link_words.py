@@ -12,8 +12,9 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final, NamedTuple
 
+from houseway.cli.typed.cards import card_typed
 from houseway.cli.typed.link_line import COMMANDS, CommandLine
-from houseway.cli.typed.words import YES, split_words
+from houseway.cli.typed.words import YES, near_names, split_words
 from houseway.jackpot import LinkState
 from houseway.rules import Refusal, Refused
 from houseway.rules.card_text import read_typed_cards
@@ -272,6 +273,8 @@ def _named(words: list[str]) -> tuple[str, list[str]]:
 
 
 def _unknown(name: str) -> Refused:
+    if near := near_names(name, USAGES):
+        return Refused(Refusal.MISSPELT_COMMAND, where="do", name=name, near=near)
     return Refused(Refusal.UNKNOWN_COMMAND_NAME, where="do", name=name, known=(*USAGES, *_SAME))
 
 
@@ -369,10 +372,10 @@ def _pairs(name: str, key: str, text: str) -> dict[str, str]:
 
 def _shown(text: str, key: str) -> dict[str, str]:
     """`4711,1234`, or the number alone: then the PIN is asked for."""
-    number, *pin = [part.strip() for part in text.split(",")]
-    if len(pin) > 1:
+    found = card_typed(text)
+    if found is None:
         raise Refused(Refusal.CARD_AND_PIN_WANTED, where=key)
-    return {"number": number, **({"pin": pin[0]} if pin else {})}
+    return found
 
 
 def _money(text: str) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, cast, get_args
 
 from houseway import codec
+from houseway.cli.typed.cards import AskPin, card_shown
 from houseway.cli.typed.link_line import read_object
 from houseway.cli.typed.spelling import as_written, place_written, words_of
 from houseway.cli.typed.table_words import in_words, read_table_words
@@ -27,6 +28,7 @@ TABLE_COMMANDS: Final[Mapping[str, type[Command]]] = {
 }
 """Every command of a live table by its name."""
 _ABOUT: Final = ("by", "at", "id", "seed")
+_CARDS: Final = ("card", "second", "cards")
 _OF_AN_ACT: Final = frozenset({"do", "spot", "action", "backline"})
 
 
@@ -112,15 +114,19 @@ class TableLine(NamedTuple):
         return Refused(Refusal.BAD_TABLE_COMMAND, where=where, fault=fault)
 
 
-def read_table_line(line: Callable[[], str], *, where: str) -> TableLine:
-    """The command that a line holds, and what is said beside it."""
+def read_table_line(
+    line: Callable[[], str], *, where: str, ask_pin: AskPin | None = None
+) -> TableLine:
+    """The command that a line holds, and what is said beside it. A card that is typed without its
+    PIN is asked for it, where `ask_pin` can."""
     try:
         text = line()
     except Refused as refused:
         raise refused.moved(where=where, rule="R15") from None
+    typed = in_words(text)
     data: dict[str, Any] = (
         read_table_words(text, TABLE_COMMANDS, where=where)
-        if in_words(text)
+        if typed
         else read_object(lambda: text, where=where)
     )
     name = data.get("do")
@@ -136,7 +142,18 @@ def read_table_line(line: Callable[[], str], *, where: str) -> TableLine:
             fault = f"{key}: a text is expected"
             raise Refused(Refusal.BAD_TABLE_COMMAND, where=f"{where}, {name}", fault=fault)
     kind = TABLE_COMMANDS[name]
+    if typed or ask_pin is not None:
+        data = {key: _with_pins(key, value, where, ask_pin) for key, value in data.items()}
     return TableLine(kind, as_written(kind, data), where, **about)
+
+
+def _with_pins(key: str, value: Any, where: str, ask_pin: AskPin | None) -> Any:
+    """The cards of staff in a field, each with its PIN; anything else as it is."""
+    if isinstance(value, dict) and "number" in value and key in _CARDS:
+        return card_shown(value, f"{where}, {key}", ask_pin)
+    if isinstance(value, list) and key in _CARDS:
+        return [_with_pins(key, each, where, ask_pin) for each in value]
+    return value
 
 
 def _read_decision(game: Game[Any], text: str, spot: int, backline: int = 0) -> Decision | None:

@@ -1,14 +1,15 @@
-"""A command of a live table in words: `anna: bet 1 ante=10 blind=10`, for whoever types by hand.
+"""A command of a live table in words: `anna: bet 1 ante=10 blind=10`.
 
 Before the colon stands who gives it, then what is asked, then what has to be said in the order of
-the page, and the rest by its name. Money is in dollars, as people say it. A word that is no name of
-the command is that of a wager where it takes wagers.
+the command's fields, and the rest by its name. Money is in dollars, as people say it. A word that
+is no name of the command is that of a wager where it takes wagers. What a correction puts right is
+named with its place: `cards.dealer=6dKs`, `acts.1="check, fold"`, `wagers.1.ante=10`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import takewhile
 from types import NoneType
 from typing import Any, Final, get_args, get_origin, get_type_hints
@@ -16,12 +17,15 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 import msgspec
 
 from houseway.cards import PlayingCard
-from houseway.cli.typed.words import YES, split_words
+from houseway.cli.typed.cards import card_typed
+from houseway.cli.typed.spelling import words_of
+from houseway.cli.typed.words import YES, near_names, split_words
 from houseway.fact import Fact
 from houseway.games.place import Place
 from houseway.money import MoneyError, parse_given, written_amount
 from houseway.people.recognise import CardShown
 from houseway.rules import Refusal, Refused
+from houseway.rules.short_name import wager_id
 from houseway.table.live import commands as ask
 from houseway.table.live.commands import Command
 
@@ -35,6 +39,13 @@ _COUNT_CHIPS: Final = (ask.CloseTable, ask.CountTray, ask.EmptyBox)  # others co
 _PIN: Final = re.compile(r"[0-9]{4}|,")
 _ALONE: Final = ("amount", "spot")  # what may be said with nothing else
 _TOKE: Final = "toke."
+_PLACED: Final = {
+    "cards": "cards.PLACE=...",
+    "acts": "acts.SPOT=...",
+    "wagers": "wagers.SPOT.WAGER=...",
+}
+"""What a correction puts right, by its place or its bettor."""
+_NEXT_ACT: Final = re.compile(r"\s*;\s*|,\s+")
 _LONGEST: Final = 2_000  # letters of a line that somebody types
 
 
@@ -52,16 +63,63 @@ def read_table_words(
     found = _LINE.fullmatch(line.rstrip("\r\n"))
     assert found is not None
     words = split_words(found[2], where=where)
-    lower = [word.casefold() for word in words]
-    names = [each for each in known if lower[: len(each.split())] == each.split()]
-    if not names:
-        name = " ".join(takewhile(str.isalpha, lower))
-        raise Refused(
-            Refusal.UNKNOWN_TABLE_COMMAND, where=where, name=name[:40], known=tuple(known)
-        )
-    name = max(names, key=len)
+    name = command_named(words, known)
+    if not name:
+        raise unknown_name(words, known).moved(where=where)
     typed = _Typed(name, _typed_as(known[name]), where)
     return {"do": name, "by": found[1], **typed.read(words[len(name.split()) :])}
+
+
+def command_named(words: list[str], known: Iterable[str]) -> str:
+    """The command that these words begin with, the longest that fits; nothing where there is none.
+
+    >>> command_named(["Take", "seat", "1"], ["take seat", "take chips"])
+    'take seat'
+    """
+    lower = [word.casefold() for word in words]
+    names = [each for each in known if lower[: len(each.split())] == each.split()]
+    return max(names, key=len, default="")
+
+
+def unknown_name(words: list[str], known: Mapping[str, object]) -> Refused:
+    """The refusal of words that begin with no command: with those that may be meant, or all."""
+    name = " ".join(takewhile(str.isalpha, [word.casefold() for word in words]))
+    if near := near_names(name, known):
+        return Refused(Refusal.MISSPELT_COMMAND, name=name[:40], near=near)
+    return Refused(Refusal.UNKNOWN_TABLE_COMMAND, name=name[:40], known=tuple(known))
+
+
+def cards_wanted(words: list[str], kind: type[Command]) -> list[str]:
+    """The cards of staff that a command needs and that these words do not have."""
+    said = {word.partition("=")[0].casefold() for word in words}
+    return [each for each in _Typed("", kind, "").needed_cards if each not in said]
+
+
+def keys_of(
+    name: str,
+    kind: type[Command],
+    place: int,
+    wagers: Iterable[str],
+    spots: Iterable[str],
+    cards: Iterable[str],
+) -> tuple[str, ...]:
+    """What may come next in a command, after so many words of it: what stands in its order, then
+    its keys; `wagers`, `spots` and `cards` are those of the table."""
+    typed = _Typed(name, _typed_as(kind), "")
+    wanted = typed.order[place] if place < len(typed.order) else ""
+    words: tuple[str, ...] = words_of(kind).get(wanted, ())
+    if wanted == "spot":
+        words = tuple(spots)
+    elif wanted == "place":
+        words = ("spot", "dealer", "board", "player", "banker")
+    named = [each for each in typed.fields if each not in typed.order and not typed.is_nested(each)]
+    staff = [each for each in named if each in _CARDS and CardShown in typed.kinds(each)]
+    keys = [f"{each}={card}" for each in staff for card in cards]
+    keys += [f"{each}=" for each in named if each not in staff]
+    if typed.takes_wagers:
+        keys += [f"{each}=" for each in wagers]
+    keys += [_PLACED[each].split(".")[0] + "." for each in typed.placed]
+    return (*words, *keys) if place >= len(typed.order) - 1 or not words else words
 
 
 def usage(name: str, kind: type[Command]) -> str:
@@ -77,6 +135,9 @@ def _usage(typed: _Typed) -> str:
     others = [each for each in typed.fields if each not in (*typed.order, *wanted)]
     named = [each for each in others if not typed.is_nested(each)]
     wagers = ["WAGER=..."] if typed.takes_wagers else []
+    if "tokes" in typed.fields:
+        wagers.append("[toke.WAGER=...]")
+    wagers += [f"[{_PLACED[each]}]" for each in typed.placed]
     return " ".join([*parts, *wagers, *[f"[{each}=...]" for each in named]])
 
 
@@ -108,6 +169,23 @@ class _Typed:
             order.append("cards")  # what lies there
         self.order = tuple(order or [name for name in said[:1] if name in _ALONE])
 
+    @property
+    def placed(self) -> list[str]:
+        """What is said of several places or bettors, each by its name."""
+        return [
+            each for each in _PLACED if each in self.fields and self.kind is ask.CorrectPaidRound
+        ]
+
+    @property
+    def needed_cards(self) -> list[str]:
+        """The fields that hold cards of staff and may not be left out."""
+        needed = [each for each in _CARDS if each in self.needed]
+        return [each for each in needed if CardShown in self.kinds(each)]
+
+    def kinds(self, field: str) -> tuple[Any, ...]:
+        """What a field holds, or each of several that it holds."""
+        return (self.fields[field], *get_args(self.fields[field]))
+
     def is_nested(self, field: str) -> bool:
         """Whether it holds things of several parts; of those only stakes are typed."""
         kind = self.fields[field]
@@ -129,7 +207,7 @@ class _Typed:
         """Every value by the name of its field."""
         plain: list[str] = []
         values: dict[str, object] = {}
-        stakes: dict[str, dict[str, object]] = {}
+        stakes: dict[str, dict[str, Any]] = {}
         for word in words:
             key, equals, text = word.partition("=")
             key = key.casefold()
@@ -146,6 +224,8 @@ class _Typed:
                 values[key] = text
             elif key in self.fields and not self.is_nested(key):
                 values[key] = self.value(key, text)
+            elif key.partition(".")[0] in self.placed:
+                self.put_right(key, text, stakes)
             else:
                 field, wager = self.stake_field(key)
                 laid = stakes.setdefault(field, {})
@@ -154,6 +234,23 @@ class _Typed:
                 laid[wager] = self.money(wager, text)
         values.update(self.in_order(plain, values))
         return {**values, **stakes}
+
+    def put_right(self, key: str, text: str, said: dict[str, dict[str, Any]]) -> None:
+        """Cards of a place, acts of a bettor, or a bettor's wager, as they really were."""
+        field, _, place = key.partition(".")
+        bettor, _, wager = place.rpartition(".")
+        here = said.setdefault(field, {})
+        if field == "wagers":
+            here, place = here.setdefault(bettor, {}), wager
+        if not place or place in here:
+            raise self.expected(f"{_said(key)} is given twice" if place else f"{field} of whom")
+        match field:
+            case "cards":
+                here[place] = text
+            case "acts":
+                here[place] = [act for act in _NEXT_ACT.split(text) if act]
+            case _:
+                here[place] = self.money(key, text)
 
     def stake_field(self, key: str) -> tuple[str, str]:
         """Where a wager belongs that is named beside the rest."""
@@ -170,7 +267,7 @@ class _Typed:
         for place, field in enumerate(order):
             if not plain:
                 break
-            take = len(plain) if place == len(order) - 1 else 1
+            take = len(plain) if place == len(order) - 1 else self.words_taken(field, plain)
             if field == "place" and plain[0].casefold() == "spot":
                 take = 2
             text, plain = " ".join(plain[:take]), plain[take:]
@@ -182,6 +279,12 @@ class _Typed:
         if missing:
             raise self.expected(f"missing: {', '.join(missing)}")
         return said
+
+    def words_taken(self, field: str, plain: list[str]) -> int:
+        """How many words a field takes that is not the last: as many as its own words have."""
+        known = {wager_id(each) for each in words_of(self.kind).get(field, ())}  # type: ignore[arg-type]
+        fitting = [n for n in range(1, len(plain) + 1) if wager_id(" ".join(plain[:n])) in known]
+        return max(fitting, default=1)
 
     def value(self, field: str, text: str) -> object:
         """What stands in a line of JSON for a typed word."""
@@ -209,10 +312,10 @@ class _Typed:
         return [self.number(field, part) for part in parts] if each is int else parts
 
     def staff_card(self, field: str, text: str) -> dict[str, str]:
-        number, comma, pin = text.partition(",")
-        if not comma or "," in pin:
+        found = card_typed(text)
+        if found is None:
             raise self.expected(f"{field} is a card's number and its PIN, like 88,2580")
-        return {"number": number.strip(), "pin": pin.strip()}
+        return found
 
     def number(self, field: str, text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 16):

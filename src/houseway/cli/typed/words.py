@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import Final
 
 from houseway.rules import Refusal, Refused
@@ -23,3 +25,19 @@ def split_words(line: str, *, where: str = "") -> list[str]:
         return list(reader)
     except ValueError:
         raise Refused(Refusal.WORDS_NOT_CLOSED, where=where) from None
+
+
+def near_names(typed: str, known: Iterable[str]) -> tuple[str, ...]:
+    """The names that may be meant: those that look like it, or have its word.
+
+    >>> near_names("bets", ["bet", "take seat", "leave seat"]), near_names("sit", ["bet"])
+    (('bet',), ())
+    >>> near_names("seat 1", ["bet", "take seat", "leave seat"])
+    ('take seat', 'leave seat')
+    """
+    said, names = " ".join(typed.casefold().split()[:3]), tuple(known)
+    for asked in dict.fromkeys((said, " ".join(said.split()[:2]), said.split(" ")[0])):
+        if near := get_close_matches(asked, names, n=3, cutoff=0.7):
+            return tuple(near)
+    word = said.split(" ")[0]
+    return tuple([name for name in names if word in name.split()][:4])
