@@ -111,7 +111,7 @@ def test_an_interrupted_session_keeps_what_is_finished(tmp_path: Path) -> None:
         ),
         (("--bank", "3:50"), "bank: nobody holds a bank here; players play for the pot (B14-1)"),
         (("--bet", "post=2"), "spot 1: no blind is owed here (T-87)"),
-        (("--bet", "ante=2"), "has no wager 'ante'"),
+        (("--bet", "ante=2"), "spot 1, ante: no antes are played here (T-87)"),
         (("--delivery", "hand"), "deals by house, not 'hand' (B14-6)"),
     ],
 )
