@@ -64,7 +64,8 @@ def play_by_kit(rng: random.Random) -> KitHand:
     unit = _UNIT if divides else 1
     posts = _posts(rng, players, unit)
     sizes = (_SMALL * unit, 2 * _SMALL * unit) if variant == "FT" else (_SMALL * unit,)
-    game = HandHistory.game_types[variant](
+    kind: Any = HandHistory.game_types[variant]
+    game = kind(
         HandHistory.automations, posts.is_trimmed, posts.antes, posts.blinds, *sizes
     )
     stacks = tuple(unit * _stack(rng) for _ in range(players))

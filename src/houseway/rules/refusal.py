@@ -524,6 +524,8 @@ class Refusal(Enum):
     PHH_VARIANT = "{code:quoted} is not one of our games; we read {known:list}", "PHH"
     PHH_NOT_PLAYED = "{code} is {name}, which is not played here; we read {known:list}", "PHH"
     PHH_KEY_MISSING = "{key} is missing", "PHH"
+    PHH_HAND_TOO_LONG = "a hand has at most 4 MB", "PHH"
+    PHH_NO_FILES = "there is no .phh or .phhs file in this folder", "PHH"
     PHH_SEVERAL = "the file has several hands; give one hand", "PHH"
     PHH_PLAYERS = (
         "at least two players are needed, each with chips, and no more than a deck has cards for",
