@@ -22,6 +22,11 @@ from houseway.cli.terminal.options import (
     wagers_of,
 )
 
+Brief = Annotated[
+    bool,
+    typer.Option("--brief", help="One line for each wager: no pictures, no texts of rules."),
+]
+
 
 def settle(
     path: Annotated[
@@ -32,10 +37,7 @@ def settle(
         bool, typer.Option("--jsonl", help="One round per line in, one result per line out.")
     ] = False,
     switch: Switches = None,
-    brief: Annotated[
-        bool,
-        typer.Option("--brief", help="One line for each wager: no pictures, no texts of rules."),
-    ] = False,
+    brief: Brief = False,
     ledger: IntoLedger = None,
     new: NewLedger = False,
     sheet: OnSheet = None,
@@ -115,6 +117,7 @@ def deal(
         ),
     ] = None,
     as_json: AsJson = False,
+    brief: Brief = False,
     ledger: IntoLedger = None,
     new: NewLedger = False,
 ) -> None:
@@ -139,6 +142,7 @@ def deal(
         save=save,
         reveal=reveal,
         as_json=as_json,
+        brief=brief,
         link=pairs_of(link, "--link"),
         ledger=ledger,
         new=new,

@@ -144,7 +144,8 @@ class Poker(Game[Felt]):
     def big_blind(self, players: int) -> int:
         """The seat of the big blind: the second from the button, or with two players the other
         one, where the button is read to post the small blind (T-29)."""
-        return 0 if players == 2 and self.terms.button_small else 1
+        is_usual = self.terms.button_small or self.terms.stakes.as_played
+        return 0 if players == 2 and is_usual else 1
 
     def _last_to_open(self, state: Felt) -> int:
         """The seat that acts last in the first betting round (B14-4)."""
