@@ -65,9 +65,7 @@ def play_by_kit(rng: random.Random) -> KitHand:
     posts = _posts(rng, players, unit)
     sizes = (_SMALL * unit, 2 * _SMALL * unit) if variant == "FT" else (_SMALL * unit,)
     kind: Any = HandHistory.game_types[variant]
-    game = kind(
-        HandHistory.automations, posts.is_trimmed, posts.antes, posts.blinds, *sizes
-    )
+    game = kind(HandHistory.automations, posts.is_trimmed, posts.antes, posts.blinds, *sizes)
     stacks = tuple(unit * _stack(rng) for _ in range(players))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # PokerKit warns of what its own state machine allows

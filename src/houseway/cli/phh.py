@@ -15,7 +15,7 @@ from houseway.cli.terminal.options import AsJson
 if TYPE_CHECKING:
     from houseway.rules import Library
     from houseway.table import Settled
-    from houseway.table.phh import PhhHand, Tally
+    from houseway.table.phh import HandTally, PhhHand
     from houseway.table.phh.many import HandText
 
 app = typer.Typer(
@@ -186,9 +186,9 @@ def _put_many(reader: _Reader, came: Iterator[_Found], *, as_json: bool) -> bool
     """Many hands, and at the end how many were read; whether all were."""
     from houseway.codec import write_json
     from houseway.rules import Refused
-    from houseway.table.phh import Tally, write_result
+    from houseway.table.phh import HandTally, write_result
 
-    tally, files = Tally(), set[str]()
+    tally, files = HandTally(), set[str]()
     for found in came:
         files.add(found.path)
         answer: dict[str, object] = {"file": found.path, "hand": found.hand.number}
@@ -210,7 +210,7 @@ def _put_many(reader: _Reader, came: Iterator[_Found], *, as_json: bool) -> bool
     return not tally.refused
 
 
-def _put_summary(tally: Tally, *, files: int) -> None:
+def _put_summary(tally: HandTally, *, files: int) -> None:
     """How many hands were read, what lay in their pots, and why others were refused."""
     from houseway.cli.terminal.out import console, plain, put_table
     from houseway.money import dollars

@@ -9,14 +9,14 @@ A hand is read at a table of its own: blinds, straddles and antes are those that
 no cap of this house's holds (`stakes = "as_played"`).
 """
 
-from houseway.table.phh.many import Tally, join_hands, split_hands
+from houseway.table.phh.many import HandTally, join_hands, split_hands
 from houseway.table.phh.read import PhhHand, read_phh
 from houseway.table.phh.result import write_result
 from houseway.table.phh.write import write_phh
 
 __all__ = [
+    "HandTally",
     "PhhHand",
-    "Tally",
     "join_hands",
     "read_phh",
     "split_hands",

@@ -32,7 +32,7 @@ _FEWEST: Final = 2
 Said = tuple[str, list[str]]
 
 
-class Head(NamedTuple):
+class HandHead(NamedTuple):
     """The head of a file. `posted` are the wagers of each player before the cards, in the order of
     PHH: from the button's left; `unknown` are the players whose stacks nobody knows."""
 
@@ -58,7 +58,7 @@ def parse(text: str) -> Mapping[str, object]:
     return data
 
 
-def read_head(data: Mapping[str, object]) -> Head:
+def read_head(data: Mapping[str, object]) -> HandHead:
     """What stands above the actions, and the actions in words."""
     variant = _variant(data)
     actions = tuple(_words(data))
@@ -88,7 +88,7 @@ def read_head(data: Mapping[str, object]) -> Head:
         if blind:
             stakes[BLINDS if blind > 0 else POST] = cents(abs(blind), chip, "blinds_or_straddles")
         posted.append(stakes)
-    return Head(
+    return HandHead(
         choices=_choices(variant, [cents(bet, chip, "min_bet") for bet in bets], unit),
         chip=chip,
         actions=actions,
@@ -99,7 +99,7 @@ def read_head(data: Mapping[str, object]) -> Head:
     )
 
 
-def seat_players(head: Head, game: Poker) -> tuple[Wagers, tuple[int, ...]]:
+def seat_players(head: HandHead, game: Poker) -> tuple[Wagers, tuple[int, ...]]:
     """The wagers of a hand at a table, and the spots of its players in the order of PHH."""
     players, most = len(head.posted), game.sheet.seats.value
     if players > most:

@@ -56,7 +56,7 @@ def join_hands(written: Iterable[str]) -> Iterator[str]:
 
 
 @dataclass(slots=True)
-class Tally:
+class HandTally:
     """How many hands were read, how much lay in their pots, and why the others were refused: by
     code how many, and what was said of the first."""
 

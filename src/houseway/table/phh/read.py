@@ -11,7 +11,7 @@ from houseway.games.poker.game import Poker
 from houseway.games.poker.state import BetTo, Call, Felt, Muck, PokerPhase, RaiseTo, Show
 from houseway.rules import Choices, Library, Refusal, Refused
 from houseway.table.phh.amounts import cents, phh_refused, written
-from houseway.table.phh.head import Head, parse, read_head, seat_players
+from houseway.table.phh.head import HandHead, parse, read_head, seat_players
 from houseway.table.round_record import PlayedRound
 
 _RULE: Final = "PHH"
@@ -51,7 +51,7 @@ class _Walk:
     of the board: both are kept until they are due.
     """
 
-    def __init__(self, game: Poker, state: Felt, spots: tuple[int, ...], head: Head) -> None:
+    def __init__(self, game: Poker, state: Felt, spots: tuple[int, ...], head: HandHead) -> None:
         self.game, self.state, self.spots, self.chip = game, state, spots, head.chip
         self.unknown = {spots[number - 1] for number in head.unknown}
         self.dealt: dict[int, str] = {}
