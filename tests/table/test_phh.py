@@ -14,8 +14,10 @@ import pytest
 from houseway.fact import replace
 from houseway.games import BOARD, Deal
 from houseway.games.poker.state import Felt
+from houseway.people.roster import Roster
 from houseway.rules import Refused
 from houseway.table import PlayedRound, settle, settle_round
+from houseway.table.live.setup import set_up
 from houseway.table.phh import write_phh, write_result
 from proofs.phh import check_hand
 from proofs.poker import Played, judge, play_both
@@ -198,7 +200,7 @@ BAD = {
     "phh-per-player 2": file(seats="[1, 2]"),
     "phh-per-player 3": file(seats="4"),
     "phh-per-player 4": file(blinds_or_straddles="[1, 2, 0, 0]"),
-    "phh-blinds": file(blinds_or_straddles="[0, 0, 0]"),
+    "nothing-posted": file(blinds_or_straddles="[0, 0, 0]"),
     # amounts
     **{
         f"phh-amount {value}": file(starting_stacks=f"[{value}, 200, 200]")
@@ -353,6 +355,9 @@ def test_no_table_of_this_house_takes_what_only_a_hand_from_elsewhere_has() -> N
         with pytest.raises(Refused) as refused:
             no_limit(**switch)
         assert refused.value.code == "no-pot-limit"
+    with pytest.raises(Refused) as refused:
+        set_up(no_limit(stakes="as_played", fee_option=7).sheet, "1", Roster(()))
+    assert refused.value.code == "only-read"
     game, wagers = no_limit(), seated([200, 200, 200])
     anted = [replace(bet, stakes={**bet.stakes, "ante": 100}) for bet in wagers.bets]
     with pytest.raises(Refused) as refused:

@@ -179,7 +179,11 @@ def _put_one(reader: _Reader, found: _Found, *, as_json: bool) -> None:
     else:
         from houseway.cli.rounds.explain import explain
 
-        explain(settled, console(), reader.library)
+        out = console()
+        explain(settled, out, reader.library)
+        if hand.unknown:
+            who = ", ".join(f"p{number}" for number in sorted(hand.unknown))
+            out.print(f"[dim]Nobody knows the stack of {who}; a very large one stands for it.[/]")
 
 
 def _put_many(reader: _Reader, came: Iterator[_Found], *, as_json: bool) -> bool:

@@ -532,7 +532,6 @@ class Refusal(Enum):
         "PHH",
     )
     PHH_PER_PLAYER = "one is needed for each of the {players} players", "PHH"
-    PHH_BLINDS = "nobody puts a chip in before the cards", "PHH"
     PHH_AMOUNT = "{value:quoted} is not an amount in whole cents", "PHH"
     PHH_ACTION = "{action:quoted} is not an action of PHH in these games", "PHH"
     PHH_CARDS = "{cards:quoted}: {problem}", "PHH"
@@ -554,6 +553,8 @@ class Refusal(Enum):
     )
     HAND_NOT_OVER = "the hand before this one is not over", "T-32"
     ANOTHER_HAND = "this is not the hand that is played at this table", "T-32"
+    NOTHING_POSTED = "nobody puts a chip in before the cards", "PHH"
+    ONLY_READ = "stakes as_played are for hands from elsewhere, which are only read", "T-30"
     NO_ANTES = "no antes are played here", "T-87"
     NO_POT_LIMIT = "no pot-limit game is played here; a hand from elsewhere may be one", "T-63"
     BLINDS_WRITTEN = "the blinds follow from the button; no spot writes them down as a wager"

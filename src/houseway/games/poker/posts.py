@@ -85,6 +85,8 @@ def as_written(around: Sequence[Bet]) -> list[PutIn]:
         dead = min(bet.stakes[STACK] - ante, bet.stakes.get(DEAD, 0))
         live = min(bet.stakes[STACK] - ante - dead, _blind(bet) + bet.stakes.get(POST, 0))
         parts.append(PutIn(Cents(ante), Cents(dead), Cents(live)))
+    if not any(part.chips for part in parts):
+        raise Refused(Refusal.NOTHING_POSTED, where="blinds")
     return parts
 
 

@@ -68,8 +68,6 @@ def read_head(data: Mapping[str, object]) -> HandHead:
     blinds = numbers(data, "blinds_or_straddles", players, least=-MOST_GIVEN)
     if players == _FEWEST:  # of two the button has the small blind, which PHH writes first
         antes, blinds = antes[::-1], blinds[::-1]
-    if not any(antes) and not any(blinds):
-        raise phh_refused(Refusal.PHH_BLINDS, "blinds_or_straddles")
     if variant.betting == "limit":
         bets = number_of(data, "small_bet"), number_of(data, "big_bet")
     else:
