@@ -105,6 +105,13 @@ def test_hands_in_brackets_are_read_from_standard_input_without_a_word_of_refusa
     assert (done.code, done.out) == (0, "2 hands in 1 file: 2 read\n$64.00 lay in the pots\n")
 
 
+def test_people_are_told_whose_stack_nobody_knows(tmp_path: Path) -> None:
+    source = write(tmp_path / "hand.phh", file(starting_stacks="[200, inf, 200]"))
+    assert "Nobody knows the stack of p2; a very large one stands for it." in run(
+        "phh", "import", source
+    ).out.replace("\n", " ")
+
+
 def test_a_folder_without_hands_and_a_hand_without_an_end_are_refused(tmp_path: Path) -> None:
     assert refused("phh", "import", str(tmp_path)) == (
         f"{tmp_path}: there is no .phh or .phhs file in this folder (PHH)"
