@@ -105,6 +105,16 @@ def test_hands_in_brackets_are_read_from_standard_input_without_a_word_of_refusa
     assert (done.code, done.out) == (0, "2 hands in 1 file: 2 read\n$64.00 lay in the pots\n")
 
 
+def test_antes_and_straddles_of_others_stand_before_the_first_word(tmp_path: Path) -> None:
+    keys = {"antes": "[0, 0, 1]", "blinds_or_straddles": "[1, 2, 4]"}
+    source = write(tmp_path / "hand.phh", file(*ACTIONS[:3], "p1 f", "p2 f", **keys))
+    said = " ".join(run("phh", "import", source, COLUMNS="200").out.split())
+    assert (
+        "before the flop spot 3 ante $1.00 · spot 1 small blind $1.00 · spot 2 big blind $2.00 · "
+        "spot 3 posts $4.00 · spot 1 folds · spot 2 folds"
+    ) in said
+
+
 def test_people_are_told_whose_stack_nobody_knows(tmp_path: Path) -> None:
     source = write(tmp_path / "hand.phh", file(starting_stacks="[200, inf, 200]"))
     assert "Nobody knows the stack of p2; a very large one stands for it." in run(

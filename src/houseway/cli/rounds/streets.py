@@ -38,11 +38,12 @@ def put_streets(result: Settled, out: Console) -> None:
     game, over = result.played.game, result.over
     if not isinstance(game, Poker) or not isinstance(over, Felt):
         return
-    rows = []
+    rows, as_played = [], game.terms.stakes.as_played
     for told in story_of(game, over):
+        deeds = [deed for deed in told.deeds if deed.did != "dead" or not as_played]
         cards = " ".join([card.symbol for card in told.cards if isinstance(card, Card)])
-        did = [deed_words(deed) + _hand(game, over, deed) for deed in told.deeds]
-        if told.street == "preflop" and game.terms.stakes.as_played:
+        did = [deed_words(deed) + _hand(game, over, deed) for deed in deeds]
+        if told.street == "preflop" and as_played:  # dead chips are antes there
             did = [*_antes(over), *did]
         rows.append((NAMES.get(told.street, told.street), cards, " · ".join(did), told.pot))
     heads = ("street", "cards", "what was done", "pot")
