@@ -4,7 +4,10 @@ The hands are played once, by both, at random; then each plays them again from w
 down, and pays the pots. Time is this process's own, and the best of three runs, each on other
 hands.
 
-    python -m bench.poker [HANDS]
+Then hands in PHH: those of PokerKit's own games, or of the .phhs files that are named, read from
+their bytes and settled, as `houseway phh import` does it.
+
+    python -m bench.poker [HANDS] [FILE.phhs ...]
 """
 
 from __future__ import annotations
@@ -14,8 +17,14 @@ import sys
 import time
 import warnings
 from collections.abc import Callable
+from pathlib import Path
 
+from houseway.floor import open_library
 from houseway.games import replay
+from houseway.rules import Refused
+from houseway.table import settle
+from houseway.table.phh import read_phh, split_hands
+from proofs.phh import play_by_kit
 from proofs.poker import Played, judge, play_both
 
 RUNS = 3
@@ -63,6 +72,25 @@ def main() -> None:
             f"{name:13} {count / a:8,.0f} hands a second, PokerKit {count / b:6,.0f}; "
             f"{b / a:5.1f} times as fast, {actions:.0f} actions a hand"
         )
+    read_files(count, sys.argv[2:])
+
+
+def read_files(count: int, paths: list[str]) -> None:
+    """How fast hands in PHH are read and settled; a hand that is refused is counted too."""
+    rng, library = random.Random(1), open_library()
+    if paths:
+        files = [Path(path).read_bytes().split(b"\n") for path in paths]
+        texts = [each.text for lines in files for each in split_hands(lines)]
+    else:
+        texts = [play_by_kit(rng).text.encode() for _ in range(count)]
+    refused, began = 0, time.process_time()
+    for text in texts:
+        try:
+            settle(read_phh(text.decode(), library).played)
+        except Refused:
+            refused += 1
+    speed = len(texts) / (time.process_time() - began)
+    print(f"PHH           {speed:8,.0f} hands a second of {len(texts):,}, {refused} refused")
 
 
 if __name__ == "__main__":

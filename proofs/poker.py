@@ -15,6 +15,8 @@ Twice PokerKit keeps another rule of short all-ins than T-87, which follows Robe
 - it forgets short all-ins once they have come to a full raise, and after one more closes the
   betting to a player who faces a full raise in all (`_forgets`).
 
+Then a tenth as many hands of PokerKit's own games are written by it and read by us (`proofs.phh`).
+
     python -m proofs.poker 100000 [seed]
 """
 
@@ -37,6 +39,7 @@ from houseway.games.poker.game import Poker
 from houseway.games.poker.state import BetTo, Call, Felt, PokerPhase, RaiseTo, Show
 from houseway.money import Cents
 from houseway.rules import configure
+from proofs.phh import check_hand
 
 UNIT: Final = 2520  # divides by every number of winners
 SMALL: Final = 50 * UNIT
@@ -311,6 +314,10 @@ def main() -> None:
             said = time.monotonic()
             print(f"{done:,} of {hands:,} hands alike, {said - began:,.0f} s", flush=True)
     print(f"{hands:,} hands of both games alike, seed {seed}")
+    library = open_library({})
+    for _ in range(hands // 10):
+        check_hand(rng, library)
+    print(f"{hands // 10:,} hands of PokerKit's own games end with its stacks")
 
 
 if __name__ == "__main__":

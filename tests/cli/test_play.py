@@ -387,6 +387,23 @@ def test_poker_takes_sizes_within_the_range() -> None:
     assert re.search(r"To call \$[\d.]+ for a pot of \$[\d.]+ you need \d+\.\d% of it\.", out)
 
 
+def test_poker_says_how_it_is_bet_and_at_each_turn_the_street_the_seats_and_the_stacks() -> None:
+    out = " ".join(play(HOLDEM, "\ncall\ncall\ncheck\nq\n", "--seed", "3").out.split())
+    assert (
+        "Limit: bets and raises of $2.00 before the turn, of $4.00 from it on, at most 3 raises "
+        "in a betting round (for no limit: --switch betting=no_limit)"
+    ) in out
+    assert (
+        "spot 5 (small blind) $199.00, $1.00 in · spot 6 (big blind) $198.00, $2.00 in · "
+        "you (under the gun) $200.00 · spot 2 $200.00 · spot 3 (cutoff) $200.00 · "
+        "spot 4 (button) $200.00 Before the flop: pot $3.00, $2.00 to call"
+    ) in out
+    assert "spot 4 calls · flop 7♣ A♥ J♥ · spot 6 checks" in out
+    assert "Flop: pot $25.00, nothing to call, $194.00 behind you" in out
+    free = play(HOLDEM, "q\n", "--switch", "betting=no_limit").out
+    assert "No limit: bets of at least $2.00, up to all in" in free
+
+
 def test_poker_chips_are_bought_between_hands() -> None:
     typed = "x\n1000\n100\ncall\nfold\nadd 500\nadd 50\nq\n"
     out = play(HOLDEM, typed, "--fee-option", "1").out

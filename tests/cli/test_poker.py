@@ -96,6 +96,20 @@ def test_an_interrupted_session_keeps_what_is_finished(tmp_path: Path) -> None:
     assert len(saved.read_text().splitlines()) == 3
 
 
+def test_people_see_street_by_street_who_put_in_what_and_who_lost_by_which_kicker() -> None:
+    words = ("deal", HOLDEM, "--seed", "5")
+    wide = " ".join(run(*words).out.split())
+    brief = " ".join(run(*words, "--brief").out.split())
+    for said in (wide, brief):
+        assert "before the flop spot 3 small blind $1.00" in said
+        assert "spot 6 raises to $6.00" in said
+        assert "two pair, nines and sixes" in said
+    assert "the king kicker loses to the ace" in wide
+    assert "╭───╮" in wide
+    assert "╭───╮" not in brief
+    assert len(brief) < len(wide) / 2
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -111,7 +125,7 @@ def test_an_interrupted_session_keeps_what_is_finished(tmp_path: Path) -> None:
         ),
         (("--bank", "3:50"), "bank: nobody holds a bank here; players play for the pot (B14-1)"),
         (("--bet", "post=2"), "spot 1: no blind is owed here (T-87)"),
-        (("--bet", "ante=2"), "has no wager 'ante'"),
+        (("--bet", "ante=2"), "spot 1, ante: no antes are played here (T-87)"),
         (("--delivery", "hand"), "deals by house, not 'hand' (B14-6)"),
     ],
 )

@@ -28,12 +28,12 @@ _BEHIND: Final = ["ante", "play", "six_card"]
 STREETS: Final = ["preflop", "flop", "river"]
 # The first is the default, then the other readings; a kind that lists none is named instead.
 POKER: Final = {
-    "poker.betting": ["limit", "no_limit"],
+    "poker.betting": ["limit", "no_limit", "pot_limit"],
     "poker.heads_up_blinds": ["as_written", "button_small"],
     "poker.raise_cap": [3, "count_or_none"],
     "poker.cap_in_no_limit": ON,
     "poker.short_blind": ["called_in_full", "as_posted"],
-    "poker.stakes": ["listed", "any"],
+    "poker.stakes": ["listed", "any", "as_played"],
     "poker.restart_after": [30, "count_or_none"],
     "poker.back_within": [60, "count_or_none"],
     "poker.absent_after": ["none", "count_or_none"],

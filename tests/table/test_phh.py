@@ -11,13 +11,17 @@ from typing import Any
 
 import pytest
 
+from houseway.fact import replace
 from houseway.games import BOARD, Deal
 from houseway.games.poker.state import Felt
+from houseway.people.roster import Roster
 from houseway.rules import Refused
 from houseway.table import PlayedRound, settle, settle_round
+from houseway.table.live.setup import set_up
 from houseway.table.phh import write_phh, write_result
+from proofs.phh import check_hand
 from proofs.poker import Played, judge, play_both
-from tests.games.poker.hand import no_limit, play
+from tests.games.poker.hand import no_limit, play, seated
 from tests.library import library
 from tests.table.phh_files import ACTIONS, PUBLISHED, file, read, stacks_of
 
@@ -91,8 +95,9 @@ def test_a_result_has_stacks_pots_fees_and_a_round_that_settles_again() -> None:
     hand = read(file(), fee_option=8)
     settled = settle(hand.played)
     result: Any = write_result(hand, settled)
-    assert list(result) == ["stacks", "pots", "fees", "round"]
+    assert list(result) == ["stacks", "net", "pots", "fees", "round"]
     assert result["stacks"] == {"1": "214.00", "2": "184.00", "3": "200.00"}
+    assert result["net"] == {"1": "14.00", "2": "-16.00", "3": "0.00"}
     assert result["pots"] == [{"name": "pot", "amount": "32.00", "winners": {"1": "30.00"}}]
     assert [(fee["from"], fee["amount"]) for fee in result["fees"]] == [("pot", "2.00")]
     again = settle_round(result["round"], library())
@@ -158,7 +163,7 @@ def test_remarks_commas_decimals_chips_seats_and_names() -> None:
     assert fives.played.sheet.increment.value == 500
     assert read(write_phh(settle(fives.played))).choices == fives.choices
     assert (
-        read(file(seats="[11, 12, 13]")).spots == read(file(seats="[3, 2, 1]")).spots == (1, 2, 3)
+        read(file(seats="[31, 32, 33]")).spots == read(file(seats="[3, 2, 1]")).spots == (1, 2, 3)
     )
     assert stacks_of(read(file(*ACTIONS[:4], "p1 cbr 1,50", *ACTIONS[5:7], "p1 f"))) == [
         5000, 35000, 20000,
@@ -178,8 +183,10 @@ BAD = {
     "phh-not-toml": "variant = ",
     "nested-too-deeply": "a = " + "[" * 5000,
     "phh-several": "[1]\nvariant = 'NT'\n[2]\nvariant = 'NT'\n",
-    "phh-variant": file(variant='"PO"'),
+    "phh-variant": file(variant='"XX"'),
     "phh-variant 2": file(variant="[3]"),
+    "phh-not-played": file(variant='"NS"'),
+    "phh-not-played 2": file(variant='"FO/8"'),
     "phh-key-missing": file(variant=""),
     "phh-key-missing 2": file(min_bet=""),
     "phh-key-missing 3": file(variant='"FT"'),
@@ -188,20 +195,16 @@ BAD = {
     "phh-players": file(starting_stacks="[200]"),
     "phh-players 2": file(starting_stacks="[200, 0, 200]"),
     "phh-players 3": file(starting_stacks="200"),
-    "phh-players 4": file(starting_stacks=str([200] * 11)),
+    "phh-players 4": file(starting_stacks=str([200] * 23), antes="0"),
     "phh-per-player": file(players='["Ann"]'),
     "phh-per-player 2": file(seats="[1, 2]"),
     "phh-per-player 3": file(seats="4"),
-    "phh-antes": file(antes="[1, 1, 1]"),
-    "phh-blinds": file(blinds_or_straddles="[1, 2, 4]"),
-    "phh-blinds 2": file(blinds_or_straddles="[2, 1, 0]"),
-    "phh-blinds 3": file(blinds_or_straddles="[0, 0, 0]"),
-    "phh-blinds 4": file(blinds_or_straddles="[1, 2, 0, 0]"),
-    "phh-least-bet": file(min_bet="4"),
+    "phh-per-player 4": file(blinds_or_straddles="[1, 2, 0, 0]"),
+    "nothing-posted": file(blinds_or_straddles="[0, 0, 0]"),
     # amounts
     **{
         f"phh-amount {value}": file(starting_stacks=f"[{value}, 200, 200]")
-        for value in ("-5", "nan", "inf", "1e99", "1e-99", "0.001", '"9"', "true", "[]", "9" * 900)
+        for value in ("-5", "nan", "-inf", "1e99", "1e-99", "0.001", '"9"', "true", "[]", "9" * 900)
     },
     "phh-amount chip": file(_chip='"0.001"'),
     "phh-amount zero chip": file(_chip="0"),
@@ -303,3 +306,60 @@ actions = ["d dh p1 AsAd", "d dh p2 KhKd", "p2 f"]
     with pytest.raises(Refused) as refused:
         read(text, fee_option=1)
     assert (refused.value.code, refused.value.rule) == ("not-its-games", "T-86")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_hand_of_pokerkits_own_games_ends_with_its_stacks(seed: int) -> None:
+    """Antes, straddles, posts, one blind or none, tiny stacks, limit, no limit and pot limit."""
+    rng = random.Random(seed)
+    for _ in range(40):
+        check_hand(rng, library())
+
+
+def test_a_stack_that_nobody_knows_is_without_an_end_and_may_be_all_in() -> None:
+    """The file ends with the river, and says no word of two players who were all in."""
+    raised = ("d dh p1 AsAh", "d dh p2 KsKh", "d dh p3 ????", "p3 f", "p1 cbr 6", "p2 cbr 180.25")
+    board = ("p1 cc", "d db 2c9hJd", "d db 4s", "d db 5s")
+    unknown = read(file(*raised, *board, starting_stacks="[inf, inf, 200]"))
+    result: Any = write_result(unknown, settle(unknown.played))
+    assert result["stacks"] == {"1": "inf", "2": "inf", "3": "200.00"}
+    assert result["net"] == {"1": "180.25", "2": "-180.25", "3": "0.00"}
+    assert settle_round(result["round"], library()).net == settle(unknown.played).net
+    with pytest.raises(Refused) as refused:  # whose stack is known is not all in
+        read(file(*raised, *board))
+    assert refused.value.code == "no-deal-now"
+
+
+def test_a_hand_of_more_players_than_a_house_seats_is_read() -> None:
+    folds = [f"p{player} f" for player in [*range(3, 13), 1]]
+    dealt = [f"d dh p{player} ????" for player in range(1, 13)]
+    hand = read(file(*dealt, *folds, antes="1", starting_stacks=str([200] * 12)))
+    assert stacks_of(hand) == [19_800, 21_200, *[19_900] * 10]
+    assert read(write_phh(settle(hand.played))).played.over == hand.played.over
+
+
+@pytest.mark.parametrize(
+    ("trimmed", "stacks"), [("true", [300, 0, 40_500]), ("false", [1300, 0, 39_500])]
+)
+def test_an_ante_that_is_not_paid_in_full_wins_what_it_matches_or_all_antes(
+    trimmed: str, stacks: list[int]
+) -> None:
+    dealt = ("d dh p1 AsAh", "d dh p2 7c2d", "d dh p3 KsKh", "p3 cbr 195", "p2 cc")
+    hand = read(file(*dealt, "d db 2c9hJd", "d db 4s", "d db 5s", ante_trimming_status=trimmed,
+                     antes="6", starting_stacks="[1, 201, 206]"))  # fmt: skip
+    assert stacks_of(hand) == stacks
+
+
+def test_no_table_of_this_house_takes_what_only_a_hand_from_elsewhere_has() -> None:
+    for switch in ({"betting": "pot_limit"}, {"betting": "pot_limit", "stakes": "any"}):
+        with pytest.raises(Refused) as refused:
+            no_limit(**switch)
+        assert refused.value.code == "no-pot-limit"
+    with pytest.raises(Refused) as refused:
+        set_up(no_limit(stakes="as_played", fee_option=7).sheet, "1", Roster(()))
+    assert refused.value.code == "only-read"
+    game, wagers = no_limit(), seated([200, 200, 200])
+    anted = [replace(bet, stakes={**bet.stakes, "ante": 100}) for bet in wagers.bets]
+    with pytest.raises(Refused) as refused:
+        game.start(replace(wagers, bets=tuple(anted)))
+    assert refused.value.code == "no-antes"

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Annotated
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 import typer
 
 from houseway.cli.terminal.options import AsJson
 
+if TYPE_CHECKING:
+    from houseway.rules import Library
+    from houseway.table import Settled
+    from houseway.table.phh import HandTally, PhhHand
+    from houseway.table.phh.many import HandText
+
 app = typer.Typer(
     no_args_is_help=True, help="Hands of poker in PHH, the format of PokerKit: out and in."
 )
+_ENDINGS: Final = (".phh", ".phhs")
 
 
 @app.command()
@@ -21,25 +29,23 @@ def export(
     path: Annotated[
         str,
         typer.Argument(
-            metavar="ROUND.json", help="A round file of a poker game, or - for standard input."
+            metavar="ROUND.json",
+            help="A round file of a poker game, a .jsonl with one a line, or - for standard input.",
         ),
     ],
     output: Annotated[
-        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write it to a .phh.")
+        str | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Write it to a .phh or a .phhs."),
     ] = None,
 ) -> None:
-    """Write a recorded hand as a PHH file."""
+    """Write a recorded hand as a PHH file, or the hands of a session as one file of several."""
     from houseway.cli.terminal.target import file_named, say_written, write_target
-    from houseway.floor import open_library
-    from houseway.table import settle_text
-    from houseway.table.phh import write_phh
 
     target = None
     if output is not None:
         reads = () if path == "-" else (path,)
-        target, _ = file_named(output, "-o", ("phh",), reads=reads, device="phh")
-    with _text_of(path) as text:
-        written = write_phh(settle_text(text, open_library()))
+        target, _ = file_named(output, "-o", ("phh", "phhs"), reads=reads, device="phh")
+    written = _exported(path)
     if target is None:
         sys.stdout.write(written)
     else:
@@ -47,42 +53,179 @@ def export(
         say_written(target)
 
 
+def _exported(path: str) -> str:
+    """The hand of a round file in PHH; of several rounds, a line each, all of them numbered."""
+    from houseway.cli.terminal.source import MOST_OF_A_FILE, decode, source_name, whole
+    from houseway.floor import open_library
+    from houseway.rules import Refusal, Refused
+    from houseway.table import settle_text
+    from houseway.table.phh import join_hands, write_phh
+
+    library, where = open_library(), source_name(path)
+    try:
+        text = decode(whole(path), most=MOST_OF_A_FILE)
+        if not path.endswith(".jsonl"):
+            try:
+                return write_phh(settle_text(text, library))
+            except Refused as refused:
+                if refused.reason is not Refusal.MORE_BEHIND_JSON:
+                    raise
+        written = []
+        for number, line in enumerate(text.split("\n"), start=1):
+            if line.strip():
+                where = f"{source_name(path)}, line {number}"
+                written.append(write_phh(settle_text(line, library)))
+        return "".join(join_hands(written))
+    except Refused as refused:
+        raise refused.at(where) from None
+
+
 @app.command("import")
-def import_hand(
-    path: Annotated[
-        str,
-        typer.Argument(metavar="FILE.phh", help="A PHH file of one hand, or - for standard input."),
+def import_hands(
+    paths: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILE.phh...",
+            help="PHH files, .phhs files of several hands, folders of both, or - for standard "
+            "input.",
+        ),
     ],
     fee_option: Annotated[
         int | None, typer.Option(help="The collection schedule option; no fee without it.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Settle the hand of a PHH file. Its betting is checked, not the room's stakes."""
-    from houseway.cli.terminal.out import console, put_json
+    """Settle the hand of a PHH file, or all hands of many: with --json a line each. Betting is
+    checked, not the room's stakes."""
     from houseway.floor import open_library
-    from houseway.table import settle
-    from houseway.table.phh import read_phh, write_result
 
-    library = open_library()
-    with _text_of(path) as text:
-        hand = read_phh(text, library, fee_option=fee_option)
-        settled = settle(hand.played)
+    reader = _Reader(open_library(), fee_option)
+    came = _hands_at(paths)
+    first = list(islice(came, 2))
+    if len(first) == 1 and not first[0].hand.number and not Path(paths[0]).is_dir():
+        _put_one(reader, first[0], as_json=as_json)
+    elif not _put_many(reader, chain(first, came), as_json=as_json):
+        raise typer.Exit(1)
+
+
+class _Found(NamedTuple):
+    """A hand, and the file that it stands in."""
+
+    path: str
+    hand: HandText
+
+    @property
+    def where(self) -> str:
+        from houseway.cli.terminal.source import source_name
+
+        number = f", hand {self.hand.number}" if self.hand.number else ""
+        return source_name(self.path) + number
+
+
+class _Reader(NamedTuple):
+    """How hands are read: with which library, and which fee."""
+
+    library: Library
+    fee_option: int | None
+
+    def read(self, found: _Found) -> tuple[PhhHand, Settled]:
+        """A hand, settled; a refusal names the file and the hand."""
+        from houseway.cli.terminal.source import decode
+        from houseway.rules import Refused
+        from houseway.table import settle
+        from houseway.table.phh import read_phh
+
+        try:
+            hand = read_phh(decode(found.hand.text), self.library, fee_option=self.fee_option)
+            return hand, settle(hand.played)
+        except Refused as refused:
+            raise refused.at(found.where) from None
+
+
+def _hands_at(paths: Sequence[str]) -> Iterator[_Found]:
+    """The hands of all files, in the order of the files and of the names in a folder."""
+    from houseway.cli.terminal.source import byte_lines, source_name
+    from houseway.rules import Refused
+    from houseway.table.phh import split_hands
+
+    for path in chain.from_iterable(map(_files_at, paths)):
+        try:
+            for hand in split_hands(byte_lines(path)):
+                yield _Found(path, hand)
+        except Refused as refused:
+            raise (refused if path in str(refused) else refused.at(source_name(path))) from None
+
+
+def _files_at(path: str) -> list[str]:
+    """A file by itself; of a folder all its PHH files, those in folders below among them."""
+    from houseway.rules import Refusal, Refused
+
+    if path == "-" or not Path(path).is_dir():
+        return [path]
+    files = [str(found) for found in Path(path).rglob("*") if found.suffix.lower() in _ENDINGS]
+    if not files:
+        raise Refused(Refusal.PHH_NO_FILES, where=path)
+    return sorted(files)
+
+
+def _put_one(reader: _Reader, found: _Found, *, as_json: bool) -> None:
+    """One hand, explained as `settle` does it."""
+    from houseway.cli.terminal.out import console, put_json
+    from houseway.table.phh import write_result
+
+    hand, settled = reader.read(found)
     if as_json:
         put_json(write_result(hand, settled))
     else:
         from houseway.cli.rounds.explain import explain
 
-        explain(settled, console(), library)
+        out = console()
+        explain(settled, out, reader.library)
+        if hand.unknown:
+            who = ", ".join(f"p{number}" for number in sorted(hand.unknown))
+            out.print(f"[dim]Nobody knows the stack of {who}; a very large one stands for it.[/]")
 
 
-@contextmanager
-def _text_of(path: str) -> Iterator[str]:
-    """What a file holds; a refusal of it names the file."""
-    from houseway.cli.terminal.source import MOST_OF_A_FILE, decode, source_name, whole
+def _put_many(reader: _Reader, came: Iterator[_Found], *, as_json: bool) -> bool:
+    """Many hands, and at the end how many were read; whether all were."""
+    from houseway.codec import write_json
     from houseway.rules import Refused
+    from houseway.table.phh import HandTally, write_result
 
-    try:
-        yield decode(whole(path), most=MOST_OF_A_FILE)
-    except Refused as refused:
-        raise refused.at(source_name(path)) from None
+    tally, files = HandTally(), set[str]()
+    for found in came:
+        files.add(found.path)
+        answer: dict[str, object] = {"file": found.path, "hand": found.hand.number}
+        try:
+            hand, settled = reader.read(found)
+        except Refused as refused:
+            tally.refuse(refused)
+            answer |= {"error": str(refused), "code": refused.code}
+        else:
+            tally.add(settled)
+            if as_json:
+                answer |= write_result(hand, settled)
+        if as_json:
+            sys.stdout.write(write_json(answer) + "\n")
+    if as_json:
+        sys.stdout.write(write_json({"summary": tally.to_json()}) + "\n")
+    else:
+        _put_summary(tally, files=len(files))
+    return not tally.refused
+
+
+def _put_summary(tally: HandTally, *, files: int) -> None:
+    """How many hands were read, what lay in their pots, and why others were refused."""
+    from houseway.cli.terminal.out import console, plain, put_table
+    from houseway.money import dollars
+
+    out = console()
+    where = "1 file" if files == 1 else f"{files:,} files"
+    share = f" ({tally.read / tally.hands:.2%})" if tally.refused else ""
+    out.print(f"[bold]{tally.hands:,} hands[/] in {where}: {tally.read:,} read{share}")
+    fees = f", and {dollars(tally.fees)} of it was taken as fees" if tally.fees else ""
+    out.print(f"{dollars(tally.pots)} lay in the pots{fees}")
+    if tally.refused:
+        most_first = sorted(tally.refused, key=lambda code: -tally.refused[code])
+        rows = [(f"{tally.refused[code]:,}", code, plain(tally.first[code])) for code in most_first]
+        put_table(out, "\nRefused", ("hands", "code", "the first of them"), rows, right=("hands",))

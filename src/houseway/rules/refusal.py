@@ -522,13 +522,16 @@ class Refusal(Enum):
     )
     PHH_NOT_TOML = "not a PHH file: {problem}", "PHH"
     PHH_VARIANT = "{code:quoted} is not one of our games; we read {known:list}", "PHH"
+    PHH_NOT_PLAYED = "{code} is {name}, which is not played here; we read {known:list}", "PHH"
     PHH_KEY_MISSING = "{key} is missing", "PHH"
+    PHH_HAND_TOO_LONG = "a hand has at most 4 MB", "PHH"
+    PHH_NO_FILES = "there is no .phh or .phhs file in this folder", "PHH"
     PHH_SEVERAL = "the file has several hands; give one hand", "PHH"
-    PHH_PLAYERS = "two to ten players are needed, each with chips"
+    PHH_PLAYERS = (
+        "at least two players are needed, each with chips, and no more than a deck has cards for",
+        "PHH",
+    )
     PHH_PER_PLAYER = "one is needed for each of the {players} players", "PHH"
-    PHH_ANTES = "our games have no antes", "T-87"
-    PHH_BLINDS = "there is a small and a big blind, and nothing else", "T-31"
-    PHH_LEAST_BET = "without a limit the least bet is the big blind", "T-31"
     PHH_AMOUNT = "{value:quoted} is not an amount in whole cents", "PHH"
     PHH_ACTION = "{action:quoted} is not an action of PHH in these games", "PHH"
     PHH_CARDS = "{cards:quoted}: {problem}", "PHH"
@@ -550,6 +553,10 @@ class Refusal(Enum):
     )
     HAND_NOT_OVER = "the hand before this one is not over", "T-32"
     ANOTHER_HAND = "this is not the hand that is played at this table", "T-32"
+    NOTHING_POSTED = "nobody puts a chip in before the cards", "PHH"
+    ONLY_READ = "stakes as_played are for hands from elsewhere, which are only read", "T-30"
+    NO_ANTES = "no antes are played here", "T-87"
+    NO_POT_LIMIT = "no pot-limit game is played here; a hand from elsewhere may be one", "T-63"
     BLINDS_WRITTEN = "the blinds follow from the button; no spot writes them down as a wager"
     POSTS_BESIDE_BLIND = "spot {spot} has a blind and posts nothing beside it", "T-87"
     POST_TOO_LARGE = "{amount:cents} is more than the blind of {most:cents} that is posted", "T-87"

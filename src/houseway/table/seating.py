@@ -11,7 +11,7 @@ from houseway.cards import Card
 from houseway.games import Draw, Game, Wagers
 from houseway.games.poker.button import draw_button
 from houseway.games.poker.game import Poker
-from houseway.games.poker.posts import STACK
+from houseway.games.poker.posts import ANTE, STACK
 from houseway.games.wager import check_wagers
 from houseway.rules import Refusal, Refused
 from houseway.table.session import (
@@ -65,6 +65,8 @@ def open_seating(game: Game[Any], wagers: Wagers, draw: Draw) -> Seating:
     check_wagers(game.sheet, wagers)
     session = PokerSession()
     for bet in wagers.bets:
+        if ANTE in bet.stakes:
+            raise Refused(Refusal.NO_ANTES, where=f"spot {bet.spot}, {ANTE}")
         if bet.stakes.keys() != {STACK}:
             raise Refused(Refusal.NOTHING_TO_POST, where=f"spot {bet.spot}")
         session = sit_down(game, session, bet.spot, bet.person, bet.stakes[STACK])

@@ -37,7 +37,7 @@ WRITERS: dict[str, tuple[tuple[str, ...], str]] = {
     "plan": (("jackpot", "plan", LINK), ".svg, .png, .pdf, .json"),
     "deal": (("deal", UTH, "--auto", "--seed", "7"), ".json, .jsonl"),
     "notice": (("notice", UTH), ".pdf, .html, .json"),
-    "phh": (("phh", "export", "examples/side-pot.json"), ".phh"),
+    "phh": (("phh", "export", "examples/side-pot.json"), ".phh, .phhs"),
 }
 """Every command that writes a file with nothing else at hand, and the forms that it knows."""
 

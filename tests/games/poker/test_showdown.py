@@ -81,9 +81,9 @@ def test_b14_9_the_odd_chip_follows_the_button(button: int, odd: int) -> None:
     after = stacks_after(game, over)
     assert {spot: after[spot] for spot in order} == {odd: 100.0, order[1]: 99.5, order[2]: 99.5}
     said_of = {line.spot: str(line.why) for line in game.settle(over)}
-    split = "3 players split it equally"
+    split = "3 players split it equally, each with straight, ace high"
     assert said_of == {
-        order[0]: f"{split}, and the odd chips come here",
+        order[0]: f"{split}; the odd chips come here",
         order[1]: split,
         order[2]: split,
     }
@@ -91,6 +91,27 @@ def test_b14_9_the_odd_chip_follows_the_button(button: int, odd: int) -> None:
 
 def _checks(order: list[int]) -> list[str]:
     return [f"{spot} check" for _ in range(3) for spot in order]
+
+
+@pytest.mark.parametrize(
+    ("winner", "loser", "board", "words"),
+    [
+        ("As 7c", "4h 4d", "Ts 6c 9c 6d 9d",
+         "the ten kicker loses to the ace: both have two pair, nines and sixes"),
+        ("Ac 9d", "Ah 8d", "2s 5c Kd Js 3h",
+         "the eight loses to the nine: both have high card, ace high"),
+        ("6c 2h", "4c 3h", "Kc 9c 8c 7d Jc",
+         "the four loses to the six: both have flush, king high"),
+        ("9s 9d", "8s 8d", "2s 5c Kd Js 3h", "pair of nines beats pair of eights"),
+    ],
+)  # fmt: skip
+def test_b14_9_the_line_of_a_loser_says_by_which_card(
+    winner: str, loser: str, board: str, words: str
+) -> None:
+    game = no_limit()
+    over = play(game, [100, 100, 100], "3 fold", "1 call", "2 check", *_checks([1, 2]),
+                hands={1: winner, 2: loser}, board=board)  # fmt: skip
+    assert str(next(line.why for line in game.settle(over) if line.spot == 2)) == words
 
 
 def test_b14_2_the_board_may_play() -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 def play_poker(table: PlayTable, game: Poker) -> None:
     """Hand after hand, until the person leaves."""
     stakes, out = game.terms.stakes, table.prompt.out
+    out.print(_betting_text(game))
     out.print(f"[dim]Blinds[/] {dollars(stakes.small_blind)} and {dollars(stakes.big_blind)}")
     usual = usual_wagers(table.sheet, {}, seats=1 + table.others)
     buy_in = _ask_buy_in(table, game, table.visit.balance)
@@ -39,6 +40,20 @@ def play_poker(table: PlayTable, game: Poker) -> None:
             return
         session = _between_hands(table, game, session)
         wagers, session = next_hand(game, session)
+
+
+def _betting_text(game: Poker) -> str:
+    """Whether bets have a limit here, and which."""
+    stakes, most = game.terms.stakes, game.terms.most_raises
+    cap = "" if most is None else f", at most {most} raises in a betting round"
+    if stakes.has_limit:
+        small, big = dollars(stakes.bets[0]), dollars(stakes.bets[-1])
+        what = f"Limit:[/] bets and raises of {small} before the turn, of {big} from it on"
+        other = "for no limit: --switch betting=no_limit"
+    else:
+        what = f"No limit:[/] bets of at least {dollars(stakes.bets[0])}, up to all in"
+        other = "for limit: --switch betting=limit"
+    return f"[bold]{what}{cap} [dim]({other})[/]"
 
 
 def _ask_buy_in(table: PlayTable, game: Poker, left: Cents) -> Cents:

@@ -5,10 +5,13 @@ from __future__ import annotations
 
 from houseway.cards import cards_text
 from houseway.cli.play.prompt import Prompt
+from houseway.cli.rounds.streets import NAMES
 from houseway.cli.terminal.watch import watched
 from houseway.gamemath.coach import seen_at
 from houseway.gamemath.equity import CallPrice, equities, read_showdown
 from houseway.games.poker.game import Poker
+from houseway.games.poker.state import Felt
+from houseway.games.poker.street import position, street_of
 from houseway.money import Cents, dollars
 from houseway.table import Turn
 from houseway.table.shoe import many_words
@@ -19,9 +22,25 @@ _DRAWN = 200_000
 
 def put_pot(turn: Turn, prompt: Prompt) -> None:
     """What is in the pot, what it costs to stay in, and what is left behind it."""
-    price, behind = _call(turn), turn.state.stacks[turn.state.seat_of(YOU)]
+    state = turn.state
+    price, behind = _call(turn), state.stacks[state.seat_of(YOU)]
+    seats = [_seat_text(state, seat) for seat in state.live]
+    prompt.out.print(f"[dim]{' · '.join(seats)}[/]")
+    street = street_of(state)
     call = f"{dollars(price.call)} to call" if price.call else "nothing to call"
-    prompt.out.print(f"pot {dollars(price.pot)}, {call}, {dollars(behind)} behind you")
+    prompt.out.print(
+        f"[bold]{NAMES.get(street, street).capitalize()}[/]: pot {dollars(price.pot)}, {call}, "
+        f"{dollars(behind)} behind you"
+    )
+
+
+def _seat_text(state: Felt, seat: int) -> str:
+    """Who still plays, where they sit to the button, and what they have behind and have bet."""
+    spot = state.bet_of(seat).spot
+    where = position(seat, len(state.bets))
+    who = "you" if spot == YOU else f"spot {spot}"
+    bet = f", {dollars(state.bets[seat])} in" if state.bets[seat] else ""
+    return f"{who}{f' ({where})' if where else ''} {dollars(state.stacks[seat])}{bet}"
 
 
 def put_price(turn: Turn, game: Poker, prompt: Prompt) -> None:

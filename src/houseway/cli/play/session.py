@@ -38,6 +38,8 @@ from houseway.floor.library import open_library
 from houseway.gamemath.coach import FOLD, Coaching, coach, has_advice, seen_at, takes_long
 from houseway.games import Decision, Game, Option, Wagers, make_game
 from houseway.games.poker.game import Poker
+from houseway.games.poker.state import Felt
+from houseway.games.poker.street import SHOWDOWN, street_of
 from houseway.money import Cents, dollars
 from houseway.rules import Choices, Refusal, Refused, Sheet, read_typed_money
 from houseway.table import Turn, open_supply
@@ -164,6 +166,7 @@ class PlayTable:
     bank_declined: bool = False
     warned: bool = False
     said: list[str] = field(default_factory=list)
+    street: str = ""
     taught: set[str] = field(default_factory=set)
 
     @property
@@ -315,6 +318,7 @@ class PlayTable:
         """One round from the bets to the balance. Whoever leaves in the middle of one has it played
         for him as for anybody who is not there (T-78)."""
         self.said.clear()
+        self.street = ""
         wagered = self.offer is not None and any(bet.progressive for bet in wagers.bets)
         self.dealt.links = (self.offer.link,) if self.offer is not None and wagered else ()
         last_of_shoe = self.dealt.supply.is_last_of_shoe
@@ -332,6 +336,8 @@ class PlayTable:
             self.prompt.out.print("[dim]The cut card has come: a new shoe is shuffled.[/]")
 
     def _decide(self, turn: Turn) -> Decision:
+        if isinstance(self.game, Poker):
+            self._say_street(turn.state)
         if turn.spot != YOU:
             made = self.player.choose(self.game, turn.state, turn.spot)
             if isinstance(self.game, Poker):
@@ -362,6 +368,16 @@ class PlayTable:
             )
             return self.game.default(turn.state, YOU)
         return chosen
+
+    def _say_street(self, state: Felt) -> None:
+        """At poker, from the flop on: on which street the others do what they do, and its cards."""
+        street = street_of(state)
+        if street == self.street:
+            return
+        self.street = street
+        if state.board:
+            cards = "" if street == SHOWDOWN else symbols_text(state.board)
+            self.said.append(f"[not dim]{street} {cards}[/]".replace(" [", "["))
 
     def _put_said(self) -> None:
         """What the others have done since the person was asked last."""

@@ -24,6 +24,11 @@ from houseway.cli.terminal.options import (
     wagers_of,
 )
 
+Brief = Annotated[
+    bool,
+    typer.Option("--brief", help="One line for each wager: no pictures, no texts of rules."),
+]
+
 
 def settle(
     path: Annotated[
@@ -34,10 +39,7 @@ def settle(
         bool, typer.Option("--jsonl", help="One round per line in, one result per line out.")
     ] = False,
     switch: Switches = None,
-    brief: Annotated[
-        bool,
-        typer.Option("--brief", help="One line for each wager: no pictures, no texts of rules."),
-    ] = False,
+    brief: Brief = False,
     ledger: IntoLedger = None,
     new: NewLedger = False,
     sheet: OnSheet = None,
@@ -122,6 +124,7 @@ def deal(
         ),
     ] = None,
     as_json: AsJson = False,
+    brief: Brief = False,
     ledger: IntoLedger = None,
     new: NewLedger = False,
 ) -> None:
@@ -146,6 +149,7 @@ def deal(
         save=save,
         reveal=reveal,
         as_json=as_json,
+        brief=brief,
         link=pairs_of(link, "--link"),
         ledger=ledger,
         new=new,

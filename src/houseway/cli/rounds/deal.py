@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from houseway.bots import PlayerKind, in_words
-from houseway.cli.rounds.explain import explain, put_net, put_posted
+from houseway.cli.rounds.explain import explain, put_brief, put_net, put_posted
 from houseway.cli.rounds.felt import put_scoreboard, table_picture
 from houseway.cli.rounds.recorder import open_house_for
 from houseway.cli.terminal.options import options
@@ -64,6 +64,7 @@ class DealRequest:
     rounds: int
     save: str | None
     as_json: bool
+    brief: bool = False
     link: Mapping[str, str] = field(default_factory=dict)
     ledger: str | None = None
     new: bool = False
@@ -119,7 +120,10 @@ def deal(choices: Choices, request: DealRequest) -> None:
                     out.rule(f"round {number}{last}")
                 done = dealing.deal_round(decide)
                 if not request.as_json:
-                    explain(done.settled, out, library)
+                    if request.brief:
+                        put_brief(done.settled, out, is_alone=False)
+                    else:
+                        explain(done.settled, out, library)
                     if done.posted is not None:
                         put_posted(out, done.posted)
         except (Refused, KeyboardInterrupt):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.bank import Said
 from houseway.cli.rounds.felt import table_picture
 from houseway.cli.rounds.meters import put_meters
+from houseway.cli.rounds.streets import put_streets
 from houseway.cli.terminal.out import fits, plain, put_table, shown
 from houseway.games import Everyone, Line, Outcome, View
 from houseway.games.bettor import bettor_name
@@ -59,6 +60,7 @@ def explain(result: Settled, out: Console, library: Library) -> None:
     printed = result.sheet.printed
     titles = printed.wager_title
     out.print(table_picture(_felt(result), titles=titles, names=_people(result)))
+    put_streets(result, out)
     title = f"{plain(printed.title)} · {plain(printed.house)} · {plain(printed.id)}"
     rows = [_row(line, printed) for line in result.lines]
     in_one = out.width >= _ROOM_FOR_WHY or fits(out, _COLUMNS, rows, right=(*_RIGHT, "why"))
@@ -151,10 +153,13 @@ def put_spots(result: Settled, out: Console) -> None:
     put_table(out, "\nSpot by spot, in table order", heads, rows, right=heads[-4:])
 
 
-def put_brief(result: Settled, out: Console) -> None:
-    """One line a wager in the house's order, what else is to be known, and the spots."""
+def put_brief(result: Settled, out: Console, *, is_alone: bool = True) -> None:
+    """One line a wager in the house's order, and what else is to be known; of a round that stands
+    alone the house and the spots too."""
     printed = result.sheet.printed
-    out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)}")
+    if is_alone:
+        out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)}")
+    put_streets(result, out)
     heads = ("spot", "wager", "stake", "outcome", "win", "rule")
     rows = []
     for line in result.lines:
@@ -164,7 +169,8 @@ def put_brief(result: Settled, out: Console) -> None:
     _put_remarks(result, out)
     put_net(out, "Net", result.net_with_meters)
     _readings(result, out)
-    put_spots(result, out)
+    if is_alone:
+        put_spots(result, out)
 
 
 def put_posted(out: Console, posted: Posted) -> None:

@@ -269,7 +269,7 @@ class Printed:
                 said = said.removeprefix(at).lstrip(":, ")
             elif not said.startswith(at):
                 said = f"{at}: {said}"
-            self._line(f"    ✗  {said}")
+            self.line(f"    ✗  {said}")
             return
         about = {"id": command} if command else {}
         self.put(
@@ -290,7 +290,7 @@ class Printed:
     def put(self, fact: dict[str, object]) -> None:
         self.line(json.dumps(fact))
 
-    def _line(self, text: str) -> None:
+    def line(self, text: str) -> None:
         line = one_line(text) if self.text else text
         self.out.write(f"{wrapped(line) if self.typed else line}\n")
         self.out.flush()

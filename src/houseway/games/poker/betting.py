@@ -17,6 +17,9 @@ class TableStakes(NamedTuple):
     """What is played for at a table: the blinds, and the bets of the four betting rounds.
 
     Without a limit `bets` is the least bet of each round; `step` is the smallest chip in play.
+    With `pot_limit` nobody bets more than the pot. `as_played` is a hand from elsewhere, which is
+    read as it was played: blinds and antes are those that are written with it, and no raise is
+    refused because of a short one before it, which every house counts its own way.
     """
 
     small_blind: Cents
@@ -24,6 +27,8 @@ class TableStakes(NamedTuple):
     bets: tuple[Cents, Cents, Cents, Cents]
     step: Cents
     has_limit: bool
+    pot_limit: bool = False
+    as_played: bool = False
 
 
 class Sizes(NamedTuple):
@@ -65,14 +70,19 @@ def sizes(state: Felt, stakes: TableStakes, seat: int, highest: Cents) -> Sizes 
     if not others_above(state, seat, highest):
         return None  # nobody is left who could call it
     street = stakes.bets[max(0, len(state.board) - 2)]
-    if seat in state.acted and highest - bets[seat] < reopening(state, street, stakes):
+    closed = seat in state.acted and highest - bets[seat] < reopening(state, street, stakes)
+    if closed and not stakes.as_played:
         return None
     if stakes.has_limit:
         least = most = min(mine, state.level + street)
         if least <= highest:  # an all-in bet already passes the full one
             least = most = min(mine, highest + street)
-    else:
-        least, most = min(mine, highest + max(state.raise_by, street)), mine
+        elif stakes.as_played:
+            least, most = sorted((least, min(mine, highest + street)))
+        return Sizes(Cents(least), Cents(most))
+    least, most = min(mine, highest + max(state.raise_by, street)), mine
+    if stakes.pot_limit:  # a call, and then as much as lies in the pot
+        most = max(least, min(mine, 2 * highest - bets[seat] + sum(state.in_pot)))
     return Sizes(Cents(least), Cents(most))
 
 

@@ -6,6 +6,7 @@ round is what he puts into the pot, and nobody adds to his stack while a round g
 
 from __future__ import annotations
 
+import dataclasses
 from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -21,7 +22,7 @@ from houseway.games.order import BUTTONS_LEFT
 from houseway.games.place import BOARD, BURN, Place, Spot
 from houseway.games.poker.betting import Sizes, highest_bet, is_full, sizes, to_call
 from houseway.games.poker.felt_view import felt_view
-from houseway.games.poker.posts import BLINDS, STACK, check_posts, posts_of
+from houseway.games.poker.posts import STACK, last_to_open, put_in
 from houseway.games.poker.pots import fee_of_pots, pots_so_far
 from houseway.games.poker.settle import settle_pots
 from houseway.games.poker.spoken import parse_decision
@@ -52,6 +53,8 @@ from houseway.hands import Ranking
 from houseway.money import Cents
 from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
 
+_FOR_THE_BOARD = 8
+"""The cards that a hand takes beside those of its players: the board and three burns."""
 _STREETS = {0: "before the flop", 3: "on the flop", 4: "on the turn", 5: "on the river"}
 
 
@@ -68,6 +71,9 @@ class Poker(Game[Felt]):
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(sheet)
         self.terms = t = read_terms(sheet, self.hole)
+        if t.stakes.as_played:
+            most = (len(standard_deck()) - _FOR_THE_BOARD) // self.hole
+            self.sheet = dataclasses.replace(sheet, seats=Cited(most, sheet.seats.cite))
         self.ways = {"house": t.deal}
         item = t.raises.item
         self.items = Items(deck=t.deck, count=t.deck, deal=t.deal.cite.item, decision=item)
@@ -114,43 +120,39 @@ class Poker(Game[Felt]):
         if len(bets) < 2:
             raise Refused(Refusal.TOO_FEW_PLAYERS, where="spots", rule=t.blinds.item)
         around = (*bets[first:], *bets[:first])
-        stacks = [bet.stakes[STACK] for bet in around]
-        posted, dead = [Cents(0)] * len(bets), [Cents(0)] * len(bets)
-        big = self._big_blind(len(bets))
-        small = 1 - big if len(bets) == 2 else big - 1
-        for seat, bet in enumerate(around):
-            if len(bet.stakes) > 1:
-                if BLINDS in bet.stakes:
-                    where = f"spot {bet.spot}, {BLINDS}"
-                    raise Refused(Refusal.BLINDS_WRITTEN, where=where, rule=t.blinds.item)
-                check_posts(bet, t.stakes, has_blind=seat in (small, big))
-                dead[seat], posted[seat] = posts_of(bet)
-                stacks[seat] = Cents(stacks[seat] - dead[seat] - posted[seat])
-        for seat, blind in ((small, t.stakes.small_blind), (big, t.stakes.big_blind)):
-            chips = min(blind, stacks[seat])
-            posted[seat] = Cents(posted[seat] + chips)
-            stacks[seat] = Cents(stacks[seat] - chips)
+        big = self.big_blind(len(bets))
+        parts = put_in(around, t.stakes, 1 - big if len(bets) == 2 else big - 1, big)
+        stacks = [bet.stakes[STACK] - part.chips for bet, part in zip(around, parts, strict=True)]
+        posted = tuple([part.live for part in parts])
         nobody = (False,) * len(bets)
         return Felt(
             wagers=wagers,
             log=(),
             phase=PokerPhase.DEALING,
             first=first,
-            stacks=tuple(stacks),
-            bets=tuple(posted),
-            put=(Cents(0),) * len(bets),
-            dead=tuple(dead),
+            stacks=tuple([Cents(left) for left in stacks]),
+            bets=posted,
+            put=tuple([part.ante for part in parts]),
+            dead=tuple([part.dead for part in parts]),
             hands=((),) * len(bets),
             dealt=(0,) * len(bets),
             folded=nobody,
-            level=t.stakes.big_blind,
+            level=max(posted) if t.stakes.as_played else t.stakes.big_blind,
             made=1,
         )
 
-    def _big_blind(self, players: int) -> int:
+    def big_blind(self, players: int) -> int:
         """The seat of the big blind: the second from the button, or with two players the other
         one, where the button is read to post the small blind (T-29)."""
-        return 0 if players == 2 and self.terms.button_small else 1
+        is_usual = self.terms.button_small or self.terms.stakes.as_played
+        return 0 if players == 2 and is_usual else 1
+
+    def _last_to_open(self, state: Felt) -> int:
+        """The seat that acts last in the first betting round (B14-4)."""
+        players = len(state.bets)
+        if self.terms.stakes.as_played:
+            return last_to_open([state.bet_of(seat) for seat in range(players)])
+        return self.big_blind(players)
 
     def turn(self, state: Felt) -> Bet | None:
         return state.bet_of(state.to_act[0]) if state.to_act else None
@@ -196,7 +198,7 @@ class Poker(Game[Felt]):
         live, stacks, bets = state.live, state.stacks, state.bets
         highest = max(bets)
         second = sorted([bets[seat] + stacks[seat] for seat in live])[-2]
-        start = (self._big_blind(players) + 1) % players if not flop else 0
+        start = 0 if flop else self._last_to_open(state) + 1
         round_ = [seat % players for seat in range(start, start + players)]
         to_act = [
             seat

@@ -1,6 +1,14 @@
-"""What lies before a player before the cards, and what he posts who came late or back (T-87)."""
+"""What lies before the players before the cards, and what of it is in play (T-87).
+
+At a table of this house the two blinds follow from the button, and who came late or back posts. A
+hand that was played elsewhere has with its wagers what each of its players put in: antes, blinds
+and straddles, whoever they were.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from houseway.games.poker.betting import TableStakes
 from houseway.games.wager import Bet
@@ -11,11 +19,49 @@ STACK = "stack"
 POST = "post"
 DEAD = "dead"
 BLINDS = "blinds"
-"""The wagers before the cards: all his chips, and what a player posts who came late or back."""
+ANTE = "ante"
+"""The wagers before the cards: all his chips, what a player posts who came late or back, and of a
+hand from elsewhere its blinds and antes."""
+
+
+class PutIn(NamedTuple):
+    """What a player has put in before the cards: an ante that was bet, dead chips, a live blind."""
+
+    ante: Cents
+    dead: Cents
+    live: Cents
+
+    @property
+    def chips(self) -> Cents:
+        """All of it."""
+        return Cents(sum(self))
+
+
+def put_in(around: Sequence[Bet], stakes: TableStakes, small: int, big: int) -> list[PutIn]:
+    """What each seat puts in; `small` and `big` are the seats of the blinds."""
+    if stakes.as_played:
+        return as_written(around)
+    blinds = {small: stakes.small_blind, big: stakes.big_blind}
+    return [_posted(bet, stakes, blinds.get(seat)) for seat, bet in enumerate(around)]
+
+
+def _posted(bet: Bet, stakes: TableStakes, blind: Cents | None) -> PutIn:
+    """What a player posts who came late or back: his live blind first, so that he plays for what
+    he has (T-32), then dead chips (T-87)."""
+    stack = bet.stakes[STACK]
+    if len(bet.stakes) > 1:
+        check_posts(bet, stakes, has_blind=blind is not None)
+    live = min(stack, bet.stakes.get(POST, 0) if blind is None else blind)
+    return PutIn(Cents(0), Cents(min(stack - live, bet.stakes.get(DEAD, 0))), Cents(live))
 
 
 def check_posts(bet: Bet, stakes: TableStakes, *, has_blind: bool) -> None:
-    """Refuse a post beside a blind, and one that is more than the blind it stands for (T-87)."""
+    """Refuse what follows from the button or is not played here, a post beside a blind, and one
+    that is more than the blind it stands for (T-87)."""
+    if BLINDS in bet.stakes:
+        raise Refused(Refusal.BLINDS_WRITTEN, where=f"spot {bet.spot}, {BLINDS}", rule="B14-5")
+    if ANTE in bet.stakes:
+        raise Refused(Refusal.NO_ANTES, where=f"spot {bet.spot}, {ANTE}")
     if has_blind:
         raise Refused(Refusal.POSTS_BESIDE_BLIND, where=f"spot {bet.spot}", spot=bet.spot)
     for name, most in ((POST, stakes.big_blind), (DEAD, stakes.small_blind)):
@@ -25,9 +71,32 @@ def check_posts(bet: Bet, stakes: TableStakes, *, has_blind: bool) -> None:
             raise Refused(Refusal.POST_TOO_LARGE, where=where, amount=amount, most=most)
 
 
-def posts_of(bet: Bet) -> tuple[Cents, Cents]:
-    """What a player posts who came late or back: his live blind first, so that he plays for what
-    he has (T-32), then dead chips (T-87)."""
-    stack = bet.stakes[STACK]
-    live = min(stack, bet.stakes.get(POST, 0))
-    return Cents(min(stack - live, bet.stakes.get(DEAD, 0))), Cents(live)
+# A hand from elsewhere
+
+
+def as_written(around: Sequence[Bet]) -> list[PutIn]:
+    """What a hand from elsewhere has with its wagers. An ante comes before a blind out of a stack
+    that is too small for both; what nobody else has matched of an ante goes back."""
+    antes = [min(bet.stakes[STACK], bet.stakes.get(ANTE, 0)) for bet in around]
+    matched = sorted(antes)[-2]
+    parts = []
+    for bet, full in zip(around, antes, strict=True):
+        ante = min(full, matched)
+        dead = min(bet.stakes[STACK] - ante, bet.stakes.get(DEAD, 0))
+        live = min(bet.stakes[STACK] - ante - dead, _blind(bet) + bet.stakes.get(POST, 0))
+        parts.append(PutIn(Cents(ante), Cents(dead), Cents(live)))
+    if not any(part.chips for part in parts):
+        raise Refused(Refusal.NOTHING_POSTED, where="blinds")
+    return parts
+
+
+def last_to_open(around: Sequence[Bet]) -> int:
+    """The seat that acts last in the first betting round: the largest blind or straddle, of equal
+    ones the one further on, and without any the button. A post of one who came late is none."""
+    parts = zip(around, as_written(around), strict=True)
+    live = [part.live if _blind(bet) else 0 for bet, part in parts]
+    return max(range(len(live)), key=lambda seat: (live[seat], seat))
+
+
+def _blind(bet: Bet) -> int:
+    return bet.stakes.get(BLINDS, 0)

@@ -41,13 +41,15 @@ def pots_of(
     """The pots of what was bet, once what nobody called has gone back; the main pot first, with
     the dead chips in it, which nobody has to match (T-87)."""
     pots: list[Pot] = []
-    below = 0
-    levels = sorted({amount for amount, out in zip(put, folded, strict=True) if not out and amount})
+    below, is_dead = 0, any(dead)
+    live = {amount for amount, out in zip(put, folded, strict=True) if not out}
+    # Who has nothing in but dead chips plays for those alone.
+    levels = sorted([amount for amount in live if amount or is_dead])
     for level in levels:
         # What folded players have put in above everybody who is left goes with the last pot.
         top = max(put) if level == levels[-1] else level
         parts = tuple([Cents(max(0, min(amount, top) - below)) for amount in put])
-        if not pots and any(dead):
+        if not pots and is_dead:
             parts = tuple([Cents(part + more) for part, more in zip(parts, dead, strict=True)])
         seats = [i for i, out in enumerate(folded) if not out and put[i] >= level]
         pots.append(Pot(Cents(sum(parts)), tuple(seats), parts, Cents(level), Cents(level - below)))

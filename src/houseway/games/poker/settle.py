@@ -10,12 +10,14 @@ from houseway.games.line import Line, Outcome, Why, because
 from houseway.games.poker.pots import Pot, fees_by_pot, pot_name, pots_of, shares, uncalled
 from houseway.games.poker.state import Felt
 from houseway.games.poker.terms import Terms
-from houseway.hands import Ranking
+from houseway.hands import Category, Ranking
 from houseway.money import Cents
 from houseway.rules import Cite
 
-_SPLIT: Final = "{} players split it equally"
-_SPLIT_ODD: Final = "{} players split it equally, and the odd chips come here"
+_SPLIT: Final = "{} players split it equally, each with {}"
+_SPLIT_ODD: Final = f"{_SPLIT}; the odd chips come here"
+_CALLED_BY_SOME: Final = (Category.FLUSH, Category.HIGH_CARD)
+"""Hands of which only the highest card is named: the others are no kickers."""
 Rank = Callable[[Sequence[Card], Sequence[Card]], Ranking]
 
 
@@ -63,10 +65,10 @@ def _pot_line(
     words = str(hand) if hand is not None else None
     winner = next(iter(won))
     if seat in won:
-        cite, why = terms.wins, because("the highest hand")
+        cite, why = terms.wins, because("the highest hand: {}", hand)
         if len(won) > 1:
             split = _SPLIT_ODD if won[seat] > min(won.values()) else _SPLIT
-            cite, why = terms.splits, because(split, len(won))
+            cite, why = terms.splits, because(split, len(won), hand)
         elif hand is None or winner not in ranks:
             cite, why = terms.folds, because("nobody else is left")
         return _line(over, seat, name, part, Outcome.WIN, won[seat] - part, words, cite, why)
@@ -75,8 +77,20 @@ def _pot_line(
     elif seat in over.mucked:
         cite, why, words = terms.folds, because("mucked"), None
     else:
-        cite, why = terms.wins, because("{} beats {}", ranks[winner], hand)
+        assert hand is not None
+        cite, why = terms.wins, _beaten(ranks[winner], hand)
     return _line(over, seat, name, part, Outcome.LOSE, -part, words, cite, why)
+
+
+def _beaten(best: Ranking, hand: Ranking) -> Why:
+    """Why a hand loses; of one that is called as the winner's, the card that it lost by."""
+    if str(best) == str(hand):
+        for high, low in zip(best.ranks, hand.ranks, strict=True):
+            if high != low:
+                kicker = "" if hand.category in _CALLED_BY_SOME else " kicker"
+                words = f"the {low.word}{kicker} loses to the {high.word}: both have {{}}"
+                return because(words, best, hand)
+    return because("{} beats {}", best, hand)
 
 
 def _line(

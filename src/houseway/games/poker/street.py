@@ -10,6 +10,7 @@ SHOWDOWN: Final = "showdown"
 """The street of a table whose betting is over: hands are shown or given up."""
 FLOP: Final = 3
 """The cards of a flop, which lies there once all of them do: a dealer may type them in parts."""
+_FIRST: Final = ("small blind", "big blind", "under the gun")
 _BY_BOARD: Final = {0: "preflop", FLOP: "flop", 4: "turn", 5: "river"}
 
 
@@ -29,3 +30,21 @@ def street_due(felt: Felt | None) -> str:
     if len(felt.board) < FLOP:
         return "flop"
     return "turn" if len(felt.board) == FLOP else "river"
+
+
+def position(seat: int, players: int) -> str:
+    """Where a seat is to the button, as players say it; nothing for those in the middle, and
+    for the other one of two.
+
+    >>> [position(seat, 6) for seat in range(6)]
+    ['small blind', 'big blind', 'under the gun', '', 'cutoff', 'button']
+    >>> [position(seat, 3) for seat in range(3)]
+    ['small blind', 'big blind', 'button']
+    """
+    if seat == players - 1:
+        return "button"
+    if players == 2:
+        return ""
+    if seat < len(_FIRST):
+        return _FIRST[seat]
+    return "cutoff" if seat == players - 2 else ""

@@ -22,7 +22,9 @@ from houseway.rules.collection import NO_LIMIT, PokerFee
 from houseway.rules.reader import as_count
 from houseway.rules.switch import NONE
 
-WAGERS: Final = ("stack", "post", "dead", "blinds", "bet")
+WAGERS: Final = ("stack", "post", "dead", "ante", "blinds", "bet")
+_ANTE: Final = "ante"
+"""The one wager that sheets of earlier editions lack."""
 _LIMITED: Final = ("bet", "blinds")
 _RAISES: Final = "raises"
 """The cap as sheets of earlier editions print it; now it is a switch."""
@@ -50,12 +52,12 @@ _BY_HOLE: Final[Mapping[int, Mapping[str, Converter]]] = {
     4: {"uses": Fixed("exactly two, with three of the board"), "split": Fixed("none")},
 }
 _SWITCHES: Final = {
-    "betting": asks("one", "limit", "no_limit"),
+    "betting": asks("one", "limit", "no_limit", "pot_limit"),
     "heads_up_blinds": asks("one", "as_written", "button_small"),
     "short_blind": asks("one", "called_in_full", "as_posted"),
     "raise_cap": asks("count_or_none"),
     "cap_in_no_limit": asks("flag"),
-    "stakes": asks("one", "listed", "any"),
+    "stakes": asks("one", "listed", "any", "as_played"),
     "restart_after": asks("count_or_none"),
     "back_within": asks("count_or_none"),
     "absent_after": asks("count_or_none"),
@@ -101,12 +103,13 @@ def read_terms(sheet: Sheet, hole: int) -> Terms:
     """The terms of a configured sheet."""
     found = _convert(sheet.printed, hole)
     switches = sheet.switches
-    has_limit = switches["betting"].value == "limit"
+    betting = switches["betting"].value
+    has_limit = betting == "limit"
     fee = sheet.poker_fee
     cap = switches.get("raise_cap") or found[_RAISES]
     is_capped = has_limit or switches["cap_in_no_limit"].value is True
     return Terms(
-        stakes=_stakes(sheet, fee, has_limit=has_limit),
+        stakes=_stakes(sheet, fee, betting=betting),
         most_raises=_bound(cap) if is_capped else None,
         raises=cap.cite,
         no_cap_with=found["no_cap_with"].value,
@@ -135,7 +138,7 @@ def _bound(setting: Cited[Any] | None) -> int | None:
 
 def check_poker(printed: PrintedSheet, hole: int) -> None:
     """Refuse a sheet whose part about this game is not well formed."""
-    check_wagers_named(printed, WAGERS)
+    check_wagers_named(printed, {*WAGERS} - ({_ANTE} - printed.wagers.keys()))
     check_switches(printed, _SWITCHES, _NEEDED)
     check_no_figures(printed)
     found = _convert(printed, hole)
@@ -151,9 +154,14 @@ def _convert(printed: PrintedSheet, hole: int) -> dict[str, Cited[Any]]:
     return convert_terms(printed, spec, maybe=(_RAISES,))
 
 
-def _stakes(sheet: Sheet, fee: PokerFee | None, *, has_limit: bool) -> TableStakes:
+def _stakes(sheet: Sheet, fee: PokerFee | None, *, betting: object) -> TableStakes:
     """A `$2-$4` game: bets of 2 before the turn and of 4 from it on, blinds of 1 and 2, unless the
     table sets others (T-31). Without a limit a bet is at least the big blind."""
+    has_limit, pot_limit = betting == "limit", betting == "pot_limit"
+    played = sheet.switches.get("stakes")
+    as_played = played is not None and played.value == "as_played"
+    if pot_limit and not as_played:
+        raise Refused(Refusal.NO_POT_LIMIT, where="switch.betting")
     for name, rule in sheet.wagers.items():
         if name not in _LIMITED and (rule.low is not None or rule.high is not None):
             raise Refused(Refusal.NOT_LIMITED, where=f"limits.{name}", name=name, known=_LIMITED)
@@ -175,7 +183,7 @@ def _stakes(sheet: Sheet, fee: PokerFee | None, *, has_limit: bool) -> TableStak
     elif has_limit:
         _refuse_unlisted(sheet, small, big)
     least = (small, small, big, big) if has_limit else (high, high, high, high)
-    return TableStakes(low, high, least, step, has_limit)
+    return TableStakes(low, high, least, step, has_limit, pot_limit, as_played)
 
 
 def _refuse_other_games(fee: PokerFee, small: Cents, big: Cents, *, has_limit: bool) -> None:
@@ -195,7 +203,7 @@ def _refuse_unlisted(sheet: Sheet, small: Cents, big: Cents) -> None:
     """No table plays a limit that no option of the schedule is for, whichever it may choose (T-86);
     a hand that was played elsewhere may be of any."""
     collection, stakes = sheet.printed.collection, sheet.switches.get("stakes")
-    if collection is None or (stakes is not None and stakes.value == "any"):
+    if collection is None or (stakes is not None and stakes.value != "listed"):
         return
     listed = dict.fromkeys(fee.limits for fee in collection.options.values() if fee.limits)
     if not any(limits.holds(small, big) for limits in listed):

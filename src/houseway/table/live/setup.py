@@ -142,6 +142,8 @@ def set_up(
     check_table(sheet)
     game: Game[Any] = make_game(sheet)
     game.way(mode)
+    if isinstance(game, Poker) and game.terms.stakes.as_played:
+        raise Refused(Refusal.ONLY_READ, where="switch.stakes")
     links = (*(() if link is None else (link,)), *links)
     for each in links:
         if sheet.id not in each.paytables:

@@ -20,9 +20,16 @@ def finishing_stacks(hand: PhhHand, settled: Settled) -> dict[int, Cents]:
 
 def write_result(hand: PhhHand, settled: Settled) -> dict[str, object]:
     """The documented form (`docs/round-file.md`), as plain data."""
-    stacks = finishing_stacks(hand, settled)
+    stacks, unknown = finishing_stacks(hand, settled), hand.unknown
+    net = {str(bet.spot): settled.net[str(bet.spot)] for bet in settled.wagers.bets}
     return {
-        "stacks": {str(number): money_text(stack) for number, stack in stacks.items()},
+        "stacks": {
+            str(number): "inf" if number in unknown else money_text(stack)
+            for number, stack in stacks.items()
+        },
+        "net": {
+            str(number): money_text(net[str(spot)]) for number, spot in enumerate(hand.spots, 1)
+        },
         "pots": _write_pots(hand, settled),
         "fees": settled.to_json()["fees"],
         "round": write_round(hand.choices, hand.played),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from houseway.cards import PlayingCard
 from houseway.games import Bet, Deal, Spot
 from houseway.games.action import Check, Fold, Unseen
 from houseway.games.poker.game import Poker
-from houseway.games.poker.posts import DEAD, POST, STACK
+from houseway.games.poker.posts import ANTE, BLINDS, DEAD, POST, STACK
 from houseway.games.poker.state import (
     Action,
     BetTo,
@@ -36,19 +37,22 @@ def write_phh(settled: Settled) -> str:
     step = stakes.step
     around = [over.bet_of(seat) for seat in range(players)]
     _refuse_unwritten(game, around)
-    posts = [-bet.stakes.get(POST, 0) for bet in around[2:]]
-    blinds = [stakes.small_blind, stakes.big_blind, *posts]
-    if players == 2 and not game.terms.button_small:
+    posted = _posted(game, over)
+    antes, blinds = [each.ante for each in posted], [each.blind for each in posted]
+    if players == 2:  # of two the button has the small blind, which PHH writes first
+        antes.reverse()
         blinds.reverse()
+    is_matched = not any(DEAD in bet.stakes for bet in around)
 
     def chips(amounts: Iterable[int]) -> str:
         return f"[{', '.join([str(amount // step) for amount in amounts])}]"
 
-    code = CODES[game.sheet.printed.game, "limit" if stakes.has_limit else "no_limit"]
+    betting = "limit" if stakes.has_limit else "pot_limit" if stakes.pot_limit else "no_limit"
+    code = CODES[game.sheet.printed.game, betting]
     lines = [
         f'variant = "{code}"',
-        "ante_trimming_status = true",
-        f"antes = {chips([0] * players)}",
+        f"ante_trimming_status = {'true' if is_matched else 'false'}",
+        f"antes = {chips(antes)}",
         f"blinds_or_straddles = {chips(blinds)}",
     ]
     if stakes.has_limit:
@@ -72,13 +76,35 @@ def write_phh(settled: Settled) -> str:
     return "\n".join(lines) + "\n"
 
 
+class _Posted(NamedTuple):
+    """What a player puts in before the cards, as PHH has it: a post of one who came late is below
+    zero."""
+
+    ante: int
+    blind: int
+
+
+def _posted(game: Poker, over: Felt) -> list[_Posted]:
+    """What each player puts in; dead chips are an ante of one player."""
+    stakes, players = game.terms.stakes, len(over.bets)
+    big = game.big_blind(players)
+    blinds = {big: stakes.big_blind, 1 - big if players == 2 else big - 1: stakes.small_blind}
+    posted = []
+    for seat in range(players):
+        put = over.bet_of(seat).stakes
+        blind = put.get(BLINDS, 0) if stakes.as_played else blinds.get(seat, 0)
+        dead = put.get(DEAD, 0) if stakes.as_played else over.dead[seat]
+        posted.append(_Posted(put.get(ANTE, 0) + dead, blind - put.get(POST, 0)))
+    return posted
+
+
 def _refuse_unwritten(game: Poker, around: list[Bet]) -> None:
-    """What PHH cannot say: dead chips, a short blind called in full, and with
-    two players of equal blinds which of them is on the button."""
+    """What PHH cannot say: a short blind called in full, and with two players of equal blinds which
+    of them is on the button."""
     terms, stakes = game.terms, game.terms.stakes
-    if any(DEAD in bet.stakes for bet in around):
-        raise _no_word("dead chips")
-    big = around[0 if len(around) == 2 and terms.button_small else 1]
+    if stakes.as_played:
+        return
+    big = around[game.big_blind(len(around))]
     if terms.full_blind and big.stakes[STACK] < stakes.big_blind:
         raise _no_word("a short big blind called in full")
     if len(around) == 2 and not terms.button_small and stakes.small_blind == stakes.big_blind:

@@ -226,7 +226,7 @@ def _raises_left(game: Poker, felt: Felt) -> int | None:
 
 def _blinds(game: Poker, felt: Felt) -> Blinds:
     stakes, players = game.terms.stakes, len(felt.bets)
-    big = game._big_blind(players)
+    big = game.big_blind(players)
     small = 1 - big if players == 2 else big - 1
     posts = [
         PokerPost(bet.spot, bet.stakes.get(POST, NOTHING), bet.stakes.get(DEAD, NOTHING))

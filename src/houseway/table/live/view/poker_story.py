@@ -125,7 +125,7 @@ def _deed(before: Felt, after: Felt, spot: int, did: Deed) -> PokerDeed:
 def _blinds(game: Poker, state: Felt) -> tuple[PokerDeed, ...]:
     """What was posted before the cards, in turn."""
     players = len(state.bets)
-    big = game._big_blind(players)
+    big = game.big_blind(players)
     small = 1 - big if players == 2 else big - 1
     deeds = []
     for seat, bet in enumerate(state.bets):

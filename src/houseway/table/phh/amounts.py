@@ -1,0 +1,83 @@
+"""The numbers of a PHH file: exact, in the file's chips until the last moment."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any, Final
+
+from houseway.money import MOST_GIVEN, Cents
+from houseway.rules import Refusal, Refused
+
+_NUMBER: Final = re.compile(r"[0-9][0-9,]{0,19}(\.[0-9]{1,9})?")
+_MOST_DECIMALS: Final = 9
+UNKNOWN: Final = Decimal("Infinity")
+"""A stack of which nobody knows how large it was."""
+
+
+def needed(data: Mapping[str, object], key: str) -> object:
+    """What a key holds that a file must have."""
+    if key not in data:
+        raise phh_refused(Refusal.PHH_KEY_MISSING, key, key=key)
+    return data[key]
+
+
+def numbers(data: Mapping[str, object], key: str, players: int, *, least: int = 0) -> list[Decimal]:
+    """What a key holds for the players: a list, or one number for all of them."""
+    value = needed(data, key)
+    if not isinstance(value, list):
+        return [decimal(value, key, least=least)] * players
+    if len(value) > players:
+        raise phh_refused(Refusal.PHH_PER_PLAYER, key, players=players)
+    found = [decimal(number, key, least=least) for number in value]
+    return [*found, *[Decimal(0)] * (players - len(found))]
+
+
+def number_of(data: Mapping[str, object], key: str) -> Decimal:
+    """The one number that a key holds."""
+    return decimal(needed(data, key), key)
+
+
+def decimal(value: object, where: str, *, least: int = 0) -> Decimal:
+    """A number of the file, exactly as it is written."""
+    if isinstance(value, bool) or not isinstance(value, int | Decimal):
+        raise phh_refused(Refusal.PHH_AMOUNT, where, value=str(value))
+    number = Decimal(value)
+    exponent = number.as_tuple().exponent
+    if (
+        not isinstance(exponent, int)  # no number, or without an end
+        or exponent < -_MOST_DECIMALS
+        or not least <= number <= MOST_GIVEN
+    ):
+        raise phh_refused(Refusal.PHH_AMOUNT, where, value=str(value))
+    return number
+
+
+def written(text: str, where: str) -> Decimal:
+    """An amount in an action."""
+    if _NUMBER.fullmatch(text) is None:
+        raise phh_refused(Refusal.PHH_AMOUNT, where, value=text)
+    return decimal(Decimal(text.replace(",", "")), where)
+
+
+def chip_of(data: Mapping[str, object]) -> Decimal:
+    """What a chip of the file is worth in dollars: whole cents."""
+    value = data.get("_chip", 1)
+    chip = written(value, "_chip") if isinstance(value, str) else decimal(value, "_chip")
+    if not cents(chip, Decimal(1), "_chip"):
+        raise phh_refused(Refusal.PHH_AMOUNT, "_chip", value=str(value))
+    return chip
+
+
+def cents(number: Decimal, chip: Decimal, where: str) -> Cents:
+    """An amount of chips in cents."""
+    amount = number * chip * 100
+    if not amount <= MOST_GIVEN or amount != int(amount):
+        raise phh_refused(Refusal.PHH_AMOUNT, where, value=str(number))
+    return Cents(int(amount))
+
+
+def phh_refused(refusal: Refusal, where: str = "", **facts: Any) -> Refused:
+    """A refusal with its place in the file."""
+    return Refused(refusal, where=where, **facts)
