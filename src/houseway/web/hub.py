@@ -39,8 +39,6 @@ POLL_SECONDS: Final = 1.0
 """So often a process looks for what others have written, whatever it was told."""
 _LONGEST_SLEEP: Final = 1.0
 _AGAIN_SECONDS: Final = 0.2
-_GAP_SECONDS: Final = 0.03
-"""So much time at least lies between two views of a table for the same follower."""
 _UPDATES_AT_ONCE: Final = 40
 """So many followers are answered together: commands wait for no more."""
 _COMMANDS_AT_ONCE: Final = 100
@@ -75,9 +73,6 @@ class Hub:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._heads: dict[str, int] = {}
         self._told: set[str] = set()
-        self._told_at: dict[str, float] = {}
-        """When the followers of a table were last told that it has changed, by the loop's clock;
-        later than now where they are told again."""
         self._clock = CapacityLimiter(1)
 
     @asynccontextmanager
@@ -138,7 +133,6 @@ class Hub:
             found.discard(changed)
             if not found:
                 del self._followers[table]
-                self._told_at.pop(table, None)
 
     def follow_links(self, changed: Callable[[], None]) -> None:
         """Tell somebody whenever a meter moves."""
@@ -192,29 +186,11 @@ class Hub:
         """A stream has changed, here or in another process."""
         table = table_of(Stream(stream))
         if table:
-            self._note_table(table)
+            for changed in tuple(self._followers.get(table, ())):
+                changed(table)
         elif stream.startswith("link:"):
             for told in tuple(self._link_followers):
                 told()
-
-    def _note_table(self, table: str) -> None:
-        """Tell those who follow a table, at once where it was still for a while: what several do
-        at the same time, and the house after them, is shown to each follower once."""
-        if table not in self._followers:
-            return
-        loop = asyncio.get_running_loop()
-        now, told = loop.time(), self._told_at.get(table, 0.0)
-        if told > now:
-            return
-        self._told_at[table] = due = max(now, told + _GAP_SECONDS)
-        if due > now:
-            loop.call_at(due, self._tell_followers, table)
-        else:
-            self._tell_followers(table)
-
-    def _tell_followers(self, table: str) -> None:
-        for changed in tuple(self._followers.get(table, ())):
-            changed(table)
 
     # What happens by itself
 
