@@ -77,6 +77,7 @@ bench: $(VENV)/bench.stamp  ## speed, reported and never asserted; some minutes
 	$(BIN)/python -m bench.durable_commands
 	$(BIN)/python -m bench.growth 10000 100000  # and a million: python -m bench.growth
 	$(BIN)/python -m bench.processes
+	$(BIN)/python -m bench.followers
 	$(BIN)/python -m bench.load --seconds 60  # five minutes: python -m bench.load
 	$(BIN)/python -m bench.view
 	$(BIN)/python -m bench.page

@@ -5,7 +5,8 @@ play at one command per bot and second, each with a socket of its own; watchers 
 their own see what they do. Reported are commands a second, the time from sending a command to
 another client seeing it, what the server takes of the processors, its memory minute by minute, and
 how late its event loop was. Last, commands a second over HTTP at twenty tables, in turns with raw
-commits of a single row on the same disk.
+commits of a single row on the same disk: as it is, and with each commit of both waiting as long as
+a usual disk takes to sync.
 
     python -m bench.load [--tables 200] [--bots 5] [--seconds 300] [--pace 1] [--http-seconds 8]
 """
@@ -22,10 +23,10 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from houseway import codec
 from houseway.client import AsyncClient
@@ -35,6 +36,7 @@ from houseway.floor.demo_people import demo_roster
 from houseway.floor.library import open_library
 from houseway.floor.live_messages import TableNews
 from houseway.floor.table_update import CommandResult
+from houseway.ledger.store.sqlite import SqliteStore
 from houseway.money import Cents
 from houseway.table.live.commands import BuyChips, TakeSeat
 from houseway.table.live.deadline import TablePace
@@ -54,6 +56,8 @@ HTTP_GUESTS: Final = 3
 """At each of these tables."""
 SLICES: Final = 4
 MEMORY_SECONDS: Final = 60
+USUAL_SYNC_MS: Final = 2.0
+"""So long a disk takes that has no memory with a battery."""
 LIMITS: Final = ("0.005", "0.02", "0.1")
 NO_LIMIT: Final = 1_000_000
 
@@ -61,7 +65,18 @@ NO_LIMIT: Final = 1_000_000
 # The server
 
 
-def serve(where: str, tables: int, pause: int) -> None:
+def sync_slowly(milliseconds: float) -> None:
+    """Let every commit of this process wait, as for a slower disk."""
+    commit = SqliteStore.commit
+
+    def wait_and_commit(store: SqliteStore, changes: Sequence[Any] = ()) -> None:
+        time.sleep(milliseconds / 1_000)
+        commit(store, changes)
+
+    SqliteStore.commit = wait_and_commit  # type: ignore[method-assign, assignment]
+
+
+def serve(where: str, tables: int, pause: int, sync_ms: float) -> None:
     """A server of its own: it says its port, and runs until it is stopped."""
     set_up_log(level="error")
     settings = Settings(
@@ -84,6 +99,8 @@ def serve(where: str, tables: int, pause: int) -> None:
         served.house.open_table(
             f"{number + 1}", chosen, tray=10_000_000_00, seconds=SECONDS, offer_seconds=SECONDS
         )
+    if sync_ms:
+        sync_slowly(sync_ms)
     gc.collect()
     gc.freeze()  # as a server process does
     socket = bind(settings)
@@ -112,10 +129,10 @@ class Server(NamedTuple):
 
 
 @contextmanager
-def run_server(where: str, tables: int, pause: int) -> Iterator[Server]:
+def run_server(where: str, tables: int, pause: int, sync_ms: float = 0.0) -> Iterator[Server]:
     """A server as long as the block lasts."""
     command = [sys.executable, "-m", "bench.load", "--serve", where]
-    given = [*command, "--tables", str(tables), "--pause", str(pause)]
+    given = [*command, "--tables", str(tables), "--pause", str(pause), "--sync-ms", str(sync_ms)]
     process = subprocess.Popen(given, cwd=ROOT, stdout=subprocess.PIPE, text=True)  # noqa: S603
     try:
         assert process.stdout is not None
@@ -185,10 +202,25 @@ async def watch(client: AsyncClient, tables: list[str], tally: LoadTally) -> Non
                 tally.note_seen(news.table, news.view.number)
 
 
-def loop_delays(url: str) -> str:
-    """How late the event loop of the server was, as it counts it itself since its start."""
+def read_metrics(url: str) -> str:
+    """What a server counts about itself, since its start."""
     with urllib.request.urlopen(f"{url}/metrics", timeout=10) as answer:  # noqa: S310  # our own
-        text = answer.read().decode()
+        read: bytes = answer.read()
+    return read.decode()
+
+
+def views_a_command(text: str) -> str:
+    """How many followers had news of a command, and how many commands went together."""
+    found = dict(re.findall(r"^houseway_(\w+_at_once_(?:sum|count)) (.*)$", text, re.MULTILINE))
+    counts = {name: float(count) for name, count in found.items()}
+    commands = counts["commands_at_once_sum"]
+    together = commands / counts["commands_at_once_count"]
+    views = counts["updates_at_once_sum"] / commands
+    return f"{views:.1f} views a command, {together:.1f} commands together"
+
+
+def loop_delays(text: str) -> str:
+    """How late the event loop of the server was."""
     found = re.findall(r'^houseway_loop_delay_seconds_bucket{le="(.*)"} (.*)$', text, re.MULTILINE)
     counts = {limit: float(count) for limit, count in found}
     total = counts["+Inf"]
@@ -236,7 +268,8 @@ async def play(server: Server, request: CrowdRequest, seconds: float) -> None:
         )
         minutes = ", ".join(f"{each:.0f}" for each in held)
         print(f"memory, every {MEMORY_SECONDS} s: {minutes} MB")
-        print(f"event loop: {loop_delays(server.url)}")
+        counted = await asyncio.to_thread(read_metrics, server.url)
+        print(f"event loop: {loop_delays(counted)}; {views_a_command(counted)}")
         print(f"refused: {dict(tally.refusals)}; faults: {tally.faults}")
         for task in watchers:
             task.cancel()
@@ -286,12 +319,12 @@ async def seat_guests(client: AsyncClient) -> list[tuple[str, str]]:
     return guests
 
 
-async def compare(server: Server, folder: Path, seconds: float) -> None:
+async def compare(server: Server, folder: Path, seconds: float, sync_ms: float) -> None:
     """Commands over HTTP and raw rows in turns, so that a busy machine slows both."""
     async with AsyncClient(server.url) as client:
         guests = await seat_guests(client)
         commands, http, rows, raw_seconds, cpu = 0, 0.0, 0, 0.0, 0.0
-        with raw_sqlite(folder) as raw:
+        with raw_sqlite(folder, sync_ms) as raw:
             raw(50)
             for _ in range(SLICES):
                 start = time.monotonic()
@@ -308,8 +341,9 @@ async def compare(server: Server, folder: Path, seconds: float) -> None:
                 http += time.monotonic() - start
                 cpu += server.cpu() - before
         rate, raw_rate = commands / http, rows / raw_seconds
+        disk = f"each commit {sync_ms:.0f} ms later" if sync_ms else "this disk"
         print(
-            f"{len(guests) // HTTP_GUESTS} tables over HTTP: {rate:,.0f} commands a second "
+            f"{len(guests) // HTTP_GUESTS} tables over HTTP, {disk}: {rate:,.0f} commands a second "
             f"({1e6 * cpu / commands:,.0f} us of the server each), raw commits {raw_rate:,.0f}: "
             f"{rate / raw_rate:.2f}x"
         )
@@ -323,10 +357,11 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=1.0)
     parser.add_argument("--pause", type=int, default=1)
     parser.add_argument("--http-seconds", type=float, default=8)
+    parser.add_argument("--sync-ms", type=float, default=0.0)
     parser.add_argument("--serve", default="")
     given = parser.parse_args()
     if given.serve:
-        serve(given.serve, given.tables, given.pause)
+        serve(given.serve, given.tables, given.pause, given.sync_ms)
         return
     with tempfile.TemporaryDirectory() as folder:
         with run_server(str(Path(folder, "house.db")), given.tables, given.pause) as server:
@@ -337,9 +372,10 @@ def main() -> None:
                     given.seconds,
                 )
             )
-        where = str(Path(folder, "http.db"))
-        with run_server(where, 3 * HTTP_TABLES, given.pause) as server:
-            asyncio.run(compare(server, Path(folder), given.http_seconds))
+        for name, sync_ms in (("http.db", 0.0), ("slow.db", USUAL_SYNC_MS)):
+            where = Path(folder, name)
+            with run_server(str(where), 3 * HTTP_TABLES, given.pause, sync_ms) as server:
+                asyncio.run(compare(server, where.parent, given.http_seconds, sync_ms))
 
 
 if __name__ == "__main__":

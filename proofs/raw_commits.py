@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,17 +12,19 @@ import psycopg
 
 
 @contextmanager
-def raw_sqlite(folder: Path) -> Iterator[Callable[[int], None]]:
-    """Rows in a file, each with a commit of its own."""
+def raw_sqlite(folder: Path, sync_ms: float = 0.0) -> Iterator[Callable[[int], None]]:
+    """Rows in a file, each with a commit of its own, which may wait as for a slower disk."""
     database = sqlite3.connect(folder / "raw.db", isolation_level=None)
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
-    database.execute("CREATE TABLE raw (number INTEGER PRIMARY KEY, body TEXT)")
+    database.execute("CREATE TABLE IF NOT EXISTS raw (number INTEGER PRIMARY KEY, body TEXT)")
 
     def write(count: int) -> None:
         for _ in range(count):
             database.execute("BEGIN IMMEDIATE")
             database.execute("INSERT INTO raw (body) VALUES (?)", ("x" * 200,))
+            if sync_ms:
+                time.sleep(sync_ms / 1_000)
             database.execute("COMMIT")
 
     yield write

@@ -55,6 +55,25 @@ def hands(view: TableView) -> dict[int, int]:
     return {spot: sum(card is not None for card in cards) for spot, cards in seen.items()}
 
 
+def test_r17_followers_share_a_view_with_those_alone_who_see_the_same(opened: OpenHouse) -> None:
+    """Two who look on are answered with one view; a guest, the staff and an auditor with their
+    own, whoever was asked for first."""
+    house = dealt(opened).house
+    zoe, ada = house.guest("Zoe"), house.staff(AUDITOR)
+    people = (house.bystander(), opened.anna, ada, zoe, house.bystander())
+    for order in (people, people[::-1]):
+        updates = house.follow_all([("7", who, 0) for who in order])
+        views = {
+            who: each.view
+            for who, each in zip(order, updates, strict=True)
+            if not isinstance(each, Exception)
+        }
+        assert views[people[0]] is views[people[4]]
+        assert len({id(each) for each in views.values()}) == 4
+        for who in order:
+            assert hands(views[who]) == hands(house.view("7", who))
+
+
 def test_r17_a_guest_sees_only_cards_of_their_own(opened: OpenHouse) -> None:
     house = dealt(opened).house
     zoe, staff = house.guest("Zoe"), house.staff(SUE)

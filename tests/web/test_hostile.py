@@ -8,12 +8,15 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from socket import SO_RCVBUF, SO_SNDBUF, SOL_SOCKET
 from socket import create_connection as connect_raw
+from socket import socket as Socket  # noqa: N812
 from typing import Any
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from houseway.floor.command_desk import CommandRequest
 from houseway.floor.demo_people import DEMO_PIN, demo_roster
@@ -22,15 +25,19 @@ from houseway.floor.view_desk import ViewDesk
 from houseway.floor.work_kinds import CompareHands
 from houseway.floor.work_room import WorkLimits, WorkRoom, WorkState
 from houseway.gamemath.equity import MOST_DRAWN
+from houseway.money import Cents
 from houseway.people import CardShown, Office
 from houseway.people.person import normal
 from houseway.people.roster import Roster, make_staff
 from houseway.rules import Refusal, Refused
-from houseway.table.live.commands import BuyChips
+from houseway.table.live.commands import BuyChips, GiveTip
 from houseway.table.live.deadline import TablePace
+from houseway.web.server import bind
+from houseway.web.settings import Settings
 from tests.web.running import RunningServer, run_server
 from tests.web.test_server import problem
 
+BUY_MANY = BuyChips(amount=Cents(10_000_00))
 FOREIGN = {"origin": "https://elsewhere.example"}
 
 
@@ -50,6 +57,45 @@ def test_news_of_a_table_are_given_to_everybody(server: RunningServer) -> None:
             assert found.json()["view"]["table"] == "7"
             far = client.get("/api/tables/7/news", params={"after": 2**63})
             assert problem(far) == (422, "not-a-whole-number")
+
+
+def test_r17_a_client_that_reads_late_gets_every_event_with_few_views(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """While a client still has to take what came before, nobody makes views for it: they would be
+    old when they are sent. Its events come all the same, each once and in order."""
+    monkeypatch.setattr("tests.web.running.bind", _bind_with_a_small_buffer)
+    with run_server() as server, server.guest("Lena") as lena:
+        house, count = server.served.house, 400
+        house.open_table("7", "uth", seconds=20)
+        giver = house.guest("Giver")
+        slow = Socket()
+        slow.setsockopt(SOL_SOCKET, SO_RCVBUF, 4096)
+        slow.connect(("127.0.0.1", server.port))
+        headers = {"authorization": lena.headers["authorization"]}
+        address = f"ws://127.0.0.1:{server.port}/api/live"
+        with connect(address, sock=slow, additional_headers=headers, max_queue=1) as socket:
+            socket.send('{"do":"follow","table":"7","after":0}')
+            time.sleep(0.2)
+            for number in range(count):
+                house.do(giver, "7", GiveTip(amount=Cents(1_00)) if number else BUY_MANY)
+                time.sleep(0.002)
+            head, numbers, messages = house.view("7", giver).number, [], 0
+            seen = -1
+            while seen < head:
+                news = json.loads(socket.recv(timeout=5))
+                seen, messages = news["view"]["number"], messages + 1
+                numbers += [each["number"] for each in news.get("events", ())]
+        shown = [each.number for each in house.events("7", house.guest("Kai"), most=1_000)]
+        assert numbers == shown
+        assert messages < count / 2
+
+
+def _bind_with_a_small_buffer(settings: Settings) -> Socket:
+    """What the listening socket has, those of its clients have too."""
+    listener = bind(settings)
+    listener.setsockopt(SOL_SOCKET, SO_SNDBUF, 4096)
+    return listener
 
 
 @pytest.mark.parametrize("path", ["/api/guest", "/api/sign-in", "/api/staff/sign-in"])

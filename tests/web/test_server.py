@@ -47,6 +47,7 @@ def test_r15_bad_requests_are_refused_with_a_code(server: RunningServer) -> None
         assert problem(bert.get("/api/tables/nine")) == (404, "unknown-table")
         assert problem(bert.get("/api/tables/7/events?after=x")) == (400, "bad-request")
         assert problem(bert.get("/nowhere")) == (404, "unknown-path")
+        assert problem(bert.get("/api/tables/7/")) == (404, "unknown-path")
         assert problem(bert.delete("/api/me")) == (405, "wrong-method")
         assert problem(nobody.post("/api/guest", json={"name": "bert"})) == (409, "name-taken")
         assert problem(bert.post("/api/tables", json={})) == (403, "not-your-office")

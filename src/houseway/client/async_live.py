@@ -91,7 +91,8 @@ class AsyncLive:
                 raise self._ended
             self._changed.clear()
             try:
-                await asyncio.wait_for(self._changed.wait(), timeout)
+                async with asyncio.timeout(timeout):
+                    await self._changed.wait()
             except TimeoutError:
                 return None
         self._room.set()

@@ -5,11 +5,17 @@ A client sends `LiveMessage` and gets `LiveNews`.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
+from houseway import codec
 from houseway.fact import Fact
 from houseway.floor.lobby import LobbyLink
-from houseway.floor.table_update import MOST_EVENTS, CommandResult, NumberedEvent
+from houseway.floor.table_update import (
+    MOST_EVENTS,
+    CommandResult,
+    NumberedEvent,
+    TableUpdate,
+)
 from houseway.table.live.commands import Command
 from houseway.table.live.view.table_view import TableView
 
@@ -107,3 +113,18 @@ def seen_up_to(news: TableNews) -> int:
     if len(news.events) >= MOST_EVENTS:
         return news.events[-1].number
     return news.view.number
+
+
+class TableMessage(NamedTuple):
+    """News of a table as they are sent: the text, how far a client is with it, and how far the
+    table was then."""
+
+    text: str
+    seen: int
+    number: int
+
+
+def table_message(update: TableUpdate) -> TableMessage:
+    """What is new at a table, for a socket."""
+    news = TableNews(update.view.table, update.view, update.events)
+    return TableMessage(codec.encode(news).decode(), seen_up_to(news), news.view.number)

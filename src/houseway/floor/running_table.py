@@ -189,7 +189,10 @@ class RunningTable:
             yield from [each for each in self._memory.newest if _last(each) > number]
             return
         if self._recent and self._recent[0].first <= number + 1:
-            yield from [each for each in self._recent if _last(each) > number]
+            known = len(self._recent)
+            while known and _last(self._recent[known - 1]) > number:
+                known -= 1
+            yield from self._recent[known:]
             return
         while page := self.record.entries_with_events(self.stream, after=number):
             for entry in page:

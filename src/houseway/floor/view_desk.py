@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from houseway.fact import replace
 from houseway.floor.core import HouseCore
@@ -24,6 +25,17 @@ FollowRequest = tuple[str, Principal, int | None]
 """A table, who follows it, and the number of the last event they know."""
 
 
+class _Moment(NamedTuple):
+    """A table at one moment, whoever looks: what it has come to, what its links have, what time it
+    is there, and until when bets are taken where an automatic table closes them by itself."""
+
+    table: RunningTable
+    state: LiveTable
+    links: LinkStates
+    now: str
+    betting: ClockView | None
+
+
 class ViewDesk:
     """Shows the tables of a house. Who asks has been checked."""
 
@@ -32,7 +44,7 @@ class ViewDesk:
 
     def view(self, where: str, who: Principal) -> TableView:
         """A table as `who` sees it now."""
-        return self._core.look(lambda: self._view(*self._moment(where), who))
+        return self._core.look(lambda: self._view(self._moment(where), who))
 
     def events(
         self, where: str, who: Principal, after: int, most: int
@@ -40,7 +52,7 @@ class ViewDesk:
         """What happened at a table after an event, as `who` may see it."""
 
         def look() -> tuple[NumberedEvent, ...]:
-            table, _, _ = self._moment(where)  # with what other processes have written by now
+            table = self._moment(where).table  # with what other processes have written by now
             return _events_after(table, who, after, most)
 
         return self._core.look(look)
@@ -52,15 +64,20 @@ class ViewDesk:
         error is the answer of its follower alone: a table that cannot be read harms no other."""
 
         def look() -> list[TableUpdate | Exception]:
-            moments: dict[str, tuple[RunningTable, LiveTable, LinkStates]] = {}
+            moments: dict[str, _Moment] = {}
+            made: dict[tuple[str, Watcher, int | None], TableUpdate] = {}
             found: list[TableUpdate | Exception] = []
-            for where, who, after in asked:
+            for where, asks, after in asked:
                 try:
                     if after is not None:
                         check_numbers(after=after)
                     if where not in moments:
                         moments[where] = self._moment(where)
-                    found.append(self._update(*moments[where], check(who), after))
+                    who = check(asks)
+                    key = where, who.watcher, after
+                    if key not in made:  # all that a view depends on is whose eyes look
+                        made[key] = self._update(moments[where], who, after)
+                    found.append(made[key])
                 except Exception as error:
                     if isinstance(error, Refused) and error.rule == "R18":
                         raise  # the record itself: it is tried again for all
@@ -69,20 +86,18 @@ class ViewDesk:
 
         return self._core.look(look)
 
-    def _moment(self, where: str) -> tuple[RunningTable, LiveTable, LinkStates]:
+    def _moment(self, where: str) -> _Moment:
         table = self._core.table(where)
         state = table.state  # first: another process may have changed the sheet in force
-        return table, state, self._core.link_states(table)
+        links, now = self._core.link_states(table), table.time(self._core.clock.now())
+        return _Moment(table, state, links, now, self._betting_clock(table, now))
 
-    def _view(
-        self, table: RunningTable, state: LiveTable, links: LinkStates, who: Principal
-    ) -> TableView:
+    def _view(self, moment: _Moment, who: Principal) -> TableView:
         """Wrong PINs are shown to the staff alone, and asked for then."""
-        now = table.time(self._core.clock.now())
+        table, state, links, now, betting = moment
         failures = self._core.failures_now().by(now) if who.role is Role.STAFF else NO_FAILURES
         view = table_view(table.setup, state, who.watcher, links, failures, now)
-        clock = self._betting_clock(table, now)
-        return view if clock is None else replace(view, clock=clock)
+        return view if betting is None else replace(view, clock=betting)
 
     def _betting_clock(self, table: RunningTable, now: str) -> ClockView | None:
         """Until when bets are taken, where an automatic table closes them by itself."""
@@ -93,16 +108,9 @@ class ViewDesk:
             return None
         return ClockView(now, due.at, seconds=self._pace.betting)
 
-    def _update(
-        self,
-        table: RunningTable,
-        state: LiveTable,
-        links: LinkStates,
-        who: Principal,
-        after: int | None,
-    ) -> TableUpdate:
-        view = self._view(table, state, links, who)
-        found = () if after is None else _events_after(table, who, after, MOST_EVENTS)
+    def _update(self, moment: _Moment, who: Principal, after: int | None) -> TableUpdate:
+        view = self._view(moment, who)
+        found = () if after is None else _events_after(moment.table, who, after, MOST_EVENTS)
         return TableUpdate(found, view)
 
 

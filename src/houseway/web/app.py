@@ -71,12 +71,15 @@ class Api:
             for route in self.routes
         ]
         found.append(WebSocketRoute("/api/live", LiveSocket(self).serve))
-        return Starlette(
+        application = Starlette(
             routes=found,
             exception_handlers={HTTPException: _no_such_page},
             lifespan=self.hub.lifespan,
             middleware=[self.guard.middleware(), self.metrics.middleware()],
         )
+        # Its answer would name whatever host the request names, and is in no document.
+        application.router.redirect_slashes = False
+        return application
 
     def _endpoint(self, route: ApiRoute) -> Endpoint:
         async def answer(request: Request) -> Response:

@@ -18,9 +18,12 @@ from typing import Any, Final
 import anyio.to_thread
 from anyio import CapacityLimiter
 
+from houseway.codec import CodecError
 from houseway.floor.command_desk import CommandRequest
+from houseway.floor.live_messages import TableMessage, table_message
 from houseway.floor.lobby import LobbyLink
-from houseway.floor.table_update import CommandResult, TableUpdate
+from houseway.floor.principal import Principal
+from houseway.floor.table_update import CommandResult
 from houseway.floor.view_desk import FollowRequest
 from houseway.ledger.act import Stream, table_of
 from houseway.ledger.damage import RecordDamaged
@@ -52,12 +55,12 @@ class Hub:
         self._served, self._metrics = served, metrics
         self._followers: dict[str, set[Callable[[str], None]]] = {}
         self._link_followers: set[Callable[[], None]] = set()
-        self.updates = Together[FollowRequest, TableUpdate](
-            served.house.follow_all,
+        self.updates = Together[FollowRequest, TableMessage](
+            self._read_tables,
             most=_UPDATES_AT_ONCE,
             note_size=metrics.updates_at_once.observe,
         )
-        """What is new at a table."""
+        """What is new at a table, as it is sent."""
         self.commands = Together[CommandRequest, CommandResult](
             served.house.do_all,
             most=_COMMANDS_AT_ONCE,
@@ -65,6 +68,8 @@ class Hub:
         )
         self.meters = Together[None, tuple[LobbyLink, ...]](self._read_meters, most=_EVERYBODY)
         """What the meters show: read once for all who ask."""
+        self.sessions = Together[str, Principal](self._read_sessions, most=_COMMANDS_AT_ONCE)
+        """Whose sessions these are by now."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._heads: dict[str, int] = {}
         self._told: set[str] = set()
@@ -85,6 +90,7 @@ class Hub:
             self.updates.run,
             self.commands.run,
             self.meters.run,
+            self.sessions.run,
             self._tick,
             self._poll,
             self._seal,
@@ -137,6 +143,33 @@ class Hub:
 
     def _read_meters(self, asked: list[None]) -> list[tuple[LobbyLink, ...] | Exception]:
         return [self._served.house.links()] * len(asked)
+
+    def _read_tables(self, asked: list[FollowRequest]) -> list[TableMessage | Exception]:
+        """What is new for several followers; what they see alike is written once."""
+        updates = self._served.house.follow_all(asked)
+        written: dict[int, TableMessage] = {}
+        found: list[TableMessage | Exception] = []
+        for update in updates:
+            if isinstance(update, Exception):
+                found.append(update)
+                continue
+            try:
+                if id(update) not in written:
+                    written[id(update)] = table_message(update)
+                found.append(written[id(update)])
+            except CodecError as error:  # it harms no other follower
+                found.append(error)
+        return found
+
+    def _read_sessions(self, tokens: list[str]) -> list[Principal | Exception]:
+        desk = self._served.desk
+        found: list[Principal | Exception] = []
+        for token in tokens:
+            try:
+                found.append(desk.known(token) or desk.who(token))
+            except Exception as error:
+                found.append(error)
+        return found
 
     def _hear(self, stream: str) -> None:
         """This process or another has written to a stream; called in any thread."""

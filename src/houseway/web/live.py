@@ -8,6 +8,7 @@ number; then after each command the new events and the new view.
 from __future__ import annotations
 
 import asyncio
+import functools
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
@@ -28,12 +29,10 @@ from houseway.floor.live_messages import (
     Ping,
     Pong,
     RefusalView,
-    TableNews,
+    TableMessage,
     Unfollow,
-    seen_up_to,
 )
 from houseway.floor.principal import Principal
-from houseway.floor.table_update import TableUpdate
 from houseway.ledger.damage import RecordDamaged
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
@@ -46,6 +45,8 @@ if TYPE_CHECKING:
 
 CHECK_SECONDS: Final = 5.0
 """So often an open socket is asked whether its session still holds."""
+_TOGETHER_SECONDS: Final = 0.1
+"""Sessions are looked at together that are due within so long."""
 _SEND_SECONDS: Final = 20.0
 """A client that reads nothing for so long is cut off."""
 _MOST_TABLES: Final = 250
@@ -98,23 +99,33 @@ class _Client:
     def __init__(self, api: Api, socket: WebSocket, token: str, who: Principal) -> None:
         self._api, self._socket = api, socket
         self._token, self._who = token, who
-        self._seen: dict[str, int | None] = {}
+        self._seen: dict[str, int] = {}
         self._changed: dict[str, float] = {}
-        """Tables with news, and since when."""
+        """Tables with news that nobody has asked for yet, and since when."""
+        self._asked: set[str] = set()
+        """Tables whose news are being made."""
+        self._to_send: list[tuple[str, float]] = []
+        """News in their order, and since when the client waits for them."""
+        self._is_sending = False
+        self._end: Exception | None = None
         self._links_changed = False
         self._follows_links = False
         self._wake = asyncio.Event()
+        self._check: asyncio.TimerHandle | None = None
 
     async def run(self) -> None:
         """Read and send until the client goes. Where nothing can be sent any more the socket is
         closed, so that the client connects again and misses nothing."""
         reader, sender = asyncio.create_task(self._read()), asyncio.create_task(self._send_news())
+        self._check_later()
         try:
             await asyncio.wait((reader, sender), return_when=asyncio.FIRST_COMPLETED)
         finally:
             for task in (reader, sender):
                 task.cancel()
             ended = await asyncio.gather(reader, sender, return_exceptions=True)
+            assert self._check is not None
+            self._check.cancel()
             for table in self._seen:
                 self._api.hub.unfollow(table, self._mark)
             self._api.hub.unfollow_links(self._mark_links)
@@ -157,17 +168,34 @@ class _Client:
         was ended in another after some seconds."""
         if not self._token or self._api.served.desk.is_at_hand(self._token):
             return True
-        return await self._look_up()
-
-    async def _look_up(self) -> bool:
-        """Read the session again; the socket is closed where there is none any more."""
         try:
             self._who = await self._api.who(self._token)
         except Refused as refused:
             if refused.reason is Refusal.NOT_SIGNED_IN:
-                await self._socket.close(4401, str(refused)[:120])
+                await self._say_goodbye(refused)
                 return False
         return True
+
+    async def _say_goodbye(self, refused: Refused) -> None:
+        await self._socket.close(4401, str(refused)[:120])
+
+    def _check_later(self) -> None:
+        """The session is looked at from time to time, together with those of others."""
+        loop = asyncio.get_running_loop()
+        due = loop.time() + CHECK_SECONDS
+        self._check = loop.call_at(due - due % _TOGETHER_SECONDS, self._check_now)
+
+    def _check_now(self) -> None:
+        if self._token:
+            self._api.hub.sessions.put(self._token, self._take_session)
+        self._check_later()
+
+    def _take_session(self, found: Principal | Exception) -> None:
+        if isinstance(found, Principal):
+            self._who = found
+        elif not isinstance(found, Refused) or found.reason is Refusal.NOT_SIGNED_IN:
+            self._end = found
+            self._wake.set()
 
     async def _carry_out(self, asked: LiveMessage) -> None:
         match asked:
@@ -189,16 +217,16 @@ class _Client:
     async def _follow(self, table: str, after: int | None) -> None:
         if len(self._seen) >= _MOST_TABLES:
             raise Refused(Refusal.TOO_MANY_REQUESTS, where="tables", seconds=60)
-        update = await self._api.hub.updates.ask((table, self._who, after))
-        news = TableNews(update.view.table, update.view, update.events)
-        self._seen[table] = seen_up_to(news)
+        message = await self._api.hub.updates.ask((table, self._who, after))
+        self._seen[table] = message.seen
         self._api.hub.follow(table, self._mark)
-        await self._send(news)
+        await self._send_text(message.text)
         self._mark(table)  # whatever has happened in between
 
     def _mark(self, table: str) -> None:
+        """A table has changed."""
         self._changed.setdefault(table, time.monotonic())
-        self._wake.set()
+        self._ask()
 
     def _mark_links(self) -> None:
         self._links_changed = True
@@ -206,59 +234,74 @@ class _Client:
 
     # What goes out
 
+    def _ask(self) -> None:
+        """Ask for what is new, unless the client still has to take what came before: then one
+        later answer holds it all, and nobody has made views that are old when they are sent."""
+        if self._to_send or self._is_sending:
+            return
+        for table in [each for each in self._changed if each not in self._asked]:
+            since = self._changed.pop(table)
+            after = self._seen.get(table)
+            if after is not None:
+                self._asked.add(table)
+                take = functools.partial(self._take, table, after, since)
+                self._api.hub.updates.put((table, self._who, after), take)
+
+    def _take(self, table: str, after: int, since: float, found: TableMessage | Exception) -> None:
+        """News of a table have been made."""
+        self._asked.discard(table)
+        if self._seen.get(table) != after:  # not followed any more, or from another place
+            self._changed.setdefault(table, since)
+        elif isinstance(found, Refused | RecordDamaged):
+            self._to_send.append((_refusal_text("", found), since))
+        elif isinstance(found, Exception):
+            self._end = found
+        elif found.number > after:
+            self._seen[table] = found.seen
+            self._to_send.append((found.text, since))
+            if found.seen != found.number:
+                self._changed.setdefault(table, since)  # there is more than one message holds
+        if self._to_send or self._end is not None:
+            self._wake.set()
+        else:
+            self._ask()
+
     async def _send_news(self) -> None:
-        """News when there are any; the session is looked at from time to time."""
-        checked = time.monotonic()
+        """News when there are any."""
         while True:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), CHECK_SECONDS)
+            await self._wake.wait()
             self._wake.clear()
-            if self._token and time.monotonic() - checked > CHECK_SECONDS:
-                checked = time.monotonic()
-                if not await self._look_up():
-                    return
-            while self._changed:
-                changed, self._changed = self._changed, {}
-                await self._send_tables([each for each in changed if each in self._seen])
-                for since in changed.values():
-                    self._api.metrics.news_seconds.observe(time.monotonic() - since)
+            if self._end is not None:
+                if not isinstance(self._end, Refused):
+                    raise self._end
+                await self._say_goodbye(self._end)
+                return
+            waiting, self._to_send, self._is_sending = self._to_send, [], True
+            for text, since in waiting:
+                await self._send_text(text)
+                self._api.metrics.news_seconds.observe(time.monotonic() - since)
             if self._links_changed and self._follows_links:
                 self._links_changed = False
                 await self._send(LinkNews(await self._api.hub.meters.ask(None)))
-
-    async def _send_tables(self, tables: list[str]) -> None:
-        """What is new at several tables, asked for together."""
-        ask = self._api.hub.updates.ask
-        asked = [(each, self._seen[each]) for each in tables]
-        found = await asyncio.gather(
-            *[ask((table, self._who, after)) for table, after in asked], return_exceptions=True
-        )
-        for (table, after), update in zip(asked, found, strict=True):
-            if isinstance(update, Refused | RecordDamaged):
-                await self._refuse("", update)
-            elif isinstance(update, BaseException):
-                raise update
-            elif self._seen.get(table, -1) == after:  # still followed, and from the same place
-                await self._send_update(table, after, update)
-
-    async def _send_update(self, table: str, after: int | None, update: TableUpdate) -> None:
-        if after is not None and update.view.number <= after:
-            return
-        news = TableNews(update.view.table, update.view, update.events)
-        self._seen[table] = seen_up_to(news)
-        await self._send(news)
-        if self._seen.get(table) != update.view.number:
-            self._mark(table)  # there is more than one message holds
+            self._is_sending = False
+            self._ask()
 
     async def _refuse(self, name: str, error: Refused | RecordDamaged) -> None:
-        form = problem_of(error)
-        shown = {key: form[key] for key in RefusalView.__struct_fields__}
-        await self._send(NotDone(name, RefusalView(**shown)))
+        await self._send_text(_refusal_text(name, error))
 
     async def _send(self, news: LiveNews) -> None:
+        await self._send_text(codec.encode(news).decode())
+
+    async def _send_text(self, text: str) -> None:
         if self._socket.application_state is WebSocketState.CONNECTED:
-            text = codec.encode(news).decode()
-            await asyncio.wait_for(self._socket.send_text(text), _SEND_SECONDS)
+            async with asyncio.timeout(_SEND_SECONDS):
+                await self._socket.send_text(text)
+
+
+def _refusal_text(name: str, error: Refused | RecordDamaged) -> str:
+    form = problem_of(error)
+    shown = {key: form[key] for key in RefusalView.__struct_fields__}
+    return codec.encode(NotDone(name, RefusalView(**shown))).decode()
 
 
 def _read_message(text: str) -> LiveMessage:

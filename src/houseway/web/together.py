@@ -28,16 +28,29 @@ class Together(Generic[Question, Answer]):
         note_size: Callable[[int], None] = lambda size: None,
     ) -> None:
         self._answer_all, self._most, self._note_size = answer_all, most, note_size
-        self._waiting: list[tuple[Question, asyncio.Future[Answer]]] = []
+        self._waiting: list[tuple[Question, Callable[[Answer | Exception], None]]] = []
         self._asked = asyncio.Event()
         self._thread = CapacityLimiter(1)
 
     def ask(self, question: Question) -> asyncio.Future[Answer]:
         """The answer to a question, as soon as there is one."""
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._waiting.append((question, answer))
-        self._asked.set()
+
+        def take(found: Answer | Exception) -> None:
+            if answer.done():  # whoever asked has gone
+                return
+            if isinstance(found, Exception):
+                answer.set_exception(found)
+            else:
+                answer.set_result(found)
+
+        self.put(question, take)
         return answer
+
+    def put(self, question: Question, take: Callable[[Answer | Exception], None]) -> None:
+        """Ask for somebody who does not wait: `take` gets the answer, and raises nothing."""
+        self._waiting.append((question, take))
+        self._asked.set()
 
     async def run(self) -> None:
         """Answer what waits now, or the next question that comes."""
@@ -48,13 +61,8 @@ class Together(Generic[Question, Answer]):
             questions = [question for question, _ in lot]
             self._note_size(len(lot))
             found = await anyio.to_thread.run_sync(self._answer, questions, limiter=self._thread)
-            for (_, waiting), answer in zip(lot, found, strict=True):
-                if waiting.done():  # whoever asked has gone
-                    continue
-                if isinstance(answer, Exception):
-                    waiting.set_exception(answer)
-                else:
-                    waiting.set_result(answer)
+            for (_, take), answer in zip(lot, found, strict=True):
+                take(answer)
 
     def _answer(self, questions: list[Question]) -> Sequence[Answer | Exception]:
         try:
