@@ -14,11 +14,11 @@ const view = {
 } as unknown as TableView
 
 test('while cards are turned only your own hand is named, and no card is lit', () => {
-  const felt = untold(view, null).felt
-  expect(felt).toMatchObject({
+  expect(untold(view, view).felt).toMatchObject({
     dealer: { cards: ['Ks', 'Kd'], called: '', best: [], qualifies: null },
     hands: [{ called: '', best: [] }, { called: 'pair of aces', best: [] }],
   })
+  expect(untold(view, null).felt).toMatchObject({ hands: [{ called: '' }, { called: '' }] }) // just dealt
 })
 
 test('the roads of baccarat are those of the round before', () => {

@@ -1,33 +1,39 @@
 /** A view whose cards are still on their way or being turned: what they make is not told yet. */
 
-import { isFelt, type FeltView } from '../api/house'
+import { isFelt, type Face, type FeltView } from '../api/house'
 import type { TableView } from '../api/types'
 
 const NO_CALL = { called: '', best: [] }
 
-/** The view without the names of hands that cannot be seen yet. Your own is named all along. */
+/** The view without the names of hands that cannot be seen yet. Your own is named once you saw it. */
 export function untold(view: TableView, before: TableView | null): TableView {
-  const mine = view.you?.spots ?? []
-  return { ...view, felt: view.felt && hide(view.felt, before?.felt ?? null, mine) }
+  const saw = handsOf(before?.felt).filter((hand) => hand.cards?.some((face) => face !== null))
+  const seen = (view.you?.spots ?? []).filter((spot) => saw.some((hand) => hand.spot === spot))
+  return { ...view, felt: view.felt && hide(view.felt, before?.felt ?? null, seen) }
 }
 
-function hide(felt: FeltView, before: FeltView | null, mine: readonly number[]): FeltView {
+function hide(felt: FeltView, before: FeltView | null, seen: readonly number[]): FeltView {
   switch (felt.type) {
     case "ultimate texas hold'em":
       return {
         ...felt,
         dealer: { ...felt.dealer, ...NO_CALL, qualifies: null },
-        hands: felt.hands.map((hand) => ({ ...hand, ...NO_CALL, called: mine.includes(hand.spot) ? hand.called : '' })),
+        hands: felt.hands.map((hand) => ({ ...hand, ...NO_CALL, called: seen.includes(hand.spot) ? hand.called : '' })),
       }
     case 'stud':
       return {
         ...felt,
         dealer: { ...felt.dealer, ...NO_CALL, qualifies: null },
-        hands: felt.hands.map((hand) => (mine.includes(hand.spot) ? hand : { ...hand, ...NO_CALL })),
+        hands: felt.hands.map((hand) => (seen.includes(hand.spot) ? hand : { ...hand, ...NO_CALL })),
         highest: [],
       }
     case 'pai gow':
       return { ...felt, dealer: { ...felt.dealer, called_front: '', called_back: '' } }
+    case 'poker':
+      return {
+        ...felt,
+        players: felt.players.map((player) => (seen.includes(player.spot) ? player : { ...player, ...NO_CALL })),
+      }
     case 'baccarat':
       return {
         ...felt,
@@ -38,7 +44,10 @@ function hide(felt: FeltView, before: FeltView | null, mine: readonly number[]):
         natural: false,
         third_cards: [],
       }
-    default:
-      return felt
   }
+}
+
+function handsOf(felt: FeltView | null | undefined): readonly { spot?: number; cards?: Face[] }[] {
+  if (!felt || felt.type === 'baccarat') return []
+  return felt.type === 'poker' ? felt.players : felt.hands
 }
