@@ -122,7 +122,7 @@ def play(view: Any, give: Give, *, bets: bool = True) -> None:
 def come_in(page: Page, to: str) -> None:
     """A guest under a new name."""
     page.goto("/sign-in?to=" + to.replace("?", "%3F").replace("&", "%26"))
-    page.get_by_label("What shall the table call you?").fill(f"Guest {secrets.token_hex(3)}")
+    page.get_by_label("Your name at the table").fill(f"Guest {secrets.token_hex(3)}")
     page.keyboard.press("Enter")
     page.wait_for_url(lambda url: "/sign-in" not in url)
 

@@ -55,7 +55,7 @@ class Neighbour:
 def sit_down(page: Page, table: str, name: str) -> None:
     """Come in as a guest and sit down."""
     page.goto(f"/sign-in?to=/table/{table}")
-    page.get_by_label("What shall the table call you?").fill(name)
+    page.get_by_label("Your name at the table").fill(name)
     page.keyboard.press("Enter")
     page.locator(".actions").get_by_role("button", name="Take a seat").click(timeout=SOON)
     page.get_by_role("dialog").locator(".btn.pri").click()

@@ -1,10 +1,11 @@
 """Bad moments at a felt: a lost connection, a server that is gone, a session that is over, a stale
-action, a double click, two tabs, a wrong clock, a full table. Nothing is lost, and nothing is bet
-twice."""
+action, a double click, two tabs, a wrong clock, a phone that slept, a full table. Nothing is lost,
+and nothing is bet twice."""
 
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -187,6 +188,27 @@ def test_wrong_clock_of_a_browser_does_not_matter(
     finish(page)
 
 
+def test_phone_that_slept_shows_what_is_there_now(
+    own_house: OwnHouse, guest: Callable[..., Page]
+) -> None:
+    table, page = own_house.new_table(seconds=3), guest()
+    deal(page, table, "Sleepy")
+    number = view_of(page, table)["round"]
+    frozen = page.context.new_cdp_session(page)
+    frozen.send("Page.setWebLifecycleState", {"state": "frozen"})
+    own_house.cut_sockets()
+    with own_house.staff("95") as auditor:
+        path = f"/api/tables/{table}"
+        while auditor.get(path).json()["phase"] != "betting":  # the clock has decided it all
+            time.sleep(0.2)
+    frozen.send("Page.setWebLifecycleState", {"state": "active"})
+    expect(page.get_by_role("button", name=re.compile("Same bets"))).to_be_enabled(timeout=SOON)
+    expect(check(page)).to_have_count(0)
+    assert decisions(own_house, table, number) == ["check", "check", "fold"]
+    assert len(bets(own_house, table, number)) == 1  # and none in the round that is open now
+    assert not view_of(page, table).get("at_stake")
+
+
 def test_full_table_is_said_to_whoever_wants_a_seat(
     own_house: OwnHouse, guest: Callable[..., Page]
 ) -> None:
@@ -195,7 +217,7 @@ def test_full_table_is_said_to_whoever_wants_a_seat(
     for other in others:
         other.sit()
     page.goto(f"/sign-in?to=/table/{table}%3Fsit")
-    page.get_by_label("What shall the table call you?").fill("Late comer")
+    page.get_by_label("Your name at the table").fill("Late comer")
     page.keyboard.press("Enter")
     said = page.get_by_text("Every seat at this table is taken.")
     expect(said).to_be_visible(timeout=SOON)

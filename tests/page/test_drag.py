@@ -57,5 +57,8 @@ def test_finger_drags_a_chip_to_a_spot(own_house: OwnHouse, guest: Callable[...,
     sit_down(page, table, "Finger")
     chip = page.get_by_role("radio", name="$25 chip")
     expect(chip).to_be_visible(timeout=SOON)
-    drag_by_finger(page, chip, page.locator(".me [data-wager=ante]"))
+    ante = page.locator(".me [data-wager=ante]")
+    drag_by_finger(page, chip, ante)
     expect(page.locator(".seat.me")).to_contain_text("$50 on the felt")
+    ante.tap()  # at once: the end of the drag is no fling that a tap would stop
+    expect(page.locator(".seat.me")).to_contain_text("$100 on the felt")

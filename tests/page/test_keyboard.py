@@ -23,7 +23,7 @@ def tab_to(page: Page, selector: str) -> None:
 def test_round_by_keys_alone(own_house: OwnHouse, guest: Callable[..., Page]) -> None:
     table, page = own_house.new_table(), guest()
     page.goto(f"/sign-in?to=/table/{table}")
-    expect(page.get_by_label("What shall the table call you?")).to_be_focused()
+    expect(page.get_by_label("Your name at the table")).to_be_focused()
     page.keyboard.type("Keys")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Take a seat")).to_be_enabled(timeout=SOON)

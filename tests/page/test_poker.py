@@ -17,7 +17,7 @@ OMAHA = "11"
 
 def come_in(page: Page, name: str) -> None:
     page.goto("/sign-in?to=/poker")
-    page.get_by_label("What shall the table call you?").fill(name)
+    page.get_by_label("Your name at the table").fill(name)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Poker room")).to_be_visible(timeout=SOON)
 

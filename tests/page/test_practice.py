@@ -11,7 +11,7 @@ NEAR = "/practice/drill?drill=near-even&sheet=catfish-bend/ultimate-texas-holdem
 def come_in(page: Page, name: str, to: str) -> None:
     """A guest in the practice room."""
     page.goto(f"/sign-in?to={to.replace('?', '%3F').replace('&', '%26')}")
-    page.get_by_label("What shall the table call you?").fill(name)
+    page.get_by_label("Your name at the table").fill(name)
     page.get_by_role("button", name=f"Take a seat as {name}").click()
 
 

@@ -16,7 +16,7 @@ SOON = 30_000
 def sit_down(page: Page, table: str, name: str) -> None:
     """A guest takes the first free seat of a table."""
     page.goto(f"/sign-in?to=/table/{table}")
-    page.get_by_label("What shall the table call you?").fill(name)
+    page.get_by_label("Your name at the table").fill(name)
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Take a seat").click(timeout=SOON)
     page.get_by_role("button", name=re.compile("Sit down with")).click()

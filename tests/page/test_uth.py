@@ -15,7 +15,7 @@ def sit_down(page: Page, name: str) -> None:
     """From a cold start to a seat: two clicks and a name."""
     page.goto("/")
     page.get_by_role("link", name="Play Ultimate Texas Hold’em").click()
-    page.get_by_label("What shall the table call you?").fill(name)
+    page.get_by_label("Your name at the table").fill(name)
     page.get_by_role("button", name=f"Take a seat as {name}").click()
     expect(page.locator(".seat.me")).to_be_visible(timeout=SOON)
 

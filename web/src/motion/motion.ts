@@ -40,9 +40,14 @@ export class Motion {
     for (const go of [...this.#waiting]) go()
   }
 
-  /** Until everything that moves has landed. */
+  /** Until everything that moves has landed, and what follows it: a card is turned where it lies. */
   async done(): Promise<void> {
-    await Promise.all([...this.#moving].map((each) => each.finished.catch(() => undefined)))
+    const begun = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+    await begun()
+    while (this.#moving.size) {
+      await Promise.all([...this.#moving].map((each) => each.finished.catch(() => undefined)))
+      await begun()
+    }
   }
 
   wait(time: number): Promise<void> {

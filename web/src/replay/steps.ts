@@ -25,7 +25,7 @@ export function stepsOf(replay: Replay): Step[] {
     const lines = view.settled?.lines.length ?? 0
     const isPaid = event.event.event === 'round paid' || event.event.event === 'round voided'
     if (isPaid && lines) for (let told = 1; told <= lines; told += 1) found.push({ phase: 'Settlement', view, event: event.event, told })
-    else found.push({ phase: phase || 'Close', view, event: event.event, told: lines })
+    else found.push({ phase: event.event.event === 'deck revealed' ? 'Close' : phase || 'Close', view, event: event.event, told: lines })
   }
   return found
 }

@@ -28,7 +28,7 @@ export function stepWords(step: Step): StepWords {
   switch (event.event) {
     case 'no more bets': return { ...NONE, words: `Bets closed, ${seatsWords(event.wagers.bets.length)}`, money: view.at_stake ?? 0, rule }
     case 'blinds posted': return { ...NONE, words: `Blinds are posted, ${event.wagers.bets.length} players`, money: isFelt(view.felt, 'poker') ? (view.felt.pot ?? 0) : 0, rule }
-    case 'fee taken': return { ...NONE, words: 'The house takes its fee of the pot', money: event.amount, rule }
+    case 'fee taken': return { ...NONE, words: 'The house takes its fee from the pot', money: event.amount, rule }
     case 'hand dead': return { ...NONE, words: `${name(event.spot)}: the hand is dead`, rule }
     case 'time bank began': return { ...NONE, words: `${name(event.spot)}: the time bank runs`, rule }
     case 'cards laid':
@@ -41,7 +41,7 @@ export function stepWords(step: Step): StepWords {
       const did = didWords(event.action as NonNullable<SeatView['did']>) as string | undefined
       return { ...NONE, words: `${name(event.spot)} ${did ?? 'decided'}${event.for_him ? ', by the clock' : ''}`, money: event.stake ?? 0, rule }
     }
-    case 'hands shown': return { ...NONE, words: isFelt(view.felt, 'poker') && !view.felt.players.some((each) => each.shown) ? 'Nobody has to show' : 'Hands are shown', rule }
+    case 'hands shown': return { ...NONE, words: isFelt(view.felt, 'poker') && !view.felt.players.some((each) => each.shown) ? 'No hand has to be shown' : 'Hands are shown', rule }
     case 'round paid':
     case 'round voided': {
       const line = view.settled?.lines[step.told - 1]

@@ -10,6 +10,7 @@ import { milliseconds, Motion } from '../motion/motion'
 import { beats } from './beats'
 import { dealOrder, type DealOrder } from './deal_order'
 import { settings } from './settings.svelte'
+import { untold } from './untold'
 
 interface Frame {
   view: TableView
@@ -28,8 +29,6 @@ export class Director {
   last = $state.raw<TableView | null>(null)
   /** A settlement or a deal is being played. */
   playing = $state(false)
-  /** Cards are on their way or being turned: what they come to is not told yet. */
-  dealing = $state(false)
   readonly motion = new Motion()
   #frames: Frame[] = []
   #running = false
@@ -116,7 +115,6 @@ export class Director {
       this.#running = false
       this.#toEnd = false
       this.playing = false
-      this.dealing = false
     }
   }
 
@@ -127,13 +125,14 @@ export class Director {
     this.#order = dealOrder(events)
     const settles = view.settled != null && view.settled.round !== before?.settled?.round
     this.told = settles ? 0 : (view.settled?.lines.length ?? 0)
-    this.#show(view)
+    const waits = this.#order.size > 0 || settles
+    const drawn = waits && !this.motion.isStill ? untold(view, before) : view
+    this.#show(drawn)
     await tick()
-    if (this.#order.size || settles) {
+    if (waits) {
       this.playing = true
-      this.dealing = this.#order.size > 0
       await this.motion.done()
-      this.dealing = false
+      if (this.shown === drawn) this.#show(view) // a page that slept meanwhile shows a newer one
     }
     if (settles) await this.#settle(view.settled?.lines ?? [])
     this.playing = false

@@ -42,16 +42,23 @@ export class TableStore {
 
   /** Follow the table until what is returned is called. */
   follow(): () => void {
-    void get('/api/tables/{table}', { path: { table: this.table } }).then(
-      (view) => this.#take(view, []),
-      (error: unknown) => {
-        if (isRefusal(error) && error.status === 404) this.missing = true
-      },
-    )
+    const read = (): void => {
+      if (document.hidden) return
+      void get('/api/tables/{table}', { path: { table: this.table } }).then(
+        (view) => this.#take(view, []),
+        (error: unknown) => {
+          if (isRefusal(error) && error.status === 404) this.missing = true
+        },
+      )
+    }
+    read()
+    // A phone that slept shows what is there now, and its clock may have been set meanwhile.
+    document.addEventListener('visibilitychange', read)
     this.#unfollow = connection.live.follow(this.table, (view, events) => this.#take(view, events))
     return () => {
       this.#unfollow?.()
       this.#unfollowLinks?.()
+      document.removeEventListener('visibilitychange', read)
       this.director.stop()
     }
   }
