@@ -648,6 +648,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every table at one glance, what waits for somebody, and how the record stands
+         * @description Every table at one glance, what waits for somebody, and how the record stands.
+         */
+        get: operations["get-pit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/links": {
         parameters: {
             query?: never;
@@ -6963,6 +6983,93 @@ export interface components {
             id?: string;
         };
         /**
+         * PitAlert
+         * @description An alert that waits for a supervisor: what it says in words, and by which rule.
+         */
+        PitAlert: {
+            table: string;
+            alert: number;
+            kind: components["schemas"]["AlertKind"];
+            words: string;
+            since: string;
+            rule: string;
+            /** @default 0 */
+            spot?: number;
+            /** @default 0 */
+            amount?: number;
+            /** @default [] */
+            people?: string[];
+            /** @default  */
+            round?: string;
+        };
+        /**
+         * PitAward
+         * @description A jackpot hand that waits for its card, on which link.
+         */
+        PitAward: {
+            table: string;
+            link: string;
+            title: string;
+            sensor: number;
+            award: components["schemas"]["AwardWaits"];
+        };
+        /**
+         * PitRecord
+         * @description How the record stands: its entries, the last day that was sealed, the last seal that was
+         *     signed, and why the house has stopped, where it has.
+         */
+        PitRecord: {
+            entries: number;
+            /** @default  */
+            day?: string;
+            /** @default  */
+            signed?: string;
+            /** @default  */
+            halted?: string;
+        };
+        /**
+         * PitTable
+         * @description A table as the pit lists it; `now` is what happens there in words. `today` is none while the
+         *     day is still added up.
+         */
+        PitTable: {
+            table: string;
+            sheet: string;
+            title: string;
+            house: string;
+            game: string;
+            bank: string;
+            phase: components["schemas"]["TablePhase"];
+            now: string;
+            seats: number;
+            taken: number;
+            at_stake: number;
+            tray: number;
+            /** @default 0 */
+            alerts?: number;
+            /** @default  */
+            round?: string;
+            /** @default  */
+            dealer?: string;
+            /** @default false */
+            automatic?: boolean;
+            /** @default null */
+            trouble?: components["schemas"]["Irregularity"] | null;
+            /** @default null */
+            today?: components["schemas"]["TableToday"] | null;
+        };
+        /**
+         * PitView
+         * @description The whole floor for those who run it.
+         */
+        PitView: {
+            now: string;
+            tables: components["schemas"]["PitTable"][];
+            alerts: components["schemas"]["PitAlert"][];
+            awards: components["schemas"]["PitAward"][];
+            record: components["schemas"]["PitRecord"];
+        };
+        /**
          * PlaceBet
          * @description All that a bettor has on a spot, from now on: it takes the place of what he had there, and
          *     nothing at all takes it back. `backline` is his number behind the seated player. A toke goes by
@@ -8950,6 +9057,25 @@ export interface components {
          */
         TablePhase: "betting" | "between rounds" | "closed" | "dealing" | "deciding" | "offering the bank" | "showing";
         /**
+         * TableToday
+         * @description What a table took and paid today. `win` is the bank's; `expected` is what its exact edges let
+         *     one expect of the same wagers, in cents, where they are known and the house is the bank.
+         */
+        TableToday: {
+            rounds: number;
+            handle: number;
+            win: number;
+            fees: number;
+            drop: number;
+            tokes: number;
+            /** @default false */
+            players_bank?: boolean;
+            /** @default null */
+            expected?: string | null;
+            /** @default  */
+            expected_text?: string;
+        };
+        /**
          * TableUpdate
          * @description What happened at a table since an event, as one viewer may see it, and the table by now.
          */
@@ -10210,6 +10336,11 @@ export type PhhText = components['schemas']['PhhText'];
 export type Pile = components['schemas']['Pile'];
 export type PinTried = components['schemas']['PinTried'];
 export type Ping = components['schemas']['Ping'];
+export type PitAlert = components['schemas']['PitAlert'];
+export type PitAward = components['schemas']['PitAward'];
+export type PitRecord = components['schemas']['PitRecord'];
+export type PitTable = components['schemas']['PitTable'];
+export type PitView = components['schemas']['PitView'];
 export type PlaceBet = components['schemas']['PlaceBet'];
 export type PlanLink = components['schemas']['PlanLink'];
 export type Play = components['schemas']['Play'];
@@ -10343,6 +10474,7 @@ export type TableInShort = components['schemas']['TableInShort'];
 export type TableNews = components['schemas']['TableNews'];
 export type TableOpened = components['schemas']['TableOpened'];
 export type TablePhase = components['schemas']['TablePhase'];
+export type TableToday = components['schemas']['TableToday'];
 export type TableUpdate = components['schemas']['TableUpdate'];
 export type TableView = components['schemas']['TableView'];
 export type TakeChips = components['schemas']['TakeChips'];
@@ -13089,6 +13221,80 @@ export interface operations {
             };
             /** @description Refused: body-too-large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-pit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PitView"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, not-your-office. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -12,7 +12,7 @@ export type Screen =
   | { name: 'replay'; round: string }
   | { name: 'display'; link: string }
   | { name: 'tour' }
-  | { name: 'pit' }
+  | { name: 'pit'; part: string; table: string }
   | { name: 'unknown'; path: string }
 
 /** The screen of a path. Every path that stands here is served the page. */
@@ -28,7 +28,7 @@ export function screenOf(path: string, query = new URLSearchParams()): Screen {
   if (first === 'rounds') return { name: 'rounds' }
   if (first === 'display' && second) return { name: 'display', link: parts.slice(1).join('/') }
   if (first === 'tour') return { name: 'tour' }
-  if (first === 'pit') return { name: 'pit' }
+  if (first === 'pit') return { name: 'pit', part: second === 'table' ? '' : (second ?? ''), table: second === 'table' ? parts.slice(2).join('/') : '' }
   return { name: 'unknown', path }
 }
 
