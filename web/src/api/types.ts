@@ -816,6 +816,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sheets/{sheet}/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A sheet as a page: every value in words with its rule and source, beside another house
+         * @description A sheet as a page: every value in words with its rule and source, beside another house.
+         */
+        get: operations["get-sheets-sheet-page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sheets/{sheet}/text": {
         parameters: {
             query?: never;
@@ -6753,6 +6773,15 @@ export interface components {
             rule: string;
         };
         /**
+         * PartOfSheet
+         * @description A part of a sheet, like its limits, with its values.
+         */
+        PartOfSheet: {
+            part: string;
+            title: string;
+            rows: components["schemas"]["ValueRow"][];
+        };
+        /**
          * PassOver
          * @description Somebody has to answer and does nothing, at a table without a clock: a supervisor has it go
          *     on. The bank counts as declined (T-35); what is open is decided for him (T-78).
@@ -7619,6 +7648,18 @@ export interface components {
             status?: string;
         };
         /**
+         * ReadingRow
+         * @description One way to read an unclear text, and the houses whose sheets are read so.
+         */
+        ReadingRow: {
+            words: string;
+            typed: string;
+            /** @default [] */
+            houses?: string[];
+            /** @default false */
+            is_taken?: boolean;
+        };
+        /**
          * Refund
          * @description Wagers that went back, and what of their contributions came off the meters again (T-50).
          */
@@ -8476,6 +8517,33 @@ export interface components {
             document: string;
             bank: string;
             values: number;
+        };
+        /**
+         * SheetPage
+         * @description A sheet with all that it says, part by part. `beside` is the sheet that it is compared with,
+         *     and `others` those that it can be compared with.
+         */
+        SheetPage: {
+            id: string;
+            title: string;
+            house: string;
+            jurisdiction: string;
+            edition: string;
+            document: string;
+            bank: string;
+            values: number;
+            parts: components["schemas"]["PartOfSheet"][];
+            /** @default  */
+            beside?: string;
+            /** @default  */
+            beside_house?: string;
+            /** @default 0 */
+            differ?: number;
+            /** @default [] */
+            others?: [
+                string,
+                string
+            ][];
         };
         /**
          * SheetSaid
@@ -9563,6 +9631,40 @@ export interface components {
             forward?: string[];
         };
         /**
+         * ValueRow
+         * @description A value of a sheet. `section` is where the document states it, `assumed` why it is here where
+         *     no document does. `beside` is what the other house says, and `differs` that it is not the same.
+         *     `readings` are the ways to read it, where there are several.
+         */
+        ValueRow: {
+            key: string;
+            title: string;
+            words: string;
+            /** @enum {unknown} */
+            source: "assumed" | "printed" | "reading";
+            items: string[];
+            /** @default  */
+            section?: string;
+            /** @default  */
+            document?: string;
+            /** @default  */
+            assumed?: string;
+            /** @default  */
+            note?: string;
+            /** @default false */
+            is_fixed?: boolean;
+            /** @default null */
+            beside?: string | null;
+            /** @default [] */
+            beside_items?: string[];
+            /** @default false */
+            differs?: boolean;
+            /** @default  */
+            switch?: string;
+            /** @default [] */
+            readings?: components["schemas"]["ReadingRow"][];
+        };
+        /**
          * ValueSaid
          * @description A value of a sheet with its source; `assumed` says why, where no document states it.
          */
@@ -10319,6 +10421,7 @@ export type PaiGowCoach = components['schemas']['PaiGowCoach'];
 export type PaiGowFelt = components['schemas']['PaiGowFelt'];
 export type PaiGowHand = components['schemas']['PaiGowHand'];
 export type ParametersSet = components['schemas']['ParametersSet'];
+export type PartOfSheet = components['schemas']['PartOfSheet'];
 export type PassOver = components['schemas']['PassOver'];
 export type PassedOver = components['schemas']['PassedOver'];
 export type PayAward = components['schemas']['PayAward'];
@@ -10372,6 +10475,7 @@ export type PrintRequest = components['schemas']['PrintRequest'];
 export type Raise = components['schemas']['Raise'];
 export type RaiseTo = components['schemas']['RaiseTo'];
 export type Readiness = components['schemas']['Readiness'];
+export type ReadingRow = components['schemas']['ReadingRow'];
 export type Refund = components['schemas']['Refund'];
 export type RefusalView = components['schemas']['RefusalView'];
 export type Remark = components['schemas']['Remark'];
@@ -10435,6 +10539,7 @@ export type SettledLine = components['schemas']['SettledLine'];
 export type SettledView = components['schemas']['SettledView'];
 export type SheetChart = components['schemas']['SheetChart'];
 export type SheetInList = components['schemas']['SheetInList'];
+export type SheetPage = components['schemas']['SheetPage'];
 export type SheetSaid = components['schemas']['SheetSaid'];
 export type SheetText = components['schemas']['SheetText'];
 export type SheetToml = components['schemas']['SheetToml'];
@@ -10509,6 +10614,7 @@ export type UnlockRequest = components['schemas']['UnlockRequest'];
 export type Unlocked = components['schemas']['Unlocked'];
 export type Unseen = components['schemas']['Unseen'];
 export type UthFelt = components['schemas']['UthFelt'];
+export type ValueRow = components['schemas']['ValueRow'];
 export type ValueSaid = components['schemas']['ValueSaid'];
 export type ValuedOption = components['schemas']['ValuedOption'];
 export type VerdictSaid = components['schemas']['VerdictSaid'];
@@ -13939,6 +14045,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DifferenceSaid"][];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: misspelt-name, unknown-sheet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-sheets-sheet-page": {
+        parameters: {
+            query?: {
+                beside?: string;
+            };
+            header?: never;
+            path: {
+                sheet: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SheetPage"];
                 };
             };
             /** @description Refused: bad-request. */

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import sys
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final, Literal
@@ -17,15 +16,13 @@ from rich.table import Table
 
 from houseway import codec
 from houseway.cli.terminal.fit import fit_of, squeezed
-from houseway.money import dollars, parse_money
-from houseway.rules import PrintedSheet, in_words, spell_out
+from houseway.rules import PrintedSheet, spell_out
+from houseway.words.values import house_words, value_words
 
 # Columns whose entries are looked up letter by letter: they are never broken over two lines.
 _WHOLE: Final = frozenset(
     {"key", "id", "rule", "odds", "spot", "wager", "outcome", "stake", "win", "returned"}
 )
-_AMOUNT: Final = re.compile(r"[0-9]+\.[0-9][0-9]")
-_PLAYERS: Final = re.compile(r"\d+(?:-\d+|\+)")
 
 
 def put_json(data: Any) -> None:
@@ -133,40 +130,12 @@ def put_broken(broken: Iterable[Exception]) -> None:
 
 def shown(value: object) -> str:
     """A sheet's value for people."""
-    if value is None:
-        return "–"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, (list, tuple)):
-        rates = [_rate(part) for part in value]
-        if any(rates):
-            said = [rate or shown(part) for rate, part in zip(rates, value, strict=True)]
-            return "; ".join(said)
-        return ", ".join(shown(part) for part in value)
-    return plain(in_words(str(value)))
-
-
-def _rate(part: object) -> str:
-    """A row of a schedule of fees: for what, and how much; nothing where it is none."""
-    match part:
-        case [str(what), str(amount)] if _AMOUNT.fullmatch(amount):
-            players = " players" if _PLAYERS.fullmatch(what) else ""
-            return f"{plain(what)}{players}: {dollars(parse_money(amount))}"
-        case _:
-            return ""
+    return plain(value_words(value))
 
 
 def value_shown(sheet: PrintedSheet, value: object) -> str:
     """The same with the house's names for its wagers, and amounts in dollars."""
-    if isinstance(value, (list, tuple)):
-        if any(_rate(part) for part in value):
-            return shown(value)
-        return ", ".join(value_shown(sheet, part) for part in value)
-    if isinstance(value, str) and value in sheet.wagers:
-        return plain(sheet.wager_title(value))
-    if isinstance(value, str) and _AMOUNT.fullmatch(value):
-        return dollars(parse_money(value))
-    return shown(value)
+    return plain(house_words(sheet, value))
 
 
 def plain(text: str) -> str:
