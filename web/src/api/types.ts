@@ -648,6 +648,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rounds of the house by words, table, person, rule, amount or time, the newest first
+         * @description Rounds of the house by words, table, person, rule, amount or time, the newest first.
+         */
+        get: operations["get-recall"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pit": {
         parameters: {
             query?: never;
@@ -4757,6 +4777,35 @@ export interface components {
             foul: boolean;
             /** @default B12-7 */
             rule?: string;
+        };
+        /**
+         * FoundRound
+         * @description A round that was found: `name` is what it is recalled by. `bank` is what the bank made of its
+         *     wagers, in cents; `hands` are the best that decided it, in words.
+         */
+        FoundRound: {
+            name: string;
+            table: string;
+            round: string;
+            at: string;
+            /** @enum {unknown} */
+            state: "corrected" | "paid" | "void" | "voided";
+            people: string[];
+            handed_back: number;
+            bank: number;
+            /** @default [] */
+            hands?: string[];
+            /** @default [] */
+            rules?: string[];
+        };
+        /**
+         * FoundRounds
+         * @description Rounds, the newest first. `before` is where the search goes on; none where it has seen all.
+         */
+        FoundRounds: {
+            rounds: components["schemas"]["FoundRound"][];
+            /** @default null */
+            before?: number | null;
         };
         /**
          * GameEnded
@@ -10277,6 +10326,8 @@ export type FoldHand = components['schemas']['FoldHand'];
 export type Follow = components['schemas']['Follow'];
 export type FollowLinks = components['schemas']['FollowLinks'];
 export type FoulSaid = components['schemas']['FoulSaid'];
+export type FoundRound = components['schemas']['FoundRound'];
+export type FoundRounds = components['schemas']['FoundRounds'];
 export type GameEnded = components['schemas']['GameEnded'];
 export type GameOver = components['schemas']['GameOver'];
 export type Give = components['schemas']['Give'];
@@ -13327,6 +13378,90 @@ export interface operations {
             };
             /** @description Refused: body-too-large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-recall": {
+        parameters: {
+            query?: {
+                words?: string;
+                table?: string;
+                person?: string;
+                rule?: string;
+                least?: number;
+                since?: string;
+                until?: string;
+                before?: number | null;
+                most?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundRounds"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, not-your-office. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

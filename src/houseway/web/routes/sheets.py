@@ -34,8 +34,8 @@ from houseway.rules.sheet_facts import (
     say_steps,
 )
 from houseway.rules.short_name import wager_id
-from houseway.words.sheet_page import SheetPage, sheet_page
 from houseway.web.route import SIGNED_IN, ApiRequest, ApiRoute
+from houseway.words.sheet_page import SheetPage, sheet_page
 
 _UNKNOWN: Final = (Refusal.UNKNOWN_SHEET, Refusal.MISSPELT_NAME)
 
