@@ -56,6 +56,13 @@ class PartOfSheet(Fact, frozen=True):
     rows: tuple[ValueRow, ...]
 
 
+class OtherHouse(Fact, frozen=True):
+    """Another house's sheet of the same game."""
+
+    id: str
+    house: str
+
+
 class SheetPage(Fact, frozen=True, omit_defaults=True):
     """A sheet with all that it says, part by part. `beside` is the sheet that it is compared with,
     and `others` those that it can be compared with."""
@@ -72,7 +79,7 @@ class SheetPage(Fact, frozen=True, omit_defaults=True):
     beside: str = ""
     beside_house: str = ""
     differ: int = 0
-    others: tuple[tuple[str, str], ...] = ()
+    others: tuple[OtherHouse, ...] = ()
 
 
 def sheet_page(
@@ -103,7 +110,7 @@ def sheet_page(
         beside="" if beside is None else beside.id,
         beside_house="" if beside is None else beside.house,
         differ=len(differ),
-        others=tuple([(each.id, each.house) for each in same_game]),
+        others=tuple([OtherHouse(each.id, each.house) for each in same_game]),
     )
 
 

@@ -4800,7 +4800,7 @@ export interface components {
         };
         /**
          * FoundRounds
-         * @description Rounds, the newest first. `before` is where the search goes on; none where it has seen all.
+         * @description Rounds, the newest first. `before` is where the search goes on; none where all were seen.
          */
         FoundRounds: {
             rounds: components["schemas"]["FoundRound"][];
@@ -6625,19 +6625,6 @@ export interface components {
             /** @default [] */
             cards?: string[];
             card: components["schemas"]["CardShown"];
-        };
-        /**
-         * OtherHouse
-         * @description What the decisions of a spot are worth under the sheet of a house.
-         */
-        OtherHouse: {
-            sheet: string;
-            house: string;
-            title: string;
-            best: string;
-            options: components["schemas"]["ValuedOption"][];
-            /** @default 0 */
-            deals?: number;
         };
         /**
          * Outcome
@@ -8589,10 +8576,7 @@ export interface components {
             /** @default 0 */
             differ?: number;
             /** @default [] */
-            others?: [
-                string,
-                string
-            ][];
+            others?: components["schemas"]["houseway.words.sheet_page.OtherHouse"][];
         };
         /**
          * SheetSaid
@@ -10146,6 +10130,27 @@ export interface components {
             card: components["schemas"]["CardShown"];
             second: components["schemas"]["CardShown"];
         };
+        /**
+         * OtherHouse
+         * @description What the decisions of a spot are worth under the sheet of a house.
+         */
+        "houseway.floor.practice.facts.OtherHouse": {
+            sheet: string;
+            house: string;
+            title: string;
+            best: string;
+            options: components["schemas"]["ValuedOption"][];
+            /** @default 0 */
+            deals?: number;
+        };
+        /**
+         * OtherHouse
+         * @description Another house's sheet of the same game.
+         */
+        "houseway.words.sheet_page.OtherHouse": {
+            id: string;
+            house: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -10459,7 +10464,6 @@ export type OpenTable = components['schemas']['OpenTable'];
 export type OpenTableRequest = components['schemas']['OpenTableRequest'];
 export type OpenCardShown = components['schemas']['Open_CardShown_'];
 export type OrderRemedy = components['schemas']['OrderRemedy'];
-export type OtherHouse = components['schemas']['OtherHouse'];
 export type Outcome = components['schemas']['Outcome'];
 export type OutsTo = components['schemas']['OutsTo'];
 export type OwedCollected = components['schemas']['OwedCollected'];
@@ -10699,6 +10703,8 @@ export type WonHand = components['schemas']['WonHand'];
 export type WorkState = components['schemas']['WorkState'];
 export type WorkView = components['schemas']['WorkView'];
 export type WriteOffOwed = components['schemas']['WriteOffOwed'];
+export type HousewayFloorPracticeFactsOtherHouse = components['schemas']['houseway.floor.practice.facts.OtherHouse'];
+export type HousewayWordsSheetPageOtherHouse = components['schemas']['houseway.words.sheet_page.OtherHouse'];
 export type $defs = Record<string, never>;
 export interface operations {
     "post-guest": {
@@ -12436,7 +12442,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OtherHouse"][];
+                    "application/json": components["schemas"]["houseway.floor.practice.facts.OtherHouse"][];
                 };
             };
             /** @description Refused: bad-request. */
