@@ -1,4 +1,4 @@
-"""The pit in a real browser: alerts answered by card and PIN, orders, recall, people, the record."""
+"""The pit in a real browser: alerts and orders by card and PIN, recall, people, the record."""
 
 from __future__ import annotations
 
