@@ -68,6 +68,11 @@ class HouseCore:
         """Write nothing more in this process: the record is not the one that it was (R20)."""
         self._halted = why
 
+    @property
+    def halted(self) -> Refused | None:
+        """Why the house has stopped; nothing while it runs."""
+        return self._halted
+
     def refuse_halted(self) -> None:
         if self._halted is not None:
             raise self._halted

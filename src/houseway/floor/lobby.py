@@ -71,11 +71,11 @@ def games_of(core: HouseCore) -> dict[str, Game[Any]]:
 
 def lobby_of(core: HouseCore) -> Lobby:
     """The lobby by now."""
-    tables = [core.table(name) for name in sorted(core.open_tables(), key=_order)]
+    tables = [core.table(name) for name in sorted(core.open_tables(), key=table_order)]
     return Lobby(tuple([_table(each) for each in tables]), links_of(core))
 
 
-def _order(name: str) -> tuple[int, str]:
+def table_order(name: str) -> tuple[int, str]:
     """Table 9 comes before table 10."""
     number = name if name.isascii() and name.isdigit() else ""
     return int(number[:9] or 0), name

@@ -68,10 +68,11 @@ def _rows(record: Record, table: str, ask: ReportAsk) -> Iterator[ReportRow]:
         found = [report_of(table, entries, within=ask.within)]
     for report in found:
         if report.since or report.rounds:
-            yield _row(record, report)
+            yield report_row(record, report)
 
 
-def _row(record: Record, report: TableReport) -> ReportRow:
+def report_row(record: Record, report: TableReport) -> ReportRow:
+    """A report beside what the exact edges of its sheets let one expect."""
     sheets = {digest: _sheet(record, digest) for digest in report.by_sheet}
     should: Fraction | None = Fraction(0)
     banked = bool(sheets)

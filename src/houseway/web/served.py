@@ -18,6 +18,7 @@ from houseway.floor.my_rounds.desk import MyRoundsDesk
 from houseway.floor.opening import open_house
 from houseway.floor.operator import Operator
 from houseway.floor.own_sheets import OwnSheets
+from houseway.floor.pit.desk import PitDesk
 from houseway.floor.practice.desk import PracticeDesk
 from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
@@ -57,6 +58,7 @@ class ServedHouse:
     charts: ChartDesk
     practice: PracticeDesk
     my_rounds: MyRoundsDesk
+    pit: PitDesk
     witness: Witness | None = None
 
     def seal(self) -> None:
@@ -145,6 +147,7 @@ def serve_house(
         coach=coach,
         sessions=SessionDesk(operator, reading, coach),
         my_rounds=MyRoundsDesk(operator, reading, coach),
+        pit=PitDesk(operator, reading, signer),
         practice=PracticeDesk(library, counter, registry, clock, chance),
         witness=signer,
     )

@@ -648,6 +648,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rounds of the house by words, table, person, rule, amount or time, the newest first
+         * @description Rounds of the house by words, table, person, rule, amount or time, the newest first.
+         */
+        get: operations["get-recall"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every table at one glance, what waits for somebody, and how the record stands
+         * @description Every table at one glance, what waits for somebody, and how the record stands.
+         */
+        get: operations["get-pit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/links": {
         parameters: {
             query?: never;
@@ -788,6 +828,26 @@ export interface paths {
          * @description Every value in which two sheets differ, each with its rule.
          */
         get: operations["get-differences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sheets/{sheet}/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A sheet as a page: every value in words with its rule and source, beside another house
+         * @description A sheet as a page: every value in words with its rule and source, beside another house.
+         */
+        get: operations["get-sheets-sheet-page"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4719,6 +4779,35 @@ export interface components {
             rule?: string;
         };
         /**
+         * FoundRound
+         * @description A round that was found: `name` is what it is recalled by. `bank` is what the bank made of its
+         *     wagers, in cents; `hands` are the best that decided it, in words.
+         */
+        FoundRound: {
+            name: string;
+            table: string;
+            round: string;
+            at: string;
+            /** @enum {unknown} */
+            state: "corrected" | "paid" | "void" | "voided";
+            people: string[];
+            handed_back: number;
+            bank: number;
+            /** @default [] */
+            hands?: string[];
+            /** @default [] */
+            rules?: string[];
+        };
+        /**
+         * FoundRounds
+         * @description Rounds, the newest first. `before` is where the search goes on; none where all were seen.
+         */
+        FoundRounds: {
+            rounds: components["schemas"]["FoundRound"][];
+            /** @default null */
+            before?: number | null;
+        };
+        /**
          * GameEnded
          * @description Fixed pays, stakes back, envy; the table is ready again. `by` was told of a large payout
          *     (B1-20).
@@ -6538,19 +6627,6 @@ export interface components {
             card: components["schemas"]["CardShown"];
         };
         /**
-         * OtherHouse
-         * @description What the decisions of a spot are worth under the sheet of a house.
-         */
-        OtherHouse: {
-            sheet: string;
-            house: string;
-            title: string;
-            best: string;
-            options: components["schemas"]["ValuedOption"][];
-            /** @default 0 */
-            deals?: number;
-        };
-        /**
          * Outcome
          * @description What became of a wager.
          *
@@ -6731,6 +6807,15 @@ export interface components {
             /** @default [] */
             payers?: components["schemas"]["Office"][];
             rule: string;
+        };
+        /**
+         * PartOfSheet
+         * @description A part of a sheet, like its limits, with its values.
+         */
+        PartOfSheet: {
+            part: string;
+            title: string;
+            rows: components["schemas"]["ValueRow"][];
         };
         /**
          * PassOver
@@ -6961,6 +7046,93 @@ export interface components {
             do: "ping";
             /** @default  */
             id?: string;
+        };
+        /**
+         * PitAlert
+         * @description An alert that waits for a supervisor: what it says in words, and by which rule.
+         */
+        PitAlert: {
+            table: string;
+            alert: number;
+            kind: components["schemas"]["AlertKind"];
+            words: string;
+            since: string;
+            rule: string;
+            /** @default 0 */
+            spot?: number;
+            /** @default 0 */
+            amount?: number;
+            /** @default [] */
+            people?: string[];
+            /** @default  */
+            round?: string;
+        };
+        /**
+         * PitAward
+         * @description A jackpot hand that waits for its card, on which link.
+         */
+        PitAward: {
+            table: string;
+            link: string;
+            title: string;
+            sensor: number;
+            award: components["schemas"]["AwardWaits"];
+        };
+        /**
+         * PitRecord
+         * @description How the record stands: its entries, the last day that was sealed, the last seal that was
+         *     signed, and why the house has stopped, where it has.
+         */
+        PitRecord: {
+            entries: number;
+            /** @default  */
+            day?: string;
+            /** @default  */
+            signed?: string;
+            /** @default  */
+            halted?: string;
+        };
+        /**
+         * PitTable
+         * @description A table as the pit lists it; `now` is what happens there in words. `today` is none while the
+         *     day is still added up.
+         */
+        PitTable: {
+            table: string;
+            sheet: string;
+            title: string;
+            house: string;
+            game: string;
+            bank: string;
+            phase: components["schemas"]["TablePhase"];
+            now: string;
+            seats: number;
+            taken: number;
+            at_stake: number;
+            tray: number;
+            /** @default 0 */
+            alerts?: number;
+            /** @default  */
+            round?: string;
+            /** @default  */
+            dealer?: string;
+            /** @default false */
+            automatic?: boolean;
+            /** @default null */
+            trouble?: components["schemas"]["Irregularity"] | null;
+            /** @default null */
+            today?: components["schemas"]["TableToday"] | null;
+        };
+        /**
+         * PitView
+         * @description The whole floor for those who run it.
+         */
+        PitView: {
+            now: string;
+            tables: components["schemas"]["PitTable"][];
+            alerts: components["schemas"]["PitAlert"][];
+            awards: components["schemas"]["PitAward"][];
+            record: components["schemas"]["PitRecord"];
         };
         /**
          * PlaceBet
@@ -7510,6 +7682,18 @@ export interface components {
             open_tables: number;
             /** @default ready */
             status?: string;
+        };
+        /**
+         * ReadingRow
+         * @description One way to read an unclear text, and the houses whose sheets are read so.
+         */
+        ReadingRow: {
+            words: string;
+            typed: string;
+            /** @default [] */
+            houses?: string[];
+            /** @default false */
+            is_taken?: boolean;
         };
         /**
          * Refund
@@ -8371,6 +8555,30 @@ export interface components {
             values: number;
         };
         /**
+         * SheetPage
+         * @description A sheet with all that it says, part by part. `beside` is the sheet that it is compared with,
+         *     and `others` those that it can be compared with.
+         */
+        SheetPage: {
+            id: string;
+            title: string;
+            house: string;
+            jurisdiction: string;
+            edition: string;
+            document: string;
+            bank: string;
+            values: number;
+            parts: components["schemas"]["PartOfSheet"][];
+            /** @default  */
+            beside?: string;
+            /** @default  */
+            beside_house?: string;
+            /** @default 0 */
+            differ?: number;
+            /** @default [] */
+            others?: components["schemas"]["houseway.words.sheet_page.OtherHouse"][];
+        };
+        /**
          * SheetSaid
          * @description Everything that a sheet says, each value by its key.
          */
@@ -8950,6 +9158,25 @@ export interface components {
          */
         TablePhase: "betting" | "between rounds" | "closed" | "dealing" | "deciding" | "offering the bank" | "showing";
         /**
+         * TableToday
+         * @description What a table took and paid today. `win` is the bank's; `expected` is what its exact edges let
+         *     one expect of the same wagers, in cents, where they are known and the house is the bank.
+         */
+        TableToday: {
+            rounds: number;
+            handle: number;
+            win: number;
+            fees: number;
+            drop: number;
+            tokes: number;
+            /** @default false */
+            players_bank?: boolean;
+            /** @default null */
+            expected?: string | null;
+            /** @default  */
+            expected_text?: string;
+        };
+        /**
          * TableUpdate
          * @description What happened at a table since an event, as one viewer may see it, and the table by now.
          */
@@ -9437,6 +9664,40 @@ export interface components {
             forward?: string[];
         };
         /**
+         * ValueRow
+         * @description A value of a sheet. `section` is where the document states it, `assumed` why it is here where
+         *     no document does. `beside` is what the other house says, and `differs` that it is not the same.
+         *     `readings` are the ways to read it, where there are several.
+         */
+        ValueRow: {
+            key: string;
+            title: string;
+            words: string;
+            /** @enum {unknown} */
+            source: "assumed" | "printed" | "reading";
+            items: string[];
+            /** @default  */
+            section?: string;
+            /** @default  */
+            document?: string;
+            /** @default  */
+            assumed?: string;
+            /** @default  */
+            note?: string;
+            /** @default false */
+            is_fixed?: boolean;
+            /** @default null */
+            beside?: string | null;
+            /** @default [] */
+            beside_items?: string[];
+            /** @default false */
+            differs?: boolean;
+            /** @default  */
+            switch?: string;
+            /** @default [] */
+            readings?: components["schemas"]["ReadingRow"][];
+        };
+        /**
          * ValueSaid
          * @description A value of a sheet with its source; `assumed` says why, where no document states it.
          */
@@ -9869,6 +10130,27 @@ export interface components {
             card: components["schemas"]["CardShown"];
             second: components["schemas"]["CardShown"];
         };
+        /**
+         * OtherHouse
+         * @description What the decisions of a spot are worth under the sheet of a house.
+         */
+        "houseway.floor.practice.facts.OtherHouse": {
+            sheet: string;
+            house: string;
+            title: string;
+            best: string;
+            options: components["schemas"]["ValuedOption"][];
+            /** @default 0 */
+            deals?: number;
+        };
+        /**
+         * OtherHouse
+         * @description Another house's sheet of the same game.
+         */
+        "houseway.words.sheet_page.OtherHouse": {
+            id: string;
+            house: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -10049,6 +10331,8 @@ export type FoldHand = components['schemas']['FoldHand'];
 export type Follow = components['schemas']['Follow'];
 export type FollowLinks = components['schemas']['FollowLinks'];
 export type FoulSaid = components['schemas']['FoulSaid'];
+export type FoundRound = components['schemas']['FoundRound'];
+export type FoundRounds = components['schemas']['FoundRounds'];
 export type GameEnded = components['schemas']['GameEnded'];
 export type GameOver = components['schemas']['GameOver'];
 export type Give = components['schemas']['Give'];
@@ -10180,7 +10464,6 @@ export type OpenTable = components['schemas']['OpenTable'];
 export type OpenTableRequest = components['schemas']['OpenTableRequest'];
 export type OpenCardShown = components['schemas']['Open_CardShown_'];
 export type OrderRemedy = components['schemas']['OrderRemedy'];
-export type OtherHouse = components['schemas']['OtherHouse'];
 export type Outcome = components['schemas']['Outcome'];
 export type OutsTo = components['schemas']['OutsTo'];
 export type OwedCollected = components['schemas']['OwedCollected'];
@@ -10193,6 +10476,7 @@ export type PaiGowCoach = components['schemas']['PaiGowCoach'];
 export type PaiGowFelt = components['schemas']['PaiGowFelt'];
 export type PaiGowHand = components['schemas']['PaiGowHand'];
 export type ParametersSet = components['schemas']['ParametersSet'];
+export type PartOfSheet = components['schemas']['PartOfSheet'];
 export type PassOver = components['schemas']['PassOver'];
 export type PassedOver = components['schemas']['PassedOver'];
 export type PayAward = components['schemas']['PayAward'];
@@ -10210,6 +10494,11 @@ export type PhhText = components['schemas']['PhhText'];
 export type Pile = components['schemas']['Pile'];
 export type PinTried = components['schemas']['PinTried'];
 export type Ping = components['schemas']['Ping'];
+export type PitAlert = components['schemas']['PitAlert'];
+export type PitAward = components['schemas']['PitAward'];
+export type PitRecord = components['schemas']['PitRecord'];
+export type PitTable = components['schemas']['PitTable'];
+export type PitView = components['schemas']['PitView'];
 export type PlaceBet = components['schemas']['PlaceBet'];
 export type PlanLink = components['schemas']['PlanLink'];
 export type Play = components['schemas']['Play'];
@@ -10241,6 +10530,7 @@ export type PrintRequest = components['schemas']['PrintRequest'];
 export type Raise = components['schemas']['Raise'];
 export type RaiseTo = components['schemas']['RaiseTo'];
 export type Readiness = components['schemas']['Readiness'];
+export type ReadingRow = components['schemas']['ReadingRow'];
 export type Refund = components['schemas']['Refund'];
 export type RefusalView = components['schemas']['RefusalView'];
 export type Remark = components['schemas']['Remark'];
@@ -10304,6 +10594,7 @@ export type SettledLine = components['schemas']['SettledLine'];
 export type SettledView = components['schemas']['SettledView'];
 export type SheetChart = components['schemas']['SheetChart'];
 export type SheetInList = components['schemas']['SheetInList'];
+export type SheetPage = components['schemas']['SheetPage'];
 export type SheetSaid = components['schemas']['SheetSaid'];
 export type SheetText = components['schemas']['SheetText'];
 export type SheetToml = components['schemas']['SheetToml'];
@@ -10343,6 +10634,7 @@ export type TableInShort = components['schemas']['TableInShort'];
 export type TableNews = components['schemas']['TableNews'];
 export type TableOpened = components['schemas']['TableOpened'];
 export type TablePhase = components['schemas']['TablePhase'];
+export type TableToday = components['schemas']['TableToday'];
 export type TableUpdate = components['schemas']['TableUpdate'];
 export type TableView = components['schemas']['TableView'];
 export type TakeChips = components['schemas']['TakeChips'];
@@ -10377,6 +10669,7 @@ export type UnlockRequest = components['schemas']['UnlockRequest'];
 export type Unlocked = components['schemas']['Unlocked'];
 export type Unseen = components['schemas']['Unseen'];
 export type UthFelt = components['schemas']['UthFelt'];
+export type ValueRow = components['schemas']['ValueRow'];
 export type ValueSaid = components['schemas']['ValueSaid'];
 export type ValuedOption = components['schemas']['ValuedOption'];
 export type VerdictSaid = components['schemas']['VerdictSaid'];
@@ -10410,6 +10703,8 @@ export type WonHand = components['schemas']['WonHand'];
 export type WorkState = components['schemas']['WorkState'];
 export type WorkView = components['schemas']['WorkView'];
 export type WriteOffOwed = components['schemas']['WriteOffOwed'];
+export type HousewayFloorPracticeFactsOtherHouse = components['schemas']['houseway.floor.practice.facts.OtherHouse'];
+export type HousewayWordsSheetPageOtherHouse = components['schemas']['houseway.words.sheet_page.OtherHouse'];
 export type $defs = Record<string, never>;
 export interface operations {
     "post-guest": {
@@ -12147,7 +12442,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OtherHouse"][];
+                    "application/json": components["schemas"]["houseway.floor.practice.facts.OtherHouse"][];
                 };
             };
             /** @description Refused: bad-request. */
@@ -13125,6 +13420,164 @@ export interface operations {
             };
         };
     };
+    "get-recall": {
+        parameters: {
+            query?: {
+                words?: string;
+                table?: string;
+                person?: string;
+                rule?: string;
+                least?: number;
+                since?: string;
+                until?: string;
+                before?: number | null;
+                most?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundRounds"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-pit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PitView"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
     "get-links": {
         parameters: {
             query?: never;
@@ -13733,6 +14186,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DifferenceSaid"][];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: misspelt-name, unknown-sheet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-sheets-sheet-page": {
+        parameters: {
+            query?: {
+                beside?: string;
+            };
+            header?: never;
+            path: {
+                sheet: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SheetPage"];
                 };
             };
             /** @description Refused: bad-request. */

@@ -33,9 +33,14 @@ const DONE: Readonly<Partial<Record<Remedy, string>>> = {
   'may void and forfeit': 'void that hand', replaced: 'replace the card', 'dead hand': 'that hand is dead', supervisor: 'the supervisor decides',
 }
 
+/** What was seen, in words. */
+export function irregularityWords(what: What): string {
+  return SEEN[what] ?? what.replaceAll('_', ' ')
+}
+
 /** What was seen, as a sentence; with the seat where it concerns one. */
 export function seenWords(trouble: TroubleView): string {
-  const said = SEEN[trouble.what] ?? trouble.what.replaceAll('_', ' ')
+  const said = irregularityWords(trouble.what)
   return sentence(trouble.spot ? `${said}, seat ${trouble.spot}` : said)
 }
 

@@ -12,7 +12,9 @@ export type Screen =
   | { name: 'replay'; round: string }
   | { name: 'display'; link: string }
   | { name: 'tour' }
-  | { name: 'pit' }
+  | { name: 'sheets' }
+  | { name: 'sheet'; sheet: string; query: string }
+  | { name: 'pit'; part: string; table: string }
   | { name: 'unknown'; path: string }
 
 /** The screen of a path. Every path that stands here is served the page. */
@@ -27,8 +29,10 @@ export function screenOf(path: string, query = new URLSearchParams()): Screen {
   if (first === 'rounds' && second) return { name: 'replay', round: parts.slice(1).join('/') }
   if (first === 'rounds') return { name: 'rounds' }
   if (first === 'display' && second) return { name: 'display', link: parts.slice(1).join('/') }
+  if (first === 'sheets' && parts.length === 1) return { name: 'sheets' }
+  if (first === 'sheets') return { name: 'sheet', sheet: parts.slice(1).join('/'), query: query.toString() }
   if (first === 'tour') return { name: 'tour' }
-  if (first === 'pit') return { name: 'pit' }
+  if (first === 'pit') return { name: 'pit', part: second === 'table' ? '' : (second ?? ''), table: second === 'table' ? parts.slice(2).join('/') : '' }
   return { name: 'unknown', path }
 }
 

@@ -21,7 +21,7 @@ from houseway.jackpot.keypad.events import Awarded
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.people import normal
-from houseway.table.live.events import CardsLaid, RoundTurnedBack
+from houseway.table.live.happened import CardsLaid, RoundTurnedBack
 from houseway.table.live.record.find import find_live_round, live_round_called, refuse_stranger
 from houseway.table.live.record.recall import LiveRound, live_round, recall_live
 from houseway.table.live.shown.audience import Auditor, Guest, watcher_called

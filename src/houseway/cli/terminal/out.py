@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import sys
 from collections.abc import Collection, Iterable, Sequence
 from enum import Enum, auto
@@ -19,8 +18,8 @@ from rich.table import Table
 from rich.text import Text
 
 from houseway import codec
-from houseway.money import dollars, parse_money
-from houseway.rules import PrintedSheet, in_words, spell_out
+from houseway.rules import PrintedSheet, spell_out
+from houseway.words.values import house_words, value_words
 
 # Columns whose entries are looked up letter by letter: they are never broken over two lines.
 _WHOLE: Final = frozenset(
@@ -29,8 +28,6 @@ _WHOLE: Final = frozenset(
 # A name stays in one piece; prose is broken, though not into single words.
 _NAME: Final = 18
 _PROSE: Final = 12
-_AMOUNT: Final = re.compile(r"[0-9]+\.[0-9][0-9]")
-_PLAYERS: Final = re.compile(r"\d+(?:-\d+|\+)")
 
 
 def put_json(data: Any) -> None:
@@ -166,40 +163,12 @@ def put_broken(broken: Iterable[Exception]) -> None:
 
 def shown(value: object) -> str:
     """A sheet's value for people."""
-    if value is None:
-        return "–"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, (list, tuple)):
-        rates = [_rate(part) for part in value]
-        if any(rates):
-            said = [rate or shown(part) for rate, part in zip(rates, value, strict=True)]
-            return "; ".join(said)
-        return ", ".join(shown(part) for part in value)
-    return plain(in_words(str(value)))
-
-
-def _rate(part: object) -> str:
-    """A row of a schedule of fees: for what, and how much; nothing where it is none."""
-    match part:
-        case [str(what), str(amount)] if _AMOUNT.fullmatch(amount):
-            players = " players" if _PLAYERS.fullmatch(what) else ""
-            return f"{plain(what)}{players}: {dollars(parse_money(amount))}"
-        case _:
-            return ""
+    return plain(value_words(value))
 
 
 def value_shown(sheet: PrintedSheet, value: object) -> str:
     """The same with the house's names for its wagers, and amounts in dollars."""
-    if isinstance(value, (list, tuple)):
-        if any(_rate(part) for part in value):
-            return shown(value)
-        return ", ".join(value_shown(sheet, part) for part in value)
-    if isinstance(value, str) and value in sheet.wagers:
-        return plain(sheet.wager_title(value))
-    if isinstance(value, str) and _AMOUNT.fullmatch(value):
-        return dollars(parse_money(value))
-    return shown(value)
+    return plain(house_words(sheet, value))
 
 
 def plain(text: str) -> str:

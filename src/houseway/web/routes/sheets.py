@@ -35,6 +35,7 @@ from houseway.rules.sheet_facts import (
 )
 from houseway.rules.short_name import wager_id
 from houseway.web.route import SIGNED_IN, ApiRequest, ApiRoute
+from houseway.words.sheet_page import SheetPage, sheet_page
 
 _UNKNOWN: Final = (Refusal.UNKNOWN_SHEET, Refusal.MISSPELT_NAME)
 
@@ -63,6 +64,12 @@ class SearchWords(Fact, frozen=True):
     """Words to look for."""
 
     words: str = ""
+
+
+class BesideQuery(Fact, frozen=True):
+    """Another sheet to set beside it."""
+
+    beside: str = ""
 
 
 class MomentQuery(Fact, frozen=True):
@@ -110,6 +117,12 @@ def _bring(request: ApiRequest) -> OwnSheet:
 
 def _show(request: ApiRequest) -> SheetSaid:
     return say_sheet(sheet_asked(request, request.path["sheet"]), request.query.only)
+
+
+def _page(request: ApiRequest) -> SheetPage:
+    sheet, beside = sheet_asked(request, request.path["sheet"]), request.query.beside
+    other = sheet_asked(request, beside) if beside else None
+    return sheet_page(sheet, other, request.served.library.all_sheets())
 
 
 def _text(request: ApiRequest) -> SheetToml:
@@ -212,6 +225,14 @@ ROUTES: Final = (
         _differences,
         tuple[DifferenceSaid, ...],
         query=TwoSheets,
+        refusals=_UNKNOWN,
+    ),
+    _route(
+        "/api/sheets/{sheet:path}/page",
+        "A sheet as a page: every value in words with its rule and source, beside another house.",
+        _page,
+        SheetPage,
+        query=BesideQuery,
         refusals=_UNKNOWN,
     ),
     _route(

@@ -16,13 +16,18 @@ from houseway.words.table.parts import (
 )
 
 
+def alert_words(alert: happened.AlertRaised) -> str:
+    """What an alert is about."""
+    spot = f", spot {alert.spot}" if alert.spot else ""
+    amount = f", {dollars(alert.amount)}" if alert.amount else ""
+    return f"{alert.kind.value}{spot}{amount}"
+
+
 def say_trouble(event: happened.TroubleEvent, titles: Titles) -> str:
     """An alert, an irregularity, or its remedy."""
     match event:
         case happened.AlertRaised():
-            spot = f", spot {event.spot}" if event.spot else ""
-            amount = f", {dollars(event.amount)}" if event.amount else ""
-            return f"alert {event.alert}: {event.kind.value}{spot}{amount}"
+            return f"alert {event.alert}: {alert_words(event)}"
         case happened.AlertAnswered():
             return f"{event.staff.person} has seen alert {event.alert}"
         case happened.IrregularityCalled():

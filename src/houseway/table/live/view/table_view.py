@@ -189,7 +189,7 @@ def _shared(setup: TableSetup, state: LiveTable, link_states: LinkStates) -> _Sh
         turn=None if turn is None else TurnView(turn.spot, turn.person, turn.backline),
         bank=bank_of(setup, state),
         fees=_fees(setup, state),
-        at_stake=_at_stake(state),
+        at_stake=at_stake_of(state),
         jackpots=jackpots_of(setup, state, link_states),
         settled=None if state.finished is None else settled_of(setup, state.finished),
     )
@@ -243,7 +243,7 @@ def _fees(setup: TableSetup, state: LiveTable) -> tuple[FeeView, ...]:
     return fees_of(setup.sheet, wagers, collect_fees(setup.sheet, wagers))
 
 
-def _at_stake(state: LiveTable) -> Cents:
+def at_stake_of(state: LiveTable) -> Cents:
     """All that lies on the felt of a round, the bank's own wager left out."""
     if state.running is None:
         return Cents(0)

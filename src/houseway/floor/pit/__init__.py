@@ -1,0 +1,1 @@
+"""What those who run the floor see of all tables at once."""

@@ -1,0 +1,1 @@
+function e(e){return`/rounds/${encodeURIComponent(e.table)}/${encodeURIComponent(e.round)}`}export{e as t};
