@@ -74,7 +74,9 @@ def test_round_is_listed_replayed_by_keys_and_a_forged_deck_refused(page: Page) 
     page.keyboard.press("End")
     expect(slider).to_have_value(slider.get_attribute("max") or "")
     page.keyboard.press("m")
-    expect(page.get_by_role("region", name="Your decision here")).to_be_visible()
+    expect(page.get_by_role("region", name="Your decision here")).to_be_visible(
+        timeout=60_000  # it is counted
+    )
     fair = page.locator(".fair")
     expect(fair).to_contain_text("Verified in this page: 9 cards as committed", timeout=30_000)
     forged = EXAMPLE.read_text(encoding="utf-8")
