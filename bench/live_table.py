@@ -214,7 +214,7 @@ Sue Park: remedy "all saw it" card=88,2580
 
 ```console
 $ houseway table run typed.txt --sheet uth --felt --text | tail -8
-    7  spot 1: Th 9h  (B1-8)
+    7  spot 1: 10h 9h  (B1-8)
     8  the dealer: As Kd  (B1-8)
     9  anna decides: check or bet 3x or bet 4x  (B1-6)
    10  Dan Fox calls the supervisor: dealer card exposed  (B1-27)
