@@ -10,6 +10,7 @@ from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import as_written
 from houseway.games.poker.state import Felt
 from houseway.money import dollars
+from houseway.table.live.shown.hand_names import name_hand
 from houseway.table.live.view.poker_story import PokerDeed, story_of
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def _hand(game: Poker, over: Felt, deed: PokerDeed) -> str:
     cards = over.hands[over.seat_of(deed.spot)] if deed.did == "show" else ()
     if not cards:
         return ""
-    words = game.hand_words(cards, over.board)
+    words = name_hand(game, cards, over.board).words
     return " ".join(["", *[card.symbol for card in cards]]) + (f", {words}" if words else "")
 
 
