@@ -34,7 +34,7 @@ from houseway.floor.round_facts import say_history, say_live
 from houseway.floor.table_update import NumberedEvent
 from houseway.floor.view_desk import watch_events
 from houseway.floor.win_page import names_of
-from houseway.jackpot import Link
+from houseway.jackpot import Link, LinkState
 from houseway.jackpot.keypad.record.keypad import note_event
 from houseway.jackpot.win_page import WinPage, print_event, win_page
 from houseway.ledger.act import table_stream
@@ -377,10 +377,14 @@ class ReadingRoom:
     def display(self, library: Library, name: str) -> LinkDisplay:
         """An open link as a display on the wall shows it, for everybody."""
         core = self._core
-        running = core.look(lambda: core.links.get(name))
-        if running is None or not running.state.opened:
-            raise Refused(Refusal.UNKNOWN_LINK_HERE, where="link", link=name)
-        link, state = running.link, running.state
+
+        def find() -> tuple[Link, LinkState]:  # in turn: the state is read from the record
+            running = core.links.get(name)
+            if running is None or not running.state.opened:
+                raise Refused(Refusal.UNKNOWN_LINK_HERE, where="link", link=name)
+            return running.link, running.state
+
+        link, state = core.look(find)
         return self.read(lambda record: display_of(library, record, link, state))
 
     def win_page(self, who: Principal, link: str, number: int) -> WinPage:
