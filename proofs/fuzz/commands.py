@@ -23,6 +23,9 @@ KINDS: Final = sorted(get_args(Command), key=lambda kind: str(kind.__struct_conf
 _MOST_EVENTS: Final = 1_000
 
 
+_SIGN_IN_AGAIN: Final = 0.02
+
+
 class CommandFuzzer:
     """Walks tables from phase to phase, and gives commands that nobody would."""
 
@@ -49,6 +52,8 @@ class CommandFuzzer:
         draw = self.chance.random()
         if draw < 0.04:
             self.house.wait(self.chance.choice((1, 4, 4, 21, 31)))
+            if self.chance.random() < _SIGN_IN_AGAIN:
+                await self.house.show_cards()  # a long run lasts for days of the house's clock
             self._learn(table)
         elif draw < 0.40:
             await self._walk(table)

@@ -6,7 +6,6 @@ import functools
 import re
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from traceback import extract_tb
 from typing import Any, Final
 
 import anyio.to_thread
@@ -29,7 +28,7 @@ from houseway.table.live.request import cards_shown
 from houseway.web.guard import Guard, token_of
 from houseway.web.hub import Hub
 from houseway.web.live import LiveSocket
-from houseway.web.log import LOG
+from houseway.web.log import LOG, lines_of
 from houseway.web.metrics import REQUEST_ID
 from houseway.web.page_files import page_answer
 from houseway.web.problem import MEDIA_TYPE, problem_of, status_of
@@ -257,6 +256,6 @@ async def _no_such_page(request: Request, error: Exception) -> Response:
 def _fault(request: Request, error: Exception) -> Response:
     """Our own fault: it is logged with the lines of code, and nothing of it is told."""
     name = request.scope.get(REQUEST_ID, "")
-    lines = [f"{each.filename}:{each.lineno}" for each in extract_tb(error.__traceback__)]
-    LOG.error("server fault", request=name, path=request.url.path, error=repr(error), at_line=lines)
+    at = {"request": name, "path": request.url.path}
+    LOG.error("server fault", **at, error=repr(error), at_line=lines_of(error))
     return refusal_response(Refused(Refusal.SERVER_FAULT, where="server", request=name))

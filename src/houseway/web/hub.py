@@ -30,7 +30,7 @@ from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.store.news import News
 from houseway.rules import Refused
 from houseway.table.shoe import fresh_seed
-from houseway.web.log import LOG
+from houseway.web.log import LOG, lines_of
 from houseway.web.metrics import Metrics
 from houseway.web.served import ServedHouse
 from houseway.web.together import Together
@@ -117,7 +117,12 @@ class Hub:
             except (Refused, RecordDamaged) as error:
                 LOG.warning("trying again", work=work.__name__, error=str(error))
             except Exception as error:
-                LOG.error("server fault", work=work.__name__, error=repr(error))
+                LOG.error(
+                    "server fault",
+                    work=work.__name__,
+                    error=repr(error),
+                    at_line=lines_of(error),
+                )
             await asyncio.sleep(_AGAIN_SECONDS)
 
     # Following

@@ -31,6 +31,11 @@ class PatientStream:
 LOG: structlog.stdlib.BoundLogger = structlog.get_logger("houseway")
 
 
+def lines_of(error: BaseException) -> list[str]:
+    """The lines of code that an error came through."""
+    return [f"{each.filename}:{each.lineno}" for each in extract_tb(error.__traceback__)]
+
+
 class _OfLibraries(logging.Handler):
     """What the libraries of a server have to say goes to the same log, in the same form."""
 
@@ -38,9 +43,8 @@ class _OfLibraries(logging.Handler):
         said: dict[str, object] = {"source": record.name}
         error = record.exc_info[1] if record.exc_info else None
         if error is not None:  # its kind and its lines: what it says may hold a body
-            lines = extract_tb(error.__traceback__)
             said["error"] = type(error).__name__
-            said["at_line"] = [f"{each.filename}:{each.lineno}" for each in lines]
+            said["at_line"] = lines_of(error)
         LOG.log(record.levelno, record.getMessage(), **said)
 
 
