@@ -6,13 +6,16 @@ import pickle
 import re
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, get_args
 
+import msgspec
 import pytest
 
 from houseway import codec
-from houseway.fact import Fact
+from houseway.codec import with_decimals
+from houseway.fact import LEFT_OUT, Fact, LeftOut, figure
 from houseway.games.line import Line, Outcome, Verdict, because
 from houseway.jackpot.keypad.events import TrayPay
 from houseway.money import Basis, Cents, Odds
@@ -138,3 +141,31 @@ def test_r18_threads_that_meet_a_type_for_the_first_time_together_all_read_it() 
         [sys.executable, "-c", _FIRST_MEETING], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout) == (0, f"{['7'] * 8}\n")
+
+
+class Share(Fact, frozen=True, tag="share"):
+    """A fact with every form that its figures may have."""
+
+    is_: Fraction = msgspec.field(name="is")
+    ends: tuple[Fraction, Fraction]
+    deals: int
+    left: int | LeftOut = LEFT_OUT
+
+    @figure
+    def other(self) -> Fraction:
+        return 1 - self.is_
+
+
+def test_a_fact_for_programs_has_its_figures_and_a_decimal_beside_each_exact_number() -> None:
+    quarter, half = Fraction(1, 4), Fraction(1, 2)
+    assert with_decimals(Share(is_=quarter, ends=(quarter, half), deals=2**53 + 1)) == {
+        "type": "share",
+        "is": "1/4",
+        "is_decimal": 0.25,
+        "ends": ["1/4", "1/2"],
+        "ends_decimal": [0.25, 0.5],
+        "deals": "9007199254740993",
+        "other": "3/4",
+        "other_decimal": 0.75,
+    }
+    assert list(with_decimals({"b": half, "a": None})) == ["b", "b_decimal", "a"]

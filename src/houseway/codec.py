@@ -86,7 +86,9 @@ def with_decimals(fact: object) -> Any:
             tag, field = kind.__struct_config__.tag, kind.__struct_config__.tag_field
             tagged = {} if tag is None else {str(field): tag}
             names = (*kind.__struct_fields__, *_figures(kind))
-            return tagged | _beside((name, getattr(fact, name)) for name in names)
+            called = (*kind.__struct_encode_fields__, *_figures(kind))
+            values = (getattr(fact, name) for name in names)
+            return tagged | _beside(zip(called, values, strict=True))
         case Mapping():
             return _beside((str(key), value) for key, value in fact.items())
         case tuple() | list():

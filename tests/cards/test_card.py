@@ -133,7 +133,7 @@ def test_there_is_one_joker_and_it_is_no_card() -> None:
     assert Joker() is JOKER
     assert not issubclass(Joker, Card)
     assert not hasattr(JOKER, "rank")
-    assert (str(JOKER), repr(JOKER), JOKER.symbol) == ("Jo", "Joker()", "Jo")
+    assert (str(JOKER), repr(JOKER), JOKER.symbol) == ("Jo", "Joker()", "Joker")
 
 
 def test_blanks_of_any_width_separate_cards() -> None:

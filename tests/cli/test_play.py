@@ -362,7 +362,8 @@ def test_t11_the_first_fee_option_is_taken_and_its_first_band_raises_the_least_b
 
 def test_b12_7_pai_gow_shows_numbers_and_asks_before_a_foul() -> None:
     """Round one: 8d 8h 7d 6h 4h 2c 2d; a pair of eights in front of deuces is a foul."""
-    out = play(PAI_GOW, "\n1 2\nn\n9 9\n6 7\n\n12\ny\n", "--fee-option", "1", "--no-coach").out
+    typed = "\n1 2\nn\n9 9\n6 7\n\n12\ny\n"
+    out = play(PAI_GOW, typed, "--fee-option", "1", "--no-coach", columns=100).out
     assert "  1    2    3    4    5    6    7" in out
     assert "a  2♦ 2♣ / 8♥ 8♦ 7♦ 6♥ 4♥  House Way, HW-5\n  b  7♦ 6♥ / 8♦ 8♥ 4♥ 2♣ 2♦\n" in out
     assert "8♦ 8♥ in front would be higher than the five behind." in out

@@ -58,7 +58,7 @@ def test_another_version_counts_again(
     folder: Path, counted: tuple[Sheet, SheetReport], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep(counted[0], BARE, counted[1])
-    monkeypatch.setattr("houseway.gamemath.stored.code_hash", lambda: "another")
+    monkeypatch.setattr("houseway.gamemath.sheet_report.code_hash", lambda *_: "another")
     assert find_kept(counted[0], BARE) is None
 
 

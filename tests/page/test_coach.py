@@ -30,7 +30,7 @@ def advise(cards: list[str], board: list[str]) -> dict[str, Fraction]:
     command += ["--board", " ".join(board)] if board else []
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     answer = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
-    return {each["action"]: Fraction(each["ev"]) for each in json.loads(answer.stdout)["decisions"]}
+    return {each["action"]: Fraction(each["ev"]) for each in json.loads(answer.stdout)["options"]}
 
 
 def cards_said(page: Page) -> list[str]:

@@ -29,7 +29,7 @@ def advised(view: CoachView, sheet: str) -> dict[str, Fraction]:
     if view.seen.dealer_shows:
         args += ["--dealer-shows", cards_text(view.seen.dealer_shows)]
     found = json_of(*args)
-    return {each["action"]: Fraction(each["ev"]) for each in found["decisions"]}
+    return {each["action"]: Fraction(each["ev"]) for each in found["options"]}
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_baccarat_has_edges_and_what_my_wagers_cost() -> None:
         anna = Guest(served, clock, "7", "Anna", 1)
         view = served.coach.at_table(anna.who, "7")
         edges = {each.wager: each.edge_text for each in view.wagers}
-        report = json_of("math", "california/ez-baccarat", "--json")
+        report = json_of("math", "california/ez-baccarat", "--json")["report"]
         assert set(edges) == {each["wager"] for each in report["wagers"]}
         exact = {each.wager: each.edge for each in view.wagers}
         assert exact == {each["wager"]: Fraction(each["edge"]) for each in report["wagers"]}

@@ -45,7 +45,7 @@ def test_rounds_have_their_exact_average_and_sums_that_meet() -> None:
         names = [anna.play_round(stakes) for _ in range(3)]
         found = served.my_rounds.history(anna.who, HistoryAsk(), waits=True)
         assert [each.round for each in found.rounds] == names[::-1]
-        report = json_of("math", UTH, "--json")
+        report = json_of("math", UTH, "--json")["report"]
         ev = Fraction(report["game"]["ev"]) * 10_00
         (trips,) = [each for each in report["wagers"] if each["wager"] == "trips"]
         for each in found.rounds:

@@ -27,7 +27,7 @@ def test_the_mock_hand_is_graded_as_advise_says() -> None:
     with served_house() as (served, _):
         anna = served.house.guest("Anna")
         graded = served.practice.grade(anna, NEAR, "bet 4x")
-        told = json_of("advise", UTH, "--json", "--cards", "Qh 5h")["decisions"]
+        told = json_of("advise", UTH, "--json", "--cards", "Qh 5h")["options"]
         worth = {each["action"]: Fraction(each["ev"]) for each in told}
         assert {each.words: each.units for each in graded.options} == worth
         assert graded.verdict is DecisionVerdict.CLOSE
@@ -185,7 +185,7 @@ def test_the_same_cards_under_every_house() -> None:
         found = served.practice.under_other_houses(anna, NEAR)
         assert len(found) == 4
         for each in found:
-            told = json_of("advise", each.sheet, "--json", "--cards", "Qh 5h")["decisions"]
+            told = json_of("advise", each.sheet, "--json", "--cards", "Qh 5h")["options"]
             assert {o.words: o.units for o in each.options} == {
                 o["action"]: Fraction(o["ev"]) for o in told
             }
