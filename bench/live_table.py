@@ -23,8 +23,8 @@ from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.events import LineSettled
 from houseway.table.live.commands import Command
 from houseway.table.live.event import StaffMember
-from houseway.table.live.events import AlertKind, Event, JackpotHandKept, JackpotPay
 from houseway.table.live.events.jackpot import JackpotLine
+from houseway.table.live.happened import AlertKind, Event, JackpotHandKept, JackpotPay
 from houseway.table.live.record.report import TableReport
 from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import ChipsDue, RightRound, TurnBackReason

@@ -11,7 +11,7 @@ from houseway.floor import open_library
 from houseway.floor.opening import open_house
 from houseway.floor.operator import Operator
 from houseway.table.live.commands import Command
-from houseway.table.live.events import CommandRecord
+from houseway.table.live.happened import CommandRecord
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
 from proofs.asked import Asked

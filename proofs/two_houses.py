@@ -36,7 +36,7 @@ from houseway.rules import Refused
 from houseway.table.audit import audit_rules
 from houseway.table.house_accounts import house_accounts
 from houseway.table.live import commands as ask
-from houseway.table.live.events import ChipsBought, CommandRecord, TipGiven
+from houseway.table.live.happened import ChipsBought, CommandRecord, TipGiven
 from houseway.table.live.state import LiveTable, TablePhase
 from houseway.table.recall import LIVE
 from proofs.floor.people import DEALERS, MANAGER, SUPERVISORS, card, floor_roster

@@ -18,7 +18,7 @@ from houseway.money import MICRO_PER_CENT
 from houseway.people import normal
 from houseway.rules import Library
 from houseway.table.audit import audit_rules
-from houseway.table.live.events import CommandRecord
+from houseway.table.live.happened import CommandRecord
 from houseway.table.live.record.deal_faults import deal_faults
 from houseway.table.live.record.entries import live_entries
 from houseway.table.live.record.package import package

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
-from houseway.table.live.events import DecisionMade
+from houseway.table.live.happened import DecisionMade
 from proofs.soak.floor import Place
 from proofs.soak.guest import LEAVE_SECONDS, Answer, Guest
 from proofs.soak.model import Model

@@ -9,7 +9,7 @@ from houseway.floor.house import House
 from houseway.floor.library import open_library
 from houseway.floor.live_messages import TableNews
 from houseway.rules import Library
-from houseway.table.live.events import BetPlaced, DecisionMade, RoundPaid
+from houseway.table.live.happened import BetPlaced, DecisionMade, RoundPaid
 from proofs.floor.plan import CATFISH_LINK, PokerPlan, TablePlan, sheet_of
 
 LINKED = "catfish-bend ultimate-texas-holdem"

@@ -14,7 +14,7 @@ from houseway.ledger.record import open_record
 from houseway.money import Cents
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
-from houseway.table.live.events import CommandRecord
+from houseway.table.live.happened import CommandRecord
 from houseway.table.recall import LIVE
 from tests.processes import Say, finish, kill, start
 from tests.table.live.desk import DORA, SUE, UTH, roster

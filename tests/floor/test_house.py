@@ -27,7 +27,7 @@ from houseway.people import pin as pins
 from houseway.rules import Refusal, Refused
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live import request as requests
 from houseway.table.live.deadline import TablePace
 from houseway.table.live.undo.events import TurnBackReason

@@ -21,7 +21,8 @@ from houseway.floor.opening import open_house
 from houseway.games import BankSeat, Bet, Deal, Dice, Everyone, Seated, Wagers
 from houseway.people import CardShown
 from houseway.rules import Refused, SheetError
-from houseway.table.live import commands, events
+from houseway.table.live import commands
+from houseway.table.live import happened as events
 from houseway.table.live.commands import (
     AcceptBank,
     BuyChips,

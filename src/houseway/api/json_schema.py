@@ -7,7 +7,7 @@ from typing import Any, Final
 from houseway import codec
 from houseway.floor.table_update import CommandResult, NumberedEvent
 from houseway.table.live.commands import Command
-from houseway.table.live.events import Event
+from houseway.table.live.happened import Event
 from houseway.table.live.view.sheet_view import SheetView
 from houseway.table.live.view.table_view import TableView
 

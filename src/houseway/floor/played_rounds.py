@@ -14,7 +14,7 @@ from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.ledger.store.rows import position_of
 from houseway.people import normal, same_person
-from houseway.table.live.events import BettingClosed, CommandRecord
+from houseway.table.live.happened import BettingClosed, CommandRecord
 from houseway.table.poker_room.events import BlindsPosted
 from houseway.table.recall import LIVE
 

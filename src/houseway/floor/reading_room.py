@@ -51,7 +51,7 @@ from houseway.rules import Library, Refusal, Refused
 from houseway.table.find_round import find_round
 from houseway.table.history import history_of
 from houseway.table.live.alert_facts import OpenAlert
-from houseway.table.live.events import CommandRecord, RoundPaid
+from houseway.table.live.happened import CommandRecord, RoundPaid
 from houseway.table.live.record.alerts import open_alerts
 from houseway.table.live.record.deal_faults import DealFault, faults_of_round, say_fault
 from houseway.table.live.record.entries import entries_of_live_round

@@ -19,7 +19,7 @@ from houseway.table.history import (
     account_changes,
     line_changes,
 )
-from houseway.table.live.events import CommandRecord
+from houseway.table.live.happened import CommandRecord
 from houseway.table.live.record.recall import LiveRound
 from houseway.table.live.shown.audience import Auditor, see
 from houseway.table.recall import Recalled, recall_at

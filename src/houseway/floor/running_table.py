@@ -26,7 +26,7 @@ from houseway.table.live.clock import between, later
 from houseway.table.live.commands import AnswerAlert, Tick
 from houseway.table.live.deadline import DueCommand
 from houseway.table.live.decide.door import Decided
-from houseway.table.live.events import (
+from houseway.table.live.happened import (
     AlertAnswered,
     AlertRaised,
     BettingClosed,

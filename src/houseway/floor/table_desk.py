@@ -30,7 +30,7 @@ from houseway.table.live.commands import Command
 from houseway.table.live.context import NOBODY
 from houseway.table.live.decide.door import Decided, decide
 from houseway.table.live.deck import wants_chance
-from houseway.table.live.events import CommandRecord
+from houseway.table.live.happened import CommandRecord
 from houseway.table.live.linked import LinkStates
 from houseway.table.live.money.acts import acts_of, on_the_way
 from houseway.table.live.names import normalize_names

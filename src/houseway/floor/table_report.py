@@ -18,7 +18,7 @@ from houseway.ledger.record import Record
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.rules import Refusal, Refused, Sheet
-from houseway.table.live.events import CommandRecord
+from houseway.table.live.happened import CommandRecord
 from houseway.table.live.record.entries import live_entries
 from houseway.table.live.record.find import tables_of
 from houseway.table.live.record.report import TableReport, report_of, shifts_of, whole_house

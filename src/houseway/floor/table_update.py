@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.fact import Fact
-from houseway.table.live.events import Event
+from houseway.table.live.happened import Event
 from houseway.table.live.view.table_view import TableView
 
 MOST_EVENTS: Final = 1_000

@@ -14,7 +14,7 @@ from houseway.people.recognise import NO_FAILURES
 from houseway.rules import Refused
 from houseway.table.live.commands import NoMoreBets
 from houseway.table.live.deadline import TablePace, next_due
-from houseway.table.live.events import CommandRecord
+from houseway.table.live.happened import CommandRecord
 from houseway.table.live.linked import LinkStates
 from houseway.table.live.shown.audience import Watcher, see
 from houseway.table.live.state import LiveTable, TablePhase

@@ -33,7 +33,7 @@ from houseway.table.events import (
     TurnedBack,
 )
 from houseway.table.find_round import CUT
-from houseway.table.live.events import (
+from houseway.table.live.happened import (
     AlertRaised,
     CommandRecord,
     FeesFromTray,

@@ -10,7 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from houseway.cards import standard_deck
-from houseway.table.live.events import Event
+from houseway.table.live.happened import Event
 from proofs.floor import simulate_floor
 from proofs.floor.auditor.backs import Backs
 from proofs.floor.auditor.cards import Cards, shuffle

@@ -15,7 +15,7 @@ from houseway.jackpot.keypad import commands as keys
 from houseway.jackpot.keypad import events as on_link
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask
-from houseway.table.live import events
+from houseway.table.live import happened as events
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER
 from proofs.floor import auditor, simulate_floor
 from proofs.floor.plan import TABLES

@@ -10,7 +10,7 @@ from houseway.ledger.account import sums
 from houseway.ledger.record import Record
 from houseway.money import MICRO_PER_CENT
 from houseway.people import normal
-from houseway.table.live.events import CommandRecord, TableClosed, TrayCounted
+from houseway.table.live.happened import CommandRecord, TableClosed, TrayCounted
 from houseway.table.live.record.entries import live_entries
 from houseway.table.live.record.report import TableReport, report_of, shifts_of, whole_house
 from proofs.floor.auditor.findings import Findings

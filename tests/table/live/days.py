@@ -24,7 +24,7 @@ from houseway.people import Swipe
 from houseway.people.recognise import CardShown
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
-from houseway.table.live.events import CommandRecord
+from houseway.table.live.happened import CommandRecord
 from houseway.table.live.record.report import report_of
 from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import TurnBackReason

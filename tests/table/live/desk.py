@@ -22,7 +22,7 @@ from houseway.people.roster import Roster, make_staff
 from houseway.rules import Sheet, configure
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.evolve import evolve, set_clock
 from houseway.table.live.linked import LinkStates
 from houseway.table.live.procedure.steps import opening_count

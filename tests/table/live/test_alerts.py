@@ -14,7 +14,7 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.record.alerts import open_alerts
 from houseway.table.live.state import MOST_ALERTS
 from proofs.asked import TableOnRecord, asks

@@ -10,7 +10,7 @@ from houseway.money import Cents
 from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.shown.audience import (
     Auditor,
     Bystander,

@@ -8,7 +8,7 @@ from houseway.bank import collect_fees
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused, configure
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.state import TablePhase
 from proofs.asked import act, asks
 from tests.library import library

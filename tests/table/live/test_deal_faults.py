@@ -18,7 +18,7 @@ from houseway.people import Office
 from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.deal_faults import fault_of_correction, fault_of_event, faults_of_deal
 from houseway.table.live.event import StaffMember
 from houseway.table.live.evolve import fold

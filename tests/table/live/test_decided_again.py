@@ -20,9 +20,9 @@ from houseway.people.roster import Roster, make_staff
 from houseway.table.audit import audit_rules
 from houseway.table.cards_on_record import adopt_roster
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.event import StaffMember
-from houseway.table.live.events import CommandRecord
+from houseway.table.live.happened import CommandRecord
 from houseway.table.live.request import without_pins
 from houseway.table.live.setup import TableSetup
 from proofs.asked import TableOnRecord, asks

@@ -11,7 +11,7 @@ from houseway.money import MICRO_PER_CENT, Cents
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.record.report import report_of
 from houseway.table.visit import least_stakes
 from proofs.asked import asks, said

@@ -20,7 +20,7 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.commitment import commit, terms_of
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.record.deal_faults import deal_faults
 from houseway.table.live.record.entries import live_entries
 from houseway.table.live.record.package import package

@@ -8,7 +8,7 @@ from houseway.cards import cards_text, parse_cards
 from houseway.games import View, make_game
 from houseway.games.place import BOARD, DEALER, Spot
 from houseway.games.view import Pile
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.hands_called import hands_called
 from tests.table.live.desk import (

@@ -16,7 +16,7 @@ from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.money import Cents
 from houseway.rules import Moment, StepRole
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.linked import waiting_hands
 from houseway.table.live.procedure.next_command import NextCommand, next_commands
 from houseway.table.live.procedure.steps import (

@@ -10,7 +10,7 @@ from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.rules import Refusal, Refused, configure
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.setup import set_up
 from proofs.asked import Asked, asks, said
 from tests.library import library

@@ -16,7 +16,7 @@ from houseway.people import Office, Swipe
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.setup import CardSource, TableSetup, set_up
 from proofs.asked import TableOnRecord, asks
 from tests.library import library

@@ -30,7 +30,7 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.audience import Bystander, Guest, Watcher, see
 from houseway.table.live.state import TablePhase, without_felt

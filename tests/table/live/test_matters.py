@@ -6,7 +6,7 @@ from typing import get_args
 
 from houseway.table.live.commands import Command
 from houseway.table.live.decide.door import COMMANDS
-from houseway.table.live.events import Event
+from houseway.table.live.happened import Event
 from houseway.table.live.matters.all import EFFECTS, MATTERS
 
 

@@ -22,7 +22,7 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.commitment import terms_of
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.record.alerts import open_alerts
 from houseway.table.live.record.package import package
 from houseway.table.live.record.reveals import reveal_of_round

@@ -23,7 +23,7 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.record.recall import lines_of, recall_live
 from houseway.table.live.request import without_pins
 from houseway.table.live.setup import TableSetup

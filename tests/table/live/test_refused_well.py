@@ -14,7 +14,7 @@ from houseway.money import Cents
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.shoe import parts_of_hex
 from proofs.asked import Asked, asks
 from tests.table.live.desk import CASH, MAX, SUE, UTH, desk

@@ -7,7 +7,7 @@ from houseway.games.place import BOARD, DEALER, Spot
 from houseway.money import Cents
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
-from houseway.table.live.events import CommandRecord, RoundPaid, TableOpened
+from houseway.table.live.happened import CommandRecord, RoundPaid, TableOpened
 from houseway.table.live.record.report import report_of, shifts_of, whole_house
 from houseway.table.live.setup import CardSource
 from proofs.asked import asks

@@ -12,7 +12,7 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.commitment import Commitment, check_reveal, deck_of, reveal, terms_of
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.state import TablePhase
 from proofs.asked import act, asks
 from tests.table.live.desk import (

@@ -14,7 +14,7 @@ from houseway.money import Cents
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.record.recall import live_round
 from houseway.table.live.record.reveals import reveal_of_round
 from houseway.table.live.shown.audience import Auditor, Bystander, Guest, Watcher, see

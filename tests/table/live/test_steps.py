@@ -12,7 +12,7 @@ from houseway.people.recognise import CardShown
 from houseway.rules import Mode, Moment, Refusal, Refused, StepRole
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.procedure.steps import next_step, step_id, steps_of, wanted_count
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import CLOSED, TablePhase

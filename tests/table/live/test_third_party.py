@@ -7,7 +7,7 @@ import pytest
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.record.report import report_of, shifts_of, whole_house
 from proofs.asked import asks
 from tests.table.live.desk import (

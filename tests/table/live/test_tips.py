@@ -15,7 +15,7 @@ from houseway.money import MICRO_PER_CENT, Cents
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.clock import later
 from houseway.table.live.option import TurnOption
 from houseway.table.live.record.recall import live_round

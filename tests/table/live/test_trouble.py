@@ -11,7 +11,7 @@ from houseway.people.recognise import CardShown
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from proofs.asked import asks

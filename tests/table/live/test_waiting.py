@@ -8,7 +8,7 @@ from houseway.fact import replace
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.state import LiveTable, TablePhase
 from proofs.asked import Asked, asks
 from tests.table.live.desk import (

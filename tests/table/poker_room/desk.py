@@ -9,7 +9,7 @@ from houseway.money import Cents
 from houseway.people import normal
 from houseway.people.recognise import CardShown
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.setup import TableSetup, set_up
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker

@@ -9,7 +9,7 @@ from houseway.games.poker.state import DeadHand
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import TurnBackReason
 from proofs.asked import asks, correction

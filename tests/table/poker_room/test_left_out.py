@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.money import Cents
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.poker_room import events as poker
 from proofs.asked import asks
 from tests.table.live.desk import kinds

@@ -9,7 +9,7 @@ import pytest
 from houseway.money import Cents, money_text
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.lists import MOST_WAITING

@@ -12,7 +12,7 @@ from hypothesis.stateful import initialize, invariant, rule
 from houseway.cards import PlayingCard
 from houseway.money import Cents
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import TablePhase
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER

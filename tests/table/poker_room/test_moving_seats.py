@@ -11,7 +11,7 @@ import pytest
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.decide.door import decide
 from houseway.table.live.request import Request
 from houseway.table.live.state import LiveTable, TablePhase

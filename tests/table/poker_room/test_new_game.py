@@ -10,7 +10,7 @@ from houseway.money import Cents
 from houseway.rules import Refusal
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.procedure.next_command import next_commands
 from houseway.table.live.procedure.steps import next_step
 from houseway.table.poker_room import events as poker

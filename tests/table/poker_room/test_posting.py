@@ -8,7 +8,7 @@ from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.rules import Refusal, Refused, configure
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.procedure.next_command import next_commands
 from houseway.table.live.procedure.steps import next_step, step_id
 from houseway.table.live.setup import set_up

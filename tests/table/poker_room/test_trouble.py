@@ -9,7 +9,7 @@ from houseway.games.place import BOARD, Spot
 from houseway.rules import Refusal
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import TurnBackReason

@@ -21,7 +21,7 @@ from houseway.games import View
 from houseway.games.view import seat_view
 from houseway.money import Cents, dollars
 from houseway.people import normal
-from houseway.table.live.events import BetsOpened, HandsShown, RoundPaid
+from houseway.table.live.happened import BetsOpened, HandsShown, RoundPaid
 from houseway.table.live.record.report import TableSums
 from houseway.table.live.shown.audience import Bystander, felt_of, see
 from houseway.table.live.shown.display import meters_shown

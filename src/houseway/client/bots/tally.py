@@ -10,7 +10,7 @@ from houseway.client.refusal import RefusalError
 from houseway.floor.live_messages import TableNews
 from houseway.floor.table_update import CommandResult
 from houseway.table.live.commands import Command
-from houseway.table.live.events import RoundPaid
+from houseway.table.live.happened import RoundPaid
 
 _MOST_FAULTS: Final = 100
 

@@ -21,7 +21,7 @@ from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.money import exact_dollars
 from houseway.people import normal, same_person
-from houseway.table.live.events import CommandRecord, SeatTaken
+from houseway.table.live.happened import CommandRecord, SeatTaken
 from houseway.table.live.record.entries import entries_of_live_round
 from houseway.table.live.undo.past import recall_past
 from houseway.table.recall import LIVE

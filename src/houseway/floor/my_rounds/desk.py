@@ -27,7 +27,7 @@ from houseway.ledger.record import Record
 from houseway.money import money_text
 from houseway.people.events import AuditorChairOpened
 from houseway.rules import Refused
-from houseway.table.live.events import RoundPaid
+from houseway.table.live.happened import RoundPaid
 from houseway.table.live.record.recall import LiveRound
 from houseway.table.live.shown.audience import Auditor, Bystander, watcher_called
 

@@ -12,7 +12,7 @@ from houseway.games import Bet, Outcome
 from houseway.games.sensor import SENSORS
 from houseway.jackpot import JackpotPaytable
 from houseway.money import Cents
-from houseway.table.live.events import JackpotLine
+from houseway.table.live.happened import JackpotLine
 from houseway.table.live.undo.past import PastRound
 
 JACKPOT: Final = "jackpot"

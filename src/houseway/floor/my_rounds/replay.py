@@ -13,7 +13,7 @@ from houseway.games.place import Board
 from houseway.games.poker.posts import STACK
 from houseway.money import Cents
 from houseway.people import normal
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.evolve import evolve
 from houseway.table.live.record.entries import past_setup
 from houseway.table.live.record.recall import LiveRound

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.fact import Fact
 from houseway.money import Cents
-from houseway.table.live.events import AlertKind
+from houseway.table.live.happened import AlertKind
 
 
 class OpenAlert(Fact, frozen=True):

@@ -7,7 +7,7 @@ from typing import Any
 from houseway.fact import replace
 from houseway.games import Bet, Game, Wagers, replay
 from houseway.games.place import Spot
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, Running, TablePhase, laid_down
 from houseway.table.round_record import Action

@@ -17,6 +17,12 @@ from houseway.people.recognise import CardShown
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live.command import ByTwoCards, WithCard
 from houseway.table.live.command import TableCommand as TableCommand
+from houseway.table.live.matters import bank, limits, seats, tips, tray
+from houseway.table.live.matters.bank import *  # noqa: F403
+from houseway.table.live.matters.limits import *  # noqa: F403
+from houseway.table.live.matters.seats import *  # noqa: F403
+from houseway.table.live.matters.tips import *  # noqa: F403
+from houseway.table.live.matters.tray import *  # noqa: F403
 from houseway.table.live.phase import ALWAYS, IDLE, IN_A_ROUND, OPEN, TablePhase
 from houseway.table.live.procedure_commands import AskNewDeck as AskNewDeck
 from houseway.table.live.procedure_commands import ChangeDealer as ChangeDealer
@@ -33,72 +39,7 @@ from houseway.table.round_record import AnyDecision
 # Seats and chips
 
 
-class TakeSeat(TableCommand, frozen=True, tag="take seat"):
-    """A player sits down. At poker he buys in with it (T-86). A proposition player says for which
-    third-party `provider` he plays (B8-5)."""
-
-    when = OPEN
-    while_stopped = True
-    spot: int
-    buy_in: Cents = Cents(0)
-    provider: str = ""
-
-
-class LeaveSeat(TableCommand, frozen=True, tag="leave seat"):
-    """A player gets up. What he has bet stays and is played for him (T-78)."""
-
-    when = OPEN
-    while_stopped = True
-    spot: int
-
-
-class BuyChips(TableCommand, frozen=True, tag="buy chips"):
-    """Cash goes into the drop box, chips come from the tray."""
-
-    when = OPEN
-    while_stopped = True
-    amount: Cents
-
-
-class TakeChips(TableCommand, frozen=True, tag="take chips"):
-    """A player takes chips away from the table; all that are free, if no amount is said."""
-
-    when = ALWAYS
-    while_stopped = True
-    amount: Cents | None = None
-
-
-class ClearSeat(ByTwoCards, frozen=True, tag="clear seat"):
-    """Somebody is gone and has left seats or chips behind: the dealer and a supervisor count them,
-    and they are kept for him outside the table (T-78)."""
-
-    when = IDLE
-    person: str
-
-
 # The bank
-
-
-class AcceptBank(TableCommand, frozen=True, tag="accept bank"):
-    """The player to whom the bank is offered takes it, with the wager that covers the others."""
-
-    when = (TablePhase.OFFERING, TablePhase.IDLE)
-    poker = False
-    wager: Cents
-
-
-class DeclineBank(TableCommand, frozen=True, tag="decline bank"):
-    """The player to whom the bank is offered does not want it; it is offered to the next (T-35)."""
-
-    when = (TablePhase.OFFERING,)
-    poker = False
-
-
-class GiveUpBank(TableCommand, frozen=True, tag="give up bank"):
-    """The player-dealer gives the bank up before the bets are open (T-35)."""
-
-    when = IDLE
-    poker = False
 
 
 # The round
@@ -127,23 +68,6 @@ class PlaceBet(TableCommand, frozen=True, tag="bet"):
     progressive: bool = False
     progressive_2: bool = False
     backline: int = 0
-
-
-class ApproveLimit(ByTwoCards, frozen=True, tag="approve limit"):
-    """A player may bet up to so much on these wagers of his spot, over the posted maximum, until it
-    is withdrawn, he leaves or the table closes (B4-7)."""
-
-    when = (TablePhase.IDLE, TablePhase.OFFERING, TablePhase.BETTING)
-    spot: int
-    most: Mapping[str, Cents]
-
-
-class WithdrawLimit(WithCard, frozen=True, tag="withdraw limit"):
-    """The posted maximum counts again for a spot; a bet above it that lies there goes back."""
-
-    when = (TablePhase.IDLE, TablePhase.OFFERING, TablePhase.BETTING)
-    spot: int
-    why: str
 
 
 class NoMoreBets(TableCommand, frozen=True, tag="no more bets"):
@@ -466,61 +390,6 @@ class CollectOwed(WithCard, frozen=True, tag="collect owed"):
 # The money of the house
 
 
-class Fill(ByTwoCards, frozen=True, tag="fill"):
-    """Chips from the cage to the tray, on two signatures."""
-
-    when = OPEN
-    while_stopped = True
-    amount: Cents
-    slip: str
-
-
-class Credit(ByTwoCards, frozen=True, tag="credit"):
-    """Chips from the tray to the cage, on two signatures."""
-
-    when = OPEN
-    while_stopped = True
-    amount: Cents
-    slip: str
-
-
-class EmptyBox(ByTwoCards, frozen=True, tag="empty box"):
-    """The drop box is taken off and counted, the cash and the fees in it. A count that was wrong is
-    put right by another one of the same box (`again`), by the same offices, who say `why`."""
-
-    when = OPEN
-    while_stopped = True
-    counted: Cents
-    again: bool = False
-    why: str = ""
-
-
-class CountTray(ByTwoCards, frozen=True, tag="count"):
-    """The tray is counted at the end of a shift: it is what the record says, or the difference is
-    stated."""
-
-    when = IDLE
-    counted: Cents
-    why: str = ""
-
-
-class GiveTip(TableCommand, frozen=True, tag="tip"):
-    """A player gives the dealers chips that are not bet: in every house, at any time (T-72)."""
-
-    when = OPEN
-    while_stopped = True
-    amount: Cents
-
-
-class ColourUpTokens(ByTwoCards, frozen=True, tag="colour up tokens"):
-    """Tips are changed into chips of a higher colour, by the dealer, at once, and verified by a
-    supervisor (B4-20)."""
-
-    when = OPEN
-    while_stopped = True
-    amount: Cents
-
-
 # The jackpot beside the game
 
 
@@ -581,11 +450,10 @@ Command = (
     | ChangeDelivery
     | ChangeFeeOption
     | ChangeShuffle
-    | TakeSeat | LeaveSeat | BuyChips | TakeChips | ClearSeat
-    | AcceptBank | DeclineBank | GiveUpBank | OpenBets | PlaceBet | ApproveLimit | WithdrawLimit
+    | seats.SeatsCommand | bank.BankCommand | OpenBets | PlaceBet | limits.LimitsCommand
     | NoMoreBets | CancelBets | DealOut | LayCards | RollDice | Decide | Tick | PassOver
     | SettleRound | CallIrregularity | WithdrawCall | OrderRemedy | UnlockCard
-    | AnswerAlert | Fill | Credit | EmptyBox | CountTray | GiveTip | ColourUpTokens | ConfirmAward
+    | AnswerAlert | tray.TrayCommand | tips.TipsCommand | ConfirmAward
     | PayAward | LoseLink | RestoreLink | DrawButton | StartHand | SitOut | ComeBack | PostBlinds
     | JoinList | LeaveList | DeclineSeat | AskSeatChange | KeepSeat | SetMustMove | MoveOn
     | BringPlayer | VoidPaidRound | CorrectPaidRound | CollectOwed | WriteOffOwed

@@ -25,7 +25,7 @@ from houseway.table.commitment import (
     reveal,
     terms_of,
 )
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.commands import LayCards, RollDice
 from houseway.table.live.deck import draw_of
 from houseway.table.live.evolve import evolve, set_clock

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.fact import replace
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.matters.all import EFFECTS
 from houseway.table.live.money.moves import Moves
 from houseway.table.live.money.stacks import after_moves

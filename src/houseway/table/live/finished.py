@@ -9,7 +9,7 @@ from houseway.games import Bet, replay
 from houseway.games.ez_baccarat.roads import Coup
 from houseway.games.ez_baccarat.state import Over
 from houseway.people import normal, same_person
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import FinishedRound, LiveTable, PlayedCoup, Running
 

@@ -19,7 +19,9 @@ from houseway.people import normal, same_person
 from houseway.rules import Moment, Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.events import LineSettled
-from houseway.table.live.events import AlertKind, JackpotLeft, JackpotLine, TableOpened
+from houseway.table.live.events.jackpot import JackpotLeft, JackpotLine
+from houseway.table.live.events.opening import TableOpened
+from houseway.table.live.events.trouble import AlertKind
 from houseway.table.live.phase import TablePhase as TablePhase
 from houseway.table.poker_room.state import PokerRoom
 from houseway.table.round_record import Action

@@ -12,7 +12,7 @@ from houseway.fact import replace
 from houseway.games.poker.game import Poker
 from houseway.money import Cents
 from houseway.people import normal, same_person
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.clock import later
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.state import PokerRoom, SeatOffer, SeatTime, SeatWish

@@ -18,7 +18,7 @@ from houseway.people import normal
 from houseway.people.duties import Duty
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.money.amounts import check_amount, check_whole_chips

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.poker_room.events import PokerEvent
 from houseway.words.table.dues import say_undo
 from houseway.words.table.house import say_chips, say_opening
@@ -19,15 +19,15 @@ __all__ = ["Titles", "say", "say_card", "titles_of"]
 
 def say(event: happened.Event, titles: Titles) -> str:
     """One event as a sentence; none is left out, mypy sees to that."""
-    if isinstance(event, happened.RoundEvent):
+    if isinstance(event, happened.RoundEvent | happened.LimitsEvent):
         return say_round(event, titles)
-    if isinstance(event, happened.SeatEvent):
+    if isinstance(event, happened.SeatsEvent):
         return say_seat(event)
     if isinstance(event, happened.BankEvent):
         return say_bank(event)
     if isinstance(event, happened.TroubleEvent):
         return say_trouble(event, titles)
-    if isinstance(event, happened.ChipsEvent):
+    if isinstance(event, happened.TrayEvent | happened.TipsEvent):
         return say_chips(event)
     if isinstance(event, happened.JackpotEvent):
         return say_jackpot(event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from houseway.games.bettor import bettor_name
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.words.felt import notes_of
 from houseway.words.table import Titles, say
 from houseway.words.table.parts import jackpot_line_words, line_words, whose_hand

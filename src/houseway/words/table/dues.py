@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.money import Cents, dollars
-from houseway.table.live.events import UndoEvent
+from houseway.table.live.happened import UndoEvent
 from houseway.table.live.undo.events import (
     ChipsDue,
     OwedCollected,

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from houseway.money import dollars
 from houseway.rules.plain_words import in_words as words_of
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.words.table.parts import names_of, over_words
 
 
@@ -48,7 +48,7 @@ def _backs(backs: tuple[str, ...]) -> str:
     return f"; the decks are {' and '.join(backs)}" if backs else ""
 
 
-def say_chips(event: happened.ChipsEvent) -> str:
+def say_chips(event: happened.TrayEvent | happened.TipsEvent) -> str:
     """Fills, credits, counts and tips."""
     match event:
         case happened.Filled():
@@ -68,6 +68,8 @@ def say_chips(event: happened.ChipsEvent) -> str:
             return f"the tray holds {dollars(event.counted)}{over_words(event.over)}{why}"
         case happened.TipGiven():
             return f"{event.person} tips the dealers {dollars(event.amount)}"
+        case happened.TipsShown():
+            return f"tips won, {dollars(event.amount)}: {event.words}"
         case happened.TokensColouredUp():
             return f"tips of {dollars(event.amount)} are coloured up by {names_of(event.staff)}"
         case _:

@@ -9,7 +9,7 @@ from houseway.games.sensor import FIRST
 from houseway.jackpot.documents.paytable import rate_text
 from houseway.money import Cents, dollars
 from houseway.rules.plain_words import in_words
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.events.jackpot import OfSensor
 
 

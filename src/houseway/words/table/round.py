@@ -9,7 +9,7 @@ from houseway.games import Bet
 from houseway.games.poker.posts import STACK
 from houseway.money import Cents, dollars, money_text
 from houseway.rules.plain_words import in_words
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.words.felt import notes_of
 from houseway.words.table.jackpot import say_meters
 from houseway.words.table.parts import (
@@ -26,7 +26,7 @@ from houseway.words.table.parts import (
 _SEED_IN_WORDS: Final = 64
 
 
-def say_round(event: happened.RoundEvent, titles: Titles) -> str:
+def say_round(event: happened.RoundEvent | happened.LimitsEvent, titles: Titles) -> str:
     """One event of a round."""
     match event:
         case happened.BetsOpened():
@@ -88,8 +88,6 @@ def say_round(event: happened.RoundEvent, titles: Titles) -> str:
             return _shown(event)
         case happened.RoundPaid():
             return _paid(event, titles)
-        case happened.TipsShown():
-            return f"tips won, {dollars(event.amount)}: {event.words}"
         case happened.DeckRevealed():
             return f"the seed of the cards is {_seed(event.seed)}"
         case _:

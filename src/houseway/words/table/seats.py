@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import assert_never
 
 from houseway.money import dollars
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.words.table.parts import names_of
 
 
-def say_seat(event: happened.SeatEvent) -> str:
+def say_seat(event: happened.SeatsEvent) -> str:
     """Who comes and goes."""
     match event:
         case happened.SeatTaken():

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from houseway.money import Cents, dollars
 from houseway.rules.plain_words import in_words as words_of
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.words.table.parts import (
     Titles,
     jackpot_line_words,

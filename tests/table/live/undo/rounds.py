@@ -11,7 +11,7 @@ from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.visit import least_stakes
 from houseway.words.table import say, titles_of

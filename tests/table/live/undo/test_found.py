@@ -13,7 +13,7 @@ from houseway.ledger.record import open_record
 from houseway.money import Cents
 from houseway.rules import Refused
 from houseway.table.audit import audit_rules
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.commands import VoidPaidRound
 from houseway.table.live.undo.money import with_money
 from proofs.asked import correction

@@ -13,7 +13,7 @@ from houseway.money import Cents
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.record.recall import live_round
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase

@@ -15,7 +15,7 @@ from houseway.ledger.record import Record
 from houseway.money import Cents
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.record.report import report_of
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase

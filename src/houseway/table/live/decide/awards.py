@@ -20,7 +20,7 @@ from houseway.people.duties import Duty
 from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused, Step
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.decide.bets import on_link, rule_of_loss, take_off
 from houseway.table.live.linked import LinkedSensor, linked_sensors, waiting_hands

@@ -10,7 +10,7 @@ from houseway.money import Cents
 from houseway.people import same_person
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.money.amounts import check_free, check_whole_chips
 from houseway.table.live.state import BankHolder, TablePhase

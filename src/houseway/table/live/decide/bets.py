@@ -17,7 +17,7 @@ from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.rules import Refusal, Refused, Sheet
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.amend_round import with_bet
 from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.decide.guests import check_guest

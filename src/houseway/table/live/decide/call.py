@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.rules.irregularity import Irregularity
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.context import CommandContext
 from houseway.table.reason import LONGEST
 

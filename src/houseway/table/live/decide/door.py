@@ -16,7 +16,7 @@ from houseway.people.events import CardEvent, failed_card
 from houseway.people.recognise import NO_FAILURES, Failures
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.clock import check_jump, check_time
 from houseway.table.live.context import NOBODY, CommandContext, Decisions
 from houseway.table.live.decide import (

@@ -10,7 +10,7 @@ from houseway.money import MOST_GIVEN, Cents
 from houseway.people.duties import Duty
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.state import TablePhase

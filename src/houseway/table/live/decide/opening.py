@@ -7,7 +7,7 @@ from typing import Any
 from houseway.games import Wagers
 from houseway.games.sensor import FIRST, SECOND
 from houseway.table.commitment import known_seats
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.context import CommandContext
 from houseway.table.live.deck import commitment_to
 from houseway.table.live.procedure.steps import delivery_of, next_pack

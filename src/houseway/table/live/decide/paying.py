@@ -9,7 +9,7 @@ from houseway.games import HIDDEN, Everyone, Game
 from houseway.rules import Refusal
 from houseway.table.acts import lines_settled
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.decide.awards import press_dealt, press_hands
 from houseway.table.live.decide.reconcile import reconcile

@@ -14,7 +14,7 @@ from houseway.people.roster import Staff
 from houseway.rules import Moment, Refusal, Refused, Step, StepRole, with_fee_option
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.awards import end_games, sensor_of_hand
 from houseway.table.live.decide.backs import check_backs

@@ -10,7 +10,7 @@ from houseway.jackpot import outcome_of
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.money import Cents
 from houseway.table.jackpot.lines import among_lines, handed_over, jackpot_lines
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.awards import ending_of_game, hands_on_link
 from houseway.table.live.decide.bets import on_link

@@ -12,7 +12,7 @@ from houseway.people.person import check_name
 from houseway.rules import Refusal, Refused
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.decide.guests import check_guest

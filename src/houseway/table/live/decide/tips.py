@@ -10,7 +10,7 @@ from houseway.people.duties import Duty
 from houseway.rules import Moment, Refusal, Refused, steps_at
 from houseway.table.events import LineSettled
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.procedure.own_rule import TIP, own_rule

@@ -11,7 +11,7 @@ from houseway.people import normal, same_person
 from houseway.people.duties import Duty
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.bank import decline_for, give_up_short
 from houseway.table.live.decide.bets import drop_bet

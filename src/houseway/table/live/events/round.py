@@ -12,9 +12,7 @@ from houseway.games.place import Place
 from houseway.money import Cents, Odds
 from houseway.table.events import LineSettled
 from houseway.table.live.event import StaffMember, TableEvent
-from houseway.table.live.events.chips import TipsShown
 from houseway.table.live.events.jackpot import JackpotLine
-from houseway.table.live.events.limits import LimitApproved, LimitWithdrawn
 from houseway.table.live.option import TurnOption
 from houseway.table.live.shown.hands_called import HandCalled
 from houseway.table.round_record import Action
@@ -205,7 +203,7 @@ class DeckRevealed(TableEvent, frozen=True, tag="deck revealed"):
 
 
 RoundEvent = (
-    BetsOpened | BetPlaced | LimitApproved | LimitWithdrawn | BettingClosed | BetsCancelled
+    BetsOpened | BetPlaced | BettingClosed | BetsCancelled
     | PassedOver | CardsLaid | CardsSeen | CardsUnread | DiceRolled | PaysShown | TurnBegan
-    | DecisionMade | DecisionSeen | HandsShown | RoundPaid | TipsShown | DeckRevealed
+    | DecisionMade | DecisionSeen | HandsShown | RoundPaid | DeckRevealed
 )  # fmt: skip

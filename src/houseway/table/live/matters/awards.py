@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.fact import replace
-from houseway.table.live.events import (
+from houseway.table.live.happened import (
     JackpotAtCage,
     JackpotBack,
     JackpotChips,

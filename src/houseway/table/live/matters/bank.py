@@ -5,17 +5,93 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.fact import replace
-from houseway.table.live.events import (
-    BankAccepted,
-    BankDeclined,
-    BankGivenUp,
-    BankOffered,
-    BankWagerSet,
-    NobodyBanks,
-)
+from houseway.money import Cents
+from houseway.table.live.command import TableCommand
+from houseway.table.live.event import TableEvent
 from houseway.table.live.matters.effect import Effect, Effects
+from houseway.table.live.phase import IDLE, TablePhase
 from houseway.table.live.setup import TableSetup
-from houseway.table.live.state import BankHolder, LiveTable, TablePhase
+from houseway.table.live.state import BankHolder, LiveTable
+
+# What is asked
+
+
+class AcceptBank(TableCommand, frozen=True, tag="accept bank"):
+    """The player to whom the bank is offered takes it, with the wager that covers the others."""
+
+    when = (TablePhase.OFFERING, TablePhase.IDLE)
+    poker = False
+    wager: Cents
+
+
+class DeclineBank(TableCommand, frozen=True, tag="decline bank"):
+    """The player to whom the bank is offered does not want it; it is offered to the next (T-35)."""
+
+    when = (TablePhase.OFFERING,)
+    poker = False
+
+
+class GiveUpBank(TableCommand, frozen=True, tag="give up bank"):
+    """The player-dealer gives the bank up before the bets are open (T-35)."""
+
+    when = IDLE
+    poker = False
+
+
+BankCommand = AcceptBank | DeclineBank | GiveUpBank
+
+# What happens
+
+
+class BankOffered(TableEvent, frozen=True, tag="bank offered"):
+    """The offer is compulsory and recorded; accepting it is not (T-35). Who has not answered before
+    `until` counts as declining."""
+
+    spot: int
+    person: str
+    until: str = ""
+
+
+class BankAccepted(TableEvent, frozen=True, tag="bank accepted"):
+    """He holds the bank from now on, with this wager."""
+
+    spot: int
+    person: str
+    wager: Cents
+
+
+class BankDeclined(TableEvent, frozen=True, tag="bank declined"):
+    """He does not want the bank; `for_him` says that he did not answer."""
+
+    spot: int
+    person: str
+    for_him: bool = False
+
+
+class NobodyBanks(TableEvent, frozen=True, tag="nobody banks"):
+    """Everybody has declined: no round is dealt until somebody accepts."""
+
+
+class BankWagerSet(TableEvent, frozen=True, tag="bank wager set"):
+    """The player-dealer has put up another wager for the round to come; `for_him` says that it is
+    what he has left, and that he said nothing."""
+
+    wager: Cents
+    for_him: bool = False
+
+
+class BankGivenUp(TableEvent, frozen=True, tag="bank given up"):
+    """The player-dealer has given the bank up; the offer starts at once (T-35). `short` says that
+    he has too few chips for it."""
+
+    spot: int
+    person: str
+    short: bool = False
+
+
+BankEvent = BankOffered | BankAccepted | BankDeclined | NobodyBanks | BankWagerSet | BankGivenUp
+
+# What it does
 
 
 def _offered(setup: TableSetup, state: LiveTable, event: BankOffered) -> LiveTable:

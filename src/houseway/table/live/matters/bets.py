@@ -9,7 +9,7 @@ from houseway.fact import replace
 from houseway.money import Cents
 from houseway.table.live import finished
 from houseway.table.live.amend_round import with_bet
-from houseway.table.live.events import (
+from houseway.table.live.happened import (
     BetPlaced,
     BetsCancelled,
     BetsOpened,

@@ -9,29 +9,29 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from houseway.table.live.events import Event
+from houseway.table.live.event import TableEvent
 from houseway.table.live.money.moves import Moves
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.watcher import HouseStaff, Watcher
 from houseway.table.live.state import LiveTable
 
 
-def unchanged(setup: TableSetup, state: LiveTable, event: Event) -> LiveTable:
+def unchanged(setup: TableSetup, state: LiveTable, event: TableEvent) -> LiveTable:
     """The table stays as it is; its money may move."""
     return state
 
 
-def no_moves(setup: TableSetup, state: LiveTable, event: Event) -> Moves:
+def no_moves(setup: TableSetup, state: LiveTable, event: TableEvent) -> Moves:
     """No money moves."""
     return ()
 
 
-def to_all(event: Event, watcher: Watcher) -> Event | None:
+def to_all(event: TableEvent, watcher: Watcher) -> TableEvent | None:
     """Everybody may know it."""
     return event
 
 
-def to_house(event: Event, watcher: Watcher) -> Event | None:
+def to_house(event: TableEvent, watcher: Watcher) -> TableEvent | None:
     """It concerns the house alone."""
     return event if isinstance(watcher, HouseStaff) else None
 
@@ -42,9 +42,9 @@ class Effect(NamedTuple):
 
     evolve: Callable[[TableSetup, LiveTable, Any], LiveTable] = unchanged
     moves: Callable[[TableSetup, LiveTable, Any], Moves] = no_moves
-    see: Callable[[Any, Watcher], Event | None] = to_all
+    see: Callable[[Any, Watcher], Any] = to_all
 
 
 NOTHING = Effect()
 """It is said, and changes nothing."""
-Effects = Mapping[type[Event], Effect]
+Effects = Mapping[type[TableEvent], Effect]

@@ -7,7 +7,7 @@ from typing import Final
 from houseway.fact import replace
 from houseway.money import Cents
 from houseway.rules import Moment
-from houseway.table.live.events import (
+from houseway.table.live.happened import (
     DealerChanged,
     DeliveryChanged,
     FeeOptionChanged,

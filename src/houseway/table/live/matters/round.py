@@ -11,7 +11,7 @@ from houseway.games.action import Unseen, names_cards
 from houseway.money import Cents
 from houseway.table.live import finished
 from houseway.table.live.amend_round import in_round
-from houseway.table.live.events import (
+from houseway.table.live.happened import (
     CardsLaid,
     CardsSeen,
     CardsUnread,

@@ -5,13 +5,106 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.fact import replace
+from houseway.money import Cents
 from houseway.people import same_person
-from houseway.table.live.events import ChipsBought, ChipsTaken, Event, SeatLeft, SeatTaken
+from houseway.table.live.command import ByTwoCards, TableCommand
+from houseway.table.live.event import StaffMember, TableEvent
+from houseway.table.live.event import TableEvent as Event
 from houseway.table.live.matters.effect import Effect, Effects
 from houseway.table.live.money.moves import HousePlace, Move, Moves, Pocket, Stack
+from houseway.table.live.phase import ALWAYS, IDLE, OPEN, TablePhase
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.watcher import Guest, Watcher, is_person
-from houseway.table.live.state import LiveTable, Occupied, TablePhase
+from houseway.table.live.state import LiveTable, Occupied
+
+# What is asked
+
+
+class TakeSeat(TableCommand, frozen=True, tag="take seat"):
+    """A player sits down. At poker he buys in with it (T-86). A proposition player says for which
+    third-party `provider` he plays (B8-5)."""
+
+    when = OPEN
+    while_stopped = True
+    spot: int
+    buy_in: Cents = Cents(0)
+    provider: str = ""
+
+
+class LeaveSeat(TableCommand, frozen=True, tag="leave seat"):
+    """A player gets up. What he has bet stays and is played for him (T-78)."""
+
+    when = OPEN
+    while_stopped = True
+    spot: int
+
+
+class BuyChips(TableCommand, frozen=True, tag="buy chips"):
+    """Cash goes into the drop box, chips come from the tray."""
+
+    when = OPEN
+    while_stopped = True
+    amount: Cents
+
+
+class TakeChips(TableCommand, frozen=True, tag="take chips"):
+    """A player takes chips away from the table; all that are free, if no amount is said."""
+
+    when = ALWAYS
+    while_stopped = True
+    amount: Cents | None = None
+
+
+class ClearSeat(ByTwoCards, frozen=True, tag="clear seat"):
+    """Somebody is gone and has left seats or chips behind: the dealer and a supervisor count them,
+    and they are kept for him outside the table (T-78)."""
+
+    when = IDLE
+    person: str
+
+
+SeatsCommand = TakeSeat | LeaveSeat | BuyChips | TakeChips | ClearSeat
+
+# What happens
+
+
+class SeatTaken(TableEvent, frozen=True, tag="seat taken"):
+    """Somebody sits down; `moved` says that he came from a table that feeds this one. A proposition
+    player plays for a third-party `provider` (B8-5)."""
+
+    spot: int
+    person: str
+    moved: bool = False
+    provider: str = ""
+
+
+class SeatLeft(TableEvent, frozen=True, tag="seat left"):
+    """`wagers` says that bets of his still lie there; they are played for him (T-78)."""
+
+    spot: int
+    person: str
+    wagers: bool = False
+
+
+class ChipsBought(TableEvent, frozen=True, tag="chips bought"):
+    """Cash went into the drop box, and chips came from the tray."""
+
+    person: str
+    amount: Cents
+
+
+class ChipsTaken(TableEvent, frozen=True, tag="chips taken"):
+    """Chips left the table with their owner; or `staff` have counted them and keep them for him."""
+
+    person: str
+    amount: Cents
+    staff: tuple[StaffMember, ...] = ()
+
+
+SeatsEvent = SeatTaken | SeatLeft | ChipsBought | ChipsTaken
+
+# What it does
+
 
 _BANK_IS_FREE = (TablePhase.IDLE, TablePhase.OFFERING)
 """Once bets are open the player-dealer's wager stays for the round, though he leaves (T-35)."""

@@ -4,11 +4,64 @@ from __future__ import annotations
 
 from typing import Final
 
-from houseway.table.live.events import TipGiven, TipsShown, TokensColouredUp
+from houseway.money import Cents
+from houseway.table.live.command import ByTwoCards, TableCommand
+from houseway.table.live.event import StaffMember, TableEvent
 from houseway.table.live.matters.effect import NOTHING, Effect, Effects, to_house
 from houseway.table.live.money.moves import HousePlace, Move, Moves, Stack
+from houseway.table.live.phase import OPEN
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
+
+# What is asked
+
+
+class GiveTip(TableCommand, frozen=True, tag="tip"):
+    """A player gives the dealers chips that are not bet: in every house, at any time (T-72)."""
+
+    when = OPEN
+    while_stopped = True
+    amount: Cents
+
+
+class ColourUpTokens(ByTwoCards, frozen=True, tag="colour up tokens"):
+    """Tips are changed into chips of a higher colour, by the dealer, at once, and verified by a
+    supervisor (B4-20)."""
+
+    when = OPEN
+    while_stopped = True
+    amount: Cents
+
+
+TipsCommand = GiveTip | ColourUpTokens
+
+# What happens
+
+
+class TipGiven(TableEvent, frozen=True, tag="tip given"):
+    """Chips of a player for the dealers, not bet."""
+
+    person: str
+    amount: Cents
+
+
+class TipsShown(TableEvent, frozen=True, tag="tips shown"):
+    """Tip bets that won are shown to the camera, and go into the tip box or tube at once."""
+
+    amount: Cents
+    words: str
+
+
+class TokensColouredUp(TableEvent, frozen=True, tag="tokens coloured up"):
+    """Tips were changed into chips of a higher colour; the value stays."""
+
+    amount: Cents
+    staff: tuple[StaffMember, ...]
+
+
+TipsEvent = TipGiven | TipsShown | TokensColouredUp
+
+# What it does
 
 
 def _given(setup: TableSetup, state: LiveTable, event: TipGiven) -> Moves:

@@ -6,18 +6,110 @@ from typing import Final
 
 from houseway.fact import replace
 from houseway.money import Cents
-from houseway.table.live.events import (
-    BoxEmptied,
-    Credited,
-    FeesFromTray,
-    Filled,
-    TrayCounted,
-    TrayMoved,
-)
+from houseway.table.live.command import ByTwoCards
+from houseway.table.live.event import StaffMember, TableEvent
+from houseway.table.live.events.jackpot import TrayMoved
 from houseway.table.live.matters.effect import Effect, Effects, to_house
 from houseway.table.live.money.moves import HousePlace, Move, Moves
+from houseway.table.live.phase import IDLE, OPEN
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
+
+# What is asked
+
+
+class Fill(ByTwoCards, frozen=True, tag="fill"):
+    """Chips from the cage to the tray, on two signatures."""
+
+    when = OPEN
+    while_stopped = True
+    amount: Cents
+    slip: str
+
+
+class Credit(ByTwoCards, frozen=True, tag="credit"):
+    """Chips from the tray to the cage, on two signatures."""
+
+    when = OPEN
+    while_stopped = True
+    amount: Cents
+    slip: str
+
+
+class EmptyBox(ByTwoCards, frozen=True, tag="empty box"):
+    """The drop box is taken off and counted, the cash and the fees in it. A count that was wrong is
+    put right by another one of the same box (`again`), by the same offices, who say `why`."""
+
+    when = OPEN
+    while_stopped = True
+    counted: Cents
+    again: bool = False
+    why: str = ""
+
+
+class CountTray(ByTwoCards, frozen=True, tag="count"):
+    """The tray is counted at the end of a shift: it is what the record says, or the difference is
+    stated."""
+
+    when = IDLE
+    counted: Cents
+    why: str = ""
+
+
+TrayCommand = Fill | Credit | EmptyBox | CountTray
+
+# What happens
+
+
+class Filled(TableEvent, frozen=True, tag="filled"):
+    """Chips came from the cage to the tray, on two signatures."""
+
+    amount: Cents
+    slip: str
+    staff: tuple[StaffMember, ...]
+
+
+class Credited(TableEvent, frozen=True, tag="credited"):
+    """Chips went from the tray to the cage, on two signatures."""
+
+    amount: Cents
+    slip: str
+    staff: tuple[StaffMember, ...]
+
+
+class BoxEmptied(TableEvent, frozen=True, tag="box emptied"):
+    """The drop box was taken off and counted: the cash of the chips that were sold, and the `fees`
+    that were dropped. `over` is what it held beyond the record. Another count of the same box, for
+    the reason `why`, stands `instead_of` the one before, and `over` is what it found beyond that
+    one."""
+
+    counted: Cents
+    staff: tuple[StaffMember, ...]
+    over: Cents = Cents(0)
+    fees: Cents = Cents(0)
+    instead_of: Cents | None = None
+    why: str = ""
+
+
+class FeesFromTray(TableEvent, frozen=True, tag="fees from tray"):
+    """Fees go back that the drop box no longer holds, because it was emptied since: the tray gives
+    the chips for them, and the cage takes as much from the fees that were counted."""
+
+    amount: Cents
+
+
+class TrayCounted(TableEvent, frozen=True, tag="tray counted"):
+    """A count is what the record says, or states by how much it is over; below zero it is short."""
+
+    counted: Cents
+    staff: tuple[StaffMember, ...]
+    over: Cents = Cents(0)
+    why: str = ""
+
+
+TrayEvent = Filled | Credited | BoxEmptied | FeesFromTray | TrayCounted
+
+# What it does
 
 
 def _filled(setup: TableSetup, state: LiveTable, event: Filled) -> Moves:

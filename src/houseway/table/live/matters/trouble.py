@@ -7,7 +7,7 @@ from typing import Final
 from houseway.fact import replace
 from houseway.table.live import finished
 from houseway.table.live.amend_round import drop_spot, equalise_wagers, return_wagers
-from houseway.table.live.events import (
+from houseway.table.live.happened import (
     AlertAnswered,
     AlertKind,
     AlertRaised,

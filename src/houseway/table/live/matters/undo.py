@@ -9,7 +9,7 @@ from houseway.fact import replace
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.table.live import finished
-from houseway.table.live.events import OwedCollected, OwedWrittenOff, RoundTurnedBack
+from houseway.table.live.happened import OwedCollected, OwedWrittenOff, RoundTurnedBack
 from houseway.table.live.matters.effect import Effect, Effects
 from houseway.table.live.money.moves import HousePlace, Move, Moves, OwedTo, Pocket, Stack
 from houseway.table.live.setup import TableSetup

@@ -22,7 +22,7 @@ from houseway.money import MICRO_PER_CENT, MicroCents, micro_cents
 from houseway.people import normal
 from houseway.table.acts import Moved, gains_of
 from houseway.table.house_accounts import house_accounts
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.commands import AnswerAlert
 from houseway.table.live.money.moves import (
     Holder,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from houseway.games import Bet, Wagers
 from houseway.money import Cents
 from houseway.table.acts import round_id
-from houseway.table.live import events as happened
+from houseway.table.live.events.round import BettingClosed
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import Running, StakeOnFelt, laid_down
 
 
-def holds_of(setup: TableSetup, event: happened.BettingClosed) -> tuple[StakeOnFelt, ...]:
+def holds_of(setup: TableSetup, event: BettingClosed) -> tuple[StakeOnFelt, ...]:
     """What lies on the felt once the bets are closed, bettor by bettor; the chip on the sensor is
     off it by then (T-84)."""
     place = round_id(setup.table, event.round)

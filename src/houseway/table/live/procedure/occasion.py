@@ -7,7 +7,7 @@ from __future__ import annotations
 from houseway.games.action import Fold
 from houseway.rules import Mode, Moment
 from houseway.rules.irregularity import Irregularity
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.procedure.steps import mode_of, occasion_steps, step_id
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, TablePhase

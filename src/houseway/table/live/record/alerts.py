@@ -8,7 +8,7 @@ from houseway.ledger.act import Stream, table_of
 from houseway.ledger.record import Record
 from houseway.table.live.alert_facts import OpenAlert
 from houseway.table.live.commands import AnswerAlert
-from houseway.table.live.events import AlertAnswered, AlertRaised, CommandRecord
+from houseway.table.live.happened import AlertAnswered, AlertRaised, CommandRecord
 from houseway.table.live.matters.trouble import alert_of
 from houseway.table.live.record.entries import entries_of_live_round, live_entries
 from houseway.table.live.state import Alert

@@ -33,8 +33,8 @@ from houseway.table.live.commands import (
     VoidPaidRound,
 )
 from houseway.table.live.decide.door import Decided, decide
-from houseway.table.live.events import CommandRecord, RoundPaid, TableOpened
 from houseway.table.live.evolve import set_clock
+from houseway.table.live.happened import CommandRecord, RoundPaid, TableOpened
 from houseway.table.live.linked import LinkStates
 from houseway.table.live.money.acts import acts_of, fixes_cards
 from houseway.table.live.record.alerts import find_alert

@@ -9,8 +9,8 @@ from houseway.ledger.act import table_stream
 from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.table.live.deal_faults import fault_of_correction, faults_of_deal
-from houseway.table.live.events import CommandRecord, RoundTurnedBack
 from houseway.table.live.evolve import fold
+from houseway.table.live.happened import CommandRecord, RoundTurnedBack
 from houseway.table.live.record.entries import (
     entries_of_live_round,
     live_entries,

@@ -8,7 +8,7 @@ from houseway.ledger.act import table_of
 from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
-from houseway.table.live.events import BetPlaced, CommandRecord, SeatTaken
+from houseway.table.live.happened import BetPlaced, CommandRecord, SeatTaken
 from houseway.table.live.record.entries import entries_of_live_round, live_entries
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.fact import replace
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
-from houseway.table.live.events import CommandRecord, DeckRevealed, NewDeckOpened, TableClosed
+from houseway.table.live.happened import CommandRecord, DeckRevealed, NewDeckOpened, TableClosed
 from houseway.table.live.shown.audience import out_of_use
 from houseway.table.recall import LIVE
 

@@ -13,7 +13,7 @@ from houseway.people import normal
 from houseway.rules import Sheet
 from houseway.table.acts import lines_settled
 from houseway.table.events import LineSettled
-from houseway.table.live.events import CommandRecord, RoundTurnedBack
+from houseway.table.live.happened import CommandRecord, RoundTurnedBack
 from houseway.table.live.record.entries import entries_of_live_round, past_setup, sheet_of_entry
 from houseway.table.live.record.find import no_live_round
 from houseway.table.live.record.out_of_use import told_by_now

@@ -17,7 +17,7 @@ from houseway.games import Outcome, Wagers
 from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.table.events import LineSettled
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.money.stakes import people_in
 from houseway.table.poker_room import events as poker
 

@@ -18,7 +18,8 @@ from houseway.table.commitment import (
     reveal,
     terms_of,
 )
-from houseway.table.live.events import (
+from houseway.table.live.evolve import evolve, set_clock
+from houseway.table.live.happened import (
     BetsOpened,
     CardsReshuffled,
     CommandRecord,
@@ -28,7 +29,6 @@ from houseway.table.live.events import (
     RoundPaid,
     TableOpened,
 )
-from houseway.table.live.evolve import evolve, set_clock
 from houseway.table.live.record.entries import live_entries, past_setup
 from houseway.table.live.record.find import no_live_round
 from houseway.table.live.record.out_of_use import is_out_of_use

@@ -16,8 +16,8 @@ from houseway.money import Cents
 from houseway.people import normal
 from houseway.people.roster import Roster
 from houseway.rules import Refusal, Refused
-from houseway.table.live.events import CommandRecord
 from houseway.table.live.evolve import fold
+from houseway.table.live.happened import CommandRecord
 from houseway.table.live.setup import TableSetup, setup_as
 from houseway.table.live.state import LiveTable, OpenedAs, TablePhase, with_felt
 from houseway.table.poker_room.state import FedTable

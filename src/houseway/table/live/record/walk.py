@@ -11,7 +11,7 @@ from houseway.bank import Fee, Remark
 from houseway.games import Wagers
 from houseway.people import normal
 from houseway.table.events import LineSettled
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.commands import LayCards, RollDice
 from houseway.table.live.evolve import evolve
 from houseway.table.live.setup import TableSetup

@@ -14,7 +14,7 @@ from houseway.games import Everyone, Seated, View
 from houseway.people import normal, same_person
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.matters.all import EFFECTS
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.watcher import Auditor as Auditor

@@ -7,7 +7,7 @@ from houseway.games.sensor import FIRST
 from houseway.jackpot import Link, LinkState
 from houseway.jackpot.documents.paytable import JackpotPaytable, Share
 from houseway.money import MICRO_PER_CENT, Cents
-from houseway.table.live import events as happened
+from houseway.table.live import happened
 from houseway.table.live.linked import LinkStates, linked_sensors
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable

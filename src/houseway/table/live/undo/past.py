@@ -16,7 +16,7 @@ from houseway.ledger.act import Stream, table_of
 from houseway.ledger.record import Record
 from houseway.money import Cents
 from houseway.table.events import LineSettled
-from houseway.table.live.events import CommandRecord, JackpotLine, RoundTurnedBack
+from houseway.table.live.happened import CommandRecord, JackpotLine, RoundTurnedBack
 from houseway.table.live.money.stakes import people_in
 from houseway.table.live.record.entries import entries_of_live_round, past_setup, sheet_of_entry
 from houseway.table.live.record.walk import EntryOfRound, TurnedBackAt, walk_round

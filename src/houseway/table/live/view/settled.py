@@ -12,7 +12,7 @@ from houseway.games import Bet, Outcome, Wagers
 from houseway.money import Cents, Odds
 from houseway.rules import Sheet
 from houseway.table.events import LineSettled
-from houseway.table.live.events import JackpotLine
+from houseway.table.live.happened import JackpotLine
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import FinishedRound, Running
 from houseway.table.live.view.remembered import remembered

@@ -8,7 +8,7 @@ from houseway.games.action import DiceDue
 from houseway.games.place import Place
 from houseway.money import Cents
 from houseway.rules import Step, StepRole
-from houseway.table.live.events import AlertKind
+from houseway.table.live.happened import AlertKind
 from houseway.table.live.linked import LinkStates
 from houseway.table.live.procedure.steps import first_untaken, step_id, wanted_count
 from houseway.table.live.setup import TableSetup

@@ -22,7 +22,7 @@ from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.awards import refuse_open_game
 from houseway.table.live.decide.bets import drop_unpaid, refuse_unpaid
 from houseway.table.live.decide.trouble import is_of_a_spot, troubled_spots
-from houseway.table.live.events import AlertKind
+from houseway.table.live.happened import AlertKind
 from houseway.table.live.linked import waiting_hands
 from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close

@@ -22,7 +22,7 @@ from houseway.table.live.command import name_of
 from houseway.table.live.commands import Command
 from houseway.table.live.decide.awards import award_is_open, is_lost, open_game
 from houseway.table.live.decide.trouble import remedies_of
-from houseway.table.live.events import AlertKind
+from houseway.table.live.happened import AlertKind
 from houseway.table.live.linked import LinkedSensor, linked_sensors
 from houseway.table.live.option import AmountRange
 from houseway.table.live.procedure.own_rule import own_rule
