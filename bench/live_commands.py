@@ -35,12 +35,13 @@ ALERTED, ALERTS, TIPS = TablePlan("1", "catfish-bend/ultimate-texas-holdem"), (0
 
 
 def commands_of(setup: TableSetup, rounds: int) -> list[Asked]:
-    """What is asked of a table in so many rounds."""
+    """What is asked of a table in so many rounds, as a house takes it: with no words to read."""
     table, given = TableInMemory(setup), list[Asked]()
 
-    def do(command: Asked) -> None:
-        table.do(command)
-        given.append(command)
+    def do(asked: Asked) -> None:
+        asked = asked._replace(command=asked.read(table.setup, table.state))
+        table.do(asked)
+        given.append(asked)
 
     open_with_guests(table, do)
     play_until(table, rounds, do)
