@@ -270,6 +270,13 @@ def test_what_may_act_is_there() -> None:
 # --- every check can fail -----------------------------------------------------------------------
 
 SOUND: Final = {
+    "table/live/phase.py": "",
+    "table/live/state.py": "",
+    "table/live/matters/tips.py": "",
+    "table/live/evolve.py": "",
+    "table/live/context.py": "",
+    "table/live/decide/tips.py": "",
+    "table/live/view/seat.py": "",
     "__init__.py": '__version__ = "0"\n',
     "__main__.py": "from houseway.cli.main import main\n",
     "fact.py": "",
@@ -291,7 +298,6 @@ SOUND: Final = {
     "table/shoe.py": "import secrets\nfrom houseway.jackpot import link\n",
     "words/event.py": "from houseway import table\n",
     "pages/win.py": "from pathlib import Path\nfrom houseway import codec\nX = Path('a').parent\n",
-    "table/live/decide.py": "",
     "floor/core.py": "",
     "floor/operator.py": "",
     "floor/house.py": "import datetime\nfrom houseway import table\ndatetime.datetime.now()\n",
@@ -451,6 +457,7 @@ FORBIDDEN: Final = {
     "people/card.py": "from houseway import codec\nfrom houseway.games import uth\n",
     "ledger/post.py": "from houseway.people import person\n",
     "client/bots.py": "from houseway.floor import house\n",
+    "table/live/matters/tips.py": "from houseway.table.live import context\n",
 }
 FOUND: Final = (
     "houseway.cards.deck -> houseway.money.cents",
@@ -468,6 +475,7 @@ FOUND: Final = (
     "houseway.people.card -> houseway.games.uth",
     "houseway.ledger.post -> houseway.people.person",
     "houseway.client.bots -> houseway.floor.house",
+    "houseway.table.live.matters.tips -> houseway.table.live.context",
 )
 
 
@@ -500,10 +508,10 @@ def test_a_sound_tree_keeps_to_the_contracts(tmp_path: Path) -> None:
 def test_every_contract_can_be_broken(tmp_path: Path) -> None:
     said = _linted_tree(tmp_path, FORBIDDEN)
     assert [fault for fault in FOUND if fault not in said] == []
-    assert " 0 kept, 8 broken." in said
+    assert " 0 kept, 9 broken." in said
 
 
 def test_a_room_that_is_not_in_the_plan_is_found(tmp_path: Path) -> None:
     said = _linted_tree(tmp_path, {"misc/x.py": ""})
     assert "houseway.misc" in said
-    assert " 7 kept, 1 broken." in said
+    assert " 8 kept, 1 broken." in said

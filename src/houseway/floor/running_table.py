@@ -210,9 +210,7 @@ class RunningTable:
         """The table after a command, with its set-up by then and the head of its stream where it is
         recorded."""
         if head is None:
-            is_played = self._state.running is not None
-            self._memory.remember(self.setup, entry, is_played=is_played)
-            self._memory.remember_alerts(entry, decided.state.round or NO_ROUND_YET)
+            self._memory.remember(self.setup, entry, self._state, decided.state)
         else:
             self.head = head
             if entry.events:
@@ -244,16 +242,12 @@ class _Memory:
         if len(self.answers) > _MOST_ANSWERS:
             self.answers.popitem(last=False)
 
-    def remember_alerts(self, entry: CommandRecord, round_name: str) -> None:
-        """Those that are open, however many."""
-        for event in entry.events:
-            if isinstance(event, AlertRaised):
-                self.alerts[event.alert] = alert_of(event, round_name, since=entry.at)
-            elif isinstance(event, AlertAnswered):
-                self.alerts.pop(event.alert, None)
-
-    def remember(self, setup: TableSetup, entry: CommandRecord, *, is_played: bool) -> None:
-        """The newest commands, and all of the newest round, from its wagers on."""
+    def remember(
+        self, setup: TableSetup, entry: CommandRecord, before: LiveTable, after: LiveTable
+    ) -> None:
+        """The newest commands, all of the newest round, from its wagers on, and the alerts that are
+        open, however many."""
+        is_played = before.running is not None
         if entry.events:
             self.newest.append(entry)
         for event in entry.events:
@@ -262,6 +256,11 @@ class _Memory:
                 self._played_at = setup
             elif isinstance(event, RoundTurnedBack):
                 is_played = True
+            elif isinstance(event, AlertRaised):
+                since, name = entry.at, after.round or NO_ROUND_YET
+                self.alerts[event.alert] = alert_of(event, name, since=since)
+            elif isinstance(event, AlertAnswered):
+                self.alerts.pop(event.alert, None)
         if is_played:
             self._round.append(EntryOfRound(entry))
 

@@ -260,7 +260,7 @@ class TableDesk:
             link.move(state)
         if decided.card_events:
             self._core.failures = decided.failures
-        for event in entry.events:
+        for event in entry.events if table.setup.poker is not None else ():
             if isinstance(event, MovedOn):
                 self._move_chips(event.table, event.person, event.chips)
             elif isinstance(event, ChipsBrought) and not event.unchecked:
@@ -355,16 +355,21 @@ def _entry(
 
 
 def _result(entry: CommandRecord, decided: Decided) -> FullResult:
-    after = {sensor: state.ordinal for sensor, state in enumerate(decided.link_states, FIRST)}
-    numbers: list[int] = []
-    for sensor in reversed(decided.link_sensors):
-        numbers.insert(0, after[sensor])
-        after[sensor] -= 1
     return FullResult(
         entry,
         decided.link_events,
         decided.refused,
         card_events=decided.card_events,
         link_sensors=decided.link_sensors,
-        link_numbers=tuple(numbers),
+        link_numbers=_link_numbers(decided) if decided.link_sensors else (),
     )
+
+
+def _link_numbers(decided: Decided) -> tuple[int, ...]:
+    """The numbers of the links' events, each on its own link: the last one is the newest there."""
+    after = {sensor: state.ordinal for sensor, state in enumerate(decided.link_states, FIRST)}
+    numbers: list[int] = []
+    for sensor in reversed(decided.link_sensors):
+        numbers.insert(0, after[sensor])
+        after[sensor] -= 1
+    return tuple(numbers)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from houseway.fact import Fact
 from houseway.table.live.command import command_name
 from houseway.table.live.commands import Command
+from houseway.table.live.events import round as rounds
 from houseway.table.live.events.jackpot import *  # noqa: F403
 from houseway.table.live.events.jackpot import JackpotEvent
 from houseway.table.live.events.opening import *  # noqa: F403
@@ -29,9 +30,10 @@ from houseway.table.live.undo.events import RoundTurnedBack as RoundTurnedBack
 from houseway.table.poker_room.events import PokerEvent
 
 UndoEvent = RoundTurnedBack | OwedCollected | OwedWrittenOff
-CommonEvent = (
-    OpeningEvent | seats.SeatsEvent | bank.BankEvent | limits.LimitsEvent | RoundEvent
-    | TroubleEvent | tray.TrayEvent | tips.TipsEvent | JackpotEvent | UndoEvent
+CommonEvent = (  # in the order in which clients know them (docs/api.json)
+    OpeningEvent | seats.SeatsEvent | bank.BankEvent | rounds.BetsOpened | rounds.BetPlaced
+    | limits.LimitsEvent | RoundEvent | tips.TipsShown | rounds.DeckRevealed | TroubleEvent
+    | tray.TrayEvent | tips.TipsEvent | JackpotEvent | UndoEvent
 )  # fmt: skip
 """What happens at tables of every game."""
 Event = CommonEvent | PokerEvent

@@ -19,7 +19,7 @@ __all__ = ["Titles", "say", "say_card", "titles_of"]
 
 def say(event: happened.Event, titles: Titles) -> str:
     """One event as a sentence; none is left out, mypy sees to that."""
-    if isinstance(event, happened.RoundEvent | happened.LimitsEvent):
+    if isinstance(event, happened.RoundEvent | happened.LimitsEvent | happened.DeckRevealed):
         return say_round(event, titles)
     if isinstance(event, happened.SeatsEvent):
         return say_seat(event)

@@ -27,7 +27,9 @@ from houseway.words.table.parts import (
 _SEED_IN_WORDS: Final = 64
 
 
-def say_round(event: happened.RoundEvent | happened.LimitsEvent, titles: Titles) -> str:
+def say_round(
+    event: happened.RoundEvent | happened.LimitsEvent | happened.DeckRevealed, titles: Titles
+) -> str:
     """One event of a round."""
     match event:
         case happened.BetsOpened():

@@ -205,5 +205,5 @@ class DeckRevealed(TableEvent, frozen=True, tag="deck revealed"):
 RoundEvent = (
     BetsOpened | BetPlaced | BettingClosed | BetsCancelled
     | PassedOver | CardsLaid | CardsSeen | CardsUnread | DiceRolled | PaysShown | TurnBegan
-    | DecisionMade | DecisionSeen | HandsShown | RoundPaid | DeckRevealed
+    | DecisionMade | DecisionSeen | HandsShown | RoundPaid
 )  # fmt: skip

@@ -89,7 +89,7 @@ class BankGivenUp(TableEvent, frozen=True, tag="bank given up"):
     short: bool = False
 
 
-BankEvent = BankOffered | BankAccepted | BankDeclined | NobodyBanks | BankWagerSet | BankGivenUp
+BankEvent = BankOffered | BankDeclined | BankAccepted | BankWagerSet | BankGivenUp | NobodyBanks
 
 # What it does
 
