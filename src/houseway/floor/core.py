@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import replace as change_setup
 from typing import Any, TypeVar
 
@@ -104,16 +105,16 @@ class HouseCore:
 
     def look(self, work: Callable[[], T]) -> T:
         """Read something of the record, while nobody writes in this process."""
-        return self._runner.look(work)
+        return self._runner.run_alone(work, nullcontext)
 
     def run_whole(self, work: Callable[[], T]) -> T:
         """Carry out a piece of work in its turn, all of it or nothing."""
         self.refuse_halted()
-        return self._runner.run_whole(work)
+        return self._runner.run_alone(work, Record.batch)
 
     def try_out(self, work: Callable[[], T]) -> T:
         """Carry out a piece of work in its turn, and keep nothing of it."""
-        return self._runner.try_out(work)
+        return self._runner.run_alone(work, Record.trial)
 
     def close(self) -> None:
         """Close the record, once nobody uses it."""

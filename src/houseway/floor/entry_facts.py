@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 
 from houseway.fact import Fact
 from houseway.floor.clock import day_and_time
-from houseway.ledger.act import Stream, link_stream, table_stream
+from houseway.ledger.act import Stream, link_stream, sums_of, table_stream
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.ledger.store.rows import position_of
-from houseway.money import MicroCents, micro_text
+from houseway.money import micro_text
 from houseway.people import normal
 from houseway.rules.short_name import find_id
 from houseway.table.find_round import find_round
@@ -51,9 +51,7 @@ class ShowAsk(NamedTuple):
 def say_entry(entry: Entry, tell: Tell) -> EntrySaid:
     """An entry for programs."""
     what, who = tell(entry)
-    gains: dict[str, MicroCents] = {}
-    for gain in entry.gains:
-        gains[gain.account] = MicroCents(gains.get(gain.account, 0) + gain.amount)
+    gains = sums_of(entry.gains)
     return EntrySaid(
         at=entry.at,
         stream=entry.stream,

@@ -14,7 +14,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from threading import Lock
 from typing import Any, Final, Generic, Protocol, TypeVar
 
@@ -105,14 +105,9 @@ class Runner:
         self._waiting: deque[Job[Any]] = deque()
         self._turn = Lock()
 
-    def run(self, job: Job[T]) -> T:
-        """Carry out a piece of work in its turn, and answer once it is durable."""
-        self.run_all((job,))
-        return job.answer()
-
     def run_all(self, jobs: Sequence[Job[Any]]) -> None:
-        """Carry out several pieces of work in their turn, together where that is possible. Each has
-        its own answer, a refusal of one is none of another."""
+        """Carry out pieces of work in their turn, together where that is possible. Each has its own
+        answer once it is durable, a refusal of one is none of another."""
         if self._record is None:
             for job in jobs:
                 with self._turn:
@@ -144,47 +139,28 @@ class Runner:
         with suppress(IndexError):
             self._waiting[0].wake()
 
-    def look(self, work: Callable[[], T]) -> T:
-        """Read something in turn: a record is asked by one thread at a time."""
+    def run_alone(
+        self, work: Callable[[], T], within: Callable[[Record], AbstractContextManager[object]]
+    ) -> T:
+        """Carry out a piece of work in its turn and by itself: a record is asked by one thread at a
+        time. Within a batch a refusal takes back what was written before it; in a group it would
+        stay, as a wrong PIN has to. Within a trial nothing is kept."""
         record = self._record
-        if record is None:
-            with self._turn:
-                return work()
         with self._own_turn():
-            return _persist(record, work)
+            if record is None:
+                return work()
+
+            def attempt() -> T:
+                with within(record):
+                    return work()
+
+            return _persist(record, attempt)
 
     def close(self) -> None:
         """Close the record in turn: whoever uses it is let finish."""
         assert self._record is not None
         with self._own_turn():
             self._record.close()
-
-    def run_whole(self, work: Callable[[], T]) -> T:
-        """Carry out a piece of work in its turn and in a transaction of its own, so that a refusal
-        takes back what was written before it. In a group it would stay, as a wrong PIN has to."""
-        record = self._record
-        with self._own_turn():
-            if record is None:
-                return work()
-
-            def attempt() -> T:
-                with record.batch():
-                    return work()
-
-            return _persist(record, attempt)
-
-    def try_out(self, work: Callable[[], T]) -> T:
-        """Carry out a piece of work in its turn, and keep nothing of it."""
-        record = self._record
-        with self._own_turn():
-            if record is None:
-                return work()
-
-            def attempt() -> T:
-                with record.trial():
-                    return work()
-
-            return _persist(record, attempt)
 
     def _run_waiting(self) -> None:
         group = [self._waiting.popleft()]

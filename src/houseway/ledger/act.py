@@ -6,6 +6,7 @@ stream. A stream is a table, a link or the floor, and has its own numbers and it
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NewType
 
 from houseway.fact import Fact
@@ -43,6 +44,14 @@ class Gain(Fact, frozen=True, array_like=True):
 
     account: Account
     amount: MicroCents
+
+
+def sums_of(gains: Iterable[Gain]) -> dict[Account, MicroCents]:
+    """What each account gains in all."""
+    sums: dict[Account, MicroCents] = {}
+    for gain in gains:
+        sums[gain.account] = MicroCents(sums.get(gain.account, 0) + gain.amount)
+    return sums
 
 
 class Hold(Fact, frozen=True, array_like=True):

@@ -11,6 +11,7 @@ from typing import Final
 
 from houseway.games.bettor import bettor_name
 from houseway.ledger.account import Account, AccountKind, in_order, kind_of
+from houseway.ledger.act import sums_of
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.money import Cents, MicroCents
@@ -156,7 +157,8 @@ def account_changes(wrong: Recalled, since: Iterable[Entry]) -> tuple[AccountCha
     """What players, the table, fees and tokes had of a wrong round, and have with all that moved
     since; what was wagered on a jackpot counts, what lies on its meters is the link's own."""
     before = (wrong.entry, *wrong.on_link)
-    old, new = _sums(before), _sums((*before, *since))
+    old = sums_of([gain for entry in before for gain in entry.gains])
+    new = sums_of([gain for entry in (*before, *since) for gain in entry.gains])
     none = MicroCents(0)
     return tuple(
         [
@@ -165,11 +167,3 @@ def account_changes(wrong: Recalled, since: Iterable[Entry]) -> tuple[AccountCha
             if kind_of(name) in _AT_THE_TABLE
         ]
     )
-
-
-def _sums(entries: Iterable[Entry]) -> dict[Account, MicroCents]:
-    sums: dict[Account, MicroCents] = {}
-    for entry in entries:
-        for gain in entry.gains:
-            sums[gain.account] = MicroCents(sums.get(gain.account, 0) + gain.amount)
-    return sums

@@ -17,8 +17,7 @@ from houseway.games import make_game, replay
 from houseway.jackpot import Link
 from houseway.jackpot.documents.configure import link_of_document
 from houseway.jackpot.keypad.events import Event
-from houseway.ledger.account import Account
-from houseway.ledger.act import Act, Gain, Stream, link_stream, table_of
+from houseway.ledger.act import Act, Stream, link_stream, sums_of, table_of
 from houseway.ledger.chain import Entry, other_than
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
@@ -219,7 +218,7 @@ def difference(record: Record, recalled: Recalled) -> str:
 
 def other_act(entry: Entry, act: Act) -> str:
     """The first part in which an entry and an act differ, money in dollars."""
-    was, comes = _sums(entry.gains), _sums(act.gains)
+    was, comes = sums_of(entry.gains), sums_of(act.gains)
     for account in {**was, **comes}:
         one, two = was.get(account, MicroCents(0)), comes.get(account, MicroCents(0))
         if one != two:
@@ -229,10 +228,3 @@ def other_act(entry: Entry, act: Act) -> str:
     if name := "state" if entry.state else other_than(entry, act):
         return f"its {name} is not what the round settles to"
     return ""
-
-
-def _sums(gains: tuple[Gain, ...]) -> dict[Account, MicroCents]:
-    sums: dict[Account, MicroCents] = {}
-    for gain in gains:
-        sums[gain.account] = MicroCents(sums.get(gain.account, 0) + gain.amount)
-    return sums
