@@ -13,8 +13,9 @@ from houseway.cli.typed.table_help import GROUPS
 from houseway.floor.demo_people import DEMO_PEOPLE
 from houseway.floor.library import open_library
 from houseway.games.line import Outcome
-from houseway.rules import Choices, Library, Refusal, Refused
+from houseway.rules import Choices, Library, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.rules.refusals import SheetRefusal
 from houseway.table.events import LineSettled
 from houseway.table.live.happened import AlertKind, Event
 from houseway.table.live.record.report import TableReport
@@ -67,7 +68,7 @@ def _opens_with(library: Library, name: str) -> str:
             check_table(library.configured(Choices(name, choose, {}, {}, 1 if said else None)))
         except Refused as refused:
             facts: Mapping[str, Any] = refused.facts
-            if refused.reason is Refusal.PAYTABLE_NOT_CHOSEN:
+            if refused.reason is SheetRefusal.PAYTABLE_NOT_CHOSEN:
                 choose[refused.where.removeprefix("choose.")] = facts["known"][0]
                 continue
             said += [f"`--limits {each}=5-100`" for each in facts["wagers"]]

@@ -1,14 +1,16 @@
-"""Write docs/refusals.md: every refusal there is, from the enumeration itself."""
+"""Write docs/refusals.md: every refusal there is, from the enumerations of the rooms."""
 
 from __future__ import annotations
 
 import inspect
 import re
+from importlib import import_module
 from pathlib import Path
 
 from houseway.rules import Refusal
 
-PAGE = Path(__file__).parents[1] / "docs" / "refusals.md"
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "refusals.md"
 _SECTION = re.compile(r"    # (.+)")
 _MEMBER = re.compile(r"    ([A-Z][A-Z0-9_]*) = ")
 _HEAD = """\
@@ -29,15 +31,24 @@ This page is written by `python bench/refusals.py`.
 """
 
 
+def rooms() -> list[type[Refusal]]:
+    """What each room refuses, in the order of the rooms' paths."""
+    source = ROOT / "src"
+    for path in sorted(source.rglob("refusals.py")):
+        import_module(".".join(path.relative_to(source).with_suffix("").parts))
+    return sorted(Refusal.__subclasses__(), key=lambda room: room.__module__)
+
+
 def sections() -> dict[str, list[Refusal]]:
-    """The refusals under the headings that the enumeration has."""
+    """The refusals under the headings that the enumerations have."""
     found: dict[str, list[Refusal]] = {}
-    heading = ""
-    for line in inspect.getsource(Refusal).splitlines():
-        if section := _SECTION.fullmatch(line):
-            heading = section[1]
-        elif member := _MEMBER.match(line):
-            found.setdefault(heading, []).append(Refusal[member[1]])
+    for room in rooms():
+        heading = ""
+        for line in inspect.getsource(room).splitlines():
+            if section := _SECTION.fullmatch(line):
+                heading = section[1]
+            elif member := _MEMBER.match(line):
+                found.setdefault(heading, []).append(room[member[1]])
     return found
 
 

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from houseway.ledger.chain import GENESIS, parse_seal
 from houseway.ledger.damage import RecordDamaged
-from houseway.rules import Refusal, Refused
+from houseway.ledger.refusals import LedgerRefusal
+from houseway.rules import Refused
 
 WITHHELD: Final = '"seed":"withheld while these cards are in play"'
 _START: Final = '{"entry":'
@@ -68,7 +69,7 @@ def check_export(lines: Iterable[str], *, kept: Iterable[str] = ()) -> Export:
 def _seal(text: str) -> str:
     seal = parse_seal(text)
     if seal is None:
-        raise Refused(Refusal.NOT_A_SEAL, seal=text)
+        raise Refused(LedgerRefusal.NOT_A_SEAL, seal=text)
     return seal
 
 

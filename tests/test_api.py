@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 import houseway as hw
-from houseway.rules import Refusal, Refused
+from houseway.floor.refusals import FloorRefusal
+from houseway.rules import Refused
 from tests.docs.tour import NOTEBOOK, notebook
 
 ROOT = Path(__file__).parents[1]
@@ -76,7 +77,7 @@ def test_a_round_on_a_sheet_at_hand_takes_its_choices() -> None:
 def test_the_edge_of_a_game_that_is_no_one_bet() -> None:
     with pytest.raises(Refused) as caught:
         hw.sheet("baccarat").edge()
-    assert caught.value.reason is Refusal.EDGE_OF_WHICH_WAGER
+    assert caught.value.reason is FloorRefusal.EDGE_OF_WHICH_WAGER
     assert "banker" in str(caught.value)
 
 
@@ -105,7 +106,7 @@ def test_wagers_go_by_any_name_and_money_is_cents() -> None:
     )
     with pytest.raises(Refused) as caught:
         crazy.deal(7, bets={"queens_up": "5.00"})  # type: ignore[dict-item]
-    assert caught.value.reason is Refusal.NOT_CENTS
+    assert caught.value.reason is FloorRefusal.NOT_CENTS
 
 
 def test_money_and_cards_come_in_every_form_that_a_program_has() -> None:

@@ -6,14 +6,19 @@ import traceback
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from houseway.rules import Library, Refusal, Refused
+from houseway.ledger.refusals import LedgerRefusal
+from houseway.rules import Library, Refused
 from proofs.floor.auditor.findings import Findings
 from proofs.floor.report import FloorCounts
 from proofs.floor.wing import Progress, Wing
 from proofs.floor.wings import Tables
 
 _NO_DISK: Final = frozenset(
-    {Refusal.RECORD_FULL, Refusal.RECORD_NOT_WRITTEN, Refusal.RECORD_OUTCOME_UNKNOWN}
+    {
+        LedgerRefusal.RECORD_FULL,
+        LedgerRefusal.RECORD_NOT_WRITTEN,
+        LedgerRefusal.RECORD_OUTCOME_UNKNOWN,
+    }
 )
 
 

@@ -11,9 +11,10 @@ from houseway import codec
 from houseway.floor.running_table import FullResult
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.events import Event as LinkEvent
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.money import Cents
 from houseway.people import Failures, normal
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.linked import LinkStates
@@ -40,11 +41,20 @@ MOST_WAITS = 2_000
 BYSTANDER = "the public"
 _OF_THE_BOOKS: Final = frozenset(
     {
-        Refusal.HOLD_TWICE, Refusal.UNKNOWN_HOLD, Refusal.ENDED_HOLD, Refusal.UNEVEN_HOLD,
-        Refusal.HOLD_NOT_GIVEN, Refusal.NOT_GIVEN_BACK, Refusal.BAD_HOLD, Refusal.UNBALANCED,
-        Refusal.BELOW_ZERO, Refusal.FINER_THAN_A_CENT, Refusal.BAD_ACCOUNT, Refusal.BAD_AMOUNT,
+        LedgerRefusal.HOLD_TWICE,
+        LedgerRefusal.UNKNOWN_HOLD,
+        LedgerRefusal.ENDED_HOLD,
+        LedgerRefusal.UNEVEN_HOLD,
+        LedgerRefusal.HOLD_NOT_GIVEN,
+        LedgerRefusal.NOT_GIVEN_BACK,
+        LedgerRefusal.BAD_HOLD,
+        LedgerRefusal.UNBALANCED,
+        LedgerRefusal.BELOW_ZERO,
+        LedgerRefusal.FINER_THAN_A_CENT,
+        LedgerRefusal.BAD_ACCOUNT,
+        LedgerRefusal.BAD_AMOUNT,
     }
-)  # fmt: skip
+)
 """What no ledger takes, and no table should ask of one: whoever hears it has done nothing wrong."""
 
 
@@ -259,7 +269,7 @@ class PlayedTable:
                 self.table.do(asks("system", ask.Tick(), at=self.scene.time(self.scene.seconds)))
             except Refused as refused:
                 self.tally.refused[refused.reason.name] += 1
-                if refused.reason is not Refusal.RECORD_BUSY:
+                if refused.reason is not LedgerRefusal.RECORD_BUSY:
                     self.auditor.wrong(f"a second program was refused as {refused.code}")
             else:
                 self.auditor.wrong("two programs wrote at once")
@@ -302,7 +312,7 @@ class PlayedTable:
                 self.auditor.wrong("an id was used for two commands")
         except Refused as refused:
             self.tally.refused[refused.reason.name] += 1
-            if refused.reason is not Refusal.COMMAND_REUSED:
+            if refused.reason is not LedgerRefusal.COMMAND_REUSED:
                 self.auditor.wrong(f"an id used again was refused as {refused.code}")
 
     # What the auditor is shown

@@ -18,10 +18,11 @@ from houseway.floor.demo_house import open_demo
 from houseway.floor.demo_people import DEMO_PIN, demo_roster
 from houseway.floor.front_desk import FrontDesk
 from houseway.floor.principal import Principal, Role
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.work_answers import MadeFile, answer_math, stored_only
 from houseway.floor.work_kinds import LedgerWork
 from houseway.floor.work_room import WorkRoom
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.web.app import Api
 from houseway.web.routes import ROUTES
 from houseway.web.served import ServedHouse, serve_house
@@ -64,7 +65,7 @@ class StoredWork(WorkRoom):
 
     def answer(self, owner: str, work: Any, *, seconds: float) -> Any:
         if isinstance(work, LedgerWork):
-            raise Refused(Refusal.NO_LEDGER_HERE, where="house")
+            raise Refused(FloorRefusal.NO_LEDGER_HERE, where="house")
         found = answer_math(self._library, work, stored_only)
         return found if isinstance(found, MadeFile) else codec.decode(Any, codec.encode(found))
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from houseway.gamemath.catalogue import GAMES_WITH_RULES
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.rules_of_thumb import RuleList
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 from proofs.rules_of_thumb import (
     caribbean_stud_poker,
     crazy_4_poker,
@@ -25,5 +26,5 @@ def find_rules(sheet: Sheet) -> tuple[RuleList, ...]:
     game = sheet.printed.game
     if game not in _SEARCHES:
         known = GAMES_WITH_RULES
-        raise Refused(Refusal.GAME_IS_NOT_COUNTED, where="sheet", game=game, known=known)
+        raise Refused(MathRefusal.GAME_IS_NOT_COUNTED, where="sheet", game=game, known=known)
     return _SEARCHES[game](sheet)

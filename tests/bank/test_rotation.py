@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.bank import BankOffer, BankTurn, NoBank, Stay, next_bank
-from houseway.rules import Refusal, Refused, configure
+from houseway.games.refusals import GameRefusal
+from houseway.rules import Refused, configure
 from tests.library import open_sheet
 
 PRINTED = open_sheet("california/ultimate-texas-holdem")
@@ -82,4 +83,4 @@ def test_b8_4_nobody_holds_three_rounds_without_an_offer(
 def test_b1_15_where_the_house_holds_the_bank_nobody_is_offered_it() -> None:
     with pytest.raises(Refused) as refused:
         next_bank(configure(open_sheet("catfish-bend/crazy-4-poker")), None, [1])
-    assert refused.value.reason is Refusal.HOUSE_HOLDS_BANK
+    assert refused.value.reason is GameRefusal.HOUSE_HOLDS_BANK

@@ -10,7 +10,8 @@ from houseway.bots import Habit
 from houseway.cards import parse_cards
 from houseway.games import Bet, Wagers
 from houseway.games.action import Check
-from houseway.rules import Refusal, Refused
+from houseway.games.refusals import GameRefusal
+from houseway.rules import Refused
 from tests.games.doors import act, game_of, started
 from tests.games.test_dealing import CARIBBEAN, CRAZY, EZ, PAI_GOW, THREE, UTH, ready, wagers_at
 
@@ -124,4 +125,4 @@ def test_b12_7_at_pai_gow_he_asks_for_the_house_way_and_at_baccarat_for_nothing(
     game, state = ready(EZ, 1)
     with pytest.raises(Refused) as met:
         Habit().choose(game, state, 1)
-    assert met.value.reason is Refusal.NOTHING_TO_DECIDE
+    assert met.value.reason is GameRefusal.NOTHING_TO_DECIDE

@@ -20,17 +20,19 @@ import pytest
 
 from houseway import fact
 from houseway.cli.jackpot.winpage import print_copy
+from houseway.cli.refusals import TerminalRefusal
 from houseway.floor.win_page import names_of
 from houseway.jackpot.keypad.events import Awarded, Event, WinPagePrinted
 from houseway.jackpot.win_page import WinPage, win_page
 from houseway.ledger.act import link_stream
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record, open_record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.money import money_text
 from houseway.pages.win.form import html_page
 from houseway.pages.win.words import Names, page_words
 from houseway.people import Office
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from tests.cli.houses import OLGA, SUE, open_on
 from tests.cli.inside import json_of, run
 from tests.cli.rounds import ROSTER
@@ -364,7 +366,7 @@ def test_a_copy_that_is_not_recorded_was_not_printed(kept: Path) -> None:
 
         with pytest.raises(Refused) as refused:
             print_on()
-    assert refused.value.reason is Refusal.RECORD_FULL
+    assert refused.value.reason is LedgerRefusal.RECORD_FULL
     copies = copies_in(kept)
     assert copies[-1].page == hashlib.sha256(target.read_bytes()).hexdigest()
     assert names_in(kept.parent) == ["house.db", "win.html"]
@@ -385,7 +387,7 @@ def test_r2_a_copy_of_which_nobody_knows_is_kept_until_it_is_known(kept: Path) -
             pytest.raises(Refused) as refused,
         ):
             print_copy(record, page_in(record), target, html_page, at=AT)
-    assert refused.value.reason is Refusal.RECORD_OUTCOME_UNKNOWN
+    assert refused.value.reason is LedgerRefusal.RECORD_OUTCOME_UNKNOWN
     assert not target.exists()
     done = run(*words(kept, target))
     assert done.out.endswith(
@@ -453,7 +455,7 @@ def test_a_copy_that_cannot_take_its_place_is_named(kept: Path) -> None:
 
     with open_record(kept) as record, pytest.raises(Refused) as refused:
         print_copy(record, page_in(record), target, make, at=AT)
-    assert refused.value.reason is Refusal.PAGE_NOT_IN_PLACE
+    assert refused.value.reason is TerminalRefusal.PAGE_NOT_IN_PLACE
     assert "is recorded and is in '.win.html.9-1.part'" in str(refused.value)
     target.rmdir()
     run(*words(kept, target))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from houseway.floor.clock import now
-from houseway.rules import Refusal
+from houseway.ledger.refusals import LedgerRefusal
 from proofs.postgresql import KEYED
 from tests.cli.houses import adopt, open_on
 from tests.cli.inside import json_of, refused, run
@@ -29,7 +29,7 @@ def test_an_evening_on_postgresql(place: str, tmp_path: Path) -> None:
     first = write(tmp_path / "1.json", dealt(round="one"))
     second = write(tmp_path / "2.json", {**ROYAL, "round": "two"})
     said = refused("settle", first, "--ledger", place)
-    assert f"{Refusal.NO_RECORD.value[0]} (R4)" in said
+    assert f"{LedgerRefusal.NO_RECORD.value[0]} (R4)" in said
     assert run("settle", first, "--ledger", place, "--new").code == 0
     open_on(place)
     assert run("settle", second, "--ledger", place).code == 0
@@ -64,7 +64,7 @@ def test_r15_a_password_is_never_printed(place: str) -> None:
             said = refused("ledger", *words, "--ledger", where)
             assert "sesame" not in said
             assert "cannot open the ledger" in said
-    assert Refusal.NO_RECORD.value[0] in refused("ledger", "check", "--ledger", place)
+    assert LedgerRefusal.NO_RECORD.value[0] in refused("ledger", "check", "--ledger", place)
 
 
 def test_r4_a_changed_balance_is_found_before_it_is_printed_or_signed(

@@ -10,7 +10,9 @@ import pytest
 
 from houseway.cli.rounds.set import set_lines, set_one
 from houseway.games.fortune_pai_gow_poker.hand import read_hand
+from houseway.games.refusals import GameRefusal
 from houseway.rules import Refusal, Refused
+from houseway.rules.refusals import SheetRefusal
 from tests.cli import inside
 from tests.cli.inside import Done
 
@@ -67,14 +69,14 @@ def test_a_bad_hand_is_one_line_on_stderr_and_exit_1(flags: tuple[str, ...]) -> 
 @pytest.mark.parametrize(
     ("text", "reason", "rule"),
     [
-        ("", Refusal.WRONG_COUNT, "B12-7"),
-        ("As", Refusal.WRONG_COUNT, "B12-7"),
-        ("As Kd Qh 9c 9s 4d", Refusal.WRONG_COUNT, "B12-7"),
-        ("As Kd Qh 9c 9s 4d Jo 2c", Refusal.WRONG_COUNT, "B12-7"),  # eight cards
-        ("As As Qh 9c 9s 4d 2c", Refusal.CARD_WRITTEN_TWICE, "B12-1"),
-        ("Jo Jo Qh 9c 9s 4d 2c", Refusal.CARD_WRITTEN_TWICE, "B12-1"),
-        ("As Kd Qh 9c 9s 4d 1h", Refusal.NOT_CARDS, "B12-1"),
-        ("hands.txt", Refusal.NOT_CARDS, "B12-1"),  # --jsonl forgotten
+        ("", GameRefusal.WRONG_COUNT, "B12-7"),
+        ("As", GameRefusal.WRONG_COUNT, "B12-7"),
+        ("As Kd Qh 9c 9s 4d", GameRefusal.WRONG_COUNT, "B12-7"),
+        ("As Kd Qh 9c 9s 4d Jo 2c", GameRefusal.WRONG_COUNT, "B12-7"),  # eight cards
+        ("As As Qh 9c 9s 4d 2c", GameRefusal.CARD_WRITTEN_TWICE, "B12-1"),
+        ("Jo Jo Qh 9c 9s 4d 2c", GameRefusal.CARD_WRITTEN_TWICE, "B12-1"),
+        ("As Kd Qh 9c 9s 4d 1h", SheetRefusal.NOT_CARDS, "B12-1"),
+        ("hands.txt", SheetRefusal.NOT_CARDS, "B12-1"),  # --jsonl forgotten
     ],
 )
 def test_what_is_no_hand_of_seven(text: str, reason: Refusal, rule: str) -> None:

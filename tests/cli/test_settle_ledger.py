@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from houseway.ledger.record import open_record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.money import parse_micro
-from houseway.rules import Refusal
 from tests.cli.houses import open_on
 from tests.cli.inside import json_of, refused, run
 from tests.cli.rounds import EXAMPLES, METERS, ROYAL, UTH, dealt, write
@@ -335,7 +335,7 @@ def test_r2_nothing_is_left_of_a_ledger_that_was_begun_for_what_is_refused(
     begun = run(*[word.format(**places) for word in words], "--ledger", where, "--new")
     assert begun.code != 0
     assert {each.name for each in tmp_path.iterdir()} == before
-    assert f"{Refusal.NO_RECORD.value[0]} (R4)" in refused("settle", good, "--ledger", where)
+    assert f"{LedgerRefusal.NO_RECORD.value[0]} (R4)" in refused("settle", good, "--ledger", where)
     assert run("settle", good, "--ledger", where, "--new").code == 0
     assert run(*[word.format(**places) for word in words], "--ledger", where, "--new").code != 0
     assert json_of("ledger", "round", "one", "--ledger", where)["stands"] is True

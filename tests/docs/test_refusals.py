@@ -14,6 +14,7 @@ from houseway.rules import Refusal
 
 WRITER: Final = runpy.run_path(str(Path(__file__).parents[2] / "bench" / "refusals.py"))
 SRC: Final = Path(__file__).parents[2] / "src" / "houseway"
+REFUSALS: Final[list[Refusal]] = [each for room in WRITER["rooms"]() for each in room]
 UNITS: Final = {"", "cents", "micro", "cards", "list", "quoted", ","}
 
 
@@ -25,15 +26,16 @@ def test_the_page_of_refusals_is_current() -> None:
 
 def test_every_refusal_is_on_the_page_once() -> None:
     listed = [each for members in WRITER["sections"]().values() for each in members]
-    assert listed == list(Refusal)
+    assert sorted(each.code for each in listed) == sorted({each.code for each in REFUSALS})
+    assert len(listed) == len(REFUSALS)
 
 
 def test_every_refusal_is_used() -> None:
     used = "\n".join(path.read_text(encoding="utf-8") for path in SRC.rglob("*.py"))
-    assert [each.name for each in Refusal if not re.search(rf"Refusal\.{each.name}\b", used)] == []
+    assert [each.name for each in REFUSALS if not re.search(rf"Refusal\.{each.name}\b", used)] == []
 
 
-@pytest.mark.parametrize("refusal", Refusal, ids=lambda refusal: refusal.code)
+@pytest.mark.parametrize("refusal", REFUSALS, ids=lambda refusal: refusal.code)
 def test_a_sentence_names_its_facts_and_units_and_has_no_full_stop(refusal: Refusal) -> None:
     for _, fact, unit, _ in Formatter().parse(refusal.sentence):
         assert fact not in ("", "where", "rule", "what", "refusal")

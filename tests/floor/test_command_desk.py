@@ -14,14 +14,17 @@ from houseway.floor.command_desk import CommandRequest
 from houseway.floor.house import House
 from houseway.floor.opening import open_house
 from houseway.floor.principal import Principal
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.table_update import CommandResult
 from houseway.ledger.audit import audit_record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live.deadline import TablePace
 from houseway.table.live.decide.door import decide
 from houseway.table.live.request import Request
+from houseway.table.refusals import RoundRefusal
 from tests.databases import Database
 from tests.table.live.desk import DORA, SUE, roster
 
@@ -81,10 +84,10 @@ def test_r3_each_command_of_a_group_has_its_own_answer(database: Database) -> No
         assert last.events[0].number == first.events[-1].number + 1
         refused = (taken, unknown, looks_on, reused)
         assert [each.reason for each in refused if isinstance(each, Refused)] == [
-            Refusal.SEAT_TAKEN,
-            Refusal.UNKNOWN_TABLE,
-            Refusal.ONLY_LOOKS_ON,
-            Refusal.COMMAND_REUSED,
+            RoundRefusal.SEAT_TAKEN,
+            FloorRefusal.UNKNOWN_TABLE,
+            FloorRefusal.ONLY_LOOKS_ON,
+            LedgerRefusal.COMMAND_REUSED,
         ]
         chips = [each.chips for each in house.view("7", anna).seats if each.person == "Anna"]
         assert chips == [30_000]
@@ -154,7 +157,7 @@ def test_r25_a_table_that_cannot_go_on_keeps_no_other_from_its_turn(
 
         def refuse_one(desk: Any, by: str, where: str, *more: Any, **given: Any) -> Any:
             if where == "7":
-                raise Refused(Refusal.UNKNOWN_TABLE, where="table", table=where)
+                raise Refused(FloorRefusal.UNKNOWN_TABLE, where="table", table=where)
             return prepare(desk, by, where, *more, **given)
 
         monkeypatch.setattr(table_desk.TableDesk, "prepare", refuse_one)

@@ -12,12 +12,16 @@ import pytest
 
 from houseway.floor.opening import open_house
 from houseway.floor.principal import Role
+from houseway.floor.refusals import FloorRefusal
 from houseway.games.action import Check
+from houseway.games.refusals import GameRefusal
 from houseway.games.ultimate_texas_holdem.state import Play
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad import commands as keys
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.money import Cents, MicroCents
 from houseway.people import CardShown, Office, Swipe
+from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Refusal, Refused
 from houseway.table import read_round
 from houseway.table.audit import audit_rules
@@ -64,7 +68,7 @@ def test_r23_nobody_is_another_by_an_object_of_his_own(where: str | None) -> Non
         lambda: house.events("7", forged),
         lambda: house.do(forged, "7", ask.GiveTip(amount=Cents(500))),
     ):
-        assert reason(work) is Refusal.NOT_ADMITTED
+        assert reason(work) is FloorRefusal.NOT_ADMITTED
 
 
 def test_r23_a_principal_that_is_changed_is_still_who_it_was() -> None:
@@ -76,7 +80,7 @@ def test_r23_a_principal_that_is_changed_is_still_who_it_was() -> None:
         assert you is not None
         assert you.person == "Mallory"
     tip = ask.GiveTip(amount=Cents(500))
-    assert reason(lambda: opened.house.do(mallory, "7", tip)) is not Refusal.ONLY_LOOKS_ON
+    assert reason(lambda: opened.house.do(mallory, "7", tip)) is not FloorRefusal.ONLY_LOOKS_ON
 
 
 def test_r23_a_name_that_many_ask_for_at_once_is_given_to_one() -> None:
@@ -103,7 +107,7 @@ def test_r23_a_swipe_that_comes_ready_made_is_nobodys() -> None:
     def forged(number: str) -> Any:
         return Swipe("eve", Office.EXECUTIVE, number)
 
-    assert reason(lambda: house.open_link(LINK, card=forged("1"))) is Refusal.BAD_COMMAND
+    assert reason(lambda: house.open_link(LINK, card=forged("1"))) is FloorRefusal.BAD_COMMAND
     house.open_link(LINK, card=EVE)
     dora = house.staff(DORA)
     adjust: Any = keys.Adjust(
@@ -113,20 +117,20 @@ def test_r23_a_swipe_that_comes_ready_made_is_nobodys() -> None:
         by=forged("2"),
         approved=forged("3"),
     )
-    assert reason(lambda: house.press(dora, LINK, adjust, id="a")) is Refusal.BAD_COMMAND
+    assert reason(lambda: house.press(dora, LINK, adjust, id="a")) is FloorRefusal.BAD_COMMAND
 
 
 def test_r23_no_award_is_confirmed_by_a_swipe_in_a_round() -> None:
     house = OpenHouse().house
     played = read_round(ROYAL, library())
-    assert reason(lambda: house.post_round(played)) is Refusal.CARD_AND_PIN_WANTED
+    assert reason(lambda: house.post_round(played)) is PeopleRefusal.CARD_AND_PIN_WANTED
     swipe = Swipe("sue", Office.SUPERVISOR, "88/1")
     told = {"person": "sue", "card": "supervisor", "number": "88"}
     for who, key in ((swipe, ""), (told, ""), ((told,), ""), (told, "_2")):
         data = {**ROYAL, "confirmations": (), f"confirmations{key}": ({"spot": 1, "swipe": who},)}
         (refused,) = house.post_files([data], library())
         assert isinstance(refused, Refused)
-        assert refused.reason is Refusal.CARD_AND_PIN_WANTED
+        assert refused.reason is PeopleRefusal.CARD_AND_PIN_WANTED
 
 
 # Values
@@ -153,7 +157,7 @@ def test_r15_what_is_not_of_its_type_is_refused_and_nothing_is_written(
     opened = OpenHouse(where).open()
     before = opened.house.events("7", opened.anna)
     refused = reason(lambda: opened.house.do(opened.anna, "7", command))
-    assert refused is Refusal.BAD_TABLE_COMMAND
+    assert refused is FloorRefusal.BAD_TABLE_COMMAND
     assert opened.house.events("7", opened.anna) == before
 
 
@@ -161,7 +165,7 @@ def test_r15_an_operator_who_gives_a_bet_of_the_wrong_type_is_refused_too() -> N
     opened = OpenHouse().open()
     bet: Any = ask.PlaceBet(spot=1, wagers={"1": {"ante": 1_000}})  # type: ignore[dict-item]
     refused = reason(lambda: opened.operator.ask("anna", "7", bet))
-    assert refused is Refusal.BAD_TABLE_COMMAND
+    assert refused is FloorRefusal.BAD_TABLE_COMMAND
 
 
 def test_r15_what_is_no_text_and_no_card_is_refused() -> None:
@@ -181,7 +185,7 @@ def test_r15_what_is_no_text_and_no_card_is_refused() -> None:
         lambda: house.seal_day(bad, card=SUE),
         lambda: house.unlock_card(bad, card=SUE),
     ):
-        assert reason(work) is Refusal.NOT_A_TEXT
+        assert reason(work) is FloorRefusal.NOT_A_TEXT
     cards: list[Any] = [bad, "sue", None, CardShown("sue", bad), CardShown(bad, "1")]
     for card in cards:
         for show in (
@@ -190,7 +194,7 @@ def test_r15_what_is_no_text_and_no_card_is_refused() -> None:
             lambda: house.unlock_card("sue", card=card),  # noqa: B023
             lambda: house.open_table("8", "uth", cards=(card, SUE)),  # noqa: B023
         ):
-            assert reason(show) is Refusal.CARD_AND_PIN_WANTED
+            assert reason(show) is PeopleRefusal.CARD_AND_PIN_WANTED
 
 
 def test_r15_what_is_chosen_for_a_table_or_a_link_is_of_its_type() -> None:
@@ -211,10 +215,10 @@ def test_r15_what_is_chosen_for_a_table_or_a_link_is_of_its_type() -> None:
     for each in terms:
         with pytest.raises(Refused) as caught:
             house.open_table("8", "uth", cards=(DORA, SUE), **each)
-        assert caught.value.reason is Refusal.NOT_A_TERM, each
+        assert caught.value.reason is FloorRefusal.NOT_A_TERM, each
     links: list[dict[str, Any]] = [{"wager": "5.00"}, {"settings": 7}, {"switch": 7}]
     for each in links:
-        assert reason(lambda: house.open_link(LINK, card=EVE, **each)) is Refusal.NOT_A_TERM  # noqa: B023
+        assert reason(lambda: house.open_link(LINK, card=EVE, **each)) is FloorRefusal.NOT_A_TERM  # noqa: B023
     bad: Any = 2.5
     numbers: list[Callable[[], object]] = [
         lambda: house.events("7", opened.anna, after=bad),
@@ -222,7 +226,7 @@ def test_r15_what_is_chosen_for_a_table_or_a_link_is_of_its_type() -> None:
         lambda: house.events("7", opened.anna, after=2**63),
         lambda: house.open_table("8", "uth", cards=(DORA, SUE), tray=bad),
     ]
-    assert {reason(work) for work in numbers} == {Refusal.NOT_A_WHOLE_NUMBER}
+    assert {reason(work) for work in numbers} == {FloorRefusal.NOT_A_WHOLE_NUMBER}
     texts: list[Callable[[], object]] = [
         lambda: house.guest("Zoe", bad),
         lambda: house.guest("Zoe", "\ud800"),
@@ -230,12 +234,12 @@ def test_r15_what_is_chosen_for_a_table_or_a_link_is_of_its_type() -> None:
         lambda: house.open_table("8", bad, cards=(DORA, SUE)),
         lambda: house.open_link(bad, card=EVE),
     ]
-    assert {reason(work) for work in texts} == {Refusal.NOT_A_TEXT}
+    assert {reason(work) for work in texts} == {FloorRefusal.NOT_A_TEXT}
     cards: list[Any] = [bad, (), (DORA,), "ab"]
     for shown in cards:
         assert (
             reason(lambda: house.open_table("8", "uth", cards=shown))  # noqa: B023
-            is Refusal.CARD_AND_PIN_WANTED
+            is PeopleRefusal.CARD_AND_PIN_WANTED
         )
 
 
@@ -251,7 +255,7 @@ def test_r15_what_is_of_another_kind_is_refused() -> None:
             lambda: house.correct_round("1", {}, bad, why="wrong", card=SUE),  # noqa: B023
             lambda: house.adopt_roster(bad, card=EVE, second=SUE),  # noqa: B023
         ):
-            assert reason(work) is Refusal.NOT_OF_ITS_KIND
+            assert reason(work) is FloorRefusal.NOT_OF_ITS_KIND
 
 
 def test_r15_an_amount_that_lies_about_itself_is_refused() -> None:
@@ -264,7 +268,7 @@ def test_r15_an_amount_that_lies_about_itself_is_refused() -> None:
 
     opened = OpenHouse(None).open()
     tip: Any = ask.GiveTip(amount=Lies(-500_000))  # type: ignore[arg-type]
-    assert reason(lambda: opened.house.do(opened.anna, "7", tip)) is Refusal.BAD_TABLE_COMMAND
+    assert reason(lambda: opened.house.do(opened.anna, "7", tip)) is FloorRefusal.BAD_TABLE_COMMAND
 
 
 def test_r15_a_decision_of_another_game_is_refused() -> None:
@@ -284,7 +288,7 @@ def test_r15_a_decision_of_another_game_is_refused() -> None:
     house.do(bets, "7", ask.PlaceBet(spot=spot, wagers={"base": Cents(1_000)}))
     assert table.state.phase is TablePhase.DECIDING
     wrong = ask.Decide(decision=Play(spot=spot, multiple=1))
-    assert reason(lambda: house.do(bets, "7", wrong)) is Refusal.NO_SUCH_ACTION
+    assert reason(lambda: house.do(bets, "7", wrong)) is GameRefusal.NO_SUCH_ACTION
 
 
 # Ids and tables
@@ -295,11 +299,11 @@ def test_r3_the_ids_of_the_house_are_its_own() -> None:
     opened.house.open_link("multi-link", card=EVE)
     buy = ask.BuyChips(amount=Cents(1_000))
     taken = reason(lambda: opened.house.do(opened.anna, "7", buy, id=f"house:join {LINK} 9"))
-    assert taken is Refusal.RESERVED_COMMAND_ID
+    assert taken is LedgerRefusal.RESERVED_COMMAND_ID
     key = keys.Arm(table="9", spot=1, player="Ann", amount=Cents(500), base_wager=True)
     for own in (f"house:open {LINK}", f"{LINK}#3"):
         found = reason(lambda: opened.house.press(opened.house.staff(SUE), LINK, key, id=own))  # noqa: B023
-        assert found is Refusal.RESERVED_COMMAND_ID
+        assert found is LedgerRefusal.RESERVED_COMMAND_ID
     opened.house.open_table("9", "uth", link="multi-link", cards=(DICK, SUE))
 
 
@@ -311,16 +315,18 @@ def test_r7_a_table_that_is_open_is_not_set_up_again(
     opened = OpenHouse(where).open()
     before = opened.house.view("7", opened.anna)
     again = reason(lambda: opened.house.open_table("7", "uth", seconds=1, cards=cards))
-    assert again is Refusal.TABLE_IS_OPEN
+    assert again is FloorRefusal.TABLE_IS_OPEN
     assert opened.house.view("7", opened.anna) == before
 
 
 def test_r7_a_table_that_is_not_opened_is_not_there() -> None:
     opened = OpenHouse(None)
     bad = (CardShown("nobody", "0000"),) * 2
-    assert reason(lambda: opened.house.open_table("8", "uth", cards=bad)) is Refusal.UNKNOWN_CARD
+    assert (
+        reason(lambda: opened.house.open_table("8", "uth", cards=bad)) is PeopleRefusal.UNKNOWN_CARD
+    )
     looks_on = opened.house.bystander()
-    assert reason(lambda: opened.house.view("8", looks_on)) is Refusal.UNKNOWN_TABLE
+    assert reason(lambda: opened.house.view("8", looks_on)) is FloorRefusal.UNKNOWN_TABLE
 
 
 # Time

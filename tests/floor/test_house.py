@@ -19,18 +19,23 @@ from houseway.floor.house import House
 from houseway.floor.opening import open_house
 from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal, Role
+from houseway.floor.refusals import FloorRefusal
 from houseway.ledger.audit import audit_record
 from houseway.ledger.record import Record, open_record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.money import Cents
 from houseway.people import CardShown, Roster
 from houseway.people import pin as pins
+from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Refusal, Refused
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live import request as requests
 from houseway.table.live.deadline import TablePace
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.undo.events import TurnBackReason
+from houseway.table.refusals import RoundRefusal
 from tests.databases import KINDS, Database, make
 from tests.table.live.desk import DORA, GUS, MAX, PIN, SUE, roster
 
@@ -129,27 +134,27 @@ def test_r23_nobody_is_made_up_or_speaks_for_another(opened: OpenHouse) -> None:
     for role in Role:
         for name in ("Anna", "system", "dora", ""):
             forged = Principal(role, name, opened.anna.key)
-            assert refused(house, forged, ask.OpenBets()) is Refusal.NOT_ADMITTED
+            assert refused(house, forged, ask.OpenBets()) is FloorRefusal.NOT_ADMITTED
     for taken in ("Anna", " anna ", "ＡＮＮＡ"):
         for key in ("", "0" * 64, opened.bob.key):
             with pytest.raises(Refused) as caught:
                 house.guest(taken, key)
             assert caught.value.reason in (
-                Refusal.NAME_TAKEN,
-                Refusal.BAD_NAME,
-                Refusal.NAME_IS_NO_ACCOUNT,
+                FloorRefusal.NAME_TAKEN,
+                RoundRefusal.BAD_NAME,
+                RoundRefusal.NAME_IS_NO_ACCOUNT,
             )
     again = house.guest("anna", opened.anna.key)
     house.do(again, "7", ask.GiveTip(amount=Cents(100)))
     leaves = ask.LeaveSeat(spot=2)
-    assert refused(house, again, leaves) is Refusal.NOT_HIS_SEAT
+    assert refused(house, again, leaves) is RoundRefusal.NOT_HIS_SEAT
     for name, why in (
-        ("system", Refusal.NAME_OF_A_VIEWER),
-        ("Auditor", Refusal.NAME_OF_A_VIEWER),
-        ("Dealer", Refusal.NAME_OF_THE_HOUSE),
-        ("dora", Refusal.NO_GUEST),
-        ("a:b", Refusal.NAME_IS_NO_ACCOUNT),
-        ("", Refusal.BAD_NAME),
+        ("system", RoundRefusal.NAME_OF_A_VIEWER),
+        ("Auditor", RoundRefusal.NAME_OF_A_VIEWER),
+        ("Dealer", PeopleRefusal.NAME_OF_THE_HOUSE),
+        ("dora", RoundRefusal.NO_GUEST),
+        ("a:b", RoundRefusal.NAME_IS_NO_ACCOUNT),
+        ("", RoundRefusal.BAD_NAME),
     ):
         with pytest.raises(Refused) as caught:
             house.guest(name)
@@ -162,7 +167,7 @@ def test_r23_whoever_came_in_by_another_door_keeps_the_name() -> None:
     opened.operator.ask("Cy", "7", ask.TakeSeat(spot=3))
     with pytest.raises(Refused) as caught:
         opened.house.guest("cy")
-    assert caught.value.reason is Refusal.NAME_TAKEN
+    assert caught.value.reason is FloorRefusal.NAME_TAKEN
 
 
 def test_r24_a_name_is_taken_in_every_process(house: str) -> None:
@@ -179,40 +184,40 @@ def test_r15_staff_prove_themselves_and_three_wrong_pins_lock_a_card(opened: Ope
     assert house.staff(DORA).role is Role.STAFF
     with pytest.raises(Refused) as caught:
         house.staff(CardShown("nobody", PIN))
-    assert caught.value.reason is Refusal.UNKNOWN_CARD
-    for why in (*[Refusal.WRONG_PIN] * 3, Refusal.CARD_LOCKED):
+    assert caught.value.reason is PeopleRefusal.UNKNOWN_CARD
+    for why in (*[PeopleRefusal.WRONG_PIN] * 3, PeopleRefusal.CARD_LOCKED):
         with pytest.raises(Refused) as caught:
             house.staff(CardShown("sue", "0000"))
         assert caught.value.reason is why
     with pytest.raises(Refused) as caught:
         house.staff(SUE)
-    assert caught.value.reason is Refusal.CARD_LOCKED
+    assert caught.value.reason is PeopleRefusal.CARD_LOCKED
 
 
 def test_r23_whoever_looks_on_gives_no_command(opened: OpenHouse) -> None:
     for looks in (opened.house.bystander(), opened.operator.auditor()):
-        assert refused(opened.house, looks, ask.TakeSeat(spot=3)) is Refusal.ONLY_LOOKS_ON
+        assert refused(opened.house, looks, ask.TakeSeat(spot=3)) is FloorRefusal.ONLY_LOOKS_ON
 
 
 def test_r23_a_guest_is_no_dealer_and_no_clock(opened: OpenHouse) -> None:
     house, anna = opened.house, opened.anna
     for command, why in (
-        (ask.OpenBets(), Refusal.NOT_IN_THIS_PHASE),
-        (ask.NoMoreBets(), Refusal.NOT_THE_DEALER),
-        (ask.Tick(), Refusal.NOT_THE_CLOCK),
-        (ask.LoseLink(), Refusal.TABLE_ON_NO_LINK),
+        (ask.OpenBets(), TableRefusal.NOT_IN_THIS_PHASE),
+        (ask.NoMoreBets(), RoundRefusal.NOT_THE_DEALER),
+        (ask.Tick(), TableRefusal.NOT_THE_CLOCK),
+        (ask.LoseLink(), TableRefusal.TABLE_ON_NO_LINK),
         (
             ask.Fill(card=DORA, second=SUE, amount=Cents(100_000), slip="F-1"),
-            Refusal.NOT_HIS_CARD,
+            TableRefusal.NOT_HIS_CARD,
         ),
         (
             ask.VoidPaidRound(round="1", reason=TurnBackReason.CARD, why="x", card=SUE),
-            Refusal.NOT_IN_THIS_PHASE,
+            TableRefusal.NOT_IN_THIS_PHASE,
         ),
     ):
         assert refused(house, anna, command) is why, command
     assert refused(house, anna, ask.TakeSeat(spot=1), where="no such table") is (
-        Refusal.UNKNOWN_TABLE
+        FloorRefusal.UNKNOWN_TABLE
     )
 
 
@@ -266,11 +271,11 @@ def test_r3_an_id_counts_once_and_for_one_thing(opened: OpenHouse) -> None:
     ):
         with pytest.raises(Refused) as caught:
             house.do(who, "7", command, id="c1")
-        assert caught.value.reason is Refusal.COMMAND_REUSED
+        assert caught.value.reason is LedgerRefusal.COMMAND_REUSED
     for reserved in ("live:7/1", "due:7/1", "card:1", "round:x", "seal:1"):
         with pytest.raises(Refused) as caught:
             house.do(anna, "7", ask.BuyChips(amount=Cents(500)), id=reserved)
-        assert caught.value.reason is Refusal.RESERVED_COMMAND_ID
+        assert caught.value.reason is LedgerRefusal.RESERVED_COMMAND_ID
 
 
 # Time
@@ -289,7 +294,7 @@ def test_r23_cards_are_judged_by_the_house_s_own_clock_and_midnight_does_no_dama
     opened.house.do(opened.anna, "7", ask.GiveTip(amount=Cents(100)))
     for at in ("2026-11-18T00:00:02Z", "2026-11-17T12:00:00Z"):
         opened.clock.at = at
-        assert refused(opened.house, cash, fill) is Refusal.EXPIRED_CARD
+        assert refused(opened.house, cash, fill) is PeopleRefusal.EXPIRED_CARD
     assert audit_rules(opened.record).difference == ""
 
 
@@ -478,13 +483,16 @@ def test_r19_a_ledger_has_one_roster_until_two_managers_adopt_another(tmp_path: 
     other = Roster((*roster().staff[1:],))
     with pytest.raises(Refused) as caught:
         OpenHouse(where, roster=other)
-    assert caught.value.reason is Refusal.ANOTHER_ROSTER
+    assert caught.value.reason is FloorRefusal.ANOTHER_ROSTER
     own_pins = Roster(tuple([change_pin(each) for each in roster().staff]))
     with pytest.raises(Refused) as caught:  # the same people, and PINs that somebody else knows
         OpenHouse(where, roster=own_pins)
-    assert caught.value.reason is Refusal.ANOTHER_ROSTER
+    assert caught.value.reason is FloorRefusal.ANOTHER_ROSTER
     house = OpenHouse(where, roster=None).house
-    for pair, why in (((MAX, SUE), Refusal.CARD_TOO_LOW), ((MAX, MAX), Refusal.SAME_PERSON)):
+    for pair, why in (
+        ((MAX, SUE), PeopleRefusal.CARD_TOO_LOW),
+        ((MAX, MAX), PeopleRefusal.SAME_PERSON),
+    ):
         with pytest.raises(Refused) as caught:
             house.adopt_roster(other, card=pair[0], second=pair[1])
         assert caught.value.reason is why
@@ -492,15 +500,15 @@ def test_r19_a_ledger_has_one_roster_until_two_managers_adopt_another(tmp_path: 
     house.adopt_roster(other, card=MAX, second=CardShown("eve", PIN))
     with pytest.raises(Refused) as caught:
         house.do(dora, "7", ask.OpenBets())
-    assert caught.value.reason is Refusal.NOT_ADMITTED
+    assert caught.value.reason is FloorRefusal.NOT_ADMITTED
     with pytest.raises(Refused) as caught:
         house.do(anna, "7", ask.TakeSeat(spot=1))
-    assert caught.value.reason is Refusal.UNKNOWN_TABLE
+    assert caught.value.reason is FloorRefusal.UNKNOWN_TABLE
     house.close()
     again = OpenHouse(where, roster=other)
     with pytest.raises(Refused) as caught:
         again.house.staff(DORA)
-    assert caught.value.reason is Refusal.UNKNOWN_CARD
+    assert caught.value.reason is PeopleRefusal.UNKNOWN_CARD
     assert again.house.staff(GUS).name == "gus"
     with open_record(where) as record:
         assert audit_rules(record).difference == ""
@@ -525,7 +533,7 @@ def test_r19_without_a_roster_no_card_is_good(tmp_path: Path) -> None:
     ):
         with pytest.raises(Refused) as caught:
             ask_card()
-        assert caught.value.reason is Refusal.ROSTER_WANTED
+        assert caught.value.reason is FloorRefusal.ROSTER_WANTED
 
 
 def test_an_automatic_table_keeps_its_pace() -> None:

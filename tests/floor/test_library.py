@@ -10,7 +10,8 @@ import pytest
 from houseway.floor import open_library
 from houseway.floor.library import LARGEST, LINKS, SHEETS
 from houseway.jackpot import all_links, broken_links, open_link
-from houseway.rules import Refusal, Refused, SheetError
+from houseway.rules import Refused, SheetError
+from houseway.rules.refusals import SheetRefusal
 
 SHIPPED = [
     "california/ez-baccarat",
@@ -81,7 +82,7 @@ def test_the_package_has_its_nine_sheets_and_each_is_read_once() -> None:
 def test_an_unknown_sheet_is_refused_and_the_known_ones_are_named(name: str) -> None:
     with pytest.raises(Refused, match="there are california/ez-baccarat, ") as caught:
         open_library({}).sheet(name)
-    assert caught.value.reason is Refusal.UNKNOWN_SHEET
+    assert caught.value.reason is SheetRefusal.UNKNOWN_SHEET
     assert caught.value.facts == {"name": name, "known": tuple(SHIPPED)}
 
 

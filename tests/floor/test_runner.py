@@ -15,15 +15,18 @@ from houseway.floor.house import House
 from houseway.floor.opening import open_house
 from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.runner import Job, Runner
 from houseway.floor.running_table import RunningTable
 from houseway.ledger.act import FLOOR, table_stream
 from houseway.ledger.audit import audit_record
 from houseway.ledger.pending import Pending
 from houseway.ledger.record import Record, open_record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import Roster
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from tests.databases import Database
@@ -91,7 +94,7 @@ def test_r24_a_command_of_both_counts_once(two: tuple[Served, Served]) -> None:
     assert len(set(numbers)) == 1
     with pytest.raises(Refused) as caught:
         other.buy(other.anna, 1_000, "c1")
-    assert caught.value.reason is Refusal.COMMAND_REUSED
+    assert caught.value.reason is LedgerRefusal.COMMAND_REUSED
     assert one.table.state.stacks == {"anna": 500}
 
 
@@ -136,10 +139,10 @@ def test_r19_a_roster_that_another_process_adopted_counts_at_once(
     one.house.adopt_roster(without, card=MAX, second=EVE)
     with pytest.raises(Refused) as caught:
         other.house.staff(DORA)
-    assert caught.value.reason is Refusal.UNKNOWN_CARD
+    assert caught.value.reason is PeopleRefusal.UNKNOWN_CARD
     with pytest.raises(Refused) as caught:
         other.house.do(dora, "7", ask.OpenBets())
-    assert caught.value.reason is Refusal.NOT_ADMITTED
+    assert caught.value.reason is FloorRefusal.NOT_ADMITTED
     other.buy(other.anna)  # a guest stays
 
 
@@ -228,7 +231,7 @@ def test_a_day_is_sealed_alone_between_commands(two: tuple[Served, Served]) -> N
     other.buy(other.anna)
     with pytest.raises(Refused) as caught:
         other.house.seal_day(day, card=MAX)
-    assert caught.value.reason is Refusal.DAY_SEALED_SINCE
+    assert caught.value.reason is LedgerRefusal.DAY_SEALED_SINCE
 
 
 def run(runner: Runner, job: Job[Any]) -> Any:
@@ -244,7 +247,7 @@ def test_r18_whoever_waits_too_long_is_told(house: str) -> None:
             holder.commit("1", [FEE])
             with pytest.raises(Refused) as caught:
                 run(runner, Job(lambda: record.commit("2", [FEE]), (TABLE,)))
-            assert caught.value.reason is Refusal.RECORD_BUSY
+            assert caught.value.reason is LedgerRefusal.RECORD_BUSY
         assert not run(runner, Job(lambda: record.commit("2", [FEE]), (TABLE,))).repeated
 
 
@@ -282,7 +285,7 @@ def test_r2_a_refusal_in_a_group_leaves_the_others(house: str) -> None:
         assert not jobs[0].answer().repeated
         with pytest.raises(Refused) as caught:
             jobs[1].answer()
-        assert caught.value.reason is Refusal.COMMAND_WITHOUT_ACT
+        assert caught.value.reason is LedgerRefusal.COMMAND_WITHOUT_ACT
         assert record.head(table_stream("8")) == record.head(OTHER)
         assert record.places == 2
 
@@ -339,20 +342,20 @@ def test_r18_a_database_that_is_gone_is_told_and_tried_again(
     own = one.record._connect
 
     def fail() -> Any:
-        raise Refused(Refusal.RECORD_NOT_OPENED, where="house", problem="nobody answers")
+        raise Refused(LedgerRefusal.RECORD_NOT_OPENED, where="house", problem="nobody answers")
 
     monkeypatch.setattr(one.record, "_connect", fail)
     cut_off(one.record)
     for _ in range(2):
         with pytest.raises(Refused) as caught:
             one.buy(one.anna)
-        assert caught.value.reason is Refusal.RECORD_NOT_OPENED
+        assert caught.value.reason is LedgerRefusal.RECORD_NOT_OPENED
     monkeypatch.setattr(one.record, "_connect", own)
     assert one.buy(one.anna) == first + 1
     one.house.close()
     with pytest.raises(Refused) as caught:
         one.buy(one.anna)
-    assert caught.value.reason is Refusal.RECORD_CLOSED
+    assert caught.value.reason is LedgerRefusal.RECORD_CLOSED
 
 
 def test_b6_15_two_processes_play_at_tables_with_the_same_two_links(house: str) -> None:

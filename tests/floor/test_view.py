@@ -10,10 +10,11 @@ import pytest
 import houseway as hw
 from houseway import codec
 from houseway.floor.principal import Principal, Role
+from houseway.floor.refusals import FloorRefusal
 from houseway.money import Cents
 from houseway.people import Office, Roster
 from houseway.people.roster import make_staff
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live.deadline import TablePace
 from houseway.table.live.state import TablePhase
@@ -163,10 +164,10 @@ def test_r23_nobody_looks_who_was_not_admitted(opened: OpenHouse) -> None:
     for ask_for in (opened.house.view, opened.house.sheet):
         with pytest.raises(Refused) as caught:
             ask_for("7", forged)
-        assert caught.value.reason is Refusal.NOT_ADMITTED
+        assert caught.value.reason is FloorRefusal.NOT_ADMITTED
         with pytest.raises(Refused) as caught:
             ask_for("8", opened.anna)
-        assert caught.value.reason is Refusal.UNKNOWN_TABLE
+        assert caught.value.reason is FloorRefusal.UNKNOWN_TABLE
 
 
 def test_the_sheet_in_force_is_found_by_its_digest(opened: OpenHouse) -> None:

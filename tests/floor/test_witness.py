@@ -9,6 +9,7 @@ import pytest
 from houseway.fact import replace
 from houseway.floor.demo_people import demo_roster
 from houseway.floor.opening import open_house
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.witness import Witness, is_signed
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused
@@ -45,9 +46,9 @@ def test_r20_a_record_that_was_rolled_back_is_refused(database: Database, tmp_pa
         witness.sign(house.heads(), AT)
     again = Witness(tmp_path / "witness")
     assert refusal_of(where, again) is None
-    assert refusal_of(older, again) is Refusal.RECORD_BEHIND_SEAL
+    assert refusal_of(older, again) is FloorRefusal.RECORD_BEHIND_SEAL
     play(older, "Cleo")  # as long as the right one by now, but another one
-    assert refusal_of(older, again) is Refusal.RECORD_BEHIND_SEAL
+    assert refusal_of(older, again) is FloorRefusal.RECORD_BEHIND_SEAL
 
 
 def test_r20_a_record_rolled_back_under_a_running_server_stops_the_house(
@@ -66,10 +67,10 @@ def test_r20_a_record_rolled_back_under_a_running_server_stops_the_house(
         database.run(where, "UPDATE streams SET number = 1 WHERE name = 'table:7'")
         with pytest.raises(Refused) as refused:
             served.seal()
-        assert refused.value.reason is Refusal.RECORD_BEHIND_SEAL
+        assert refused.value.reason is FloorRefusal.RECORD_BEHIND_SEAL
         with pytest.raises(Refused) as refused:
             served.house.do(anna, "7", ask.BuyChips(amount=Cents(1_00)))
-        assert refused.value.reason is Refusal.RECORD_BEHIND_SEAL
+        assert refused.value.reason is FloorRefusal.RECORD_BEHIND_SEAL
         with pytest.raises(Refused):
             served.seal()
         assert len(Witness(tmp_path / "witness").seals(0, 10)) <= 2
@@ -114,8 +115,8 @@ def test_r20_half_a_line_is_cut_off_and_a_foreign_key_refused(tmp_path: Path) ->
     (folder / "house.key").write_text("00" * 32)
     with open_house(where) as house, pytest.raises(Refused) as refused:
         Witness(folder).check(house.has_entry)
-    assert refused.value.reason is Refusal.BAD_SIGNATURE
+    assert refused.value.reason is FloorRefusal.BAD_SIGNATURE
     (folder / "house.key").write_text("nothing")
     with pytest.raises(Refused) as refused:
         Witness(folder)
-    assert refused.value.reason is Refusal.BAD_HOUSE_KEY
+    assert refused.value.reason is FloorRefusal.BAD_HOUSE_KEY

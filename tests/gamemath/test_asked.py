@@ -9,15 +9,16 @@ import pytest
 from houseway.cards import ALL_CARDS, cards_text, parse_cards, parse_with_joker
 from houseway.gamemath import Question, Seen, advise, strategy
 from houseway.gamemath.catalogue import count
+from houseway.gamemath.refusals import MathRefusal
 from houseway.rules import Refusal, Refused, Sheet, configure, read_sheet
 from tests.gamemath.sheets import BACCARAT, CRAZY, PAI_GOW, STUD, THREE, UTH, WCCS, edited, usual
 
 TWICE, FEW, NUMBER = (
-    Refusal.CARD_NAMED_TWICE,
-    Refusal.TOO_FEW_CARDS_LEFT,
-    Refusal.WRONG_NUMBER_OF_CARDS,
+    MathRefusal.CARD_NAMED_TWICE,
+    MathRefusal.TOO_FEW_CARDS_LEFT,
+    MathRefusal.WRONG_NUMBER_OF_CARDS,
 )
-DECKS, HANDS = Refusal.NUMBER_OF_DECKS_IS_FIXED, Refusal.NUMBER_OF_HANDS_MEANS_NOTHING
+DECKS, HANDS = MathRefusal.NUMBER_OF_DECKS_IS_FIXED, MathRefusal.NUMBER_OF_HANDS_MEANS_NOTHING
 ACES = parse_cards("As As")
 
 
@@ -33,17 +34,17 @@ ACES = parse_cards("As As")
         (CRAZY, Question(dead=ALL_CARDS[:43]), "dead", FEW),
         (THREE, Question(dead=ALL_CARDS[:47]), "dead", FEW),
         (STUD, Question(dead=ALL_CARDS[:43]), "dead", FEW),
-        (PAI_GOW, Question(dead=ACES[:1]), "dead", Refusal.COUNTED_BY_WHOLE_SUITS),
-        (BACCARAT, Question(decks=0), "decks", Refusal.BAD_NUMBER_OF_DECKS),
-        (BACCARAT, Question(decks=1, dead=ACES), "dead", Refusal.MORE_THAN_THE_SHOE_HOLDS),
+        (PAI_GOW, Question(dead=ACES[:1]), "dead", MathRefusal.COUNTED_BY_WHOLE_SUITS),
+        (BACCARAT, Question(decks=0), "decks", MathRefusal.BAD_NUMBER_OF_DECKS),
+        (BACCARAT, Question(decks=1, dead=ACES), "dead", MathRefusal.MORE_THAN_THE_SHOE_HOLDS),
         (BACCARAT, Question(decks=1, dead=ALL_CARDS[:47]), "dead", FEW),
-        (STUD, Question(hands=1), "hands", Refusal.NO_TABLE_FOR_HANDS),
-        (STUD, Question(hands=9), "hands", Refusal.NO_TABLE_FOR_HANDS),
+        (STUD, Question(hands=1), "hands", MathRefusal.NO_TABLE_FOR_HANDS),
+        (STUD, Question(hands=9), "hands", MathRefusal.NO_TABLE_FOR_HANDS),
         (
             STUD,
             Question(hands=3, dead=ACES[:1]),
             "hands",
-            Refusal.HANDS_NOT_COUNTED_WITH_DEAD_CARDS,
+            MathRefusal.HANDS_NOT_COUNTED_WITH_DEAD_CARDS,
         ),
     ],
 )
@@ -72,8 +73,8 @@ FORTY_FOUR = cards_text(
     [
         (UTH, {"cards": "As"}, "cards", NUMBER),
         (UTH, {"cards": "As Ks Qs"}, "cards", NUMBER),
-        (UTH, {"cards": "As Ks", "board": "2c"}, "board", Refusal.NO_SUCH_BOARD),
-        (UTH, {"cards": "As Ks", "board": "2c 3c 4c 5c"}, "board", Refusal.NO_SUCH_BOARD),
+        (UTH, {"cards": "As Ks", "board": "2c"}, "board", MathRefusal.NO_SUCH_BOARD),
+        (UTH, {"cards": "As Ks", "board": "2c 3c 4c 5c"}, "board", MathRefusal.NO_SUCH_BOARD),
         (UTH, {"cards": "As As"}, "cards", TWICE),
         (UTH, {"cards": "As Ks", "board": "2c 3c As"}, "board", TWICE),
         (UTH, {"cards": "As Ks", "board": "2c 3c 4c", "dead": "3c"}, "dead", TWICE),
@@ -84,23 +85,23 @@ FORTY_FOUR = cards_text(
         (CRAZY, {"cards": "As As Kd Qh Jc"}, "cards", TWICE),
         (CRAZY, {"cards": FIVE, "dead": "9s"}, "dead", TWICE),
         (CRAZY, {"cards": FIVE, "dealer_shows": "2c"}, "dealer_shows", None),
-        (CRAZY, {"cards": FIVE, "board": "2c 3c 4c"}, "board", Refusal.THERE_IS_NO_BOARD),
+        (CRAZY, {"cards": FIVE, "board": "2c 3c 4c"}, "board", MathRefusal.THERE_IS_NO_BOARD),
         (STUD, {"cards": "As Kd Qh Jc", "dealer_shows": "2c"}, "cards", NUMBER),
         (STUD, {"cards": FIVE}, "dealer_shows", NUMBER),
         (STUD, {"cards": FIVE, "dealer_shows": "2c 3c"}, "dealer_shows", NUMBER),
         (STUD, {"cards": FIVE, "dealer_shows": "As"}, "dealer_shows", TWICE),
         (STUD, {"cards": FIVE, "dealer_shows": "2c", "dead": "2c"}, "dead", TWICE),
-        (STUD, {"cards": FIVE, "board": "2c"}, "board", Refusal.THERE_IS_NO_BOARD),
+        (STUD, {"cards": FIVE, "board": "2c"}, "board", MathRefusal.THERE_IS_NO_BOARD),
         (THREE, {"cards": "As Kd", "dealer_shows": "2c"}, "cards", NUMBER),
         (THREE, {"cards": THREE_CARDS}, "dealer_shows", NUMBER),
         (THREE, {"cards": THREE_CARDS, "dealer_shows": "2c 3c"}, "dealer_shows", NUMBER),
         (THREE, {"cards": THREE_CARDS, "dealer_shows": "As"}, "dealer_shows", TWICE),
         (THREE, {"cards": THREE_CARDS, "dealer_shows": "2c", "dead": "2c"}, "dead", TWICE),
-        (THREE, {"cards": THREE_CARDS, "board": "2c"}, "board", Refusal.THERE_IS_NO_BOARD),
+        (THREE, {"cards": THREE_CARDS, "board": "2c"}, "board", MathRefusal.THERE_IS_NO_BOARD),
         (PAI_GOW, {"cards": "As Kd"}, "cards", NUMBER),
         (PAI_GOW, {"cards": "As As Kd Qd Jd Td 2c"}, "cards", TWICE),
-        (PAI_GOW, {"cards": SEVEN, "dead": "2c"}, "dead", Refusal.NO_CARD_IS_SEEN),
-        (BACCARAT, {"cards": "As Kd"}, "sheet", Refusal.NOTHING_IS_DECIDED),
+        (PAI_GOW, {"cards": SEVEN, "dead": "2c"}, "dead", MathRefusal.NO_CARD_IS_SEEN),
+        (BACCARAT, {"cards": "As Kd"}, "sheet", MathRefusal.NOTHING_IS_DECIDED),
     ],
 )
 def test_spots_that_cannot_be(
@@ -114,7 +115,7 @@ def test_spots_that_cannot_be(
     )
     with pytest.raises(Refused) as met:
         advise(usual(sheet_id), seen)
-    assert met.value.reason is (refusal or Refusal.NO_DEALER_CARD_SHOWN)
+    assert met.value.reason is (refusal or MathRefusal.NO_DEALER_CARD_SHOWN)
     assert met.value.where == where
     assert met.value.rule
 
@@ -132,7 +133,7 @@ def test_the_dealer_needs_two_cards_that_are_left() -> None:
 def test_another_number_of_open_cards_is_not_counted(sheet_id: str, exposed: int) -> None:
     with pytest.raises(Refused) as met:
         count(with_exposed(sheet_id, exposed), Question())
-    assert met.value.reason is Refusal.OPEN_CARDS_NOT_COUNTED
+    assert met.value.reason is MathRefusal.OPEN_CARDS_NOT_COUNTED
 
 
 def with_exposed(sheet_id: str, exposed: int) -> Sheet:
@@ -155,8 +156,8 @@ def test_where_no_card_lies_open_none_may_be_named() -> None:
 
 def test_a_game_without_a_chart_says_why() -> None:
     for sheet_id, refusal in (
-        (BACCARAT, Refusal.NOTHING_IS_DECIDED),
-        (PAI_GOW, Refusal.PLAYED_THE_HOUSE_WAY),
+        (BACCARAT, MathRefusal.NOTHING_IS_DECIDED),
+        (PAI_GOW, MathRefusal.PLAYED_THE_HOUSE_WAY),
     ):
         with pytest.raises(Refused) as met:
             strategy(usual(sheet_id))
@@ -168,4 +169,4 @@ def test_a_game_that_nobody_counts_is_refused() -> None:
     chess = replace(known, printed=replace(known.printed, game="chess"))
     with pytest.raises(Refused, match="chess is not counted") as met:
         count(chess, Question())
-    assert met.value.reason is Refusal.GAME_IS_NOT_COUNTED
+    assert met.value.reason is MathRefusal.GAME_IS_NOT_COUNTED

@@ -13,10 +13,11 @@ from houseway import gamemath
 from houseway.fact import replace
 from houseway.gamemath import ParSheet, Question, SheetReport, par_sheets, read_edge
 from houseway.gamemath.par import square_root
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import End, ResultCounts, WagerMath
 from houseway.gamemath.solve_pay import solve_pay, with_pay
 from houseway.gamemath.variant import find_row, parse_pays, with_paytable
-from houseway.rules import Paytable, Refusal, Refused, Sheet
+from houseway.rules import Paytable, Refused, Sheet
 from tests.library import counted_sheets, open_sheet
 
 UTH: Final = "washington/ultimate-texas-holdem"
@@ -197,7 +198,7 @@ def test_a_report_without_paytables_has_no_par_sheet() -> None:
     made = report_of("california/fortune-pai-gow-poker").only("base")
     with pytest.raises(Refused) as caught:
         par_sheets(made)
-    assert caught.value.reason is Refusal.NO_ROWS_TO_SHOW
+    assert caught.value.reason is MathRefusal.NO_ROWS_TO_SHOW
 
 
 # The pay for an edge
@@ -320,14 +321,14 @@ def test_a_row_that_never_comes_cannot_be_solved() -> None:
 
     with pytest.raises(Refused) as caught:
         solve_pay(table, "mini royal", Fraction(0), replace(made, report=report), count)
-    assert caught.value.reason is Refusal.ROW_NEVER_COMES
+    assert caught.value.reason is MathRefusal.ROW_NEVER_COMES
 
 
 @pytest.mark.parametrize("text", ["", "3", "0.03", "three", "3%%", "1e2%", "3.%", "99999%", "٣%"])
 def test_a_bad_edge_is_refused(text: str) -> None:
     with pytest.raises(Refused) as caught:
         read_edge(text)
-    assert caught.value.reason is Refusal.BAD_EDGE
+    assert caught.value.reason is MathRefusal.BAD_EDGE
 
 
 def test_a_row_as_people_type_it() -> None:
@@ -335,4 +336,4 @@ def test_a_row_as_people_type_it() -> None:
     assert find_row("Straight-Flush", table) == "straight flush"
     with pytest.raises(Refused) as caught:
         find_row("full house", table)
-    assert caught.value.reason is Refusal.NO_SUCH_ROW
+    assert caught.value.reason is MathRefusal.NO_SUCH_ROW

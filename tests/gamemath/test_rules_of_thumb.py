@@ -7,6 +7,7 @@ import pytest
 from houseway.fact import replace
 from houseway.gamemath import thumb_rules
 from houseway.gamemath.catalogue import GAMES, GAMES_WITH_RULES, count_thumb_rules, maths_of
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.rules_of_thumb.stored import find_stored_list, find_stored_rules
 from houseway.rules import Refusal, Refused
 from tests.gamemath.sheets import BACCARAT, CRAZY, PAI_GOW, SHEETS, THREE, UTH, usual, variant
@@ -60,7 +61,7 @@ def test_a_list_that_bets_what_the_table_does_not_allow_is_refused(multiples: li
     """The list bets three times the Ante on a pair of aces."""
     with pytest.raises(Refused) as refused:
         thumb_rules(variant(CRAZY, switch={"play_multiples": multiples}))
-    assert refused.value.reason is Refusal.NO_RULES_OF_THUMB
+    assert refused.value.reason is MathRefusal.NO_RULES_OF_THUMB
 
 
 def test_a_list_that_bets_on_a_hand_that_may_not_is_refused() -> None:
@@ -75,7 +76,7 @@ def test_a_list_that_bets_on_a_hand_that_may_not_is_refused() -> None:
     three_times = replace(king, action=aces.action)
     with pytest.raises(Refused) as refused:
         count_thumb_rules(usual(CRAZY), (replace(list_, lines=(three_times,)),))
-    assert refused.value.reason is Refusal.NO_RULES_OF_THUMB
+    assert refused.value.reason is MathRefusal.NO_RULES_OF_THUMB
 
 
 def test_a_list_of_uth_needs_its_own_bets() -> None:
@@ -87,12 +88,12 @@ def test_a_list_of_uth_needs_its_own_bets() -> None:
     ):
         with pytest.raises(Refused) as refused:
             thumb_rules(own)
-        assert refused.value.reason is Refusal.NO_RULES_OF_THUMB
+        assert refused.value.reason is MathRefusal.NO_RULES_OF_THUMB
 
 
 @pytest.mark.parametrize(
     ("name", "why"),
-    [(BACCARAT, Refusal.NOTHING_IS_DECIDED), (PAI_GOW, Refusal.PLAYED_THE_HOUSE_WAY)],
+    [(BACCARAT, MathRefusal.NOTHING_IS_DECIDED), (PAI_GOW, MathRefusal.PLAYED_THE_HOUSE_WAY)],
 )
 def test_a_game_without_a_list_says_why(name: str, why: Refusal) -> None:
     with pytest.raises(Refused) as refused:

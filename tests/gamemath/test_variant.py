@@ -6,8 +6,9 @@ from typing import Final
 
 import pytest
 
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.variant import parse_pays, with_paytable
-from houseway.rules import Refusal, Refused, Sheet, configure, read_sheet
+from houseway.rules import Refused, Sheet, configure, read_sheet
 from tests.gamemath.sheets import edited
 from tests.library import open_sheet
 
@@ -53,10 +54,10 @@ def test_rows_may_be_named_and_the_others_stay(sheet: Sheet) -> None:
     }
     with pytest.raises(Refused) as caught:
         parse_pays("five of a kind=3", table)
-    assert caught.value.reason is Refusal.NO_SUCH_ROW
+    assert caught.value.reason is MathRefusal.NO_SUCH_ROW
     with pytest.raises(Refused) as caught:
         parse_pays("flush=7 for 1", table)  # this table pays `to`
-    assert caught.value.reason is Refusal.BAD_PAY
+    assert caught.value.reason is MathRefusal.BAD_PAY
 
 
 def test_to_or_for_stays_as_it_is_printed() -> None:
@@ -106,7 +107,7 @@ def test_only_this_table_changes_and_the_hash_with_it(sheet: Sheet) -> None:
 def test_nonsense_is_refused_with_the_row_it_stands_in(sheet: Sheet, text: str) -> None:
     with pytest.raises(Refused) as met:
         parse_pays(text, sheet.paytables["pair_plus"])
-    assert met.value.reason in (Refusal.BAD_PAY, Refusal.WRONG_NUMBER_OF_PAYS)
+    assert met.value.reason in (MathRefusal.BAD_PAY, MathRefusal.WRONG_NUMBER_OF_PAYS)
     assert met.value.where == "paytable pair_plus"
     assert met.value.rule == "B10-11"
     assert "pair" in met.value.what

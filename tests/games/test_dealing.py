@@ -27,8 +27,10 @@ from houseway.games import (
     lay_out,
     next_chance,
 )
+from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
+from houseway.rules.refusals import SheetRefusal
 from houseway.table import open_supply, play_round
 from tests.games.doors import act, deal, game_of, refused
 from tests.games.table import seen
@@ -83,16 +85,16 @@ def test_t82_a_place_takes_what_it_waits_for_and_no_more(sheet_id: str) -> None:
     game, state = ready(sheet_id, 1, 3)
     for each in game.due(state):
         many = refused(game, state, Deal(each.place, ALL_CARDS[: each.cards + 1]))
-        assert seen(many) == (Refusal.TOO_MANY_CARDS, "deal", game.items.count)
+        assert seen(many) == (GameRefusal.TOO_MANY_CARDS, "deal", game.items.count)
         none = refused(game, state, Deal(each.place, ()))
-        assert seen(none) == (Refusal.NO_CARDS_CAME, "deal", game.items.count)
+        assert seen(none) == (GameRefusal.NO_CARDS_CAME, "deal", game.items.count)
     for place in (Spot(2), BURN, STUB):
         found = refused(game, state, Deal(place, ALL_CARDS[:1]))
-        assert seen(found) == (Refusal.NO_CARDS_DUE, "deal", game.items.deal)
+        assert seen(found) == (GameRefusal.NO_CARDS_DUE, "deal", game.items.deal)
     first = game.due(state)[0]
     full = game.apply(state, Deal(first.place, ALL_CARDS[: first.cards]))
     found = refused(game, full, Deal(first.place, ALL_CARDS[-1:]))
-    assert found.reason is Refusal.NO_CARDS_DUE
+    assert found.reason is GameRefusal.NO_CARDS_DUE
 
 
 @each_game
@@ -102,7 +104,7 @@ def test_t82_no_cards_come_while_decisions_are_due_or_after_the_end(sheet_id: st
     while True:
         if not game.due(state):
             found = refused(game, state, Deal(DEALER, ALL_CARDS[-1:]))
-            assert seen(found) == (Refusal.NO_DEAL_NOW, "deal", game.items.deal)
+            assert seen(found) == (GameRefusal.NO_DEAL_NOW, "deal", game.items.deal)
         if isinstance(state, game.Over):
             break
         spot = game.to_act(state)
@@ -122,7 +124,7 @@ def test_b4_1_a_card_is_dealt_once(sheet_id: str) -> None:
     state = game.apply(state, Deal(first.place, ALL_CARDS[: first.cards]))
     again = refused(game, state, Deal(second.place, (ALL_CARDS[40], one)))
     for found in (doubled, again):
-        assert seen(found) == (Refusal.CARD_TWICE, "deal", game.items.deck)
+        assert seen(found) == (GameRefusal.CARD_TWICE, "deal", game.items.deck)
         assert found.facts["cards"] == (one,)
 
 
@@ -133,7 +135,7 @@ def test_b4_1_b1_11_the_board_is_three_cards_then_two_and_none_twice(house: str)
     state = act(game, state, game.legal(state, 1)[0])
     assert game.due(state) == (Due(BOARD, 3),)
     twice = refused(game, state, Deal(BOARD, ALL_CARDS[3:6]))
-    assert seen(twice) == (Refusal.CARD_TWICE, "deal", game.items.deck)
+    assert seen(twice) == (GameRefusal.CARD_TWICE, "deal", game.items.deck)
     state = game.apply(state, Deal(BOARD, ALL_CARDS[10:13]))
     state = act(game, state, game.legal(state, 1)[0])
     assert game.due(state) == (Due(BOARD, 2),)
@@ -146,7 +148,7 @@ def test_b12_1_only_pai_gow_has_a_joker() -> None:
         if sheet_id == PAI_GOW:
             game.apply(state, joker)
         else:
-            assert refused(game, state, joker).reason is Refusal.NO_JOKER
+            assert refused(game, state, joker).reason is SheetRefusal.NO_JOKER
 
 
 @pytest.mark.parametrize("pips", [(0, 1, 2), (7, 1, 2), (1, 2), (1, 2, 3, 4), (True, 2, 3)])
@@ -154,11 +156,11 @@ def test_b12_6_three_dice_show_one_to_six_and_are_thrown_once(pips: tuple[int, .
     game = open_game(PAI_GOW)
     state = game.start(wagers_at(PAI_GOW, 1))
     found = refused(game, state, Dice(pips))
-    assert seen(found) == (Refusal.IMPOSSIBLE_DICE, "dice", "B12-6")
+    assert seen(found) == (GameRefusal.IMPOSSIBLE_DICE, "dice", "B12-6")
     found = refused(game, state, Deal(Spot(1), ALL_CARDS[:7]))
-    assert seen(found) == (Refusal.NO_DEAL_NOW, "deal", "B12-5")
+    assert seen(found) == (GameRefusal.NO_DEAL_NOW, "deal", "B12-5")
     found = refused(game, game.apply(state, Dice((1, 2, 3))), Dice((1, 2, 3)))
-    assert seen(found) == (Refusal.NO_DICE_NOW, "dice", "B12-6")
+    assert seen(found) == (GameRefusal.NO_DICE_NOW, "dice", "B12-6")
 
 
 # Positions in a deck, the top card 0, that each spot, the dealer and the board get
@@ -245,11 +247,11 @@ def test_t61_an_unknown_way_to_deal_or_too_few_cards_are_refused(
     dice = (3, 3, 3)
     with pytest.raises(Refused) as met:
         lay_out(game, wagers, Draw(joker_deck(), dice), "by post")
-    assert seen(met.value) == (Refusal.UNKNOWN_DELIVERY, "delivery", rule)
+    assert seen(met.value) == (GameRefusal.UNKNOWN_DELIVERY, "delivery", rule)
     lay_out(game, wagers, Draw(ALL_CARDS[:needed], dice))
     with pytest.raises(Refused) as met:
         lay_out(game, wagers, Draw(ALL_CARDS[: needed - 1], dice))
-    assert (met.value.reason, met.value.rule) == (Refusal.TOO_FEW_CARDS, rule)
+    assert (met.value.reason, met.value.rule) == (GameRefusal.TOO_FEW_CARDS, rule)
 
 
 # Pai Gow's piles: which cards off the top lie in each, passes turning round at the ends

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from houseway.cards import ALL_CARDS, parse_cards
 from houseway.games import JackpotCards, JackpotHand, game_class
 from houseway.games.action import Check, Fold
+from houseway.games.refusals import GameRefusal
 from houseway.games.stud import Fold as StudFold
 from houseway.games.ultimate_texas_holdem.state import Play
 from houseway.jackpot import row_of
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from tests.games.doors import act
 from tests.games.test_dealing import (
     CARIBBEAN,
@@ -63,7 +64,7 @@ def test_b2_4_a_round_that_is_not_over_has_no_hands_yet(sheet_id: str) -> None:
     game = open_game(sheet_id)
     with pytest.raises(Refused) as caught:
         game.jackpot_hands(game.start(wagers_at(sheet_id, 1)))
-    assert caught.value.reason is Refusal.ROUND_NOT_OVER
+    assert caught.value.reason is GameRefusal.ROUND_NOT_OVER
 
 
 @pytest.mark.parametrize("sheet_id", [EZ, PAI_GOW, THREE])
@@ -71,7 +72,7 @@ def test_b2_1_the_hands_of_the_other_games_are_refused_and_never_just_none(sheet
     game = open_game(sheet_id)
     with pytest.raises(Refused) as caught:
         game.jackpot_hands(None)
-    assert (caught.value.reason, caught.value.rule) == (Refusal.NO_JACKPOT_HANDS, "T-70")
+    assert (caught.value.reason, caught.value.rule) == (GameRefusal.NO_JACKPOT_HANDS, "T-70")
     assert game.jackpot_cards is None
 
 

@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 
 from houseway.games import BankSeat, Bet, Wagers
+from houseway.games.refusals import GameRefusal
 from houseway.games.wager import check_wagers
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused
@@ -72,14 +73,14 @@ def test_b1_4_b1_5_b3_3_b9_16_b10_14_b11_10_b12_4_b12_14_on_below_and_above(
     for amount in (least, least + 1, most - 1, most):
         put_down(sheet_id, stakes_of(sheet_id, wager, 100 * amount, most))
     for amount, reason in (
-        (100 * least - 1, Refusal.BELOW_MINIMUM),
-        (100 * most + 1, Refusal.ABOVE_MAXIMUM),
+        (100 * least - 1, GameRefusal.BELOW_MINIMUM),
+        (100 * most + 1, GameRefusal.ABOVE_MAXIMUM),
     ):
         found = refused(sheet_id, stakes_of(sheet_id, wager, amount, most))
         first = "ante" if wager in ("blind", "super_bonus") else wager  # its equal comes first
         assert seen(found) == (reason, f"spot 1, {first}", rule)
     nothing = refused(sheet_id, stakes_of(sheet_id, wager, 0, most))
-    assert (nothing.reason, nothing.rule) == (Refusal.NO_STAKE, "T-73")
+    assert (nothing.reason, nothing.rule) == (GameRefusal.NO_STAKE, "T-73")
 
 
 # What a wager of each sheet is a multiple of, and by which item
@@ -105,13 +106,13 @@ def test_t73_b4_4_wagers_come_in_the_chips_of_the_house_unless_the_table_says_ot
     put_down(sheet_id, stakes_of(sheet_id, wager, 1000 + step, 50))
     for odd in (1, step // 2, step - 1):
         found = refused(sheet_id, stakes_of(sheet_id, wager, 1000 + odd, 50))
-        assert seen(found) == (Refusal.NOT_IN_STEPS, f"spot 1, {wager}", rule)
+        assert seen(found) == (GameRefusal.NOT_IN_STEPS, f"spot 1, {wager}", rule)
     if rule == "T-73":  # the manual's whole dollars are no switch
         put_down(sheet_id, stakes_of(sheet_id, wager, 1001, 50), switch={"increment": "0.01"})
         found = refused(
             sheet_id, stakes_of(sheet_id, wager, 1200, 50), switch={"increment": "5.00"}
         )
-        assert found.reason is Refusal.NOT_IN_STEPS
+        assert found.reason is GameRefusal.NOT_IN_STEPS
 
 
 @pytest.mark.parametrize("trips", ["5.00", "19.00", "20.00"])
@@ -122,7 +123,7 @@ def test_b11_2_trips_may_be_as_large_as_the_ante(trips: str) -> None:
 @pytest.mark.parametrize("trips", ["20.01", "21.00"])
 def test_b11_2_trips_above_the_ante_is_not_taken(trips: str) -> None:
     found = not_taken(CALIFORNIA, bet(ante="20.00", trips=trips), switch={"increment": "0.01"})
-    assert seen(found) == (Refusal.EXCEEDS_WAGER, "spot 1, trips", "B11-2")
+    assert seen(found) == (GameRefusal.EXCEEDS_WAGER, "spot 1, trips", "B11-2")
 
 
 @pytest.mark.parametrize("house", [WCCS, WASHINGTON])
@@ -137,10 +138,10 @@ def test_b4_7_b5_1_blank_limits_stop_nothing_until_a_table_brings_its_own(
 @pytest.mark.parametrize(
     ("ante", "trips", "found"),
     [
-        ("9.99", "5.00", (Refusal.BELOW_MINIMUM, "spot 1, ante")),
-        ("100.01", "5.00", (Refusal.ABOVE_MAXIMUM, "spot 1, ante")),
-        ("10.00", "4.99", (Refusal.BELOW_MINIMUM, "spot 1, trips")),
-        ("100.00", "25.01", (Refusal.ABOVE_MAXIMUM, "spot 1, trips")),
+        ("9.99", "5.00", (GameRefusal.BELOW_MINIMUM, "spot 1, ante")),
+        ("100.01", "5.00", (GameRefusal.ABOVE_MAXIMUM, "spot 1, ante")),
+        ("10.00", "4.99", (GameRefusal.BELOW_MINIMUM, "spot 1, trips")),
+        ("100.00", "25.01", (GameRefusal.ABOVE_MAXIMUM, "spot 1, trips")),
     ],
 )
 def test_b4_7_b5_1_limits_that_a_table_brings_bind(

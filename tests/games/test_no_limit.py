@@ -19,8 +19,9 @@ from houseway.games import (
     next_chance,
     replay,
 )
+from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.script import play_written, write_round_of
 from tests.games.no_limit import Done, NoLimit, Pass, Put
 from tests.games.table import CATFISH_BEND, seen, sheet_of
@@ -56,7 +57,7 @@ def test_an_option_is_a_range_and_the_action_carries_the_amount() -> None:
     for amount in (0, 99, 125, 724, 726, 1000):
         with pytest.raises(Refused) as met:
             game.apply(state, Put(1, Cents(amount)))
-        assert seen(met.value) == (Refusal.NOT_OPEN, "spot 1", "B1-6")
+        assert seen(met.value) == (GameRefusal.NOT_OPEN, "spot 1", "B1-6")
         assert met.value.facts["options"] == ("pass", "bet 1.00-7.25 in steps of 0.50")
     assert game.default(state, 1) == Pass(1)
 

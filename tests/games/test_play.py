@@ -6,8 +6,9 @@ import pytest
 
 from houseway.cards import ALL_CARDS
 from houseway.games import BankSeat, Decision, Wagers, in_order
+from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from tests.games.doors import deal, options, refused
 from tests.games.table import seen
 from tests.games.test_dealing import (
@@ -66,16 +67,16 @@ def test_t84_out_of_turn_nothing_is_open(sheet_id: str) -> None:
     first = game.legal(dealt, 2)[0]
     assert isinstance(first, Decision)
     found = refused(game, state, first)
-    assert seen(found) == (Refusal.NO_DECISION_NOW, "spot 2", "T-84")
+    assert seen(found) == (GameRefusal.NO_DECISION_NOW, "spot 2", "T-84")
     after = game.apply(dealt, first)
     found = refused(game, after, first)
     assert found.where == "spot 2"
-    assert found.reason in (Refusal.NOT_HIS_TURN, Refusal.HOUSE_WAY_BINDS)
+    assert found.reason in (GameRefusal.NOT_HIS_TURN, GameRefusal.HOUSE_WAY_BINDS)
     for spot in (1, 5, 7, 8):
         assert options(game, dealt, spot) == []
     other = game.legal(after, 5)[0]
     found = refused(game, dealt, other)
-    assert seen(found) == (Refusal.NOT_HIS_TURN, "spot 5", "T-84")
+    assert seen(found) == (GameRefusal.NOT_HIS_TURN, "spot 5", "T-84")
     assert found.facts["turn"] == "2"
 
 
@@ -88,7 +89,7 @@ def test_t78_who_has_left_does_what_costs_him_least(sheet_id: str) -> None:
     for where, spot in ((dealt, 4), (dealt, 1), (state, 3)):
         with pytest.raises(Refused) as met:
             game.default(where, spot)
-        assert seen(met.value) == (Refusal.NOTHING_TO_DECIDE, f"spot {spot}", "T-78")
+        assert seen(met.value) == (GameRefusal.NOTHING_TO_DECIDE, f"spot {spot}", "T-78")
 
 
 def test_b9_9_in_baccarat_nobody_ever_decides() -> None:
@@ -98,10 +99,10 @@ def test_b9_9_in_baccarat_nobody_ever_decides() -> None:
         assert game.legal(now, 1) == ()
         with pytest.raises(Refused) as met:
             game.default(now, 1)
-        assert seen(met.value) == (Refusal.NOTHING_TO_DECIDE, "spot 1", "T-78")
+        assert seen(met.value) == (GameRefusal.NOTHING_TO_DECIDE, "spot 1", "T-78")
         for action in ("hit", None, 4):
             found = refused(game, now, action)
-            assert seen(found) == (Refusal.NO_SUCH_ACTION, "actions", "B9-9")
+            assert seen(found) == (GameRefusal.NO_SUCH_ACTION, "actions", "B9-9")
 
 
 @pytest.mark.parametrize("sheet_id", ASKED)
@@ -111,7 +112,7 @@ def test_b1_12_a_round_is_settled_only_when_it_is_over(sheet_id: str) -> None:
         with pytest.raises(Refused) as met:
             game.settle(now)
         rule = SETTLE.get(sheet_id, game.items.deal)
-        assert seen(met.value) == (Refusal.ROUND_NOT_OVER, "settle", rule)
+        assert seen(met.value) == (GameRefusal.ROUND_NOT_OVER, "settle", rule)
 
 
 @pytest.mark.parametrize("sheet_id", ASKED)
@@ -126,4 +127,4 @@ def test_t84_the_order_in_which_bets_come_in_changes_nothing(sheet_id: str) -> N
 def test_b1_3_wagers_are_looked_at_before_a_card_is_dealt(sheet_id: str) -> None:
     with pytest.raises(Refused) as met:
         open_game(sheet_id).start(Wagers((), BankSeat(7, Cents(10**8))))
-    assert met.value.reason in (Refusal.NOBODY_WAGERS, Refusal.HOUSE_HOLDS_BANK)
+    assert met.value.reason in (GameRefusal.NOBODY_WAGERS, GameRefusal.HOUSE_HOLDS_BANK)

@@ -8,8 +8,11 @@ import pytest
 
 from houseway.games import Wagers, make_game
 from houseway.games.action import Check
+from houseway.games.refusals import GameRefusal
 from houseway.games.ultimate_texas_holdem.state import Play
 from houseway.rules import Refusal, Refused, configure
+from houseway.rules.refusals import SheetRefusal
+from houseway.table.refusals import RoundRefusal
 from houseway.table.script import play_written, write_round_of
 from tests.games.doors import act, over_of, started
 from tests.games.table import Data, bet, cards, refusal, seen, settle_data
@@ -97,20 +100,20 @@ def test_b1_26_b4_1_t82_cards_are_so_many_of_one_deck(sheet_id: str) -> None:
     for key, where in keys_of(sheet_id):
         held = (a_round(sheet_id) | a_round(sheet_id)["spots"][1])[key].split()
         for value, reason, rule in (
-            (..., Refusal.CARDS_MISSING, deck),
-            (None, Refusal.CARDS_MISSING, deck),
-            (held, Refusal.CARDS_NOT_TEXT, deck),
-            (7, Refusal.CARDS_NOT_TEXT, deck),
-            ("", Refusal.WRONG_COUNT, count),
-            (" ".join(held[:-1]), Refusal.WRONG_COUNT, count),
-            (" ".join([*held, "2h"]), Refusal.WRONG_COUNT, count),
-            (" ".join([*held[:-1], "1h"]), Refusal.NOT_CARDS, deck),
-            (" ".join([*held[:-1], held[0]]), Refusal.CARD_WRITTEN_TWICE, deck),
+            (..., RoundRefusal.CARDS_MISSING, deck),
+            (None, RoundRefusal.CARDS_MISSING, deck),
+            (held, RoundRefusal.CARDS_NOT_TEXT, deck),
+            (7, RoundRefusal.CARDS_NOT_TEXT, deck),
+            ("", GameRefusal.WRONG_COUNT, count),
+            (" ".join(held[:-1]), GameRefusal.WRONG_COUNT, count),
+            (" ".join([*held, "2h"]), GameRefusal.WRONG_COUNT, count),
+            (" ".join([*held[:-1], "1h"]), SheetRefusal.NOT_CARDS, deck),
+            (" ".join([*held[:-1], held[0]]), GameRefusal.CARD_WRITTEN_TWICE, deck),
         ):
             assert seen(changed(sheet_id, key, value)) == (reason, where, rule)
         if sheet_id != PAI_GOW:
             joker = changed(sheet_id, key, " ".join([*held[:-1], "Jo"]))
-            assert seen(joker) == (Refusal.NO_JOKER, where, deck)
+            assert seen(joker) == (SheetRefusal.NO_JOKER, where, deck)
 
 
 @each_game
@@ -127,10 +130,10 @@ def test_cards_are_read_as_people_write_them(sheet_id: str) -> None:
 def test_b4_1_a_card_in_two_places_is_named_with_both(sheet_id: str) -> None:
     deck, count = ITEMS[sheet_id][0], hand(sheet_id)
     found = changed(sheet_id, "cards", " ".join([*HEARTS[: count - 1], SPADES[0]]))
-    assert seen(found) == (Refusal.CARD_IN_TWO_PLACES, "spots[1].cards", deck)
+    assert seen(found) == (RoundRefusal.CARD_IN_TWO_PLACES, "spots[1].cards", deck)
     assert found.what == "As is here and in spots[0].cards; one deck is in play"
     found = changed(sheet_id, "dealer", " ".join([*CLUBS[: count - 1], HEARTS[0]]))
-    assert seen(found) == (Refusal.CARD_IN_TWO_PLACES, "spots[1].cards", deck)
+    assert seen(found) == (RoundRefusal.CARD_IN_TWO_PLACES, "spots[1].cards", deck)
     assert found.facts["other"] == "dealer"
 
 
@@ -139,18 +142,18 @@ def test_t79_actions_are_a_list_of_known_words_to_the_end_of_the_round(sheet_id:
     rule, stay = ITEMS[sheet_id][2], STAY.get(sheet_id, "bet 4x")
     at = "spots[1].actions"
     for value, reason, where, by in (
-        (..., Refusal.ACTIONS_NOT_LIST, at, "round file"),
-        (stay, Refusal.ACTIONS_NOT_LIST, at, "round file"),
-        ({"1": stay}, Refusal.ACTIONS_NOT_LIST, at, "round file"),
-        ([None], Refusal.ACTIONS_NOT_LIST, at, "round file"),
-        ([1], Refusal.UNKNOWN_DECISION, f"{at}[0]", rule),
-        ([[stay]], Refusal.UNKNOWN_DECISION, f"{at}[0]", rule),
-        ([""], Refusal.UNKNOWN_DECISION, f"{at}[0]", rule),
-        ([stay.upper()], Refusal.UNKNOWN_DECISION, f"{at}[0]", rule),
-        (["bet 10x"], Refusal.UNKNOWN_DECISION, f"{at}[0]", rule),
-        ([], Refusal.ACTION_MISSING, at, rule),
-        ([stay, stay], Refusal.ACTION_LEFT_OVER, f"{at}[1]", rule),
-        ([stay, "fold"], Refusal.ACTION_LEFT_OVER, f"{at}[1]", rule),
+        (..., RoundRefusal.ACTIONS_NOT_LIST, at, "round file"),
+        (stay, RoundRefusal.ACTIONS_NOT_LIST, at, "round file"),
+        ({"1": stay}, RoundRefusal.ACTIONS_NOT_LIST, at, "round file"),
+        ([None], RoundRefusal.ACTIONS_NOT_LIST, at, "round file"),
+        ([1], GameRefusal.UNKNOWN_DECISION, f"{at}[0]", rule),
+        ([[stay]], GameRefusal.UNKNOWN_DECISION, f"{at}[0]", rule),
+        ([""], GameRefusal.UNKNOWN_DECISION, f"{at}[0]", rule),
+        ([stay.upper()], GameRefusal.UNKNOWN_DECISION, f"{at}[0]", rule),
+        (["bet 10x"], GameRefusal.UNKNOWN_DECISION, f"{at}[0]", rule),
+        ([], GameRefusal.ACTION_MISSING, at, rule),
+        ([stay, stay], GameRefusal.ACTION_LEFT_OVER, f"{at}[1]", rule),
+        ([stay, "fold"], GameRefusal.ACTION_LEFT_OVER, f"{at}[1]", rule),
     ):
         assert seen(changed(sheet_id, "actions", value)) == (reason, where, by)
 
@@ -158,13 +161,13 @@ def test_t79_actions_are_a_list_of_known_words_to_the_end_of_the_round(sheet_id:
 @pytest.mark.parametrize(
     ("house", "actions", "step", "reason", "rule"),
     [
-        ("catfish-bend", "bet 2x", 0, Refusal.NOT_OPEN, "B1-6"),
-        ("catfish-bend", "check, bet 3x", 1, Refusal.NOT_OPEN, "B1-6"),
-        ("catfish-bend", "fold", 0, Refusal.NOT_OPEN, "B1-7"),
-        ("wccs", "check, check, check", 2, Refusal.NOT_OPEN, "B4-14"),
-        ("california", "check, fold", 1, Refusal.NOT_OPEN, "B11-4"),
-        ("wccs", "check, bet 2x, bet 1x", 2, Refusal.ACTION_LEFT_OVER, "B4-2"),
-        ("wccs", "check, check, fold, bet 1x", 3, Refusal.ACTION_LEFT_OVER, "B4-2"),
+        ("catfish-bend", "bet 2x", 0, GameRefusal.NOT_OPEN, "B1-6"),
+        ("catfish-bend", "check, bet 3x", 1, GameRefusal.NOT_OPEN, "B1-6"),
+        ("catfish-bend", "fold", 0, GameRefusal.NOT_OPEN, "B1-7"),
+        ("wccs", "check, check, check", 2, GameRefusal.NOT_OPEN, "B4-14"),
+        ("california", "check, fold", 1, GameRefusal.NOT_OPEN, "B11-4"),
+        ("wccs", "check, bet 2x, bet 1x", 2, GameRefusal.ACTION_LEFT_OVER, "B4-2"),
+        ("wccs", "check, check, fold, bet 1x", 3, GameRefusal.ACTION_LEFT_OVER, "B4-2"),
     ],
 )
 def test_t79_what_is_not_open_is_named_with_its_place(
@@ -178,11 +181,11 @@ def test_t79_what_is_not_open_is_named_with_its_place(
 def test_other_games_keys_mean_nothing_here(sheet_id: str) -> None:
     for key in {"board", "shoe", "dice"} - a_round(sheet_id).keys():
         found = refusal({**a_round(sheet_id), key: "As"})
-        assert seen(found) == (Refusal.UNKNOWN_KEY, key, "round file")
+        assert seen(found) == (RoundRefusal.UNKNOWN_KEY, key, "round file")
     data = a_round(sheet_id)
     other = "actions" if sheet_id == PAI_GOW else "set"
     data["spots"][0][other] = "house way"
-    assert seen(refusal(data)) == (Refusal.UNKNOWN_KEY, f"spots[0].{other}", "round file")
+    assert seen(refusal(data)) == (RoundRefusal.UNKNOWN_KEY, f"spots[0].{other}", "round file")
 
 
 @each_game
@@ -208,9 +211,9 @@ def test_t68_behind_a_spot_that_folds_nobody_decides() -> None:
     assert settle_data({**data, "spots": [*data["spots"], said]}).lines == game.settle(over)
     for actions in (["play"], ["fold", "fold"]):
         found = refusal({**data, "spots": [*data["spots"], {**behind, "actions": actions}]})
-        assert seen(found) == (Refusal.ACTION_LEFT_OVER, "spots[2].actions[0]", "B10-7")
+        assert seen(found) == (GameRefusal.ACTION_LEFT_OVER, "spots[2].actions[0]", "B10-7")
     found = refusal({**data, "spots": [*data["spots"], {**behind, "cards": "2d 3d 4d"}]})
-    assert seen(found) == (Refusal.BACKLINE_HAS_NO_CARDS, "spots[2].cards", "T-68")
+    assert seen(found) == (RoundRefusal.BACKLINE_HAS_NO_CARDS, "spots[2].cards", "T-68")
 
 
 def test_t79_a_decision_is_written_on_the_street_on_which_it_was_made() -> None:

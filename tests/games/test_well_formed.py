@@ -9,7 +9,8 @@ from typing import Any, Final
 import pytest
 
 from houseway.games import check_terms
-from houseway.rules import Cited, PrintedSheet, Refusal, Refused, SheetError, configure
+from houseway.rules import Cited, PrintedSheet, Refused, SheetError, configure
+from houseway.rules.refusals import SheetRefusal
 from tests.games.every import EVERY
 from tests.games.ez_baccarat.coups import EZ
 from tests.games.fortune_pai_gow_poker.table import SHEET as PAI_GOW
@@ -107,7 +108,7 @@ def test_t43_a_table_chooses_no_reading_that_is_none(sheet_id: str) -> None:
             with pytest.raises(Refused) as met:
                 configure(printed, choose=CHOSEN.get(sheet_id, {}), switch={short: bad})  # type: ignore[dict-item]
             assert (met.value.reason, met.value.where) == (
-                Refusal.UNKNOWN_READING,
+                SheetRefusal.UNKNOWN_READING,
                 f"switch.{short}",
             )
             assert met.value.rule in switch.default.cite.items

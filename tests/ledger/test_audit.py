@@ -17,9 +17,10 @@ from houseway.ledger import FLOOR, Act, RecordDamaged
 from houseway.ledger.audit import audit_record
 from houseway.ledger.proof import prove_balances
 from houseway.ledger.record import open_record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.store.tables import METADATA
 from houseway.money import MICRO_PER_CENT
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from tests.databases import KINDS, Database, Raw, make
 from tests.ledger.acts import (
     ANNA,
@@ -368,7 +369,7 @@ def test_r4_another_way_to_write_the_same_is_found_even_when_sealed(
 
 
 def test_what_is_no_seal_says_nothing_of_the_record(whole: str) -> None:
-    with refuses(Refusal.NOT_A_SEAL):
+    with refuses(LedgerRefusal.NOT_A_SEAL):
         audit_record(whole, kept=["ab"])
 
 

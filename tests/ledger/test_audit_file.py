@@ -13,8 +13,9 @@ import pytest
 from houseway.ledger import RecordDamaged
 from houseway.ledger.audit import audit_record
 from houseway.ledger.record import open_record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.store.tables import METADATA
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from tests.ledger.acts import FEE, refuses
 from tests.ledger.test_audit import is_found, write_whole
 
@@ -76,6 +77,6 @@ def test_r4_a_trigger_is_found(whole: Path, tmp_path: Path) -> None:
 
 
 def test_what_is_no_file_is_said(tmp_path: Path) -> None:
-    with refuses(Refusal.RECORD_NOT_OPENED):
+    with refuses(LedgerRefusal.RECORD_NOT_OPENED):
         audit_record(tmp_path / "missing.db")
     assert not tmp_path.joinpath("missing.db").exists()

@@ -9,9 +9,10 @@ import pytest
 from houseway.floor.demo_people import demo_roster
 from houseway.floor.opening import open_house
 from houseway.ledger.audit import audit_record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.store.copy import copy_record
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from tests.databases import make
 
@@ -48,7 +49,7 @@ def test_r4_nothing_is_copied_over_a_record(tmp_path: Path) -> None:
         open_house(where, roster=demo_roster()).close()
     with pytest.raises(Refused) as refused:
         copy_record(here, there)
-    assert refused.value.reason is Refusal.RECORD_EXISTS
+    assert refused.value.reason is LedgerRefusal.RECORD_EXISTS
     with pytest.raises(Refused):
         copy_record(str(tmp_path / "nowhere.db"), str(tmp_path / "new.db"))
     assert not (tmp_path / "new.db").exists()

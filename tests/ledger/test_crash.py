@@ -22,8 +22,9 @@ import pytest
 from houseway.ledger import Act, RecordDamaged
 from houseway.ledger.audit import audit_record
 from houseway.ledger.record import open_record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.money import MICRO_PER_CENT
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from tests.databases import Database
 from tests.ledger.acts import (
     ANNA,
@@ -194,7 +195,7 @@ def test_r18_a_database_that_cannot_be_written(database: Database, house: str) -
     with open_record(house) as record:
         record.commit("1", [FEE])
         record._store.write([(on, [()])])  # as on a disk that was made read-only, or a copy
-        with refuses(Refusal.RECORD_READ_ONLY):
+        with refuses(LedgerRefusal.RECORD_READ_ONLY):
             record.commit("2", [FEE])
         record._store.write([(off, [()])])
         assert record.places == 1
@@ -210,7 +211,7 @@ def test_r18_somebody_writes_and_does_not_end(database: Database, house: str) ->
         record.commit("1", [FEE])
         with database.raw(house) as other:
             other.execute(lock)
-            with refuses(Refusal.RECORD_BUSY):
+            with refuses(LedgerRefusal.RECORD_BUSY):
                 record.commit("2", [FEE])
             assert record.places == 1  # and reading goes on
         record.commit("2", [FEE])
@@ -219,7 +220,7 @@ def test_r18_somebody_writes_and_does_not_end(database: Database, house: str) ->
 def test_r18_a_folder_in_which_nothing_can_be_made(tmp_path: Path) -> None:
     """A file stands where the folder should."""
     tmp_path.joinpath("file").write_text("")
-    with refuses(Refusal.RECORD_NOT_OPENED):
+    with refuses(LedgerRefusal.RECORD_NOT_OPENED):
         open_record(tmp_path / "file" / "house.db", new=True)
 
 

@@ -18,9 +18,10 @@ from houseway.ledger.audit import audit_record
 from houseway.ledger.lines import as_lines
 from houseway.ledger.posting import LARGEST
 from houseway.ledger.record import Record, open_record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.sealing import DaySealed
 from houseway.money import MICRO_PER_CENT
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from proofs.export import check_export
 from proofs.postgresql import KEYED, PASSWORD
 from tests.databases import Postgresql, server
@@ -60,11 +61,11 @@ def test_r18_a_server_without_room_is_a_refusal(database: Postgresql, house: str
     with open_record(house) as record:
         record.commit("1", [FEE])
         database.run(house, full, trigger)
-        with refuses(Refusal.RECORD_FULL):
+        with refuses(LedgerRefusal.RECORD_FULL):
             record.commit("2", [FEE])
         with pytest.raises(Refused), record.batch():  # noqa: PT012
             record.commit("2", [FEE])
-            with refuses(Refusal.RECORD_FULL):
+            with refuses(LedgerRefusal.RECORD_FULL):
                 list(record.open_holds())  # which writes what is pending
             record.commit("3", [FEE])
         database.run(house, "DROP FUNCTION no_room CASCADE")
@@ -80,7 +81,7 @@ def test_r24_another_stream_is_written_meanwhile(database: Postgresql, house: st
         with one.batch(TABLE):
             one.commit("1", [FEE])
             two.commit("2", [note(stream=OTHER)])
-            with refuses(Refusal.RECORD_BUSY):
+            with refuses(LedgerRefusal.RECORD_BUSY):
                 two.commit("3", [FEE])
         two.commit("3", [FEE])
     assert audit_record(house).places == 4
@@ -96,9 +97,9 @@ def test_r18_a_server_that_is_gone(database: Postgresql, house: str) -> None:
     with open_record(house) as record:
         record.commit("1", [FEE])
         cut(record)
-        with refuses(Refusal.RECORD_GONE):
+        with refuses(LedgerRefusal.RECORD_GONE):
             record.commit("2", [FEE])
-        with refuses(Refusal.RECORD_CLOSED):
+        with refuses(LedgerRefusal.RECORD_CLOSED):
             record.commit("2", [FEE])
     with (  # noqa: PT012
         open_record(house) as record,
@@ -107,7 +108,7 @@ def test_r18_a_server_that_is_gone(database: Postgresql, house: str) -> None:
     ):
         record.commit("2", [FEE])
         cut(record)
-    assert caught.value.reason is Refusal.RECORD_OUTCOME_UNKNOWN
+    assert caught.value.reason is LedgerRefusal.RECORD_OUTCOME_UNKNOWN
     with open_record(house) as record:
         assert not record.commit("2", [FEE]).repeated
     assert audit_record(house).places == 2
@@ -125,7 +126,7 @@ def said(where: str) -> str:
         with pytest.raises(Refused) as caught:
             read(where)
         text = str(caught.value)
-        assert caught.value.reason is Refusal.RECORD_NOT_OPENED
+        assert caught.value.reason is LedgerRefusal.RECORD_NOT_OPENED
         assert text.isprintable()
         for part in ("sesame", "secret", "1@2"):
             assert part not in text
@@ -167,21 +168,21 @@ def test_a_right_password_is_taken_and_never_shown(database: Postgresql) -> None
         record.commit("1", [FEE])
         assert PASSWORD not in record.path
         assert KEYED not in record.path
-    with refuses(Refusal.RECORD_EXISTS):
+    with refuses(LedgerRefusal.RECORD_EXISTS):
         open_record(mine, new=True)
     here.run(f"REVOKE ALL ON {schema}.entries FROM {KEYED}")
     with open_record(mine) as record:
         with pytest.raises(Refused) as caught:
             record.commit("2", [FEE])
-        assert caught.value.reason is Refusal.RECORD_NOT_WRITTEN
+        assert caught.value.reason is LedgerRefusal.RECORD_NOT_WRITTEN
         assert "permission denied" in str(caught.value)
 
 
 def test_a_schema_that_there_is_not_is_no_record() -> None:
     where = f"{server().url()}&options=-csearch_path%3Dnowhere"
-    with refuses(Refusal.NO_RECORD):
+    with refuses(LedgerRefusal.NO_RECORD):
         open_record(where)
-    with refuses(Refusal.RECORD_NOT_OPENED):
+    with refuses(LedgerRefusal.RECORD_NOT_OPENED):
         open_record(where, new=True)
 
 
@@ -219,10 +220,10 @@ def test_a_snapshot_is_one_moment(house: str) -> None:
             writer.commit("2", [FEE, pay(ANNA, BEN, 5)])
             assert [entry.command for entry in reader.all_entries()] == ["1"]
             assert reader.balance(FEES) == 100 * MICRO_PER_CENT
-            with refuses(Refusal.RECORD_READ_ONLY):
+            with refuses(LedgerRefusal.RECORD_READ_ONLY):
                 reader.commit("3", [FEE])
         assert reader.balance(FEES) == 200 * MICRO_PER_CENT
-    with open_record(house) as record, record.snapshot(), refuses(Refusal.RECORD_READ_ONLY):
+    with open_record(house) as record, record.snapshot(), refuses(LedgerRefusal.RECORD_READ_ONLY):
         record.commit("3", [FEE])
 
 
@@ -238,7 +239,7 @@ def test_r24_whoever_knew_an_older_head_is_told(house: str) -> None:
             assert found is not None
             two.commit("2", [note(stream=FLOOR, state=Counted(number=5))])
             one.commit("3", [FEE, note(stream=FLOOR, state=Counted(number=found.number + 1))])
-        assert caught.value.reason is Refusal.RECORD_BUSY
+        assert caught.value.reason is LedgerRefusal.RECORD_BUSY
         assert (one.state(FLOOR, Counted), one.places) == (Counted(number=5), 2)
         with one.batch(FLOOR):  # with a lock the other one waits
             found = one.state(FLOOR, Counted)
@@ -253,7 +254,7 @@ def test_r24_what_is_known_of_a_stream_is_of_its_head(house: str) -> None:
     with open_record(house) as one, open_record(house) as two:
         one.commit("1", [hold("h", (ANNA, 5)), pay(BEN, FEES, 3, state=Counted(number=1))])
         two.commit("2", [settle(("h",), 5, BEN), pay(BEN, FEES, 4, state=Counted(number=2))])
-        with refuses(Refusal.ENDED_HOLD):
+        with refuses(LedgerRefusal.ENDED_HOLD):
             one.commit("3", [settle(("h",), 5, BEN)])
         with one.batch(TABLE):
             assert one.balance(FEES) == 7 * MICRO_PER_CENT
@@ -270,9 +271,9 @@ def test_r1_chips_on_the_way_are_taken_once(house: str) -> None:
         arrive = partial(pay, way, chips("8", "anna"), stream=OTHER)
         with one.batch(OTHER):
             one.commit("2", [arrive(5)])
-            with refuses(Refusal.RECORD_BUSY):
+            with refuses(LedgerRefusal.RECORD_BUSY):
                 two.commit("3", [pay(way, ANNA, 1)])  # at the other table
-        with refuses(Refusal.BELOW_ZERO):
+        with refuses(LedgerRefusal.BELOW_ZERO):
             two.commit("3", [pay(way, ANNA, 1)])
     audit_record(house)
 
@@ -286,16 +287,16 @@ def test_r1_what_64_bits_hold_is_exact_for_an_account_of_many_streams(house: str
             with one.batch():
                 two.commit("3", [pay(player("d"), ANNA, 4, stream=OTHER)])
             # both together are one cent more than anybody may have: found when it is written
-            with refuses(Refusal.AMOUNT_TOO_LARGE):
+            with refuses(LedgerRefusal.AMOUNT_TOO_LARGE):
                 two.commit("4", [pay(player("d"), ANNA, 7, stream=OTHER)])
-        with refuses(Refusal.AMOUNT_TOO_LARGE):
+        with refuses(LedgerRefusal.AMOUNT_TOO_LARGE):
             two.commit("4", [pay(player("d"), ANNA, 1, stream=OTHER)])
         with pytest.raises(Refused) as caught, one.batch(TABLE):  # noqa: PT012
             one.commit("5", [pay(ANNA, BEN, 3)])
             list(one.open_holds())
             one.commit("6", [pay(BEN, ANNA, 3)])
-            raise Refused(Refusal.COMMAND_WITHOUT_ACT)
-        assert caught.value.reason is Refusal.COMMAND_WITHOUT_ACT
+            raise Refused(LedgerRefusal.COMMAND_WITHOUT_ACT)
+        assert caught.value.reason is LedgerRefusal.COMMAND_WITHOUT_ACT
     audit_record(house)
 
 
@@ -306,11 +307,11 @@ def test_r24_a_swipe_and_an_id_at_two_tables_at_once_count_once(house: str) -> N
             one.commit("1", [note(stream=TABLE, swipes=("s",))])
             list(one.open_holds())  # which writes what is pending
             for command, swipe in (("1", "t"), ("2", "s")):
-                with refuses(Refusal.RECORD_BUSY):
+                with refuses(LedgerRefusal.RECORD_BUSY):
                     two.commit(command, [note(stream=OTHER, swipes=(swipe,))])
-        with refuses(Refusal.COMMAND_REUSED):
+        with refuses(LedgerRefusal.COMMAND_REUSED):
             two.commit("1", [note(stream=OTHER, swipes=("t",))])
-        with refuses(Refusal.SWIPE_USED):
+        with refuses(LedgerRefusal.SWIPE_USED):
             two.commit("2", [note(stream=OTHER, swipes=("s",))])
     audit_record(house)
 
@@ -366,7 +367,7 @@ def play(where: str, who: str, tables: tuple[str, ...], rounds: int, say: Say) -
                             record.commit(command, acts if number % 2 else acts[:2])
                             break
                         except Refused as refused:
-                            if refused.reason is not Refusal.RECORD_BUSY:
+                            if refused.reason is not LedgerRefusal.RECORD_BUSY:
                                 raise
                             busy += 1
     say(busy)
@@ -420,7 +421,7 @@ def test_r24_a_process_that_is_frozen_and_thaws_goes_on(house: str) -> None:
         child, answer = start(partial(stop_inside, house, "1h"))
         wait_until_stopped(child)
         record.commit("1", [note(stream=OTHER)])
-        with refuses(Refusal.RECORD_BUSY):
+        with refuses(LedgerRefusal.RECORD_BUSY):
             record.commit("2", [FEE])
         assert audit_record(house).places == 2
         thaw(child)

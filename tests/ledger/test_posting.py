@@ -13,6 +13,7 @@ from houseway.ledger.account import fees, held, hidden, payable, player, reserve
 from houseway.ledger.act import Hold
 from houseway.ledger.posting import LARGEST, LONGEST_WORD
 from houseway.ledger.record import Record
+from houseway.ledger.refusals import LedgerRefusal as L
 from houseway.ledger.sealing import DaySealed
 from houseway.ledger.writing import LARGEST_ENTRY, LONGEST_COMMAND, MOST_ACTS
 from houseway.money import MICRO_PER_CENT, MicroCents
@@ -40,7 +41,6 @@ from tests.ledger.acts import (
     void,
 )
 
-R = Refusal
 CENT = MICRO_PER_CENT
 
 
@@ -90,92 +90,92 @@ def unheld(gains: tuple[Gain, ...], name: str, giver: Account, amount: int) -> A
 
 
 BAD: list[tuple[str, Refusal, Act]] = [
-    ("a round of two lines", R.BAD_WORDS, note(round="a\nb")),
-    ("a long rule", R.BAD_WORDS, note(rule="x" * (LONGEST_WORD + 1))),
-    ("a rule that is no text", R.BAD_WORDS, note(rule=7)),
-    ("a lone surrogate as a round", R.BAD_WORDS, note(round="\ud800")),
-    ("no such stream", R.BAD_STREAM, note(stream=Stream("cage:1"))),
-    ("a stream of half a letter", R.BAD_STREAM, note(stream=Stream("table:\ud800"))),
-    ("a stream that is a list", R.BAD_STREAM, note(stream=["floor"])),  # type: ignore[arg-type]
-    ("a table without its name", R.BAD_STREAM, note(stream=Stream("table:"))),
-    ("an event without a tag", R.BAD_EVENT, Act(TABLE, Untagged())),
-    ("an event with a float", R.BAD_EVENT, Act(TABLE, Weighed())),
-    ("an event with a float deep inside", R.BAD_EVENT, Act(TABLE, Nested())),
-    ("an event that is a dictionary", R.BAD_EVENT, Act(TABLE, {"type": "x"})),  # type: ignore[arg-type]
-    ("an event of the record's own", R.RESERVED_EVENT, Act(FLOOR, Sealed())),
-    ("a lone surrogate in the event", R.BAD_EVENT, note("\udc80")),
-    ("an entry too large", R.ENTRY_TOO_LARGE, note("x" * LARGEST_ENTRY)),
-    ("no such account", R.BAD_ACCOUNT, pay(Account("purse:3"), BEN, 1)),
-    ("an account without its name", R.BAD_ACCOUNT, pay(Account("player"), BEN, 1)),
-    ("an account that is no text", R.BAD_ACCOUNT, pay(3, BEN, 1)),  # type: ignore[arg-type]
-    ("held money of no table", R.BAD_ACCOUNT, pay(ANNA, Account("held"), 1)),
-    ("held money of another table", R.OUTSIDE_ITS_TABLE, pay(ANNA, held("8"), 1)),
-    ("fees of another table", R.OUTSIDE_ITS_TABLE, pay(ANNA, fees("8"), 1)),
-    ("fees on a link", R.OUTSIDE_ITS_TABLE, pay(ANNA, FEES, 1, stream=LINKED)),
-    ("chips on the way below zero", R.BELOW_ZERO, pay(transit("7", "anna"), ANNA, 1)),
-    ("a hold that lies on another felt", R.UNKNOWN_HOLD,
+    ("a round of two lines", L.BAD_WORDS, note(round="a\nb")),
+    ("a long rule", L.BAD_WORDS, note(rule="x" * (LONGEST_WORD + 1))),
+    ("a rule that is no text", L.BAD_WORDS, note(rule=7)),
+    ("a lone surrogate as a round", L.BAD_WORDS, note(round="\ud800")),
+    ("no such stream", L.BAD_STREAM, note(stream=Stream("cage:1"))),
+    ("a stream of half a letter", L.BAD_STREAM, note(stream=Stream("table:\ud800"))),
+    ("a stream that is a list", L.BAD_STREAM, note(stream=["floor"])),  # type: ignore[arg-type]
+    ("a table without its name", L.BAD_STREAM, note(stream=Stream("table:"))),
+    ("an event without a tag", L.BAD_EVENT, Act(TABLE, Untagged())),
+    ("an event with a float", L.BAD_EVENT, Act(TABLE, Weighed())),
+    ("an event with a float deep inside", L.BAD_EVENT, Act(TABLE, Nested())),
+    ("an event that is a dictionary", L.BAD_EVENT, Act(TABLE, {"type": "x"})),  # type: ignore[arg-type]
+    ("an event of the record's own", L.RESERVED_EVENT, Act(FLOOR, Sealed())),
+    ("a lone surrogate in the event", L.BAD_EVENT, note("\udc80")),
+    ("an entry too large", L.ENTRY_TOO_LARGE, note("x" * LARGEST_ENTRY)),
+    ("no such account", L.BAD_ACCOUNT, pay(Account("purse:3"), BEN, 1)),
+    ("an account without its name", L.BAD_ACCOUNT, pay(Account("player"), BEN, 1)),
+    ("an account that is no text", L.BAD_ACCOUNT, pay(3, BEN, 1)),  # type: ignore[arg-type]
+    ("held money of no table", L.BAD_ACCOUNT, pay(ANNA, Account("held"), 1)),
+    ("held money of another table", L.OUTSIDE_ITS_TABLE, pay(ANNA, held("8"), 1)),
+    ("fees of another table", L.OUTSIDE_ITS_TABLE, pay(ANNA, fees("8"), 1)),
+    ("fees on a link", L.OUTSIDE_ITS_TABLE, pay(ANNA, FEES, 1, stream=LINKED)),
+    ("chips on the way below zero", L.BELOW_ZERO, pay(transit("7", "anna"), ANNA, 1)),
+    ("a hold that lies on another felt", L.UNKNOWN_HOLD,
      replace(settle(("open",), 500, TRAY), stream=OTHER, gains=())),
-    ("a hold on a link", R.UNEVEN_HOLD, replace(hold("l", (ANNA, 1)), stream=LINKED,
+    ("a hold on a link", L.UNEVEN_HOLD, replace(hold("l", (ANNA, 1)), stream=LINKED,
                                                 gains=cents((ANNA, -1), (BEN, 1)))),
-    ("an account of two lines", R.BAD_ACCOUNT, pay(Account("player:3\n"), BEN, 1)),
-    ("an amount of nothing", R.BAD_AMOUNT, pay(ANNA, BEN, 0)),
-    ("true for an amount", R.BAD_AMOUNT, note(gains=(Gain(ANNA, True),))),  # type: ignore[arg-type]
-    ("an amount beyond 64 bits", R.AMOUNT_TOO_LARGE, fund(LARGEST + 1)),
-    ("a balance beyond 64 bits", R.AMOUNT_TOO_LARGE, fund(LARGEST - 2_499_999)),
-    ("half a cent for a player", R.FINER_THAN_A_CENT,
+    ("an account of two lines", L.BAD_ACCOUNT, pay(Account("player:3\n"), BEN, 1)),
+    ("an amount of nothing", L.BAD_AMOUNT, pay(ANNA, BEN, 0)),
+    ("true for an amount", L.BAD_AMOUNT, note(gains=(Gain(ANNA, True),))),  # type: ignore[arg-type]
+    ("an amount beyond 64 bits", L.AMOUNT_TOO_LARGE, fund(LARGEST + 1)),
+    ("a balance beyond 64 bits", L.AMOUNT_TOO_LARGE, fund(LARGEST - 2_499_999)),
+    ("half a cent for a player", L.FINER_THAN_A_CENT,
      Act(TABLE, Said(), gains=(Gain(ANNA, MicroCents(CENT // 2)),))),
-    ("a cent too much", R.UNBALANCED, note(gains=cents((ANNA, -2), (BEN, 1)))),
-    ("a meter at a table", R.METER_OUTSIDE_LINK, fund(1, stream=TABLE)),
-    ("a meter on the floor", R.METER_OUTSIDE_LINK, fund(1, stream=FLOOR)),
-    ("a meter on another link", R.METER_OUTSIDE_LINK, fund(1, stream=Stream("link:other"))),
-    ("a reserve at a table", R.METER_OUTSIDE_LINK, pay(HOUSE, reserve(LINK, "x"), 1)),
-    ("a hidden meter at a table", R.METER_OUTSIDE_LINK, pay(HOUSE, hidden(LINK, "x"), 1)),
-    ("a payable at a table", R.METER_OUTSIDE_LINK, pay(HOUSE, payable(LINK, "x"), 1)),
-    ("a meter below zero", R.BELOW_ZERO, fund(-2_500_001)),
-    ("a reserve below zero", R.BELOW_ZERO, pay(reserve(LINK, "y"), HOUSE, 1, stream=LINKED)),
-    ("a payable below zero", R.BELOW_ZERO, pay(payable(LINK, "y"), ANNA, 1, stream=LINKED)),
-    ("a hold without a name", R.BAD_HOLD, hold("", (ANNA, 1))),
-    ("a hold of nothing", R.BAD_HOLD, unheld((), "h", ANNA, 0)),
-    ("a hold of held money", R.BAD_HOLD, unheld((), "h", HELD, 1)),
-    ("a hold of two lines", R.BAD_WORDS, hold("a\nb", (ANNA, 1))),
-    ("a hold that another pays", R.HOLD_NOT_GIVEN,
+    ("a cent too much", L.UNBALANCED, note(gains=cents((ANNA, -2), (BEN, 1)))),
+    ("a meter at a table", L.METER_OUTSIDE_LINK, fund(1, stream=TABLE)),
+    ("a meter on the floor", L.METER_OUTSIDE_LINK, fund(1, stream=FLOOR)),
+    ("a meter on another link", L.METER_OUTSIDE_LINK, fund(1, stream=Stream("link:other"))),
+    ("a reserve at a table", L.METER_OUTSIDE_LINK, pay(HOUSE, reserve(LINK, "x"), 1)),
+    ("a hidden meter at a table", L.METER_OUTSIDE_LINK, pay(HOUSE, hidden(LINK, "x"), 1)),
+    ("a payable at a table", L.METER_OUTSIDE_LINK, pay(HOUSE, payable(LINK, "x"), 1)),
+    ("a meter below zero", L.BELOW_ZERO, fund(-2_500_001)),
+    ("a reserve below zero", L.BELOW_ZERO, pay(reserve(LINK, "y"), HOUSE, 1, stream=LINKED)),
+    ("a payable below zero", L.BELOW_ZERO, pay(payable(LINK, "y"), ANNA, 1, stream=LINKED)),
+    ("a hold without a name", L.BAD_HOLD, hold("", (ANNA, 1))),
+    ("a hold of nothing", L.BAD_HOLD, unheld((), "h", ANNA, 0)),
+    ("a hold of held money", L.BAD_HOLD, unheld((), "h", HELD, 1)),
+    ("a hold of two lines", L.BAD_WORDS, hold("a\nb", (ANNA, 1))),
+    ("a hold that another pays", L.HOLD_NOT_GIVEN,
      unheld(cents((BEN, -1), (HELD, 1)), "h", ANNA, 1)),
-    ("a hold of more than is given", R.HOLD_NOT_GIVEN,
+    ("a hold of more than is given", L.HOLD_NOT_GIVEN,
      unheld(cents((ANNA, -1), (BEN, -1), (HELD, 2)), "h", ANNA, 2)),
-    ("the name of an open hold", R.HOLD_TWICE, hold("open", (BEN, 1))),
-    ("the name of an ended hold", R.HOLD_TWICE, hold("done", (BEN, 1))),
-    ("a hold that never was", R.UNKNOWN_HOLD, settle(("nobody",), 500, TRAY)),
-    ("a hold that is no text", R.UNKNOWN_HOLD, settle((7,), 500, TRAY)),  # type: ignore[arg-type]
-    ("a hold that is half a letter", R.UNKNOWN_HOLD, settle(("\ud800",), 500, TRAY)),
-    ("a hold that has ended", R.ENDED_HOLD, settle(("done",), 200, TRAY)),
-    ("a hold twice at once", R.ENDED_HOLD, settle(("open", "open"), 1000, TRAY)),
-    ("a hold both settled and voided", R.ENDED_HOLD,
+    ("the name of an open hold", L.HOLD_TWICE, hold("open", (BEN, 1))),
+    ("the name of an ended hold", L.HOLD_TWICE, hold("done", (BEN, 1))),
+    ("a hold that never was", L.UNKNOWN_HOLD, settle(("nobody",), 500, TRAY)),
+    ("a hold that is no text", L.UNKNOWN_HOLD, settle((7,), 500, TRAY)),  # type: ignore[arg-type]
+    ("a hold that is half a letter", L.UNKNOWN_HOLD, settle(("\ud800",), 500, TRAY)),
+    ("a hold that has ended", L.ENDED_HOLD, settle(("done",), 200, TRAY)),
+    ("a hold twice at once", L.ENDED_HOLD, settle(("open", "open"), 1000, TRAY)),
+    ("a hold both settled and voided", L.ENDED_HOLD,
      replace(settle(("open",), 500, ANNA), voids=("open",))),
-    ("less than was held", R.UNEVEN_HOLD, settle(("open",), 499, TRAY)),
-    ("more than was held", R.UNEVEN_HOLD, settle(("open",), 501, TRAY)),
-    ("held money without its hold", R.UNEVEN_HOLD, pay(HELD, TRAY, 500)),
-    ("money to held without a hold", R.UNEVEN_HOLD, pay(TRAY, HELD, 500)),
-    ("a hold that is only named", R.UNEVEN_HOLD, pay(ANNA, BEN, 1, settles=("open",))),
-    ("a void to another", R.NOT_GIVEN_BACK, void(("open",), (BEN, 500))),
-    ("a void of less", R.NOT_GIVEN_BACK, void(("open",), (ANNA, 499))),
-    ("a void that takes something on the way", R.NOT_GIVEN_BACK,
+    ("less than was held", L.UNEVEN_HOLD, settle(("open",), 499, TRAY)),
+    ("more than was held", L.UNEVEN_HOLD, settle(("open",), 501, TRAY)),
+    ("held money without its hold", L.UNEVEN_HOLD, pay(HELD, TRAY, 500)),
+    ("money to held without a hold", L.UNEVEN_HOLD, pay(TRAY, HELD, 500)),
+    ("a hold that is only named", L.UNEVEN_HOLD, pay(ANNA, BEN, 1, settles=("open",))),
+    ("a void to another", L.NOT_GIVEN_BACK, void(("open",), (BEN, 500))),
+    ("a void of less", L.NOT_GIVEN_BACK, void(("open",), (ANNA, 499))),
+    ("a void that takes something on the way", L.NOT_GIVEN_BACK,
      Act(TABLE, Said(), gains=cents((HELD, -500), (ANNA, 500), (BEN, -1), (FEES, 1)),
          voids=("open",))),
-    ("a correction of entry 0", R.BAD_CORRECTION, pay(ANNA, BEN, 1, corrects=0)),
-    ("a correction of itself", R.BAD_CORRECTION, pay(ANNA, BEN, 1, corrects=4)),
-    ("a correction of a later entry", R.BAD_CORRECTION, pay(ANNA, BEN, 1, corrects=5)),
-    ("a correction in another stream", R.BAD_CORRECTION,
+    ("a correction of entry 0", L.BAD_CORRECTION, pay(ANNA, BEN, 1, corrects=0)),
+    ("a correction of itself", L.BAD_CORRECTION, pay(ANNA, BEN, 1, corrects=4)),
+    ("a correction of a later entry", L.BAD_CORRECTION, pay(ANNA, BEN, 1, corrects=5)),
+    ("a correction in another stream", L.BAD_CORRECTION,
      pay(ANNA, BEN, 1, corrects=1, stream=OTHER)),
-    ("a correction that is no number", R.BAD_CORRECTION, pay(ANNA, BEN, 1, corrects=True)),
-    ("a correction of a day's seal", R.SEAL_CORRECTED, note(corrects=2)),
-    ("an empty swipe", R.BAD_SWIPE, note(swipes=(" ",))),
-    ("a swipe with a space that is not seen", R.BAD_SWIPE, note(swipes=("N\u200b1",))),
-    ("a swipe again", R.SWIPE_USED, note(swipes=("N1",))),
-    ("a swipe respelt", R.SWIPE_USED, note(swipes=("n1 ",))),
-    ("a swipe in full width", R.SWIPE_USED, note(swipes=("Ｎ１",))),
-    ("a swipe twice at once", R.SWIPE_USED, note(swipes=("N2", "n2"))),
-    ("a document that nobody stored", R.UNKNOWN_DOCUMENT, note(documents=("0" * 64,))),
-    ("a document that is no digest", R.UNKNOWN_DOCUMENT, note(documents=("%",))),
+    ("a correction that is no number", L.BAD_CORRECTION, pay(ANNA, BEN, 1, corrects=True)),
+    ("a correction of a day's seal", L.SEAL_CORRECTED, note(corrects=2)),
+    ("an empty swipe", L.BAD_SWIPE, note(swipes=(" ",))),
+    ("a swipe with a space that is not seen", L.BAD_SWIPE, note(swipes=("N\u200b1",))),
+    ("a swipe again", L.SWIPE_USED, note(swipes=("N1",))),
+    ("a swipe respelt", L.SWIPE_USED, note(swipes=("n1 ",))),
+    ("a swipe in full width", L.SWIPE_USED, note(swipes=("Ｎ１",))),
+    ("a swipe twice at once", L.SWIPE_USED, note(swipes=("N2", "n2"))),
+    ("a document that nobody stored", L.UNKNOWN_DOCUMENT, note(documents=("0" * 64,))),
+    ("a document that is no digest", L.UNKNOWN_DOCUMENT, note(documents=("%",))),
 ]  # fmt: skip
 
 
@@ -193,29 +193,29 @@ def test_r1_a_bad_act_is_refused_and_nothing_has_moved(
 
 @pytest.mark.parametrize("command", ["", "a\nb", "\x00", "x" * (LONGEST_COMMAND + 1), "\ud800", 7])
 def test_r3_a_command_id_is_some_printable_text(made: Record, command: Any) -> None:
-    assert refusal(made, FEE, command=command).reason is R.BAD_COMMAND_ID
+    assert refusal(made, FEE, command=command).reason is L.BAD_COMMAND_ID
 
 
 @pytest.mark.parametrize("command", ["seal:2026-11-15/1", "seal:", "document:x"])
 def test_r3_what_is_the_records_own_may_not_be_taken(made: Record, command: str) -> None:
     """It would stand in the way of a seal or a document for ever."""
-    assert refusal(made, FEE, command=command).reason is R.RESERVED_COMMAND_ID
+    assert refusal(made, FEE, command=command).reason is L.RESERVED_COMMAND_ID
 
 
 def test_r4_only_the_record_writes_its_own_events(made: Record) -> None:
     (sealed,) = [entry for entry in made.entries(FLOOR) if entry.kind == "day-sealed"]
     event = sealed.event(DaySealed)
-    assert refusal(made, Act(FLOOR, event)).reason is R.RESERVED_EVENT
+    assert refusal(made, Act(FLOOR, event)).reason is L.RESERVED_EVENT
 
 
 def test_a_command_writes_something_but_not_too_much(made: Record) -> None:
-    assert refusal(made).reason is R.COMMAND_WITHOUT_ACT
-    assert refusal(made, *[note()] * (MOST_ACTS + 1)).reason is R.COMMAND_TOO_LARGE
+    assert refusal(made).reason is L.COMMAND_WITHOUT_ACT
+    assert refusal(made, *[note()] * (MOST_ACTS + 1)).reason is L.COMMAND_TOO_LARGE
 
 
 def test_a_time_and_what_was_asked_are_plain_words(made: Record) -> None:
-    assert refusal(made, FEE, at="noon\n").reason is R.BAD_WORDS
-    assert refusal(made, FEE, asked="x\n").reason is R.BAD_WORDS
+    assert refusal(made, FEE, at="noon\n").reason is L.BAD_WORDS
+    assert refusal(made, FEE, asked="x\n").reason is L.BAD_WORDS
 
 
 def test_a_command_is_looked_at_act_by_act_on_what_the_earlier_ones_leave(record: Record) -> None:
@@ -224,7 +224,7 @@ def test_a_command_is_looked_at_act_by_act_on_what_the_earlier_ones_leave(record
     assert (record.balance(METER), record.balance(ANNA), record.balance(HELD)) == (0, CENT, 0)
     with pytest.raises(Refused) as caught:  # the other way round there is nothing yet
         record.commit("2", [to_anna, fund(CENT)])
-    assert (caught.value.reason, caught.value.where) == (R.BELOW_ZERO, "act 1")
+    assert (caught.value.reason, caught.value.where) == (L.BELOW_ZERO, "act 1")
 
 
 def test_on_the_limits_is_taken(record: Record) -> None:

@@ -14,6 +14,7 @@ from houseway.ledger.act import Hold
 from houseway.ledger.audit import audit_record
 from houseway.ledger.chain import GENESIS, NOTHING_YET, Head
 from houseway.ledger.record import Record, open_record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.sealing import DocumentStored
 from houseway.ledger.store.tables import FORMAT
 from houseway.money import MICRO_PER_CENT, MicroCents
@@ -91,7 +92,7 @@ def test_r3_the_same_command_again_gives_the_same_answer_and_writes_nothing(
 )
 def test_r3_the_same_id_for_something_else_is_refused(record: Record, other: Any) -> None:
     record.commit("c", [FEE])
-    with refuses(Refusal.COMMAND_REUSED):
+    with refuses(LedgerRefusal.COMMAND_REUSED):
         record.commit("c", other)
     assert record.places == 1
 
@@ -100,7 +101,7 @@ def test_r3_what_was_asked_decides_whether_it_is_the_same(record: Record) -> Non
     """A client that asks again may be met by another state, and its acts would come out other."""
     first = record.commit("c", [FEE], asked="a" * 64)
     assert record.commit("c", [note()], asked="a" * 64).entries == first.entries
-    with refuses(Refusal.COMMAND_REUSED):
+    with refuses(LedgerRefusal.COMMAND_REUSED):
         record.commit("c", [FEE], asked="b" * 64)
 
 
@@ -170,7 +171,7 @@ def test_r13_documents_are_kept_by_their_digests(record: Record) -> None:
 
 def test_r6_a_swipe_is_known_in_any_spelling(record: Record) -> None:
     record.commit("1", [note(swipes=("Card 17",))])
-    with refuses(Refusal.SWIPE_USED):
+    with refuses(LedgerRefusal.SWIPE_USED):
         record.commit("2", [note(swipes=(" ｃard  17",))])
     record.commit("2", [note(swipes=("card 18",))])
 
@@ -184,7 +185,7 @@ def test_a_correction_on_the_floor_beside_new_accounts_and_ended_holds(
     assert record.balance(player("new")) == 5 * MICRO_PER_CENT
     with record.batch(frozen=True):
         record.seal_day("2026-11-15", by="Ann")
-        with refuses(Refusal.SEAL_CORRECTED):
+        with refuses(LedgerRefusal.SEAL_CORRECTED):
             record.commit("3", [FEE, note(corrects=3)])
     database.audit(record)
 
@@ -264,10 +265,10 @@ def test_what_was_written_is_there_again(house: str) -> None:
 def test_a_missing_record_is_not_begun_without_a_word(database: Database) -> None:
     where = database.empty()
     for read_only in (True, False):
-        with refuses(Refusal.NO_RECORD):
+        with refuses(LedgerRefusal.NO_RECORD):
             open_record(where, read_only=read_only)
     open_record(where, new=True).close()
-    with refuses(Refusal.RECORD_EXISTS):
+    with refuses(LedgerRefusal.RECORD_EXISTS):
         open_record(where, new=True)
     open_record(where).close()
 
@@ -275,15 +276,15 @@ def test_a_missing_record_is_not_begun_without_a_word(database: Database) -> Non
 def test_tables_of_somebody_else_are_refused(database: Database) -> None:
     where = database.empty()
     database.run(where, "CREATE TABLE things (name TEXT)")
-    with refuses(Refusal.NOT_A_RECORD):
+    with refuses(LedgerRefusal.NOT_A_RECORD):
         open_record(where)
-    with refuses(Refusal.RECORD_EXISTS):
+    with refuses(LedgerRefusal.RECORD_EXISTS):
         open_record(where, new=True)
 
 
 @pytest.mark.parametrize(
     ("number", "reason"),
-    [(FORMAT + 1, Refusal.RECORD_TOO_NEW), (FORMAT - 1, Refusal.RECORD_TOO_OLD)],
+    [(FORMAT + 1, LedgerRefusal.RECORD_TOO_NEW), (FORMAT - 1, LedgerRefusal.RECORD_TOO_OLD)],
 )
 def test_a_record_of_another_format_is_refused(
     database: Database, number: int, reason: Refusal
@@ -305,10 +306,10 @@ def test_r18_closed_and_read_only(house: str) -> None:
         with open_record(house, read_only=True) as reader:
             record.commit("2", [FEE])  # nobody waits for a reader
             assert reader.places == 2
-            with refuses(Refusal.RECORD_READ_ONLY):
+            with refuses(LedgerRefusal.RECORD_READ_ONLY):
                 reader.commit("3", [FEE])
     for ask in (lambda: record.commit("3", [FEE]), lambda: record.balance(FEES)):
-        with refuses(Refusal.RECORD_CLOSED):
+        with refuses(LedgerRefusal.RECORD_CLOSED):
             ask()
 
 

@@ -8,6 +8,7 @@ from houseway.ledger import FLOOR, RecordDamaged
 from houseway.ledger.audit import audit_record
 from houseway.ledger.chain import group_seal
 from houseway.ledger.record import Record, open_record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.sealing import DaySealed, DaySealWithdrawn, SealedDay, parse_day
 from houseway.money import MICRO_PER_CENT
 from houseway.rules import Refusal, Refused
@@ -52,23 +53,26 @@ def test_a_seal_covers_all_streams_and_names_who(record: Record) -> None:
 def test_a_day_is_sealed_once(record: Record) -> None:
     """Sealing again would hide the entries behind the first seal."""
     record.seal_day("2026-11-15", by="Ann")
-    assert refusal(record, "2026-11-15") is Refusal.DAY_SEALED
+    assert refusal(record, "2026-11-15") is LedgerRefusal.DAY_SEALED
     record.commit("1", [FEE, note()])
     with pytest.raises(Refused) as caught:
         record.seal_day("2026-11-15", by="Ann")
-    assert (caught.value.reason, caught.value.facts["entries"]) == (Refusal.DAY_SEALED_SINCE, 2)
-    assert refusal(record, "2026-11-14") is Refusal.DAY_TOO_EARLY
+    assert (caught.value.reason, caught.value.facts["entries"]) == (
+        LedgerRefusal.DAY_SEALED_SINCE,
+        2,
+    )
+    assert refusal(record, "2026-11-14") is LedgerRefusal.DAY_TOO_EARLY
     record.seal_day("2026-11-16", by="Ann")
-    assert refusal(record, "2026-11-15") is Refusal.DAY_SEALED
+    assert refusal(record, "2026-11-15") is LedgerRefusal.DAY_SEALED
 
 
 def test_r16_a_clock_that_was_ahead_does_not_stop_the_days(record: Record) -> None:
     record.commit("1", [FEE], at="2026-11-15T22:00")
-    assert refusal(record, "2026-11-17", at="2030-01-01T00:00") is Refusal.DAY_NOT_COME
+    assert refusal(record, "2026-11-17", at="2030-01-01T00:00") is LedgerRefusal.DAY_NOT_COME
     record.seal_day("2026-11-15", by="Ann")
     record.commit("2", [FEE], at="2030-01-01T09:00")  # now the whole house has a wrong clock
     record.seal_day("2030-01-01", by="Ann")
-    assert refusal(record, "2026-11-16") is Refusal.DAY_TOO_EARLY
+    assert refusal(record, "2026-11-16") is LedgerRefusal.DAY_TOO_EARLY
     record.withdraw_seal("2030-01-01", by="Sue", reason="the clock was ahead")
     receipt = record.seal_day("2026-11-16", by="Ann")
     event = record.entry(FLOOR, receipt.entries[0].number).event(DaySealed)
@@ -105,7 +109,7 @@ def test_a_withdrawn_day_is_sealed_again_and_only_the_last_can_be_withdrawn(
 ) -> None:
     record.seal_day("2026-11-15", by="Ann")
     record.seal_day("2026-11-16", by="Ann")
-    with refuses(Refusal.DAY_NOT_SEALED):
+    with refuses(LedgerRefusal.DAY_NOT_SEALED):
         record.withdraw_seal("2026-11-15", by="Sue", reason="wrong")
     for _ in range(2):
         record.withdraw_seal("2026-11-16", by="Sue", reason="too early")
@@ -116,8 +120,8 @@ def test_a_withdrawn_day_is_sealed_again_and_only_the_last_can_be_withdrawn(
 
 
 def test_r14_somebody_seals(record: Record) -> None:
-    assert refusal(record, "2026-11-15", by=" ") is Refusal.SEALER_MISSING
-    assert refusal(record, "2026-11-15", by="a\nb") is Refusal.BAD_WORDS
+    assert refusal(record, "2026-11-15", by=" ") is LedgerRefusal.SEALER_MISSING
+    assert refusal(record, "2026-11-15", by="a\nb") is LedgerRefusal.BAD_WORDS
 
 
 @pytest.mark.parametrize(
@@ -127,7 +131,7 @@ def test_r14_somebody_seals(record: Record) -> None:
 )  # fmt: skip
 def test_what_is_no_day_is_refused(record: Record, day: str) -> None:
     assert parse_day(day) is None
-    assert refusal(record, day) is Refusal.NOT_A_DAY
+    assert refusal(record, day) is LedgerRefusal.NOT_A_DAY
 
 
 @pytest.mark.parametrize("day", ["2026-11-30", "2028-02-29", "2000-02-29", "0001-01-01"])
@@ -141,5 +145,5 @@ def test_r20_a_kept_seal_that_is_not_there_is_found(record: Record) -> None:
     with pytest.raises(RecordDamaged) as found:
         record.find_seal("0" * 64)
     assert found.value.rule == "R20"
-    with refuses(Refusal.NOT_A_SEAL):
+    with refuses(LedgerRefusal.NOT_A_SEAL):
         record.find_seal("nonsense")

@@ -12,18 +12,19 @@ import pytest
 from houseway.fact import replace
 from houseway.ledger import RecordDamaged
 from houseway.ledger.record import open_record
-from houseway.rules import Refusal, Refused
+from houseway.ledger.refusals import LedgerRefusal
+from houseway.rules import Refused
 from tests.ledger.acts import ANNA, BEN, FEE, Counted, hold, refuses, settle
 
 
 def test_a_missing_file_is_not_made(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
     for read_only in (True, False):
-        with refuses(Refusal.NO_RECORD):
+        with refuses(LedgerRefusal.NO_RECORD):
             open_record(path, read_only=read_only)
     assert not path.exists()
     path.write_bytes(b"")  # begun by somebody whose power was cut
-    with refuses(Refusal.NO_RECORD):
+    with refuses(LedgerRefusal.NO_RECORD):
         open_record(path)
     open_record(path, new=True).close()
     with open_record(path) as record:
@@ -55,7 +56,7 @@ def test_r18_a_file_that_was_moved(tmp_path: Path) -> None:
     with open_record(path, new=True) as record:
         record.commit("1", [FEE])
         path.rename(tmp_path / "away.db")
-        with refuses(Refusal.RECORD_MOVED):
+        with refuses(LedgerRefusal.RECORD_MOVED):
             record.commit("2", [FEE])
         path.write_bytes(b"another")
         with pytest.raises(Refused):

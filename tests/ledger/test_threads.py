@@ -10,8 +10,9 @@ from houseway.ledger import FLOOR, table_stream
 from houseway.ledger.account import fees
 from houseway.ledger.audit import audit_record
 from houseway.ledger.record import Record, open_record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.money import MICRO_PER_CENT
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from tests.ledger.acts import ANNA, FEE, note, pay
 
 COMMANDS = 40
@@ -30,7 +31,7 @@ def write(where: str, table: str) -> int:
                     record.commit(f"{table}/{number}", acts)
                     break
                 except Refused as refused:
-                    if refused.reason is not Refusal.RECORD_BUSY:
+                    if refused.reason is not LedgerRefusal.RECORD_BUSY:
                         raise
                     busy += 1
     return busy

@@ -6,6 +6,7 @@ import pytest
 
 from houseway.ledger.audit import audit_record
 from houseway.ledger.record import open_record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.store import place_name
 from houseway.ledger.store.tables import FORMAT
 from houseway.ledger.store.upgrade import upgrade, version_of
@@ -39,7 +40,7 @@ def test_r4_an_older_database_is_refused_until_it_is_upgraded(database: Database
     made = str(database.run(where, "SELECT * FROM entries"))
     make_older(database, where)
     assert version_of(where) == 3
-    assert reason(where) is Refusal.RECORD_TOO_OLD
+    assert reason(where) is LedgerRefusal.RECORD_TOO_OLD
     assert upgrade(where) == [4, 5, 6]
     assert version_of(where) == FORMAT
     assert upgrade(where) == []
@@ -55,13 +56,13 @@ def test_r2_an_upgrade_that_fails_leaves_everything_as_it_was(database: Database
     with pytest.raises(Refused):
         upgrade(where)
     assert version_of(where) == 3
-    assert reason(where) is Refusal.RECORD_TOO_OLD
+    assert reason(where) is LedgerRefusal.RECORD_TOO_OLD
     database.run(where, "DROP TABLE sessions")
     assert upgrade(where) == [4, 5, 6]
 
 
 @pytest.mark.parametrize(
-    ("version", "refusal"), [(99, Refusal.RECORD_TOO_NEW), (1, Refusal.NO_UPGRADE)]
+    ("version", "refusal"), [(99, LedgerRefusal.RECORD_TOO_NEW), (1, LedgerRefusal.NO_UPGRADE)]
 )
 def test_r4_no_other_version_is_touched(database: Database, version: int, refusal: Refusal) -> None:
     where = new_house(database)
@@ -79,7 +80,10 @@ def test_r4_rounds_that_are_sealed_as_two_entries_are_not_upgraded(database: Dat
     database.run(where, "UPDATE about SET format = 5", "UPDATE entries SET kind = 'bets closed'")
     with pytest.raises(Refused) as refused:
         upgrade(where)
-    assert (refused.value.reason, refused.value.where) == (Refusal.NO_UPGRADE, place_name(where))
+    assert (refused.value.reason, refused.value.where) == (
+        LedgerRefusal.NO_UPGRADE,
+        place_name(where),
+    )
     assert version_of(where) == 5
 
 

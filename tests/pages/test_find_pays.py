@@ -8,6 +8,7 @@ from houseway.floor import open_library
 from houseway.gamemath import usual_sheet
 from houseway.pages.find_pays import find_pays
 from houseway.pages.notice import pay_signs
+from houseway.pages.refusals import PageRefusal
 from houseway.rules import Refusal, Refused
 
 LIBRARY = open_library()
@@ -30,10 +31,15 @@ def test_a_hand_by_any_of_its_names(words: tuple[str, ...]) -> None:
         (
             "uth",
             "two pair",
-            Refusal.HAND_IS_NOT_PAID,
+            PageRefusal.HAND_IS_NOT_PAID,
             "Straight on Blind, Three of a kind on Trips",
         ),
-        ("baccarat", "flush", Refusal.NO_SUCH_PAY, "there are pays for Player line, Banker line"),
+        (
+            "baccarat",
+            "flush",
+            PageRefusal.NO_SUCH_PAY,
+            "there are pays for Player line, Banker line",
+        ),
     ],
 )
 def test_words_that_stand_nowhere(sheet: str, words: str, refusal: Refusal, said: str) -> None:

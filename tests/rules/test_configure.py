@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from houseway.money import Cents
-from houseway.rules import PrintedSheet, Refusal, Refused, Sheet, configure
+from houseway.rules import PrintedSheet, Refused, Sheet, configure
+from houseway.rules.refusals import SheetRefusal
 from tests.library import open_sheet
 from tests.rules.variant import CALIFORNIA, CATFISH, HOUSES, WASHINGTON, WCCS, sheet_id, variant
 
@@ -67,7 +68,7 @@ def test_a_bonus_bet_whose_table_is_not_chosen_is_not_offered() -> None:
 
 def test_a_choice_that_has_to_be_made_is_missed() -> None:
     refusal = refused(WASHINGTON, choose={"pairs": "1"})
-    assert refusal.reason is Refusal.PAYTABLE_NOT_CHOSEN
+    assert refusal.reason is SheetRefusal.PAYTABLE_NOT_CHOSEN
     assert (refusal.where, refusal.rule) == ("choose.trips", "B5-8")
     assert refusal.what == (
         "washington/ultimate-texas-holdem has several paytables for trips; "
@@ -116,9 +117,9 @@ def test_an_unknown_choice_is_refused(
 ) -> None:
     refusal = refused(house, choose=choose)
     assert refusal.reason in (
-        Refusal.UNKNOWN_CHOICE,
-        Refusal.NOTHING_TO_CHOOSE,
-        Refusal.NOT_ITS_PAYTABLE,
+        SheetRefusal.UNKNOWN_CHOICE,
+        SheetRefusal.NOTHING_TO_CHOOSE,
+        SheetRefusal.NOT_ITS_PAYTABLE,
     )
     assert (refusal.where, refusal.what) == (where, what)
 
@@ -141,12 +142,12 @@ def test_a_switch_that_is_set_keeps_its_citation() -> None:
 
 def test_an_unknown_switch_or_reading_is_refused() -> None:
     unknown = refused(CATFISH, switch={"exhaustion": "net"})
-    assert (unknown.reason, unknown.where) == (Refusal.UNKNOWN_SWITCH, "switch.exhaustion")
+    assert (unknown.reason, unknown.where) == (SheetRefusal.UNKNOWN_SWITCH, "switch.exhaustion")
     assert unknown.what.startswith("catfish-bend/ultimate-texas-holdem has no switch 'exhaustion'")
     full_name = refused(CATFISH, switch={"notice.scope": "bet"})
-    assert full_name.reason is Refusal.UNKNOWN_SWITCH
+    assert full_name.reason is SheetRefusal.UNKNOWN_SWITCH
     reading = refused(CATFISH, switch={"scope": "table"})
-    assert (reading.reason, reading.where) == (Refusal.UNKNOWN_READING, "switch.scope")
+    assert (reading.reason, reading.where) == (SheetRefusal.UNKNOWN_READING, "switch.scope")
     assert (reading.rule, reading.what) == (
         "T-21",
         "not a reading of scope: 'table' is not one of its readings: player, bet",
@@ -161,7 +162,7 @@ def test_t72_no_switch_turns_tokes_on_where_there_is_no_rule_for_them() -> None:
 
 def test_wagers_in_steps_of_nothing_are_refused() -> None:
     refusal = refused(CATFISH, switch={"increment": "0.00"})
-    assert (refusal.reason, refusal.rule) == (Refusal.UNKNOWN_READING, "T-73")
+    assert (refusal.reason, refusal.rule) == (SheetRefusal.UNKNOWN_READING, "T-73")
 
 
 # --- limits -------------------------------------------------------------------------------------
@@ -232,7 +233,7 @@ def test_b11_10_the_printed_limits_themselves_are_allowed(low: str, high: str) -
 
 def test_t92_in_california_the_maximum_is_5000_and_no_other() -> None:
     found = refused(CALIFORNIA, limits=limits("25", "4999", "ante", "blind", "trips"))
-    assert (found.reason, found.rule) == (Refusal.MAXIMUM_BELOW_LOWEST, "T-92")
+    assert (found.reason, found.rule) == (SheetRefusal.MAXIMUM_BELOW_LOWEST, "T-92")
 
 
 def test_b4_23_a_table_that_is_not_designated_has_no_ultimate_pairs_bonus() -> None:
@@ -269,7 +270,7 @@ def test_limits_that_a_table_brings_cite_what_the_sheet_says_of_limits(
 @pytest.mark.parametrize("name", ["play", "progressive"])
 def test_t42_limits_bind_only_the_wagers_made_before_the_cards(name: str) -> None:
     refusal = refused(CATFISH, limits=limits("5", "50", name))
-    assert (refusal.reason, refusal.rule) == (Refusal.NO_LIMITS_FOR, "T-42")
+    assert (refusal.reason, refusal.rule) == (SheetRefusal.NO_LIMITS_FOR, "T-42")
     assert refusal.what == (
         f"limits are for wagers made before the cards (ante, blind, trips), not {name!r}"
     )
@@ -299,14 +300,14 @@ def test_b8_8_one_option_is_chosen_for_a_table() -> None:
 @pytest.mark.parametrize("number", [0, 15, -1])
 def test_b8_8_an_option_that_is_not_posted_is_refused(number: int) -> None:
     refusal = refused(CALIFORNIA, fee_option=number)
-    assert (refusal.reason, refusal.where) == (Refusal.UNKNOWN_FEE_OPTION, "fee_option")
+    assert (refusal.reason, refusal.where) == (SheetRefusal.UNKNOWN_FEE_OPTION, "fee_option")
     assert refusal.what == f"{number} is not a schedule option; there are 1 to 14"
 
 
 @pytest.mark.parametrize("house", [CATFISH, WCCS, WASHINGTON])
 def test_t88_a_house_without_a_schedule_has_no_option(house: str) -> None:
     refusal = refused(house, fee_option=1)
-    assert (refusal.reason, refusal.rule) == (Refusal.NO_FEE_SCHEDULE, "T-88")
+    assert (refusal.reason, refusal.rule) == (SheetRefusal.NO_FEE_SCHEDULE, "T-88")
     assert refusal.what == f"{sheet_id(house)} has no collection schedule"
 
 
@@ -328,7 +329,7 @@ def test_t11_an_option_that_begins_at_5_leaves_the_minimum(number: int) -> None:
 @pytest.mark.parametrize("low", ["5", "24"])
 def test_t11_limits_below_the_floor_of_the_option_are_refused(low: str) -> None:
     refusal = refused(CALIFORNIA, limits=limits(low, "5000", "ante", "blind"), fee_option=14)
-    assert (refusal.reason, refusal.rule) == (Refusal.MINIMUM_BELOW_FEE, "T-11")
+    assert (refusal.reason, refusal.rule) == (SheetRefusal.MINIMUM_BELOW_FEE, "T-11")
     assert refusal.where == "limits.ante"
     assert refusal.what == (
         f"fee option 14 begins at $25.00, above this table's minimum of ${low}.00"

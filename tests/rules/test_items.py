@@ -5,7 +5,8 @@ from collections import Counter
 
 import pytest
 
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
+from houseway.rules.refusals import SheetRefusal
 from tests.library import RULES, all_items, find_item
 
 ITEMS_OF_PART = {
@@ -179,5 +180,5 @@ def test_lower_case_is_taken_for_every_kind(written: str) -> None:
 def test_an_unknown_item_is_refused(written: str) -> None:
     with pytest.raises(Refused, match=re.escape("docs/rules.md has no item")) as caught:
         find_item(written)
-    assert caught.value.reason is Refusal.UNKNOWN_ITEM
+    assert caught.value.reason is SheetRefusal.UNKNOWN_ITEM
     assert repr(written) in caught.value.what

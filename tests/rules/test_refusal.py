@@ -2,36 +2,38 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.rules import Refusal, Refused
+from houseway.games.refusals import GameRefusal
+from houseway.rules import Refused
+from houseway.rules.refusal import all_refusals
 
 LOW: dict[str, Any] = {"wager": "Ante", "stake": 300, "minimum": 500}
 SENTENCE = "$3.00 is below the Ante minimum of $5.00"
 
 
 def test_a_refusal_says_where_what_and_by_which_rule() -> None:
-    refusal = Refused(Refusal.BELOW_MINIMUM, where="spot 2, ante", rule="B1-4", **LOW)
+    refusal = Refused(GameRefusal.BELOW_MINIMUM, where="spot 2, ante", rule="B1-4", **LOW)
     assert str(refusal) == f"spot 2, ante: {SENTENCE} (B1-4)"
-    assert str(Refused(Refusal.BELOW_MINIMUM, **LOW)) == SENTENCE
+    assert str(Refused(GameRefusal.BELOW_MINIMUM, **LOW)) == SENTENCE
     assert (refusal.code, refusal.facts) == ("below-minimum", LOW)
 
 
 def test_a_refusal_met_deeper_names_the_outer_place_first() -> None:
-    inner = Refused(Refusal.BELOW_MINIMUM, where="spot 2, ante", rule="B1-4", **LOW)
+    inner = Refused(GameRefusal.BELOW_MINIMUM, where="spot 2, ante", rule="B1-4", **LOW)
     outer = inner.at("line 7")
     assert (outer.where, outer.what, outer.rule) == ("line 7: spot 2, ante", SENTENCE, "B1-4")
-    assert (outer.reason, outer.facts) == (Refusal.BELOW_MINIMUM, LOW)
-    assert Refused(Refusal.NO_STAKE).at("line 7").where == "line 7"
+    assert (outer.reason, outer.facts) == (GameRefusal.BELOW_MINIMUM, LOW)
+    assert Refused(GameRefusal.NO_STAKE).at("line 7").where == "line 7"
 
 
 def test_a_refusal_of_one_rule_names_it_unless_another_governs() -> None:
-    assert Refused(Refusal.NO_STAKE).rule == "T-73"
-    assert Refused(Refusal.NO_STAKE, rule="B1-4").rule == "B1-4"
+    assert Refused(GameRefusal.NO_STAKE).rule == "T-73"
+    assert Refused(GameRefusal.NO_STAKE, rule="B1-4").rule == "B1-4"
 
 
 def test_no_sentence_is_a_mere_placeholder() -> None:
     bare = [
         each.code
-        for each in Refusal
+        for each in all_refusals()
         if each.sentence[0] + each.sentence[-1] == "{}" and each.sentence.count("{") == 1
     ]
     assert bare == []
@@ -51,5 +53,5 @@ AT_ONE_HOUSE = {
 
 def test_no_refusal_of_several_houses_cites_the_item_of_one() -> None:
     """Its rule is that of the sheet or the link where it is met, or one that holds everywhere."""
-    of_a_house = {r.name for r in Refusal if r.rule[:1] == "B" and r.rule[:3] != "B0-"}
+    of_a_house = {r.name for r in all_refusals() if r.rule[:1] == "B" and r.rule[:3] != "B0-"}
     assert of_a_house == set().union(*AT_ONE_HOUSE.values())

@@ -7,6 +7,7 @@ import pytest
 from houseway.cards import parse_with_joker
 from houseway.floor import open_library
 from houseway.rules import Refusal, Refused, read_typed_cards
+from houseway.rules.refusals import SheetRefusal
 from houseway.rules.short_name import find_id, item_id
 
 LIBRARY = open_library()
@@ -40,13 +41,13 @@ def test_cards_as_people_type_them(typed: str, meant: str) -> None:
 def test_what_is_no_card_is_named_as_it_was_typed(typed: str, word: str) -> None:
     with pytest.raises(Refused) as caught:
         read_typed_cards(typed, joker=True, where="hand", rule="B0-1")
-    assert (caught.value.reason, caught.value.facts["word"]) == (Refusal.NOT_CARDS, word)
+    assert (caught.value.reason, caught.value.facts["word"]) == (SheetRefusal.NOT_CARDS, word)
 
 
 def test_a_joker_is_refused_where_the_game_has_none() -> None:
     with pytest.raises(Refused) as caught:
         read_typed_cards("As joker", joker=False, where="hand", rule="B0-1")
-    assert caught.value.reason is Refusal.NO_JOKER
+    assert caught.value.reason is SheetRefusal.NO_JOKER
 
 
 @pytest.mark.parametrize(
@@ -79,17 +80,21 @@ def test_a_sheet_by_its_short_name(name: str, meant: str) -> None:
 @pytest.mark.parametrize(
     ("name", "refusal", "said"),
     [
-        ("poker", Refusal.SHORT_NAME_OF_SEVERAL, "catfish-bend/crazy-4-poker"),
-        ("bacarat", Refusal.MISSPELT_NAME, "did you mean california/ez-baccarat?"),
-        ("caribean", Refusal.MISSPELT_NAME, "did you mean washington/caribbean-stud-poker?"),
-        ("utth", Refusal.MISSPELT_NAME, "did you mean catfish-bend/ultimate-texas-holdem?"),
-        ("pie gow", Refusal.MISSPELT_NAME, "did you mean california/fortune-pai-gow-poker?"),
-        ("blackjack", Refusal.UNKNOWN_SHEET, "there are california/ez-baccarat"),
-        ("catfish-bend/ultimate-texas-holden", Refusal.MISSPELT_NAME, "did you mean catfish-bend"),
-        ("chess", Refusal.UNKNOWN_SHEET, "there are california/ez-baccarat"),
-        ("nowhere/uth", Refusal.UNKNOWN_SHEET, "there are"),
-        ("/", Refusal.UNKNOWN_SHEET, "there are"),
-        ("", Refusal.UNKNOWN_SHEET, "there are"),
+        ("poker", SheetRefusal.SHORT_NAME_OF_SEVERAL, "catfish-bend/crazy-4-poker"),
+        ("bacarat", SheetRefusal.MISSPELT_NAME, "did you mean california/ez-baccarat?"),
+        ("caribean", SheetRefusal.MISSPELT_NAME, "did you mean washington/caribbean-stud-poker?"),
+        ("utth", SheetRefusal.MISSPELT_NAME, "did you mean catfish-bend/ultimate-texas-holdem?"),
+        ("pie gow", SheetRefusal.MISSPELT_NAME, "did you mean california/fortune-pai-gow-poker?"),
+        ("blackjack", SheetRefusal.UNKNOWN_SHEET, "there are california/ez-baccarat"),
+        (
+            "catfish-bend/ultimate-texas-holden",
+            SheetRefusal.MISSPELT_NAME,
+            "did you mean catfish-bend",
+        ),
+        ("chess", SheetRefusal.UNKNOWN_SHEET, "there are california/ez-baccarat"),
+        ("nowhere/uth", SheetRefusal.UNKNOWN_SHEET, "there are"),
+        ("/", SheetRefusal.UNKNOWN_SHEET, "there are"),
+        ("", SheetRefusal.UNKNOWN_SHEET, "there are"),
     ],
 )
 def test_a_name_that_means_none_or_several(name: str, refusal: Refusal, said: str) -> None:
@@ -113,5 +118,5 @@ def test_only_people_are_forgiven() -> None:
     """A round file or a record names its sheet in full: what it means never changes."""
     with pytest.raises(Refused) as caught:
         LIBRARY.sheet("uth")
-    assert caught.value.reason is Refusal.MISSPELT_NAME
+    assert caught.value.reason is SheetRefusal.MISSPELT_NAME
     assert "catfish-bend/ultimate-texas-holdem" in caught.value.what

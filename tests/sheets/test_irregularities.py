@@ -6,7 +6,8 @@ from typing import Final
 
 import pytest
 
-from houseway.rules import Irregularity, Refusal, Refused, Remedy, configure
+from houseway.rules import Irregularity, Refused, Remedy, configure
+from houseway.rules.refusals import SheetRefusal
 from tests.sheets.by_id import printed
 
 CBU, CBC = "catfish-bend/ultimate-texas-holdem", "catfish-bend/crazy-4-poker"
@@ -88,4 +89,4 @@ def test_t82_a_table_asks_its_sheet_for_the_remedy() -> None:
     assert (remedy.value, remedy.cite.item) == (Remedy.VOID, "B3-12")
     with pytest.raises(Refused) as refused:
         sheet.remedy(Irregularity.BOARD_CARD_EXPOSED)
-    assert refused.value.reason is Refusal.NO_SUCH_IRREGULARITY
+    assert refused.value.reason is SheetRefusal.NO_SUCH_IRREGULARITY

@@ -13,8 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.ledger.record import Record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.money import micro_cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table import read_choices, read_round
 from houseway.table.journal import Journal, Posted
 from tests.library import library
@@ -114,7 +115,7 @@ def test_r3_the_same_name_for_another_round_is_refused(name: str) -> None:
     before = heads(record)
     with pytest.raises(Refused) as met:
         post(record, {**dealt(UTH, 5), "round": name})
-    assert (met.value.reason, met.value.rule) == (Refusal.COMMAND_REUSED, "R3")
+    assert (met.value.reason, met.value.rule) == (LedgerRefusal.COMMAND_REUSED, "R3")
     assert heads(record) == before
 
 

@@ -14,8 +14,9 @@ from houseway.floor import open_library
 from houseway.ledger.act import Gain, Hold
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import open_record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.money import MicroCents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table import read_round
 from houseway.table.audit import audit_rules
 from houseway.table.journal import Journal
@@ -64,7 +65,7 @@ def test_r13_though_the_librarys_sheet_is_changed_or_gone(tmp_path: Path) -> Non
 def test_r13_a_command_that_no_round_came_by() -> None:
     with pytest.raises(Refused) as met:
         recall_command(memory(), "round:1/1")
-    assert met.value.reason is Refusal.UNKNOWN_COMMAND
+    assert met.value.reason is LedgerRefusal.UNKNOWN_COMMAND
 
 
 def test_r13_every_change_of_an_entry_is_found() -> None:

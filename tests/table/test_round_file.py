@@ -8,8 +8,13 @@ from typing import Any, Final
 
 import pytest
 
+from houseway.bank.refusals import BankRefusal
+from houseway.games.refusals import GameRefusal
+from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Refusal, Refused
+from houseway.rules.refusals import SheetRefusal
 from houseway.table import parse_json, read_round, settle_round, settle_text
+from houseway.table.refusals import RoundRefusal
 from tests.table.rounds import EXAMPLE, LIBRARY, Data, dealt
 
 
@@ -38,93 +43,93 @@ def refused(data: Any) -> tuple[Refusal, str]:
 
 
 BAD: Final = [
-    ("sheet", "nowhere/chess", Refusal.UNKNOWN_SHEET, "sheet"),
-    ("sheet", "../secrets", Refusal.UNKNOWN_SHEET, "sheet"),
-    ("sheet", ..., Refusal.SHEET_NOT_NAMED, "sheet"),
-    ("sheet", 7, Refusal.SHEET_NOT_TEXT, "sheet"),
-    ("colour", "red", Refusal.UNKNOWN_KEY, "colour"),
-    ("spots.0.colour", "red", Refusal.UNKNOWN_KEY, "spots[0].colour"),
-    ("bank.colour", "red", Refusal.UNKNOWN_KEY, "bank.colour"),
-    ("switch.colour", "red", Refusal.UNKNOWN_SWITCH, "switch.colour"),
-    ("switch.exhaustion", "never", Refusal.UNKNOWN_READING, "switch.exhaustion"),
-    ("switch.fold_streets", ["preflop"], Refusal.FOLD_ON_RIVER, "switch.fold_streets"),
-    ("switch.fold_streets", [], Refusal.UNKNOWN_READING, "switch.fold_streets"),
-    ("switch.increment", "0.00", Refusal.UNKNOWN_READING, "switch.increment"),
-    ("switch.exhaustion", 3, Refusal.UNKNOWN_READING, "switch.exhaustion"),
-    ("switch.exhaustion", None, Refusal.UNKNOWN_READING, "switch.exhaustion"),
-    ("switch", "two_caps", Refusal.NOT_AN_OBJECT, "switch"),
-    ("choose", {"trips": "UTH-01"}, Refusal.NOTHING_TO_CHOOSE, "choose.trips"),
-    ("choose", {"trips": 1}, Refusal.CHOICE_NOT_TEXT, "choose.trips"),
-    ("limits", {"ante": ["5.00"]}, Refusal.LIMITS_NOT_PAIR, "limits.ante"),
-    ("limits", {"ante": ["50.00", "5.00"]}, Refusal.LIMITS_OUT_OF_ORDER, "limits.ante"),
-    ("limits", {"ante": ["0.00", "5.00"]}, Refusal.LIMITS_OUT_OF_ORDER, "limits.ante"),
-    ("limits", {"ante": ["4.00", "5.00"]}, Refusal.MINIMUM_BELOW_PRINTED, "limits.ante"),
-    ("limits", {"ante": ["26.00", "50.00"]}, Refusal.MINIMUM_ABOVE_HIGHEST, "limits.ante"),
-    ("limits", {"ante": ["5.00", "5001.00"]}, Refusal.MAXIMUM_ABOVE_PRINTED, "limits.ante"),
-    ("limits", {"play": ["5.00", "50.00"]}, Refusal.NO_LIMITS_FOR, "limits.play"),
-    ("fee_option", 0, Refusal.NOT_A_COUNT, "fee_option"),
-    ("fee_option", 15, Refusal.UNKNOWN_FEE_OPTION, "fee_option"),
-    ("fee_option", "3", Refusal.NOT_A_COUNT, "fee_option"),
-    ("fee_option", True, Refusal.NOT_A_COUNT, "fee_option"),
-    ("fee_option", None, Refusal.NOT_A_COUNT, "fee_option"),
-    ("bank", ..., Refusal.NO_PLAYER_DEALER, "bank"),
-    ("bank", 300, Refusal.NOT_AN_OBJECT, "bank"),
-    ("bank.wager", ..., Refusal.BANK_INCOMPLETE, "bank.wager"),
-    ("bank.wager", "4.00", Refusal.BANK_BELOW_MINIMUM, "bank.wager"),
-    ("bank.wager", 300, Refusal.MONEY_NOT_TEXT, "bank.wager"),
-    ("bank.spot", 8, Refusal.NO_SUCH_BANK_SPOT, "bank.spot"),
-    ("bank.spot", 2, Refusal.BETS_AGAINST_OWN_BANK, "spot 2"),
-    ("spots", [], Refusal.NOBODY_WAGERS, "spots"),
-    ("spots", {}, Refusal.SPOTS_NOT_LIST, "spots"),
-    ("spots", ..., Refusal.SPOTS_MISSING, "spots"),
-    ("spots.0", 2, Refusal.NOT_AN_OBJECT, "spots[0]"),
-    ("spots.0.spot", 8, Refusal.NO_SUCH_SPOT, "spot 8"),
-    ("spots.0.spot", "2", Refusal.NOT_A_COUNT, "spots[0].spot"),
-    ("spots.0.spot", 2.0, Refusal.NOT_A_COUNT, "spots[0].spot"),
-    ("spots.0.spot", -1, Refusal.NOT_A_COUNT, "spots[0].spot"),
-    ("spots.0.spot", ..., Refusal.SPOT_NOT_NUMBERED, "spots[0].spot"),
-    ("spots.0.backline", 1, Refusal.NO_BACKLINE, "spot 2.1, ante"),
-    ("spots.0.wagers", ..., Refusal.STAKES_MISSING, "spots[0].wagers"),
-    ("spots.0.wagers", [], Refusal.STAKES_NOT_OBJECT, "spots[0].wagers"),
-    ("spots.0.wagers", {}, Refusal.WAGER_REQUIRED, "spot 2, ante"),
-    ("spots.0.wagers.ante", 25, Refusal.MONEY_NOT_TEXT, "spots[0].wagers.ante"),
-    ("spots.0.wagers.ante", 25.0, Refusal.MONEY_NOT_TEXT, "spots[0].wagers.ante"),
-    ("spots.0.wagers.ante", "25.5", Refusal.NOT_MONEY, "spots[0].wagers.ante"),
-    ("spots.0.wagers.ante", "-25.00", Refusal.NOT_MONEY, "spots[0].wagers.ante"),
-    ("spots.0.wagers.ante", ["25.00"], Refusal.MONEY_NOT_TEXT, "spots[0].wagers.ante"),
-    ("spots.0.wagers.ante", None, Refusal.MONEY_NOT_TEXT, "spots[0].wagers.ante"),
-    ("spots.0.wagers.ante", "0.00", Refusal.NO_STAKE, "spot 2, ante"),
-    ("spots.0.wagers.ante", "4.00", Refusal.BELOW_MINIMUM, "spot 2, ante"),
-    ("spots.0.wagers.ante", "5001.00", Refusal.ABOVE_MAXIMUM, "spot 2, ante"),
-    ("spots.0.wagers.ante", "25.50", Refusal.NOT_IN_STEPS, "spot 2, ante"),
-    ("spots.0.wagers.ante", "30.00", Refusal.UNEQUAL_WAGERS, "spot 2, blind"),
-    ("spots.0.wagers.trips", "26.00", Refusal.EXCEEDS_WAGER, "spot 2, trips"),
-    ("spots.0.wagers.pairs", "5.00", Refusal.UNKNOWN_WAGER, "spot 2, pairs"),
-    ("spots.0.wagers.play", "50.00", Refusal.WAGER_AFTER_CARDS, "spot 2, play"),
-    ("spots.0.tokes", {"ante": "1.00"}, Refusal.NO_TOKES, "spot 2, tokes"),
-    ("spots.0.cards", "As", Refusal.WRONG_COUNT, "spots[0].cards"),
-    ("spots.0.cards", "As Ks Qd", Refusal.WRONG_COUNT, "spots[0].cards"),
-    ("spots.0.cards", "As Jo", Refusal.NO_JOKER, "spots[0].cards"),
-    ("spots.0.cards", "As 1s", Refusal.NOT_CARDS, "spots[0].cards"),
-    ("spots.0.cards", ["As", "Ks"], Refusal.CARDS_NOT_TEXT, "spots[0].cards"),
-    ("spots.0.cards", ..., Refusal.CARDS_MISSING, "spots[0].cards"),
-    ("spots.0.cards", "As As", Refusal.CARD_WRITTEN_TWICE, "spots[0].cards"),
-    ("spots.0.cards", "As 7c", Refusal.CARD_IN_TWO_PLACES, "spots[0].cards"),
-    ("spots.0.cards", "As 4h", Refusal.CARD_IN_TWO_PLACES, "spots[0].cards"),
-    ("dealer", "7c 4h", Refusal.CARD_IN_TWO_PLACES, "board"),
-    ("dealer", ..., Refusal.CARDS_MISSING, "dealer"),
-    ("board", "Qs Js Ts", Refusal.WRONG_COUNT, "board"),
-    ("board", "Qs Js Ts 3d Qs", Refusal.CARD_WRITTEN_TWICE, "board"),
-    ("spots.0.actions", [], Refusal.ACTION_MISSING, "spots[0].actions"),
-    ("spots.0.actions", ["check"], Refusal.ACTION_MISSING, "spots[0].actions"),
-    ("spots.0.actions", "check", Refusal.ACTIONS_NOT_LIST, "spots[0].actions"),
-    ("spots.0.actions", ["fold"], Refusal.NOT_OPEN, "spots[0].actions[0]"),
-    ("spots.0.actions", ["bet 2x"], Refusal.NOT_OPEN, "spots[0].actions[0]"),
-    ("spots.0.actions", ["check", "bet 4x"], Refusal.NOT_OPEN, "spots[0].actions[1]"),
-    ("spots.0.actions", ["BET 4x"], Refusal.UNKNOWN_DECISION, "spots[0].actions[0]"),
-    ("spots.0.actions", [["bet 4x"]], Refusal.UNKNOWN_DECISION, "spots[0].actions[0]"),
-    ("spots.0.actions", [4], Refusal.UNKNOWN_DECISION, "spots[0].actions[0]"),
-    ("spots.0.actions", ["bet 4x", "check"], Refusal.ACTION_LEFT_OVER, "spots[0].actions[1]"),
+    ("sheet", "nowhere/chess", SheetRefusal.UNKNOWN_SHEET, "sheet"),
+    ("sheet", "../secrets", SheetRefusal.UNKNOWN_SHEET, "sheet"),
+    ("sheet", ..., RoundRefusal.SHEET_NOT_NAMED, "sheet"),
+    ("sheet", 7, RoundRefusal.SHEET_NOT_TEXT, "sheet"),
+    ("colour", "red", RoundRefusal.UNKNOWN_KEY, "colour"),
+    ("spots.0.colour", "red", RoundRefusal.UNKNOWN_KEY, "spots[0].colour"),
+    ("bank.colour", "red", RoundRefusal.UNKNOWN_KEY, "bank.colour"),
+    ("switch.colour", "red", SheetRefusal.UNKNOWN_SWITCH, "switch.colour"),
+    ("switch.exhaustion", "never", SheetRefusal.UNKNOWN_READING, "switch.exhaustion"),
+    ("switch.fold_streets", ["preflop"], GameRefusal.FOLD_ON_RIVER, "switch.fold_streets"),
+    ("switch.fold_streets", [], SheetRefusal.UNKNOWN_READING, "switch.fold_streets"),
+    ("switch.increment", "0.00", SheetRefusal.UNKNOWN_READING, "switch.increment"),
+    ("switch.exhaustion", 3, SheetRefusal.UNKNOWN_READING, "switch.exhaustion"),
+    ("switch.exhaustion", None, SheetRefusal.UNKNOWN_READING, "switch.exhaustion"),
+    ("switch", "two_caps", RoundRefusal.NOT_AN_OBJECT, "switch"),
+    ("choose", {"trips": "UTH-01"}, SheetRefusal.NOTHING_TO_CHOOSE, "choose.trips"),
+    ("choose", {"trips": 1}, RoundRefusal.CHOICE_NOT_TEXT, "choose.trips"),
+    ("limits", {"ante": ["5.00"]}, RoundRefusal.LIMITS_NOT_PAIR, "limits.ante"),
+    ("limits", {"ante": ["50.00", "5.00"]}, SheetRefusal.LIMITS_OUT_OF_ORDER, "limits.ante"),
+    ("limits", {"ante": ["0.00", "5.00"]}, SheetRefusal.LIMITS_OUT_OF_ORDER, "limits.ante"),
+    ("limits", {"ante": ["4.00", "5.00"]}, SheetRefusal.MINIMUM_BELOW_PRINTED, "limits.ante"),
+    ("limits", {"ante": ["26.00", "50.00"]}, SheetRefusal.MINIMUM_ABOVE_HIGHEST, "limits.ante"),
+    ("limits", {"ante": ["5.00", "5001.00"]}, SheetRefusal.MAXIMUM_ABOVE_PRINTED, "limits.ante"),
+    ("limits", {"play": ["5.00", "50.00"]}, SheetRefusal.NO_LIMITS_FOR, "limits.play"),
+    ("fee_option", 0, RoundRefusal.NOT_A_COUNT, "fee_option"),
+    ("fee_option", 15, SheetRefusal.UNKNOWN_FEE_OPTION, "fee_option"),
+    ("fee_option", "3", RoundRefusal.NOT_A_COUNT, "fee_option"),
+    ("fee_option", True, RoundRefusal.NOT_A_COUNT, "fee_option"),
+    ("fee_option", None, RoundRefusal.NOT_A_COUNT, "fee_option"),
+    ("bank", ..., GameRefusal.NO_PLAYER_DEALER, "bank"),
+    ("bank", 300, RoundRefusal.NOT_AN_OBJECT, "bank"),
+    ("bank.wager", ..., RoundRefusal.BANK_INCOMPLETE, "bank.wager"),
+    ("bank.wager", "4.00", GameRefusal.BANK_BELOW_MINIMUM, "bank.wager"),
+    ("bank.wager", 300, RoundRefusal.MONEY_NOT_TEXT, "bank.wager"),
+    ("bank.spot", 8, GameRefusal.NO_SUCH_BANK_SPOT, "bank.spot"),
+    ("bank.spot", 2, GameRefusal.BETS_AGAINST_OWN_BANK, "spot 2"),
+    ("spots", [], GameRefusal.NOBODY_WAGERS, "spots"),
+    ("spots", {}, RoundRefusal.SPOTS_NOT_LIST, "spots"),
+    ("spots", ..., RoundRefusal.SPOTS_MISSING, "spots"),
+    ("spots.0", 2, RoundRefusal.NOT_AN_OBJECT, "spots[0]"),
+    ("spots.0.spot", 8, GameRefusal.NO_SUCH_SPOT, "spot 8"),
+    ("spots.0.spot", "2", RoundRefusal.NOT_A_COUNT, "spots[0].spot"),
+    ("spots.0.spot", 2.0, RoundRefusal.NOT_A_COUNT, "spots[0].spot"),
+    ("spots.0.spot", -1, RoundRefusal.NOT_A_COUNT, "spots[0].spot"),
+    ("spots.0.spot", ..., RoundRefusal.SPOT_NOT_NUMBERED, "spots[0].spot"),
+    ("spots.0.backline", 1, GameRefusal.NO_BACKLINE, "spot 2.1, ante"),
+    ("spots.0.wagers", ..., RoundRefusal.STAKES_MISSING, "spots[0].wagers"),
+    ("spots.0.wagers", [], RoundRefusal.STAKES_NOT_OBJECT, "spots[0].wagers"),
+    ("spots.0.wagers", {}, GameRefusal.WAGER_REQUIRED, "spot 2, ante"),
+    ("spots.0.wagers.ante", 25, RoundRefusal.MONEY_NOT_TEXT, "spots[0].wagers.ante"),
+    ("spots.0.wagers.ante", 25.0, RoundRefusal.MONEY_NOT_TEXT, "spots[0].wagers.ante"),
+    ("spots.0.wagers.ante", "25.5", RoundRefusal.NOT_MONEY, "spots[0].wagers.ante"),
+    ("spots.0.wagers.ante", "-25.00", RoundRefusal.NOT_MONEY, "spots[0].wagers.ante"),
+    ("spots.0.wagers.ante", ["25.00"], RoundRefusal.MONEY_NOT_TEXT, "spots[0].wagers.ante"),
+    ("spots.0.wagers.ante", None, RoundRefusal.MONEY_NOT_TEXT, "spots[0].wagers.ante"),
+    ("spots.0.wagers.ante", "0.00", GameRefusal.NO_STAKE, "spot 2, ante"),
+    ("spots.0.wagers.ante", "4.00", GameRefusal.BELOW_MINIMUM, "spot 2, ante"),
+    ("spots.0.wagers.ante", "5001.00", GameRefusal.ABOVE_MAXIMUM, "spot 2, ante"),
+    ("spots.0.wagers.ante", "25.50", GameRefusal.NOT_IN_STEPS, "spot 2, ante"),
+    ("spots.0.wagers.ante", "30.00", GameRefusal.UNEQUAL_WAGERS, "spot 2, blind"),
+    ("spots.0.wagers.trips", "26.00", GameRefusal.EXCEEDS_WAGER, "spot 2, trips"),
+    ("spots.0.wagers.pairs", "5.00", GameRefusal.UNKNOWN_WAGER, "spot 2, pairs"),
+    ("spots.0.wagers.play", "50.00", GameRefusal.WAGER_AFTER_CARDS, "spot 2, play"),
+    ("spots.0.tokes", {"ante": "1.00"}, BankRefusal.NO_TOKES, "spot 2, tokes"),
+    ("spots.0.cards", "As", GameRefusal.WRONG_COUNT, "spots[0].cards"),
+    ("spots.0.cards", "As Ks Qd", GameRefusal.WRONG_COUNT, "spots[0].cards"),
+    ("spots.0.cards", "As Jo", SheetRefusal.NO_JOKER, "spots[0].cards"),
+    ("spots.0.cards", "As 1s", SheetRefusal.NOT_CARDS, "spots[0].cards"),
+    ("spots.0.cards", ["As", "Ks"], RoundRefusal.CARDS_NOT_TEXT, "spots[0].cards"),
+    ("spots.0.cards", ..., RoundRefusal.CARDS_MISSING, "spots[0].cards"),
+    ("spots.0.cards", "As As", GameRefusal.CARD_WRITTEN_TWICE, "spots[0].cards"),
+    ("spots.0.cards", "As 7c", RoundRefusal.CARD_IN_TWO_PLACES, "spots[0].cards"),
+    ("spots.0.cards", "As 4h", RoundRefusal.CARD_IN_TWO_PLACES, "spots[0].cards"),
+    ("dealer", "7c 4h", RoundRefusal.CARD_IN_TWO_PLACES, "board"),
+    ("dealer", ..., RoundRefusal.CARDS_MISSING, "dealer"),
+    ("board", "Qs Js Ts", GameRefusal.WRONG_COUNT, "board"),
+    ("board", "Qs Js Ts 3d Qs", GameRefusal.CARD_WRITTEN_TWICE, "board"),
+    ("spots.0.actions", [], GameRefusal.ACTION_MISSING, "spots[0].actions"),
+    ("spots.0.actions", ["check"], GameRefusal.ACTION_MISSING, "spots[0].actions"),
+    ("spots.0.actions", "check", RoundRefusal.ACTIONS_NOT_LIST, "spots[0].actions"),
+    ("spots.0.actions", ["fold"], GameRefusal.NOT_OPEN, "spots[0].actions[0]"),
+    ("spots.0.actions", ["bet 2x"], GameRefusal.NOT_OPEN, "spots[0].actions[0]"),
+    ("spots.0.actions", ["check", "bet 4x"], GameRefusal.NOT_OPEN, "spots[0].actions[1]"),
+    ("spots.0.actions", ["BET 4x"], GameRefusal.UNKNOWN_DECISION, "spots[0].actions[0]"),
+    ("spots.0.actions", [["bet 4x"]], GameRefusal.UNKNOWN_DECISION, "spots[0].actions[0]"),
+    ("spots.0.actions", [4], GameRefusal.UNKNOWN_DECISION, "spots[0].actions[0]"),
+    ("spots.0.actions", ["bet 4x", "check"], GameRefusal.ACTION_LEFT_OVER, "spots[0].actions[1]"),
 ]
 BAD_NAMES: Final[tuple[Any, ...]] = (
     "",
@@ -152,28 +157,28 @@ def test_bad_input_is_refused_with_its_place(
 def test_names_that_the_record_could_not_carry_are_refused(path: str) -> None:
     place = path.replace(".0.", "[0].")
     for name in BAD_NAMES:
-        assert refused(changed((path, name))) == (Refusal.BAD_NAME, place)
+        assert refused(changed((path, name))) == (RoundRefusal.BAD_NAME, place)
     if path != "round":  # a round's name is no account
         for name in NO_ACCOUNTS:
-            assert refused(changed((path, name))) == (Refusal.NAME_IS_NO_ACCOUNT, place)
+            assert refused(changed((path, name))) == (RoundRefusal.NAME_IS_NO_ACCOUNT, place)
     if path.endswith("player"):  # whoever is not named has the account of his seat (R19)
         for name in ("1/2", "T7/2.1", "a/b/12"):
-            assert refused(changed((path, name))) == (Refusal.NAME_OF_A_SEAT, place)
+            assert refused(changed((path, name))) == (RoundRefusal.NAME_OF_A_SEAT, place)
         for name in ("house", "Cage", "DEALER"):
-            assert refused(changed((path, name))) == (Refusal.NAME_OF_THE_HOUSE, place)
+            assert refused(changed((path, name))) == (PeopleRefusal.NAME_OF_THE_HOUSE, place)
         settle_round(changed((path, "a/b")), LIBRARY)
 
 
 def test_the_same_spot_twice() -> None:
     data = changed()
     data["spots"].append({**data["spots"][0], "cards": "Ad Kd"})
-    assert refused(data) == (Refusal.BETS_TWICE, "spot 2")
+    assert refused(data) == (GameRefusal.BETS_TWICE, "spot 2")
 
 
 def test_a_bank_or_a_fee_option_at_a_house_table() -> None:
     data = changed(("sheet", "catfish-bend/ultimate-texas-holdem"), ("switch", {}))
     del data["fee_option"]
-    assert refused(data) == (Refusal.HOUSE_HOLDS_BANK, "bank")
+    assert refused(data) == (GameRefusal.HOUSE_HOLDS_BANK, "bank")
     data["fee_option"] = data.pop("bank") and 3
     assert refused(data)[1] == "fee_option"
 
@@ -181,13 +186,13 @@ def test_a_bank_or_a_fee_option_at_a_house_table() -> None:
 @pytest.mark.parametrize(
     ("text", "refusal"),
     [
-        *((text, Refusal.NOT_JSON) for text in ("", "   ", "{", '{"sheet": "')),
-        ("{}{}", Refusal.MORE_BEHIND_JSON),
-        *((text, Refusal.NOT_AN_OBJECT) for text in ("[]", "null", "7", '"text"')),
-        ("[" * 100_000, Refusal.NESTED_TOO_DEEPLY),
-        ("9" * 5000, Refusal.TOO_MANY_DIGITS),
-        *((text, Refusal.NOT_A_JSON_NUMBER) for text in ("NaN", "Infinity", "-Infinity")),
-        ("1e999", Refusal.NUMBER_TOO_LARGE),
+        *((text, RoundRefusal.NOT_JSON) for text in ("", "   ", "{", '{"sheet": "')),
+        ("{}{}", RoundRefusal.MORE_BEHIND_JSON),
+        *((text, RoundRefusal.NOT_AN_OBJECT) for text in ("[]", "null", "7", '"text"')),
+        ("[" * 100_000, RoundRefusal.NESTED_TOO_DEEPLY),
+        ("9" * 5000, RoundRefusal.TOO_MANY_DIGITS),
+        *((text, RoundRefusal.NOT_A_JSON_NUMBER) for text in ("NaN", "Infinity", "-Infinity")),
+        ("1e999", RoundRefusal.NUMBER_TOO_LARGE),
     ],
 )
 def test_what_is_not_a_round_at_all(text: str, refusal: Refusal) -> None:

@@ -20,6 +20,7 @@ from websockets.sync.client import connect
 
 from houseway.floor.command_desk import CommandRequest
 from houseway.floor.demo_people import DEMO_PIN, demo_roster
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.table_desk import TableDesk
 from houseway.floor.view_desk import ViewDesk
 from houseway.floor.work_kinds import CompareHands
@@ -29,7 +30,7 @@ from houseway.money import Cents
 from houseway.people import CardShown, Office
 from houseway.people.person import normal
 from houseway.people.roster import Roster, make_staff
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live.commands import BuyChips, GiveTip
 from houseway.table.live.deadline import TablePace
 from houseway.web.server import bind
@@ -261,7 +262,7 @@ def test_r19_a_guest_does_not_become_one_of_the_staff_of_the_same_name() -> None
         house, card = server.served.house, CardShown("73", DEMO_PIN)
         with pytest.raises(Refused) as refused:
             house.adopt_roster(roster, card=card, second=CardShown("10", DEMO_PIN))
-        assert refused.value.reason is Refusal.NAME_TAKEN
+        assert refused.value.reason is FloorRefusal.NAME_TAKEN
         answer = nobody.post("/api/sign-in", json={"name": "Newby Boss", **chosen})
         assert answer.json()["role"] == "guest"
 

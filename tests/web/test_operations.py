@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from houseway.rules import Refusal, Refused
+from houseway.ledger.refusals import LedgerRefusal
+from houseway.rules import Refused
 from houseway.web.routes import ROUTES
 from tests.web.running import RunningServer, run_server
 
@@ -56,7 +57,7 @@ def test_the_record_lag_grows_while_the_record_cannot_be_read(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def gone() -> list[tuple[str, int]]:
-        raise Refused(Refusal.RECORD_GONE, where="record", problem="it is gone")
+        raise Refused(LedgerRefusal.RECORD_GONE, where="record", problem="it is gone")
 
     def lag() -> float:
         with server.client() as nobody:

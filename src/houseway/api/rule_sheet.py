@@ -18,12 +18,13 @@ from houseway.bots import PlayerKind, make_player
 from houseway.floor import open_library
 from houseway.floor.dealt_table import DealtTable
 from houseway.floor.library import read_text
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.report_cache import find_kept, keep
 from houseway.gamemath import Question, Seen
 from houseway.gamemath.sheet_report import SheetReport
 from houseway.games import BankSeat, make_game
 from houseway.money import Cents
-from houseway.rules import Choices, Item, Library, Plain, Refusal, Refused, Sheet
+from houseway.rules import Choices, Item, Library, Plain, Refused, Sheet
 from houseway.rules.short_name import wager_id
 from houseway.table import fresh_seed, open_supply, settle_round, write_round
 from houseway.table.live.view.sheet_view import SheetView, sheet_view
@@ -172,7 +173,9 @@ class RuleSheet:
             return report.wager(wager).edge
         if report.game is None:
             known = tuple(each.wager for each in report.wagers)
-            raise Refused(Refusal.EDGE_OF_WHICH_WAGER, where="edge", sheet=self.id, known=known)
+            raise Refused(
+                FloorRefusal.EDGE_OF_WHICH_WAGER, where="edge", sheet=self.id, known=known
+            )
         return report.game.edge
 
     def par(self) -> ParSheets:
@@ -311,7 +314,7 @@ def settle(recorded: str | Path | Mapping[str, object], on: RuleSheet | None = N
 def _cents(amount: int, where: str) -> Cents:
     """An amount in whole cents; a text like "10.00" is for people and files."""
     if type(amount) is not int:
-        raise Refused(Refusal.NOT_CENTS, where=where)
+        raise Refused(FloorRefusal.NOT_CENTS, where=where)
     return Cents(amount)
 
 

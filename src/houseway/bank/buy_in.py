@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.bank.refusals import BankRefusal
+from houseway.rules import Refused, Sheet
 
 
 def check_buy_in(sheet: Sheet, *, in_round: bool) -> None:
@@ -12,4 +13,4 @@ def check_buy_in(sheet: Sheet, *, in_round: bool) -> None:
     """
     mid_round = sheet.switches.get("buy_in_mid_round")
     if in_round and mid_round is not None and not mid_round.value:
-        raise Refused(Refusal.NO_CHIPS_IN_ROUND, where="buy in", rule=mid_round.cite.item)
+        raise Refused(BankRefusal.NO_CHIPS_IN_ROUND, where="buy in", rule=mid_round.cite.item)

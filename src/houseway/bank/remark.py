@@ -5,9 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
+from houseway.bank.refusals import BankRefusal
 from houseway.fact import Fact
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 
 
 class Said(StrEnum):
@@ -68,7 +69,7 @@ def check_table(sheet: Sheet) -> None:
     limits = sheet.printed.limits
     if limits is not None and (missing := _without_limits(sheet)):
         raise Refused(
-            Refusal.NO_LIMITS,
+            BankRefusal.NO_LIMITS,
             where=f"limits.{missing[0]}",
             rule=Said.NO_LIMITS.cite if limits.value == "required" else limits.cite.item,
             sheet=sheet.id,
@@ -82,7 +83,9 @@ def check_fee_option(sheet: Sheet) -> None:
     if schedule is not None and _without_option(sheet):
         options = len(schedule.options)
         where = "fee_option"
-        raise Refused(Refusal.NO_COLLECTION_OPTION, where=where, sheet=sheet.id, options=options)
+        raise Refused(
+            BankRefusal.NO_COLLECTION_OPTION, where=where, sheet=sheet.id, options=options
+        )
 
 
 def _without_option(sheet: Sheet) -> bool:

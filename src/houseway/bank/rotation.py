@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.games.refusals import GameRefusal
+from houseway.rules import Refused, Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ def next_bank(
     """
     rule = sheet.printed.player_dealer
     if rule is None:
-        raise Refused(Refusal.HOUSE_HOLDS_BANK, where="bank", rule=sheet.printed.bank.cite.item)
+        raise Refused(GameRefusal.HOUSE_HOLDS_BANK, where="bank", rule=sheet.printed.bank.cite.item)
     may_resume = sheet.switches["may_resume_if_all_decline"].value
     here = sorted(set(seated))
     if turn is not None and turn.spot in here and turn.rounds < rule.rounds.value and not declined:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.bank.refusals import BankRefusal
+from houseway.rules import Refused, Sheet
 
 
 def check_third_party(sheet: Sheet, *, where: str) -> str:
@@ -11,5 +12,5 @@ def check_third_party(sheet: Sheet, *, where: str) -> str:
     said = None if bank is None else bank.third_party  # nothing in an edition of before
     if said is None or not said.value:
         by = (said or sheet.printed.bank).cite.item
-        raise Refused(Refusal.NO_PROPOSITION_PLAYERS, where=where, rule=by, sheet=sheet.id)
+        raise Refused(BankRefusal.NO_PROPOSITION_PLAYERS, where=where, rule=by, sheet=sheet.id)
     return said.cite.item

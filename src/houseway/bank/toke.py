@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from houseway.bank.refusals import BankRefusal
 from houseway.bank.remark import Remark, Said
 from houseway.fact import Fact, replace
 from houseway.games import Bet, Line, Wagers
 from houseway.games.line import win_on
 from houseway.money import Cents
-from houseway.rules import Cited, Refusal, Refused, Sheet, TokeRule
+from houseway.rules import Cited, Refused, Sheet, TokeRule
 
 DIRECT = "direct"
 """How a round file calls a token without a word: taken, not bet."""
@@ -40,7 +41,7 @@ def _take(sheet: Sheet, bet: Bet, direct: list[Remark]) -> Bet:
     rule, allowed = sheet.printed.tokes, sheet.switches.get("allowed")
     if rule is None or (allowed is not None and not allowed.value):
         item = allowed.cite.item if allowed else "T-72"
-        raise Refused(Refusal.NO_TOKES, where=f"spot {bet.spot}, tokes", rule=item)
+        raise Refused(BankRefusal.NO_TOKES, where=f"spot {bet.spot}, tokes", rule=item)
     tokes = {}
     for name, toke in _placed(rule, bet).items():
         where = f"spot {bet.spot}, tokes.{name}"
@@ -68,7 +69,7 @@ def _placed(rule: TokeRule, bet: Bet) -> dict[str, Cents]:
         beside = placed.get(wager)
         if centre <= 0 or (beside is not None and beside <= 0):
             where = f"spot {bet.spot}, tokes.{CENTRE}"
-            raise Refused(Refusal.TOKE_OF_NOTHING, where=where, rule=rule.step.cite.item)
+            raise Refused(BankRefusal.TOKE_OF_NOTHING, where=where, rule=rule.step.cite.item)
         placed[wager] = Cents(centre + (beside or 0))
     return placed
 
@@ -91,19 +92,19 @@ def _check_place(sheet: Sheet, rule: TokeRule, bet: Bet, name: str, where: str) 
     item = rule.wagers.cite.item
     if name not in rule.wagers.value or name not in sheet.wagers:
         raise Refused(
-            Refusal.TOKE_NOT_THERE, where=where, rule=item, wager=name, known=rule.wagers.value
+            BankRefusal.TOKE_NOT_THERE, where=where, rule=item, wager=name, known=rule.wagers.value
         )
     wager, alone = sheet.wagers[name], rule.alone.value if rule.alone else ()
     if wager.before_cards.value and name not in bet.stakes and name not in alone:
-        raise Refused(Refusal.TOKE_RIDES_NOTHING, where=where, rule=item, wager=wager.title)
+        raise Refused(BankRefusal.TOKE_RIDES_NOTHING, where=where, rule=item, wager=wager.title)
 
 
 def _check_least(rule: TokeRule, toke: Cents, where: str) -> None:
     if toke <= 0:
-        raise Refused(Refusal.TOKE_OF_NOTHING, where=where, rule=rule.step.cite.item)
+        raise Refused(BankRefusal.TOKE_OF_NOTHING, where=where, rule=rule.step.cite.item)
     if rule.low is not None and toke < rule.low.value:
         raise Refused(
-            Refusal.TOKE_TOO_SMALL,
+            BankRefusal.TOKE_TOO_SMALL,
             where=where,
             rule=rule.low.cite.item,
             toke=toke,
@@ -115,7 +116,11 @@ def _check_step(rule: TokeRule, toke: Cents, where: str) -> None:
     step = rule.step
     if toke % step.value:
         raise Refused(
-            Refusal.TOKE_NOT_IN_STEP, where=where, rule=step.cite.item, toke=toke, step=step.value
+            BankRefusal.TOKE_NOT_IN_STEP,
+            where=where,
+            rule=step.cite.item,
+            toke=toke,
+            step=step.value,
         )
 
 
@@ -134,7 +139,7 @@ def _cut(rule: TokeRule, toke: Cents, stake: Cents, caps: list[Cited[Cents]], wh
         if toke > cap.value:
             if not _takes_excess(rule):
                 raise Refused(
-                    Refusal.TOKE_TOO_LARGE,
+                    BankRefusal.TOKE_TOO_LARGE,
                     where=where,
                     rule=cap.cite.item,
                     toke=toke,

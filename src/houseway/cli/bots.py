@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.terminal.options import DrawnFrom
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def bots(
 
     from houseway.client import ClientError
     from houseway.client.bots import CrowdRequest, CrowdTally
-    from houseway.rules import Refusal, Refused
+    from houseway.rules import Refused
 
     if not url.startswith(("http://", "https://")):
         raise typer.BadParameter("an address begins with http:// or https://", param_hint="--url")
@@ -57,7 +58,7 @@ def bots(
     try:
         asyncio.run(_run(url, request, seconds, tally))
     except ClientError as error:
-        raise Refused(Refusal.NO_SERVER, where=url, problem=str(error)) from None
+        raise Refused(TerminalRefusal.NO_SERVER, where=url, problem=str(error)) from None
     sys.stdout.write(f"{tally.in_words()}\n")
 
 

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 import typer
 
+from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.terminal.options import AsJson
+from houseway.table.refusals import RoundRefusal
 
 if TYPE_CHECKING:
     from houseway.rules import Library
@@ -57,7 +59,7 @@ def _exported(path: str) -> str:
     """The hand of a round file in PHH; of several rounds, a line each, all of them numbered."""
     from houseway.cli.terminal.source import MOST_OF_A_FILE, decode, source_name, whole
     from houseway.floor import open_library
-    from houseway.rules import Refusal, Refused
+    from houseway.rules import Refused
     from houseway.table import settle_text
     from houseway.table.phh import join_hands, write_phh
 
@@ -68,7 +70,7 @@ def _exported(path: str) -> str:
             try:
                 return write_phh(settle_text(text, library))
             except Refused as refused:
-                if refused.reason is not Refusal.MORE_BEHIND_JSON:
+                if refused.reason is not RoundRefusal.MORE_BEHIND_JSON:
                     raise
         written = []
         for number, line in enumerate(text.split("\n"), start=1):
@@ -158,13 +160,13 @@ def _hands_at(paths: Sequence[str]) -> Iterator[_Found]:
 
 def _files_at(path: str) -> list[str]:
     """A file by itself; of a folder all its PHH files, those in folders below among them."""
-    from houseway.rules import Refusal, Refused
+    from houseway.rules import Refused
 
     if path == "-" or not Path(path).is_dir():
         return [path]
     files = [str(found) for found in Path(path).rglob("*") if found.suffix.lower() in _ENDINGS]
     if not files:
-        raise Refused(Refusal.PHH_NO_FILES, where=path)
+        raise Refused(TerminalRefusal.PHH_NO_FILES, where=path)
     return sorted(files)
 
 

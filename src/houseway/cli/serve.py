@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from houseway.floor.refusals import FloorRefusal
+
 if TYPE_CHECKING:
     from houseway.web.settings import Settings
 
@@ -83,7 +85,7 @@ def serve(
 
 
 def _demo_ledger(folder: Path) -> str:
-    from houseway.rules import Refusal, Refused
+    from houseway.rules import Refused
 
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -91,7 +93,9 @@ def _demo_ledger(folder: Path) -> str:
             raise PermissionError(13, "Permission denied")
     except OSError as error:
         problem = error.strerror or str(error)
-        raise Refused(Refusal.FOLDER_NOT_WRITABLE, where=str(folder), problem=problem) from None
+        raise Refused(
+            FloorRefusal.FOLDER_NOT_WRITABLE, where=str(folder), problem=problem
+        ) from None
     return str(folder / "house.db")
 
 

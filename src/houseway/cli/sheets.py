@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.terminal.options import AsJson, SheetId, SheetIds, sheet_argument
 
 if TYPE_CHECKING:
@@ -155,11 +156,11 @@ def copy(
     from houseway.cli.terminal.out import console, plain, put_json
     from houseway.cli.terminal.target import target_named, write_new
     from houseway.floor import open_library
-    from houseway.rules import Refusal, Refused, copy_sheet
+    from houseway.rules import Refused, copy_sheet
 
     target = target_named(file, "FILE")
     if target.suffix != ".toml":
-        raise Refused(Refusal.SHEET_FILE_ENDS_IN_TOML, where="FILE", name=file)
+        raise Refused(TerminalRefusal.SHEET_FILE_ENDS_IN_TOML, where="FILE", name=file)
     library = open_library()
     with options("id", "house"):
         text = copy_sheet(library, sheet_id, new_id, house)

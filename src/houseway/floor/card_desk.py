@@ -13,7 +13,8 @@ from houseway.ledger.act import FLOOR
 from houseway.ledger.record import Record
 from houseway.people import CardShown, Roster, Staff, recognise
 from houseway.people.events import CardAccepted, CardEvent, CardUnlocked, check_unlock, failed_card
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 from houseway.table.cards_on_record import card_acts, floor_on
 
 
@@ -41,7 +42,7 @@ class CardDesk:
                 checked=self._pins.get(shown),
             )
         except Refused as refused:
-            if refused.reason is Refusal.WRONG_PIN:
+            if refused.reason is PeopleRefusal.WRONG_PIN:
                 self.note(failed_card(refused, at=self._at))
             raise
         if staff.id in failures.in_a_row:
@@ -52,7 +53,7 @@ class CardDesk:
         """Let a locked card be used again; somebody else than its holder does that."""
         locked = self._roster.find(number)
         if locked is None:
-            raise Refused(Refusal.UNKNOWN_CARD, where="card")
+            raise Refused(PeopleRefusal.UNKNOWN_CARD, where="card")
         holder = self.show(by, where="by")
         swipe = holder.swipe(self._next_command)
         event = CardUnlocked(card=locked.id, person=locked.person, by=swipe)

@@ -10,7 +10,8 @@ from functools import lru_cache
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
-from houseway.rules import Refusal, Refused
+from houseway.floor.refusals import FloorRefusal
+from houseway.rules import Refused
 
 ZONE = "HOUSEWAY_ZONE"
 """The setting that names the house's time zone, like America/Chicago; else the machine's holds."""
@@ -25,7 +26,7 @@ def house_zone(name: str = "", environ: Mapping[str, str] | None = None) -> tzin
         return ZoneInfo(named)
     except (ValueError, OSError, KeyError):
         where = "zone" if name else ZONE
-        raise Refused(Refusal.UNKNOWN_ZONE, where=where, name=named) from None
+        raise Refused(FloorRefusal.UNKNOWN_ZONE, where=where, name=named) from None
 
 
 def now() -> str:

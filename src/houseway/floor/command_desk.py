@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from houseway.fact import replace
 from houseway.floor.core import HouseCore
 from houseway.floor.principal import Principal, Role
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.runner import Job
 from houseway.floor.running_table import FullResult, RunningTable
 from houseway.floor.table_desk import TableDesk
@@ -17,7 +18,7 @@ from houseway.floor.table_update import CommandResult
 from houseway.floor.typed import check_texts
 from houseway.floor.view_desk import see_events
 from houseway.people import normal
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live.commands import Command
 from houseway.table.live.deadline import DueCommand, TablePace, next_due
 from houseway.table.live.request import SYSTEM
@@ -91,7 +92,7 @@ class CommandDesk:
         who = self._check(request.who)
         check_texts(where=request.where, id=request.id)
         if who.role in _LOOK_ON:
-            raise Refused(Refusal.ONLY_LOOKS_ON, where="who", role=who.role.value)
+            raise Refused(FloorRefusal.ONLY_LOOKS_ON, where="who", role=who.role.value)
         setup = self._core.find_table(request.where).setup
         try:
             job = self._tables.prepare(who.by, request.where, request.command, request.id)

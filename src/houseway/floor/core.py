@@ -11,6 +11,7 @@ from houseway import codec
 from houseway.floor.card_desk import CardDesk
 from houseway.floor.chance import Chance
 from houseway.floor.clock import Clock
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.runner import Job, Restorable, Runner
 from houseway.floor.running_link import RunningLink
 from houseway.floor.running_table import RunningTable
@@ -26,7 +27,8 @@ from houseway.people import CardShown, Failures, Roster, Staff, normal
 from houseway.people.events import evolve_failures, failed_card
 from houseway.people.person import is_name
 from houseway.people.recognise import NO_FAILURES, recognise
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 from houseway.table.cards_on_record import ROSTER, failures_on, is_adopted, roster_on
 from houseway.table.live.linked import LinkStates
 from houseway.table.live.record.state import read_state
@@ -125,7 +127,7 @@ class HouseCore:
     def ledger(self) -> Record:
         """The record; refused where the house has none."""
         if self.record is None:
-            raise Refused(Refusal.NO_LEDGER_HERE, where="house")
+            raise Refused(FloorRefusal.NO_LEDGER_HERE, where="house")
         return self.record
 
     # Tables and links
@@ -134,7 +136,7 @@ class HouseCore:
         """A table by its name; refused where there is none."""
         found = self.tables.get(normal(name)) or self._found_again(name)
         if found is None:
-            raise Refused(Refusal.UNKNOWN_TABLE, where="table", table=name[:80])
+            raise Refused(FloorRefusal.UNKNOWN_TABLE, where="table", table=name[:80])
         return found
 
     def find_table(self, name: str) -> RunningTable:
@@ -261,7 +263,7 @@ class HouseCore:
 
         def show() -> dict[str, Staff]:
             if not self.roster.staff:
-                raise Refused(Refusal.ROSTER_WANTED, where="roster")
+                raise Refused(FloorRefusal.ROSTER_WANTED, where="roster")
             desk = CardDesk(self.roster, self.ledger, pins, self.time(shown=True))
             return {name: desk.show(card, where=name) for name, card in shown.items()}
 
@@ -276,7 +278,7 @@ class HouseCore:
                 self.roster, failures, card, day=at[:10], where=where, checked=checked
             )
         except Refused as refused:
-            if refused.reason is Refusal.WRONG_PIN:
+            if refused.reason is PeopleRefusal.WRONG_PIN:
                 self.failures = evolve_failures(failures, failed_card(refused, at=at))
             raise
         self.failures = self.failures.cleared(staff.id)

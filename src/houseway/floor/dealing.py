@@ -13,7 +13,8 @@ from houseway.games.ez_baccarat import EzBaccarat
 from houseway.games.ez_baccarat.roads import scoreboard_of
 from houseway.jackpot import links_of
 from houseway.money import Cents, MicroCents, micro_text
-from houseway.rules import Choices, Library, Refusal, Refused
+from houseway.rules import Choices, Library, Refused
+from houseway.rules.refusals import SheetRefusal
 from houseway.rules.switch import Switch
 from houseway.table import Turn, open_supply, write_round
 from houseway.table.jackpot.progressive import WAGER, part_choices, put_on_sensors, readings_from
@@ -64,7 +65,11 @@ class RoundDealer:
         lay_out(self.game, begun.wagers, self.table.supply.draw(), ask.delivery)
         if not 1 <= ask.rounds <= MOST_ROUNDS:
             raise Refused(
-                Refusal.OUT_OF_RANGE, where="rounds", value=ask.rounds, least=1, most=MOST_ROUNDS
+                SheetRefusal.OUT_OF_RANGE,
+                where="rounds",
+                value=ask.rounds,
+                least=1,
+                most=MOST_ROUNDS,
             )
         self.dealt: list[DealtRound] = []
         self.shoes: list[list[Any]] = [[]]

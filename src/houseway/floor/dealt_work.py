@@ -14,7 +14,8 @@ from houseway.gamemath.jackpot.run import quick_run
 from houseway.games import BankSeat
 from houseway.jackpot import Link
 from houseway.money import micro_cents
-from houseway.rules import Choices, Library, Refusal, Refused
+from houseway.rules import Choices, Library, Refused
+from houseway.rules.refusals import SheetRefusal
 from houseway.rules.short_name import wager_id
 from houseway.table.shoe import fresh_seed, many_deals, parse_seed
 
@@ -78,4 +79,4 @@ def _seed(text: str) -> int:
 
 def _check_rounds(rounds: int, most: int) -> None:
     if not 1 <= rounds <= most:
-        raise Refused(Refusal.OUT_OF_RANGE, where="rounds", value=rounds, least=1, most=most)
+        raise Refused(SheetRefusal.OUT_OF_RANGE, where="rounds", value=rounds, least=1, most=most)

@@ -12,7 +12,8 @@ from houseway.floor.front_desk import FrontDesk
 from houseway.floor.house import House
 from houseway.floor.operator import Operator
 from houseway.floor.table_terms import TableTerms
-from houseway.rules import Refusal, Refused
+from houseway.jackpot.refusals import JackpotRefusal
+from houseway.rules import Refused
 from houseway.table.live.commands import LeaveSeat, TakeChips
 
 DEMO_PASSWORD: Final = "play money"  # noqa: S105  # printed for everybody
@@ -45,7 +46,7 @@ def open_demo(house: House) -> None:
     try:
         house.open_link(DEMO_LINK)
     except Refused as refused:
-        if refused.reason is not Refusal.LINK_IS_OPEN:
+        if refused.reason is not JackpotRefusal.LINK_IS_OPEN:
             raise
     is_open = set(house.tables())
     for name, (sheet, terms) in DEMO_TABLES.items():

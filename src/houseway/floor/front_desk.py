@@ -19,10 +19,11 @@ from houseway.floor.clock import Clock
 from houseway.floor.house import House
 from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal, Role
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.registry import Account, Registry, UserSession
 from houseway.floor.requests import SignedIn
 from houseway.people import CardShown, normal
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.shoe import fresh_seed
 
 LEAST_PASSWORD: Final = 8
@@ -70,7 +71,7 @@ class FrontDesk:
         name = normal(who.name)
         account = Account(name, who.name, self._hash(password))
         if not self._registry.add_account(account):
-            raise Refused(Refusal.ACCOUNT_EXISTS, where="name", person=who.name)
+            raise Refused(FloorRefusal.ACCOUNT_EXISTS, where="name", person=who.name)
 
     def add_accounts(self, people: Iterable[str], password: str) -> None:
         """Give those who have no account one with this password; for a demonstration."""
@@ -103,7 +104,7 @@ class FrontDesk:
         kept = self._nobody if account is None else account.password
         right = self._is_password(kept, password)  # it takes time: others may have failed meanwhile
         if account is None:
-            raise Refused(Refusal.WRONG_PASSWORD, where="password")
+            raise Refused(FloorRefusal.WRONG_PASSWORD, where="password")
 
         now = self._clock.now()
 
@@ -117,7 +118,7 @@ class FrontDesk:
 
         judged = self._registry.change_account(account.name, judge)
         if judged is None or judged.failures:
-            raise Refused(Refusal.WRONG_PASSWORD, where="password")
+            raise Refused(FloorRefusal.WRONG_PASSWORD, where="password")
         return judged
 
     def _hash(self, password: str) -> str:
@@ -158,7 +159,7 @@ class FrontDesk:
         if session is None:
             with self._lock:
                 self._known.pop(digest, None)
-            raise Refused(Refusal.NOT_SIGNED_IN, where="session")
+            raise Refused(FloorRefusal.NOT_SIGNED_IN, where="session")
         with self._lock:
             found = self._known.pop(digest, None)
             if found is not None and self._operator.is_admitted(found[0]):
@@ -193,14 +194,14 @@ def check_password(password: str) -> None:
     """Refuse a password that is too short or too long."""
     if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
         raise Refused(
-            Refusal.BAD_PASSWORD, where="password", least=LEAST_PASSWORD, most=MOST_PASSWORD
+            FloorRefusal.BAD_PASSWORD, where="password", least=LEAST_PASSWORD, most=MOST_PASSWORD
         )
 
 
 def _refuse_locked(account: Account, now: str) -> None:
     if account.locked_until > now:
         raise Refused(
-            Refusal.ACCOUNT_LOCKED,
+            FloorRefusal.ACCOUNT_LOCKED,
             where="name",
             until=account.locked_until,
             failures=account.failures,

@@ -8,8 +8,9 @@ from typing import Final
 
 from houseway.floor.core import HouseCore
 from houseway.floor.principal import Principal, Role, check_guest
+from houseway.floor.refusals import FloorRefusal
 from houseway.people import normal
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.shoe import fresh_seed
 
 _GUEST: Final = "guest"
@@ -31,7 +32,7 @@ class GuestDesk:
         if known is None and not key and not self._is_at_a_table(name):
             self._keep_key(name, digest)
         elif known != digest:
-            raise Refused(Refusal.NAME_TAKEN, where="name", person=name)
+            raise Refused(FloorRefusal.NAME_TAKEN, where="name", person=name)
         return Principal(Role.GUEST, " ".join(name.split()), made)
 
     def refuse_names(self, people: Iterable[str]) -> None:
@@ -39,7 +40,7 @@ class GuestDesk:
         record = self._core.ledger
         for person in people:
             if record.secret(_GUEST, normal(person)) is not None:
-                raise Refused(Refusal.NAME_TAKEN, where="person", person=person)
+                raise Refused(FloorRefusal.NAME_TAKEN, where="person", person=person)
 
     def _find_key(self, name: str) -> str | None:
         record = self._core.record
@@ -51,11 +52,11 @@ class GuestDesk:
         record = self._core.record
         if record is None:
             if self._keys.setdefault(normal(name), digest) != digest:
-                raise Refused(Refusal.NAME_TAKEN, where="name", person=name)
+                raise Refused(FloorRefusal.NAME_TAKEN, where="name", person=name)
             return
         kept = self._core.run(lambda: record.keep_secret(_GUEST, normal(name), digest))
         if not kept:  # somebody else was quicker
-            raise Refused(Refusal.NAME_TAKEN, where="name", person=name)
+            raise Refused(FloorRefusal.NAME_TAKEN, where="name", person=name)
 
     def _is_at_a_table(self, name: str) -> bool:
         """Whether this name plays here already, through an operator."""

@@ -26,6 +26,7 @@ from houseway.floor.link_desk import LinkDesk
 from houseway.floor.lobby import Lobby, LobbyLink, games_of, links_of, lobby_of, with_short
 from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal, Role, role_of
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.round_desk import RoundDesk
 from houseway.floor.running_table import RunningTable
 from houseway.floor.table_desk import OF_THE_HOUSE, TableDesk, check_id
@@ -55,7 +56,8 @@ from houseway.ledger.sealing import EntryRef
 from houseway.ledger.writing import Receipt
 from houseway.money import Cents
 from houseway.people import CardShown, Duty, Roster, Staff, check_duty, normal
-from houseway.rules import Library, Plain, Refusal, Refused, Sheet, SheetError
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Library, Plain, Refused, Sheet, SheetError
 from houseway.table.cards_on_record import adopt_roster, roster_on
 from houseway.table.correct import RightFile, TurnedBackRound
 from houseway.table.journal import Posted
@@ -145,12 +147,12 @@ class House:
         setup = set_up_table(self._documents, name, sheet, self._core.roster, terms)
         shown = demo_cards(self._core.roster) if cards is None else cards
         if type(shown) is not tuple or len(shown) != 2:
-            raise Refused(Refusal.CARD_AND_PIN_WANTED, where="cards")
+            raise Refused(PeopleRefusal.CARD_AND_PIN_WANTED, where="cards")
         dealer, supervisor = shown
         check_cards(dealer=dealer, supervisor=supervisor)
         check_numbers(tray=tray)
         if self._core.look(lambda: self._core.is_open(normal(name))):
-            raise Refused(Refusal.TABLE_IS_OPEN, where="table", table=setup.table)
+            raise Refused(FloorRefusal.TABLE_IS_OPEN, where="table", table=setup.table)
         before = self._core.tables.get(normal(name))
         table = self._core.look(lambda: self._core.set_up(setup))
         try:
@@ -189,7 +191,7 @@ class House:
         they are opened."""
         check_texts(name=name)
         given = {"wager": wager, "settings": settings or {}, "switch": switch or {}}
-        terms = read_as(LinkTerms, given, Refusal.NOT_A_TERM, where="terms")
+        terms = read_as(LinkTerms, given, FloorRefusal.NOT_A_TERM, where="terms")
         chosen = open_link(self._documents, link_called(self._documents, name), **terms)
         running = self._core.link(chosen)
         shown = card or demo_manager(self._core.roster)
@@ -218,12 +220,12 @@ class House:
         """Carry out a command at the keypad of a link."""
         who = self._check(who)
         if who.role is not Role.STAFF:
-            raise Refused(Refusal.ONLY_LOOKS_ON, where="who", role=who.role.value)
+            raise Refused(FloorRefusal.ONLY_LOOKS_ON, where="who", role=who.role.value)
         check_texts(link=link, id=id)
         check_id(id)
         running = self._core.links.get(link)
         if running is None:
-            raise Refused(Refusal.UNKNOWN_LINK_HERE, where="link", link=link)
+            raise Refused(FloorRefusal.UNKNOWN_LINK_HERE, where="link", link=link)
         return self._links.press(running, command, id)
 
     def view(self, where: str, who: Principal) -> TableView:
@@ -314,7 +316,7 @@ class House:
         """Settle a recorded round and post it. Awards are confirmed in a file, by cards."""
         check_kind(PlayedRound, played=played)
         if any(side.confirmations for side in played.progressives):
-            raise Refused(Refusal.CARD_AND_PIN_WANTED, where="confirmations")
+            raise Refused(PeopleRefusal.CARD_AND_PIN_WANTED, where="confirmations")
         return self._rounds.post(played)
 
     def post_files(
@@ -429,5 +431,5 @@ class House:
         """A principal as the house admitted it; refused where it never did."""
         known = self._admitted.get(who) if type(who) is Principal else None
         if known is None:
-            raise Refused(Refusal.NOT_ADMITTED, where="who")
+            raise Refused(FloorRefusal.NOT_ADMITTED, where="who")
         return known

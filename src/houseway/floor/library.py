@@ -15,8 +15,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from houseway.floor.refusals import FloorRefusal
 from houseway.games import check_terms
-from houseway.rules import Library, Refusal, Refused, SheetError, Source
+from houseway.rules import Library, Refused, SheetError, Source
 
 _PACKAGE: Final = Path(__file__).parents[1]
 SHEETS: Final = _PACKAGE / "sheets"
@@ -79,7 +80,7 @@ def _own_folder(environ: Mapping[str, str], variable: str, guide: str) -> tuple[
     if not named:
         return ()
     if not Path(named).is_dir():
-        raise Refused(Refusal.NO_SUCH_FOLDER, where=variable, rule=guide, name=named)
+        raise Refused(FloorRefusal.NO_SUCH_FOLDER, where=variable, rule=guide, name=named)
     return (Path(named),)
 
 

@@ -7,13 +7,14 @@ from typing import Any, cast
 from houseway.fact import replace
 from houseway.floor.card_desk import CardDesk
 from houseway.floor.core import HouseCore, cards_of
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.running_link import RunningLink
 from houseway.floor.typed import read_as
 from houseway.jackpot.keypad.commands import AtTable, Command, LinkCommand
 from houseway.jackpot.keypad.record.keypad import Done, Keypad
 from houseway.ledger.act import Stream, table_stream
 from houseway.people import CardShown, Staff, normal
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live.record.own_keys import refuse_keys_of_live_table
 from houseway.table.live.request import check_pins
 
@@ -27,7 +28,7 @@ class LinkDesk:
     def press(self, link: RunningLink, command: LinkCommand, name: str) -> Done:
         """Carry out a command of a link, in its turn. People show cards: a swipe that comes ready
         made is nobody's."""
-        command = read_as(LinkCommand, command, Refusal.BAD_COMMAND)
+        command = read_as(LinkCommand, command, FloorRefusal.BAD_COMMAND)
         shown = cards_of(command)
         if shown:
             self._core.follow_roster()
@@ -39,7 +40,7 @@ class LinkDesk:
         def work() -> Done:
             record, at = self._core.ledger, self._core.time(shown=True)
             if shown and not self._core.roster.staff:
-                raise Refused(Refusal.ROSTER_WANTED, where="roster")
+                raise Refused(FloorRefusal.ROSTER_WANTED, where="roster")
             desk = CardDesk(self._core.roster, record, pins, at)
             staff = {field: desk.show(card, where=field) for field, card in shown.items()}
             swiped = _swiped(command, staff, use=name)

@@ -10,12 +10,14 @@ from houseway.floor.clock import Clock, MachineClock
 from houseway.floor.demo_people import demo_roster
 from houseway.floor.house import House
 from houseway.floor.operator import Operator
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.roster import open_roster
 from houseway.ledger.act import FLOOR
 from houseway.ledger.record import Record, open_record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.store import MEMORY, is_address
 from houseway.people import Roster
-from houseway.rules import Library, Refusal, Refused
+from houseway.rules import Library, Refused
 from houseway.table.cards_on_record import adopt_roster, is_adopted, roster_on
 from houseway.table.live.deadline import TablePace
 
@@ -75,12 +77,12 @@ def _open_record(where: str | Path, *, new: bool | None) -> Record:
     try:
         return open_record(where)
     except Refused as refused:
-        if refused.reason is not Refusal.NO_RECORD:
+        if refused.reason is not LedgerRefusal.NO_RECORD:
             raise
     try:
         return open_record(where, new=True)
     except Refused as exists:
-        if exists.reason is not Refusal.RECORD_EXISTS:
+        if exists.reason is not LedgerRefusal.RECORD_EXISTS:
             raise
     return open_record(where)  # another process has begun it just now
 
@@ -97,5 +99,5 @@ def found_house(record: Record, roster: Roster | None, *, at: str) -> Roster:
     if kept is None:
         return roster or Roster()
     if roster is not None and not is_adopted(record, roster):
-        raise Refused(Refusal.ANOTHER_ROSTER, where="roster")
+        raise Refused(FloorRefusal.ANOTHER_ROSTER, where="roster")
     return kept

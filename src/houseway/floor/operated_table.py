@@ -10,6 +10,7 @@ from houseway.floor.chance import Chance, Drawn, SetChance
 from houseway.floor.clock import Clock, SetClock
 from houseway.floor.house import House
 from houseway.floor.operator import Operator
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.running_table import FullResult
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.commands import Open
@@ -18,7 +19,7 @@ from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.record import Record
 from houseway.people import Swipe
 from houseway.people.recognise import Failures
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live.clock import check_time
 from houseway.table.live.commands import Command
 from houseway.table.live.deck import wants_chance
@@ -85,14 +86,14 @@ class OperatedTable:
         clock and the chance, where those can be set."""
         if at:
             if not isinstance(self.clock, SetClock):
-                raise Refused(Refusal.TIME_IS_THE_HOUSES, where="at")
+                raise Refused(FloorRefusal.TIME_IS_THE_HOUSES, where="at")
             check_time(at)
             self.clock.at = at
         if seed:
             if not isinstance(self.chance, SetChance):
-                raise Refused(Refusal.CHANCE_IS_DRAWN, where="seed")
+                raise Refused(FloorRefusal.CHANCE_IS_DRAWN, where="seed")
             if not id and not wants_chance(self.setup, self.state, command):
-                raise Refused(Refusal.NO_SEED_NOW, where="seed")
+                raise Refused(FloorRefusal.NO_SEED_NOW, where="seed")
         if isinstance(self.chance, SetChance):
             self.chance.next = seed
         return self.operator.ask(by, self.setup.table, command, id=id)

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final
 
 from houseway.people import Office, Roster, normal
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live.request import SYSTEM
 from houseway.table.live.shown.audience import (
     LOOK_ON,
@@ -23,6 +23,7 @@ from houseway.table.live.shown.audience import (
     Watcher,
 )
 from houseway.table.names import check_player
+from houseway.table.refusals import RoundRefusal
 
 
 class Role(StrEnum):
@@ -80,6 +81,6 @@ def check_guest(name: str, roster: Roster) -> None:
     except Refused as refused:
         raise refused.moved(where="name", rule="R19") from None
     if normal(name) in (*LOOK_ON, SYSTEM):
-        raise Refused(Refusal.NAME_OF_A_VIEWER, where="name", person=name)
+        raise Refused(RoundRefusal.NAME_OF_A_VIEWER, where="name", person=name)
     if roster.has_person(name):
-        raise Refused(Refusal.NO_GUEST, where="name", person=name)
+        raise Refused(RoundRefusal.NO_GUEST, where="name", person=name)

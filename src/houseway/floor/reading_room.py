@@ -30,10 +30,12 @@ from houseway.floor.record_facts import (
     read_seal,
     say_seal,
 )
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.round_facts import say_history, say_live
 from houseway.floor.table_update import NumberedEvent
 from houseway.floor.view_desk import watch_events
 from houseway.floor.win_page import names_of
+from houseway.games.refusals import GameRefusal
 from houseway.jackpot import Link, LinkState
 from houseway.jackpot.keypad.record.keypad import note_event
 from houseway.jackpot.win_page import WinPage, print_event, win_page
@@ -47,7 +49,7 @@ from houseway.people import Duty, Roster, normal, same_person
 from houseway.people.authority import wrong_office
 from houseway.people.duties import DUTIES, offices_for, places_text
 from houseway.people.facts import CardSaid, say_cards
-from houseway.rules import Library, Refusal, Refused
+from houseway.rules import Library, Refused
 from houseway.table.find_round import find_round
 from houseway.table.history import history_of
 from houseway.table.live.alert_facts import OpenAlert
@@ -151,7 +153,7 @@ class ReadingRoom:
     def refuse_memory(self) -> None:
         """Refuse what another process does, of a record in memory."""
         if self.is_in_memory:
-            raise Refused(Refusal.NO_LEDGER_HERE, where="house")
+            raise Refused(FloorRefusal.NO_LEDGER_HERE, where="house")
 
     def read(self, work: Callable[[Record], T]) -> T:
         """Read one moment of the record."""
@@ -217,7 +219,7 @@ class ReadingRoom:
             return
         core = self._core
         if core.look(lambda: any(state.running is not None for _, state in core.states())):
-            raise Refused(Refusal.ROUND_NOT_OVER, where="tables", rule="R17")
+            raise Refused(GameRefusal.ROUND_NOT_OVER, where="tables", rule="R17")
 
     # Rounds
 
@@ -232,7 +234,7 @@ class ReadingRoom:
             live = None if at is None else recall_live(record, at.table, at.name)
             if live is not None:
                 if not audits and not _is_over(live):
-                    raise Refused(Refusal.ROUND_NOT_OVER, where="round", rule="R17")
+                    raise Refused(GameRefusal.ROUND_NOT_OVER, where="round", rule="R17")
                 return say_live(live)
             return say_history(history_of(record, find_round(record, name)), teller(record))
 
@@ -340,7 +342,7 @@ class ReadingRoom:
             at = _round_of(record, name, watcher)
             live = live_round(record, at.table, at.name)
             if not audits and not isinstance(watcher, Bystander) and not _is_over(live):
-                raise Refused(Refusal.ROUND_NOT_OVER, where="round", rule="R17")
+                raise Refused(GameRefusal.ROUND_NOT_OVER, where="round", rule="R17")
             return live
 
         return self.read(read)
@@ -381,7 +383,7 @@ class ReadingRoom:
         def find() -> tuple[Link, LinkState]:  # in turn: the state is read from the record
             running = core.links.get(name)
             if running is None or not running.state.opened:
-                raise Refused(Refusal.UNKNOWN_LINK_HERE, where="link", link=name)
+                raise Refused(FloorRefusal.UNKNOWN_LINK_HERE, where="link", link=name)
             return running.link, running.state
 
         link, state = core.look(find)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
+from houseway.floor.refusals import FloorRefusal
 from houseway.gamemath.jackpot.deal import Session, every_round
 from houseway.gamemath.jackpot.run import Run, Tally, Watch, named
 from houseway.jackpot import Keypad, Link, LinkState, evolve, outcome_of, play_jackpot_round
@@ -21,7 +22,7 @@ from houseway.jackpot.keypad.record.sensors import check_join
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.act import link_stream
 from houseway.ledger.record import Record
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 _TOGETHER: Final = 500  # rounds that become durable together
 
@@ -71,7 +72,7 @@ def _began(session: Session, record: Record, name: str) -> LinkState:
     link, stream = session.link, link_stream(session.link.id)
     state = Keypad(link, record).state  # which refuses a link under other terms (R7)
     if state.opened and not state.simulated:
-        raise Refused(Refusal.REAL_LINK, where="record", rule="R19")
+        raise Refused(FloorRefusal.REAL_LINK, where="record", rule="R19")
     first = record.receipt(_tables(name)) or record.receipt(f"{name}: 1")
     if first is not None:
         state = NOT_OPEN
@@ -110,4 +111,4 @@ def _refuse_gone_on(link: Link, record: Record, state: LinkState) -> None:
     now = record.state(link_stream(link.id), LinkState) or NOT_OPEN
     if now.ordinal != state.ordinal:
         entry = state.ordinal + 1
-        raise Refused(Refusal.RUN_OVERTAKEN, where="record", link=link.id, entry=entry)
+        raise Refused(FloorRefusal.RUN_OVERTAKEN, where="record", link=link.id, entry=entry)

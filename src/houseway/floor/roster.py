@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from houseway.floor.library import read_text
+from houseway.floor.refusals import FloorRefusal
 from houseway.people import Roster, Staff, make_staff
+from houseway.people.refusals import PeopleRefusal
 from houseway.people.roster_file import (
     NEW,
     add_to_file,
@@ -15,7 +17,7 @@ from houseway.people.roster_file import (
     read_roster,
     remove_from_file,
 )
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.shoe import fresh_seed
 
 _OWN: Final = 0o600
@@ -30,9 +32,9 @@ def open_roster(path: str) -> Roster:
 def new_roster(path: str) -> Roster:
     """A roster without anybody, for a file that is not there yet."""
     if Path(path).exists():
-        raise Refused(Refusal.OUTPUT_EXISTS, where=path)
+        raise Refused(FloorRefusal.OUTPUT_EXISTS, where=path)
     if not Path(path).parent.is_dir():
-        raise Refused(Refusal.OUTPUT_HAS_NO_FOLDER, where=path, folder=str(Path(path).parent))
+        raise Refused(FloorRefusal.OUTPUT_HAS_NO_FOLDER, where=path, folder=str(Path(path).parent))
     return Roster()
 
 
@@ -63,7 +65,7 @@ def card_called(path: str, number: str) -> Staff:
     """Whose card it is; refused where it is not on the roster."""
     staff = open_roster(path).find(number)
     if staff is None:
-        raise Refused(Refusal.UNKNOWN_CARD, where="card")
+        raise Refused(PeopleRefusal.UNKNOWN_CARD, where="card")
     return staff
 
 
@@ -71,7 +73,7 @@ def _put(path: str, text: str) -> None:
     try:
         _write(Path(path).resolve(), text.encode())
     except OSError as error:
-        raise Refused(Refusal.UNWRITABLE, where=path, why=error.strerror) from None
+        raise Refused(FloorRefusal.UNWRITABLE, where=path, why=error.strerror) from None
 
 
 def _write(path: Path, data: bytes) -> None:

@@ -9,10 +9,11 @@ from houseway.fact import replace
 from houseway.floor.clock import today
 from houseway.floor.roster import fresh_salt
 from houseway.people import Roster, Staff, make_staff, office_called
+from houseway.people.refusals import PeopleRefusal
 from houseway.people.roster import check_new_card
 from houseway.people.roster_check import RosterFinding, check_roster
 from houseway.people.roster_file import read_roster
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 RosterChange = Callable[[Roster], Roster]
 _NAME: Final = "roster"
@@ -68,7 +69,7 @@ def card_on(roster: Roster, number: str) -> Staff:
     """Whose card it is; refused where it is not on the roster."""
     staff = roster.find(number)
     if staff is None:
-        raise Refused(Refusal.UNKNOWN_CARD, where="card")
+        raise Refused(PeopleRefusal.UNKNOWN_CARD, where="card")
     return staff
 
 

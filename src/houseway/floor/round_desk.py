@@ -13,7 +13,8 @@ from houseway.games.sensor import SENSORS, numbered
 from houseway.ledger.act import FLOOR, table_stream
 from houseway.ledger.writing import Receipt
 from houseway.people import CardShown, Duty, Staff, check_duty, normal
-from houseway.rules import Library, Refusal, Refused, SheetError
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Library, Refused, SheetError
 from houseway.table.correct import RightFile, TurnedBackRound, turn_round_back
 from houseway.table.events import TurnBackOrder
 from houseway.table.find_round import find_round
@@ -172,7 +173,7 @@ def _cards_in(part: Any, take: Callable[[CardShown], Any]) -> Any:
     if set(part) & set(_WHO):
         number, pin = part.get("number"), part.get("pin")
         if set(part) != {"number", "pin"} or not isinstance(number, str) or type(pin) is not str:
-            raise Refused(Refusal.CARD_AND_PIN_WANTED, where="confirmations")
+            raise Refused(PeopleRefusal.CARD_AND_PIN_WANTED, where="confirmations")
         return take(CardShown(number, pin)) or {"number": number}
     return {key: _cards_in(each, take) for key, each in part.items()}
 

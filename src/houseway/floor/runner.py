@@ -20,11 +20,12 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from houseway.ledger.act import Stream
 from houseway.ledger.record import Record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.rules import Refusal, Refused
 
 T = TypeVar("T")
 MOST_AT_ONCE: Final = 100
-_AGAIN: Final = frozenset({Refusal.RECORD_BUSY, Refusal.RECORD_GONE})
+_AGAIN: Final = frozenset({LedgerRefusal.RECORD_BUSY, LedgerRefusal.RECORD_GONE})
 """Nothing was written, and the same can be tried again."""
 _PAUSE_SECONDS: Final = 0.02
 """The longest pause before a group is tried again."""
@@ -185,7 +186,7 @@ class Runner:
             _persist(self._record, _Attempt(self._record, group))
             return
         except Exception as error:
-            if len(group) == 1 or _reason(error) is Refusal.RECORD_OUTCOME_UNKNOWN:
+            if len(group) == 1 or _reason(error) is LedgerRefusal.RECORD_OUTCOME_UNKNOWN:
                 for job in group:
                     job.fail(error)
                 return
@@ -212,7 +213,7 @@ class _Attempt:
                 for job in group:
                     job.run()
         except BaseException as error:
-            unknown = _reason(error) is Refusal.RECORD_OUTCOME_UNKNOWN
+            unknown = _reason(error) is LedgerRefusal.RECORD_OUTCOME_UNKNOWN
             stands = self._look_again() if unknown else False
             if stands:
                 return
@@ -220,7 +221,9 @@ class _Attempt:
                 each.restore(before)
             self._streams.update([stream for job in group for stream in job.may_write])
             if unknown and stands is not None:
-                raise Refused(Refusal.RECORD_GONE, where=self._record.path, problem="") from None
+                raise Refused(
+                    LedgerRefusal.RECORD_GONE, where=self._record.path, problem=""
+                ) from None
             raise
 
     def _look_again(self) -> bool | None:
@@ -252,7 +255,7 @@ def _persist(record: Record, attempt: Callable[[], T]) -> T:
 
 def is_busy(error: BaseException) -> bool:
     """Whether this only says that another process was faster."""
-    return _reason(error) is Refusal.RECORD_BUSY
+    return _reason(error) is LedgerRefusal.RECORD_BUSY
 
 
 def _reason(error: BaseException) -> Refusal | None:

@@ -10,8 +10,9 @@ from typing import Final, TypeVar
 from sqlalchemy import Table
 from sqlalchemy.schema import CreateTable
 
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.store import MEMORY, Store, open_store
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 T = TypeVar("T")
 _TRIES: Final = 3
@@ -39,7 +40,7 @@ class SideStore:
                     return work(self.store)
                 except self.store.errors as error:
                     self.store.roll_back()
-                    named = self.store.name_error(error, Refusal.RECORD_GONE)
+                    named = self.store.name_error(error, LedgerRefusal.RECORD_GONE)
                     if not left or not self._is_worth_another_try(named):
                         raise named from None
                 except BaseException:
@@ -67,4 +68,4 @@ class SideStore:
             self.store.close()
             self.store = open_store(self._where, read_only=False, create=False)
             return True
-        return isinstance(error, Refused) and error.reason is Refusal.RECORD_BUSY
+        return isinstance(error, Refused) and error.reason is LedgerRefusal.RECORD_BUSY

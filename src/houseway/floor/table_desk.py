@@ -8,6 +8,7 @@ from typing import Final, get_args
 
 from houseway.floor.card_desk import CardDesk
 from houseway.floor.core import HouseCore
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.runner import Job
 from houseway.floor.running_link import RunningLink
 from houseway.floor.running_table import FullResult, RunningTable, setup_after
@@ -16,13 +17,15 @@ from houseway.games.sensor import FIRST, numbered
 from houseway.jackpot.keypad.record.keypad import RESERVED
 from houseway.ledger.act import Act, table_of
 from houseway.ledger.chain import Head
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.writing import Receipt, check_command, digest_asked
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import normal
 from houseway.people.events import CardFailed, refused_card
 from houseway.people.person import check_name
 from houseway.people.recognise import NO_FAILURES, CardShown
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 from houseway.table.cards_on_record import card_acts, floor_on
 from houseway.table.live import commands as ask
 from houseway.table.live.commands import Command
@@ -39,6 +42,7 @@ from houseway.table.live.state import LiveTable
 from houseway.table.poker_room.events import ChipsBrought, MovedOn
 from houseway.table.poker_room.state import FedTable
 from houseway.table.recall import LIVE
+from houseway.table.refusals import RoundRefusal
 
 _OWN: Final = "live:"
 """How the names of commands without an id begin in the record: they go on with the number of their
@@ -76,7 +80,7 @@ class TableDesk:
         if not own:
             check_id(name)
         kind = type(command) if type(command) in _KINDS else Command  # to find a union takes longer
-        command = read_as(kind, command, Refusal.BAD_TABLE_COMMAND)
+        command = read_as(kind, command, FloorRefusal.BAD_TABLE_COMMAND)
         cards = cards_shown(command)
         if cards:
             self._core.follow_roster()
@@ -128,7 +132,10 @@ class TableDesk:
                 alert=table.alert(command) if isinstance(command, ask.AnswerAlert) else None,
                 fed=self._fed(state, command),
             )
-            if decided.refused is not None and decided.refused.reason is not Refusal.WRONG_PIN:
+            if (
+                decided.refused is not None
+                and decided.refused.reason is not PeopleRefusal.WRONG_PIN
+            ):
                 self._note_cards(decided, pins, at)
                 raise decided.refused
             entry = _entry(request, state.number + 1, link_states, decided)
@@ -138,7 +145,7 @@ class TableDesk:
                 try:
                     self._write(table, links, entry, decided, name, asked)
                 except Refused as refused:
-                    if refused.reason is not Refusal.SEED_USED or seed == tried:
+                    if refused.reason is not RoundRefusal.SEED_USED or seed == tried:
                         raise
                     tried = seed
                     continue  # it was used by an earlier run with the same chance
@@ -169,7 +176,7 @@ class TableDesk:
                 if found is None:
                     continue
                 if each is not table or found[0] != asked:
-                    raise Refused(Refusal.COMMAND_REUSED, where="id", command=name)
+                    raise Refused(LedgerRefusal.COMMAND_REUSED, where="id", command=name)
                 return FullResult(found[1], repeated=True)
             return None
         if self._core.record.receipt(name) is None:
@@ -178,7 +185,7 @@ class TableDesk:
         first = entries[0]
         if first.asked != asked:
             where = f"id, first given in {first.stream}, entry {first.number}"
-            raise Refused(Refusal.COMMAND_REUSED, where=where, command=name)
+            raise Refused(LedgerRefusal.COMMAND_REUSED, where=where, command=name)
         (written,) = [each for each in entries if each.kind == LIVE]
         failed = [each.event(CardFailed) for each in entries if each.kind == "card failed"]
         refused = refused_card(failed[0], where="card") if failed else None
@@ -303,11 +310,11 @@ class TableDesk:
                 name, (*acts, *on_link, *on_floor), asked=asked, at=at, is_new=asked == _NO_ID
             )
         except Refused as refused:
-            if refused.reason is not Refusal.SWIPE_USED:
+            if refused.reason is not LedgerRefusal.SWIPE_USED:
                 raise
             if refused.facts["swipe"] not in acts[0].swipes:
                 raise
-            raise Refused(Refusal.SEED_USED, where="seed") from None
+            raise Refused(RoundRefusal.SEED_USED, where="seed") from None
         table.move(entry, decided, after, _head(receipt, table.stream) or table.head)
         for link, state in zip(links, decided.link_states, strict=True):
             if (head := _head(receipt, link.stream)) is not None:
@@ -325,9 +332,9 @@ def check_id(name: str) -> None:
         check_command(spelt)
     for start in (*RESERVED, OF_THE_HOUSE):
         if known.startswith(start):
-            raise Refused(Refusal.RESERVED_COMMAND_ID, where="id", start=start)
+            raise Refused(LedgerRefusal.RESERVED_COMMAND_ID, where="id", start=start)
     if of_console := _OF_A_CONSOLE.fullmatch(known):
-        raise Refused(Refusal.RESERVED_COMMAND_ID, where="id", start=of_console[1])
+        raise Refused(LedgerRefusal.RESERVED_COMMAND_ID, where="id", start=of_console[1])
 
 
 def _head(receipt: Receipt, stream: str) -> Head | None:

@@ -10,14 +10,16 @@ from typing import NamedTuple
 
 from houseway import codec
 from houseway.floor.clock import day_and_time
+from houseway.floor.refusals import FloorRefusal
 from houseway.gamemath import report as count
 from houseway.gamemath import usual_sheet
 from houseway.gamemath.report import Report
 from houseway.ledger.act import table_of
 from houseway.ledger.record import Record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.money import Cents
 from houseway.people import normal
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 from houseway.table.live.happened import CommandRecord
 from houseway.table.live.record.entries import live_entries
 from houseway.table.live.record.find import tables_of
@@ -56,7 +58,7 @@ def report_rows(record: Record, ask: ReportAsk) -> list[ReportRow]:
     tables = [*_tables(record, ask.table)]
     if ask.table is not None and not tables:
         known = tables_of(record) or ("none",)
-        raise Refused(Refusal.NO_SUCH_LIVE_TABLE, where="table", table=ask.table, known=known)
+        raise Refused(FloorRefusal.NO_SUCH_LIVE_TABLE, where="table", table=ask.table, known=known)
     return [row for name in tables for row in _rows(record, name, ask)]
 
 
@@ -146,6 +148,6 @@ def _sheet(record: Record, digest: str) -> Sheet | None:
     try:
         return read_sheet(record, digest)
     except Refused as refused:
-        if refused.reason is Refusal.UNKNOWN_DOCUMENT:
+        if refused.reason is LedgerRefusal.UNKNOWN_DOCUMENT:
             return None
         raise

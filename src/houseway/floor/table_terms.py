@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
 from houseway.floor.demo_people import DEMO_PIN, demo_roster
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.typed import check_texts, read_as
 from houseway.jackpot import open_link
 from houseway.jackpot.documents.library import link_called
 from houseway.money import Cents
 from houseway.people import CardShown, Roster
-from houseway.rules import Choices, Library, Plain, Refusal, Refused, Sheet
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Choices, Library, Plain, Refused, Sheet
 from houseway.table.live.procedure.steps import deck_count
 from houseway.table.live.setup import CardSource, TableSetup, set_up
 from houseway.table.live.state import CLOSED
@@ -51,8 +53,8 @@ def set_up_table(
     """A table that deals by itself, unless the terms say otherwise."""
     for unknown in terms.keys() - TableTerms.__annotations__.keys():
         fault = f"a table has {', '.join(TableTerms.__annotations__)}"
-        raise Refused(Refusal.NOT_A_TERM, where=unknown, fault=fault)
-    terms = read_as(TableTerms, terms, Refusal.NOT_A_TERM, where="terms")
+        raise Refused(FloorRefusal.NOT_A_TERM, where=unknown, fault=fault)
+    terms = read_as(TableTerms, terms, FloorRefusal.NOT_A_TERM, where="terms")
     if not isinstance(sheet, Sheet):
         check_texts(sheet=sheet)
         limits = {
@@ -107,4 +109,4 @@ def demo_manager(roster: Roster) -> CardShown:
 
 def _refuse_real(roster: Roster) -> None:
     if roster != demo_roster():
-        raise Refused(Refusal.CARD_AND_PIN_WANTED, where="cards")
+        raise Refused(PeopleRefusal.CARD_AND_PIN_WANTED, where="cards")

@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from houseway import codec
 from houseway.fact import Fact
+from houseway.floor.refusals import FloorRefusal
 from houseway.people import CardShown
+from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Refusal, Refused
 
 _LARGEST: Final = 2**63 - 1  # what a database counts to
@@ -30,25 +32,25 @@ def check_texts(**given: object) -> None:
     """Refuse what is no text, or none that can be written, by the name it is given under."""
     for where, value in given.items():
         if type(value) is not str or any("\ud800" <= letter <= "\udfff" for letter in value):
-            raise Refused(Refusal.NOT_A_TEXT, where=where)
+            raise Refused(FloorRefusal.NOT_A_TEXT, where=where)
 
 
 def check_numbers(**given: object) -> None:
     """Refuse what is no whole number, by the name it is given under."""
     for where, value in given.items():
         if type(value) is not int or abs(value) > _LARGEST:
-            raise Refused(Refusal.NOT_A_WHOLE_NUMBER, where=where)
+            raise Refused(FloorRefusal.NOT_A_WHOLE_NUMBER, where=where)
 
 
 def check_kind(kind: type, **given: object) -> None:
     """Refuse what is of another kind, by the name it is given under."""
     for where, value in given.items():
         if not isinstance(value, kind):
-            raise Refused(Refusal.NOT_OF_ITS_KIND, where=where, kind=kind.__name__)
+            raise Refused(FloorRefusal.NOT_OF_ITS_KIND, where=where, kind=kind.__name__)
 
 
 def check_cards(**shown: object) -> None:
     """Refuse what is no card with a number and a PIN, by the name it is shown under."""
     for where, card in shown.items():
         if type(card) is not CardShown or {type(card.number), type(card.pin)} != {str}:
-            raise Refused(Refusal.CARD_AND_PIN_WANTED, where=where)
+            raise Refused(PeopleRefusal.CARD_AND_PIN_WANTED, where=where)

@@ -8,10 +8,11 @@ from datetime import tzinfo
 from typing import Final
 
 from houseway.floor.clock import told
+from houseway.floor.refusals import FloorRefusal
 from houseway.jackpot import open_link
 from houseway.jackpot.win_page import WinPage
 from houseway.pages.win.words import Names
-from houseway.rules import Library, Refusal, Refused, SheetError
+from houseway.rules import Library, Refused, SheetError
 
 _ID: Final = re.compile(r"[a-z0-9-]{1,60}/[a-z0-9-]{1,60}", re.ASCII)  # and not a path (R15)
 _NUMBER: Final = re.compile(r"(?:([a-z0-9/-]{1,121})#)?([1-9][0-9]{0,17})", re.ASCII)
@@ -21,7 +22,7 @@ def entry_named(text: str) -> tuple[str, int]:
     """The link, if it is named, and the number of its entry: 12, or washington/mgl-01#12."""
     found = _NUMBER.fullmatch(text)
     if found is None:
-        raise Refused(Refusal.NOT_AN_ENTRY_NUMBER, where="ENTRY", text=text)
+        raise Refused(FloorRefusal.NOT_AN_ENTRY_NUMBER, where="ENTRY", text=text)
     return found[1] or "", int(found[2])
 
 

@@ -21,8 +21,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 from houseway import codec
 from houseway.fact import Fact, replace
+from houseway.floor.refusals import FloorRefusal
 from houseway.ledger.sealing import EntryRef
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 _KEY: Final = "house.key"
 _SEALS: Final = "seals.jsonl"
@@ -71,7 +72,9 @@ class Witness:
                 self._last = self._read_last()
         except OSError as error:
             problem = error.strerror or str(error)
-            raise Refused(Refusal.FOLDER_NOT_WRITABLE, where=str(folder), problem=problem) from None
+            raise Refused(
+                FloorRefusal.FOLDER_NOT_WRITABLE, where=str(folder), problem=problem
+            ) from None
 
     @property
     def key(self) -> str:
@@ -90,7 +93,7 @@ class Witness:
         if last is None:
             return
         if not is_signed(last, self.key):
-            raise Refused(Refusal.BAD_SIGNATURE, where=str(self._folder / _SEALS))
+            raise Refused(FloorRefusal.BAD_SIGNATURE, where=str(self._folder / _SEALS))
         for head in last.heads:
             if not has_entry(EntryRef(head.stream, head.number, head.seal)):  # type: ignore[arg-type]
                 raise _behind(last, head)
@@ -173,7 +176,7 @@ class Witness:
 
 def _behind(last: SignedSeal, head: SealedHead) -> Refused:
     return Refused(
-        Refusal.RECORD_BEHIND_SEAL,
+        FloorRefusal.RECORD_BEHIND_SEAL,
         where=head.stream,
         number=head.number,
         seal=last.number,
@@ -205,7 +208,7 @@ def _open_key(path: Path) -> Ed25519PrivateKey:
     except (ValueError, UnicodeError):
         kept = b""
     if len(kept) != _KEY_BYTES:
-        raise Refused(Refusal.BAD_HOUSE_KEY, where=str(path))
+        raise Refused(FloorRefusal.BAD_HOUSE_KEY, where=str(path))
     return Ed25519PrivateKey.from_private_bytes(kept)
 
 

@@ -14,6 +14,7 @@ from houseway.floor.clock import day_called
 from houseway.floor.dealt_work import deal_rounds, run_link
 from houseway.floor.fair_cards.judge_file import judge_file
 from houseway.floor.record_facts import check_record, say_replay
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.report_cache import count_and_keep
 from houseway.floor.table_report import ReportAsk, report_rows, say_report
 from houseway.floor.work_kinds import (
@@ -59,11 +60,11 @@ from houseway.rules import (
     Library,
     Plain,
     PrintedSheet,
-    Refusal,
     Refused,
     Sheet,
     read_typed_cards,
 )
+from houseway.rules.refusals import SheetRefusal
 from houseway.rules.short_name import wager_id
 from houseway.table.audit import audit_rules
 from houseway.table.live.clock import check_time
@@ -102,7 +103,7 @@ class MadeFile(NamedTuple):
 
 def stored_only(game: str) -> AbstractContextManager[Progress]:
     """For whoever does not wait: what is not stored is refused where its counting would begin."""
-    raise Refused(Refusal.WORK_WANTED, where=game)
+    raise Refused(FloorRefusal.WORK_WANTED, where=game)
 
 
 def answer_math(library: Library, work: MathWork, watch: Watch) -> Any:
@@ -181,7 +182,7 @@ def find_named(library: Library, name: str) -> PrintedSheet:
     """A sheet by its id or a short name."""
     if name.endswith(".toml") or not name:
         known = tuple(library.sheets)
-        raise Refused(Refusal.UNKNOWN_SHEET, where="sheet", name=name, known=known)
+        raise Refused(SheetRefusal.UNKNOWN_SHEET, where="sheet", name=name, known=known)
     return library.sheet(library.sheet_called(name))
 
 
@@ -410,7 +411,7 @@ def link_asked(library: Library, asked: LinkAsked) -> Link:
 def find_link(library: Library, name: str) -> str:
     """A link by its id or a short name; never by a path."""
     if name.endswith(".toml"):
-        raise Refused(Refusal.UNKNOWN_LINK_HERE, where="link", link=name)
+        raise Refused(FloorRefusal.UNKNOWN_LINK_HERE, where="link", link=name)
     return link_called(library, name)
 
 

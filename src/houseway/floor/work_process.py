@@ -64,26 +64,26 @@ def _answer(
     return "done", codec.encode(found)
 
 
-def error_parts(error: Refused | SheetError | RecordDamaged) -> tuple[str, Any]:
+def error_parts(error: Refused | SheetError | RecordDamaged) -> tuple[Refusal | str, Any]:
     """A refusal in parts that another process makes the same of."""
     match error:
         case Refused():
-            return error.reason.name, (error.where, error.rule, error.facts)
+            return error.reason, (error.where, error.rule, error.facts)
         case SheetError():
             return "", (error.sheet, error.key, error.what, error.line)
         case RecordDamaged():
             return "damaged", (error.what, error.where, error.rule)
 
 
-def error_of(name: str, parts: Any) -> Refused | SheetError | RecordDamaged:
+def error_of(kind: Refusal | str, parts: Any) -> Refused | SheetError | RecordDamaged:
     """The refusal whose parts these are."""
-    if not name:
-        return SheetError(*parts)
-    if name == "damaged":
+    if isinstance(kind, Refusal):
+        where, rule, facts = parts
+        return Refused(kind, where=where, rule=rule, **facts)
+    if kind == "damaged":
         what, where, rule = parts
         return RecordDamaged(what, where=where, rule=rule)
-    where, rule, facts = parts
-    return Refused(Refusal[name], where=where, rule=rule, **facts)
+    return SheetError(*parts)
 
 
 def _watch(send: Callable[[Any], None]) -> Watch:

@@ -17,12 +17,13 @@ from typing import Any, Final, NamedTuple
 from houseway import codec
 from houseway.fact import Fact, replace
 from houseway.floor.error import error_json
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.work_answers import MadeFile
 from houseway.floor.work_board import OPEN, OVER, PostedWork, WorkBoard
 from houseway.floor.work_kinds import AnyWork
 from houseway.floor.work_process import error_of, error_parts, work_on
 from houseway.ledger.damage import RecordDamaged
-from houseway.rules import Library, Refusal, Refused
+from houseway.rules import Library, Refused
 from houseway.table.shoe import fresh_seed
 
 STEPS: Final = 1_000
@@ -144,14 +145,14 @@ class WorkRoom:
         not wait for the others."""
         board = None if is_awaited else self._board
         if board is not None and board.open_works(owner) >= self._limits.an_owner:
-            raise Refused(Refusal.TOO_MUCH_WORK, where="work", most=self._limits.an_owner)
+            raise Refused(FloorRefusal.TOO_MUCH_WORK, where="work", most=self._limits.an_owner)
         with self._news:
             self._forget_old()
             running = [each for each in self._pieces.values() if each.state in _OPEN]
             own = [each for each in running if each.owner == owner]
             for found, most in ((own, self._limits.an_owner), (running, self._limits.in_all)):
                 if len(found) >= most:
-                    raise Refused(Refusal.TOO_MUCH_WORK, where="work", most=most)
+                    raise Refused(FloorRefusal.TOO_MUCH_WORK, where="work", most=most)
             piece = _Piece(owner, work, is_awaited=is_awaited)
         if board is not None:  # before it is begun: where that cannot be written it is refused
             kept = int(self._limits.seconds)
@@ -183,7 +184,7 @@ class WorkRoom:
             piece = self._own(owner, id)
         found = self._elsewhere(owner, id).file if piece is None else piece.file
         if found is None:
-            raise Refused(Refusal.UNKNOWN_WORK, where="work", name=id)
+            raise Refused(FloorRefusal.UNKNOWN_WORK, where="work", name=id)
         return found
 
     def cancel(self, owner: str, id: str) -> WorkView:  # noqa: A002
@@ -199,7 +200,7 @@ class WorkRoom:
         board = self._board
         if board is None:
             if piece is None:
-                raise Refused(Refusal.UNKNOWN_WORK, where="work", name=id)
+                raise Refused(FloorRefusal.UNKNOWN_WORK, where="work", name=id)
             return piece.view()
         view = self._elsewhere(owner, id).view if piece is None else piece.view()
         if view.state in _OPEN:
@@ -222,7 +223,7 @@ class WorkRoom:
             if piece.state in _OPEN:
                 piece.state = WorkState.CANCELLED
                 self._news.notify_all()
-                raise Refused(Refusal.WORK_TOO_LONG, where="work", seconds=round(seconds))
+                raise Refused(FloorRefusal.WORK_TOO_LONG, where="work", seconds=round(seconds))
         return _outcome(piece)
 
     def close(self) -> None:
@@ -243,14 +244,14 @@ class WorkRoom:
         """A work of this process."""
         piece = self._pieces.get(id)
         if piece is not None and piece.owner != owner:
-            raise Refused(Refusal.UNKNOWN_WORK, where="work", name=id)
+            raise Refused(FloorRefusal.UNKNOWN_WORK, where="work", name=id)
         return piece
 
     def _elsewhere(self, owner: str, id: str) -> _Posted:  # noqa: A002
         """A work of another process."""
         found = None if self._board is None else self._board.find(id)
         if found is None or found.owner != owner:
-            raise Refused(Refusal.UNKNOWN_WORK, where="work", name=id)
+            raise Refused(FloorRefusal.UNKNOWN_WORK, where="work", name=id)
         posted: _Posted = codec.decode(_Posted, found.body)
         if found.is_left:
             view = replace(posted.view, state=WorkState.FAILED, what=_ITS_PROCESS_ENDED)
@@ -345,7 +346,7 @@ class WorkRoom:
             self._note(piece, "failed", _ITS_PROCESS_ENDED)
         if is_late:
             seconds = round(self._limits.longest)
-            late = Refused(Refusal.WORK_TOO_LONG, where="work", seconds=seconds)
+            late = Refused(FloorRefusal.WORK_TOO_LONG, where="work", seconds=seconds)
             self._note(piece, "refused", error_parts(late))
         return piece.state is not WorkState.CANCELLED and not is_late and worker.is_alive()
 
@@ -391,7 +392,7 @@ def _outcome(piece: _Piece) -> Any:
             assert piece.refused is not None
             raise piece.refused
         case WorkState.CANCELLED:
-            raise Refused(Refusal.WORK_CANCELLED, where="work")
+            raise Refused(FloorRefusal.WORK_CANCELLED, where="work")
         case _:
             raise RuntimeError(piece.what)
 

@@ -27,6 +27,7 @@ from houseway.gamemath.catalogue import (
 from houseway.gamemath.fortune_pai_gow_poker.setting_cost import HouseWayCost
 from houseway.gamemath.fortune_pai_gow_poker.stored_cost import find_stored_cost
 from houseway.gamemath.par import ParSheet, par_sheet, par_sheets
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, silent
 from houseway.gamemath.rules_of_thumb.grammar import RulesOfThumb
 from houseway.gamemath.rules_of_thumb.stored import (
@@ -46,7 +47,7 @@ from houseway.gamemath.variant import (
     read_edge,
     with_paytable,
 )
-from houseway.rules import Plain, PrintedSheet, Refusal, Refused, Sheet, configure
+from houseway.rules import Plain, PrintedSheet, Refused, Sheet, configure
 
 if TYPE_CHECKING:
     from houseway.gamemath.jackpot.distribution import Words
@@ -165,7 +166,7 @@ def count_rules(sheet: Sheet, *, watch: Watch = unwatched) -> RulesOfThumb:
 def setting_cost(sheet: Sheet, *, watch: Watch = unwatched) -> HouseWayCost:
     """What the House Way of Pai Gow costs against the best settings: counted before, or now."""
     if sheet.printed.game != "fortune-pai-gow-poker":
-        raise Refused(Refusal.NO_HOUSE_WAY, where="sheet", title=sheet.printed.title)
+        raise Refused(MathRefusal.NO_HOUSE_WAY, where="sheet", title=sheet.printed.title)
     from houseway.games.fortune_pai_gow_poker.terms import read_terms
 
     pays = read_terms(sheet).even_money.value.per_unit

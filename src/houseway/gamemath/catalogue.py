@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from pickle import UnpicklingError
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, silent
 from houseway.gamemath.rules_of_thumb.grammar import RuleList, RulesOfThumb
 from houseway.gamemath.sources import PACKAGES
 from houseway.gamemath.strategy import Strategy
 from houseway.hands.kernel_sources import forget_compiled
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 
 if TYPE_CHECKING:
     from houseway.gamemath.stud.rules_of_thumb import StudLists
@@ -83,9 +84,11 @@ def maths_of(sheet: Sheet) -> Mathematics:
             sees = frozenset({"board", "dead"})
             return Mathematics(holdem.report, advice.advise, chart.strategy, sees, count_rules)
         case _ if sheet.printed.bank.value == "none":
-            raise Refused(Refusal.POKER_IS_NOT_COUNTED, where="sheet", title=sheet.printed.title)
+            raise Refused(
+                MathRefusal.POKER_IS_NOT_COUNTED, where="sheet", title=sheet.printed.title
+            )
         case game:
-            raise Refused(Refusal.GAME_IS_NOT_COUNTED, where="sheet", game=game, known=GAMES)
+            raise Refused(MathRefusal.GAME_IS_NOT_COUNTED, where="sheet", game=game, known=GAMES)
 
 
 def _stud(
@@ -111,9 +114,9 @@ def count(sheet: Sheet, question: Question, progress: Progress = silent) -> Repo
 
 # Why a game has no use for something that a player may see elsewhere.
 _UNSEEN: Final = {
-    "board": Refusal.THERE_IS_NO_BOARD,
-    "dealer_shows": Refusal.NO_DEALER_CARD_SHOWN,
-    "dead": Refusal.NO_CARD_IS_SEEN,
+    "board": MathRefusal.THERE_IS_NO_BOARD,
+    "dealer_shows": MathRefusal.NO_DEALER_CARD_SHOWN,
+    "dead": MathRefusal.NO_CARD_IS_SEEN,
 }
 
 
@@ -125,7 +128,7 @@ def advise(sheet: Sheet, seen: Seen) -> Advice:
     maths, title = maths_of(sheet), sheet.printed.title
     door = maths.advise
     if door is None:
-        raise Refused(Refusal.NOTHING_IS_DECIDED, where="sheet", title=title)
+        raise Refused(MathRefusal.NOTHING_IS_DECIDED, where="sheet", title=title)
     for name, refusal in _UNSEEN.items():
         if getattr(seen, name) and name not in maths.sees:
             raise Refused(refusal, where=name, title=title)
@@ -137,7 +140,7 @@ def strategy(sheet: Sheet) -> Strategy:
     maths, title = maths_of(sheet), sheet.printed.title
     door = maths.strategy
     if door is None:
-        why = Refusal.PLAYED_THE_HOUSE_WAY if maths.advise else Refusal.NOTHING_IS_DECIDED
+        why = MathRefusal.PLAYED_THE_HOUSE_WAY if maths.advise else MathRefusal.NOTHING_IS_DECIDED
         raise Refused(why, where="sheet", title=title)
     return _with_sound_code(lambda: door(sheet))
 
@@ -146,11 +149,11 @@ def count_thumb_rules(sheet: Sheet, lines: Sequence[RuleList]) -> RulesOfThumb:
     """What a list costs at a sheet, and what each of its lines is worth; counted now."""
     maths, title = maths_of(sheet), sheet.printed.title
     if maths.advise is None:
-        raise Refused(Refusal.NOTHING_IS_DECIDED, where="sheet", title=title)
+        raise Refused(MathRefusal.NOTHING_IS_DECIDED, where="sheet", title=title)
     if maths.rules is None:
-        raise Refused(Refusal.PLAYED_THE_HOUSE_WAY, where="sheet", title=title)
+        raise Refused(MathRefusal.PLAYED_THE_HOUSE_WAY, where="sheet", title=title)
     if not lines:
-        raise Refused(Refusal.NO_RULES_OF_THUMB, where="sheet", title=title)
+        raise Refused(MathRefusal.NO_RULES_OF_THUMB, where="sheet", title=title)
     door = maths.rules
     return _with_sound_code(lambda: door(sheet, lines))
 

@@ -13,9 +13,10 @@ from typing import Final
 
 from houseway.fact import Fact, figure
 from houseway.gamemath.per_cent import per_cent
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import GameMath, WagerMath
 from houseway.gamemath.sheet_report import ChosenTable, SheetReport
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 HANDS: Final = 100  # what a session's swing is said for
 
@@ -86,7 +87,9 @@ class ParSheet(Fact, frozen=True):
         for row in self.rows:
             if row.pays and row.name == name:
                 return row
-        raise Refused(Refusal.NO_SUCH_ROW, where="solve", wager=self.wager, row=name, known=known)
+        raise Refused(
+            MathRefusal.NO_SUCH_ROW, where="solve", wager=self.wager, row=name, known=known
+        )
 
 
 class ParReport(Fact, frozen=True):
@@ -137,7 +140,7 @@ def par_sheets(made: SheetReport) -> tuple[ParSheet, ...]:
     found = tuple(par_sheet(wager) for wager in made.report.wagers if wager.rows)
     if not found:
         names = tuple(wager.wager for wager in made.report.wagers)
-        raise Refused(Refusal.NO_ROWS_TO_SHOW, where="wager", wagers=names)
+        raise Refused(MathRefusal.NO_ROWS_TO_SHOW, where="wager", wagers=names)
     return found
 
 

@@ -8,29 +8,30 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import ALL_CARDS, Card, PlayingCard
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import Question
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 
 
 def refuse_decks(sheet: Sheet, question: Question) -> None:
     """Refuse a number of decks where the game has no shoe."""
     if question.decks is not None:
         title = sheet.printed.title
-        raise Refused(Refusal.NUMBER_OF_DECKS_IS_FIXED, where="decks", title=title)
+        raise Refused(MathRefusal.NUMBER_OF_DECKS_IS_FIXED, where="decks", title=title)
 
 
 def refuse_hands(sheet: Sheet, question: Question) -> None:
     """Refuse a number of hands where nothing is paid by it."""
     if question.hands is not None:
         title = sheet.printed.title
-        raise Refused(Refusal.NUMBER_OF_HANDS_MEANS_NOTHING, where="hands", title=title)
+        raise Refused(MathRefusal.NUMBER_OF_HANDS_MEANS_NOTHING, where="hands", title=title)
 
 
 def refuse_exposed(sheet: Sheet, exposed: int, counted: range) -> None:
     """Refuse a sheet with more or fewer open cards than are counted."""
     if exposed not in counted:
         raise Refused(
-            Refusal.OPEN_CARDS_NOT_COUNTED,
+            MathRefusal.OPEN_CARDS_NOT_COUNTED,
             where="game.exposed",
             title=sheet.printed.title,
             exposed=exposed,
@@ -47,12 +48,14 @@ def cards_left(known: Mapping[str, Sequence[Card]], *, needed: int, rule: str) -
     for where, cards in known.items():
         for card in cards:
             if card in out:
-                raise Refused(Refusal.CARD_NAMED_TWICE, where=where, rule=rule, card=card)
+                raise Refused(MathRefusal.CARD_NAMED_TWICE, where=where, rule=rule, card=card)
             out.add(card)
     left = len(ALL_CARDS) - len(out)
     if left < needed:
         *_, last = known
-        raise Refused(Refusal.TOO_FEW_CARDS_LEFT, where=last, rule=rule, left=left, needed=needed)
+        raise Refused(
+            MathRefusal.TOO_FEW_CARDS_LEFT, where=last, rule=rule, left=left, needed=needed
+        )
     return np.array([card.index for card in ALL_CARDS if card not in out], dtype=np.uint8)
 
 
@@ -60,5 +63,9 @@ def check_hand(cards: Sequence[PlayingCard], wanted: int, *, where: str, rule: s
     """Refuse a hand of more cards or fewer."""
     if len(cards) != wanted:
         raise Refused(
-            Refusal.WRONG_NUMBER_OF_CARDS, where=where, rule=rule, wanted=wanted, given=len(cards)
+            MathRefusal.WRONG_NUMBER_OF_CARDS,
+            where=where,
+            rule=rule,
+            wanted=wanted,
+            given=len(cards),
         )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from houseway.fact import Fact, replace
 from houseway.gamemath.audit import FigureVerdict, verdicts
 from houseway.gamemath.bank import bank_table
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import Report
 from houseway.gamemath.sources import PACKAGES, code_hash
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 
 
 class ChosenTable(Fact, frozen=True):
@@ -40,7 +41,7 @@ class SheetReport(Fact, frozen=True):
         wagers = tuple(each for each in self.report.wagers if each.wager == wager)
         if not wagers:
             known = tuple(each.wager for each in self.report.wagers)
-            raise Refused(Refusal.WAGER_IS_NOT_COUNTED, where="wager", wager=wager, known=known)
+            raise Refused(MathRefusal.WAGER_IS_NOT_COUNTED, where="wager", wager=wager, known=known)
         return replace(self, report=replace(self.report, wagers=wagers))
 
 

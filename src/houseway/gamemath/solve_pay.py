@@ -18,10 +18,11 @@ from typing import Final, NamedTuple
 from houseway.fact import Fact
 from houseway.gamemath.par import ParSheet, par_sheet
 from houseway.gamemath.per_cent import per_cent
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import WagerMath
 from houseway.gamemath.sheet_report import SheetReport
 from houseway.money import Basis, Odds
-from houseway.rules import Cited, Paytable, Refusal, Refused
+from houseway.rules import Cited, Paytable, Refused
 from houseway.rules.reader import MOST_PAYS
 
 LEAST_PAY: Final = 1
@@ -90,7 +91,7 @@ def solve_pay(
     wager, odds = _wager(printed, table.wager), table.rows[row].value
     par = par_sheet(wager)
     if not par.row(row).combinations:
-        raise Refused(Refusal.ROW_NEVER_COMES, where="solve", wager=table.wager, row=row)
+        raise Refused(MathRefusal.ROW_NEVER_COMES, where="solve", wager=table.wager, row=row)
     of_game, exact = bool(wager.per_round), None
     edge_at: Callable[[int], Fraction]
     if of_game or table.wager in _BEST_ROW_PAYS:
@@ -149,7 +150,7 @@ def _search(
         if here.edge < wanted:
             nearer = min(nearer, pay - 1)
         pay = min(max(nearer, LEAST_PAY), MOST_PAYS)
-    raise Refused(Refusal.PAY_NOT_FOUND, where="solve", wager=table.wager, row=row)
+    raise Refused(MathRefusal.PAY_NOT_FOUND, where="solve", wager=table.wager, row=row)
 
 
 def _edge(par: ParSheet, table: Paytable) -> Fraction:

@@ -10,10 +10,11 @@ from types import MappingProxyType
 from typing import Final
 
 from houseway.gamemath.par import ParSheet, par_sheet
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import WagerMath
 from houseway.gamemath.sheet_report import SheetReport
 from houseway.money import MoneyError, Odds
-from houseway.rules import Cited, Paytable, Refusal, Refused, Sheet
+from houseway.rules import Cited, Paytable, Refused, Sheet
 
 _EDGE: Final = re.compile(r"([+-]?[0-9]{1,4}(?:\.[0-9]{1,12})?) ?%", re.ASCII)
 
@@ -59,11 +60,11 @@ def printed_table(sheet: Sheet, wager: str, hands: int | None) -> Paytable:
     offer = sheet.printed.offers.get(wager)
     if offer is None:
         known = tuple(sheet.printed.offers)
-        raise Refused(Refusal.NO_PAYTABLE_FOR_WAGER, where="paytable", wager=wager, known=known)
+        raise Refused(MathRefusal.NO_PAYTABLE_FOR_WAGER, where="paytable", wager=wager, known=known)
     if str(hands) not in offer.tables:
         rule = next(iter(offer.tables.values())).cite.item
         raise Refused(
-            Refusal.HANDS_NOT_CHOSEN,
+            MathRefusal.HANDS_NOT_CHOSEN,
             where="hands",
             rule=rule,
             wager=wager,
@@ -89,7 +90,7 @@ def parse_pays(text: str, table: Paytable) -> Paytable:
     words = [word for word in re.split(r"[\s,;]+", _tight(text, table)) if word]
     if len(words) != len(table.rows):
         raise Refused(
-            Refusal.WRONG_NUMBER_OF_PAYS,
+            MathRefusal.WRONG_NUMBER_OF_PAYS,
             where=f"paytable {table.wager}",
             rule=table.cite.item,
             given=len(words),
@@ -114,7 +115,7 @@ def _pay(text: str, table: Paytable, row: str) -> Cited[Odds]:
         odds = Odds.parse(f"{high} {printed.value.basis.value} {low if slash else 1}")
     except (MoneyError, ValueError):
         where, rule = f"paytable {table.wager}", table.cite.item
-        raise Refused(Refusal.BAD_PAY, where=where, rule=rule, pay=text, row=row) from None
+        raise Refused(MathRefusal.BAD_PAY, where=where, rule=rule, pay=text, row=row) from None
     return Cited(odds, printed.cite)
 
 
@@ -126,7 +127,7 @@ def read_edge(text: str) -> Fraction:
     """
     found = _EDGE.fullmatch(text.strip())
     if found is None:
-        raise Refused(Refusal.BAD_EDGE, where="edge", text=text)
+        raise Refused(MathRefusal.BAD_EDGE, where="edge", text=text)
     return Fraction(found[1]) / 100
 
 
@@ -139,7 +140,7 @@ def find_row(text: str, table: Paytable, *, where: str = "solve") -> str:
     if typed in rows or len(begins) == 1:
         return rows.get(typed) or begins[0]
     known = tuple(table.rows)
-    raise Refused(Refusal.NO_SUCH_ROW, where=where, wager=table.wager, row=text, known=known)
+    raise Refused(MathRefusal.NO_SUCH_ROW, where=where, wager=table.wager, row=text, known=known)
 
 
 def _squash(text: str) -> str:

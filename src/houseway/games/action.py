@@ -10,7 +10,8 @@ from houseway.fact import Fact, replace
 from houseway.games.bettor import bettor_name
 from houseway.games.place import Place
 from houseway.money import Cents, money_text
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
+from houseway.rules.refusals import SheetRefusal
 
 
 class Deal(Fact, frozen=True, tag="deal"):
@@ -149,5 +150,5 @@ def deals_of(log: Iterable[Any]) -> list[Deal]:
 def without_joker(cards: tuple[PlayingCard, ...], rule: str) -> tuple[Card, ...]:
     """Cards of a game that has no joker."""
     if JOKER in cards:
-        raise Refused(Refusal.NO_JOKER, where="deal", rule=rule)
+        raise Refused(SheetRefusal.NO_JOKER, where="deal", rule=rule)
     return cards  # type: ignore[return-value]  # the joker is the only other card

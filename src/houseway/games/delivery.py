@@ -16,8 +16,9 @@ from houseway.games.equipment import Draw
 from houseway.games.game import Game
 from houseway.games.order import from_bank_left
 from houseway.games.place import BANKER, BOARD, DEALER, PLAYER, STUB, Place, Spot
+from houseway.games.refusals import GameRefusal
 from houseway.games.wager import Wagers
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 Piles = Mapping[Place, tuple[PlayingCard, ...]]
 
@@ -28,7 +29,7 @@ def lay_out(game: Game[Any], wagers: Wagers, draw: Draw, mode: str | None = None
     needed = len(order) + game.stub_cards
     if len(draw.cards) < needed:
         raise Refused(
-            Refusal.TOO_FEW_CARDS,
+            GameRefusal.TOO_FEW_CARDS,
             where="shoe" if game.keys.shoe else "deck",
             rule=game.way(mode).cite.item,
             cards=len(draw.cards),

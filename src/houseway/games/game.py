@@ -30,10 +30,11 @@ from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.keys import Keys
 from houseway.games.line import Line
 from houseway.games.place import Place
+from houseway.games.refusals import GameRefusal
 from houseway.games.view import BettorView, FeltFact, Pile, View, Viewer
 from houseway.games.wager import Bet, Wagers, check_wagers, in_order
 from houseway.money import Cents
-from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
+from houseway.rules import Cited, PrintedSheet, Refused, Sheet
 
 Cards = tuple[PlayingCard, ...]
 
@@ -101,12 +102,12 @@ class Game(ABC, Generic[S]):
             return self.roll(_after(state, action), action.pips)
         if type(action) not in self.decisions and not isinstance(action, self.decisions):
             raise Refused(
-                Refusal.NO_SUCH_ACTION, where="actions", rule=self.items.decision, action=action
+                GameRefusal.NO_SUCH_ACTION, where="actions", rule=self.items.decision, action=action
             )
         turn = self.turn(state)
         if turn is None:
             where = f"spot {action.bettor}"
-            raise Refused(Refusal.NO_DECISION_NOW, where=where, action=action)
+            raise Refused(GameRefusal.NO_DECISION_NOW, where=where, action=action)
         if turn.spot != action.spot or turn.backline != action.backline:
             self.not_his_turn(state, action, turn)
         return self.decide(_after(state, action), action)
@@ -130,7 +131,7 @@ class Game(ABC, Generic[S]):
         """For a player who has left or run out of time (T-78)."""
         options = self.legal(state, spot)
         if not options:
-            raise Refused(Refusal.NOTHING_TO_DECIDE, where=f"spot {spot}", spot=spot)
+            raise Refused(GameRefusal.NOTHING_TO_DECIDE, where=f"spot {spot}", spot=spot)
         return self.passive(options)
 
     # Who and what is waited for
@@ -168,7 +169,7 @@ class Game(ABC, Generic[S]):
         name = mode or next(iter(self.ways))
         if name not in self.ways:
             raise Refused(
-                Refusal.UNKNOWN_DELIVERY,
+                GameRefusal.UNKNOWN_DELIVERY,
                 where="delivery",
                 rule=next(iter(self.ways.values())).cite.item,
                 sheet=self.sheet.id,
@@ -197,7 +198,7 @@ class Game(ABC, Generic[S]):
 
     def jackpot_hands(self, over: S) -> tuple[JackpotHand, ...]:
         """The hands of a finished round, for a jackpot beside the game that looks at them."""
-        raise Refused(Refusal.NO_JACKPOT_HANDS, where="jackpot")
+        raise Refused(GameRefusal.NO_JACKPOT_HANDS, where="jackpot")
 
     def pot_fee(self, over: S) -> Cited[Cents] | None:
         """What the house has taken out of the pot, where a game is played for one."""
@@ -226,11 +227,11 @@ class Game(ABC, Generic[S]):
 
     def lay_unseen(self, state: S, place: Place, cards: int) -> S:
         """The state with cards laid face down that nobody has read."""
-        raise Refused(Refusal.NO_UNSEEN_CARDS, where="deal", rule=self.items.deal)
+        raise Refused(GameRefusal.NO_UNSEEN_CARDS, where="deal", rule=self.items.deal)
 
     def roll(self, state: S, pips: tuple[int, ...]) -> S:
         """The state after a throw."""
-        raise Refused(Refusal.NO_DICE_NOW, where="dice", rule=self.items.deal)
+        raise Refused(GameRefusal.NO_DICE_NOW, where="dice", rule=self.items.deal)
 
     def decide(self, state: S, action: Any) -> S:
         """The state after the decision of the bettor whose turn it is; never asked of a game in
@@ -280,17 +281,17 @@ class Game(ABC, Generic[S]):
     def check_over(self, over: Any, where: str, rule: str) -> None:
         """Refuse what can only be done when a round is over."""
         if not isinstance(over, self.Over):
-            raise Refused(Refusal.ROUND_NOT_OVER, where=where, rule=rule)
+            raise Refused(GameRefusal.ROUND_NOT_OVER, where=where, rule=rule)
 
     def not_his_turn(self, state: S, action: Decision, turn: Bet) -> NoReturn:
         """Refuse a decision of somebody else than the bettor whose turn it is."""
         where = f"spot {action.bettor}"
-        raise Refused(Refusal.NOT_HIS_TURN, where=where, action=action, turn=turn.name)
+        raise Refused(GameRefusal.NOT_HIS_TURN, where=where, action=action, turn=turn.name)
 
     def not_open(self, state: S, action: Decision, when: str, rule: str) -> NoReturn:
         """Refuse a decision that is not among the options."""
         raise Refused(
-            Refusal.NOT_OPEN,
+            GameRefusal.NOT_OPEN,
             where=f"spot {action.bettor}",
             rule=rule,
             action=action,
@@ -303,13 +304,13 @@ class Game(ABC, Generic[S]):
         if not wanted:
             due, rule = self.due(state), self.items.deal
             if not due or isinstance(due[0], DiceDue):
-                raise Refused(Refusal.NO_DEAL_NOW, where="deal", rule=rule)
-            raise Refused(Refusal.NO_CARDS_DUE, where="deal", rule=rule, place=str(place))
+                raise Refused(GameRefusal.NO_DEAL_NOW, where="deal", rule=rule)
+            raise Refused(GameRefusal.NO_CARDS_DUE, where="deal", rule=rule, place=str(place))
         if cards <= 0:
-            raise Refused(Refusal.NO_CARDS_CAME, where="deal", rule=self.items.count)
+            raise Refused(GameRefusal.NO_CARDS_CAME, where="deal", rule=self.items.count)
         if cards > wanted:
             raise Refused(
-                Refusal.TOO_MANY_CARDS,
+                GameRefusal.TOO_MANY_CARDS,
                 where="deal",
                 rule=self.items.count,
                 cards=cards,
@@ -326,7 +327,7 @@ class Game(ABC, Generic[S]):
         """Refuse a card that lies elsewhere already, or comes twice."""
         if len({*known, *cards}) != len(known) + len(cards):
             twice = tuple([c for i, c in enumerate(cards) if c in known or c in cards[:i]])
-            raise Refused(Refusal.CARD_TWICE, where="deal", rule=self.items.deck, cards=twice)
+            raise Refused(GameRefusal.CARD_TWICE, where="deal", rule=self.items.deck, cards=twice)
 
 
 def _after(state: S, action: Any) -> S:

@@ -7,11 +7,12 @@ from typing import Any, Final, Protocol
 
 from houseway.fact import Fact, replace
 from houseway.games.bettor import bettor_name
+from houseway.games.refusals import GameRefusal
 from houseway.games.wager import Bet
 from houseway.hands import HandClass
 from houseway.hands.category import HandRanking
 from houseway.money import Cents, MoneyError, Odds, dollars
-from houseway.rules import Cite, Refusal, Refused
+from houseway.rules import Cite, Refused
 
 
 class Outcome(StrEnum):
@@ -175,5 +176,5 @@ def win_on(outcome: Outcome, odds: Odds | None, stake: Cents, bet: Bet, wager: s
             return odds.win_on(stake)
         except MoneyError:
             where = f"spot {bet.name}, {wager}"
-            raise Refused(Refusal.NOT_EXACT, where=where, odds=odds.text, stake=stake) from None
+            raise Refused(GameRefusal.NOT_EXACT, where=where, odds=odds.text, stake=stake) from None
     return Cents(-stake) if outcome is _LOSE else Cents(0)

@@ -15,8 +15,9 @@ from houseway.games.action import Deal, Decision, Dice, Unseen, deals_of, in_wor
 from houseway.games.delivery import Piles, chances
 from houseway.games.game import Game, Round
 from houseway.games.place import STUB, Place
+from houseway.games.refusals import GameRefusal
 from houseway.games.wager import Bet, Wagers
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 S = TypeVar("S", bound=Round)
 
@@ -40,7 +41,7 @@ class Script(Fact, frozen=True):
 def unknown_decision(game: Game[Any], action: object, where: str) -> Refused:
     """The refusal of a decision that the game does not know."""
     return Refused(
-        Refusal.UNKNOWN_DECISION,
+        GameRefusal.UNKNOWN_DECISION,
         where=where,
         rule=game.items.decision,
         action=action,
@@ -73,7 +74,7 @@ def play_script(game: Game[S], state: S, wagers: Wagers, script: Script) -> S:
         if step < len(actions) and not _follows_fold(script, bettor):
             bet = next(b for b in wagers.bets if Bettor(b.spot, b.backline) == bettor)
             raise Refused(
-                Refusal.ACTION_LEFT_OVER,
+                GameRefusal.ACTION_LEFT_OVER,
                 where=f"{_where(game, wagers, bet)}[{step}]",
                 rule=game.items.decision,
                 action=actions[step],
@@ -109,7 +110,7 @@ def _decide(
     if step < len(actions):
         raise unknown_decision(game, actions[step], f"{where}[{step}]")
     raise Refused(
-        Refusal.ACTION_MISSING,
+        GameRefusal.ACTION_MISSING,
         where=where,
         rule=game.items.decision,
         bettor=bet.name,
@@ -138,9 +139,9 @@ def _card_missing(game: Game[S], state: S, place: Place) -> Refused:
     for key, (where, _) in game.keys.round.items():
         if where == place:
             laid = sum(len(deal.cards) for deal in deals if deal.place == place)
-            return Refused(Refusal.CARD_MISSING, where=key, rule=game.items.deal, cards=laid)
+            return Refused(GameRefusal.CARD_MISSING, where=key, rule=game.items.deal, cards=laid)
     dealt = sum(len(deal.cards) for deal in deals)
-    return Refused(Refusal.CARD_MISSING, where="shoe", rule=game.items.decision, cards=dealt)
+    return Refused(GameRefusal.CARD_MISSING, where="shoe", rule=game.items.decision, cards=dealt)
 
 
 def _refuse_left_cards(game: Game[S], over: S, cards: Piles) -> None:
@@ -152,7 +153,7 @@ def _refuse_left_cards(game: Game[S], over: S, cards: Piles) -> None:
         came = [card for deal in deals_of(over.log) for card in deal.cards]
         spare = [card for pile in cards.values() for card in pile if card not in came]
         raise Refused(
-            Refusal.CARD_LEFT_OVER,
+            GameRefusal.CARD_LEFT_OVER,
             where="shoe",
             rule=game.end_item(over),
             dealt=dealt,
@@ -167,7 +168,7 @@ def _refuse_left_at(
     dealt = sum(len(deal.cards) for deal in deals_of(over.log) if deal.place == place)
     if len(cards) > dealt:
         raise Refused(
-            Refusal.CARD_LEFT_OVER,
+            GameRefusal.CARD_LEFT_OVER,
             where=key,
             rule=game.end_item(over),
             dealt=dealt,
@@ -201,6 +202,6 @@ def script_of(state: Round) -> Script:
         elif not isinstance(action, Unseen):
             spot = action.spot
             raise Refused(
-                Refusal.RULED_IN_THE_ROUND, where=f"spot {spot}", spot=spot, ruling=str(action)
+                GameRefusal.RULED_IN_THE_ROUND, where=f"spot {spot}", spot=spot, ruling=str(action)
             )
     return Script(cards, decisions, dice)

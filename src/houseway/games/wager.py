@@ -9,10 +9,11 @@ from typing import Final
 
 from houseway.fact import LEFT_OUT, Fact, LeftOut, replace
 from houseway.games.bettor import bettor_name
+from houseway.games.refusals import GameRefusal
 from houseway.games.sensor import FIRST, SECOND, SENSORS, numbered
 from houseway.money import Cents
 from houseway.people import normal
-from houseway.rules import Cited, Refusal, Refused, Sheet, WagerRule
+from houseway.rules import Cited, Refused, Sheet, WagerRule
 from houseway.rules.reader import as_count, as_words
 
 
@@ -118,7 +119,7 @@ def check_spot(sheet: Sheet, spot: int) -> None:
     seats = sheet.seats
     if not 1 <= spot <= seats.value:
         raise Refused(
-            Refusal.NO_SUCH_SPOT,
+            GameRefusal.NO_SUCH_SPOT,
             where=f"spot {spot}",
             rule=seats.cite.item,
             spot=spot,
@@ -130,17 +131,19 @@ def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
     """Refuse wagers that this house does not take. The place is named `spot 2, ante`."""
     _check_bank(sheet, wagers)
     if not wagers.bets:
-        raise Refused(Refusal.NOBODY_WAGERS, where="spots")
+        raise Refused(GameRefusal.NOBODY_WAGERS, where="spots")
     seen = set()
     for bet in wagers.bets:
         where = f"spot {bet.spot}"
         check_spot(sheet, bet.spot)
         if wagers.bank is not None and _is_bank(bet, wagers.bank):
-            raise Refused(Refusal.BETS_AGAINST_OWN_BANK, where=where)
+            raise Refused(GameRefusal.BETS_AGAINST_OWN_BANK, where=where)
         who = (bet.spot, bet.backline)
         if who in seen:
             rule = "T-68" if bet.backline else "T-83"
-            raise Refused(Refusal.BETS_TWICE, where=f"spot {bet.name}", rule=rule, bettor=bet.name)
+            raise Refused(
+                GameRefusal.BETS_TWICE, where=f"spot {bet.name}", rule=rule, bettor=bet.name
+            )
         seen.add(who)
         if bet.approved is not LEFT_OUT:
             _check_approved(sheet, bet)
@@ -150,7 +153,7 @@ def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
             _check_stakes(sheet, bet)  # says what is wrong, and where
     for bet in wagers.bets:
         if bet.backline and (bet.spot, 0) not in seen:
-            raise Refused(Refusal.NOBODY_IN_FRONT, where=f"spot {bet.spot}", spot=bet.spot)
+            raise Refused(GameRefusal.NOBODY_IN_FRONT, where=f"spot {bet.spot}", spot=bet.spot)
     _check_people(sheet, wagers)
 
 
@@ -175,7 +178,7 @@ def _check_people(sheet: Sheet, wagers: Wagers) -> None:
         spots.add(bet.spot)
         if len(spots) > as_count(most.value):
             raise Refused(
-                Refusal.TOO_MANY_SPOTS,
+                GameRefusal.TOO_MANY_SPOTS,
                 where=f"spot {bet.name}",
                 rule=most.cite.item,
                 person=bet.person,
@@ -188,15 +191,17 @@ def _check_bank(sheet: Sheet, wagers: Wagers) -> None:
     bank, held_by = wagers.bank, sheet.printed.bank
     if held_by.value != "player-dealer":
         if bank is not None:
-            refusal = Refusal.NO_BANK if held_by.value == "none" else Refusal.HOUSE_HOLDS_BANK
+            refusal = (
+                GameRefusal.NO_BANK if held_by.value == "none" else GameRefusal.HOUSE_HOLDS_BANK
+            )
             raise Refused(refusal, where="bank", rule=held_by.cite.item)
         return
     if bank is None:
-        raise Refused(Refusal.NO_PLAYER_DEALER, where="bank")
+        raise Refused(GameRefusal.NO_PLAYER_DEALER, where="bank")
     seats = sheet.seats
     if not 1 <= bank.spot <= seats.value:
         raise Refused(
-            Refusal.NO_SUCH_BANK_SPOT,
+            GameRefusal.NO_SUCH_BANK_SPOT,
             where="bank.spot",
             rule=seats.cite.item,
             seats=seats.value,
@@ -205,7 +210,7 @@ def _check_bank(sheet: Sheet, wagers: Wagers) -> None:
     low = sheet.table_minimum
     if low is not None and bank.wager < low.value:
         raise Refused(
-            Refusal.BANK_BELOW_MINIMUM, where="bank.wager", stake=bank.wager, minimum=low.value
+            GameRefusal.BANK_BELOW_MINIMUM, where="bank.wager", stake=bank.wager, minimum=low.value
         )
     _check_increment(sheet, bank.wager, "bank.wager")
 
@@ -214,7 +219,7 @@ def _check_increment(sheet: Sheet, stake: Cents, where: str) -> None:
     step = sheet.increment
     if stake % step.value:
         by = step.cite.item
-        raise Refused(Refusal.NOT_IN_STEPS, where=where, rule=by, stake=stake, step=step.value)
+        raise Refused(GameRefusal.NOT_IN_STEPS, where=where, rule=by, stake=stake, step=step.value)
 
 
 @lru_cache(maxsize=4096)
@@ -235,7 +240,7 @@ def _check_approved(sheet: Sheet, bet: Bet) -> None:
     over = sheet.printed.over_maximum
     if over is None or over.value != "two approvals":
         where, by = f"spot {bet.name}, approved", rule_of_maximum(sheet, bet.stakes)
-        raise Refused(Refusal.NO_BET_OVER_MAXIMUM, where=where, rule=by, sheet=sheet.id)
+        raise Refused(GameRefusal.NO_BET_OVER_MAXIMUM, where=where, rule=by, sheet=sheet.id)
 
 
 def rule_of_maximum(sheet: Sheet, names: Iterable[str]) -> str:
@@ -252,13 +257,13 @@ def _check_stakes(sheet: Sheet, bet: Bet) -> None:
     """Refuse a bettor's stakes."""
     rules, stakes, place = sheet.wagers, bet.stakes, f"spot {bet.name}"
     if not stakes and not any(rule.required.value for rule in rules.values()):
-        raise Refused(Refusal.EMPTY_SPOT, where=f"{place}, wagers")
+        raise Refused(GameRefusal.EMPTY_SPOT, where=f"{place}, wagers")
     for name, stake in stakes.items():
         rule = rules.get(name)
         where = f"{place}, {name}"
         if rule is None:
             raise Refused(
-                Refusal.UNKNOWN_WAGER,
+                GameRefusal.UNKNOWN_WAGER,
                 where=where,
                 rule=next(iter(rules.values())).required.cite.item,
                 sheet=sheet.id,
@@ -267,11 +272,11 @@ def _check_stakes(sheet: Sheet, bet: Bet) -> None:
             )
         if not rule.before_cards.value:
             by = rule.before_cards.cite.item
-            raise Refused(Refusal.WAGER_AFTER_CARDS, where=where, rule=by, wager=rule.title)
+            raise Refused(GameRefusal.WAGER_AFTER_CARDS, where=where, rule=by, wager=rule.title)
         offer = sheet.printed.offers.get(name)
         if offer is not None and not offer.by and name not in sheet.paytables:
             raise Refused(
-                Refusal.WAGER_NOT_OFFERED,
+                GameRefusal.WAGER_NOT_OFFERED,
                 where=where,
                 rule=next(iter(offer.tables.values())).cite.item,
                 wager=rule.title,
@@ -297,15 +302,15 @@ def _check_backline(sheet: Sheet, rule: WagerRule, where: str) -> None:
     behind = backline_rule(sheet, rule)
     if behind is None or not behind.value:
         by = (behind or rule.required).cite.item
-        raise Refused(Refusal.NO_BACKLINE, where=where, rule=by, wager=rule.title)
+        raise Refused(GameRefusal.NO_BACKLINE, where=where, rule=by, wager=rule.title)
 
 
 def _check_stake(sheet: Sheet, rule: WagerRule, stake: Cents, where: str, approved: Cents) -> None:
     if stake <= 0:
-        raise Refused(Refusal.NO_STAKE, where=where)
+        raise Refused(GameRefusal.NO_STAKE, where=where)
     if rule.low is not None and stake < rule.low.value:
         raise Refused(
-            Refusal.BELOW_MINIMUM,
+            GameRefusal.BELOW_MINIMUM,
             where=where,
             rule=rule.low.cite.item,
             wager=rule.title,
@@ -314,7 +319,7 @@ def _check_stake(sheet: Sheet, rule: WagerRule, stake: Cents, where: str, approv
         )
     if rule.high is not None and stake > max(rule.high.value, approved):
         raise Refused(
-            Refusal.ABOVE_MAXIMUM,
+            GameRefusal.ABOVE_MAXIMUM,
             where=where,
             rule=rule.high.cite.item,
             wager=rule.title,
@@ -331,12 +336,12 @@ def _check_together(rule: WagerRule, name: str, stakes: Mapping[str, Cents], pla
     if stake is None:
         if rule.required.value:
             by = rule.required.cite.item
-            raise Refused(Refusal.WAGER_REQUIRED, where=where, rule=by, wager=rule.title)
+            raise Refused(GameRefusal.WAGER_REQUIRED, where=where, rule=by, wager=rule.title)
         return
     equal = rule.equal_to
     if equal is not None and stakes.get(equal.value) != stake:
         raise Refused(
-            Refusal.UNEQUAL_WAGERS,
+            GameRefusal.UNEQUAL_WAGERS,
             where=where,
             rule=equal.cite.item,
             wager=rule.title,
@@ -356,7 +361,7 @@ def _check_together(rule: WagerRule, name: str, stakes: Mapping[str, Cents], pla
 
 def _needs(rule: WagerRule, others: str, where: str, asked: Cited[tuple[str, ...]]) -> Refused:
     by = asked.cite.item
-    return Refused(Refusal.NEEDS_WAGER, where=where, rule=by, wager=rule.title, others=others)
+    return Refused(GameRefusal.NEEDS_WAGER, where=where, rule=by, wager=rule.title, others=others)
 
 
 def check_at_most(
@@ -371,7 +376,7 @@ def check_at_most(
     most = stakes.get(largest, Cents(0))
     if stake > most:
         raise Refused(
-            Refusal.EXCEEDS_WAGER,
+            GameRefusal.EXCEEDS_WAGER,
             where=f"{place}, {rule.name}",
             rule=bound.cite.item,
             wager=rule.title,

@@ -19,7 +19,8 @@ from typing import Final, NamedTuple, NoReturn
 from houseway.cards import Card
 from houseway.hands import Category, best_five, best_ranking
 from houseway.jackpot.documents.paytable import JackpotPaytable, Look, Row
-from houseway.rules import Refusal, Refused
+from houseway.jackpot.refusals import JackpotRefusal
+from houseway.rules import Refused
 
 _OF: Final = {category.words: category for category in Category}
 _SEVEN: Final = frozenset({(2, 5)})
@@ -102,9 +103,9 @@ def _refuse(paytable: JackpotPaytable, hole: Sequence[Card], board: Sequence[Car
     first = next(iter(paytable.rows.values())).looks_at
     rule = first.cite.item
     if len({*hole, *board}) != len(hole) + len(board):
-        raise Refused(Refusal.HAND_CARD_TWICE, where=paytable.id, rule=rule)
+        raise Refused(JackpotRefusal.HAND_CARD_TWICE, where=paytable.id, rule=rule)
     raise Refused(
-        Refusal.HAND_NOT_SEEN, where=paytable.id, rule=rule,
+        JackpotRefusal.HAND_NOT_SEEN, where=paytable.id, rule=rule,
         looks=" and ".join(look.value for look in _looks(paytable)), hole=len(hole),
         board=len(board),
     )  # fmt: skip

@@ -13,9 +13,10 @@ from houseway.jackpot.keypad import events as happened
 from houseway.jackpot.keypad.events import AwardBackedOut, Awarded, AwardPaid, EnvyPay, GameEnded
 from houseway.jackpot.keypad.record.entry import LinkEntry, read_link_entry
 from houseway.jackpot.keypad.state import Amount, WinnerShare
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.ledger.act import link_stream
 from houseway.money import Cents, MicroCents, micro_cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 if TYPE_CHECKING:
     from houseway.ledger.record import Record
@@ -138,7 +139,7 @@ def win_page(record: Record, link_id: str, number: int) -> WinPage:
     award = read_link_entry(record.entry(stream, number))
     won = award.event
     if not isinstance(won, Awarded):
-        raise Refused(Refusal.NOT_AN_AWARD, where="ENTRY", number=number, event=award.name)
+        raise Refused(JackpotRefusal.NOT_AN_AWARD, where="ENTRY", number=number, event=award.name)
     named = [won.coin_in, won.pressed, won.payment]
     before = tuple(read_link_entry(record.entry(stream, each)) for each in named if each)
     first = award if won.shared is None else read_link_entry(record.entry(stream, won.shared))
@@ -177,9 +178,9 @@ def link_of(record: Record, number: int, *, named: str = "") -> str:
     known = [stream[5:] for head in record.streams() if (stream := head.stream).startswith("link:")]
     links = [link for link in known if named in ("", link)]
     if not links:
-        raise Refused(Refusal.NOT_OF_A_LINK, where="ENTRY", number=number)
+        raise Refused(JackpotRefusal.NOT_OF_A_LINK, where="ENTRY", number=number)
     if len(links) > 1:
-        raise Refused(Refusal.ENTRY_OF_WHICH_LINK, where="ENTRY", number=number, known=links)
+        raise Refused(JackpotRefusal.ENTRY_OF_WHICH_LINK, where="ENTRY", number=number, known=links)
     return links[0]
 
 

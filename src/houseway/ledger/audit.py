@@ -27,9 +27,10 @@ from houseway.ledger.audited_entry import (
     wrong,
 )
 from houseway.ledger.damage import RecordDamaged
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.store import Reader, open_reader
 from houseway.ledger.turned_back import fault_of
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 _FORMAT: Final = 6
 _TABLES: Final = {
@@ -162,7 +163,7 @@ def _seal(text: str) -> str:
     """A seal as it was printed or copied; what is none says nothing of the record."""
     seal = "".join(text.split()).lower()
     if not _SEAL.fullmatch(seal):
-        raise Refused(Refusal.NOT_A_SEAL, seal=text)
+        raise Refused(LedgerRefusal.NOT_A_SEAL, seal=text)
     return seal
 
 

@@ -17,12 +17,13 @@ from houseway.ledger.chain import GENESIS, Head
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.known import KnownStream, KnownStreams, prove_stream
 from houseway.ledger.posting import Change, check_stream, traits_of
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.sealing import EntryRef
 from houseway.ledger.store import Row, Store
 from houseway.ledger.store.rows import EntryRow, HoldRow
 from houseway.ledger.store.statement import Statement
 from houseway.ledger.store.statements import Statements
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 _ORDER: Final = {"table": 0, "link": 1, FLOOR: 2}
 
@@ -107,7 +108,7 @@ class Pending:
             for name, answer in zip(new, self._store.rows_of_each(asked), strict=True):
                 made = self._sql.lock_head.read(answer)
                 if not made:  # by somebody else, after the moment that a frozen batch sees
-                    raise Refused(Refusal.RECORD_BUSY, where=self._store.name)
+                    raise Refused(LedgerRefusal.RECORD_BUSY, where=self._store.name)
                 heads[name] = made[0]
             self._forget_before_lock()
             new = []
@@ -130,7 +131,7 @@ class Pending:
         seen = self._seen.pop(name, None)
         if seen is not None and seen.head != known.head:
             # What was decided in this batch was decided from an older state.
-            raise Refused(Refusal.RECORD_BUSY, where=self._store.name)
+            raise Refused(LedgerRefusal.RECORD_BUSY, where=self._store.name)
         self._streams[name] = known
 
     def _read_streams(self, names: Sequence[str]) -> Iterator[tuple[str, KnownStream]]:

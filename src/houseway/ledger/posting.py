@@ -29,9 +29,10 @@ from houseway.ledger.account import (
     owner_of,
 )
 from houseway.ledger.act import FLOOR, Act, Gain, Stream, table_of
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.store.rows import HoldRow
 from houseway.money import MICRO_PER_CENT
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.rules.foreign import is_shown
 
 LONGEST_WORD: Final = 200
@@ -80,7 +81,7 @@ def check_act(books: Books, change: Change, act: Act, number: int) -> tuple[str,
         _check_correction(books, act, number)
     for digest in act.documents:
         if type(digest) is not str or not _is_digest(digest) or not books.has_document(digest):
-            raise Refused(Refusal.UNKNOWN_DOCUMENT, digest=digest)
+            raise Refused(LedgerRefusal.UNKNOWN_DOCUMENT, digest=digest)
     return tuple([_use(books, change, swipe, act.stream, number) for swipe in act.swipes])
 
 
@@ -92,9 +93,9 @@ def _move(books: Books, change: Change, sums: Mapping[Account, int]) -> None:
         before = balances[name] if name in balances else known[name]
         after = before + gained
         if after < 0 and traits_of(name).never_below_zero:
-            raise Refused(Refusal.BELOW_ZERO, account=name, balance=before, amount=-gained)
+            raise Refused(LedgerRefusal.BELOW_ZERO, account=name, balance=before, amount=-gained)
         if not -LARGEST <= after <= LARGEST:
-            raise Refused(Refusal.AMOUNT_TOO_LARGE, account=name, amount=after)
+            raise Refused(LedgerRefusal.AMOUNT_TOO_LARGE, account=name, amount=after)
         balances[name] = after
         change.gained[name] = change.gained.get(name, 0) + gained
 
@@ -104,13 +105,13 @@ def _check_words(act: Act) -> None:
     check_word("rule", act.rule)
     problem = _problem_of(type(act.event))
     if problem:
-        raise Refused(Refusal.BAD_EVENT, event=type(act.event).__name__, problem=problem)
+        raise Refused(LedgerRefusal.BAD_EVENT, event=type(act.event).__name__, problem=problem)
 
 
 def check_word(what: str, text: object, *, longest: int = LONGEST_WORD) -> None:
     """Plain printable text, so that people can read it back."""
     if type(text) is not str or len(text) > longest or not is_shown(text):
-        raise Refused(Refusal.BAD_WORDS, field=what, text=text, longest=longest)
+        raise Refused(LedgerRefusal.BAD_WORDS, field=what, text=text, longest=longest)
 
 
 def _sum_gains(gains: Sequence[Gain], stream: Stream) -> dict[Account, int]:
@@ -122,20 +123,24 @@ def _sum_gains(gains: Sequence[Gain], stream: Stream) -> dict[Account, int]:
         try:
             traits = traits_of(name)
         except (AccountError, TypeError, AttributeError):
-            raise Refused(Refusal.BAD_ACCOUNT, account=name) from None
+            raise Refused(LedgerRefusal.BAD_ACCOUNT, account=name) from None
         if type(amount) is not int or not amount:
-            raise Refused(Refusal.BAD_AMOUNT, amount=amount, account=name)
+            raise Refused(LedgerRefusal.BAD_AMOUNT, amount=amount, account=name)
         if not -LARGEST <= amount <= LARGEST:
-            raise Refused(Refusal.AMOUNT_TOO_LARGE, account=name, amount=amount)
+            raise Refused(LedgerRefusal.AMOUNT_TOO_LARGE, account=name, amount=amount)
         if not traits.micro and amount % MICRO_PER_CENT:
-            raise Refused(Refusal.FINER_THAN_A_CENT, account=name, amount=amount)
+            raise Refused(LedgerRefusal.FINER_THAN_A_CENT, account=name, amount=amount)
         if traits.moves_in and traits.moves_in != stream:
-            reason = Refusal.METER_OUTSIDE_LINK if traits.of_link else Refusal.OUTSIDE_ITS_TABLE
+            reason = (
+                LedgerRefusal.METER_OUTSIDE_LINK
+                if traits.of_link
+                else LedgerRefusal.OUTSIDE_ITS_TABLE
+            )
             raise Refused(reason, account=name, stream=stream)
         sums[name] = sums.get(name, 0) + amount
         total += amount
     if total:
-        raise Refused(Refusal.UNBALANCED, sum=total)
+        raise Refused(LedgerRefusal.UNBALANCED, sum=total)
     return sums
 
 
@@ -163,11 +168,11 @@ def _check_holds(
     if back:
         back[held_account] = -held
         if sums != back:
-            raise Refused(Refusal.NOT_GIVEN_BACK)
+            raise Refused(LedgerRefusal.NOT_GIVEN_BACK)
     opened = _open(books, change, act, number) if act.holds else 0
     moved = sums.get(held_account, 0)
     if moved != opened - held:
-        raise Refused(Refusal.UNEVEN_HOLD, moved=moved, held=opened - held)
+        raise Refused(LedgerRefusal.UNEVEN_HOLD, moved=moved, held=opened - held)
 
 
 def _open(books: Books, change: Change, act: Act, number: int) -> int:
@@ -179,9 +184,9 @@ def _open(books: Books, change: Change, act: Act, number: int) -> int:
         check_word("hold", name)
         is_held = type(giver) is str and giver.startswith(_HELD)
         if not name or is_held or type(amount) is not int or amount <= 0:
-            raise Refused(Refusal.BAD_HOLD, hold=name)
+            raise Refused(LedgerRefusal.BAD_HOLD, hold=name)
         if name in change.opened or books.stake_of(name, act.stream) is not None:
-            raise Refused(Refusal.HOLD_TWICE, hold=name)
+            raise Refused(LedgerRefusal.HOLD_TWICE, hold=name)
         change.opened[name] = HoldRow(name, giver, amount, act.stream, number)
         stakes[giver] = stakes.get(giver, 0) + amount
     given: dict[Account, int] = {}
@@ -191,18 +196,18 @@ def _open(books: Books, change: Change, act: Act, number: int) -> int:
     for giver, staked in stakes.items():
         gave = given.get(giver, 0)
         if gave < staked:
-            raise Refused(Refusal.HOLD_NOT_GIVEN, account=giver, given=gave, held=staked)
+            raise Refused(LedgerRefusal.HOLD_NOT_GIVEN, account=giver, given=gave, held=staked)
     return sum(stakes.values())
 
 
 def _end(books: Books, change: Change, name: str, stream: Stream, number: int) -> HoldRow:
     if type(name) is not str or not name.isprintable():
-        raise Refused(Refusal.UNKNOWN_HOLD, hold=name)
+        raise Refused(LedgerRefusal.UNKNOWN_HOLD, hold=name)
     stake = change.opened.get(name) or books.stake_of(name, stream)
     if stake is None or stake.stream != stream:
-        raise Refused(Refusal.UNKNOWN_HOLD, hold=name)
+        raise Refused(LedgerRefusal.UNKNOWN_HOLD, hold=name)
     if stake.ended_number or name in change.ended:
-        raise Refused(Refusal.ENDED_HOLD, hold=name)
+        raise Refused(LedgerRefusal.ENDED_HOLD, hold=name)
     change.ended[name] = stake._replace(ended_stream=stream, ended_number=number)
     return stake
 
@@ -210,15 +215,15 @@ def _end(books: Books, change: Change, name: str, stream: Stream, number: int) -
 def _check_correction(books: Books, act: Act, number: int) -> None:
     wrong = act.corrects
     if type(wrong) is not int or not 1 <= wrong < number:
-        raise Refused(Refusal.BAD_CORRECTION, number=wrong)
+        raise Refused(LedgerRefusal.BAD_CORRECTION, number=wrong)
     if act.stream == FLOOR and not isinstance(act.event, OwnEvent) and books.seals_a_day(wrong):
-        raise Refused(Refusal.SEAL_CORRECTED, number=wrong)
+        raise Refused(LedgerRefusal.SEAL_CORRECTED, number=wrong)
 
 
 def _use(books: Books, change: Change, swipe: str, stream: Stream, number: int) -> str:
     normal = normal_swipe(swipe)
     if normal in change.swipes or books.has_swipe(normal):
-        raise Refused(Refusal.SWIPE_USED, swipe=normal)
+        raise Refused(LedgerRefusal.SWIPE_USED, swipe=normal)
     change.swipes[normal] = (stream, number)
     return normal
 
@@ -233,14 +238,14 @@ def normal_swipe(swipe: object) -> str:
     for _ in range(3):  # folding may compose anew; after this nothing changes any more
         normal = " ".join(unicodedata.normalize("NFKC", normal).casefold().split())
     if not normal or len(normal) > LONGEST_WORD or not is_shown(normal):
-        raise Refused(Refusal.BAD_SWIPE, swipe=swipe)
+        raise Refused(LedgerRefusal.BAD_SWIPE, swipe=swipe)
     return normal
 
 
 def check_stream(name: object) -> None:
     """A stream is a table, a link or the floor."""
     if not is_stream(name):
-        raise Refused(Refusal.BAD_STREAM, stream=name)
+        raise Refused(LedgerRefusal.BAD_STREAM, stream=name)
 
 
 def is_stream(name: object) -> bool:

@@ -26,13 +26,14 @@ from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.known import KnownStream, KnownStreams, prove_stream
 from houseway.ledger.pending import Pending
 from houseway.ledger.posting import LARGEST
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.sealing import DaySealed, EntryRef, SealedDay
 from houseway.ledger.store import Store
 from houseway.ledger.store.rows import EntryRow, position_of
 from houseway.ledger.store.statement import R, Statement
 from houseway.ledger.store.statements import PAGE, statements_for
 from houseway.money import MicroCents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 S = TypeVar("S", bound=Fact)
 _LONGEST: Final = 80  # of what somebody asked for, said back to him
@@ -92,7 +93,7 @@ class Recall:
         """One entry; refused if there is none."""
         found = self._first(self._sql.entry, stream, number)
         if found is None:
-            raise Refused(Refusal.UNKNOWN_ENTRY, stream=stream, number=number)
+            raise Refused(LedgerRefusal.UNKNOWN_ENTRY, stream=stream, number=number)
         return _entry(found)
 
     def entries(
@@ -162,7 +163,7 @@ class Recall:
         """The same of a round that somebody asks for; refused if there is nothing of it."""
         found = self.entries_of_round(name)
         if not found:
-            raise Refused(Refusal.UNKNOWN_ROUND, round=name[:_LONGEST])
+            raise Refused(LedgerRefusal.UNKNOWN_ROUND, round=name[:_LONGEST])
         return found
 
     def find_stream(self, name: str) -> Iterator[Entry]:
@@ -174,7 +175,7 @@ class Recall:
         if not self.head(Stream(name)).number:
             known = [ref.stream for ref in self.streams()]
             stream = name[:_LONGEST]
-            raise Refused(Refusal.UNKNOWN_STREAM, stream=stream, known=known[:_NAMED])
+            raise Refused(LedgerRefusal.UNKNOWN_STREAM, stream=stream, known=known[:_NAMED])
         return Stream(name)
 
     def rounds_named(self, start: str) -> list[tuple[Stream, str]]:
@@ -231,7 +232,7 @@ class Recall:
         """What a command wrote; refused if it was never given."""
         found = self._first(self._sql.command, command)
         if found is None:
-            raise Refused(Refusal.UNKNOWN_COMMAND, command=command)
+            raise Refused(LedgerRefusal.UNKNOWN_COMMAND, command=command)
         return tuple(map(_entry, self._rows_of_command(found[0])))
 
     def _rows_of_command(self, place: int) -> list[EntryRow]:
@@ -245,7 +246,7 @@ class Recall:
         """
         seal = parse_seal(printed)
         if seal is None:
-            raise Refused(Refusal.NOT_A_SEAL, seal=printed)
+            raise Refused(LedgerRefusal.NOT_A_SEAL, seal=printed)
         found = self._first(self._sql.entry_with_seal, seal)
         if found is None:
             raise RecordDamaged("no entry has the seal that was kept", where=self.path, rule="R20")
@@ -360,7 +361,7 @@ class Recall:
         """A document by its digest; refused if there is none."""
         found = self._first(self._sql.document, digest)
         if found is None:
-            raise Refused(Refusal.UNKNOWN_DOCUMENT, digest=digest)
+            raise Refused(LedgerRefusal.UNKNOWN_DOCUMENT, digest=digest)
         kind, body = found
         if codec.digest(body.encode()) != digest:
             raise RecordDamaged("it is not the document of that digest", where=f"document {digest}")
@@ -385,7 +386,7 @@ class Recall:
         for sealed in reversed(self.days()):
             if sealed.day == day and not sealed.withdrawn:
                 return sealed
-        raise Refused(Refusal.DAY_IS_OPEN, day=day)
+        raise Refused(LedgerRefusal.DAY_IS_OPEN, day=day)
 
     def _first(self, statement: Statement[R], *values: object) -> R | None:
         rows = self._rows(statement, *values)
@@ -402,7 +403,7 @@ class Recall:
 
     def _refuse_closed(self) -> None:
         if self._closed:
-            raise Refused(Refusal.RECORD_CLOSED, where=self.path)
+            raise Refused(LedgerRefusal.RECORD_CLOSED, where=self.path)
         if self._thread and self._thread != get_ident():
             raise RuntimeError("another thread is in the middle of a batch")
 
@@ -448,7 +449,7 @@ class _Guard:
             record._pending.is_broken = True
         if failed and not is_named:
             assert isinstance(error, Exception)
-            named = record._store.name_error(error, Refusal.RECORD_NOT_WRITTEN)
+            named = record._store.name_error(error, LedgerRefusal.RECORD_NOT_WRITTEN)
             if record._store.is_lost():
                 record._lose()
             raise named from None

@@ -31,6 +31,7 @@ from houseway.ledger.pending import CommandRow, Pending
 from houseway.ledger.posting import check_word
 from houseway.ledger.proof import prove_balances
 from houseway.ledger.recall import Recall
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.sealing import (
     DaySealed,
     DaySealWithdrawn,
@@ -52,7 +53,7 @@ from houseway.ledger.writing import (
     streams_of,
     write_command,
 )
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 _FLUSH_AT: Final = 1_000
 
@@ -125,7 +126,7 @@ class Record(Recall):
             return
         self._refuse_closed()
         if self._read_only or self._is_reading:
-            raise Refused(Refusal.RECORD_READ_ONLY, where=self.path)
+            raise Refused(LedgerRefusal.RECORD_READ_ONLY, where=self.path)
         self._store.refuse_moved()
         self._pending = pending = Pending(self._store, self._sql, self._known)
         self._thread = get_ident()
@@ -153,8 +154,8 @@ class Record(Recall):
             pending.commit()
         except self._store.errors as error:
             self._store.roll_back()
-            named = self._store.name_error(error, Refusal.RECORD_OUTCOME_UNKNOWN)
-            unknown = getattr(named, "reason", None) is Refusal.RECORD_OUTCOME_UNKNOWN
+            named = self._store.name_error(error, LedgerRefusal.RECORD_OUTCOME_UNKNOWN)
+            unknown = getattr(named, "reason", None) is LedgerRefusal.RECORD_OUTCOME_UNKNOWN
             if unknown or self._store.is_lost():
                 self._unknown = pending.heads()
                 self._lose()  # opening it again tells whether the command stands
@@ -167,7 +168,7 @@ class Record(Recall):
         """Connect again after the connection was lost; whether the batch stands that was being
         committed then. Whoever is refused as `RECORD_OUTCOME_UNKNOWN` asks this."""
         if not self.is_lost or self._store.name == MEMORY:
-            raise Refused(Refusal.RECORD_CLOSED, where=self.path)
+            raise Refused(LedgerRefusal.RECORD_CLOSED, where=self.path)
         self._store = self._connect()
         self._closed = self.is_lost = False
         heads = self._unknown
@@ -199,7 +200,7 @@ class Record(Recall):
         except UnicodeError:
             text = digest = ""
         if not kind or not text or "\0" in text:  # no database of ours keeps a text with a NUL
-            raise Refused(Refusal.BAD_DOCUMENT)
+            raise Refused(LedgerRefusal.BAD_DOCUMENT)
         if digest in self._known.documents or self._first(self._sql.has_document, digest):
             return digest
         with self.batch(FLOOR), self._guarded():
@@ -229,7 +230,7 @@ class Record(Recall):
         anybody signs them (R4).
         """
         if parse_day(day) is None:
-            raise Refused(Refusal.NOT_A_DAY, day=day)
+            raise Refused(LedgerRefusal.NOT_A_DAY, day=day)
         _check_sealer(by)
         with self._sealing():
             number = self._refuse_day(day)
@@ -272,14 +273,18 @@ class Record(Recall):
                 since = self._entries_since(number, event)
                 if since and last is not None and number == last[0]:
                     raise Refused(
-                        Refusal.DAY_SEALED_SINCE, day=day, by=event.by, number=number, entries=since
+                        LedgerRefusal.DAY_SEALED_SINCE,
+                        day=day,
+                        by=event.by,
+                        number=number,
+                        entries=since,
                     )
-                raise Refused(Refusal.DAY_SEALED, day=day, by=event.by, number=number)
+                raise Refused(LedgerRefusal.DAY_SEALED, day=day, by=event.by, number=number)
         if last is not None and day < last[1]:
-            raise Refused(Refusal.DAY_TOO_EARLY, day=day, last=last[1])
+            raise Refused(LedgerRefusal.DAY_TOO_EARLY, day=day, last=last[1])
         newest = self._first(self._sql.newest_day)
         if newest is not None and is_beyond(day, newest[0]):
-            raise Refused(Refusal.DAY_NOT_COME, day=day, newest=newest[0])
+            raise Refused(LedgerRefusal.DAY_NOT_COME, day=day, newest=newest[0])
         return len(rows) + 1
 
     def _entries_since(self, number: int, event: DaySealed) -> int:
@@ -295,11 +300,11 @@ class Record(Recall):
         _check_sealer(by)
         check_word("reason", reason)
         if not reason.strip():
-            raise Refused(Refusal.WITHDRAWN_WITHOUT_REASON, where="reason")
+            raise Refused(LedgerRefusal.WITHDRAWN_WITHOUT_REASON, where="reason")
         with self.batch(FLOOR):
             last = self._first(self._sql.last_day)
             if last is None or last[1] != day:
-                raise Refused(Refusal.DAY_NOT_SEALED, day=day)
+                raise Refused(LedgerRefusal.DAY_NOT_SEALED, day=day)
             number = last[0]
             event = DaySealWithdrawn(day=day, by=by, reason=reason)
             act = Act(FLOOR, event, rule="R4", corrects=number)
@@ -331,7 +336,7 @@ class Record(Recall):
         if row is None:
             return None
         if row.asked != content:
-            raise Refused(Refusal.COMMAND_REUSED, command=command)
+            raise Refused(LedgerRefusal.COMMAND_REUSED, command=command)
         return self._receipt(command, row)
 
     def _known_command(self, command: str) -> CommandRow | None:
@@ -377,7 +382,7 @@ class Record(Recall):
     def _refuse_broken(self, pending: Pending) -> None:
         if pending.is_broken:
             problem = "the database failed in the middle of it"
-            raise Refused(Refusal.RECORD_NOT_WRITTEN, where=self.path, problem=problem)
+            raise Refused(LedgerRefusal.RECORD_NOT_WRITTEN, where=self.path, problem=problem)
 
 
 def open_record(
@@ -395,7 +400,7 @@ def open_record(
     """
     name = str(where)
     if not name.strip():
-        raise Refused(Refusal.RECORD_NOT_NAMED, where="record")
+        raise Refused(LedgerRefusal.RECORD_NOT_NAMED, where="record")
     in_memory = name == MEMORY
 
     def connect(*, create: bool = False) -> Store:
@@ -413,7 +418,7 @@ def open_record(
         _check_format(record)
         return record
     except store.errors as error:
-        named = store.name_error(error, Refusal.RECORD_NOT_OPENED)
+        named = store.name_error(error, LedgerRefusal.RECORD_NOT_OPENED)
         store.close()
         raise named from None
     except BaseException:
@@ -425,14 +430,14 @@ def _check_format(record: Record) -> None:
     """A look that waits for nobody and keeps nobody waiting."""
     tables, path = record._store.table_names(), record.path
     if not tables:
-        raise Refused(Refusal.NO_RECORD, where=path)
+        raise Refused(LedgerRefusal.NO_RECORD, where=path)
     if "about" not in tables:
-        raise Refused(Refusal.NOT_A_RECORD, where=path)
+        raise Refused(LedgerRefusal.NOT_A_RECORD, where=path)
     found = [row[0] for row in record._rows(record._sql.formats)]
     if len(found) == 1 and found[0] > FORMAT:
-        raise Refused(Refusal.RECORD_TOO_NEW, where=path, found=found[0], known=FORMAT)
+        raise Refused(LedgerRefusal.RECORD_TOO_NEW, where=path, found=found[0], known=FORMAT)
     if len(found) == 1 and 0 < found[0] < FORMAT:
-        raise Refused(Refusal.RECORD_TOO_OLD, where=path, found=found[0], known=FORMAT)
+        raise Refused(LedgerRefusal.RECORD_TOO_OLD, where=path, found=found[0], known=FORMAT)
     if found != [FORMAT] or set(METADATA.tables) - tables:
         raise RecordDamaged("its tables are not those of a ledger", where=path)
 
@@ -440,4 +445,4 @@ def _check_format(record: Record) -> None:
 def _check_sealer(by: str) -> None:
     check_word("name", by)
     if not by.strip():
-        raise Refused(Refusal.SEALER_MISSING)
+        raise Refused(LedgerRefusal.SEALER_MISSING)

@@ -23,8 +23,9 @@ from houseway.fact import Fact
 from houseway.ledger.account import Account, AccountKind, kind_of
 from houseway.ledger.act import Stream
 from houseway.ledger.posting import OwnEvent
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.money import MicroCents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 
 class EntryRef(Fact, frozen=True, array_like=True):
@@ -117,7 +118,7 @@ def parse_day(text: str) -> date | None:
 def check_day(text: str) -> None:
     """Refuse what is no day of the calendar."""
     if parse_day(text) is None:
-        raise Refused(Refusal.NOT_A_DAY, where="day", day=text)
+        raise Refused(LedgerRefusal.NOT_A_DAY, where="day", day=text)
 
 
 def day_of(at: str) -> str:

@@ -20,9 +20,10 @@ from houseway.ledger.posting import (
     is_stream,
     tag_of,
 )
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.sealing import OWN_TAGS, EntryRef, day_of
 from houseway.ledger.store.rows import EntryRow, position_of
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.rules.foreign import is_shown
 
 LONGEST_COMMAND: Final = 200
@@ -47,10 +48,10 @@ def check_command(command: object) -> None:
         or not 0 < len(command) <= LONGEST_COMMAND
         or not is_shown(command)
     ):
-        raise Refused(Refusal.BAD_COMMAND_ID, command=command, longest=LONGEST_COMMAND)
+        raise Refused(LedgerRefusal.BAD_COMMAND_ID, command=command, longest=LONGEST_COMMAND)
     if command.startswith(OWN_COMMANDS):
         start = next(start for start in OWN_COMMANDS if command.startswith(start))
-        raise Refused(Refusal.RESERVED_COMMAND_ID, start=start)
+        raise Refused(LedgerRefusal.RESERVED_COMMAND_ID, start=start)
 
 
 def write_command(
@@ -61,9 +62,9 @@ def write_command(
     The record's `own` events are refused from anybody else.
     """
     if not acts:
-        raise Refused(Refusal.COMMAND_WITHOUT_ACT)
+        raise Refused(LedgerRefusal.COMMAND_WITHOUT_ACT)
     if len(acts) > MOST_ACTS:
-        raise Refused(Refusal.COMMAND_TOO_LARGE, acts=len(acts), most=MOST_ACTS)
+        raise Refused(LedgerRefusal.COMMAND_TOO_LARGE, acts=len(acts), most=MOST_ACTS)
     check_word("time", at)
     change = Change()
     numbers: dict[Stream, int] = {}
@@ -77,7 +78,7 @@ def write_command(
             swipes = check_act(pending, change, act, number)
             kind = tag_of(type(act.event))
             if kind in OWN_TAGS and not own:
-                raise Refused(Refusal.RESERVED_EVENT, event=kind)
+                raise Refused(LedgerRefusal.RESERVED_EVENT, event=kind)
             state = ""
             if act.state is not None:
                 kept = states.get(act.stream)
@@ -117,7 +118,7 @@ def write_command(
         text = _text_of(entry)
         if len(text) > LARGEST_ENTRY:
             size, most = len(text), LARGEST_ENTRY
-            raise Refused(Refusal.ENTRY_TOO_LARGE, size=size, most=most).at(f"act {part}")
+            raise Refused(LedgerRefusal.ENTRY_TOO_LARGE, size=size, most=most).at(f"act {part}")
         seal = codec.digest(text)
         heads[act.stream] = Head(entry.number, seal)
         first, last = act.events or (0, 0)
@@ -177,4 +178,4 @@ def _text_of(fact: object) -> bytes:
         return codec.encode(fact)
     except (TypeError, ValueError, OverflowError, RecursionError) as error:
         name = type(fact).__name__
-        raise Refused(Refusal.BAD_EVENT, event=name, problem=str(error)) from None
+        raise Refused(LedgerRefusal.BAD_EVENT, event=name, problem=str(error)) from None

@@ -7,7 +7,8 @@ from typing import Final
 
 from houseway.fact import replace
 from houseway.pages.notice import PaySign
-from houseway.rules import Refusal, Refused
+from houseway.pages.refusals import PageRefusal
+from houseway.rules import Refused
 
 _SLANG: Final = {
     "quads": "four of a kind",
@@ -41,6 +42,6 @@ def _nothing(signs: Sequence[PaySign], name: str, where: str) -> Refused:
         known = [sign.title for sign in signs]
         if len(signs) == 1:
             known = [row.hand for row in signs[0].rows]
-        return Refused(Refusal.NO_SUCH_PAY, where=where, name=name, known=known)
+        return Refused(PageRefusal.NO_SUCH_PAY, where=where, name=name, known=known)
     lowest = [f"{sign.rows[-1].hand} on {sign.title}" for sign in hands]
-    return Refused(Refusal.HAND_IS_NOT_PAID, where=where, name=name, known=lowest)
+    return Refused(PageRefusal.HAND_IS_NOT_PAID, where=where, name=name, known=lowest)

@@ -17,12 +17,13 @@ from houseway.fact import Fact, replace
 from houseway.jackpot import Link
 from houseway.jackpot.documents.link import LinkKind
 from houseway.jackpot.documents.paytable import JackpotPaytable, Row, Share
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents, dollars
 from houseway.pages.legible import legible
 from houseway.pages.poker_limits import posted_at_poker
 from houseway.pages.template import fill
 from houseway.pages.typeset import set_pdf
-from houseway.rules import Cite, Cited, Plain, Refusal, Refused, Sheet
+from houseway.rules import Cite, Cited, Plain, Refused, Sheet
 from houseway.rules.collection import PokerFee
 from houseway.rules.fees import FeeOption, Fees
 from houseway.rules.paytable import Offer, Paytable
@@ -324,7 +325,9 @@ def _jackpot_signs(sheet: Sheet, link: Link) -> Iterator[PaySign]:
     """The pays at the link's fixed wager, and where its meters start again (B6-24)."""
     table = link.paytables.get(sheet.id)
     if table is None:
-        raise Refused(Refusal.NOT_ITS_LINK, where="link", name=link.id, count="none", known="")
+        raise Refused(
+            JackpotRefusal.NOT_ITS_LINK, where="link", name=link.id, count="none", known=""
+        )
     wager, envy = link.wager.value, any(row.envy is not None for row in table.rows.values())
     heads = (f"for {dollars(wager)}", *(["envy"] if envy else []))
     rows = tuple(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from houseway import gamemath
 from houseway.gamemath import Strategy, Watch
+from houseway.gamemath.refusals import MathRefusal
 from houseway.pages.chart import named, strategy_chart, with_rules
 from houseway.pages.drawing import Drawing
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 
 
 def draw_strategy(sheet: Sheet, chart: Strategy, watch: Watch, *, full: bool) -> Drawing:
@@ -16,6 +17,6 @@ def draw_strategy(sheet: Sheet, chart: Strategy, watch: Watch, *, full: bool) ->
     try:
         return with_rules(drawn, gamemath.thumb_rules(sheet, watch=watch))
     except Refused as refused:
-        if refused.reason is not Refusal.NO_RULES_OF_THUMB:
+        if refused.reason is not MathRefusal.NO_RULES_OF_THUMB:
             raise
         return drawn

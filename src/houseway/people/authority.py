@@ -18,7 +18,8 @@ from houseway.people.card import (
     refuse_expired,
 )
 from houseway.people.person import same_person
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 
 
 class CardHolder(Protocol):
@@ -46,14 +47,16 @@ def check_swipe(
 def wrong_office(allowed: Collection[Office], *, where: str, rule: str, needs: str = "") -> Refused:
     """The refusal of a card of another office. Where a higher card of the floor would do, it says
     so; `needs` is said in place of the offices."""
-    refusal = Refusal.CARD_TOO_LOW if FLOOR_OFFICES & set(allowed) else Refusal.WRONG_CARD
+    refusal = (
+        PeopleRefusal.CARD_TOO_LOW if FLOOR_OFFICES & set(allowed) else PeopleRefusal.WRONG_CARD
+    )
     return Refused(refusal, where=where, rule=rule, needs=needs or offices_text(allowed))
 
 
 def check_two(one: CardHolder, other: CardHolder, *, not_by: Iterable[str], where: str) -> None:
     """Two different people with two swipes, and neither of them has anything to gain (R6)."""
     if same_person(one.person, other.person) or one.id == other.id:
-        raise Refused(Refusal.SAME_PERSON, where=where)
+        raise Refused(PeopleRefusal.SAME_PERSON, where=where)
     not_by = tuple(not_by)
     for holder in (one, other):
         check_gains_nothing(holder, not_by, where=where)
@@ -62,4 +65,4 @@ def check_two(one: CardHolder, other: CardHolder, *, not_by: Iterable[str], wher
 def check_gains_nothing(holder: CardHolder, not_by: Iterable[str], *, where: str) -> None:
     """Whoever shows a card is none of those who gain by it (R6)."""
     if any(same_person(holder.person, person) for person in not_by):
-        raise Refused(Refusal.GAINS_BY_IT, where=where, person=holder.person)
+        raise Refused(PeopleRefusal.GAINS_BY_IT, where=where, person=holder.person)

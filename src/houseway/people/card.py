@@ -9,7 +9,8 @@ from typing import Final
 
 from houseway.fact import Fact
 from houseway.people.person import normal
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 from houseway.rules.foreign import is_shown
 
 
@@ -91,7 +92,7 @@ def office_called(text: str, *, where: str) -> Office:
     office = offices.get(normal(text.replace("-", " ")))
     if office is None:
         known = tuple([each.value for each in Office])
-        raise Refused(Refusal.UNKNOWN_OFFICE, where=where, name=text, known=known)
+        raise Refused(PeopleRefusal.UNKNOWN_OFFICE, where=where, name=text, known=known)
     return office
 
 
@@ -120,22 +121,22 @@ _LONGEST: Final = 80
 def check_number(number: str, *, where: str, rule: str) -> None:
     """Refuse a number that is empty, too long, or has a letter that nobody sees."""
     if not 1 <= len(normal(number)) <= _LONGEST or not is_shown(number):
-        raise Refused(Refusal.BAD_SWIPE_NUMBER, where=where, rule=rule, most=_LONGEST)
+        raise Refused(PeopleRefusal.BAD_SWIPE_NUMBER, where=where, rule=rule, most=_LONGEST)
 
 
 def check_last_day(good_through: str, *, where: str) -> None:
     """Refuse a last day that is no day; a card may have none."""
     if good_through and not _is_day(good_through):
-        raise Refused(Refusal.NOT_A_CARD_DAY, where=where, rule="R6", text=good_through)
+        raise Refused(PeopleRefusal.NOT_A_CARD_DAY, where=where, rule="R6", text=good_through)
 
 
 def refuse_expired(good_through: str, *, day: str, where: str) -> None:
     """Refuse a card after its last day. `day` is the newest day that was seen (R6)."""
     check_last_day(good_through, where=where)
     if good_through and not _is_day(day):
-        raise Refused(Refusal.NO_TIME_FOR_CARD, where=where)
+        raise Refused(PeopleRefusal.NO_TIME_FOR_CARD, where=where)
     if good_through and day > good_through:
-        raise Refused(Refusal.EXPIRED_CARD, where=where, day=good_through, newest=day)
+        raise Refused(PeopleRefusal.EXPIRED_CARD, where=where, day=good_through, newest=day)
 
 
 def _is_day(text: str) -> bool:

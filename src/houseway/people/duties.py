@@ -24,7 +24,8 @@ from houseway.people.authority import (
     wrong_office,
 )
 from houseway.people.card import FLOOR_OFFICES, MANAGERS, Office, offices_text
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 
 Places = Sequence[Collection[Office]]
 
@@ -263,7 +264,7 @@ def check_duty(
     needs = places_text(wanted)
     if len(people) != len(wanted):
         raise Refused(
-            Refusal.NUMBER_OF_PEOPLE, where=where, rule=rule, does=duty.value, needs=needs,
+            PeopleRefusal.NUMBER_OF_PEOPLE, where=where, rule=rule, does=duty.value, needs=needs,
             given=len(people),
         )  # fmt: skip
     for one, other in combinations(people, 2):

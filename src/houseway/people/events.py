@@ -13,7 +13,8 @@ from houseway.people.card import Swipe
 from houseway.people.duties import Duty, check_duty
 from houseway.people.person import normal
 from houseway.people.recognise import Failures
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 
 
 class CardFailed(Fact, frozen=True, kw_only=True, tag="card failed"):
@@ -82,7 +83,7 @@ def failed_card(refused: Refused, *, at: str) -> CardFailed:
 def refused_card(event: CardFailed, *, where: str) -> Refused:
     """The refusal that a wrong PIN had, again."""
     return Refused(
-        Refusal.WRONG_PIN, where=where, card=event.card, person=event.person, left=event.left
+        PeopleRefusal.WRONG_PIN, where=where, card=event.card, person=event.person, left=event.left
     )
 
 
@@ -101,7 +102,9 @@ def check_unlock(failures: Failures, event: CardUnlocked) -> None:
     """Refuse to unlock a card that is not locked, and whoever may not, its holder among them."""
     check_duty(Duty.UNLOCK_CARD, (event.by,), gains=(event.person,), where="by")
     if not failures.is_locked(event.card):
-        raise Refused(Refusal.CARD_NOT_LOCKED, where="card", card=event.card, person=event.person)
+        raise Refused(
+            PeopleRefusal.CARD_NOT_LOCKED, where="card", card=event.card, person=event.person
+        )
 
 
 def card_fault(failures: Failures, event: CardEvent) -> str:

@@ -11,7 +11,8 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 
 NAMES_OF_THE_HOUSE: Final = frozenset({"house", "cage", "dealer"})
 """What accounts and places of the house are called; no player has such a name."""
@@ -59,10 +60,10 @@ def check_staff_name(name: str, *, where: str) -> None:
     """Refuse a card for a name that is the house's own, or that of whoever looks on: a record would
     not say who acted (R19)."""
     if normal(name) in _NO_STAFF:
-        raise Refused(Refusal.NAME_OF_THE_HOUSE, where=where, name=name)
+        raise Refused(PeopleRefusal.NAME_OF_THE_HOUSE, where=where, name=name)
 
 
 def check_name(name: str, *, where: str, rule: str = "R19") -> None:
     """Refuse a name that no account could have: money is booked to people by their names."""
     if not is_name(name):
-        raise Refused(Refusal.BAD_PERSON_NAME, where=where, rule=rule)
+        raise Refused(PeopleRefusal.BAD_PERSON_NAME, where=where, rule=rule)

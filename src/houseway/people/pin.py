@@ -15,7 +15,8 @@ import hmac
 from typing import Final
 
 from houseway.fact import Fact
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 
 LEAST_DIGITS: Final = 4
 MOST_DIGITS: Final = 12
@@ -70,7 +71,7 @@ def read_digest(text: str) -> PinDigest:
 def digest_pin(pin: str, *, salt: bytes, cost: int = COST, where: str = "pin") -> PinDigest:
     """What is kept of a PIN. The salt is drawn by whoever calls, anew for every card."""
     if not _is_form(pin):
-        raise Refused(Refusal.BAD_PIN, where=where, least=LEAST_DIGITS, most=MOST_DIGITS)
+        raise Refused(PeopleRefusal.BAD_PIN, where=where, least=LEAST_DIGITS, most=MOST_DIGITS)
     if not LEAST_SALT <= len(salt) <= _MOST_SALT or not LEAST_COST <= cost <= MOST_COST:
         raise ValueError("a salt of 16 to 64 bytes and a cost of 1 to 17 are wanted")
     return PinDigest(cost, salt, _stretch(pin, salt, cost))

@@ -24,8 +24,9 @@ from houseway.fact import Fact
 from houseway.people.card import refuse_expired
 from houseway.people.person import normal
 from houseway.people.pin import is_pin
+from houseway.people.refusals import PeopleRefusal
 from houseway.people.roster import Roster, Staff
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 MOST_WRONG_PINS: Final = 3  # R15
 LOCKED_MINUTES: Final = 15
@@ -112,19 +113,19 @@ def recognise(
     card is not said back: it may be a PIN.
     """
     if not shown.pin and checked is None:  # nobody has tried anything
-        raise Refused(Refusal.CARD_AND_PIN_WANTED, where=where)
+        raise Refused(PeopleRefusal.CARD_AND_PIN_WANTED, where=where)
     staff = roster.find(shown.number)
     if staff is None:
-        raise Refused(Refusal.UNKNOWN_CARD, where=where)
+        raise Refused(PeopleRefusal.UNKNOWN_CARD, where=where)
     if failures.is_locked(staff.id):
         raise Refused(
-            Refusal.CARD_LOCKED, where=where, card=staff.card, person=staff.person,
+            PeopleRefusal.CARD_LOCKED, where=where, card=staff.card, person=staff.person,
             most=MOST_WRONG_PINS, minutes=LOCKED_MINUTES,
         )  # fmt: skip
     if not (is_pin(staff.pin, shown.pin) if checked is None else checked):
         left = failures.left(staff.id) - 1
         raise Refused(
-            Refusal.WRONG_PIN, where=where, card=staff.card, person=staff.person, left=left
+            PeopleRefusal.WRONG_PIN, where=where, card=staff.card, person=staff.person, left=left
         )
     refuse_expired(staff.good_through, day=day, where=where)
     return staff

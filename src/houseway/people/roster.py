@@ -19,7 +19,8 @@ from houseway.fact import Fact
 from houseway.people.card import Office, Swipe, check_last_day, check_number
 from houseway.people.person import check_name, check_staff_name, normal
 from houseway.people.pin import COST, PinDigest, digest_pin
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 
 
 class Staff(Fact, frozen=True):
@@ -71,7 +72,7 @@ class Roster:
             first = found.setdefault(each.id, each)
             if first is not each:
                 raise Refused(
-                    Refusal.CARD_ON_ROSTER, where="card", card=each.card, person=first.person
+                    PeopleRefusal.CARD_ON_ROSTER, where="card", card=each.card, person=first.person
                 )
         object.__setattr__(self, "_by_id", found)
         object.__setattr__(self, "_people", {normal(s.person): s.person for s in self.staff})
@@ -123,7 +124,7 @@ def check_new_card(roster: Roster, person: str, card: str, good_through: str) ->
     check_last_day(good_through, where="good_through")
     held = roster.find(card)
     if held is not None:
-        raise Refused(Refusal.CARD_ON_ROSTER, where="card", card=card, person=held.person)
+        raise Refused(PeopleRefusal.CARD_ON_ROSTER, where="card", card=card, person=held.person)
 
 
 def make_staff(
@@ -140,5 +141,5 @@ def make_staff(
     check_new_card(Roster(), person, card, good_through)
     kept = digest_pin(pin, salt=salt, cost=cost)
     if normal(card) == pin:
-        raise Refused(Refusal.PIN_IS_CARD_NUMBER, where="pin")
+        raise Refused(PeopleRefusal.PIN_IS_CARD_NUMBER, where="pin")
     return Staff(" ".join(person.split()), office, card.strip(), good_through, kept)

@@ -6,7 +6,8 @@ import re
 from typing import Final, Literal, overload
 
 from houseway.cards import JOKER, Card, CardError, Joker, parse_cards, parse_with_joker
-from houseway.rules.refusal import Refusal, Refused
+from houseway.rules.refusal import Refused
+from houseway.rules.refusals import SheetRefusal
 
 
 @overload
@@ -24,7 +25,7 @@ def read_cards(text: str, *, joker: bool, where: str, rule: str) -> tuple[Card |
     try:
         return parse_with_joker(text) if joker else parse_cards(text)
     except CardError as error:
-        refusal = Refusal.NO_JOKER if error.word == Joker.text else Refusal.NOT_CARDS
+        refusal = SheetRefusal.NO_JOKER if error.word == Joker.text else SheetRefusal.NOT_CARDS
         raise Refused(refusal, where=where, rule=rule, word=error.word) from None
 
 
@@ -52,11 +53,11 @@ def read_typed_cards(text: str, *, joker: bool, where: str, rule: str) -> tuple[
         found = _TYPED.match(typed, at)
         if found is None:
             word = re.split(r"[\s,;]", text[at:], maxsplit=1)[0]
-            raise Refused(Refusal.NOT_CARDS, where=where, rule=rule, word=word)
+            raise Refused(SheetRefusal.NOT_CARDS, where=where, rule=rule, word=word)
         at = found.end()
         if found[1] is None:
             if not joker:
-                raise Refused(Refusal.NO_JOKER, where=where, rule=rule)
+                raise Refused(SheetRefusal.NO_JOKER, where=where, rule=rule)
             cards.append(JOKER)
         else:
             rank = "T" if found[1] == "10" else found[1].upper()

@@ -18,6 +18,7 @@ from houseway.rules.load import read_sheet_data
 from houseway.rules.paytable import Paytable
 from houseway.rules.reader import Plain
 from houseway.rules.refusal import Refusal, Refused
+from houseway.rules.refusals import SheetRefusal
 from houseway.rules.sheet import PrintedSheet, Sheet, WagerRule
 from houseway.rules.switch import readings_in_force
 
@@ -119,7 +120,7 @@ def _layout(printed: PrintedSheet, name: str | None) -> str:
         return name
     known = tuple(filter(None, printed.layouts))
     raise Refused(
-        Refusal.UNKNOWN_LAYOUT if known else Refusal.ONE_LAYOUT,
+        SheetRefusal.UNKNOWN_LAYOUT if known else SheetRefusal.ONE_LAYOUT,
         where="choose.layout",
         rule=printed.layouts[usual].cite.item,
         sheet=printed.id,
@@ -136,7 +137,7 @@ def _choose(
     for name in choose:
         if name not in open_choices:
             raise Refused(
-                Refusal.UNKNOWN_CHOICE if open_choices else Refusal.NOTHING_TO_CHOOSE,
+                SheetRefusal.UNKNOWN_CHOICE if open_choices else SheetRefusal.NOTHING_TO_CHOOSE,
                 where=f"choose.{name}",
                 rule=_first_cite(printed, name),
                 sheet=printed.id,
@@ -153,7 +154,7 @@ def _choose(
             table = offer.tables.get(choose[name])
             if table is None:
                 raise Refused(
-                    Refusal.NOT_ITS_PAYTABLE,
+                    SheetRefusal.NOT_ITS_PAYTABLE,
                     where=f"choose.{name}",
                     rule=_first_cite(printed, name),
                     name=choose[name],
@@ -163,7 +164,7 @@ def _choose(
             chosen[name] = table
         elif not offer.optional and not partly:
             raise Refused(
-                Refusal.PAYTABLE_NOT_CHOSEN,
+                SheetRefusal.PAYTABLE_NOT_CHOSEN,
                 where=f"choose.{name}",
                 rule=_first_cite(printed, name),
                 sheet=printed.id,
@@ -190,11 +191,11 @@ def _fee_option(printed: PrintedSheet, number: int | None) -> FeeOption | PokerF
         return None
     schedule = printed.fees or printed.collection
     if schedule is None:
-        raise Refused(Refusal.NO_FEE_SCHEDULE, where="fee_option", sheet=printed.id)
+        raise Refused(SheetRefusal.NO_FEE_SCHEDULE, where="fee_option", sheet=printed.id)
     option = schedule.options.get(number)
     if option is None:
         raise Refused(
-            Refusal.UNKNOWN_FEE_OPTION,
+            SheetRefusal.UNKNOWN_FEE_OPTION,
             where="fee_option",
             rule=schedule.payer.cite.item,
             option=number,
@@ -212,7 +213,9 @@ def _limit(
         rule = wagers.get(name)
         if rule is None or not _has_limits(rule):
             known = tuple(n for n, w in wagers.items() if _has_limits(w))
-            raise Refused(Refusal.NO_LIMITS_FOR, where=f"limits.{name}", name=name, known=known)
+            raise Refused(
+                SheetRefusal.NO_LIMITS_FOR, where=f"limits.{name}", name=name, known=known
+            )
         _refuse_limits(printed, rule, low, high)
         said = printed.limits or rule.required
         items = said.cite.items
@@ -229,7 +232,7 @@ def _limit(
             if rule.low is not None and rule.low.value < option.floor:
                 if name in limits:
                     raise Refused(
-                        Refusal.MINIMUM_BELOW_FEE,
+                        SheetRefusal.MINIMUM_BELOW_FEE,
                         where=f"limits.{name}",
                         option=option.number,
                         floor=option.floor,
@@ -267,15 +270,19 @@ def _refuse_limits(printed: PrintedSheet, rule: WagerRule, low: Cents, high: Cen
     if not 0 < low <= high:
         said = rule.low or printed.limits or rule.required
         raise Refused(
-            Refusal.LIMITS_OUT_OF_ORDER, where=where, rule=said.cite.item, minimum=low, maximum=high
+            SheetRefusal.LIMITS_OUT_OF_ORDER,
+            where=where,
+            rule=said.cite.item,
+            minimum=low,
+            maximum=high,
         )
     if rule.low is not None and not rule.low.cite.assumed and low < rule.low.value:
-        raise refuse(Refusal.MINIMUM_BELOW_PRINTED, rule.low, minimum=low)
+        raise refuse(SheetRefusal.MINIMUM_BELOW_PRINTED, rule.low, minimum=low)
     if rule.high is not None and not rule.high.cite.assumed and high > rule.high.value:
-        raise refuse(Refusal.MAXIMUM_ABOVE_PRINTED, rule.high, maximum=high)
+        raise refuse(SheetRefusal.MAXIMUM_ABOVE_PRINTED, rule.high, maximum=high)
     top = printed.highest_minimum
     if top is not None and low > top.value:
-        raise refuse(Refusal.MINIMUM_ABOVE_HIGHEST, top, minimum=low)
+        raise refuse(SheetRefusal.MINIMUM_ABOVE_HIGHEST, top, minimum=low)
     least = printed.lowest_maximum
     if least is not None and high < least.value:
-        raise refuse(Refusal.MAXIMUM_BELOW_LOWEST, least, maximum=high)
+        raise refuse(SheetRefusal.MAXIMUM_BELOW_LOWEST, least, maximum=high)

@@ -18,7 +18,8 @@ from houseway.rules.items import Item, read_items
 from houseway.rules.line import naming_lines
 from houseway.rules.load import read_sheet
 from houseway.rules.reader import Plain, SheetError
-from houseway.rules.refusal import Refusal, Refused
+from houseway.rules.refusal import Refused
+from houseway.rules.refusals import SheetRefusal
 from houseway.rules.search import search_items
 from houseway.rules.sheet import PrintedSheet, Sheet
 from houseway.rules.short_name import find_id, unknown
@@ -125,7 +126,7 @@ class Library:
             return name
         found = find_id(name, tuple(self.sheets))
         if found is None:
-            raise unknown(name, tuple(self.sheets), Refusal.UNKNOWN_SHEET).at("sheet")
+            raise unknown(name, tuple(self.sheets), SheetRefusal.UNKNOWN_SHEET).at("sheet")
         return found
 
     def sheet(self, sheet_id: str) -> PrintedSheet:
@@ -154,7 +155,7 @@ class Library:
         by_path = sheet_id.endswith(".toml")
         source = self.open_file(sheet_id) if by_path else self.sheets.get(sheet_id)
         if source is None:
-            raise unknown(sheet_id, tuple(self.sheets), Refusal.UNKNOWN_SHEET).at("sheet")
+            raise unknown(sheet_id, tuple(self.sheets), SheetRefusal.UNKNOWN_SHEET).at("sheet")
         return source.read()
 
     def all_sheets(self) -> tuple[PrintedSheet, ...]:
@@ -193,7 +194,7 @@ class Library:
             return self.sheet_in(sheet_id)
         source = self.sheets.get(sheet_id)
         if source is None:
-            raise unknown(sheet_id, tuple(self.sheets), Refusal.UNKNOWN_SHEET).at("sheet")
+            raise unknown(sheet_id, tuple(self.sheets), SheetRefusal.UNKNOWN_SHEET).at("sheet")
         return self._checked(source, sheet_id)
 
     def _checked(self, source: Source, sheet_id: str | None = None) -> PrintedSheet:
@@ -238,7 +239,7 @@ class Library:
         items = self.items
         found = items.get(item_id.strip().upper()) or items.get(full_item_id(item_id))
         if found is None:
-            raise Refused(Refusal.UNKNOWN_ITEM, name=item_id[:40])
+            raise Refused(SheetRefusal.UNKNOWN_ITEM, name=item_id[:40])
         return found
 
     def find_items(self, words: str) -> list[Item]:
@@ -283,4 +284,4 @@ def choice_key(choices: object) -> str:
     try:
         return repr(choices)
     except RecursionError:
-        raise Refused(Refusal.CHOICE_TOO_DEEP, where="switch") from None
+        raise Refused(SheetRefusal.CHOICE_TOO_DEEP, where="switch") from None

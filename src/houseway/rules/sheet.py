@@ -19,7 +19,8 @@ from houseway.rules.paytable import Offer, Paytable
 from houseway.rules.plain_words import capital, in_words
 from houseway.rules.procedure import Steps
 from houseway.rules.reader import Plain, as_money
-from houseway.rules.refusal import Refusal, Refused
+from houseway.rules.refusal import Refused
+from houseway.rules.refusals import SheetRefusal
 from houseway.rules.switch import Switch
 from houseway.rules.table_equipment import TableEquipment
 
@@ -218,7 +219,9 @@ class Sheet:
         """What this house does about an irregularity (T-82)."""
         remedy = self.printed.irregularities.get(irregularity)
         if remedy is None:
-            raise Refused(Refusal.NO_SUCH_IRREGULARITY, sheet=self.id, irregularity=irregularity)
+            raise Refused(
+                SheetRefusal.NO_SUCH_IRREGULARITY, sheet=self.id, irregularity=irregularity
+            )
         return remedy
 
     @property

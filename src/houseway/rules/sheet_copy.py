@@ -7,7 +7,8 @@ from typing import Final
 
 from houseway.rules.library import Library
 from houseway.rules.line import line_of
-from houseway.rules.refusal import Refusal, Refused
+from houseway.rules.refusal import Refused
+from houseway.rules.refusals import SheetRefusal
 
 _ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*/[a-z0-9]+(?:-[a-z0-9]+)*", re.ASCII)
 _LONGEST_HOUSE: Final = 120
@@ -23,11 +24,11 @@ def copy_sheet(
     text = library.sheet_text(sheet_id)
     if new_id is not None:
         if not _ID.fullmatch(new_id):
-            raise Refused(Refusal.BAD_SHEET_ID, where="id", name=new_id)
+            raise Refused(SheetRefusal.BAD_SHEET_ID, where="id", name=new_id)
         text = _written(text, "sheet.id", new_id)
     if house is not None:
         if not house.strip() or not house.isprintable() or len(house) > _LONGEST_HOUSE:
-            raise Refused(Refusal.BAD_HOUSE_NAME, where="house", name=house[:_LONGEST_HOUSE])
+            raise Refused(SheetRefusal.BAD_HOUSE_NAME, where="house", name=house[:_LONGEST_HOUSE])
         text = _written(text, "sheet.house", house.strip())
     if new_id is not None or house is not None:
         text = _written(text, "sheet.edition", f"own, after {printed.house}, {printed.edition}")

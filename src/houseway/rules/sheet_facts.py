@@ -25,7 +25,8 @@ from houseway.rules.procedure import (
     Step,
 )
 from houseway.rules.reader import SheetError
-from houseway.rules.refusal import Refusal, Refused
+from houseway.rules.refusal import Refused
+from houseway.rules.refusals import SheetRefusal
 from houseway.rules.sheet import PrintedSheet
 from houseway.rules.steps import steps_at
 
@@ -210,7 +211,7 @@ def find_part(typed: str, parts: Sequence[str]) -> str:
     """The part of a sheet that somebody means; refused where it has none of that name."""
     part = part_called(typed, parts)
     if part is None:
-        raise Refused(Refusal.UNKNOWN_PART, where="only", name=typed, known=parts)
+        raise Refused(SheetRefusal.UNKNOWN_PART, where="only", name=typed, known=parts)
     return part
 
 
@@ -237,7 +238,7 @@ def find_groups(only: str = "") -> tuple[Group, ...]:
         ]
     )
     if not found:
-        raise Refused(Refusal.UNKNOWN_GROUP, where="only", name=only, known=tuple(Group))
+        raise Refused(SheetRefusal.UNKNOWN_GROUP, where="only", name=only, known=tuple(Group))
     return found
 
 
@@ -294,7 +295,7 @@ def find_moments(typed: str = "") -> tuple[Moment, ...]:
     found = tuple([each for each in Moment if not typed or same_words(typed, each)])
     if not found:
         known = tuple([each.value.replace("_", "-") for each in Moment])
-        raise Refused(Refusal.UNKNOWN_MOMENT, where="moment", name=typed, known=known)
+        raise Refused(SheetRefusal.UNKNOWN_MOMENT, where="moment", name=typed, known=known)
     return found
 
 

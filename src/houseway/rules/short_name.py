@@ -14,6 +14,7 @@ from difflib import SequenceMatcher, get_close_matches
 from typing import Final
 
 from houseway.rules.refusal import Refusal, Refused
+from houseway.rules.refusals import SheetRefusal
 
 USUAL_HOUSE: Final = "catfish-bend"
 _NICKNAMES: Final = {"3cp": "threecardpoker", "3card": "threecard", "pgp": "paigowpoker"}
@@ -39,10 +40,10 @@ def unknown(name: str, ids: Sequence[str], otherwise: Refusal) -> Refused:
     """The refusal of a name that `find_id` does not know, with what may have been meant."""
     near = _meant(name, ids)
     if len(near) > 1:
-        return Refused(Refusal.SHORT_NAME_OF_SEVERAL, name=name, near=tuple(near))
+        return Refused(SheetRefusal.SHORT_NAME_OF_SEVERAL, name=name, near=tuple(near))
     near = near or _alike(name, ids)
     if near:
-        return Refused(Refusal.MISSPELT_NAME, name=name, near=tuple(near))
+        return Refused(SheetRefusal.MISSPELT_NAME, name=name, near=tuple(near))
     return Refused(otherwise, name=name, known=tuple(ids))
 
 

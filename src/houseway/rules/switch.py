@@ -18,6 +18,7 @@ from houseway.rules.reader import (
     as_words,
 )
 from houseway.rules.refusal import Refusal, Refused
+from houseway.rules.refusals import SheetRefusal
 
 NONE: Final = "none"
 """The reading of a switch that sets a bound, where there is none."""
@@ -256,8 +257,8 @@ def readings_in_force(
     asked: Mapping[str, Plain],
     *,
     by: str = "",
-    unknown: Refusal = Refusal.UNKNOWN_SWITCH,
-    bad: Refusal = Refusal.UNKNOWN_READING,
+    unknown: Refusal = SheetRefusal.UNKNOWN_SWITCH,
+    bad: Refusal = SheetRefusal.UNKNOWN_READING,
 ) -> dict[str, Cited[Plain]]:
     """The reading of each switch of a document: the one asked for, else its default. A reading that
     is other than the default says who set it, where that is known (`by`)."""
@@ -302,7 +303,7 @@ def read_typed_switches(
         meant = (short for short, switch in switches.items() if switch.is_called(given))
         name = given if given in switches else next(meant, given)
         if name in read:
-            raise Refused(Refusal.SWITCH_TWICE, where=f"switch.{name}", name=name)
+            raise Refused(SheetRefusal.SWITCH_TWICE, where=f"switch.{name}", name=name)
         read[name] = switches[name].typed_reading(text) if name in switches else text
     return read
 

@@ -13,7 +13,8 @@ from houseway.money import (
     parse_money,
     written_amount,
 )
-from houseway.rules.refusal import Refusal, Refused
+from houseway.rules.refusal import Refused
+from houseway.rules.refusals import SheetRefusal
 
 Money = TypeVar("Money", Cents, MicroCents)
 
@@ -36,7 +37,7 @@ def read_typed_limits(text: str, *, where: str) -> tuple[Cents, Cents]:
     """The limits of a table: 2-4."""
     low, dash, high = text.partition("-")
     if not (dash and low and high):
-        raise Refused(Refusal.NOT_A_LIMIT, where=where, text=text)
+        raise Refused(SheetRefusal.NOT_A_LIMIT, where=where, text=text)
     return read_typed_money(low, where=where), read_typed_money(high, where=where)
 
 
@@ -44,4 +45,4 @@ def _read(parse: Callable[[str], Money], text: str, where: str) -> Money:
     try:
         return parse(written_amount(text))
     except MoneyError:
-        raise Refused(Refusal.NOT_DOLLARS, where=where, text=text) from None
+        raise Refused(SheetRefusal.NOT_DOLLARS, where=where, text=text) from None

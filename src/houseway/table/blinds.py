@@ -18,8 +18,10 @@ from houseway.fact import replace
 from houseway.games import Bet, Wagers
 from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import DEAD, POST, STACK
-from houseway.rules import Refusal, Refused
+from houseway.games.refusals import GameRefusal
+from houseway.rules import Refused
 from houseway.table.chairs import Chair, PokerSession
+from houseway.table.refusals import RoundRefusal
 
 
 def next_hand(
@@ -32,10 +34,10 @@ def next_hand(
     With two players the big blind is whose turn it is longest.
     """
     if session.dealt_in:
-        raise Refused(Refusal.HAND_NOT_OVER, where="chairs")
+        raise Refused(RoundRefusal.HAND_NOT_OVER, where="chairs")
     able = [chair for chair in session.chairs if chair.stack > 0 and not chair.out]
     if len(able) < 2:
-        raise Refused(Refusal.TOO_FEW_PLAYERS, where="chairs", rule=game.terms.blinds.item)
+        raise Refused(GameRefusal.TOO_FEW_PLAYERS, where="chairs", rule=game.terms.blinds.item)
     ready = [chair for chair in able if not chair.waits and not _is_between(session, chair)]
     while True:
         is_enough = len(ready) > 1
@@ -79,7 +81,7 @@ def _placed(
     spots = [chair.spot for chair in ready]
     at = button or _next_spot(spots, session.button)
     if at not in spots:
-        raise Refused(Refusal.NO_BUTTON, where="button", rule=game.terms.blinds.item, spot=at)
+        raise Refused(GameRefusal.NO_BUTTON, where="button", rule=game.terms.blinds.item, spot=at)
     hand = _around(game, able, ready, at)
     if len(hand.dealt_in) == 2 and not button:
         last = {chair.spot: chair.last_big for chair in hand.dealt_in}

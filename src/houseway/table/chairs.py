@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from houseway.fact import Fact, replace
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
+from houseway.table.refusals import RoundRefusal
 
 
 class Chair(Fact, frozen=True):
@@ -76,7 +77,7 @@ class PokerSession(Fact, frozen=True):
         for chair in self.chairs:
             if chair.spot == spot:
                 return chair
-        raise Refused(Refusal.NOBODY_SITS_THERE, where=f"spot {spot}", spot=spot)
+        raise Refused(RoundRefusal.NOBODY_SITS_THERE, where=f"spot {spot}", spot=spot)
 
     def with_chair(self, chair: Chair) -> PokerSession:
         others = [other for other in self.chairs if other.spot != chair.spot]

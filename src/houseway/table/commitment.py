@@ -22,8 +22,9 @@ from houseway.cards import Card, Joker, PlayingCard, Rank, Suit
 from houseway.fact import Fact
 from houseway.games import DealRule, Draw, Equipment, Game, Wagers
 from houseway.games.order import ACTION_BUTTON, BANKS_LEFT, BUTTONS_LEFT, DICE_SPOT
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.names import check_names
+from houseway.table.refusals import RoundRefusal
 from houseway.table.shoe import parts_of_hex, rolled, shuffled_from
 
 DOMAIN: Final = "houseway commitment 2"
@@ -160,11 +161,11 @@ def check_reveal(commitment: Commitment, revealed: Reveal) -> None:
     for committed, named in ((commitment.table, given.table), (commitment.name, given.name)):
         if committed != named:
             raise Refused(
-                Refusal.REVEAL_OF_ANOTHER, where=where, committed=committed, revealed=named
+                RoundRefusal.REVEAL_OF_ANOTHER, where=where, committed=committed, revealed=named
             )
     if commitment.digest != given.digest:
         raise Refused(
-            Refusal.NOT_AS_COMMITTED,
+            RoundRefusal.NOT_AS_COMMITTED,
             where=where,
             committed=commitment.digest,
             revealed=given.digest,

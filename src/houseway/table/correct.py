@@ -20,9 +20,10 @@ from houseway.ledger.chain import Entry
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.posting import normal_swipe
 from houseway.ledger.record import Record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.writing import Receipt, digest_asked
 from houseway.people import normal
-from houseway.rules import Library, Refusal, Refused
+from houseway.rules import Library, Refused
 from houseway.table.acts import round_id
 from houseway.table.events import TurnBackOrder
 from houseway.table.find_round import find_round
@@ -36,6 +37,7 @@ from houseway.table.recall import (
     settle_again,
     undone_of,
 )
+from houseway.table.refusals import RoundRefusal
 from houseway.table.round_file import read_round
 from houseway.table.round_record import PlayedRound
 from houseway.table.settled import Settled
@@ -126,7 +128,7 @@ def _commit(record: Record, command: str, acts: tuple[Act, ...], asked: _Asked, 
     try:
         return record.commit(command, acts, asked=digest_asked(asked), at=at)
     except Refused as refused:
-        if refused.reason is not Refusal.SWIPE_USED:
+        if refused.reason is not LedgerRefusal.SWIPE_USED:
             raise
         second = asked.order.approved
         used = normal_swipe(str(refused.facts["swipe"]))
@@ -142,13 +144,13 @@ def _standing(record: Record, wrong: Recalled) -> Settled:
         said = undone.said
         if said.right:
             raise Refused(
-                Refusal.ROUND_ALREADY_CORRECTED,
+                RoundRefusal.ROUND_ALREADY_CORRECTED,
                 round=wrong.name,
                 by=said.order.by.person,
                 right=said.right,
             )
         raise Refused(
-            Refusal.ROUND_ALREADY_VOID,
+            RoundRefusal.ROUND_ALREADY_VOID,
             round=wrong.name,
             by=said.order.by.person,
             number=undone.entry.number,
@@ -191,7 +193,7 @@ def _keypad_void(record: Record, wrong: Recalled, order: TurnBackOrder, at: str)
         keypad = Keypad(link, record)
         table = keypad.state.tables.get(wrong.table)
         if table is None or normal(table.round) != normal(began.round or wrong.name):
-            raise Refused(Refusal.JACKPOT_DECIDED, where=f"round {wrong.name}", link=link.id)
+            raise Refused(RoundRefusal.JACKPOT_DECIDED, where=f"round {wrong.name}", link=link.id)
         # Each keypad takes a swipe of its own (R6).
         number = order.by.number
         swipe = replace(order.by, number=numbered(number, began.sensor)) if acts else order.by
@@ -210,14 +212,14 @@ def _read(record: Record, given: RightFile, wrong: Recalled, settled: Settled) -
     right = replace(read_round(data, library), file=file)
     if normal(right.table) != normal(wrong.table):
         raise Refused(
-            Refusal.CORRECTED_AT_ANOTHER_TABLE,
+            RoundRefusal.CORRECTED_AT_ANOTHER_TABLE,
             where="table",
             table=wrong.table,
             other=right.table,
         )
     right = replace(right, table=wrong.table, name=_name(record, wrong, right.name))
     if _is_same(right, settled.played):
-        raise Refused(Refusal.NOTHING_TO_CORRECT, where=f"round {wrong.name}")
+        raise Refused(RoundRefusal.NOTHING_TO_CORRECT, where=f"round {wrong.name}")
     return right
 
 
@@ -227,7 +229,7 @@ def _name(record: Record, wrong: Recalled, given: str) -> str:
     first, number = _NUMBERED.sub("", wrong.name), 1
     if given and normal(_NUMBERED.sub("", given)) != normal(first):
         if recall_round(record, wrong.entry.stream, normal(given)) is not None:
-            raise Refused(Refusal.ROUND_NAME_TAKEN, where="round", round=given)
+            raise Refused(RoundRefusal.ROUND_NAME_TAKEN, where="round", round=given)
         return given
     while recall_round(record, wrong.entry.stream, normal(f"{first}~{number}")) is not None:
         number += 1

@@ -9,8 +9,9 @@ from typing import Final
 from houseway.ledger.act import Stream, table_of, table_stream
 from houseway.ledger.record import Record
 from houseway.people import normal
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.recall import LIVE, Recalled, recall_round
+from houseway.table.refusals import RoundRefusal
 
 CUT: Final = "…"
 """What stands behind a name that was shown in part."""
@@ -32,7 +33,7 @@ def find_round(record: Record, name: str) -> Recalled:
         known = [_called(*each) for each in found[:_SHOWN]]
         if len(found) > _SHOWN:
             known.append("others")
-        raise Refused(Refusal.SEVERAL_ROUNDS, name=name, known=tuple(known))
+        raise Refused(RoundRefusal.SEVERAL_ROUNDS, name=name, known=tuple(known))
     _refuse_at_live_table(record, name, text)  # whose link has entries of the round as well
     _refuse_at_keypad(record, name, text)
     raise _unknown(record, name, text)
@@ -65,7 +66,7 @@ def _refuse_at_keypad(record: Record, name: str, text: str) -> None:
     for entry in record.entries_of_round(text):
         if entry.stream.startswith("link:"):
             link = entry.stream.removeprefix("link:")
-            raise Refused(Refusal.ROUND_AT_KEYPAD, name=name, link=link)
+            raise Refused(RoundRefusal.ROUND_AT_KEYPAD, name=name, link=link)
 
 
 def _refuse_at_live_table(record: Record, name: str, text: str) -> None:
@@ -74,7 +75,7 @@ def _refuse_at_live_table(record: Record, name: str, text: str) -> None:
     for entry in record.entries_of_round(rest):
         if entry.kind == LIVE and stream in (None, entry.stream):
             at = table_of(entry.stream)
-            raise Refused(Refusal.ROUND_AT_LIVE_TABLE, name=name, round=rest, table=at)
+            raise Refused(RoundRefusal.ROUND_AT_LIVE_TABLE, name=name, round=rest, table=at)
 
 
 def _unknown(record: Record, name: str, text: str) -> Refused:
@@ -89,7 +90,7 @@ def _unknown(record: Record, name: str, text: str) -> Refused:
         hint = f"the newest is {_called(*newest[0])}"
     else:
         hint = "there is none yet"
-    return Refused(Refusal.NO_SUCH_ROUND, name=name, hint=hint)
+    return Refused(RoundRefusal.NO_SUCH_ROUND, name=name, hint=hint)
 
 
 def _called(stream: Stream, name: str) -> str:

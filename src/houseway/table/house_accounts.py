@@ -11,7 +11,8 @@ from typing import NamedTuple
 from houseway.ledger.account import Account, AccountError, box, cage, fees, held, house, owed, tokes
 from houseway.ledger.account import tray as tray_of
 from houseway.people import normal
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 
 
 class HouseAccounts(NamedTuple):
@@ -44,4 +45,4 @@ def house_accounts(table: str) -> HouseAccounts:
             over_and_short=house("over and short", name),
         )
     except (AccountError, AttributeError, TypeError):
-        raise Refused(Refusal.BAD_PERSON_NAME, where="table", rule="R15") from None
+        raise Refused(PeopleRefusal.BAD_PERSON_NAME, where="table", rule="R15") from None

@@ -19,10 +19,11 @@ from houseway.jackpot.keypad.events import Event, GameEnded
 from houseway.jackpot.keypad.record.keypad import acts_of
 from houseway.jackpot.keypad.record.sensors import check_round
 from houseway.jackpot.keypad.state import Phase, TableState
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.ledger.act import Act
 from houseway.ledger.record import Record
 from houseway.ledger.writing import Receipt, digest_asked
-from houseway.rules import Library, Refusal, Refused
+from houseway.rules import Library, Refused
 from houseway.table.acts import act_of_round, round_id
 from houseway.table.events import JackpotBegan, SettlementTurnedBack
 from houseway.table.jackpot.part import Beginning, JackpotPart, begin_from_file
@@ -35,6 +36,7 @@ from houseway.table.recall import (
     settle_as_posted,
     undone_of,
 )
+from houseway.table.refusals import RoundRefusal
 from houseway.table.rotation import rotation_remarks
 from houseway.table.round_file import read_round
 from houseway.table.round_record import USUAL_TABLE, PlayedRound, Progressive
@@ -170,21 +172,21 @@ class Journal:
         link, table, sheet = side.link, played.table, played.sheet.id
         state = Keypad(link, self.record).state
         if state.simulated:
-            raise Refused(Refusal.SIMULATED_LINK, where=link.id, rule="R19")
+            raise Refused(JackpotRefusal.SIMULATED_LINK, where=link.id, rule="R19")
         wagered = [bet for bet in played.over.wagers.bets if bet.chip(side.sensor)]
         if wagered:
             _refuse_nobody(wagered, side.sensor)
             check_round(self.record, link, table, sheet)
         if not state.opened:
             if wagered:
-                raise Refused(Refusal.LINK_NOT_OPEN, where=link.id)
+                raise Refused(JackpotRefusal.LINK_NOT_OPEN, where=link.id)
             return begin_from_file(played, side)  # its file alone speaks of the meters
         _refuse_other_meters(side, state)
         known = state.tables.get(table)
         if known is not None:
             _refuse_busy(known, table, sheet, wagered=bool(wagered))
         elif wagered:
-            raise Refused(Refusal.NOT_ON_LINK, where="table", table=table)
+            raise Refused(JackpotRefusal.NOT_ON_LINK, where="table", table=table)
         day = max(self.record.latest(at), played.at) if side.confirmations else at
         return Beginning(state, at=day)
 
@@ -264,16 +266,18 @@ def _refuse_nobody(bets: Iterable[Bet], sensor: int) -> None:
     for bet in bets:
         if not bet.person:
             where = f"spot {bet.name}, {numbered('progressive', sensor)}"
-            raise Refused(Refusal.NOBODY_NAMED, where=where, rule="R19")
+            raise Refused(JackpotRefusal.NOBODY_NAMED, where=where, rule="R19")
 
 
 def _refuse_busy(known: TableState, table: str, sheet: str, *, wagered: bool) -> None:
     if known.sheet != sheet:
         raise Refused(
-            Refusal.TABLE_PLAYS_ANOTHER_GAME, where="table", table=table, sheet=known.sheet
+            RoundRefusal.TABLE_PLAYS_ANOTHER_GAME, where="table", table=table, sheet=known.sheet
         )
     if wagered and known.phase is not Phase.IDLE:
-        raise Refused(Refusal.TABLE_IN_A_ROUND, where="table", table=table, phase=known.phase.value)
+        raise Refused(
+            RoundRefusal.TABLE_IN_A_ROUND, where="table", table=table, phase=known.phase.value
+        )
 
 
 def _refuse_other_meters(side: Progressive, state: LinkState) -> None:
@@ -290,7 +294,7 @@ def _refuse_other_meters(side: Progressive, state: LinkState) -> None:
         for name, amount in given.items():
             if amount != part[name]:
                 raise Refused(
-                    Refusal.METER_NOT_AS_RECORDED,
+                    RoundRefusal.METER_NOT_AS_RECORDED,
                     where=f"{numbered(key, side.sensor)}.{name}",
                     given=amount,
                     stands=part[name],
@@ -303,7 +307,7 @@ def _refuse_shared(part: JackpotPart) -> None:
     for award in part.outcome.awards:
         for entered in hands_on(part.began, award.meter):
             raise Refused(
-                Refusal.ANOTHER_HAND_WAITS,
+                RoundRefusal.ANOTHER_HAND_WAITS,
                 where=f"spot {award.spot}",
                 table=entered.table,
                 spot=entered.hand.spot,

@@ -13,8 +13,10 @@ from typing import Final
 
 from houseway.ledger.account import Account, AccountError, player, tray
 from houseway.people.person import NAMES_OF_THE_HOUSE, normal
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 from houseway.rules.foreign import is_shown
+from houseway.table.refusals import RoundRefusal
 
 _MOST: Final = 64
 _TIME: Final = "%Y-%m-%dT%H:%M:%SZ"
@@ -40,7 +42,7 @@ def _check_time(value: object) -> None:
     except ValueError:
         again = ""
     if not text or again != text:
-        raise Refused(Refusal.NOT_A_TIME, where="at")
+        raise Refused(RoundRefusal.NOT_A_TIME, where="at")
 
 
 def check_player(name: object, place: str) -> None:
@@ -48,9 +50,9 @@ def check_player(name: object, place: str) -> None:
     house's: whoever is not named has the account of their spot (R19)."""
     text = _check_account(player, name, place)
     if _SEAT.fullmatch(text):
-        raise Refused(Refusal.NAME_OF_A_SEAT, where=place, name=text)
+        raise Refused(RoundRefusal.NAME_OF_A_SEAT, where=place, name=text)
     if normal(text) in NAMES_OF_THE_HOUSE:
-        raise Refused(Refusal.NAME_OF_THE_HOUSE, where=place, name=text)
+        raise Refused(PeopleRefusal.NAME_OF_THE_HOUSE, where=place, name=text)
 
 
 def _check_account(make: Callable[[str], Account], name: object, place: str) -> str:
@@ -60,7 +62,7 @@ def _check_account(make: Callable[[str], Account], name: object, place: str) -> 
             raise AccountError
         make(text)
     except AccountError:
-        raise Refused(Refusal.NAME_IS_NO_ACCOUNT, where=place) from None
+        raise Refused(RoundRefusal.NAME_IS_NO_ACCOUNT, where=place) from None
     return text
 
 
@@ -71,5 +73,5 @@ def _text(value: object, place: str) -> str:
         or not is_shown(value)
         or value != value.strip()
     ):
-        raise Refused(Refusal.BAD_NAME, where=place, most=_MOST)
+        raise Refused(RoundRefusal.BAD_NAME, where=place, most=_MOST)
     return value

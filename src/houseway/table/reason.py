@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.rules.foreign import is_shown
+from houseway.table.refusals import RoundRefusal
 
 LONGEST: Final = 200
 
@@ -13,4 +14,4 @@ LONGEST: Final = 200
 def check_reason(text: str, where: str = "why") -> None:
     """Refuse nothing, too much, and what cannot be printed."""
     if not text.strip() or len(text) > LONGEST or not is_shown(text):
-        raise Refused(Refusal.NO_REASON, where=where, most=LONGEST)
+        raise Refused(RoundRefusal.NO_REASON, where=where, most=LONGEST)

@@ -21,8 +21,9 @@ from houseway.ledger.act import Act, Stream, link_stream, sums_of, table_of
 from houseway.ledger.chain import Entry, other_than
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.money import MicroCents, micro_dollars
-from houseway.rules import Refusal, Refused, Sheet, SheetError, read_document
+from houseway.rules import Refused, Sheet, SheetError, read_document
 from houseway.table.acts import act_of_round
 from houseway.table.events import (
     ROUND_SETTLED,
@@ -95,7 +96,7 @@ def recall_command(record: Record, command: str) -> Recalled:
     entries = record.entries_of_command(command)
     found = next((entry for entry in entries if entry.kind == ROUND_SETTLED), None)
     if found is None:
-        raise Refused(Refusal.UNKNOWN_COMMAND, command=command)
+        raise Refused(LedgerRefusal.UNKNOWN_COMMAND, command=command)
     return _recalled(record, found)
 
 

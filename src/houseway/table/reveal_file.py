@@ -16,7 +16,8 @@ from houseway.games import BURN, Deal, DealRule, Dice, Game, Place, Spot, Wagers
 from houseway.games.action import deals_of
 from houseway.games.order import BUTTONS_LEFT
 from houseway.games.poker import Poker
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
+from houseway.rules.refusals import SheetRefusal
 from houseway.table.commitment import (
     Commitment,
     Reveal,
@@ -27,6 +28,7 @@ from houseway.table.commitment import (
     reveal,
     terms_of,
 )
+from houseway.table.refusals import RoundRefusal
 from houseway.table.shoe import SEED_BITS, first_deck_seed
 
 FORMAT: Final = "houseway fair cards 2"
@@ -150,10 +152,10 @@ def deal_to_reveal(
     chose the seed."""
     terms = terms_of(game, mode)
     if isinstance(game, Poker) or (rounds > 1 and terms.shoe is None):
-        raise Refused(Refusal.ONE_DECK_TO_REVEAL, where="reveal")
+        raise Refused(RoundRefusal.ONE_DECK_TO_REVEAL, where="reveal")
     if not 0 <= seed < 2**SEED_BITS:
         raise Refused(
-            Refusal.OUT_OF_RANGE, where="seed", value=seed, least=0, most=2**SEED_BITS - 1
+            SheetRefusal.OUT_OF_RANGE, where="seed", value=seed, least=0, most=2**SEED_BITS - 1
         )
     called = name if terms.shoe is None else f"{name} shoe 1"
     written = first_deck_seed(len(terms.pack), seed)

@@ -10,7 +10,7 @@ from typing import Any, Final, NoReturn
 from houseway.bank import take_tokes
 from houseway.games import BankSeat, Bet, Game, Wagers, make_game
 from houseway.money import Cents, MoneyError, money_text, parse_money, written_amount
-from houseway.rules import Choices, Library, Refusal, Refused
+from houseway.rules import Choices, Library, Refused
 from houseway.table.jackpot.progressive import (
     JACKPOT_KEYS,
     part_choices,
@@ -18,6 +18,7 @@ from houseway.table.jackpot.progressive import (
     write_reading,
 )
 from houseway.table.names import check_names, check_player
+from houseway.table.refusals import RoundRefusal
 from houseway.table.round_record import USUAL_TABLE, PlayedRound
 from houseway.table.script import Written, play_written, write_round_of
 
@@ -39,19 +40,19 @@ def parse_json(text: str) -> Any:
     except json.JSONDecodeError as error:
         problem = next((p for said, p in _PROBLEMS.items() if error.msg.startswith(said)), "")
         raise Refused(
-            Refusal.NOT_JSON,
+            RoundRefusal.NOT_JSON,
             line=error.lineno,
             column=error.colno,
             problem=problem or error.msg,
         ) from None
     except RecursionError:
-        raise Refused(Refusal.NESTED_TOO_DEEPLY) from None
+        raise Refused(RoundRefusal.NESTED_TOO_DEEPLY) from None
     except ValueError:  # Python reads no number of more than some thousand digits
-        raise Refused(Refusal.TOO_MANY_DIGITS) from None
+        raise Refused(RoundRefusal.TOO_MANY_DIGITS) from None
     if more := text[end:].lstrip(_SPACE):
         at = len(text) - len(more)
         line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
-        raise Refused(Refusal.MORE_BEHIND_JSON, line=line, column=column)
+        raise Refused(RoundRefusal.MORE_BEHIND_JSON, line=line, column=column)
     return found
 
 
@@ -75,19 +76,19 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, object]:
         seen: set[str] = set()
         for name, _ in pairs:
             if name in seen:
-                raise Refused(Refusal.KEY_TWICE, key=name)
+                raise Refused(RoundRefusal.KEY_TWICE, key=name)
             seen.add(name)
     return found
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise Refused(Refusal.NOT_A_JSON_NUMBER, name=name)
+    raise Refused(RoundRefusal.NOT_A_JSON_NUMBER, name=name)
 
 
 def _finite(text: str) -> object:
     number = json.loads(text)
     if isinf(number):
-        raise Refused(Refusal.NUMBER_TOO_LARGE, text=text)
+        raise Refused(RoundRefusal.NUMBER_TOO_LARGE, text=text)
     return number
 
 
@@ -123,13 +124,13 @@ def read_round(data: Any, library: Library, *, sheet_id: str | None = None) -> P
 def read_choices(data: Any, *, sheet_id: str | None = None) -> Choices:
     """The part of a round file that configures its sheet, or this one in its place."""
     if not isinstance(data, dict):
-        raise Refused(Refusal.NOT_AN_OBJECT, part="a round")
+        raise Refused(RoundRefusal.NOT_AN_OBJECT, part="a round")
     sheet_id = sheet_id or _named_sheet(data)
     fee_option = _whole(data["fee_option"], "fee_option") if "fee_option" in data else None
     choose: dict[str, str] = {}
     for name, table in _object(data, "choose").items():
         if not isinstance(table, str):
-            raise Refused(Refusal.CHOICE_NOT_TEXT, where=f"choose.{name}")
+            raise Refused(RoundRefusal.CHOICE_NOT_TEXT, where=f"choose.{name}")
         choose[name] = table
     limits = {
         name: _limits(pair, f"limits.{name}") for name, pair in _object(data, "limits").items()
@@ -142,10 +143,10 @@ def _named_sheet(data: Mapping[str, object]) -> str:
     sheet_id = data.get("sheet")
     if not isinstance(sheet_id, str):
         missing = sheet_id is None
-        refusal = Refusal.SHEET_NOT_NAMED if missing else Refusal.SHEET_NOT_TEXT
+        refusal = RoundRefusal.SHEET_NOT_NAMED if missing else RoundRefusal.SHEET_NOT_TEXT
         raise Refused(refusal, where="sheet")
     if sheet_id.endswith(".toml"):  # a round is settled on a sheet of the library, not on any file
-        raise Refused(Refusal.SHEET_BY_PATH, where="sheet", name=sheet_id)
+        raise Refused(RoundRefusal.SHEET_BY_PATH, where="sheet", name=sheet_id)
     return sheet_id
 
 
@@ -156,7 +157,7 @@ def read_wagers(data: Mapping[str, object], game: Game[Any]) -> tuple[Wagers, Wr
         raise unknown_key(min(unknown), _ROUND_KEYS | game.keys.of_round, "")
     spots = data.get("spots")
     if not isinstance(spots, list):
-        refusal = Refusal.SPOTS_MISSING if spots is None else Refusal.SPOTS_NOT_LIST
+        refusal = RoundRefusal.SPOTS_MISSING if spots is None else RoundRefusal.SPOTS_NOT_LIST
         raise Refused(refusal, where="spots")
     allowed = _SPOT_KEYS | game.keys.of_spot
     bets = tuple([_bet(part, i, allowed) for i, part in enumerate(spots)])
@@ -217,11 +218,11 @@ def _write_bet(bet: Bet) -> dict[str, object]:
 
 def _bet(part: Any, index: int, allowed: frozenset[str]) -> Bet:
     if not isinstance(part, dict):
-        raise Refused(Refusal.NOT_AN_OBJECT, where=f"spots[{index}]", part="a spot")
+        raise Refused(RoundRefusal.NOT_AN_OBJECT, where=f"spots[{index}]", part="a spot")
     if not part.keys() <= allowed:
         raise unknown_key(min(part.keys() - allowed), allowed, f"spots[{index}].")
     if "spot" not in part:
-        raise Refused(Refusal.SPOT_NOT_NUMBERED, where=f"spots[{index}].spot")
+        raise Refused(RoundRefusal.SPOT_NOT_NUMBERED, where=f"spots[{index}].spot")
     spot, stakes = _whole(part["spot"], "spot", index), _stakes(part, "wagers", index)
     tokes = _stakes(part, "tokes", index) if "tokes" in part else {}
     backline = _whole(part["backline"], "backline", index) if "backline" in part else 0
@@ -233,12 +234,12 @@ def _bet(part: Any, index: int, allowed: frozenset[str]) -> Bet:
 
 def _bank(part: Any) -> BankSeat:
     if not isinstance(part, dict):
-        raise Refused(Refusal.NOT_AN_OBJECT, where="bank", part="the bank")
+        raise Refused(RoundRefusal.NOT_AN_OBJECT, where="bank", part="the bank")
     if part.keys() - _BANK_KEYS:
         raise unknown_key(min(part.keys() - _BANK_KEYS), _BANK_KEYS, "bank.")
     for missing in ("spot", "wager"):
         if missing not in part:
-            raise Refused(Refusal.BANK_INCOMPLETE, where=f"bank.{missing}", key=missing)
+            raise Refused(RoundRefusal.BANK_INCOMPLETE, where=f"bank.{missing}", key=missing)
     person = part.get("player", "")
     if "player" in part:
         check_player(person, "bank.player")
@@ -249,7 +250,7 @@ def _bank(part: Any) -> BankSeat:
 def _stakes(part: Mapping[str, object], key: str, index: int) -> dict[str, Cents]:
     stakes = part.get(key)
     if not isinstance(stakes, dict):
-        refusal = Refusal.STAKES_MISSING if stakes is None else Refusal.STAKES_NOT_OBJECT
+        refusal = RoundRefusal.STAKES_MISSING if stakes is None else RoundRefusal.STAKES_NOT_OBJECT
         raise Refused(refusal, where=f"spots[{index}].{key}", part=key)
     try:
         return {name: parse_money(amount) for name, amount in stakes.items()}
@@ -260,34 +261,34 @@ def _stakes(part: Mapping[str, object], key: str, index: int) -> dict[str, Cents
 
 def _money(value: Any, place: str) -> Cents:
     if not isinstance(value, str):
-        raise Refused(Refusal.MONEY_NOT_TEXT, where=place)
+        raise Refused(RoundRefusal.MONEY_NOT_TEXT, where=place)
     try:
         return parse_money(written_amount(value))  # somebody who writes a file by hand writes 25
     except MoneyError:
-        raise Refused(Refusal.NOT_MONEY, where=place, text=value) from None
+        raise Refused(RoundRefusal.NOT_MONEY, where=place, text=value) from None
 
 
 def _whole(value: Any, place: str, index: int | None = None) -> int:
     if type(value) is not int or not 0 < value < 10**6:
         where = place if index is None else f"spots[{index}].{place}"
-        raise Refused(Refusal.NOT_A_COUNT, where=where)
+        raise Refused(RoundRefusal.NOT_A_COUNT, where=where)
     return value
 
 
 def _limits(pair: Any, place: str) -> tuple[Cents, Cents]:
     if not isinstance(pair, list) or len(pair) != 2:
-        raise Refused(Refusal.LIMITS_NOT_PAIR, where=place)
+        raise Refused(RoundRefusal.LIMITS_NOT_PAIR, where=place)
     return _money(pair[0], f"{place}[0]"), _money(pair[1], f"{place}[1]")
 
 
 def _object(data: Mapping[str, object], key: str) -> dict[str, Any]:
     part = data.get(key, _NONE)
     if not isinstance(part, dict):
-        raise Refused(Refusal.NOT_AN_OBJECT, where=key, part=key)
+        raise Refused(RoundRefusal.NOT_AN_OBJECT, where=key, part=key)
     return part
 
 
 def unknown_key(key: str, known: Collection[str], place: str) -> Refused:
     """The refusal of a key that means nothing where it stands."""
     shown = (key if len(key) <= 40 else key[:40] + "…") or "''"
-    return Refused(Refusal.UNKNOWN_KEY, where=f"{place}{shown}", known=tuple(sorted(known)))
+    return Refused(RoundRefusal.UNKNOWN_KEY, where=f"{place}{shown}", known=tuple(sorted(known)))

@@ -12,8 +12,10 @@ from houseway.cards import PlayingCard, cards_text
 from houseway.fact import Fact
 from houseway.games import Bet, Game, Piles, Place, Round, Spot, Wagers, in_order, script_of
 from houseway.games.delivery import piles_along
+from houseway.games.refusals import GameRefusal
 from houseway.games.script import Bettor, Script, play_script, unknown_decision
-from houseway.rules import Refusal, Refused, read_cards, read_typed_cards
+from houseway.rules import Refused, read_cards, read_typed_cards
+from houseway.table.refusals import RoundRefusal
 
 S = TypeVar("S", bound=Round)
 _HOUSE_WAY: Final = "house way"
@@ -58,7 +60,7 @@ def read_script(game: Game[Any], wagers: Wagers, written: Written) -> Script:
             if not bet.backline:
                 places[where] = Spot(bet.spot), _cards(game, part, "cards", keys.hand, where)
             elif "cards" in part:
-                raise Refused(Refusal.BACKLINE_HAS_NO_CARDS, where=where)
+                raise Refused(RoundRefusal.BACKLINE_HAS_NO_CARDS, where=where)
     decisions = {
         Bettor(bet.spot, bet.backline): _decisions(game, bet, written.spots[i], i)
         for i, bet in enumerate(wagers.bets)
@@ -78,17 +80,17 @@ def _cards(
     """So many cards from a key; any number of them where none is given."""
     text, items = part.get(key), game.items
     if text is None:
-        raise Refused(Refusal.CARDS_MISSING, where=where, rule=items.deck)
+        raise Refused(RoundRefusal.CARDS_MISSING, where=where, rule=items.deck)
     if not isinstance(text, str):
         example = "As Kd 7c 2h" if game.keys.shoe else "As Kd"
-        raise Refused(Refusal.CARDS_NOT_TEXT, where=where, rule=items.deck, example=example)
+        raise Refused(RoundRefusal.CARDS_NOT_TEXT, where=where, rule=items.deck, example=example)
     try:
         cards = read_cards(text, joker=game.keys.joker, where=where, rule=items.deck)
     except Refused:  # somebody who writes a file by hand writes 10h and 9c9d
         cards = read_typed_cards(text, joker=game.keys.joker, where=where, rule=items.deck)
     if count and len(cards) != count:
         raise Refused(
-            Refusal.WRONG_COUNT, where=where, rule=items.count, wanted=count, cards=len(cards)
+            GameRefusal.WRONG_COUNT, where=where, rule=items.count, wanted=count, cards=len(cards)
         )
     return cards
 
@@ -103,7 +105,7 @@ def _decisions(
         return ()  # nothing was asked of him where the seat has folded
     where, actions = f"spots[{index}].actions", part.get("actions")
     if not isinstance(actions, list) or None in actions:
-        raise Refused(Refusal.ACTIONS_NOT_LIST, where=where, example=keys.example)
+        raise Refused(RoundRefusal.ACTIONS_NOT_LIST, where=where, example=keys.example)
     for i, action in enumerate(actions):
         if not isinstance(action, str):
             raise unknown_decision(game, action, f"{where}[{i}]")
@@ -115,16 +117,16 @@ def _setting(game: Game[Any], bet: Bet, part: Mapping[str, object], where: str) 
     written = part.get("set")
     if bet.backline:
         if "set" in part:
-            raise Refused(Refusal.BACKLINE_SETS_NOTHING, where=where)
+            raise Refused(RoundRefusal.BACKLINE_SETS_NOTHING, where=where)
         return ()
     if written == _HOUSE_WAY:
         return (_HOUSE_WAY,)
     if written is None:
-        raise Refused(Refusal.SETTING_MISSING, where=where)
+        raise Refused(RoundRefusal.SETTING_MISSING, where=where)
     if not isinstance(written, dict):
-        raise Refused(Refusal.UNKNOWN_SETTING, where=where, setting=written)
+        raise Refused(RoundRefusal.UNKNOWN_SETTING, where=where, setting=written)
     if written.keys() != {"front"}:
-        raise Refused(Refusal.SETTING_KEYS, where=where)
+        raise Refused(RoundRefusal.SETTING_KEYS, where=where)
     try:
         front = _cards(game, written, "front", 2, "front")
     except Refused as refused:
@@ -135,9 +137,9 @@ def _setting(game: Game[Any], bet: Bet, part: Mapping[str, object], where: str) 
 def _dice(part: Mapping[str, object]) -> tuple[Any, ...]:
     dice = part.get("dice")
     if dice is None:
-        raise Refused(Refusal.DICE_MISSING, where="dice")
+        raise Refused(RoundRefusal.DICE_MISSING, where="dice")
     if not isinstance(dice, list):
-        raise Refused(Refusal.DICE_NOT_LIST, where="dice")
+        raise Refused(RoundRefusal.DICE_NOT_LIST, where="dice")
     return tuple(dice)
 
 
@@ -151,10 +153,10 @@ def _refuse_twice(game: Game[Any], places: Mapping[str, Sequence[PlayingCard]]) 
         for card in cards:
             other, rule = first.setdefault(card, ""), game.items.deck
             if other == where:
-                raise Refused(Refusal.CARD_WRITTEN_TWICE, where=where, rule=rule, card=card)
+                raise Refused(GameRefusal.CARD_WRITTEN_TWICE, where=where, rule=rule, card=card)
             if other:
                 raise Refused(
-                    Refusal.CARD_IN_TWO_PLACES, where=where, rule=rule, card=card, other=other
+                    RoundRefusal.CARD_IN_TWO_PLACES, where=where, rule=rule, card=card, other=other
                 )
             first[card] = where
 

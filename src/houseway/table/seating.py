@@ -12,8 +12,10 @@ from houseway.games import Draw, Game, Wagers
 from houseway.games.poker.button import draw_button
 from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import ANTE, STACK
+from houseway.games.refusals import GameRefusal
 from houseway.games.wager import check_wagers
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
+from houseway.table.refusals import RoundRefusal
 from houseway.table.session import (
     PokerSession,
     add_chips,
@@ -66,9 +68,9 @@ def open_seating(game: Game[Any], wagers: Wagers, draw: Draw) -> Seating:
     session = PokerSession()
     for bet in wagers.bets:
         if ANTE in bet.stakes:
-            raise Refused(Refusal.NO_ANTES, where=f"spot {bet.spot}, {ANTE}")
+            raise Refused(GameRefusal.NO_ANTES, where=f"spot {bet.spot}, {ANTE}")
         if bet.stakes.keys() != {STACK}:
-            raise Refused(Refusal.NOTHING_TO_POST, where=f"spot {bet.spot}")
+            raise Refused(RoundRefusal.NOTHING_TO_POST, where=f"spot {bet.spot}")
         session = sit_down(game, session, bet.spot, bet.person, bet.stakes[STACK])
     faces = [card for card in draw.cards if isinstance(card, Card)]
     drawn = dict(zip([bet.spot for bet in wagers.bets], faces, strict=False))

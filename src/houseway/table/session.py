@@ -16,10 +16,11 @@ from houseway.games import Line
 from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import STACK
 from houseway.games.poker.state import Over
+from houseway.games.refusals import GameRefusal
 from houseway.games.wager import check_spot
 from houseway.money import Cents
 from houseway.people import normal
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.rules.reader import as_count
 from houseway.table.blinds import after_blinds as after_blinds
 from houseway.table.blinds import next_hand as next_hand
@@ -27,6 +28,7 @@ from houseway.table.chairs import Chair as Chair
 from houseway.table.chairs import PokerSession as PokerSession
 from houseway.table.chairs import WhoLeft
 from houseway.table.names import check_player
+from houseway.table.refusals import RoundRefusal
 
 # Between two hands
 
@@ -106,13 +108,13 @@ def check_free_seat(game: Poker, session: PokerSession, spot: int, person: str) 
     check_spot(game.sheet, spot)
     if any(chair.spot == spot for chair in session.chairs):
         by = game.sheet.seats.cite.item
-        raise Refused(Refusal.SEAT_TAKEN, where=where, rule=by, spot=spot)
+        raise Refused(RoundRefusal.SEAT_TAKEN, where=where, rule=by, spot=spot)
     if person:
         check_player(person, where)
         elsewhere = sum(normal(chair.person) == normal(person) for chair in session.chairs)
         most = game.sheet.switches.get("spots_per_player")
         if most is not None and elsewhere >= as_count(most.value):
-            raise Refused(Refusal.SITS_ALREADY, where=where, person=person)
+            raise Refused(RoundRefusal.SITS_ALREADY, where=where, person=person)
 
 
 def add_chips(game: Poker, session: PokerSession, spot: int, amount: Cents) -> PokerSession:
@@ -122,14 +124,18 @@ def add_chips(game: Poker, session: PokerSession, spot: int, amount: Cents) -> P
     chair, fee = session.chair(spot), game.terms.fee
     where, step = f"spot {spot}", game.sheet.increment
     if amount <= 0:
-        raise Refused(Refusal.NO_STAKE, where=where)
+        raise Refused(GameRefusal.NO_STAKE, where=where)
     if amount % step.value:
         raise Refused(
-            Refusal.NOT_IN_STEPS, where=where, rule=step.cite.item, stake=amount, step=step.value
+            GameRefusal.NOT_IN_STEPS,
+            where=where,
+            rule=step.cite.item,
+            stake=amount,
+            step=step.value,
         )
     if fee is not None and not chair.bought and amount < fee.buy_in:
         raise Refused(
-            Refusal.BUY_IN_TOO_SMALL,
+            RoundRefusal.BUY_IN_TOO_SMALL,
             where=where,
             rule=fee.cite.item,
             amount=amount,
@@ -181,13 +187,13 @@ def post(session: PokerSession, spot: int) -> PokerSession:
     newcomer the big one."""
     chair = session.chair(spot)
     if chair.out or not chair.waits:
-        raise Refused(Refusal.NOTHING_TO_POST, where=f"spot {spot}")
+        raise Refused(RoundRefusal.NOTHING_TO_POST, where=f"spot {spot}")
     return session.with_chair(replace(chair, posts=True))
 
 
 def _refuse_in_a_hand(session: PokerSession, spot: int) -> None:
     if spot in session.dealt_in:
-        raise Refused(Refusal.STACK_IN_A_HAND, where=f"spot {spot}", spot=spot)
+        raise Refused(RoundRefusal.STACK_IN_A_HAND, where=f"spot {spot}", spot=spot)
 
 
 # The hand
@@ -200,7 +206,7 @@ def after_hand(session: PokerSession, over: Over, lines: Iterable[Line]) -> Poke
     if over.wagers.button != session.button or session.dealt_in != tuple(
         [bet.spot for bet in bets if bet.stakes[STACK] == session.chair(bet.spot).stack]
     ):
-        raise Refused(Refusal.ANOTHER_HAND, where="chairs")
+        raise Refused(RoundRefusal.ANOTHER_HAND, where="chairs")
     stacks = {over.bet_of(seat).spot: left for seat, left in enumerate(over.stacks)}
     for line in lines:
         stacks[line.spot] = Cents(stacks[line.spot] + line.returned)

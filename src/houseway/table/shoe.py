@@ -23,7 +23,8 @@ from math import prod
 from struct import Struct
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
+from houseway.table.refusals import RoundRefusal
 
 if TYPE_CHECKING:
     import numpy as np
@@ -66,7 +67,7 @@ def parse_seed(text: str) -> int:
     """
     digits = text.strip().removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= _SEED_DIGITS):
-        raise Refused(Refusal.NOT_A_SEED, where="seed", most=_SEED_DIGITS, text=text[:40])
+        raise Refused(RoundRefusal.NOT_A_SEED, where="seed", most=_SEED_DIGITS, text=text[:40])
     return int(text)
 
 
@@ -95,9 +96,9 @@ def parts_of_hex(text: str, cards: int) -> tuple[int, ...]:
     written = re.compile(f"[0-9a-f]{{{_HEX_DIGITS * parts}}}")
     if written.fullmatch(text) is None:
         if written.fullmatch(text.lower()):
-            raise Refused(Refusal.SEED_IN_CAPITALS, where="seed")
+            raise Refused(RoundRefusal.SEED_IN_CAPITALS, where="seed")
         raise Refused(
-            Refusal.NOT_A_HEX_SEED,
+            RoundRefusal.NOT_A_HEX_SEED,
             where="seed",
             cards=cards,
             digits=_HEX_DIGITS * parts,

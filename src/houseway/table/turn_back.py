@@ -30,10 +30,11 @@ from houseway.people import (
     offices_for,
     same_person,
 )
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 from houseway.table.acts import Moved, accounts_in, gains_of, money_moved, tokens_in
 from houseway.table.events import LineSettled, SettlementTurnedBack, TurnBackOrder
 from houseway.table.reason import check_reason
+from houseway.table.refusals import RoundRefusal
 from houseway.table.round_record import PlayedRound, person_at
 from houseway.table.settled import Settled
 
@@ -116,7 +117,7 @@ def check_order(order: TurnBackOrder, people: Iterable[str], *, day: str) -> Non
         _check_person(swipe, where)
         check_swipe(swipe, offices_for(Duty.VOID_ROUND), day=day, where=where, rule="T-82")
         if any(same_person(swipe.person, person) for person in people):
-            raise Refused(Refusal.PLAYED_IN_IT, where=where, person=swipe.person)
+            raise Refused(RoundRefusal.PLAYED_IN_IT, where=where, person=swipe.person)
     if order.approved is not None:
         check_two(order.by, order.approved, not_by=(), where="approved")
 
@@ -131,7 +132,7 @@ def _check_person(swipe: Swipe, where: str) -> None:
 def check_approved(order: TurnBackOrder, back: MicroCents) -> None:
     """Where money goes back to the house, a second person has approved it (R6)."""
     if back > 0 and order.approved is None:
-        raise Refused(Refusal.SECOND_PERSON_NEEDED, where="approved", amount=back)
+        raise Refused(RoundRefusal.SECOND_PERSON_NEEDED, where="approved", amount=back)
 
 
 def to_house(gains: Iterable[Gain]) -> MicroCents:

@@ -8,7 +8,8 @@ from typing import Final
 from houseway.games import BankSeat, Bet, Wagers
 from houseway.games.poker.posts import STACK
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
+from houseway.table.refusals import RoundRefusal
 
 _STAKE: Final = Cents(1000)
 _STACK: Final = 50  # big bets
@@ -48,7 +49,11 @@ def usual_wagers(
     least = _LEAST_SEATS.get(sheet.printed.bank.value, 1)
     if not least <= players <= len(free):
         raise Refused(
-            Refusal.PLAYERS_DO_NOT_FIT, where="seats", players=players, least=least, seats=len(free)
+            RoundRefusal.PLAYERS_DO_NOT_FIT,
+            where="seats",
+            players=players,
+            least=least,
+            seats=len(free),
         )
     return Wagers(tuple(Bet(spot, dict(stakes)) for spot in free[:players]), bank)
 

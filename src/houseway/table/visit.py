@@ -19,11 +19,12 @@ from houseway.games.poker.posts import STACK
 from houseway.games.stud.game import StudGame
 from houseway.games.ultimate_texas_holdem import UltimateTexasHoldem
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 from houseway.table.jackpot.lines import ENVIES
 from houseway.table.jackpot.progressive import WAGER, WAGERS
 from houseway.table.player_dealer import YOU as YOU
 from houseway.table.player_dealer import after_turn, first_turn, holds_bank
+from houseway.table.refusals import RoundRefusal
 from houseway.table.settled import Settled
 from houseway.table.usual_wagers import usual_wagers
 
@@ -111,7 +112,7 @@ def open_visit(game: Game[Any], balance: Cents, others: int) -> Visit:
     """A person sits down with so much, beside so many others; he has to be able to bet."""
     least = least_price(game, others)
     if balance < least:
-        raise Refused(Refusal.BALANCE_TOO_SMALL, where="balance", balance=balance, least=least)
+        raise Refused(RoundRefusal.BALANCE_TOO_SMALL, where="balance", balance=balance, least=least)
     return Visit(
         began=balance,
         balance=balance,

@@ -20,10 +20,11 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from houseway import codec
 from houseway.floor.command_desk import CommandRequest
 from houseway.floor.principal import Principal
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.requests import SignedIn
 from houseway.floor.table_update import CommandResult
 from houseway.ledger.damage import RecordDamaged
-from houseway.rules import Refusal, Refused, SheetError
+from houseway.rules import Refused, SheetError
 from houseway.table.live.request import cards_shown
 from houseway.web.guard import Guard, token_of
 from houseway.web.hub import Hub
@@ -32,6 +33,7 @@ from houseway.web.log import LOG, lines_of
 from houseway.web.metrics import REQUEST_ID
 from houseway.web.page_files import page_answer
 from houseway.web.problem import MEDIA_TYPE, problem_of, status_of
+from houseway.web.refusals import WebRefusal
 from houseway.web.route import ApiRequest, ApiRoute, File, NoQuery
 from houseway.web.served import ServedHouse
 from houseway.web.settings import Settings
@@ -130,7 +132,7 @@ class Api:
         try:
             return await self.who(token)
         except Refused as refused:
-            if route.gives is SignedIn and refused.reason is Refusal.NOT_SIGNED_IN:
+            if route.gives is SignedIn and refused.reason is FloorRefusal.NOT_SIGNED_IN:
                 return self.served.bystander
             raise
 
@@ -164,7 +166,7 @@ class Api:
         async for chunk in request.stream():
             body += chunk
             if len(body) > most:
-                raise Refused(Refusal.BODY_TOO_LARGE, where="body", most=most)
+                raise Refused(WebRefusal.BODY_TOO_LARGE, where="body", most=most)
         # Reading a file in base64 is quick; of other facts that much would take long.
         kind = route.takes if len(body) <= usual else route.takes_large or route.takes
         read = functools.partial(_decode, kind, bytes(body))
@@ -177,7 +179,7 @@ def _decode(kind: Any, body: bytes) -> Any:
     try:
         return codec.decode(kind, body)
     except codec.CodecError as error:
-        raise Refused(Refusal.BAD_REQUEST, where="body", fault=str(error)) from None
+        raise Refused(WebRefusal.BAD_REQUEST, where="body", fault=str(error)) from None
 
 
 def _work(route: ApiRoute, asked: ApiRequest, *, wants_token: bool) -> Response:
@@ -207,7 +209,7 @@ def _work(route: ApiRoute, asked: ApiRequest, *, wants_token: bool) -> Response:
 def refusal_response(error: Refused | SheetError | RecordDamaged) -> Response:
     """A refusal as problem+json."""
     headers = {}
-    if isinstance(error, Refused) and error.reason is Refusal.TOO_MANY_REQUESTS:
+    if isinstance(error, Refused) and error.reason is WebRefusal.TOO_MANY_REQUESTS:
         headers["retry-after"] = str(error.facts["seconds"])
     return Response(
         codec.write_json(problem_of(error)),
@@ -219,21 +221,21 @@ def refusal_response(error: Refused | SheetError | RecordDamaged) -> Response:
 
 def _not_allowed(route: ApiRoute, who: Principal, *, has_session: bool) -> Refused:
     if not has_session:
-        return Refused(Refusal.NOT_SIGNED_IN, where="session")
+        return Refused(FloorRefusal.NOT_SIGNED_IN, where="session")
     wanted = sorted(role.value for role in route.roles)
-    return Refused(Refusal.NOT_YOUR_OFFICE, where="who", wanted=wanted, role=who.role.value)
+    return Refused(WebRefusal.NOT_YOUR_OFFICE, where="who", wanted=wanted, role=who.role.value)
 
 
 def _read_query(route: ApiRoute, request: Request) -> Any:
     if len(request.scope["query_string"]) > _MOST_QUERY:
-        raise Refused(Refusal.BODY_TOO_LARGE, where="query", most=_MOST_QUERY)
+        raise Refused(WebRefusal.BODY_TOO_LARGE, where="query", most=_MOST_QUERY)
     given = dict(request.query_params)
     if route.query is NoQuery and not given:
         return NoQuery()
     try:
         return msgspec.convert(given, route.query, strict=False)
     except msgspec.ValidationError as error:
-        raise Refused(Refusal.BAD_REQUEST, where="query", fault=str(error)) from None
+        raise Refused(WebRefusal.BAD_REQUEST, where="query", fault=str(error)) from None
 
 
 def _read_key(request: Request) -> str:
@@ -245,12 +247,12 @@ async def _no_such_page(request: Request, error: Exception) -> Response:
     path = request.url.path
     if error.status_code == 405:
         return refusal_response(
-            Refused(Refusal.WRONG_METHOD, where="request", method=request.method, path=path)
+            Refused(WebRefusal.WRONG_METHOD, where="request", method=request.method, path=path)
         )
     page = page_answer(request)
     if page is not None:
         return page
-    return refusal_response(Refused(Refusal.UNKNOWN_PATH, where="request", path=path))
+    return refusal_response(Refused(WebRefusal.UNKNOWN_PATH, where="request", path=path))
 
 
 def _fault(request: Request, error: Exception) -> Response:
@@ -258,4 +260,4 @@ def _fault(request: Request, error: Exception) -> Response:
     name = request.scope.get(REQUEST_ID, "")
     at = {"request": name, "path": request.url.path}
     LOG.error("server fault", **at, error=repr(error), at_line=lines_of(error))
-    return refusal_response(Refused(Refusal.SERVER_FAULT, where="server", request=name))
+    return refusal_response(Refused(WebRefusal.SERVER_FAULT, where="server", request=name))

@@ -11,8 +11,9 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.floor.principal import Principal
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.web.allowance import Allowance
+from houseway.web.refusals import WebRefusal
 from houseway.web.settings import Settings
 
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -88,7 +89,7 @@ class Guard:
                 return
         elif origin in self._settings.origins or _is_own(connection, origin):
             return
-        raise Refused(Refusal.FOREIGN_ORIGIN, where="origin")
+        raise Refused(WebRefusal.FOREIGN_ORIGIN, where="origin")
 
     def middleware(self) -> Middleware:
         return Middleware(_Headed)
@@ -101,7 +102,7 @@ def _is_own(connection: HTTPConnection, origin: str) -> bool:
 
 def _refuse_wait(seconds: float) -> None:
     if seconds:
-        raise Refused(Refusal.TOO_MANY_REQUESTS, where="client", seconds=math.ceil(seconds))
+        raise Refused(WebRefusal.TOO_MANY_REQUESTS, where="client", seconds=math.ceil(seconds))
 
 
 def token_of(connection: HTTPConnection, cookie: str) -> str:

@@ -33,12 +33,14 @@ from houseway.floor.live_messages import (
     Unfollow,
 )
 from houseway.floor.principal import Principal
+from houseway.floor.refusals import FloorRefusal
 from houseway.ledger.damage import RecordDamaged
 from houseway.people import normal
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.web.guard import token_of
 from houseway.web.log import LOG
 from houseway.web.problem import problem_of, status_of
+from houseway.web.refusals import WebRefusal
 
 if TYPE_CHECKING:
     from houseway.web.app import Api
@@ -74,7 +76,7 @@ class LiveSocket:
             who = await api.who(token) if token else api.served.bystander
             api.guard.check_rate(socket, who, token, is_slow=False)
             if self._by_address.get(address, 0) >= api.settings.sockets_an_address:
-                raise Refused(Refusal.TOO_MANY_REQUESTS, where="sockets", seconds=60)
+                raise Refused(WebRefusal.TOO_MANY_REQUESTS, where="sockets", seconds=60)
         except (Refused, RecordDamaged) as error:
             await socket.accept()
             await socket.close(4000 + status_of(error), str(error)[:120])
@@ -148,7 +150,9 @@ class _Client:
                 return
             try:
                 if text is None:
-                    raise Refused(Refusal.BAD_REQUEST, where="message", fault="a text is expected")
+                    raise Refused(
+                        WebRefusal.BAD_REQUEST, where="message", fault="a text is expected"
+                    )
                 self._api.guard.check_address(self._socket)
                 self._api.guard.check_rate(self._socket, self._who, self._token, is_slow=False)
                 asked = _read_message(text)
@@ -171,7 +175,7 @@ class _Client:
         try:
             self._who = await self._api.who(self._token)
         except Refused as refused:
-            if refused.reason is Refusal.NOT_SIGNED_IN:
+            if refused.reason is FloorRefusal.NOT_SIGNED_IN:
                 await self._say_goodbye(refused)
                 return False
         return True
@@ -193,7 +197,7 @@ class _Client:
     def _take_session(self, found: Principal | Exception) -> None:
         if isinstance(found, Principal):
             self._who = found
-        elif not isinstance(found, Refused) or found.reason is Refusal.NOT_SIGNED_IN:
+        elif not isinstance(found, Refused) or found.reason is FloorRefusal.NOT_SIGNED_IN:
             self._end = found
             self._wake.set()
 
@@ -216,7 +220,7 @@ class _Client:
 
     async def _follow(self, table: str, after: int | None) -> None:
         if len(self._seen) >= _MOST_TABLES:
-            raise Refused(Refusal.TOO_MANY_REQUESTS, where="tables", seconds=60)
+            raise Refused(WebRefusal.TOO_MANY_REQUESTS, where="tables", seconds=60)
         message = await self._api.hub.updates.ask((table, self._who, after))
         self._seen[table] = message.seen
         self._api.hub.follow(table, self._mark)
@@ -308,5 +312,5 @@ def _read_message(text: str) -> LiveMessage:
     try:
         read: LiveMessage = codec.decode(LiveMessage, text)
     except codec.CodecError as error:
-        raise Refused(Refusal.BAD_REQUEST, where="message", fault=str(error)) from None
+        raise Refused(WebRefusal.BAD_REQUEST, where="message", fault=str(error)) from None
     return read

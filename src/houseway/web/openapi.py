@@ -11,8 +11,10 @@ import msgspec
 from houseway import __version__, codec
 from houseway.fact import Fact
 from houseway.floor.live_messages import LiveMessage, LiveNews, RefusalView
-from houseway.rules import Refusal
+from houseway.floor.refusals import FloorRefusal
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.web.problem import MEDIA_TYPE, status_of_reason
+from houseway.web.refusals import WebRefusal
 from houseway.web.route import EVERYBODY, ApiRoute, File
 
 _JSON: Final = "application/json"
@@ -117,11 +119,11 @@ def _headers(route: ApiRoute) -> Iterable[dict[str, Any]]:
 
 def _refusals(route: ApiRoute) -> dict[str, Any]:
     """The statuses that a route may answer with, and the codes of its refusals."""
-    always = [Refusal.BAD_REQUEST, Refusal.TOO_MANY_REQUESTS, Refusal.RECORD_GONE]
+    always = [WebRefusal.BAD_REQUEST, WebRefusal.TOO_MANY_REQUESTS, LedgerRefusal.RECORD_GONE]
     if route.roles != EVERYBODY:
-        always += [Refusal.NOT_SIGNED_IN, Refusal.NOT_YOUR_OFFICE]
+        always += [FloorRefusal.NOT_SIGNED_IN, WebRefusal.NOT_YOUR_OFFICE]
     if route.takes is not None:
-        always += [Refusal.BODY_TOO_LARGE, Refusal.FOREIGN_ORIGIN]
+        always += [WebRefusal.BODY_TOO_LARGE, WebRefusal.FOREIGN_ORIGIN]
     by_status: dict[int, list[str]] = {422: []}
     for reason in (*always, *route.refusals):
         by_status.setdefault(status_of_reason(reason), []).append(reason.code)

@@ -22,6 +22,7 @@ from houseway.floor.pit.desk import PitDesk
 from houseway.floor.practice.desk import PracticeDesk
 from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.registry import Registry
 from houseway.floor.side_store import SideStore
 from houseway.floor.witness import Witness
@@ -30,7 +31,7 @@ from houseway.floor.work_room import WorkRoom
 from houseway.ledger.act import FLOOR
 from houseway.ledger.store import MEMORY, is_address
 from houseway.people import Roster
-from houseway.rules import Library, Refusal, Refused
+from houseway.rules import Library, Refused
 from houseway.rules.library import no_file
 from houseway.table.live.deadline import TablePace
 from houseway.web.metrics import Metrics
@@ -78,7 +79,7 @@ class ServedHouse:
             if is_due:
                 witness.check(self.house.has_entry)
         except Refused as refused:
-            if refused.reason in (Refusal.RECORD_BEHIND_SEAL, Refusal.BAD_SIGNATURE):
+            if refused.reason in (FloorRefusal.RECORD_BEHIND_SEAL, FloorRefusal.BAD_SIGNATURE):
                 self.operator.halt(refused)
             raise
         if is_due:

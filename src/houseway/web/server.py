@@ -15,11 +15,12 @@ from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
 from houseway.ledger.store import is_address
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.web.app import Api
 from houseway.web.log import set_up_log
 from houseway.web.neighbours import FOLDER
 from houseway.web.process import hand_over, open_served
+from houseway.web.refusals import WebRefusal
 from houseway.web.route import ApiRoute
 from houseway.web.routes import ROUTES
 from houseway.web.served import ServedHouse
@@ -42,7 +43,7 @@ def run_server(
     """Serve until somebody stops it; several processes where the settings say so. One process calls
     `before_stop` at the first signal, while it still answers."""
     if settings.workers > 1 and not is_address(settings.database):
-        raise Refused(Refusal.ONE_PROCESS_ON_A_FILE, where="workers", database=settings.database)
+        raise Refused(WebRefusal.ONE_PROCESS_ON_A_FILE, where="workers", database=settings.database)
     hand_over(settings)
     if settings.workers > 1:
         set_up_log(level=settings.log_level)
@@ -119,6 +120,6 @@ def bind(settings: Settings) -> socket.socket:
     except OSError as error:
         made.close()
         where, problem = f"{settings.host}:{settings.port}", error.strerror or str(error)
-        raise Refused(Refusal.PORT_NOT_OPENED, where=where, problem=problem) from None
+        raise Refused(WebRefusal.PORT_NOT_OPENED, where=where, problem=problem) from None
     made.listen(1_024)
     return made

@@ -11,7 +11,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from houseway.fact import Fact
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
+from houseway.web.refusals import WebRefusal
 
 PREFIX: Final = "HOUSEWAY_"
 MOST_HEADER_BYTES: Final = 65_536
@@ -56,9 +57,9 @@ def read_settings(
             found.update(tomllib.loads(Path(file).read_text(encoding="utf-8")))
         except OSError as error:
             problem = error.strerror or str(error)
-            raise Refused(Refusal.BAD_SERVER_SETTING, where=file, fault=problem) from None
+            raise Refused(WebRefusal.BAD_SERVER_SETTING, where=file, fault=problem) from None
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise Refused(Refusal.BAD_SERVER_SETTING, where=file, fault=str(error)) from None
+            raise Refused(WebRefusal.BAD_SERVER_SETTING, where=file, fault=str(error)) from None
     for field in msgspec.structs.fields(Settings):
         given = (os.environ if environ is None else environ).get(PREFIX + field.name.upper())
         if given is not None:
@@ -67,4 +68,4 @@ def read_settings(
     try:
         return msgspec.convert(found, Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise Refused(Refusal.BAD_SERVER_SETTING, where="settings", fault=str(error)) from None
+        raise Refused(WebRefusal.BAD_SERVER_SETTING, where="settings", fault=str(error)) from None

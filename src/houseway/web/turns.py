@@ -8,7 +8,8 @@ from typing import Final
 
 from anyio import Semaphore
 
-from houseway.rules import Refusal, Refused
+from houseway.floor.refusals import FloorRefusal
+from houseway.rules import Refused
 
 AT_ONCE: Final = 2
 """So many of one person's questions are answered at a time."""
@@ -32,7 +33,7 @@ class Turns:
         """Wait for a turn of one's own; refused where one asks too much at once."""
         person = self._people.setdefault(name, _Person())
         if person.asked >= MOST_ASKED:
-            raise Refused(Refusal.TOO_MUCH_WORK, where="work", most=MOST_ASKED)
+            raise Refused(FloorRefusal.TOO_MUCH_WORK, where="work", most=MOST_ASKED)
         person.asked += 1
         try:
             async with person.free:

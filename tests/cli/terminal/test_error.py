@@ -8,14 +8,16 @@ import pytest
 
 from houseway.cards import Card
 from houseway.floor.error import error_json
+from houseway.games.refusals import GameRefusal
 from houseway.ledger.damage import RecordDamaged
-from houseway.rules import Refusal, Refused, SheetError
+from houseway.rules import Refused, SheetError
+from houseway.rules.refusals import SheetRefusal
 from tests.cli.inside import run
 
 
 def test_a_refusal_gives_its_code_its_sentence_and_its_facts_as_values() -> None:
     refused = Refused(
-        Refusal.BELOW_MINIMUM, where="spot 1, ante", rule="B1-4", wager="Ante", stake=300,
+        GameRefusal.BELOW_MINIMUM, where="spot 1, ante", rule="B1-4", wager="Ante", stake=300,
         minimum=500,
     )  # fmt: skip
     assert error_json(refused) == {
@@ -41,7 +43,7 @@ def test_whatever_is_said_has_a_code(error: Exception, code: str, where: str) ->
 
 
 def test_facts_that_are_cards_or_anything_else_are_written() -> None:
-    refused = Refused(Refusal.ONE_LAYOUT, sheet=Card.parse("As"), more=complex(2))
+    refused = Refused(SheetRefusal.ONE_LAYOUT, sheet=Card.parse("As"), more=complex(2))
     assert error_json(refused)["facts"] == {"sheet": "As", "more": "(2+0j)"}
 
 

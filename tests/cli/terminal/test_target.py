@@ -10,8 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.terminal.target import target_named, write_target
-from houseway.rules import Refusal, Refused
+from houseway.floor.refusals import FloorRefusal
+from houseway.ledger.refusals import LedgerRefusal
+from houseway.rules import Refused
 from tests.cli.inside import BACCARAT, UTH, refused, run
 
 BEGINS = {"svg": b"<svg ", "png": b"\x89PNG\r\n\x1a\n", "pdf": b"%PDF-"}
@@ -91,7 +94,7 @@ def test_a_pipe_that_nobody_reads_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     with pytest.raises(Refused) as met:
         write_target(pipe, b"a round", "--save")
-    assert met.value.reason is Refusal.UNWRITABLE
+    assert met.value.reason is FloorRefusal.UNWRITABLE
 
 
 @pytest.fixture
@@ -110,7 +113,7 @@ def test_r4_nothing_is_written_over_a_record(record: Path, end: str) -> None:
     held = record.read_bytes()
     with pytest.raises(Refused) as refusal:
         target_named(f"{record}{end}", "-o")
-    assert refusal.value.reason is Refusal.OUTPUT_IS_RECORD
+    assert refusal.value.reason is LedgerRefusal.OUTPUT_IS_RECORD
     assert record.read_bytes() == held
 
 
@@ -141,7 +144,7 @@ def test_what_a_command_reads_is_not_written_over(tmp_path: Path) -> None:
     for name in (one, other, tmp_path / "." / "one"):
         with pytest.raises(Refused) as refusal:
             target_named(str(name), "-o", reads=[str(one)])
-        assert refusal.value.reason is Refusal.OUTPUT_IS_INPUT
+        assert refusal.value.reason is TerminalRefusal.OUTPUT_IS_INPUT
 
 
 def test_a_record_that_is_still_to_be_begun_is_not_written_over(tmp_path: Path) -> None:
@@ -167,7 +170,7 @@ def test_r18_a_write_that_fails_leaves_what_was_there(tmp_path: Path) -> None:
 
     with pytest.raises(Refused) as found:
         write_target(path, lines(), "-o")
-    assert found.value.reason is Refusal.UNWRITABLE
+    assert found.value.reason is FloorRefusal.UNWRITABLE
     assert str(path) in str(found.value)
     assert path.read_text() == "as before"
     assert list(tmp_path.iterdir()) == [path]

@@ -9,10 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.typed.table_line import TABLE_COMMANDS, read_table_line
 from houseway.cli.typed.table_words import usage
 from houseway.rules import Refusal, Refused
 from houseway.table.live.commands import Decide, OrderRemedy, PayAward
+from houseway.table.refusals import RoundRefusal
 from tests.cli.inside import run
 from tests.cli.rounds import EXAMPLES
 
@@ -141,8 +143,8 @@ def test_r19_what_cannot_be_read_is_said_without_a_pin(line: str, said: str) -> 
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("a" + " " * 3_000_000, Refusal.NOT_JSON),
-        ('anna: act 1 "' + "x" * 3_000_000, Refusal.LINE_TOO_LONG),
+        ("a" + " " * 3_000_000, RoundRefusal.NOT_JSON),
+        ('anna: act 1 "' + "x" * 3_000_000, TerminalRefusal.LINE_TOO_LONG),
     ],
 )
 def test_r15_nobody_waits_for_a_line_that_is_too_long_for_words(line: str, why: Refusal) -> None:

@@ -9,8 +9,9 @@ import pytest
 from houseway.cards import parse_cards, parse_with_joker
 from houseway.floor.coach.chart import MOST_KEPT
 from houseway.gamemath import usual_sheet
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import Seen
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from tests.floor.coach.playing import served_house
 from tests.library import library
 
@@ -60,7 +61,7 @@ def test_a_game_without_decisions_has_no_chart() -> None:
         sheet = usual_sheet(library().sheet("california/ez-baccarat"))
         with pytest.raises(Refused) as refused:
             served.charts.chart("anna", sheet)
-        assert refused.value.reason is Refusal.NOTHING_IS_DECIDED
+        assert refused.value.reason is MathRefusal.NOTHING_IS_DECIDED
 
 
 def test_charts_of_sheets_that_people_bring_are_not_kept_without_end() -> None:

@@ -12,8 +12,9 @@ from houseway.cards import cards_text
 from houseway.floor.coach.facts import CoachView
 from houseway.floor.coach.values import DecisionVerdict
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
+from houseway.table.refusals import RoundRefusal
 from tests.cli.inside import json_of
 from tests.floor.coach.playing import Guest, served_house
 
@@ -117,7 +118,7 @@ def test_r17_nobody_is_coached_for_another_seat_and_nothing_hidden_is_told() -> 
         for who, spot in ((anna.who, 2), (bob.who, 1), (served.house.guest("Zoe"), 0)):
             with pytest.raises(Refused) as refused:
                 served.coach.at_table(who, "7", spot)
-            assert refused.value.reason is Refusal.NOT_HIS_SEAT
+            assert refused.value.reason is RoundRefusal.NOT_HIS_SEAT
         waits = served.coach.at_table(bob.who, "7")
         assert waits.options == ()
         felt = served.operator.table("7").state.play.felt

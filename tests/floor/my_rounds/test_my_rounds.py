@@ -20,13 +20,14 @@ from houseway.floor.entry_facts import ShowAsk
 from houseway.floor.my_rounds.facts import HistoryAsk, Result
 from houseway.floor.my_rounds.jackpot import AT_OPENING, NOT_COUNTED
 from houseway.gamemath.jackpot.worth import worth
+from houseway.games.refusals import GameRefusal
 from houseway.jackpot import open_link
 from houseway.ledger.act import FLOOR
 from houseway.ledger.chain import Entry
 from houseway.money import Cents
 from houseway.people import CardShown
 from houseway.people.events import CHAIR_TAG, AuditorChairOpened
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live.view.may.bank import MayTakeBank
@@ -216,7 +217,7 @@ def test_r17_staff_see_no_hidden_card_of_a_seat_while_a_round_is_in_play() -> No
             for look in (served.my_rounds.replay_for_staff, served.reading.seen_as):
                 with pytest.raises(Refused) as refused:
                     look(floor, name, viewer)
-                assert refused.value.reason is Refusal.ROUND_NOT_OVER
+                assert refused.value.reason is GameRefusal.ROUND_NOT_OVER
         running = served.operator.core.table("7").state.running
         assert running is not None
         mine = [f'"{card}"' for card in running.felt.seats[0].cards]

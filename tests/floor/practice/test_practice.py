@@ -15,7 +15,9 @@ import pytest
 from houseway import codec
 from houseway.cards import cards_text
 from houseway.floor.coach.values import DecisionVerdict
-from houseway.rules import Refusal, Refused
+from houseway.floor.refusals import FloorRefusal
+from houseway.rules import Refused
+from houseway.rules.refusals import SheetRefusal
 from tests.cli.inside import json_of
 from tests.floor.coach.playing import Guest, served_house
 
@@ -114,7 +116,7 @@ def test_a_test_of_fifty_scores_by_cost_against_the_worst() -> None:
         while test.next is not None:
             with pytest.raises(Refused) as refused:
                 served.practice.grade(anna, NEAR, "check", test.id)
-            assert refused.value.reason is Refusal.NOT_THE_NEXT_SPOT
+            assert refused.value.reason is FloorRefusal.NOT_THE_NEXT_SPOT
             graded = served.practice.grade(
                 anna, test.next.id, test.next.options[test.done % 2].words, test.id, 3
             )
@@ -209,8 +211,8 @@ def test_r15_what_is_no_spot_is_refused(spot: str) -> None:
         with pytest.raises(Refused) as refused:
             served.practice.spot(anna, spot)
         assert refused.value.reason in (
-            Refusal.NO_SUCH_SPOT_TO_PRACTISE,
-            Refusal.UNKNOWN_SHEET,
+            FloorRefusal.NO_SUCH_SPOT_TO_PRACTISE,
+            SheetRefusal.UNKNOWN_SHEET,
         )
 
 

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from houseway.cards import ALL_CARDS, Card, Suit, cards_text
 from houseway.gamemath.equity import Contest, Equities, equities, read_showdown
-from houseway.rules import Refusal, Refused
+from houseway.gamemath.refusals import MathRefusal
+from houseway.rules import Refused
 
 RANGES = ["TT+", "AK, QJs:50%", "76s-54s", "22-44, A5s-A2s:20%", "98o"]
 
@@ -44,7 +45,7 @@ def worth(asked: Contest) -> Equities:
     try:
         return equities(asked)
     except Refused as refused:
-        assume(refused.reason is not Refusal.NO_DEAL_FITS)
+        assume(refused.reason is not MathRefusal.NO_DEAL_FITS)
         raise
 
 

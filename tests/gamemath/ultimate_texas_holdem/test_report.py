@@ -10,6 +10,7 @@ import pytest
 
 from houseway.cards import parse_cards
 from houseway.gamemath import Seen
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import Question, Report, silent
 from houseway.gamemath.strategy import StreetChart
 from houseway.gamemath.tables import StartingHand, StartingHands, Times
@@ -23,7 +24,7 @@ from houseway.gamemath.ultimate_texas_holdem.terms import money_of
 from houseway.gamemath.variant import parse_pays, with_paytable
 from houseway.games.ultimate_texas_holdem.terms import read_terms
 from houseway.hands import SEVEN_CARD_COUNTS
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 from tests.gamemath.sheets import chart_of
 from tests.games.table import CALIFORNIA, CATFISH_BEND, HOUSES, WASHINGTON, WCCS, sheet_of
 
@@ -172,7 +173,7 @@ def test_a_changed_blind_changes_the_answer() -> None:
 def test_pays_too_fine_for_64_bits_are_refused() -> None:
     with pytest.raises(Refused) as met:
         report(with_blind("500 50 10 3 999999999999/999999999989 1"), Question())
-    assert met.value.reason is Refusal.PAYS_TOO_FINE
+    assert met.value.reason is MathRefusal.PAYS_TOO_FINE
 
 
 def test_dead_cards_change_the_answer_and_their_order_and_suits_do_not() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from houseway.cards import Card
 from houseway.games import HIDDEN, Everyone, Game
+from houseway.games.refusals import GameRefusal
 from houseway.games.stud import Fold, Over, Raise
-from houseway.rules import Refusal
 from houseway.table.script import write_round_of
 from tests.games.caribbean_stud_poker.hands import ACE_KING, RAISE
 from tests.games.doors import deal, options, refused
@@ -46,7 +46,7 @@ def test_t46_t79_the_raise_is_exactly_twice_the_ante() -> None:
     assert game.legal(state, 1) == (Raise(1, 2), Fold(1))
     for multiple in (0, 1, 3, 4):
         found = refused(game, state, Raise(1, multiple))
-        assert seen(found) == (Refusal.NOT_OPEN, "spot 1", "T-46")
+        assert seen(found) == (GameRefusal.NOT_OPEN, "spot 1", "T-46")
     over = game.apply(state, Raise(1, 2))
     assert isinstance(over, Over)
     assert over.seats[0].play == 2
@@ -55,7 +55,7 @@ def test_t46_t79_the_raise_is_exactly_twice_the_ante() -> None:
 @pytest.mark.parametrize("action", ["bet 2x", "raise 2x", "check", "call", "Raise"])
 def test_t46_the_actions_are_called_raise_and_fold(action: str) -> None:
     found = refused_round(CARIBBEAN, bettor(CARIBBEAN, 1, PAIR, action), dealer=ACE_KING)
-    assert seen(found) == (Refusal.UNKNOWN_DECISION, "spots[0].actions[0]", "T-46")
+    assert seen(found) == (GameRefusal.UNKNOWN_DECISION, "spots[0].actions[0]", "T-46")
     assert found.what.endswith("there are raise, fold")
 
 
@@ -98,13 +98,13 @@ def test_t46_no_limits_without_a_word_of_the_table(ante: str) -> None:
 @pytest.mark.parametrize(
     ("wagers", "reason", "where", "rule"),
     [
-        ({}, Refusal.WAGER_REQUIRED, "ante", "T-46"),
-        ({"cover_all": "5.00"}, Refusal.WAGER_REQUIRED, "ante", "T-46"),  # it needs an Ante
-        ({"ante": "5.00", "raise": "10.00"}, Refusal.WAGER_AFTER_CARDS, "raise", "T-46"),
-        ({"ante": "5.00", "super_bonus": "5.00"}, Refusal.UNKNOWN_WAGER, "super_bonus", "T-46"),
-        ({"ante": "5.50"}, Refusal.NOT_IN_STEPS, "ante", "T-73"),
-        ({"ante": "5.00", "cover_all": "0.50"}, Refusal.NOT_IN_STEPS, "cover_all", "T-73"),
-        ({"ante": "5.00", "cover_all": "0.00"}, Refusal.NO_STAKE, "cover_all", "T-73"),
+        ({}, GameRefusal.WAGER_REQUIRED, "ante", "T-46"),
+        ({"cover_all": "5.00"}, GameRefusal.WAGER_REQUIRED, "ante", "T-46"),  # it needs an Ante
+        ({"ante": "5.00", "raise": "10.00"}, GameRefusal.WAGER_AFTER_CARDS, "raise", "T-46"),
+        ({"ante": "5.00", "super_bonus": "5.00"}, GameRefusal.UNKNOWN_WAGER, "super_bonus", "T-46"),
+        ({"ante": "5.50"}, GameRefusal.NOT_IN_STEPS, "ante", "T-73"),
+        ({"ante": "5.00", "cover_all": "0.50"}, GameRefusal.NOT_IN_STEPS, "cover_all", "T-73"),
+        ({"ante": "5.00", "cover_all": "0.00"}, GameRefusal.NO_STAKE, "cover_all", "T-73"),
     ],
 )
 def test_b7_1_t46_t73_which_wagers_are_taken(
@@ -114,10 +114,14 @@ def test_b7_1_t46_t73_which_wagers_are_taken(
 
 
 def test_t46_b7_4_seven_spots_each_once_and_nobody_behind_them() -> None:
-    assert not_taken({**entry(ante="5.00"), "spot": 8}) == (Refusal.NO_SUCH_SPOT, "spot 8", "T-46")
+    assert not_taken({**entry(ante="5.00"), "spot": 8}) == (
+        GameRefusal.NO_SUCH_SPOT,
+        "spot 8",
+        "T-46",
+    )
     behind = {"spot": 1, "backline": 1, "wagers": {"ante": "10.00"}}
     found = refusal(a_round(CARIBBEAN, bettor(CARIBBEAN, 1, PAIR), behind, dealer=ACE_KING))
-    assert seen(found) == (Refusal.NO_BACKLINE, "spot 1.1, ante", "T-46")
+    assert seen(found) == (GameRefusal.NO_BACKLINE, "spot 1.1, ante", "T-46")
     twice = bettor(CARIBBEAN, 1, "9s 9h 5c 5h 3h")
     found = refusal(a_round(CARIBBEAN, bettor(CARIBBEAN, 1, PAIR), twice, dealer=ACE_KING))
-    assert seen(found) == (Refusal.BETS_TWICE, "spot 1", "T-83")
+    assert seen(found) == (GameRefusal.BETS_TWICE, "spot 1", "T-83")

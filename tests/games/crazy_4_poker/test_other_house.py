@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from houseway.games import Bet, Wagers, make_game
+from houseway.games.refusals import GameRefusal
 from houseway.games.stud import Fold, Over, PlayBet
 from houseway.money import Cents
-from houseway.rules import PrintedSheet, Refusal, Refused, configure
+from houseway.rules import PrintedSheet, Refused, configure
 from tests.games.crazy_4_poker.hands import BY_ROW, KING_HIGH
 from tests.games.doors import act, settle_at, started
 from tests.games.stud.felt import CRAZY
@@ -48,7 +49,7 @@ def test_b3_10_queens_up_may_be_left_to_be_chosen() -> None:
     }
     with pytest.raises(Refused) as met:
         make_game(configure(printed)).start(_wagers(queens_up=Cents(500)))
-    assert seen(met.value) == (Refusal.WAGER_NOT_OFFERED, "spot 1, queens_up", "B3-10")
+    assert seen(met.value) == (GameRefusal.WAGER_NOT_OFFERED, "spot 1, queens_up", "B3-10")
     chosen = configure(printed, choose={"queens_up": "rich"})
     over = _played(printed, BY_ROW["straight"].cards, choose="rich", queens_up=Cents(500))
     line = next(x for x in settle_at(chosen, over) if x.wager == "queens_up")

@@ -8,8 +8,11 @@ import pytest
 
 from houseway.cards import ALL_CARDS
 from houseway.games import Game
+from houseway.games.refusals import GameRefusal
 from houseway.games.stud import Over, PlayBet
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.rules import Refusal
+from houseway.rules.refusals import SheetRefusal
 from tests.games.crazy_4_poker.hands import KING_HIGH
 from tests.games.doors import deal, options, refused
 from tests.games.stud.felt import CRAZY, bettor, refused_round, settled, waiting
@@ -66,7 +69,7 @@ def test_t79_b3_6_play_is_an_exact_multiple_and_no_other(
             assert over.seats[0].play == multiple
         else:
             found = refused(game, state, play)
-            assert seen(found) == (Refusal.NOT_OPEN, "spot 1", rule)
+            assert seen(found) == (GameRefusal.NOT_OPEN, "spot 1", rule)
 
 
 @pytest.mark.parametrize(
@@ -89,7 +92,7 @@ def test_t54_a_multiple_that_is_switched_off_is_refused() -> None:
     assert wins(settled(CRAZY, entry, dealer=KING_HIGH))["play"] == "20.00"
     switch = {"play_multiples": ["1x", "3x"]}
     found = refused_round(CRAZY, entry, dealer=KING_HIGH, switch=switch)
-    assert seen(found) == (Refusal.UNKNOWN_DECISION, "spots[0].actions[0]", "B3-6")
+    assert seen(found) == (GameRefusal.UNKNOWN_DECISION, "spots[0].actions[0]", "B3-6")
     assert found.what == "'bet 2x' is not an action; there are bet 1x, bet 3x, fold"
 
 
@@ -106,15 +109,15 @@ def not_taken(*spots: Data, **more: Any) -> tuple[Any, str, str]:
 @pytest.mark.parametrize(
     ("wagers", "reason", "where", "rule"),
     [
-        ("ante 10, super_bonus 11", Refusal.UNEQUAL_WAGERS, "super_bonus", "B3-3"),
-        ("ante 10, super_bonus 9", Refusal.UNEQUAL_WAGERS, "super_bonus", "B3-3"),
-        ("ante 10", Refusal.WAGER_REQUIRED, "super_bonus", "B3-3"),
-        ("super_bonus 10", Refusal.WAGER_REQUIRED, "ante", "B3-3"),
-        ("queens_up 10", Refusal.WAGER_REQUIRED, "ante", "B3-3"),
-        ("", Refusal.WAGER_REQUIRED, "ante", "B3-3"),
+        ("ante 10, super_bonus 11", GameRefusal.UNEQUAL_WAGERS, "super_bonus", "B3-3"),
+        ("ante 10, super_bonus 9", GameRefusal.UNEQUAL_WAGERS, "super_bonus", "B3-3"),
+        ("ante 10", GameRefusal.WAGER_REQUIRED, "super_bonus", "B3-3"),
+        ("super_bonus 10", GameRefusal.WAGER_REQUIRED, "ante", "B3-3"),
+        ("queens_up 10", GameRefusal.WAGER_REQUIRED, "ante", "B3-3"),
+        ("", GameRefusal.WAGER_REQUIRED, "ante", "B3-3"),
         (
             "ante 10, super_bonus 10, progressive 10",
-            Refusal.OTHER_JACKPOT_WAGER,
+            JackpotRefusal.OTHER_JACKPOT_WAGER,
             "progressive",
             "B2-7",
         ),
@@ -128,10 +131,10 @@ def test_b3_3_b2_20_ante_and_super_bonus_are_mandatory_and_equal_one_chip_on_the
 
 
 def test_b3_1_b3_3_nobody_bets_behind_and_the_house_holds_the_bank_without_a_fee() -> None:
-    assert not_taken(ACES, BEHIND) == (Refusal.NO_BACKLINE, "spot 1.1, ante", "B3-3")
+    assert not_taken(ACES, BEHIND) == (GameRefusal.NO_BACKLINE, "spot 1.1, ante", "B3-3")
     found = not_taken(ACES, bank={"spot": 7, "wager": "500.00"})
-    assert found == (Refusal.HOUSE_HOLDS_BANK, "bank", "B3-1")
-    assert not_taken(ACES, fee_option=1) == (Refusal.NO_FEE_SCHEDULE, "fee_option", "T-88")
+    assert found == (GameRefusal.HOUSE_HOLDS_BANK, "bank", "B3-1")
+    assert not_taken(ACES, fee_option=1) == (SheetRefusal.NO_FEE_SCHEDULE, "fee_option", "T-88")
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pytest
 
 from houseway.cards import parse_cards
 from houseway.games import HIDDEN, Everyone, Outcome
+from houseway.games.refusals import GameRefusal
 from houseway.money import money_text
-from houseway.rules import Refusal
 from houseway.table import Settled
 from tests.games.crazy_4_poker.hands import (
     BY_ROW,
@@ -206,7 +206,7 @@ def test_t52_what_does_not_come_out_in_cents_is_refused_and_never_rounded() -> N
     switch = {"increment": "0.05"}
     entry = bettor(CRAZY, 1, BY_ROW["flush"].cards, ante="5.05")
     found = refused_round(CRAZY, entry, dealer=KING_HIGH, switch=switch)
-    assert seen(found) == (Refusal.NOT_EXACT, "spot 1, super_bonus", "T-52")
+    assert seen(found) == (GameRefusal.NOT_EXACT, "spot 1, super_bonus", "T-52")
     even = bettor(CRAZY, 1, BY_ROW["flush"].cards, ante="5.10")
     result = settled(CRAZY, even, dealer=KING_HIGH, switch=switch)
     assert wins(result)["super_bonus"] == "7.65"

@@ -14,8 +14,11 @@ from houseway.fact import replace
 from houseway.games import Scoreboard, ShoeRule, make_game
 from houseway.games.ez_baccarat.roads import ROWS, Cell, Coup, Winner, big_road, scoreboard_of
 from houseway.games.ez_baccarat.state import Over
+from houseway.games.refusals import GameRefusal
 from houseway.rules import Refusal, Refused
+from houseway.rules.refusals import SheetRefusal
 from houseway.table import open_supply
+from houseway.table.refusals import RoundRefusal
 from houseway.table.script import play_written, write_round_of
 from tests.games.ez_baccarat.coups import (
     BANKER_WINS,
@@ -55,16 +58,16 @@ def test_b9_7_the_shoe_is_written_as_the_cards_came(shoe: str) -> None:
 BAD: list[tuple[Refusal, str, list[Any]]] = [
     # a round comes to its end: 3 draws, 2 draws, a Banker's 3 draws against a seven
     (
-        Refusal.CARD_MISSING,
+        GameRefusal.CARD_MISSING,
         "B9-9",
         ["", "Kc Kh 7d", "Kc Kh 3d 7s", "Kc Kh 6d 2s", "Kc Kh 2d 3s 7h"],
     ),
     # a natural stops both before the Banker hits on five (T-39)
-    (Refusal.CARD_LEFT_OVER, "B9-8", ["Kc Kh 8d Ks 9c", "Kc Kh Kd 8s 9c"]),
-    (Refusal.NOT_CARDS, "B9-1", ["Kc Kh 7d 1s", "Kc Kh 7d 6", "xx"]),
-    (Refusal.NO_JOKER, "B9-1", ["Kc Kh 7d Jo"]),
-    (Refusal.CARDS_NOT_TEXT, "B9-1", [["Kc", "Kh"], 7, True, {}]),
-    (Refusal.CARDS_MISSING, "B9-1", [None]),
+    (GameRefusal.CARD_LEFT_OVER, "B9-8", ["Kc Kh 8d Ks 9c", "Kc Kh Kd 8s 9c"]),
+    (SheetRefusal.NOT_CARDS, "B9-1", ["Kc Kh 7d 1s", "Kc Kh 7d 6", "xx"]),
+    (SheetRefusal.NO_JOKER, "B9-1", ["Kc Kh 7d Jo"]),
+    (RoundRefusal.CARDS_NOT_TEXT, "B9-1", [["Kc", "Kh"], 7, True, {}]),
+    (RoundRefusal.CARDS_MISSING, "B9-1", [None]),
 ]
 
 
@@ -78,7 +81,7 @@ def test_b9_1_b9_7_b9_8_b9_9_t39_a_shoe_that_is_none(
 
 def test_b9_7_the_shoe_has_to_be_there() -> None:
     without = {key: part for key, part in a_round(ONE, shoe="").items() if key != "shoe"}
-    assert seen(refusal(without)) == (Refusal.CARDS_MISSING, "shoe", "B9-1")
+    assert seen(refusal(without)) == (RoundRefusal.CARDS_MISSING, "shoe", "B9-1")
 
 
 @pytest.mark.parametrize(
@@ -93,7 +96,7 @@ def test_b9_7_the_shoe_has_to_be_there() -> None:
 )
 def test_b9_9_b9_10_nothing_is_dealt_after_the_end(shoe: str, left: str) -> None:
     met = refusal(a_round(ONE, shoe=f"{shoe} {left}"))
-    assert seen(met) == (Refusal.CARD_LEFT_OVER, "shoe", "B9-9")
+    assert seen(met) == (GameRefusal.CARD_LEFT_OVER, "shoe", "B9-9")
     assert f"took {len(shoe.split())} of these cards; {left} was not dealt" in met.what
 
 
@@ -102,13 +105,13 @@ def test_b9_1_no_card_comes_more_often_than_there_are_decks(shoe: str, decks: in
     assert isinstance(over(shoe, bet(1, player=5), switch={"decks": decks}), Over)
     more = shoe.replace("8d", "Kc")
     found = refused(ONE, shoe=more, switch={"decks": min(decks, 5)})
-    assert found[0] is Refusal.CARD_TOO_OFTEN
+    assert found[0] is GameRefusal.CARD_TOO_OFTEN
 
 
 @pytest.mark.parametrize("key", ["cards", "actions", "set"])
 def test_b9_9_a_spot_has_neither_cards_nor_actions(key: str) -> None:
     found = refused({**ONE, key: []}, shoe=PLAYER_WINS)
-    assert found == (Refusal.UNKNOWN_KEY, f"spots[0].{key}", "round file")
+    assert found == (RoundRefusal.UNKNOWN_KEY, f"spots[0].{key}", "round file")
 
 
 # Burn and cut card (T-81)
@@ -139,7 +142,7 @@ def test_t81_as_many_are_burned_as_the_first_card_is_worth_or_none() -> None:
 def test_t81_the_cut_card_lies_sixteen_from_the_end() -> None:
     """At least eleven: six for the round in which it shows, six for the last, less one before."""
     assert [shoe_of().cut, shoe_of(cut=26).cut, shoe_of(cut=11).cut] == [16, 26, 11]
-    low, high = Refusal.CUT_TOO_LOW, Refusal.CUT_TOO_HIGH
+    low, high = GameRefusal.CUT_TOO_LOW, GameRefusal.CUT_TOO_HIGH
     for cut, reason in ((1, low), (10, low), (209, high)):
         assert refused(ONE, switch={"cut": cut}) == (reason, "switch.cut", "T-81")
         with pytest.raises(Refused):

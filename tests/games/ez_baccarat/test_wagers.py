@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from houseway.rules import Refusal
+from houseway.bank.refusals import BankRefusal
+from houseway.games.refusals import GameRefusal
 from tests.games.ez_baccarat.coups import (
     DRAGON,
     FIVE,
@@ -39,7 +40,7 @@ def with_line(wager: str, amount: int | str) -> Data:
 
 
 @pytest.mark.parametrize(
-    ("amount", "reason"), [(24, Refusal.BELOW_MINIMUM), (101, Refusal.ABOVE_MAXIMUM)]
+    ("amount", "reason"), [(24, GameRefusal.BELOW_MINIMUM), (101, GameRefusal.ABOVE_MAXIMUM)]
 )
 def test_b9_4_a_tables_own_limits_bind_each_space_by_itself(amount: int, reason: Any) -> None:
     more: Data = {"limits": {"tie": ["25.00", "100.00"]}}
@@ -54,7 +55,7 @@ LOOSE = {"bonus_limit_binds": ["dragon_7", "panda_8"]}
 
 @pytest.mark.parametrize("wager", ["panda_8", "dragon_7"])
 def test_b9_6_dragon_and_panda_need_a_line_the_tie_needs_none(wager: str) -> None:
-    needs = (Refusal.NEEDS_WAGER, f"spot 1, {wager}", "B9-6")
+    needs = (GameRefusal.NEEDS_WAGER, f"spot 1, {wager}", "B9-6")
     assert refused(at(1, **{wager: 5})) == needs
     assert refused(at(1, **{"tie": 5, wager: 5})) == needs
     for lines in ({"player": 5}, {"banker": 5}, {"player": 5, "banker": 5}):
@@ -79,12 +80,12 @@ def test_t27_b9_16_no_bonus_bet_exceeds_the_larger_line(
             taken(above, switch=switch)
         else:
             found = refused(above, switch=switch)
-            assert found == (Refusal.EXCEEDS_WAGER, f"spot 1, {wager}", "T-27")
+            assert found == (GameRefusal.EXCEEDS_WAGER, f"spot 1, {wager}", "T-27")
 
 
 def test_t27_a_tie_alone_has_only_the_tables_limits() -> None:
     taken(at(1, tie=2000))
-    assert refused(at(1, tie=2001))[0] is Refusal.ABOVE_MAXIMUM
+    assert refused(at(1, tie=2001))[0] is GameRefusal.ABOVE_MAXIMUM
     taken(at(1, tie=100), limits={"tie": ["25.00", "100.00"]})
     # A cent of a dollar step above the line is above it too.
     found = refused(at(1, tie="10.01", player=10))
@@ -97,7 +98,7 @@ def test_t27_t68_a_bettor_behind_the_seat_goes_by_his_own_line() -> None:
     taken(front, at(1, 1, tie=500))
     taken(front, at(1, 1, player=10, tie=10))
     found = refused(front, at(1, 1, player=10, tie=11))
-    assert found == (Refusal.EXCEEDS_WAGER, "spot 1.1, tie", "T-27")
+    assert found == (GameRefusal.EXCEEDS_WAGER, "spot 1.1, tie", "T-27")
     taken(at(1, player=10, tie=10), at(1, 1, player=100, banker=5, tie=100))
 
 
@@ -105,7 +106,7 @@ def test_t27_t72_no_token_makes_the_line_larger() -> None:
     """No token is bet at this game, whatever the tie is; a direct tip is no wager."""
     for tie in (9, 10, 11):
         with_token = {**at(1, player=10, tie=tie), "tokes": {"player": "5.00"}}
-        assert refused(with_token)[0] is Refusal.NO_TOKES
+        assert refused(with_token)[0] is BankRefusal.NO_TOKES
 
 
 # T-58, B9-4: layouts
@@ -115,9 +116,9 @@ def test_t58_b9_4_seven_players_and_the_player_dealer_without_a_choice() -> None
     taken(*(at(spot, player=5) for spot in range(1, 8)))
     choices: list[Data] = [{}, {"choose": {"layout": "seven-player"}}]
     for more in choices:
-        assert refused(at(9, player=5), **more) == (Refusal.NO_SUCH_SPOT, "spot 9", "B9-4")
+        assert refused(at(9, player=5), **more) == (GameRefusal.NO_SUCH_SPOT, "spot 9", "B9-4")
         found = refused(at(1, player=5), bank_spot=9, **more)
-        assert found == (Refusal.NO_SUCH_BANK_SPOT, "bank.spot", "B9-4")
+        assert found == (GameRefusal.NO_SUCH_BANK_SPOT, "bank.spot", "B9-4")
     assert sheet_of().digest == sheet_of(choose={"layout": "seven-player"}).digest
 
 
@@ -126,9 +127,9 @@ def test_t58_b9_4_thirteen_players_and_the_player_dealer() -> None:
     result = settled(*spots, shoe=PLAYER_WINS, bank_spot=14, **THIRTEEN)
     assert [bettor for bettor, _, _ in won(result)] == [str(spot) for spot in range(1, 14)]
     assert net(result)["bank"] == "-65.00"  # thirteen times five
-    assert refused(at(15, player=5), **THIRTEEN) == (Refusal.NO_SUCH_SPOT, "spot 15", "B9-4")
+    assert refused(at(15, player=5), **THIRTEEN) == (GameRefusal.NO_SUCH_SPOT, "spot 15", "B9-4")
     found = refused(at(1, player=5), bank_spot=15, **THIRTEEN)
-    assert found == (Refusal.NO_SUCH_BANK_SPOT, "bank.spot", "B9-4")
+    assert found == (GameRefusal.NO_SUCH_BANK_SPOT, "bank.spot", "B9-4")
     assert sheet_of(**THIRTEEN).digest != sheet_of().digest
 
 

@@ -20,9 +20,12 @@ from houseway.games.fortune_pai_gow_poker.state import (
     Setting,
     TwoHands,
 )
+from houseway.games.refusals import GameRefusal
 from houseway.hands.pai_gow import is_foul
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused
+from houseway.rules.refusals import SheetRefusal
+from houseway.table.refusals import RoundRefusal
 from tests.games.doors import act
 from tests.games.fortune_pai_gow_poker.table import (
     DEALER,
@@ -151,13 +154,13 @@ def test_b12_7_two_cards_in_front_and_the_other_five_behind() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", Refusal.FRONT_OF_TWO),
-        ("Kh", Refusal.FRONT_OF_TWO),
-        ("Kh Qc 9s", Refusal.FRONT_OF_TWO),
-        ("Kh Kh", Refusal.FRONT_OF_TWO),
-        ("Ah Kd", Refusal.FRONT_NOT_HELD),
-        ("Kh 9h", Refusal.FRONT_NOT_HELD),
-        ("Jo Kh", Refusal.FRONT_NOT_HELD),
+        ("", GameRefusal.FRONT_OF_TWO),
+        ("Kh", GameRefusal.FRONT_OF_TWO),
+        ("Kh Qc 9s", GameRefusal.FRONT_OF_TWO),
+        ("Kh Kh", GameRefusal.FRONT_OF_TWO),
+        ("Ah Kd", GameRefusal.FRONT_NOT_HELD),
+        ("Kh 9h", GameRefusal.FRONT_NOT_HELD),
+        ("Jo Kh", GameRefusal.FRONT_NOT_HELD),
     ],
 )
 def test_b12_7_the_front_is_two_of_the_players_own_cards(text: str, reason: Refusal) -> None:
@@ -169,11 +172,11 @@ def test_b12_7_the_house_way_binds_once_it_is_asked_for() -> None:
     game, state = dealt(WINS, LOSES)
     later = act(game, state, HouseWay(1))
     for action in (front(1, "Kh 9s"), HouseWay(1)):
-        assert not_open(game, later, action) == (Refusal.HOUSE_WAY_BINDS, "spot 1", "B12-7")
+        assert not_open(game, later, action) == (GameRefusal.HOUSE_WAY_BINDS, "spot 1", "B12-7")
     with pytest.raises(Refused, match="was asked for and is binding"):
         game.apply(later, front(1, "Kh 9s"))
     own = act(game, state, front(1, "Kh 9s"))  # his own setting is not called binding
-    assert not_open(game, own, HouseWay(1)) == (Refusal.NOT_HIS_TURN, "spot 1", "T-84")
+    assert not_open(game, own, HouseWay(1)) == (GameRefusal.NOT_HIS_TURN, "spot 1", "T-84")
 
 
 # The player-dealer
@@ -193,7 +196,7 @@ def test_b12_8_the_player_dealer_is_set_the_house_way_when_all_are_set() -> None
 def test_b12_8_nobody_sets_for_the_player_dealer() -> None:
     game, state = dealt(WINS)
     assert game.legal(state, 7) == ()
-    assert not_open(game, state, front(7, "Ah Kd")) == (Refusal.NOT_HIS_TURN, "spot 7", "T-84")
+    assert not_open(game, state, front(7, "Ah Kd")) == (GameRefusal.NOT_HIS_TURN, "spot 7", "T-84")
 
 
 # Behind a seated player
@@ -230,24 +233,24 @@ def test_b12_1_both_places_of_a_card_are_named_in_the_order_of_the_file() -> Non
 
 AT, FRONT = ("spots[1].set", "round file"), ("spots[1].set: front", "B12-7")
 BAD_SETTINGS: list[Any] = [
-    (Refusal.SETTING_MISSING, AT, [..., None]),
+    (RoundRefusal.SETTING_MISSING, AT, [..., None]),
     (
-        Refusal.UNKNOWN_SETTING,
+        RoundRefusal.UNKNOWN_SETTING,
         AT,
         ["House Way", "house_way", "", "fold", "Qh 9h", 2, True, ["Qh", "9h"], []],
     ),
     (
-        Refusal.SETTING_KEYS,
+        RoundRefusal.SETTING_KEYS,
         AT,
         [{}, {"back": "Qh 9h"}, {"front": "9h 8d", "back": "Qh 6s 4d 3c 2h"}],
     ),
-    (Refusal.WRONG_COUNT, FRONT, [{"front": text} for text in ("", "9h", "9h 8d 6s")]),
-    (Refusal.NOT_CARDS, FRONT, [{"front": text} for text in ("9h 8x", "9h 1d")]),
-    (Refusal.CARDS_MISSING, FRONT, [{"front": None}]),
-    (Refusal.CARDS_NOT_TEXT, FRONT, [{"front": ["9h", "8d"]}, {"front": {}}]),
-    (Refusal.FRONT_OF_TWO, ("spots[1].set", "B12-7"), [{"front": "9h 9h"}]),
+    (GameRefusal.WRONG_COUNT, FRONT, [{"front": text} for text in ("", "9h", "9h 8d 6s")]),
+    (SheetRefusal.NOT_CARDS, FRONT, [{"front": text} for text in ("9h 8x", "9h 1d")]),
+    (RoundRefusal.CARDS_MISSING, FRONT, [{"front": None}]),
+    (RoundRefusal.CARDS_NOT_TEXT, FRONT, [{"front": ["9h", "8d"]}, {"front": {}}]),
+    (GameRefusal.FRONT_OF_TWO, ("spots[1].set", "B12-7"), [{"front": "9h 9h"}]),
     (
-        Refusal.FRONT_NOT_HELD,
+        GameRefusal.FRONT_NOT_HELD,
         ("spots[1].set", "B12-7"),
         [{"front": "Kh 9h"}, {"front": "Jo 9h"}],
     ),
@@ -268,10 +271,10 @@ def test_b12_7_a_setting_is_the_house_way_or_two_cards_of_his_own_in_front(
 @pytest.mark.parametrize(
     ("reason", "throws"),
     [
-        (Refusal.DICE_MISSING, [None]),
-        (Refusal.DICE_NOT_LIST, ["1 2 3", 9, {"1": 2}]),
-        (Refusal.IMPOSSIBLE_DICE, [[1, 2], [1, 2, 3, 4], [0, 2, 3], [1, 2, 7], [1.0, 2, 3]]),
-        (Refusal.IMPOSSIBLE_DICE, [["1", "2", "3"], [True, 2, 3], [None, 2, 3], [[1], 2, 3]]),
+        (RoundRefusal.DICE_MISSING, [None]),
+        (RoundRefusal.DICE_NOT_LIST, ["1 2 3", 9, {"1": 2}]),
+        (GameRefusal.IMPOSSIBLE_DICE, [[1, 2], [1, 2, 3, 4], [0, 2, 3], [1, 2, 7], [1.0, 2, 3]]),
+        (GameRefusal.IMPOSSIBLE_DICE, [["1", "2", "3"], [True, 2, 3], [None, 2, 3], [[1], 2, 3]]),
     ],
 )
 def test_b12_6_three_dice_of_six_sides(reason: Refusal, throws: list[object]) -> None:

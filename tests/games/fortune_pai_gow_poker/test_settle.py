@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from houseway.games import Outcome
+from houseway.games.refusals import GameRefusal
 from houseway.money import money_text
 from houseway.rules import Refusal
 from houseway.table import Settled
+from houseway.table.refusals import RoundRefusal
 from tests.games.fortune_pai_gow_poker.table import (
     LOSES,
     SPLITS,
@@ -205,7 +207,7 @@ def test_t26_the_player_dealer_pays_once_or_for_every_spot(
 def test_b12_4_a_base_wager_is_required() -> None:
     for wagers in ({}, {"fortune": "5.00"}):
         found = refused({**seat(1, WINS), "wagers": wagers})
-        assert found == (Refusal.WAGER_REQUIRED, "spot 1, base", "B12-4")
+        assert found == (GameRefusal.WAGER_REQUIRED, "spot 1, base", "B12-4")
 
 
 def test_b12_3_t58_seven_seats_with_the_player_dealers_and_no_eighth() -> None:
@@ -214,9 +216,9 @@ def test_b12_3_t58_seven_seats_with_the_player_dealers_and_no_eighth() -> None:
     result = settled(*(seat(spot, hand) for spot, hand in enumerate(hands, 1)))
     assert list(result.net) == ["1", "2", "3", "4", "5", "6", "bank"]
     for spot in (8, 14):
-        assert refused(seat(spot, WINS)) == (Refusal.NO_SUCH_SPOT, f"spot {spot}", "B12-3")
+        assert refused(seat(spot, WINS)) == (GameRefusal.NO_SUCH_SPOT, f"spot {spot}", "B12-3")
         found = refused(seat(1, WINS), bank=spot)
-        assert found == (Refusal.NO_SUCH_BANK_SPOT, "bank.spot", "B12-3")
+        assert found == (GameRefusal.NO_SUCH_BANK_SPOT, "bank.spot", "B12-3")
 
 
 def test_b8_9_t68_backline_on_both_wagers_for_as_many_as_there_is_room() -> None:
@@ -228,8 +230,8 @@ def test_b8_9_t68_backline_on_both_wagers_for_as_many_as_there_is_room() -> None
 
 def test_t68_who_stands_behind_has_no_cards_and_sets_nothing() -> None:
     entries: list[tuple[Data, Refusal]] = [
-        ({"cards": WINS}, Refusal.BACKLINE_HAS_NO_CARDS),
-        ({"set": "house way"}, Refusal.BACKLINE_SETS_NOTHING),
+        ({"cards": WINS}, RoundRefusal.BACKLINE_HAS_NO_CARDS),
+        ({"set": "house way"}, RoundRefusal.BACKLINE_SETS_NOTHING),
     ]
     for more, reason in entries:
         (key,) = more

@@ -8,9 +8,10 @@ import pytest
 
 from houseway.cards import cards_text
 from houseway.games import BankSeat, Bet, Game, make_game
+from houseway.games.refusals import GameRefusal
 from houseway.games.stud import Deciding, Fold, Over, Raise
 from houseway.money import Cents
-from houseway.rules import Refusal
+from houseway.table.refusals import RoundRefusal
 from tests.games.doors import act, options, refused
 from tests.games.table import Data, cards, refusal, seen
 from tests.games.three_card_poker.table import (
@@ -61,7 +62,7 @@ def test_b10_7_play_or_fold_and_each_once() -> None:
     assert options(game, state, 8) == ["play", "fold"]
     assert game.legal(state, 8) == (play(8), fold(8))
     state = act(game, state, play(8))
-    assert seen(refused(game, state, fold(8))) == (Refusal.NOT_HIS_TURN, "spot 8", "T-84")
+    assert seen(refused(game, state, fold(8))) == (GameRefusal.NOT_HIS_TURN, "spot 8", "T-84")
     ended = act(game, state, fold(1))
     assert isinstance(ended, Over)
     assert [(seat.bet.spot, seat.play, seat.folded) for seat in ended.seats] == [
@@ -109,7 +110,7 @@ WINS, LOSES = "Kd 9c 2h", "Jd Tc 7h"
 
 def test_b8_9_t12_not_on_pair_plus() -> None:
     found = not_taken(bet(1, pair_plus="5.00"), bet(1, nth=1, pair_plus="5.00"))
-    assert seen(found) == (Refusal.NO_BACKLINE, "spot 1.1, pair_plus", "T-12")
+    assert seen(found) == (GameRefusal.NO_BACKLINE, "spot 1.1, pair_plus", "T-12")
 
 
 def test_t12_the_switch_lets_pair_plus_be_bet_behind() -> None:
@@ -122,7 +123,7 @@ def test_t12_the_switch_lets_pair_plus_be_bet_behind() -> None:
 @pytest.mark.parametrize("allowed", [["play"], ["pair_plus", "six_card"]])
 def test_t12_without_the_ante_nobody_stands_behind_a_seat(allowed: list[str]) -> None:
     found = not_taken(bet(1), bet(1, nth=1), switch={"backline": allowed})
-    assert seen(found) == (Refusal.NO_BACKLINE, "spot 1.1, ante", "T-12")
+    assert seen(found) == (GameRefusal.NO_BACKLINE, "spot 1.1, ante", "T-12")
 
 
 @pytest.mark.parametrize("follow", ["optional", "must_follow"])
@@ -134,7 +135,7 @@ def test_t12_where_play_is_not_bet_behind_only_a_fold_is_open(follow: str) -> No
     state = act(game, state, play(1))
     assert options(game, state, 1) == ["fold"]
     found = refused(game, state, play(1, 1))
-    assert seen(found) == (Refusal.NOT_OPEN, "spot 1.1", "T-12")
+    assert seen(found) == (GameRefusal.NOT_OPEN, "spot 1.1", "T-12")
 
 
 # Order and cover
@@ -183,10 +184,10 @@ def test_t68_optional_play_or_fold_is_open_once_the_seat_has_played() -> None:
     game, state = dealt(f"{WINS} Qs 7d 4c", bet(1), bet(1, nth=1), bet(1, nth=2))
     for early in (play(1, 1), fold(1, 1)):
         found = refused(game, state, early)
-        assert seen(found) == (Refusal.NOT_HIS_TURN, "spot 1.1", "T-84")
+        assert seen(found) == (GameRefusal.NOT_HIS_TURN, "spot 1.1", "T-84")
     state = act(game, state, play(1))
     assert (game.to_act(state), options(game, state, 1)) == (1, ["play", "fold"])
-    assert seen(refused(game, state, play(1, 2))) == (Refusal.NOT_HIS_TURN, "spot 1.2", "T-84")
+    assert seen(refused(game, state, play(1, 2))) == (GameRefusal.NOT_HIS_TURN, "spot 1.2", "T-84")
     state = act(game, state, fold(1, 1))
     assert [str(option) for option in game.legal(state, 1)] == ["play", "fold"]
     assert isinstance(act(game, state, play(1, 2)), Over)
@@ -198,9 +199,9 @@ def test_t68_must_follow_leaves_him_no_fold() -> None:
     state = act(game, state, play(1))
     assert options(game, state, 1) == ["play"]
     found = refused(game, state, fold(1, 1))
-    assert seen(found) == (Refusal.MUST_FOLLOW, "spot 1.1", "T-68")
+    assert seen(found) == (GameRefusal.MUST_FOLLOW, "spot 1.1", "T-68")
     data = a_round(bettor(1, WINS), behind(1, action="fold"), **MUST)
-    assert seen(refusal(data)) == (Refusal.MUST_FOLLOW, "spots[1].actions[0]", "T-68")
+    assert seen(refusal(data)) == (GameRefusal.MUST_FOLLOW, "spots[1].actions[0]", "T-68")
     assert net(settled(bettor(1, WINS), behind(1), **MUST))["1.1"] == "20.00"
 
 
@@ -209,9 +210,9 @@ def test_t68_must_follow_leaves_him_no_fold() -> None:
 
 def test_t68_b10_6_he_has_no_cards_of_his_own_and_says_what_he_does_where_the_seat_plays() -> None:
     data = a_round(bettor(1, WINS), {**behind(1), "cards": LOSES})
-    assert seen(refusal(data)) == (Refusal.BACKLINE_HAS_NO_CARDS, "spots[1].cards", "T-68")
+    assert seen(refusal(data)) == (RoundRefusal.BACKLINE_HAS_NO_CARDS, "spots[1].cards", "T-68")
     data = a_round(bettor(1, WINS), behind(1, action=None))
-    assert seen(refusal(data)) == (Refusal.ACTION_MISSING, "spots[1].actions", "B10-7")
+    assert seen(refusal(data)) == (GameRefusal.ACTION_MISSING, "spots[1].actions", "B10-7")
 
 
 # The wagers before the cards
@@ -220,7 +221,7 @@ def test_t68_b10_6_he_has_no_cards_of_his_own_and_says_what_he_does_where_the_se
 @pytest.mark.parametrize("wager", ["pair_plus", "six_card"])
 def test_b10_4_t27_a_bonus_bet_needs_an_ante_and_may_exceed_it(wager: str) -> None:
     alone = Bet(1, {wager: Cents(1000)})
-    assert seen(not_taken(alone)) == (Refusal.WAGER_REQUIRED, "spot 1, ante", "B10-4")
+    assert seen(not_taken(alone)) == (GameRefusal.WAGER_REQUIRED, "spot 1, ante", "B10-4")
     take(Bet(1, {"ante": Cents(500), wager: Cents(200_000)}))
 
 
@@ -229,6 +230,6 @@ def test_b10_3_t58_eight_seats_the_player_dealers_among_them_and_no_other() -> N
         others = [spot for spot in range(1, 9) if spot != bank]
         take(*map(bet, others), bank=BankSeat(bank, Cents(10_000)))
     for spot in (0, 9, 14):
-        assert seen(not_taken(bet(spot))) == (Refusal.NO_SUCH_SPOT, f"spot {spot}", "B10-3")
+        assert seen(not_taken(bet(spot))) == (GameRefusal.NO_SUCH_SPOT, f"spot {spot}", "B10-3")
         found = not_taken(bet(1), bank=BankSeat(spot, Cents(10_000)))
-        assert seen(found) == (Refusal.NO_SUCH_BANK_SPOT, "bank.spot", "B10-3")
+        assert seen(found) == (GameRefusal.NO_SUCH_BANK_SPOT, "bank.spot", "B10-3")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from houseway.games.action import Check, Fold
+from houseway.games.refusals import GameRefusal
 from houseway.games.ultimate_texas_holdem.state import OnFlop, Over, Play, Street
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from tests.games.doors import act, game_of, options, refused
 from tests.games.table import (
     CALIFORNIA,
@@ -49,13 +50,13 @@ def test_b1_7_b4_14_b4_15_b5_4_b11_4_t43_t78_t79_what_is_open_on_each_street(
             game.apply(state, action)
         else:
             found = refused(game, state, action)
-            assert (found.reason, found.where, found.rule) == (Refusal.NOT_OPEN, "spot 1", rule)
+            assert (found.reason, found.where, found.rule) == (GameRefusal.NOT_OPEN, "spot 1", rule)
 
 
 def test_t43_the_last_decision_is_always_to_bet_or_to_fold() -> None:
     with pytest.raises(Refused) as met:
         game_of("wccs/ultimate-texas-holdem", switch={"fold_streets": ["preflop"]})
-    assert (met.value.reason, met.value.where) == (Refusal.FOLD_ON_RIVER, "switch.fold_streets")
+    assert (met.value.reason, met.value.where) == (GameRefusal.FOLD_ON_RIVER, "switch.fold_streets")
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -75,7 +76,7 @@ def test_b1_6_b4_2_b5_4_b11_4_who_has_bet_is_not_asked_again(house: str, multipl
     game, state = started(house, 1, 2)
     state = act(game, state, Play(1, multiple))
     assert options(game, state, 1) == []
-    assert refused(game, state, Play(1, 7 - multiple)).reason is Refusal.NOT_HIS_TURN
+    assert refused(game, state, Play(1, 7 - multiple)).reason is GameRefusal.NOT_HIS_TURN
     state = act(game, state, Check(2), FLOP)
     assert isinstance(state, OnFlop)
     assert game.to_act(state) == 2

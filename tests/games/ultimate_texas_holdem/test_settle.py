@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from houseway.games import Line, Outcome
+from houseway.games.refusals import GameRefusal
 from houseway.hands import Category
 from houseway.money import Cents, Odds, money_text
-from houseway.rules import Refusal
 from tests.games.table import (
     CALIFORNIA,
     CATFISH_BEND,
@@ -126,4 +126,8 @@ def test_t52_what_no_coin_can_pay_is_refused_and_never_rounded(house: str) -> No
     entry = bettor(1, flush.player, ante="10.01")
     file = a_round(house, entry, dealer=flush.dealer, board=flush.board, switch=switch)
     found = refusal(file)
-    assert (found.reason, found.where, found.rule) == (Refusal.NOT_EXACT, "spot 1, blind", "T-52")
+    assert (found.reason, found.where, found.rule) == (
+        GameRefusal.NOT_EXACT,
+        "spot 1, blind",
+        "T-52",
+    )

@@ -29,7 +29,7 @@ def named_in(rooms: Iterable[str]) -> set[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Name)
-        and node.value.id == "Refusal"
+        and node.value.id.endswith("Refusal")
     }
 
 

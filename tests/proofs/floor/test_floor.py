@@ -13,7 +13,7 @@ import pytest
 from houseway import codec
 from houseway.jackpot.keypad import commands as keys
 from houseway.jackpot.keypad import events as on_link
-from houseway.rules import Refusal
+from houseway.rules.refusal import all_refusals
 from houseway.table.live import commands as ask
 from houseway.table.live import happened as events
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER
@@ -110,7 +110,7 @@ def test_every_refusal_of_a_live_table_comes_up_or_is_known_not_to() -> None:
     named = named_in(ROOMS)
     assert {"NOT_THE_DEALER", "PAY_FIRST"} <= named
     assert named - REFUSED == set(others)
-    assert not REFUSED - {refusal.name for refusal in Refusal}
+    assert not REFUSED - {refusal.name for refusal in all_refusals()}
 
 
 def test_the_same_seed_gives_the_same_bytes() -> None:

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from houseway.money import Cents
 from houseway.people import normal
-from houseway.rules import Refusal
 from houseway.table.live import commands as ask
+from houseway.table.poker_room.refusals import PokerRoomRefusal
+from houseway.table.refusals import RoundRefusal
 from proofs.asked import asks
 from proofs.floor.auditor.cards import Cards
 from proofs.floor.auditor.chips import same
@@ -100,9 +101,9 @@ def test_t87_chips_that_were_left_on_the_table_are_a_buy_in() -> None:
     scene = OneStranger(cast("Any", AtTable(desk)), Draws(1, "a test"), Rota(Counter()), 3)
     told: Any = {"at": "", "id": ""}
     people = AT_POKER[1]
-    assert Refusal.BUY_IN_WANTED not in {slip.refusal for slip in people(scene, told)}
+    assert PokerRoomRefusal.BUY_IN_WANTED not in {slip.refusal for slip in people(scene, told)}
     desk.do(asks("Cy Young", ask.TakeChips()))
-    assert Refusal.BUY_IN_WANTED in {slip.refusal for slip in people(scene, told)}
+    assert PokerRoomRefusal.BUY_IN_WANTED in {slip.refusal for slip in people(scene, told)}
 
 
 def test_r1_a_tray_that_cannot_pay_what_the_next_bets_ask_of_it_is_filled() -> None:
@@ -110,7 +111,7 @@ def test_r1_a_tray_that_cannot_pay_what_the_next_bets_ask_of_it_is_filled() -> N
     hold, and the dealer opened the bets again and again."""
     desk = open_desk(UTH, "anna")
     scene = Scene(cast("Any", AtTable(desk)), Draws(1, "a test"), Rota(Counter()), 1)
-    scene.tidied, scene.refused = desk.state.rounds, Refusal.TRAY_TOO_LOW.name
+    scene.tidied, scene.refused = desk.state.rounds, RoundRefusal.TRAY_TOO_LOW.name
     command = next_step(scene).command
     assert command is not None
     assert command.kind is ask.Fill

@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 
 from houseway import codec
-from houseway.rules import Refusal, Refused
+from houseway.ledger.refusals import LedgerRefusal
+from houseway.rules import Refused
 from proofs.floor import simulate_floor
 from proofs.floor.plan import TABLES
 from proofs.floor.report import FloorCounts
@@ -68,7 +69,7 @@ def test_what_breaks_in_a_wing_is_a_finding(processes: int) -> None:
 
 def test_r18_a_full_disk_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*given: object) -> None:
-        raise Refused(Refusal.RECORD_FULL, where="east.db")
+        raise Refused(LedgerRefusal.RECORD_FULL, where="east.db")
 
     monkeypatch.setattr("proofs.floor.part.Wing", full)
     report = simulate_floor(library(), rounds=10, seed=3, tables=TABLES[:1])

@@ -9,8 +9,12 @@ from typing import Any, Final
 import pytest
 
 from houseway.floor import open_library
+from houseway.games.refusals import GameRefusal
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.rules import Library, Refusal
+from houseway.rules.refusals import SheetRefusal
 from houseway.table import settle_round
+from houseway.table.refusals import RoundRefusal
 from tests.library import LINKS, PAYTABLES
 from tests.table.jackpots import (
     METERS,
@@ -34,14 +38,14 @@ def test_b2_19_no_toke_rides_the_progressive() -> None:
     spot = {**at(1, "Ah Kd"), "tokes": {"progressive": "1.00"}}
     found = refusal(uth(spot, board="Qs Js 4d 4h 7d"))
     assert (found.reason, found.rule, found.where) == (
-        Refusal.TOKE_ON_PROGRESSIVE, "T-72", "spot 1, tokes.progressive",
+        RoundRefusal.TOKE_ON_PROGRESSIVE, "T-72", "spot 1, tokes.progressive",
     )  # fmt: skip
 
 
 @pytest.mark.parametrize("amount", ["4.99", "5.01", "1.00", "10.00", "0.00", "999999999999.00"])
 def test_t70_the_wager_is_the_fixed_amount(amount: str) -> None:
     assert met(uth(at(1, "Ah Kd", progressive=amount), board="Qs Js 4d 4h 7d")) == (
-        Refusal.OTHER_JACKPOT_WAGER,
+        JackpotRefusal.OTHER_JACKPOT_WAGER,
         "spot 1, progressive",
     )
 
@@ -50,7 +54,7 @@ def test_t70_one_amount_for_the_whole_table() -> None:
     spots = (at(1, "Ah Kd", progressive="1.00"), at(2, "2h 7c", progressive="2.00"))
     found = refusal(washington("ML01", *spots, board="Qs Js 4d 4h 7d", dealer="9c 9d"))
     assert (found.reason, found.rule, found.where) == (
-        Refusal.PROGRESSIVES_DIFFER, "T-70", "spot 2, progressive",
+        RoundRefusal.PROGRESSIVES_DIFFER, "T-70", "spot 2, progressive",
     )  # fmt: skip
 
 
@@ -59,29 +63,29 @@ def test_t70_it_needs_a_regular_wager(others: Data) -> None:
     spot = {**at(1, "Ah Kd"), "wagers": {"progressive": "5.00", **others}}
     found = refusal(uth(spot, board="Qs Js 4d 4h 7d"))
     assert (found.reason, found.rule, found.where) == (
-        Refusal.PROGRESSIVE_ALONE, "T-70", "spot 1, progressive",
+        RoundRefusal.PROGRESSIVE_ALONE, "T-70", "spot 1, progressive",
     )  # fmt: skip
 
 
 def test_t70_nobody_behind_a_seat_has_a_sensor() -> None:
     behind = {**at(1, "Ah Kd"), "backline": 1}
     found = refusal(uth(at(1, "Ah Kd"), behind, board="Qs Js 4d 4h 7d"))
-    assert (found.reason, found.rule) == (Refusal.PROGRESSIVE_BEHIND, "T-70")
+    assert (found.reason, found.rule) == (RoundRefusal.PROGRESSIVE_BEHIND, "T-70")
     assert found.where == "spot 1.1, progressive"
 
 
 def test_where_no_progressive_is_printed_there_is_none() -> None:
     data = {**uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d"), "sheet": "wccs/ultimate-texas-holdem"}
-    assert met(data) == (Refusal.UNKNOWN_WAGER, "spot 1, progressive")
+    assert met(data) == (GameRefusal.UNKNOWN_WAGER, "spot 1, progressive")
     plain = {**data, "spots": [at(1, "Ah Kd", progressive=None)]}
     for key in ("link", "reserve", "hidden"):
-        assert met({**plain, key: METERS}) == (Refusal.NO_JACKPOT_HERE, key)
+        assert met({**plain, key: METERS}) == (JackpotRefusal.NO_JACKPOT_HERE, key)
     assert met({**plain, "choose": {"progressive": "ML01"}}) == (
-        Refusal.NOTHING_TO_CHOOSE,
+        SheetRefusal.NOTHING_TO_CHOOSE,
         "choose.progressive",
     )
     assert met({**plain, "switch": {"stake_returned": False}}) == (
-        Refusal.UNKNOWN_SWITCH,
+        SheetRefusal.UNKNOWN_SWITCH,
         "switch.stake_returned",
     )
 
@@ -105,13 +109,13 @@ def test_b6_13_washington_names_its_table(code: str, link: str) -> None:
 def test_b6_13_a_table_that_is_not_named_or_not_clearly_is_refused() -> None:
     spot = at(1, "Ah Kd", progressive="1.00")
     data = washington("01", spot, board="Qs Js 4d 4h 7d")
-    assert met(data) == (Refusal.NOT_ITS_LINK, "choose.progressive")
+    assert met(data) == (JackpotRefusal.NOT_ITS_LINK, "choose.progressive")
     assert met({**data, "choose": {"trips": "UTH-01", "progressive": "ML02"}}) == (
-        Refusal.NOT_ITS_LINK,
+        JackpotRefusal.NOT_ITS_LINK,
         "choose.progressive",
     )
     assert met({**data, "choose": {"trips": "UTH-01"}}) == (
-        Refusal.LINK_NOT_CHOSEN,
+        JackpotRefusal.LINK_NOT_CHOSEN,
         "choose.progressive",
     )
 
@@ -143,12 +147,12 @@ def test_b6_13_a_round_that_chooses_its_jackpot_may_leave_out_what_nobody_wagers
     whole = {**data, "choose": {"trips": "UTH-01", "progressive": "ML01"}}
     assert settled(data)["lines"] == settled(whole)["lines"]
     assert met({**data, "spots": [{**spot, "wagers": {**wagers, "trips": "5.00"}}]}) == (
-        Refusal.WAGER_NOT_OFFERED,
+        GameRefusal.WAGER_NOT_OFFERED,
         "spot 1, trips",
     )
     del wagers["progressive"]
     assert met({**data, "choose": {}, "spots": [{**spot, "wagers": wagers}]}) == (
-        Refusal.PAYTABLE_NOT_CHOSEN,
+        SheetRefusal.PAYTABLE_NOT_CHOSEN,
         "choose.trips",
     )
 
@@ -177,32 +181,37 @@ def test_a_link_without_a_wager_shows_meters_that_stand_still() -> None:
 @pytest.mark.parametrize(
     ("key", "value", "reason", "where"),
     [
-        ("link", {"major": "25310.40"}, Refusal.METER_MISSING, "link.minor"),
-        ("link", {}, Refusal.METER_MISSING, "link.major"),
-        ("link", {**METERS, "mega": "1.00"}, Refusal.UNKNOWN_KEY, "link.mega"),
-        ("link", {**METERS, "": "1.00"}, Refusal.UNKNOWN_KEY, "link.''"),
-        ("link", [], Refusal.NOT_AN_OBJECT, "link"),
-        ("link", None, Refusal.NOT_AN_OBJECT, "link"),
-        ("link", "25310.40", Refusal.NOT_AN_OBJECT, "link"),
-        ("link", {**METERS, "major": 25310.4}, Refusal.METER_NOT_TEXT, "link.major"),
-        ("link", {**METERS, "major": 25310}, Refusal.METER_NOT_TEXT, "link.major"),
-        ("link", {**METERS, "major": True}, Refusal.METER_NOT_TEXT, "link.major"),
-        ("link", {**METERS, "major": None}, Refusal.METER_NOT_TEXT, "link.major"),
-        ("link", {**METERS, "major": "NaN"}, Refusal.NOT_FINE_MONEY, "link.major"),
-        ("link", {**METERS, "major": "-0.01"}, Refusal.METER_BELOW_ZERO, "link.major"),
-        ("link", {**METERS, "major": "25,310.40"}, Refusal.NOT_FINE_MONEY, "link.major"),
-        ("link", {**METERS, "major": "25310.4"}, Refusal.NOT_FINE_MONEY, "link.major"),
-        ("link", {**METERS, "major": "1" * 16 + ".00"}, Refusal.MORE_THAN_THERE_IS, "link.major"),
-        ("link", {**METERS, "major": "0.000000001"}, Refusal.NOT_FINE_MONEY, "link.major"),
-        ("link", {**METERS, "major": [["1.00"]]}, Refusal.METER_NOT_TEXT, "link.major"),
-        ("reserve", {"major": "-1.00"}, Refusal.METER_BELOW_ZERO, "reserve.major"),
-        ("reserve", {"mega": "1.00"}, Refusal.UNKNOWN_KEY, "reserve.mega"),
-        ("hidden", "1.00", Refusal.NOT_AN_OBJECT, "hidden"),
-        ("switch", {"stake_returned": "no"}, Refusal.BAD_READING, "switch.stake_returned"),
-        ("switch", {"mode": "neither"}, Refusal.BAD_READING, "switch.mode"),
-        ("switch", {"multi": "split"}, Refusal.UNKNOWN_SWITCH, "switch.multi"),
-        ("choose", {"progressive": "nothing"}, Refusal.NOT_ITS_LINK, "choose.progressive"),
-        ("choose", {"progressive": 1}, Refusal.CHOICE_NOT_TEXT, "choose.progressive"),
+        ("link", {"major": "25310.40"}, RoundRefusal.METER_MISSING, "link.minor"),
+        ("link", {}, RoundRefusal.METER_MISSING, "link.major"),
+        ("link", {**METERS, "mega": "1.00"}, RoundRefusal.UNKNOWN_KEY, "link.mega"),
+        ("link", {**METERS, "": "1.00"}, RoundRefusal.UNKNOWN_KEY, "link.''"),
+        ("link", [], RoundRefusal.NOT_AN_OBJECT, "link"),
+        ("link", None, RoundRefusal.NOT_AN_OBJECT, "link"),
+        ("link", "25310.40", RoundRefusal.NOT_AN_OBJECT, "link"),
+        ("link", {**METERS, "major": 25310.4}, RoundRefusal.METER_NOT_TEXT, "link.major"),
+        ("link", {**METERS, "major": 25310}, RoundRefusal.METER_NOT_TEXT, "link.major"),
+        ("link", {**METERS, "major": True}, RoundRefusal.METER_NOT_TEXT, "link.major"),
+        ("link", {**METERS, "major": None}, RoundRefusal.METER_NOT_TEXT, "link.major"),
+        ("link", {**METERS, "major": "NaN"}, RoundRefusal.NOT_FINE_MONEY, "link.major"),
+        ("link", {**METERS, "major": "-0.01"}, SheetRefusal.METER_BELOW_ZERO, "link.major"),
+        ("link", {**METERS, "major": "25,310.40"}, RoundRefusal.NOT_FINE_MONEY, "link.major"),
+        ("link", {**METERS, "major": "25310.4"}, RoundRefusal.NOT_FINE_MONEY, "link.major"),
+        (
+            "link",
+            {**METERS, "major": "1" * 16 + ".00"},
+            RoundRefusal.MORE_THAN_THERE_IS,
+            "link.major",
+        ),
+        ("link", {**METERS, "major": "0.000000001"}, RoundRefusal.NOT_FINE_MONEY, "link.major"),
+        ("link", {**METERS, "major": [["1.00"]]}, RoundRefusal.METER_NOT_TEXT, "link.major"),
+        ("reserve", {"major": "-1.00"}, SheetRefusal.METER_BELOW_ZERO, "reserve.major"),
+        ("reserve", {"mega": "1.00"}, RoundRefusal.UNKNOWN_KEY, "reserve.mega"),
+        ("hidden", "1.00", RoundRefusal.NOT_AN_OBJECT, "hidden"),
+        ("switch", {"stake_returned": "no"}, JackpotRefusal.BAD_READING, "switch.stake_returned"),
+        ("switch", {"mode": "neither"}, JackpotRefusal.BAD_READING, "switch.mode"),
+        ("switch", {"multi": "split"}, SheetRefusal.UNKNOWN_SWITCH, "switch.multi"),
+        ("choose", {"progressive": "nothing"}, JackpotRefusal.NOT_ITS_LINK, "choose.progressive"),
+        ("choose", {"progressive": 1}, RoundRefusal.CHOICE_NOT_TEXT, "choose.progressive"),
     ],
 )
 def test_bad_input_is_refused_with_its_place(
@@ -227,7 +236,7 @@ def test_r15_an_amount_is_given_up_to_the_bound_and_beyond_it_refused(key: str) 
     for amount in BEYOND:
         found = refusal({**data, key: {**part, "major": amount}})
         assert (found.reason, found.where, found.rule) == (
-            Refusal.MORE_THAN_THERE_IS,
+            RoundRefusal.MORE_THAN_THERE_IS,
             f"{key}.major",
             "R5",
         )
@@ -244,7 +253,7 @@ def test_r15_washingtons_meters_have_the_same_bound() -> None:
 def test_what_stands_behind_the_meters_goes_with_them() -> None:
     data = uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d")
     for key in ("reserve", "hidden"):
-        assert met({**data, key: {"major": "1.00"}}) == (Refusal.METERS_NOT_GIVEN, key)
+        assert met({**data, key: {"major": "1.00"}}) == (RoundRefusal.METERS_NOT_GIVEN, key)
 
 
 def test_a_switch_nested_too_deeply_is_refused() -> None:
@@ -252,7 +261,7 @@ def test_a_switch_nested_too_deeply_is_refused() -> None:
     for _ in range(100_000):
         deep = [deep]
     data = uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d", switch={"mode": deep})
-    assert refusal(data).reason is Refusal.CHOICE_TOO_DEEP
+    assert refusal(data).reason is SheetRefusal.CHOICE_TOO_DEEP
     while isinstance(deep, list):  # let go of it level by level
         (deep,) = deep
 

@@ -8,17 +8,20 @@ import pytest
 
 from houseway.jackpot import Keypad
 from houseway.jackpot.keypad.commands import LinkDown, Open
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.ledger.account import account
 from houseway.ledger.record import Record
 from houseway.money import micro_text
 from houseway.people import Office, Swipe
 from houseway.rules import Choices, Refusal, Refused
+from houseway.rules.refusals import SheetRefusal
 from houseway.table import read_round, settle_round, write_round
 from houseway.table.audit import audit_rules
 from houseway.table.correct import correct_round, void_round
 from houseway.table.events import TurnBackOrder
 from houseway.table.find_round import find_round
 from houseway.table.recall import settle_again
+from houseway.table.refusals import RoundRefusal
 from tests.databases import new_record
 from tests.jackpot.own import MGL, STANDALONE
 from tests.jackpot.pad import washington as link_of
@@ -103,14 +106,18 @@ def chosen(*codes: str) -> Data:
 @pytest.mark.parametrize(
     ("change", "why", "where"),
     [
-        (chosen("mgl-01", "mgl-01"), Refusal.SENSORS_ALIKE, "choose.progressive_2"),
-        (chosen("mgl-01"), Refusal.SECOND_NOT_CHOSEN, "spot 1, progressive_2"),
-        (chosen("", "mgl-01"), Refusal.LINK_NOT_CHOSEN, "choose.progressive"),
-        (chosen("mgl-01", "no such"), Refusal.NOT_ITS_LINK, "choose.progressive_2"),
-        (chosen("mgl-01", "mgl-ml01", "mgl-ml03"), Refusal.UNKNOWN_CHOICE, "choose.progressive_3"),
-        ({"link_2": {"mega": "5000.00"}}, Refusal.UNKNOWN_KEY, "link_2.mega"),
-        ({"reserve_2": {"jackpot": "1.00"}}, Refusal.METERS_NOT_GIVEN, "reserve_2"),
-        ({"confirmations_2": [7]}, Refusal.BAD_CONFIRMATION, "confirmations_2"),
+        (chosen("mgl-01", "mgl-01"), JackpotRefusal.SENSORS_ALIKE, "choose.progressive_2"),
+        (chosen("mgl-01"), RoundRefusal.SECOND_NOT_CHOSEN, "spot 1, progressive_2"),
+        (chosen("", "mgl-01"), JackpotRefusal.LINK_NOT_CHOSEN, "choose.progressive"),
+        (chosen("mgl-01", "no such"), JackpotRefusal.NOT_ITS_LINK, "choose.progressive_2"),
+        (
+            chosen("mgl-01", "mgl-ml01", "mgl-ml03"),
+            SheetRefusal.UNKNOWN_CHOICE,
+            "choose.progressive_3",
+        ),
+        ({"link_2": {"mega": "5000.00"}}, RoundRefusal.UNKNOWN_KEY, "link_2.mega"),
+        ({"reserve_2": {"jackpot": "1.00"}}, RoundRefusal.METERS_NOT_GIVEN, "reserve_2"),
+        ({"confirmations_2": [7]}, RoundRefusal.BAD_CONFIRMATION, "confirmations_2"),
     ],
 )  # fmt: skip
 def test_b6_15_a_second_jackpot_is_never_dropped(change: Data, why: Refusal, where: str) -> None:
@@ -119,13 +126,13 @@ def test_b6_15_a_second_jackpot_is_never_dropped(change: Data, why: Refusal, whe
 
 def test_b6_15_meters_of_a_second_jackpot_that_is_not_chosen_are_refused() -> None:
     data = washington("mgl-01", spot(1, "As Ks", 1), board=ROYAL_BOARD)
-    assert met({**data, **METERS}) == (Refusal.SECOND_NOT_CHOSEN, "link_2")
+    assert met({**data, **METERS}) == (RoundRefusal.SECOND_NOT_CHOSEN, "link_2")
 
 
 def test_b2_2_catfish_bend_has_one_sensor() -> None:
     chosen = {"progressive": "multi-link", "progressive_2": "multi-link"}
     data = uth(at(1, "As Ks"), board=ROYAL_BOARD, choose=chosen)
-    assert met(data) == (Refusal.TOO_MANY_SENSORS, "choose.progressive_2")
+    assert met(data) == (JackpotRefusal.TOO_MANY_SENSORS, "choose.progressive_2")
 
 
 def test_a_round_with_two_jackpots_is_written_and_read_again() -> None:
@@ -189,7 +196,7 @@ def test_b6_15_a_ledger_has_both_links_of_a_round_and_proves_it_again() -> None:
     assert heads(record) == before
     with pytest.raises(Refused) as caught:  # both are confirmed: only an adjustment helps (B6-7)
         void_round(record, "r1", ORDER, at=AT)
-    assert caught.value.reason is Refusal.JACKPOT_DECIDED
+    assert caught.value.reason is RoundRefusal.JACKPOT_DECIDED
     assert heads(record) == before
 
 
@@ -220,7 +227,7 @@ def test_r19_a_void_that_one_keypad_cannot_do_any_more_leaves_both_links_as_they
     before = heads(record)
     with pytest.raises(Refused) as caught:
         void_round(record, "r1", ORDER, at=AT)
-    assert caught.value.reason is Refusal.JACKPOT_DECIDED
+    assert caught.value.reason is RoundRefusal.JACKPOT_DECIDED
     assert heads(record) == before
 
 
@@ -256,7 +263,7 @@ def test_r10_one_link_down_refuses_its_own_wagers_and_no_others() -> None:
     before = heads(record)
     with pytest.raises(Refused) as caught:
         post(record, WON)
-    assert caught.value.reason is Refusal.LINK_DOWN
+    assert caught.value.reason is JackpotRefusal.LINK_DOWN
     assert heads(record) == before
     post(record, two(spot(1, "Ah Kd", 1), board="Qs Js 4d 4h 7d", round="r2"))
     assert (meter(record, MGL), meter(record, STANDALONE)) == ("4000.22", "5000.00")

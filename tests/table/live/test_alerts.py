@@ -16,6 +16,7 @@ from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.record.alerts import open_alerts
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import MOST_ALERTS
 from proofs.asked import TableOnRecord, asks
 from tests.table.live.desk import DORA, SUE, UTH, WCCS, Desk, desk, house_of, kinds
@@ -72,14 +73,14 @@ def test_r21_older_alerts_leave_the_state_and_are_answered_by_their_rounds(
     first = table.state.alerts[0].number
     assert (len(table.state.alerts), table.state.alerts_open - first + 1) == (MOST_ALERTS, 32)
     for alert, round_name in ((1, "0"), (3, "1")):
-        assert refused(table, alert) is Refusal.NO_SUCH_ALERT
-        assert refused(table, alert, "2") is Refusal.NO_SUCH_ALERT
+        assert refused(table, alert) is TableRefusal.NO_SUCH_ALERT
+        assert refused(table, alert, "2") is TableRefusal.NO_SUCH_ALERT
         (event,) = answer(table, alert, round_name)
         assert isinstance(event, happened.AlertAnswered)
         assert (event.alert, event.round) == (alert, round_name)
-        assert refused(table, alert, round_name) is Refusal.NO_SUCH_ALERT
+        assert refused(table, alert, round_name) is TableRefusal.NO_SUCH_ALERT
     answer(table, first)  # one that is listed needs no round
-    assert refused(table, first, "2") is Refusal.NO_SUCH_ALERT
+    assert refused(table, first, "2") is TableRefusal.NO_SUCH_ALERT
     if kept:
         still = {alert.alert for alert in open_alerts(record)}
         assert still == set(range(1, table.state.alerts_raised + 1)) - {1, 3, first}

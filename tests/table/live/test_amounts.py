@@ -5,15 +5,18 @@ from __future__ import annotations
 import pytest
 
 from houseway.fact import replace
+from houseway.games.refusals import GameRefusal
 from houseway.money import MOST_GIVEN, Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live.money.amounts import (
     check_amount,
     check_free,
     check_tray,
     check_whole_chips,
 )
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import CLOSED
+from houseway.table.refusals import RoundRefusal
 from tests.table.live.desk import CRAZY, WCCS, sheet_of
 
 
@@ -26,7 +29,7 @@ def test_r15_from_a_cent_to_a_thousand_million_dollars(amount: int) -> None:
 def test_r15_less_and_more_is_refused(amount: int, least: int) -> None:
     with pytest.raises(Refused) as refused:
         check_amount(Cents(amount), "chips", least=least)
-    assert (refused.value.reason, refused.value.where) == (Refusal.NOT_AN_AMOUNT, "chips")
+    assert (refused.value.reason, refused.value.where) == (TableRefusal.NOT_AN_AMOUNT, "chips")
     assert refused.value.facts == {"amount": amount, "least": least, "most": MOST_GIVEN}
 
 
@@ -40,7 +43,7 @@ def test_r1_a_tray_pays_its_last_chip_and_no_more() -> None:
         check_tray(state, needed)
     with pytest.raises(Refused) as refused:
         check_tray(state, 501)
-    assert refused.value.reason is Refusal.TRAY_TOO_LOW
+    assert refused.value.reason is RoundRefusal.TRAY_TOO_LOW
 
 
 def test_r1_somebody_puts_down_all_that_is_free_and_no_more() -> None:
@@ -48,7 +51,7 @@ def test_r1_somebody_puts_down_all_that_is_free_and_no_more() -> None:
     check_free(500, 500, "spot 1")
     with pytest.raises(Refused) as refused:
         check_free(501, 500, "spot 1", "B1-4")
-    assert (refused.value.reason, refused.value.rule) == (Refusal.NOT_SO_MANY_CHIPS, "B1-4")
+    assert (refused.value.reason, refused.value.rule) == (TableRefusal.NOT_SO_MANY_CHIPS, "B1-4")
 
 
 @pytest.mark.parametrize(
@@ -62,4 +65,4 @@ def test_t73_whole_chips_are_those_of_the_sheet(
     for amount in broken:
         with pytest.raises(Refused) as refused:
             check_whole_chips(sheet_of(sheet), amount)
-        assert refused.value.reason is Refusal.NOT_IN_STEPS
+        assert refused.value.reason is GameRefusal.NOT_IN_STEPS

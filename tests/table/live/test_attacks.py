@@ -12,22 +12,27 @@ import pytest
 from houseway import codec
 from houseway.fact import replace
 from houseway.games.place import BOARD, DEALER, Spot
+from houseway.games.refusals import GameRefusal
 from houseway.jackpot import Keypad, open_link
 from houseway.jackpot.keypad.commands import LinkUp, Open
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record, open_record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import Office, Swipe
 from houseway.people.recognise import CardShown
+from houseway.people.refusals import PeopleRefusal
 from houseway.people.roster import make_staff
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource, TableSetup, set_up
 from houseway.table.live.shown.audience import Auditor, Guest, see
 from houseway.table.live.state import TablePhase
+from houseway.table.refusals import RoundRefusal
 from proofs.asked import Asked, TableOnRecord, asks
 from tests.databases import Database
 from tests.library import library
@@ -80,7 +85,7 @@ def test_r16_a_time_at_the_end_of_the_calendar_is_none() -> None:
     table.bet_all()
     table.close()
     late = "9999-12-31T23:59:59Z"
-    refused(table, asks("dora", ask.DealOut(), at=late), Refusal.NOT_A_TIME)
+    refused(table, asks("dora", ask.DealOut(), at=late), RoundRefusal.NOT_A_TIME)
     table.deal()
 
 
@@ -109,7 +114,7 @@ def test_r3_an_id_of_another_table_is_not_an_answer_of_this_one(record: Record) 
     other = set_up(sheet_of(UTH), "T8", roster())
     table = TableOnRecord(other, record)
     table.do(asks("dick", ask.OpenTable(card=DICK, second=SUE, tray=Cents(100_000))))
-    refused(table, buy, Refusal.COMMAND_REUSED)
+    refused(table, buy, LedgerRefusal.COMMAND_REUSED)
     assert table.state.stacks == {}
 
 
@@ -118,20 +123,23 @@ def test_r15_nobody_takes_the_name_of_a_command_to_come(record: Record) -> None:
     table = recorded(record, house_of(UTH))
     for number in range(20):
         tick = asks("cy", ask.TakeSeat(spot=3), id=f"LIVE:t7/{number}")
-        refused(table, tick, Refusal.RESERVED_COMMAND_ID)
+        refused(table, tick, LedgerRefusal.RESERVED_COMMAND_ID)
     table.sit("cy", 3)
 
 
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("card:7", Refusal.RESERVED_COMMAND_ID),  # or wrong PINs at a console would not count
-        ("Round:1/2", Refusal.RESERVED_COMMAND_ID),
-        ("seal:2026-11-16", Refusal.RESERVED_COMMAND_ID),
-        ("catfish-bend/multi-link#2", Refusal.RESERVED_COMMAND_ID),
-        ("a\u2028b", Refusal.BAD_COMMAND_ID),  # or the package would have a line that is no entry
-        ("\u3000", Refusal.BAD_COMMAND_ID),
-        ("x" * 201, Refusal.BAD_COMMAND_ID),
+        ("card:7", LedgerRefusal.RESERVED_COMMAND_ID),  # or wrong PINs at a console would not count
+        ("Round:1/2", LedgerRefusal.RESERVED_COMMAND_ID),
+        ("seal:2026-11-16", LedgerRefusal.RESERVED_COMMAND_ID),
+        ("catfish-bend/multi-link#2", LedgerRefusal.RESERVED_COMMAND_ID),
+        (
+            "a\u2028b",
+            LedgerRefusal.BAD_COMMAND_ID,
+        ),  # or the package would have a line that is no entry
+        ("\u3000", LedgerRefusal.BAD_COMMAND_ID),
+        ("x" * 201, LedgerRefusal.BAD_COMMAND_ID),
     ],
 )
 def test_r3_an_id_that_the_house_gives_or_that_nobody_can_read_is_refused(
@@ -149,7 +157,7 @@ def test_r3_two_programs_on_one_ledger_take_turns(house: str) -> None:
         table.do(asks("dora", ask.OpenTable(card=DORA, second=SUE, tray=Cents(100_000)), id="o"))
         assert second.state.phase is TablePhase.IDLE
         second.do(asks("anna", ask.TakeSeat(spot=1), id="s"))
-        refused(table, asks("bob", ask.TakeSeat(spot=1)), Refusal.SEAT_TAKEN)
+        refused(table, asks("bob", ask.TakeSeat(spot=1)), RoundRefusal.SEAT_TAKEN)
         assert table.do(asks("anna", ask.TakeSeat(spot=1), id="s")).repeated
         table.do(asks("anna", ask.BuyChips(amount=Cents(500))))
         second.do(asks("anna", ask.BuyChips(amount=Cents(500))))
@@ -224,17 +232,17 @@ def test_r12_a_seed_that_has_fixed_cards_before_is_refused(record: Record) -> No
     table = recorded(record, house_of(UTH))
     table.round()
     seen = [e for e in table.events if isinstance(e, happened.DeckRevealed)][-1].seed
-    refused(table, asks("dora", ask.OpenBets(), seed=seen), Refusal.SEED_USED)
+    refused(table, asks("dora", ask.OpenBets(), seed=seen), RoundRefusal.SEED_USED)
     other = TableOnRecord(set_up(sheet_of(UTH), "T8", roster()), record)
     other.do(asks("dick", ask.OpenTable(card=DICK, second=SUE, tray=Cents(100_000))))
-    refused(other, asks("dick", ask.OpenBets(), seed=seen), Refusal.SEED_USED)
+    refused(other, asks("dick", ask.OpenBets(), seed=seen), RoundRefusal.SEED_USED)
     table.round()
 
 
 def test_r7_a_table_goes_on_with_the_sheet_that_it_was_opened_with(record: Record) -> None:
     table = recorded(record, house_of(UTH))
     other = TableOnRecord(set_up(sheet_of(CRAZY), "T7", roster()), record)
-    refused(other, asks("dora", ask.OpenBets(), seed="0" * 64), Refusal.ANOTHER_SHEET_IN_PLAY)
+    refused(other, asks("dora", ask.OpenBets(), seed="0" * 64), TableRefusal.ANOTHER_SHEET_IN_PLAY)
     for person in ("anna", "bob"):
         table.do(asks(person, ask.TakeChips()))
     box, tray = table.state.in_box, table.state.tray
@@ -254,8 +262,8 @@ def test_r7_in_the_middle_of_a_round_too_it_is_said_that_another_sheet_is_played
     table.close()
     table.deal()
     other = TableOnRecord(house_of(sheet), record)
-    refused(other, asks("system", ask.Tick(), at=AT), Refusal.ANOTHER_SHEET_IN_PLAY)
-    refused(other, asks("anna", ask.LeaveSeat(spot=1), at=AT), Refusal.ANOTHER_SHEET_IN_PLAY)
+    refused(other, asks("system", ask.Tick(), at=AT), TableRefusal.ANOTHER_SHEET_IN_PLAY)
+    refused(other, asks("anna", ask.LeaveSeat(spot=1), at=AT), TableRefusal.ANOTHER_SHEET_IN_PLAY)
     table.act_all()
     table.settle()
 
@@ -300,7 +308,7 @@ def test_r6_whoever_has_a_bet_behind_a_seat_does_not_take_the_table_over() -> No
         table.bet_all()
         table.bet("dick", 2, backline=1)
     command = asks("dick", ask.ChangeDealer(card=DICK, counted=52))
-    refused(table, command, Refusal.GAINS_BY_IT)
+    refused(table, command, PeopleRefusal.GAINS_BY_IT)
 
 
 def test_r6_nobody_opens_the_table_at_which_he_sits() -> None:
@@ -310,7 +318,7 @@ def test_r6_nobody_opens_the_table_at_which_he_sits() -> None:
     tray = table.state.tray
     table.do(asks("dora", ask.CloseTable(card=DORA, second=SUE, counted=tray)))
     opened = asks("dick", ask.OpenTable(card=DICK, second=SUE))
-    refused(table, opened, Refusal.GAINS_BY_IT)
+    refused(table, opened, PeopleRefusal.GAINS_BY_IT)
 
 
 @pytest.mark.parametrize("note", ["a\u202eb", "one\ntwo", "x" * 300])
@@ -318,12 +326,12 @@ def test_r15_a_note_that_cannot_be_printed_is_refused(note: str) -> None:
     table = desk(UTH, "anna")
     table.open_bets()
     call = asks("dora", ask.CallIrregularity(what=Irregularity.SHUFFLER_FAILS, note=note))
-    refused(table, call, Refusal.NO_REASON)
+    refused(table, call, RoundRefusal.NO_REASON)
     odd = asks("dora", ask.CallIrregularity(what=Irregularity.SHUFFLER_FAILS, spot=-(10**30)))
-    refused(table, odd, Refusal.NO_SUCH_SPOT)
+    refused(table, odd, GameRefusal.NO_SUCH_SPOT)
     between = desk(UTH, "anna")
     count = asks("dora", ask.CountTray(card=DORA, second=SUE, counted=Cents(1), why=note))
-    refused(between, count, Refusal.NO_REASON)
+    refused(between, count, RoundRefusal.NO_REASON)
 
 
 # The jackpot
@@ -394,7 +402,7 @@ def test_r10_a_round_in_play_is_not_taken_for_the_one_whose_jackpot_waits() -> N
     table.act("fold")
     table.settle()
     assert on(table) == before
-    refused(table, asks("dora", ask.OpenBets()), Refusal.JACKPOT_NOT_DONE)
+    refused(table, asks("dora", ask.OpenBets()), TableRefusal.JACKPOT_NOT_DONE)
 
 
 def test_r10_a_link_that_comes_back_in_another_round_ends_the_game_of_the_first() -> None:
@@ -477,7 +485,9 @@ def test_b1_20_whoever_was_paid_does_not_answer_for_it_once_he_has_got_up() -> N
     table.settle()
     (alert,) = [a for a in table.state.alerts if a.kind is happened.AlertKind.PAYOUT]
     table.do(asks("max", ask.LeaveSeat(spot=1)))
-    refused(table, asks("max", ask.AnswerAlert(card=MAX, alert=alert.number)), Refusal.GAINS_BY_IT)
+    refused(
+        table, asks("max", ask.AnswerAlert(card=MAX, alert=alert.number)), PeopleRefusal.GAINS_BY_IT
+    )
     table.do(asks("sue", ask.AnswerAlert(card=SUE, alert=alert.number)))
 
 
@@ -564,7 +574,7 @@ def test_r7_an_open_table_goes_on_as_it_was_set_up(record: Record) -> None:
     for setup in others:
         other = TableOnRecord(setup, record)
         for command in (asks("dora", ask.DealOut()), asks("anna", ask.TakeChips())):
-            refused(other, command, Refusal.SET_UP_OTHERWISE)
+            refused(other, command, TableRefusal.SET_UP_OTHERWISE)
     table.act_all()
     table.settle()
 
@@ -574,7 +584,7 @@ def test_r19_nobody_deals_at_two_tables_by_way_of_one_that_deals_by_itself(recor
     other = TableOnRecord(set_up(sheet_of(UTH), "T8", roster()), record)
     other.do(asks("dora", ask.OpenTable(card=DORA, second=SUE, tray=Cents(100_000))))
     by_hand = TableOnRecord(house_of(UTH), record)
-    refused(by_hand, asks("dora", ask.OpenBets(), seed="0" * 64), Refusal.SET_UP_OTHERWISE)
+    refused(by_hand, asks("dora", ask.OpenBets(), seed="0" * 64), TableRefusal.SET_UP_OTHERWISE)
     alone.round()
 
 
@@ -582,13 +592,13 @@ def test_r19_nobody_deals_at_two_tables_by_way_of_one_that_deals_by_itself(recor
 def test_r19_a_table_has_a_name_that_an_account_could_have(name: str) -> None:
     with pytest.raises(Refused) as caught:
         set_up(sheet_of(UTH), name, roster())
-    assert caught.value.reason is Refusal.BAD_PERSON_NAME
+    assert caught.value.reason is PeopleRefusal.BAD_PERSON_NAME
 
 
 def test_r16_no_time_far_ahead_is_taken_for_the_time_of_an_open_table() -> None:
     table = desk(UTH, "anna")
     for at in ("2062-11-16T20:00:00Z", "2027-11-18T20:00:00Z"):
-        refused(table, asks("system", ask.Tick(), at=at), Refusal.TIME_FAR_AHEAD)
+        refused(table, asks("system", ask.Tick(), at=at), TableRefusal.TIME_FAR_AHEAD)
     table.do(asks("system", ask.Tick(), at="2027-11-16T20:00:00Z"))
 
 
@@ -603,8 +613,8 @@ def test_b4_12_a_table_that_deals_by_itself_goes_on_when_the_card_of_its_dealer_
     table.do(asks("dan", ask.OpenTable(card=dan, second=SUE, tray=Cents(1_000_000)), at=at))
     table.sit("anna", 1, 100_000)
     table.do(asks("system", ask.Tick(), at="2026-11-17T00:00:30Z"))
-    refused(table, asks("dan", ask.OpenBets(), seed=table.seed()), Refusal.DEALER_NOT_ON_DUTY)
-    refused(table, asks("anna", ask.OpenBets(), seed=table.seed()), Refusal.NOT_THE_DEALER)
+    refused(table, asks("dan", ask.OpenBets(), seed=table.seed()), TableRefusal.DEALER_NOT_ON_DUTY)
+    refused(table, asks("anna", ask.OpenBets(), seed=table.seed()), RoundRefusal.NOT_THE_DEALER)
     table.do(asks("system", ask.OpenBets(), seed=table.seed()))
     assert table.state.phase is TablePhase.BETTING
 
@@ -627,8 +637,8 @@ def test_b4_12_a_dealer_whose_card_is_not_good_any_more_begins_no_round() -> Non
     table.act_all()
     table.settle()
     opened = asks("dan", ask.OpenBets(), seed=table.seed())
-    refused(table, opened, Refusal.DEALER_NOT_ON_DUTY)
-    refused(table, asks("system", ask.OpenBets(), seed=table.seed()), Refusal.NOT_THE_DEALER)
+    refused(table, opened, TableRefusal.DEALER_NOT_ON_DUTY)
+    refused(table, asks("system", ask.OpenBets(), seed=table.seed()), RoundRefusal.NOT_THE_DEALER)
     table.do(asks("dick", ask.ChangeDealer(card=DICK, counted=52)))
     table.dealer = "dick"
     table.round()
@@ -639,7 +649,7 @@ def test_r15_nobody_has_the_house_look_at_a_thousand_cards() -> None:
     pay = asks(
         "max", ask.PayAward(cards=(MAX,) * 1000, paperwork="x", vault="x", checked=True, spot=1)
     )
-    refused(table, pay, Refusal.TOO_MANY_CARDS_SHOWN)
+    refused(table, pay, TableRefusal.TOO_MANY_CARDS_SHOWN)
 
 
 def test_b1_20_a_notice_stays_open_though_its_table_closes_and_opens_again(record: Record) -> None:
@@ -662,7 +672,7 @@ def test_r1_chips_of_nothing_of_less_and_of_more_than_there_is_are_no_amount() -
     """Nobody wagers here: what is wrong is said of the amount, and what it may be."""
     table = desk(UTH, "anna")
     for amount in (Cents(-500), Cents(0), Cents(10**15)):
-        refused(table, asks("anna", ask.BuyChips(amount=amount)), Refusal.NOT_AN_AMOUNT)
+        refused(table, asks("anna", ask.BuyChips(amount=amount)), TableRefusal.NOT_AN_AMOUNT)
         fill = asks("sue", ask.Fill(card=SUE, second=CASH, amount=amount, slip="F-1"))
-        refused(table, fill, Refusal.NOT_AN_AMOUNT)
-    refused(table, asks("zed", ask.TakeChips()), Refusal.NO_FREE_CHIPS)
+        refused(table, fill, TableRefusal.NOT_AN_AMOUNT)
+    refused(table, asks("zed", ask.TakeChips()), TableRefusal.NO_FREE_CHIPS)

@@ -10,11 +10,12 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.games.place import Spot
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.procedure.steps import opening_count
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource, set_up
 from houseway.table.live.state import TablePhase
 from proofs.asked import asks, said
@@ -82,17 +83,17 @@ def test_b1_2_b3_2_b4_11_b10_1_b11_1_the_backs_of_two_decks_differ(
 ) -> None:
     with pytest.raises(Refused) as refused:
         opened(sheet, *backs)
-    assert (refused.value.reason, refused.value.rule) == (Refusal.BACKS_HAVE_TO_DIFFER, item)
+    assert (refused.value.reason, refused.value.rule) == (TableRefusal.BACKS_HAVE_TO_DIFFER, item)
 
 
 @pytest.mark.parametrize("back", [" ", "r\ned\x00", "r" * 41])
 def test_a_colour_is_a_word_that_can_be_printed(back: str) -> None:
     with pytest.raises(Refused) as refused:
         opened(UTH, "blue", back)
-    assert refused.value.reason is Refusal.NO_COLOUR
+    assert refused.value.reason is TableRefusal.NO_COLOUR
     with pytest.raises(Refused) as refused:
         lay(at_a_felt(), "As Kd 9h 4c 2s", back)
-    assert refused.value.reason is Refusal.NO_COLOUR
+    assert refused.value.reason is TableRefusal.NO_COLOUR
 
 
 def test_a_colour_has_one_to_forty_letters() -> None:
@@ -115,13 +116,13 @@ def test_a_house_that_says_that_its_backs_are_alike_takes_no_colours_either() ->
     )
     with pytest.raises(Refused) as refused:
         table.do(opening)
-    assert refused.value.reason is Refusal.BACKS_TELL_NOTHING
+    assert refused.value.reason is TableRefusal.BACKS_TELL_NOTHING
 
 
 def test_a_house_whose_decks_are_not_told_apart_takes_no_colours() -> None:
     with pytest.raises(Refused) as refused:
         opened(WA_UTH, "red", "blue")
-    assert refused.value.reason is Refusal.BACKS_TELL_NOTHING
+    assert refused.value.reason is TableRefusal.BACKS_TELL_NOTHING
 
 
 def test_b3_2_a_new_deck_may_have_another_colour_and_counts_until_the_table_closes() -> None:
@@ -193,4 +194,4 @@ def test_a_back_that_nobody_has_said_is_compared_with_nothing(sheet: str, item: 
     table.close()
     with pytest.raises(Refused) as refused:
         lay(table, "As Kd 9h 4c 2s", "red")
-    assert (refused.value.reason, refused.value.rule) == (Refusal.BACKS_NOT_SAID, item)
+    assert (refused.value.reason, refused.value.rule) == (TableRefusal.BACKS_NOT_SAID, item)

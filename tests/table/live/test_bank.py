@@ -5,11 +5,16 @@ from __future__ import annotations
 import pytest
 
 from houseway.bank import collect_fees
+from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused, configure
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused, configure
+from houseway.rules.refusals import SheetRefusal
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import TablePhase
+from houseway.table.refusals import RoundRefusal
 from proofs.asked import act, asks
 from tests.library import library
 from tests.table.live.desk import (
@@ -105,11 +110,11 @@ def test_only_the_one_who_is_asked_answers() -> None:
     ):
         with pytest.raises(Refused) as refused:
             table.do(command)
-        assert refused.value.reason is Refusal.NOT_OFFERED_TO
+        assert refused.value.reason is TableRefusal.NOT_OFFERED_TO
     for wager, reason in (
-        (1_000_100, Refusal.NOT_SO_MANY_CHIPS),
-        (100, Refusal.BANK_BELOW_MINIMUM),
-        (100_050, Refusal.NOT_IN_STEPS),
+        (1_000_100, TableRefusal.NOT_SO_MANY_CHIPS),
+        (100, GameRefusal.BANK_BELOW_MINIMUM),
+        (100_050, GameRefusal.NOT_IN_STEPS),
     ):
         with pytest.raises(Refused) as refused:
             table.do(asks("anna", ask.AcceptBank(wager=Cents(wager))))
@@ -123,7 +128,7 @@ def test_b8_10_the_house_never_holds_the_bank() -> None:
     table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     with pytest.raises(Refused) as refused:
         table.do(asks("dick", ask.AcceptBank(wager=Cents(100_000))))
-    assert refused.value.reason is Refusal.HOUSE_NEVER_BANKS
+    assert refused.value.reason is TableRefusal.HOUSE_NEVER_BANKS
 
 
 def test_b8_3_nobody_bets_before_there_is_a_player_dealer() -> None:
@@ -131,7 +136,7 @@ def test_b8_3_nobody_bets_before_there_is_a_player_dealer() -> None:
     table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     with pytest.raises(Refused) as refused:
         table.bet("bob", wagers={"player": 1000})
-    assert refused.value.reason is Refusal.NOT_IN_THIS_PHASE
+    assert refused.value.reason is TableRefusal.NOT_IN_THIS_PHASE
 
 
 def test_t67_the_player_dealer_puts_up_another_wager_between_rounds() -> None:
@@ -151,7 +156,7 @@ def test_t67_the_bank_bets_nothing_against_itself_and_no_more_than_it_has() -> N
         table.bet("anna", 1)
     with pytest.raises(Refused) as refused:
         table.do(asks("anna", ask.TakeChips(amount=Cents(100))))
-    assert refused.value.reason is Refusal.NOT_SO_MANY_CHIPS
+    assert refused.value.reason is TableRefusal.NOT_SO_MANY_CHIPS
 
 
 def test_t89_the_fee_is_dropped_before_the_cards_and_without_it_there_are_none() -> None:
@@ -160,7 +165,7 @@ def test_t89_the_fee_is_dropped_before_the_cards_and_without_it_there_are_none()
     table.bet("bob", 2)
     with pytest.raises(Refused) as refused:
         table.close()
-    assert refused.value.reason is Refusal.FEE_NOT_PAID
+    assert refused.value.reason is TableRefusal.FEE_NOT_PAID
     table.do(asks("anna", ask.BuyChips(amount=Cents(1000))))
     table.close()
     (closed,) = [e for e in table.events if isinstance(e, happened.BettingClosed)]
@@ -176,7 +181,7 @@ def test_t89_chips_for_just_the_fee_are_enough_and_a_dollar_less_is_not() -> Non
     table.do(asks("anna", ask.BuyChips(amount=Cents(100))))
     with pytest.raises(Refused) as refused:
         table.close()
-    assert refused.value.reason is Refusal.FEE_NOT_PAID
+    assert refused.value.reason is TableRefusal.FEE_NOT_PAID
     table.do(asks("anna", ask.BuyChips(amount=Cents(100))))
     table.close()
     (closed,) = [e for e in table.events if isinstance(e, happened.BettingClosed)]
@@ -235,7 +240,7 @@ def test_b8_9_whoever_stands_behind_a_seat_does_not_set_its_hand() -> None:
     table.deal()
     with pytest.raises(Refused) as refused:
         table.do(asks("dan", act(2, "house way", backline=1)))
-    assert refused.value.reason is Refusal.NOT_HIS_SEAT
+    assert refused.value.reason is RoundRefusal.NOT_HIS_SEAT
     table.act("house way")
 
 
@@ -256,14 +261,14 @@ def test_b8_8_a_manager_changes_the_fee_option_between_rounds() -> None:
     assert closed.fees != tuple(f for f in collect_fees(sheet_of(THREE), closed.wagers) if f.amount)
     with pytest.raises(Refused) as refused:
         table.do(command)
-    assert refused.value.reason is Refusal.NOT_IN_THIS_PHASE
+    assert refused.value.reason is TableRefusal.NOT_IN_THIS_PHASE
     table.act_all()
     table.settle()
     wrong = {
-        Refusal.FEE_OPTION_IN_FORCE: command,
-        Refusal.UNKNOWN_FEE_OPTION: command.but(option=99),
-        Refusal.CARD_TOO_LOW: command.but(card=SUE)._replace(by="sue"),
-        Refusal.NO_REASON: command.but(option=1, why=""),
+        TableRefusal.FEE_OPTION_IN_FORCE: command,
+        SheetRefusal.UNKNOWN_FEE_OPTION: command.but(option=99),
+        PeopleRefusal.CARD_TOO_LOW: command.but(card=SUE)._replace(by="sue"),
+        RoundRefusal.NO_REASON: command.but(option=1, why=""),
     }
     for reason, other in wrong.items():
         with pytest.raises(Refused) as refused:
@@ -275,4 +280,4 @@ def test_b8_8_a_house_without_a_schedule_has_no_option_to_change() -> None:
     table = desk(UTH, "anna")
     with pytest.raises(Refused) as refused:
         table.do(asks("max", ask.ChangeFeeOption(card=MAX, option=1, why="more")))
-    assert refused.value.reason is Refusal.NO_FEE_SCHEDULE
+    assert refused.value.reason is SheetRefusal.NO_FEE_SCHEDULE

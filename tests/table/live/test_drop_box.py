@@ -8,11 +8,13 @@ import pytest
 
 from houseway.ledger.record import Record
 from houseway.money import MICRO_PER_CENT, Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.record.report import report_of
+from houseway.table.live.refusals import TableRefusal
+from houseway.table.refusals import RoundRefusal
 from houseway.table.visit import least_stakes
 from proofs.asked import asks, said
 from tests.table.live.desk import CA_UTH, CASH, DORA, GUS, PLAYER_BANK, SUE, UTH, Desk, desk
@@ -74,14 +76,14 @@ def test_r1_a_wrong_count_of_the_box_is_put_right_by_another_and_never_booked_as
 
     with pytest.raises(Refused) as refused:
         count(100, again=True, why="too soon")
-    assert refused.value.reason is Refusal.BOX_NOT_COUNTED
+    assert refused.value.reason is TableRefusal.BOX_NOT_COUNTED
     count(900_000)
     with pytest.raises(Refused) as refused:
         count(1_000_000)
-    assert refused.value.reason is Refusal.BOX_IS_EMPTY
+    assert refused.value.reason is TableRefusal.BOX_IS_EMPTY
     with pytest.raises(Refused) as refused:
         count(1_000_000, again=True)
-    assert refused.value.reason is Refusal.NO_REASON
+    assert refused.value.reason is RoundRefusal.NO_REASON
     again = count(1_000_000, again=True, why="a strap was overlooked")[0]
     assert (again.instead_of, again.over, again.fees) == (900_000, 100_000, 0)
     entry = happened.CommandRecord(
@@ -145,7 +147,7 @@ def test_r1_a_tray_that_cannot_give_the_fees_back_is_filled_first(record: Record
     assert (table.state.tray, fees > 0) == (0, True)
     kept = house_money(record)
     command = ask.VoidPaidRound(card=SUE, round="1", reason=CARD, why="51 cards")
-    assert refused(table, asks("sue", command)).reason is Refusal.TRAY_TOO_LOW
+    assert refused(table, asks("sue", command)).reason is RoundRefusal.TRAY_TOO_LOW
     assert house_money(record) == kept
     table.do(asks("cash", ask.Fill(card=CASH, second=SUE, amount=Cents(fees), slip="12")))
     assert table.state.tray == fees

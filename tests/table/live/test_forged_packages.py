@@ -16,7 +16,7 @@ from houseway.floor.fair_cards import package as inspector
 from houseway.floor.fair_cards import verify
 from houseway.ledger.act import Act
 from houseway.ledger.record import Record, open_record
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.commitment import commit, terms_of
 from houseway.table.live import commands as ask
@@ -26,6 +26,7 @@ from houseway.table.live.record.entries import live_entries
 from houseway.table.live.record.package import package
 from houseway.table.live.record.reveals import reveal_of_round
 from houseway.table.live.record.seeds_in_use import WITHHELD, seeds_in_use
+from houseway.table.live.refusals import TableRefusal
 from proofs.asked import TableOnRecord, asks
 from tests.table.live.desk import (
     ALL,
@@ -642,7 +643,7 @@ def test_r22_nobody_changes_the_way_of_dealing_while_cards_are_committed(record:
     table.open_bets()
     with pytest.raises(Refused) as refused:
         table.do(change)
-    assert refused.value.reason is Refusal.CARDS_ALREADY_FIXED
+    assert refused.value.reason is TableRefusal.CARDS_ALREADY_FIXED
     table.do(asks("dora", ask.CancelBets(why="the shuffler jams")))
     table.do(change)
     table.round()

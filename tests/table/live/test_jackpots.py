@@ -18,20 +18,24 @@ from houseway.jackpot.keypad.commands import Arm, CoinIn, EndGame, Open
 from houseway.jackpot.keypad.play import run
 from houseway.jackpot.keypad.record.keypad import Keypad
 from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.ledger.record import open_record
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import Office, Swipe
 from houseway.people.recognise import CardShown
+from houseway.people.refusals import PeopleRefusal
 from houseway.people.roster import Roster
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.procedure.next_command import next_commands
 from houseway.table.live.procedure.steps import next_step, step_id, steps_of
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.audience import Bystander, Guest, see
 from houseway.table.live.state import TablePhase
+from houseway.table.refusals import RoundRefusal
 from proofs.asked import TableOnRecord, asks
 from tests.library import library
 from tests.table.live.desk import (
@@ -132,7 +136,7 @@ def test_r13_a_round_of_the_console_with_the_same_name_costs_one_round_and_no_mo
     table.bet("anna", progressive=True)
     with pytest.raises(Refused) as refused:
         table.close()
-    assert refused.value.reason is Refusal.ROUND_PLAYED
+    assert refused.value.reason is JackpotRefusal.ROUND_PLAYED
     named = next_commands(table.setup, table.state, table.table.link_states)
     assert [each.do for each in named] == ["cancel bets"]
     table.do(asks("dora", ask.CancelBets(why="the console has played round 1")))
@@ -150,7 +154,7 @@ def test_r9_a_table_opens_with_the_game_that_its_link_knows(known: str, opens: b
         return
     with pytest.raises(Refused) as refused:
         table.open()
-    assert refused.value.reason is Refusal.TABLE_PLAYS_ANOTHER_GAME
+    assert refused.value.reason is RoundRefusal.TABLE_PLAYS_ANOTHER_GAME
     assert table.state.phase is TablePhase.CLOSED
 
 
@@ -199,7 +203,7 @@ def test_b2_11_a_royal_waits_for_its_card_and_no_round_begins_before() -> None:
     assert happened.AlertKind.JACKPOT in [alert.kind for alert in table.state.alerts]
     with pytest.raises(Refused) as refused:
         table.do(asks("dora", ask.OpenBets()))
-    assert refused.value.reason is Refusal.JACKPOT_NOT_DONE
+    assert refused.value.reason is TableRefusal.JACKPOT_NOT_DONE
     assert meter(table, "major") == stood  # nothing moves before the card
     with pytest.raises(Refused):
         table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1), id="c0"))  # paid first here (T-60)
@@ -290,14 +294,14 @@ def test_r19_a_dealers_card_confirms_nothing_and_a_wrong_pin_is_written_down() -
     table.settle()
     with pytest.raises(Refused) as refused:
         table.do(asks("sue", ask.ConfirmAward(card=CardShown("sue", "0000"), spot=1)))
-    assert refused.value.reason is Refusal.WRONG_PIN
+    assert refused.value.reason is PeopleRefusal.WRONG_PIN
     assert table.table.failures.left("sue") == 2
     for _ in range(2):
         with pytest.raises(Refused):
             table.do(asks("sue", ask.ConfirmAward(card=CardShown("sue", "0000"), spot=1)))
     with pytest.raises(Refused) as refused:
         table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1)))
-    assert refused.value.reason is Refusal.CARD_LOCKED
+    assert refused.value.reason is PeopleRefusal.CARD_LOCKED
 
 
 def test_t50_a_void_round_gives_the_progressive_back_and_reverses_it() -> None:
@@ -455,7 +459,7 @@ def test_r10_the_game_goes_on_when_its_link_is_lost_in_a_round() -> None:
     table.open_bets()
     with pytest.raises(Refused) as refused:
         table.bet("anna", progressive=True)
-    assert refused.value.reason is Refusal.LINK_DOWN
+    assert refused.value.reason is JackpotRefusal.LINK_DOWN
     table.bet("anna")
     assert on(table).round == "1"
     events = table.do(asks("sue", ask.RestoreLink(card=SUE), id="up"))
@@ -487,7 +491,7 @@ def test_r1_the_tray_pays_no_envy_that_it_does_not_hold() -> None:
     table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1), id="c2"))
     with pytest.raises(Refused) as refused:
         end_game(table)
-    assert refused.value.reason is Refusal.TRAY_TOO_LOW
+    assert refused.value.reason is RoundRefusal.TRAY_TOO_LOW
     assert (table.state.tray, on(table).round) == (100, "1")
     table.do(asks("cash", ask.Fill(card=CASH, second=SUE, amount=Cents(1_000_000), slip="f")))
     end_game(table)
@@ -522,7 +526,10 @@ def test_r15_an_automatic_table_that_cannot_pay_its_jackpot_has_paid_nothing() -
 def test_r9_a_table_whose_link_is_not_open_or_does_not_know_it_is_told_so_when_it_opens() -> None:
     link = open_link(library(), LINK)
     another = run(link, NOT_OPEN, [Open(tables={"T8": UTH})]).state
-    for state, reason in ((NOT_OPEN, Refusal.LINK_NOT_OPEN), (another, Refusal.NOT_ON_LINK)):
+    for state, reason in (
+        (NOT_OPEN, JackpotRefusal.LINK_NOT_OPEN),
+        (another, JackpotRefusal.NOT_ON_LINK),
+    ):
         table = Desk(house_of(UTH, link=link), state)
         with pytest.raises(Refused) as refused:
             table.open()
@@ -553,31 +560,31 @@ def test_b6_5_a_win_is_verified_before_its_card_and_every_win_by_itself() -> Non
     assert led(table) != verify
     with pytest.raises(Refused) as refused:
         table.do(asks("sue", ask.TakeStep(cards=(SUE,), step=verify, spot=1)))
-    assert refused.value.reason is Refusal.NO_SUCH_STEP
+    assert refused.value.reason is TableRefusal.NO_SUCH_STEP
     dealt(table, {1: "Ah Kh", 2: "9h 8h"}, "Qh Jh Th 2d 3c")
     table.settle()
     assert led(table) == verify
     confirm = asks("sue", ask.ConfirmAward(card=SUE, spot=2))
     with pytest.raises(Refused) as refused:
         table.do(confirm)
-    assert (refused.value.reason, refused.value.rule) == (Refusal.AWARD_NOT_VERIFIED, "B6-5")
+    assert (refused.value.reason, refused.value.rule) == (JackpotRefusal.AWARD_NOT_VERIFIED, "B6-5")
     with pytest.raises(Refused) as refused:
         table.do(asks("dora", ask.TakeStep(step=verify, spot=2)))
-    assert refused.value.reason is Refusal.CARD_WANTED
+    assert refused.value.reason is TableRefusal.CARD_WANTED
     with pytest.raises(Refused) as refused:
         table.do(asks("sue", ask.TakeStep(cards=(SUE,), step=verify, spot=3)))
-    assert refused.value.reason is Refusal.NO_AWARD_WAITS
+    assert refused.value.reason is JackpotRefusal.NO_AWARD_WAITS
     (taken,) = table.do(asks("sue", ask.TakeStep(cards=(SUE,), step=verify, spot=2)))
     assert isinstance(taken, happened.StepTaken)
     assert (taken.spot, taken.rule) == (2, "B6-5")
     with pytest.raises(Refused) as refused:
         table.do(asks("sue", ask.TakeStep(cards=(SUE,), step=verify, spot=2)))
-    assert refused.value.reason is Refusal.STEP_TAKEN
+    assert refused.value.reason is TableRefusal.STEP_TAKEN
     table.do(confirm)
     assert led(table) == verify
     with pytest.raises(Refused) as refused:
         table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1)))
-    assert refused.value.reason is Refusal.AWARD_NOT_VERIFIED
+    assert refused.value.reason is JackpotRefusal.AWARD_NOT_VERIFIED
     table.do(asks("sue", ask.TakeStep(cards=(SUE,), step=verify, spot=1)))
     table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1)))
     assert led(table) == "close_of_round.end_game"
@@ -624,7 +631,7 @@ def test_b6_24_everybody_at_the_table_sees_the_meters_and_the_multiplied_pays() 
     assert opened().meters == {}
     with pytest.raises(Refused) as refused:
         table.bet("anna", progressive=True)
-    assert (refused.value.reason, refused.value.rule) == (Refusal.LINK_DOWN, "R10")
+    assert (refused.value.reason, refused.value.rule) == (JackpotRefusal.LINK_DOWN, "R10")
     assert kinds(table.do(asks("sue", ask.RestoreLink(card=SUE)))) == ["link back", "jackpot shown"]
 
 

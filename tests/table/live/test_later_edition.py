@@ -11,8 +11,9 @@ from houseway.fact import Fact
 from houseway.floor.roster import open_roster
 from houseway.ledger.act import Act, table_stream
 from houseway.people.recognise import CardShown
-from houseway.rules import Refusal, Refused, configure
+from houseway.rules import Refused, configure
 from houseway.table.live import commands as ask
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import TableSetup, set_up
 from proofs.asked import TableOnRecord, asks
 from tests.databases import Database
@@ -45,5 +46,5 @@ def test_r13_a_table_of_a_later_edition_is_refused_in_one_sentence(database: Dat
         record.commit("later", [act])
         with pytest.raises(Refused) as refused:
             TableOnRecord(uth("9"), record).do(asks("system", ask.Tick()))
-    assert refused.value.reason is Refusal.TABLE_OF_ANOTHER_EDITION
+    assert refused.value.reason is TableRefusal.TABLE_OF_ANOTHER_EDITION
     assert "table '9' was left by another edition" in str(refused.value)

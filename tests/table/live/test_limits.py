@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
+from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Refusal, Refused, configure
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import set_up
 from proofs.asked import Asked, asks, said
 from tests.library import library
@@ -51,15 +54,15 @@ def over(spot: int = 1, by: str = "anna") -> Asked:
 def test_b4_7_two_approvals_let_one_player_bet_over_the_posted_maximum(second: CardShown) -> None:
     table = desk(WCCS, "anna", "bob")
     table.open_bets()
-    assert refusal(table, over()) is Refusal.ABOVE_MAXIMUM
+    assert refusal(table, over()) is GameRefusal.ABOVE_MAXIMUM
     (approved,) = approve(table, TOM, second)
     assert isinstance(approved, happened.LimitApproved)
     assert (approved.person, approved.rule) == ("anna", "B4-7")
-    assert refusal(table, over(2, "bob")) is Refusal.ABOVE_MAXIMUM
+    assert refusal(table, over(2, "bob")) is GameRefusal.ABOVE_MAXIMUM
     table.do(over())
     more: Any = {"ante": 100_100, "blind": 100_100}
     too_much = asks("anna", ask.PlaceBet(spot=1, wagers=more))
-    assert refusal(table, too_much) is Refusal.ABOVE_MAXIMUM
+    assert refusal(table, too_much) is GameRefusal.ABOVE_MAXIMUM
     table.bet("bob")
     table.close()
     table.act_all()
@@ -74,15 +77,15 @@ def test_b4_7_it_is_said_for_named_wagers_and_not_for_others() -> None:
     table = desk(WCCS, "anna")
     approve(table, most={"ante": Cents(100_000)})
     table.open_bets()
-    assert refusal(table, over()) is Refusal.ABOVE_MAXIMUM  # the Blind was not approved
+    assert refusal(table, over()) is GameRefusal.ABOVE_MAXIMUM  # the Blind was not approved
 
 
 @pytest.mark.parametrize(
     ("one", "two", "why"),
     [
-        (TOM, SUE, Refusal.CARD_TOO_LOW),
-        (DOT, GIL, Refusal.CARD_TOO_LOW),
-        (TOM, TOM, Refusal.SAME_PERSON),
+        (TOM, SUE, PeopleRefusal.CARD_TOO_LOW),
+        (DOT, GIL, PeopleRefusal.CARD_TOO_LOW),
+        (TOM, TOM, PeopleRefusal.SAME_PERSON),
     ],
 )
 def test_b4_7_other_offices_do_not_approve(one: CardShown, two: CardShown, why: Refusal) -> None:
@@ -99,26 +102,26 @@ def test_r6_nobody_approves_his_own_bet() -> None:
         table.sit("tom", 1)
     with pytest.raises(Refused) as refused:
         approve(table)
-    assert refused.value.reason is Refusal.GAINS_BY_IT
+    assert refused.value.reason is PeopleRefusal.GAINS_BY_IT
 
 
 def test_b4_7_a_house_without_the_rule_approves_nothing() -> None:
     table = desk(UTH, "anna")
     with pytest.raises(Refused) as refused:
         approve(table)
-    assert refused.value.reason is Refusal.NO_BET_OVER_MAXIMUM
+    assert refused.value.reason is GameRefusal.NO_BET_OVER_MAXIMUM
     assert refused.value.rule == "B1-4"  # its own maximum
     with pytest.raises(Refused) as refused:
         table.do(asks("tom", ask.WithdrawLimit(card=TOM, spot=1, why="late")))
-    assert refused.value.reason is Refusal.NO_BET_OVER_MAXIMUM
+    assert refused.value.reason is GameRefusal.NO_BET_OVER_MAXIMUM
 
 
 def test_b4_7_what_is_posted_anyway_needs_no_approval() -> None:
     table = desk(WCCS, "anna")
     for most, why in (
-        ({"ante": Cents(50_000)}, Refusal.WITHIN_THE_MAXIMUM),
-        ({"play": Cents(90_000)}, Refusal.UNKNOWN_WAGER),
-        ({}, Refusal.NO_STAKE),
+        ({"ante": Cents(50_000)}, TableRefusal.WITHIN_THE_MAXIMUM),
+        ({"play": Cents(90_000)}, GameRefusal.UNKNOWN_WAGER),
+        ({}, GameRefusal.NO_STAKE),
     ):
         with pytest.raises(Refused) as refused:
             approve(table, most=most)
@@ -133,9 +136,9 @@ def test_b4_7_withdrawn_it_counts_no_more_and_the_bet_goes_back() -> None:
     gone = table.do(asks("tom", ask.WithdrawLimit(card=TOM, spot=1, why="enough")))
     assert kinds(gone) == ["bet placed", "limit withdrawn"]
     assert table.state.bets == ()
-    assert refusal(table, over()) is Refusal.ABOVE_MAXIMUM
+    assert refusal(table, over()) is GameRefusal.ABOVE_MAXIMUM
     again = asks("tom", ask.WithdrawLimit(card=TOM, spot=1, why="enough"))
-    assert refusal(table, again) is Refusal.NOTHING_APPROVED
+    assert refusal(table, again) is TableRefusal.NOTHING_APPROVED
 
 
 def test_b4_7_it_ends_with_the_seat_and_with_the_table() -> None:
@@ -159,7 +162,7 @@ def test_b4_25_a_wager_without_posted_limits_is_not_taken() -> None:
     for wager in ("trips", "pairs"):
         with pytest.raises(Refused) as refused:
             table.bet("anna", wagers={**base, wager: 500})
-        assert (refused.value.reason, refused.value.rule) == (Refusal.NO_LIMITS_POSTED, "B4-7")
+        assert (refused.value.reason, refused.value.rule) == (TableRefusal.NO_LIMITS_POSTED, "B4-7")
     table.bet("anna", wagers=base)
     posted = desk(WCCS, "anna")
     posted.open_bets()
@@ -173,7 +176,7 @@ def test_t27_a_bonus_bet_larger_than_the_line_is_refused_as_it_is_placed() -> No
     for bonus in ("dragon_7", "panda_8", "tie"):
         larger: Any = {"player": 1_000, bonus: 1_100}
         refused = refusal(table, asks("bob", ask.PlaceBet(spot=2, wagers=larger)))
-        assert refused is Refusal.EXCEEDS_WAGER
+        assert refused is GameRefusal.EXCEEDS_WAGER
         as_large: Any = {"player": 1_000, bonus: 1_000}
         table.do(asks("bob", ask.PlaceBet(spot=2, wagers=as_large)))
     table.bet("cy")
@@ -190,7 +193,8 @@ def test_t27_a_tie_that_lies_there_alone_binds_the_line_that_comes_to_it() -> No
     for line, other in (("player", {}), ("banker", {"player": 4_900})):
         less: Any = {**tie, **other, line: 4_900}
         assert (
-            refusal(table, asks("bob", ask.PlaceBet(spot=2, wagers=less))) is Refusal.EXCEEDS_WAGER
+            refusal(table, asks("bob", ask.PlaceBet(spot=2, wagers=less)))
+            is GameRefusal.EXCEEDS_WAGER
         )
     both: Any = {**tie, "player": 500, "banker": 5_000}
     table.do(asks("bob", ask.PlaceBet(spot=2, wagers=both)))

@@ -11,9 +11,10 @@ from houseway.jackpot import Keypad, Link, open_link
 from houseway.jackpot.keypad.commands import LinkDown, LinkUp, Open
 from houseway.jackpot.keypad.play import run
 from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.ledger.record import Record
 from houseway.people import Office, Swipe
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
@@ -175,7 +176,7 @@ def test_r10_what_was_kept_is_entered_though_a_console_has_put_the_link_back(
     assert table.state.left
     with pytest.raises(Refused) as refused:
         table.do(asks("sue", ask.RestoreLink(card=SUE), id="r1"))
-    assert refused.value.reason is Refusal.LINK_DOWN
+    assert refused.value.reason is JackpotRefusal.LINK_DOWN
     keypad.do("up", LinkUp(by=Swipe("eve", Office.EXECUTIVE, "up-1")))
     table.do(asks("sue", ask.RestoreLink(card=SUE), id="r2"))
     assert keypad.state.tables["T7"].round == ""

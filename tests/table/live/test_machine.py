@@ -26,7 +26,8 @@ from houseway.ledger.record import open_record
 from houseway.money import Cents
 from houseway.people import Office, Swipe, normal, same_person
 from houseway.people.recognise import CardShown
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
@@ -285,7 +286,7 @@ class LiveMachine(RuleBasedStateMachine):
             self.nobody_sees(events)
             if command.id and events:
                 self.given.append(command)
-        elif refused.reason is not Refusal.WRONG_PIN:
+        elif refused.reason is not PeopleRefusal.WRONG_PIN:
             assert self.desk.state == before
             assert self.link_state() == link
         return refused

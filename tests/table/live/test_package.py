@@ -18,7 +18,7 @@ from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.commitment import terms_of
 from houseway.table.live import commands as ask
@@ -26,8 +26,10 @@ from houseway.table.live import happened
 from houseway.table.live.record.alerts import open_alerts
 from houseway.table.live.record.package import package
 from houseway.table.live.record.reveals import reveal_of_round
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
+from houseway.table.refusals import RoundRefusal
 from houseway.table.reveal_file import reveal_text
 from proofs.asked import TableOnRecord, asks
 from tests.databases import Database
@@ -203,7 +205,7 @@ def test_r12_the_reveal_of_one_live_round_is_written_by_itself(sheet: str, recor
     table.close()
     with pytest.raises(Refused) as met:
         reveal_of_round(record, "T7", "2")
-    assert (met.value.reason, met.value.facts["deck"]) == (Refusal.NOT_REVEALED_YET, "2")
+    assert (met.value.reason, met.value.facts["deck"]) == (TableRefusal.NOT_REVEALED_YET, "2")
     table.deal()
     table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
     table.remedy()
@@ -217,7 +219,7 @@ def test_r12_the_reveal_of_one_live_round_is_written_by_itself(sheet: str, recor
     for name in ("4", "", "shoe 1"):
         with pytest.raises(Refused) as met:
             reveal_of_round(record, "T7", name)
-        assert met.value.reason is Refusal.NO_LIVE_ROUND
+        assert met.value.reason is RoundRefusal.NO_LIVE_ROUND
 
 
 def test_r12_a_round_of_a_shoe_is_revealed_with_its_shoe(record: Record) -> None:
@@ -252,7 +254,7 @@ def test_r12_nothing_is_revealed_of_a_real_felt(record: Record) -> None:
     table.open_bets()
     with pytest.raises(Refused) as met:
         reveal_of_round(record, "T7", "1")
-    assert met.value.reason is Refusal.NOTHING_COMMITTED
+    assert met.value.reason is TableRefusal.NOTHING_COMMITTED
 
 
 def alter_byte(data: bytes, at: int) -> bytes:

@@ -4,7 +4,7 @@ somebody holds now (R15, R19)."""
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -16,14 +16,17 @@ from houseway.ledger.record import Record
 from houseway.money import Cents
 from houseway.people import Failures, normal
 from houseway.people.recognise import CardShown
+from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Refusal, Refused, StepRole
 from houseway.rules.irregularity import Irregularity
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.procedure.steps import step_id, steps_of, wanted_count
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import set_up
 from houseway.table.live.shown.audience import Auditor, Bystander, watcher_called
+from houseway.table.refusals import RoundRefusal
 from proofs.asked import Asked, TableOnRecord, asks, said
 from tests.table.live.desk import (
     AT,
@@ -70,7 +73,7 @@ def refused(table: Any, command: Asked) -> Refusal:
         return caught.reason
     assert done.refused is not None
     assert table.state == before
-    return Refusal(done.refused.reason)
+    return cast(Refusal, done.refused.reason)
 
 
 # Wrong PINs
@@ -79,16 +82,16 @@ def refused(table: Any, command: Asked) -> Refusal:
 def test_r15_wrong_pins_count_over_all_tables_and_consoles_of_a_house(record: Record) -> None:
     one, other = on_record(record), on_record(record, "T8", DICK)
     console = House(roster(), record, clock=SetClock(AT))
-    assert refused(one, fill(WRONG)) is Refusal.WRONG_PIN
+    assert refused(one, fill(WRONG)) is PeopleRefusal.WRONG_PIN
     with pytest.raises(Refused) as caught:
         console.staff(WRONG)
     assert caught.value.facts["left"] == 1
-    assert refused(other, fill(WRONG)) is Refusal.WRONG_PIN
+    assert refused(other, fill(WRONG)) is PeopleRefusal.WRONG_PIN
     for table in (one, other):
-        assert refused(table, fill(SUE)) is Refusal.CARD_LOCKED
+        assert refused(table, fill(SUE)) is PeopleRefusal.CARD_LOCKED
     with pytest.raises(Refused) as caught:
         console.staff(SUE)
-    assert caught.value.reason is Refusal.CARD_LOCKED
+    assert caught.value.reason is PeopleRefusal.CARD_LOCKED
 
 
 def test_r15_a_right_pin_at_a_table_ends_the_count_of_a_console(record: Record) -> None:
@@ -107,17 +110,17 @@ def test_r15_a_right_pin_ends_the_count_though_its_command_is_refused(
     """A fill of nothing is refused; the card and its PIN were right."""
     table = on_record(record) if kept == "record" else desk(UTH).table
     for _ in range(2):
-        assert refused(table, fill(WRONG)) is Refusal.WRONG_PIN
+        assert refused(table, fill(WRONG)) is PeopleRefusal.WRONG_PIN
     assert table.failures.left("sue") == 1
     before = table.state
     nothing = asks("sue", ask.Fill(card=SUE, second=CASH, amount=Cents(0), slip="F-9"), id="f9")
     for _ in range(2):
         with pytest.raises(Refused) as caught:
             table.do(nothing)
-        assert caught.value.reason is Refusal.NOT_AN_AMOUNT
+        assert caught.value.reason is TableRefusal.NOT_AN_AMOUNT
     assert (table.failures, table.state) == (Failures(), before)
     for _ in range(2):
-        assert refused(table, fill(WRONG)) is Refusal.WRONG_PIN
+        assert refused(table, fill(WRONG)) is PeopleRefusal.WRONG_PIN
     table.do(fill(SUE))
     if kept == "record":
         assert audit_rules(record).difference == ""
@@ -125,8 +128,8 @@ def test_r15_a_right_pin_ends_the_count_though_its_command_is_refused(
 
 def locked(table: Any) -> Any:
     for _ in range(3):
-        assert refused(table, fill(WRONG)) is Refusal.WRONG_PIN
-    assert refused(table, fill(SUE)) is Refusal.CARD_LOCKED
+        assert refused(table, fill(WRONG)) is PeopleRefusal.WRONG_PIN
+    assert refused(table, fill(SUE)) is PeopleRefusal.CARD_LOCKED
     return table
 
 
@@ -141,24 +144,26 @@ def test_r15_a_manager_unlocks_a_card_at_a_table_and_it_is_good_everywhere(recor
     one.do(fill(SUE))
     assert House(roster(), record, clock=SetClock(AT)).staff(SUE).name == "sue"
     assert (
-        refused(one, asks("max", ask.UnlockCard(card=MAX, number="sue"))) is Refusal.CARD_NOT_LOCKED
+        refused(one, asks("max", ask.UnlockCard(card=MAX, number="sue")))
+        is PeopleRefusal.CARD_NOT_LOCKED
     )
 
 
 def test_r15_nobody_unlocks_a_card_whose_duty_it_is_not_or_who_holds_it() -> None:
     table = locked(desk(UTH, "anna").table)
     for by, number, why in (
-        (DORA, "sue", Refusal.CARD_TOO_LOW),
-        (GUS, "sue", Refusal.CARD_TOO_LOW),
-        (MAX, "max", Refusal.GAINS_BY_IT),
-        (MAX, "dora", Refusal.CARD_NOT_LOCKED),
-        (MAX, "nobody", Refusal.UNKNOWN_CARD),
-        (SUE, "sue", Refusal.CARD_LOCKED),
+        (DORA, "sue", PeopleRefusal.CARD_TOO_LOW),
+        (GUS, "sue", PeopleRefusal.CARD_TOO_LOW),
+        (MAX, "max", PeopleRefusal.GAINS_BY_IT),
+        (MAX, "dora", PeopleRefusal.CARD_NOT_LOCKED),
+        (MAX, "nobody", PeopleRefusal.UNKNOWN_CARD),
+        (SUE, "sue", PeopleRefusal.CARD_LOCKED),
     ):
         command = asks(by.number, ask.UnlockCard(card=by, number=number))
         assert refused(table, command) is why
     assert (
-        refused(table, asks("max", ask.UnlockCard(card=EVE, number="sue"))) is Refusal.NOT_HIS_CARD
+        refused(table, asks("max", ask.UnlockCard(card=EVE, number="sue")))
+        is TableRefusal.NOT_HIS_CARD
     )
 
 
@@ -184,7 +189,7 @@ def test_r14_a_wrong_pin_is_in_the_record_with_who_and_when_and_the_pin_is_not(
 @pytest.mark.parametrize("by", ["anna", "dora", "cash ier", "system", ""])
 def test_r19_a_staff_command_is_given_by_whoever_shows_the_card(by: str) -> None:
     table = desk(UTH, "anna").table
-    assert refused(table, fill(SUE, by=by)) is Refusal.NOT_HIS_CARD
+    assert refused(table, fill(SUE, by=by)) is TableRefusal.NOT_HIS_CARD
     for right in ("cash", "Sue"):  # either of the two
         table.do(fill(SUE, by=right))
 
@@ -199,7 +204,7 @@ def test_r19_a_card_is_not_proved_by_the_name_of_another_for_any_command() -> No
         asks("dora", ask.UnlockCard(card=MAX, number="sue")),
     )
     for command in commands:
-        assert refused(table, command) is Refusal.NOT_HIS_CARD
+        assert refused(table, command) is TableRefusal.NOT_HIS_CARD
 
 
 def test_b4_12_what_the_dealer_does_with_somebody_is_done_by_the_dealer_who_tapped_in() -> None:
@@ -213,11 +218,11 @@ def test_b4_12_what_the_dealer_does_with_somebody_is_done_by_the_dealer_who_tapp
         said(ask.CloseTable, **two, counted=Cents(0)),
     )
     for command in commands:
-        assert refused(table, command) is Refusal.NOT_THE_DEALER
+        assert refused(table, command) is RoundRefusal.NOT_THE_DEALER
     table.do(asks("dick", ask.ChangeDealer(card=DICK, counted=52)))
     table.do(said(ask.CountTray, **two, counted=table.state.tray))
     late = asks("dora", ask.CountTray(card=DORA, second=SUE, counted=table.state.tray))
-    assert refused(table, late) is Refusal.NOT_THE_DEALER
+    assert refused(table, late) is RoundRefusal.NOT_THE_DEALER
 
 
 # Guests, and whoever works for the house
@@ -231,7 +236,7 @@ def test_r6_nobody_plays_under_the_name_of_somebody_who_works_for_the_house(name
         asks(name, ask.TakeSeat(spot=3)),
         asks(name, ask.BuyChips(amount=Cents(10_000))),
     ):
-        assert refused(table.table, command) is Refusal.NO_GUEST
+        assert refused(table.table, command) is RoundRefusal.NO_GUEST
     if name != "System":
         with table.not_hired_yet(normal(name)):
             table.do(asks(name, ask.BuyChips(amount=Cents(10_000))))
@@ -262,10 +267,10 @@ def test_r19_nobody_deals_at_two_tables_of_a_house(record: Record) -> None:
     one = on_record(record)
     other = TableOnRecord(set_up(sheet_of(UTH), "T8", roster()), record)
     opens = asks("dora", ask.OpenTable(card=DORA, second=SUE, tray=Cents(100_000_000)), at=AT)
-    assert refused(other, opens) is Refusal.DEALS_ELSEWHERE
+    assert refused(other, opens) is TableRefusal.DEALS_ELSEWHERE
     other.do(asks("dick", ask.OpenTable(card=DICK, second=SUE, tray=Cents(1_000_000)), at=AT))
     taps_in = asks("dora", ask.ChangeDealer(card=DORA, counted=52), at=AT)
-    assert refused(other, taps_in) is Refusal.DEALS_ELSEWHERE
+    assert refused(other, taps_in) is TableRefusal.DEALS_ELSEWHERE
     one.do(taps_in)  # at his own table he may count again
     one.do(asks("dora", ask.CloseTable(card=DORA, second=SUE, counted=one.state.tray), at=AT))
     other.do(taps_in)
@@ -308,12 +313,12 @@ def test_b4_11_what_two_do_together_takes_both_of_them() -> None:
     table = Desk(house_of(WCCS))
     step = opening(table)
     for command, why in (
-        (step, Refusal.CARD_WANTED),
-        (with_cards(step, "dora", DORA), Refusal.CARD_TOO_LOW),
-        (with_cards(step, "sue", SUE), Refusal.WRONG_CARD),
-        (with_cards(step, "dora", DORA, WRONG), Refusal.WRONG_PIN),
-        (with_cards(step, "sue", SUE, SUE), Refusal.SAME_PERSON),
-        (with_cards(step, "gus", DORA, SUE), Refusal.NOT_HIS_CARD),
+        (step, TableRefusal.CARD_WANTED),
+        (with_cards(step, "dora", DORA), PeopleRefusal.CARD_TOO_LOW),
+        (with_cards(step, "sue", SUE), PeopleRefusal.WRONG_CARD),
+        (with_cards(step, "dora", DORA, WRONG), PeopleRefusal.WRONG_PIN),
+        (with_cards(step, "sue", SUE, SUE), PeopleRefusal.SAME_PERSON),
+        (with_cards(step, "gus", DORA, SUE), TableRefusal.NOT_HIS_CARD),
     ):
         assert refused(table.table, command) is why
     (event,) = table.do(with_cards(step, "dora", DORA, SUE))
@@ -329,7 +334,9 @@ def test_r19_the_player_dealers_step_is_written_down_by_him_or_the_dealer() -> N
     his = [s for s in steps_of(table.setup, table.state) if s.by == (StepRole.PLAYER_DEALER,)]
     pick, dice = (step_id(step) for step in his)
     for by in ("bob", "zoe", "dick", "sue", "system"):
-        assert refused(table.table, asks(by, ask.TakeStep(step=pick))) is Refusal.NOT_THE_DEALER
+        assert (
+            refused(table.table, asks(by, ask.TakeStep(step=pick))) is RoundRefusal.NOT_THE_DEALER
+        )
     table.do(asks("anna", ask.TakeStep(step=pick)))
     table.do(asks("dora", ask.TakeStep(step=dice)))
 
@@ -367,7 +374,7 @@ def test_r17_no_guest_has_the_name_of_those_who_look_on(name: str) -> None:
         asks(name, ask.TakeSeat(spot=3)),
         asks(name, ask.BuyChips(amount=Cents(10_000))),
     ):
-        assert refused(table.table, command) is Refusal.NAME_OF_A_VIEWER
+        assert refused(table.table, command) is RoundRefusal.NAME_OF_A_VIEWER
     assert watcher_called(name) in (Auditor(), Bystander())
 
 
@@ -375,4 +382,4 @@ def test_r17_no_guest_has_the_name_of_those_who_look_on(name: str) -> None:
 def test_r19_no_guest_has_a_name_of_the_house(name: str) -> None:
     table = desk(THREE, "anna", "bob")
     for command in (ask.TakeSeat(spot=3), ask.BuyChips(amount=Cents(10_000))):
-        assert refused(table.table, asks(name, command)) is Refusal.NAME_OF_THE_HOUSE
+        assert refused(table.table, asks(name, command)) is PeopleRefusal.NAME_OF_THE_HOUSE

@@ -16,10 +16,12 @@ from houseway.jackpot.keypad.commands import Open
 from houseway.ledger.act import Act, table_stream
 from houseway.ledger.audit import audit_record
 from houseway.ledger.record import Record, open_record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.money import Cents
 from houseway.people import Office, Swipe
 from houseway.people.recognise import CardShown
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
@@ -162,12 +164,12 @@ def test_r3_the_same_command_twice_counts_once_and_is_answered_alike(record: Rec
     assert table.state.stacks == {"anna": 5000}
     with pytest.raises(Refused) as refused:
         table.do(asks("anna", ask.BuyChips(amount=Cents(6000)), id="b1"))
-    assert refused.value.reason is Refusal.COMMAND_REUSED
+    assert refused.value.reason is LedgerRefusal.COMMAND_REUSED
     assert table.state.stacks == {"anna": 5000}
     elsewhere = TableOnRecord(change_house(house_of(UTH), table="T8"), record)
     with pytest.raises(Refused) as refused:
         elsewhere.do(opened)
-    assert refused.value.reason is Refusal.COMMAND_REUSED
+    assert refused.value.reason is LedgerRefusal.COMMAND_REUSED
     assert refused.value.where == "id, first given in table:t7, entry 1"
 
 
@@ -179,7 +181,7 @@ def test_r3_a_wrong_pin_is_answered_alike_and_counts_once(record: Record) -> Non
     again = table.do(opened)
     for done in (first, again):
         assert done.refused is not None
-        assert done.refused.reason is Refusal.WRONG_PIN
+        assert done.refused.reason is PeopleRefusal.WRONG_PIN
         assert done.refused.facts["left"] == 2
     assert table.failures.left("sue") == 2
 

@@ -11,10 +11,15 @@ import pytest
 
 import houseway
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity
+from houseway.rules.refusal import all_refusals
+from houseway.rules.refusals import SheetRefusal
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
+from houseway.table.live.refusals import TableRefusal
+from houseway.table.refusals import RoundRefusal
 from houseway.table.shoe import parts_of_hex
 from proofs.asked import Asked, asks
 from tests.table.live.desk import CASH, MAX, SUE, UTH, desk
@@ -24,6 +29,9 @@ from tests.table.poker_room.desk import table as poker_table
 
 ROOT = Path(houseway.__file__).parent
 ROOMS = ("table/live", "table/poker_room", "table/session.py", "people", "games", "bank")
+
+
+REASONS = {each.name: each for each in all_refusals()}
 
 
 def without_rule() -> Iterator[str]:
@@ -36,7 +44,7 @@ def without_rule() -> Iterator[str]:
                     continue
                 if node.func.id != "Refused" or not isinstance(node.args[0], ast.Attribute):
                     continue
-                reason = Refusal[node.args[0].attr]
+                reason = REASONS[node.args[0].attr]
                 if not reason.rule and not any(word.arg == "rule" for word in node.keywords):
                     yield f"{file.relative_to(ROOT)}:{node.lineno}: {reason.code}"
 
@@ -58,7 +66,7 @@ def test_t82_what_happens_to_one_hand_is_called_with_its_spot() -> None:
     table.close()
     called = asks("dora", ask.CallIrregularity(what=Irregularity.CARD_OFF_TABLE))
     found = refused(table, called)
-    assert found.reason is Refusal.SPOT_WANTED
+    assert found.reason is TableRefusal.SPOT_WANTED
     assert found.what == "card off table happens to one hand: `spot` says to whose"
 
 
@@ -77,7 +85,7 @@ def test_b14_7_an_amount_is_read_as_people_type_it(typed: str) -> None:
 def test_r6_one_card_twice_is_one_person_and_not_a_low_card() -> None:
     table = desk(UTH, "anna")
     fill = asks("cash", ask.Fill(amount=Cents(100), slip="F1", card=CASH, second=CASH))
-    assert refused(table, fill).reason is Refusal.SAME_PERSON
+    assert refused(table, fill).reason is PeopleRefusal.SAME_PERSON
 
 
 def test_r15_a_slip_with_a_bell_is_refused_for_it() -> None:
@@ -91,10 +99,10 @@ def test_r15_a_slip_with_a_bell_is_refused_for_it() -> None:
 def test_r11_a_seed_in_capitals_is_refused_for_them() -> None:
     with pytest.raises(Refused) as found:
         parts_of_hex("AB" * 32, 52)
-    assert found.value.reason is Refusal.SEED_IN_CAPITALS
+    assert found.value.reason is RoundRefusal.SEED_IN_CAPITALS
     with pytest.raises(Refused) as found:
         parts_of_hex("AB" * 31, 52)
-    assert found.value.reason is Refusal.NOT_A_HEX_SEED
+    assert found.value.reason is RoundRefusal.NOT_A_HEX_SEED
 
 
 @pytest.mark.parametrize("sheet", [HOLDEM, OMAHA])
@@ -102,7 +110,7 @@ def test_b16_4_a_poker_table_keeps_its_fee_option_and_is_told_why(sheet: str) ->
     table = poker_table("anna", "bob", of=poker_house(sheet))
     change = asks("max", ask.ChangeFeeOption(card=MAX, option=2, why="a busy evening"))
     found = refused(table, change)
-    assert (found.reason, found.rule) == (Refusal.FEE_OPTION_OF_POKER, "B16-1")
+    assert (found.reason, found.rule) == (TableRefusal.FEE_OPTION_OF_POKER, "B16-1")
     assert found.what == (
         f"the fee option of california/{sheet} goes with the table's limits and buy-in: close the "
         "table, and open it with another"
@@ -112,7 +120,7 @@ def test_b16_4_a_poker_table_keeps_its_fee_option_and_is_told_why(sheet: str) ->
 def test_b8_8_where_no_fee_is_taken_none_is_changed_by_whoever_asks() -> None:
     change = asks("sue", ask.ChangeFeeOption(card=SUE, option=2, why="a busy evening"))
     found = refused(desk(UTH), change)
-    assert (found.reason, found.rule) == (Refusal.NO_FEE_SCHEDULE, "T-88")
+    assert (found.reason, found.rule) == (SheetRefusal.NO_FEE_SCHEDULE, "T-88")
 
 
 def test_r14_a_note_and_a_shuffle_without_words_are_refused_under_their_own_names() -> None:

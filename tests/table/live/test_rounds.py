@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.bank.refusals import BankRefusal
 from houseway.games import Everyone
 from houseway.games.action import Check, Fold
 from houseway.games.fortune_pai_gow_poker.state import HouseWay
+from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.commitment import Commitment, check_reveal, deck_of, reveal, terms_of
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import TablePhase
+from houseway.table.refusals import RoundRefusal
 from proofs.asked import act, asks
 from tests.table.live.desk import (
     ALL,
@@ -68,8 +73,8 @@ def test_b4_4_b4_5_wagers_are_chips_and_none_is_made_or_taken_back_after_no_more
     table.do(asks("cy", ask.TakeSeat(spot=3)))
     table.open_bets()
     for after, reason, rule in (
-        (False, Refusal.NOT_SO_MANY_CHIPS, chips),
-        (True, Refusal.NOT_IN_THIS_PHASE, closed),
+        (False, TableRefusal.NOT_SO_MANY_CHIPS, chips),
+        (True, TableRefusal.NOT_IN_THIS_PHASE, closed),
     ):
         if after:
             table.bet("bob")
@@ -91,18 +96,18 @@ def test_bets_are_changed_and_taken_back_until_no_more_bets() -> None:
     for late in ({"ante": 500, "blind": 500}, {}):
         with pytest.raises(Refused) as refused:
             table.bet("anna", wagers=late)
-        assert refused.value.reason is Refusal.NOT_IN_THIS_PHASE
+        assert refused.value.reason is TableRefusal.NOT_IN_THIS_PHASE
 
 
 def test_a_bet_is_such_as_the_house_takes_and_the_player_has() -> None:
     table = desk(UTH, "anna", chips=3000)
     table.open_bets()
     for wagers, reason in (
-        ({"ante": 500, "blind": 1000}, Refusal.UNEQUAL_WAGERS),
-        ({"ante": 400, "blind": 400}, Refusal.BELOW_MINIMUM),
-        ({"ante": 1600, "blind": 1600}, Refusal.NOT_SO_MANY_CHIPS),
-        ({"ante": 500, "blind": 500, "play": 500}, Refusal.WAGER_AFTER_CARDS),
-        ({"ante": 0, "blind": 0}, Refusal.NO_STAKE),
+        ({"ante": 500, "blind": 1000}, GameRefusal.UNEQUAL_WAGERS),
+        ({"ante": 400, "blind": 400}, GameRefusal.BELOW_MINIMUM),
+        ({"ante": 1600, "blind": 1600}, TableRefusal.NOT_SO_MANY_CHIPS),
+        ({"ante": 500, "blind": 500, "play": 500}, GameRefusal.WAGER_AFTER_CARDS),
+        ({"ante": 0, "blind": 0}, GameRefusal.NO_STAKE),
     ):
         with pytest.raises(Refused) as refused:
             table.bet("anna", wagers=wagers)
@@ -128,10 +133,10 @@ def test_t84_people_decide_in_turn_and_only_for_themselves() -> None:
     assert table.state.play.turn is not None
     assert table.state.play.turn.person == "anna"
     for by, spot, action, reason in (
-        ("bob", 2, "check", Refusal.NOT_HIS_TURN),
-        ("bob", 1, "check", Refusal.NOT_HIS_SEAT),
-        ("anna", 1, "fold", Refusal.NOT_OPEN),
-        ("anna", 5, "check", Refusal.NO_HAND_THERE),
+        ("bob", 2, "check", GameRefusal.NOT_HIS_TURN),
+        ("bob", 1, "check", RoundRefusal.NOT_HIS_SEAT),
+        ("anna", 1, "fold", GameRefusal.NOT_OPEN),
+        ("anna", 5, "check", GameRefusal.NO_HAND_THERE),
     ):
         with pytest.raises(Refused) as refused:
             table.do(asks(by, act(spot, action)))
@@ -153,7 +158,7 @@ def test_t79_there_is_no_short_play() -> None:
     table.deal()
     with pytest.raises(Refused) as refused:
         table.act("bet 4x")
-    assert refused.value.reason is Refusal.SHORT_OF_CHIPS
+    assert refused.value.reason is TableRefusal.SHORT_OF_CHIPS
     table.do(asks("anna", ask.BuyChips(amount=Cents(100))))  # these are no table-stakes games
     table.act("bet 4x")
     assert not table.state.stacks
@@ -267,7 +272,7 @@ def test_b1_20_a_payout_notice_stays_open_until_a_supervisor_answers() -> None:
 
     with pytest.raises(Refused) as refused:
         table.do(asks("dora", ask.AnswerAlert(card=DORA, alert=alert.number)))
-    assert refused.value.reason is Refusal.CARD_TOO_LOW
+    assert refused.value.reason is PeopleRefusal.CARD_TOO_LOW
     table.do(asks("sue", ask.AnswerAlert(card=SUE, alert=alert.number)))
     assert alert not in table.state.alerts
 
@@ -277,7 +282,7 @@ def test_r10_without_a_link_there_is_no_progressive() -> None:
     table.open_bets()
     with pytest.raises(Refused) as refused:
         table.bet("anna", progressive=True)
-    assert refused.value.reason is Refusal.TABLE_ON_NO_LINK
+    assert refused.value.reason is TableRefusal.TABLE_ON_NO_LINK
 
 
 def test_t88_a_table_without_its_fee_option_does_not_open() -> None:
@@ -289,7 +294,7 @@ def test_t88_a_table_without_its_fee_option_does_not_open() -> None:
     sheet = configure(library().sheet(CA_UTH), partly=True)
     with pytest.raises(Refused) as refused:
         set_up(sheet, "T7", roster())
-    assert refused.value.reason is Refusal.NO_COLLECTION_OPTION
+    assert refused.value.reason is BankRefusal.NO_COLLECTION_OPTION
 
 
 def test_t78_whoever_left_in_one_round_is_not_away_in_the_next() -> None:
@@ -354,7 +359,7 @@ def test_r1_a_table_closes_with_what_the_record_says_or_somebody_says_why() -> N
     wrong = asks("dora", ask.CloseTable(card=DORA, second=SUE, counted=Cents(1)))
     with pytest.raises(Refused) as refused:
         table.do(wrong)
-    assert refused.value.reason is Refusal.COUNT_DIFFERS
+    assert refused.value.reason is RoundRefusal.COUNT_DIFFERS
     closed, alert = table.do(wrong.but(why="the tray was robbed"))
     assert isinstance(closed, happened.TableClosed)
     assert (closed.why, closed.over < 0) == ("the tray was robbed", True)

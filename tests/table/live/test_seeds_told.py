@@ -11,12 +11,13 @@ import pytest
 from houseway.games.action import Fold
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.record.recall import live_round
 from houseway.table.live.record.reveals import reveal_of_round
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.shown.audience import Auditor, Bystander, Guest, Watcher, see
 from houseway.table.live.state import TablePhase
 from proofs.asked import TableOnRecord, asks, said
@@ -100,7 +101,7 @@ def test_t94_where_all_hands_are_shown_those_in_the_round_are_told(
     for other in OTHERS:
         with pytest.raises(Refused) as refused:
             reveal_of_round(record, "T7", "1", other)
-        assert refused.value.reason is Refusal.SEED_NOT_TOLD
+        assert refused.value.reason is TableRefusal.SEED_NOT_TOLD
 
 
 @pytest.mark.parametrize("sheet", WITH_FOLDS)
@@ -115,7 +116,7 @@ def test_t94_a_hand_that_was_folded_face_down_keeps_the_seed_for_the_auditor(
     for watcher in IN_IT + OTHERS:
         with pytest.raises(Refused) as refused:
             reveal_of_round(record, "T7", "1", watcher)
-        assert refused.value.reason is Refusal.SEED_FOR_AUDITORS
+        assert refused.value.reason is TableRefusal.SEED_FOR_AUDITORS
 
 
 def test_t94_the_seed_of_a_shoe_is_everybodys_for_all_its_cards_lay_face_up(
@@ -243,7 +244,7 @@ def test_t94_once_the_deck_is_out_of_use_those_in_the_round_are_told(
         assert seeds_recalled(record, "1", other) == []
         with pytest.raises(Refused) as refused:
             reveal_of_round(record, "T7", "1", other)
-        assert refused.value.reason is Refusal.SEED_NOT_TOLD
+        assert refused.value.reason is TableRefusal.SEED_NOT_TOLD
 
 
 def test_t94_a_deck_that_came_after_the_new_one_is_still_in_use(record: Record) -> None:
@@ -252,7 +253,7 @@ def test_t94_a_deck_that_came_after_the_new_one_is_still_in_use(record: Record) 
     play(table, folds=True)
     with pytest.raises(Refused) as refused:
         reveal_of_round(record, "T7", "1", Guest("anna"))
-    assert refused.value.reason is Refusal.SEED_FOR_AUDITORS
+    assert refused.value.reason is TableRefusal.SEED_FOR_AUDITORS
 
 
 def test_t94_the_terminal_reveals_a_round_to_whoever_may_know_it(tmp_path: Path) -> None:

@@ -7,15 +7,19 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.games.action import Due
 from houseway.games.place import BANKER, BOARD, DEALER, PLAYER, Spot
+from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
-from houseway.rules import Mode, Moment, Refusal, Refused, StepRole
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Mode, Moment, Refused, StepRole
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.procedure.steps import next_step, step_id, steps_of, wanted_count
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import CLOSED, TablePhase
+from houseway.table.refusals import RoundRefusal
 from proofs.asked import asks
 from tests.table.live.desk import (
     ALL,
@@ -103,7 +107,7 @@ def test_b4_11_b1_3_a_table_opens_once_its_decks_are_counted(
         return
     with pytest.raises(Refused) as refused:
         table.do(asks("dora", opening, at=AT))
-    whole = Refusal.DECK_NOT_WHOLE if 51 in counted else Refusal.OTHER_DECKS
+    whole = TableRefusal.DECK_NOT_WHOLE if 51 in counted else TableRefusal.OTHER_DECKS
     assert refused.value.reason is whole
     assert len(str(refused.value)) < 200
 
@@ -160,7 +164,7 @@ def test_b1_9_b3_4_b4_13_b5_3_b10_5_b11_11_the_deal_ends_after_the_last_card(
     for step in STUBS[sheet]:
         with pytest.raises(Refused) as refused:
             stub_of(table, counted=rest, step=step)
-        assert refused.value.reason is Refusal.NO_SUCH_STEP
+        assert refused.value.reason is TableRefusal.NO_SUCH_STEP
         assert step not in map(step_id, steps_of(table.setup, table.state))
     hands_out(table)
     assert table.state.phase is TablePhase.DECIDING
@@ -171,7 +175,7 @@ def test_b1_9_b3_4_b4_13_b5_3_b10_5_b11_11_the_deal_ends_after_the_last_card(
         assert kinds(stub_of(table, counted=rest, step=step)) == ["step taken"]
         with pytest.raises(Refused) as refused:
             stub_of(table, counted=rest, step=step)
-        assert refused.value.reason is Refusal.STEP_TAKEN
+        assert refused.value.reason is TableRefusal.STEP_TAKEN
     if source is CardSource.SHUFFLE:
         table.act_all()
         assert not {*STUBS[sheet]} & {*led(table)}  # nobody is led to it twice
@@ -238,24 +242,24 @@ def test_r15_nobody_counts_where_nothing_is_counted() -> None:
     assert step is not None
     with pytest.raises(Refused) as refused:
         table.do(asks("dora", ask.TakeStep(step=step_id(step), counted=(52,) * 400_000)))
-    assert refused.value.reason is Refusal.NOTHING_TO_COUNT
+    assert refused.value.reason is TableRefusal.NOTHING_TO_COUNT
 
 
 def test_a_step_of_another_phase_or_taken_twice_is_refused() -> None:
     table = desk(UTH, "anna")
     with pytest.raises(Refused) as refused:
         table.do(asks("dora", ask.TakeStep(step="pay.nothing")))
-    assert refused.value.reason is Refusal.NO_SUCH_STEP
+    assert refused.value.reason is TableRefusal.NO_SUCH_STEP
     step = next_step(table.setup, table.state)
     assert step is not None
     table.do(asks("dora", ask.TakeStep(step=step_id(step))))
     if not step.each:
         with pytest.raises(Refused) as refused:
             table.do(asks("dora", ask.TakeStep(step=step_id(step))))
-        assert refused.value.reason is Refusal.STEP_TAKEN
+        assert refused.value.reason is TableRefusal.STEP_TAKEN
     with pytest.raises(Refused) as refused:
         table.do(asks("anna", ask.TakeStep(step=step_id(steps_of(table.setup, table.state)[-1]))))
-    assert refused.value.reason is Refusal.NOT_THE_DEALER
+    assert refused.value.reason is RoundRefusal.NOT_THE_DEALER
 
 
 @pytest.mark.parametrize(
@@ -285,10 +289,10 @@ def test_b4_10_a_new_deck_is_due_after_four_hours_or_the_day(
 def test_b1_3_a_supervisor_has_the_game_dealt_by_hand() -> None:
     table = desk(UTH, "anna", "bob")
     for card, delivery, why, reason in (
-        (DORA, "hand", "jam", Refusal.CARD_TOO_LOW),
-        (SUE, "by foot", "jam", Refusal.UNKNOWN_DELIVERY),
-        (SUE, "hand", "", Refusal.NO_REASON),
-        (CardShown("sue", "1"), "hand", "jam", Refusal.WRONG_PIN),
+        (DORA, "hand", "jam", PeopleRefusal.CARD_TOO_LOW),
+        (SUE, "by foot", "jam", GameRefusal.UNKNOWN_DELIVERY),
+        (SUE, "hand", "", RoundRefusal.NO_REASON),
+        (CardShown("sue", "1"), "hand", "jam", PeopleRefusal.WRONG_PIN),
     ):
         command = asks(card.number, ask.ChangeDelivery(card=card, delivery=delivery, why=why))
         with pytest.raises(Refused) as refused:
@@ -313,7 +317,7 @@ def test_b4_22_another_shuffle_is_a_supervisors_word_until_the_standard_one_coun
     wash = asks("sue", ask.ChangeShuffle(card=SUE, shuffle="wash, then riffle twice", why="clumps"))
     with pytest.raises(Refused) as refused:
         table.do(wash.but(card=DORA)._replace(by="dora"))
-    assert refused.value.reason is Refusal.CARD_TOO_LOW
+    assert refused.value.reason is PeopleRefusal.CARD_TOO_LOW
     (changed,) = table.do(wash)
     assert isinstance(changed, happened.ShuffleChanged)
     assert (changed.staff.person, changed.rule) == ("sue", "B4-22")
@@ -332,7 +336,7 @@ def test_r12_once_cards_are_promised_they_come_the_way_they_were_promised() -> N
     change = asks("sue", ask.ChangeDelivery(card=SUE, delivery="hand", why="the shuffler jams"))
     with pytest.raises(Refused) as refused:
         table.do(change)
-    assert refused.value.reason is Refusal.CARDS_ALREADY_FIXED
+    assert refused.value.reason is TableRefusal.CARDS_ALREADY_FIXED
     assert table.state == before
     felt = desk(UTH, "anna", "bob", source=CardSource.FELT)
     felt.open_bets()
@@ -459,7 +463,7 @@ def test_b4_10_the_dealer_asks_for_a_new_deck_and_a_supervisor_is_told() -> None
     table.open_bets()
     with pytest.raises(Refused) as refused:
         table.do(asks("anna", ask.AskNewDeck()))
-    assert refused.value.reason is Refusal.NOT_THE_DEALER
+    assert refused.value.reason is RoundRefusal.NOT_THE_DEALER
     (told,) = table.do(asks("dora", ask.AskNewDeck()))
     assert isinstance(told, happened.AlertRaised)
     assert (told.kind, told.rule) == (happened.AlertKind.NEW_DECK_ASKED, "B4-10")
@@ -637,6 +641,6 @@ def test_t93_cards_that_the_system_draws_are_committed_when_bets_open_and_not_sh
     assert led(table) == ["before_cards.no_more_bets", "before_cards.fee"]
     with pytest.raises(Refused) as refused:
         table.do(asks("dora", ask.TakeStep(step="before_cards.mix")))
-    assert refused.value.reason is Refusal.NO_SUCH_STEP
+    assert refused.value.reason is TableRefusal.NO_SUCH_STEP
     table.close()
     assert table.state.deck == deck

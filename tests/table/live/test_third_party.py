@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.bank.refusals import BankRefusal
 from houseway.money import Cents
+from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.record.report import report_of, shifts_of, whole_house
+from houseway.table.live.refusals import TableRefusal
 from proofs.asked import asks
 from tests.table.live.desk import (
     BACCARAT,
@@ -47,14 +50,14 @@ def test_b8_5_a_proposition_player_says_for_whom_he_plays(sheet: str) -> None:
 @pytest.mark.parametrize("sheet", HOUSE_BANK)
 def test_b8_5_there_are_none_where_the_house_banks(sheet: str) -> None:
     table = desk(sheet, "anna")
-    assert refused(table, "bob", 3, "Blue Star") is Refusal.NO_PROPOSITION_PLAYERS
+    assert refused(table, "bob", 3, "Blue Star") is BankRefusal.NO_PROPOSITION_PLAYERS
 
 
 def test_b8_5_there_are_none_at_poker() -> None:
     table = poker_table()
     with pytest.raises(Refused) as found:
         table.do(asks("bob", ask.TakeSeat(spot=9, buy_in=Cents(20_000), provider="Blue Star")))
-    assert (found.value.reason, found.value.rule) == (Refusal.NO_PROPOSITION_PLAYERS, "B14-1")
+    assert (found.value.reason, found.value.rule) == (BankRefusal.NO_PROPOSITION_PLAYERS, "B14-1")
 
 
 def test_b8_5_at_all_his_seats_he_plays_for_the_same_provider() -> None:
@@ -62,9 +65,9 @@ def test_b8_5_at_all_his_seats_he_plays_for_the_same_provider() -> None:
     sit(table, "bob", 3, "Blue Star")
     assert sit(table, "bob", 4).provider == "Blue Star"
     assert sit(table, "bob", 5, "blue star").provider == "Blue Star"
-    assert refused(table, "bob", 6, "Red Star") is Refusal.PLAYS_FOR_SOMEBODY
-    assert refused(table, "anna", 6, "Red Star") is Refusal.PLAYS_FOR_SOMEBODY
-    assert refused(table, "cy", 6, "\x00") is Refusal.BAD_PERSON_NAME
+    assert refused(table, "bob", 6, "Red Star") is TableRefusal.PLAYS_FOR_SOMEBODY
+    assert refused(table, "anna", 6, "Red Star") is TableRefusal.PLAYS_FOR_SOMEBODY
+    assert refused(table, "cy", 6, "\x00") is PeopleRefusal.BAD_PERSON_NAME
 
 
 def test_b8_5_the_report_says_who_played_for_a_provider_and_not_who_only_sat_there() -> None:

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from houseway.bank import Remark, Said
+from houseway.bank.refusals import BankRefusal
 from houseway.ledger.account import chips
 from houseway.ledger.record import open_record
 from houseway.money import MICRO_PER_CENT, Cents
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
@@ -20,6 +22,7 @@ from houseway.table.live.clock import later
 from houseway.table.live.option import TurnOption
 from houseway.table.live.record.recall import live_round
 from houseway.table.live.record.report import report_of
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import TablePhase
 from houseway.words.table import say, titles_of
 from proofs.asked import Asked, TableOnRecord, asks
@@ -65,10 +68,10 @@ def test_t72_a_toke_in_the_centre_rides_the_ante(sheet: str) -> None:
 
 def test_t72_a_toke_in_the_centre_is_above_zero_and_known_to_the_house() -> None:
     for sheet, toke, why in (
-        (UTH, 0, Refusal.TOKE_OF_NOTHING),
-        (UTH, -50, Refusal.TOKE_OF_NOTHING),
-        (WCCS, 100, Refusal.TOKE_NOT_THERE),
-        (WA_UTH, 100, Refusal.NO_TOKES),
+        (UTH, 0, BankRefusal.TOKE_OF_NOTHING),
+        (UTH, -50, BankRefusal.TOKE_OF_NOTHING),
+        (WCCS, 100, BankRefusal.TOKE_NOT_THERE),
+        (WA_UTH, 100, BankRefusal.NO_TOKES),
     ):
         table = desk(sheet, "anna")
         table.open_bets()
@@ -103,7 +106,7 @@ def test_t72_every_house_takes_a_direct_tip(sheet: str) -> None:
     (given,) = table.do(asks("anna", ask.GiveTip(amount=Cents(700))))
     assert isinstance(given, happened.TipGiven)
     assert table.state.stacks["anna"] == before - 700
-    for amount, why in ((0, Refusal.TOKE_OF_NOTHING), (before, Refusal.NOT_SO_MANY_CHIPS)):
+    for amount, why in ((0, BankRefusal.TOKE_OF_NOTHING), (before, TableRefusal.NOT_SO_MANY_CHIPS)):
         with pytest.raises(Refused) as refused:
             table.do(asks("anna", ask.GiveTip(amount=Cents(amount))))
         assert refused.value.reason is why
@@ -137,9 +140,9 @@ def test_b4_20_tips_are_coloured_up_at_once_with_a_supervisor() -> None:
 
     table.do(asks("anna", ask.GiveTip(amount=Cents(2_000))))
     for command, why in (
-        (colour(2_100), Refusal.MORE_THAN_WAS_TIPPED),
-        (colour(0), Refusal.MORE_THAN_WAS_TIPPED),
-        (colour(1_000, GUS), Refusal.CARD_TOO_LOW),
+        (colour(2_100), TableRefusal.MORE_THAN_WAS_TIPPED),
+        (colour(0), TableRefusal.MORE_THAN_WAS_TIPPED),
+        (colour(1_000, GUS), PeopleRefusal.CARD_TOO_LOW),
     ):
         with pytest.raises(Refused) as refused:
             table.do(command)
@@ -150,7 +153,7 @@ def test_b4_20_tips_are_coloured_up_at_once_with_a_supervisor() -> None:
     table.open_bets()  # they were not coloured up at once
     with pytest.raises(Refused) as refused:
         table.do(colour(300))
-    assert refused.value.reason is Refusal.MORE_THAN_WAS_TIPPED
+    assert refused.value.reason is TableRefusal.MORE_THAN_WAS_TIPPED
 
 
 def test_t72_the_tables_report_has_all_that_the_dealers_were_given() -> None:
@@ -287,5 +290,5 @@ def test_t72_a_player_dealer_game_takes_tips_and_no_toke_bets() -> None:
     bettor = next(who for who in table.state.seats.values() if who != bank.person)
     with pytest.raises(Refused) as refused:
         table.bet(bettor, tokes={"direct": Cents(100)})
-    assert refused.value.reason is Refusal.NO_TOKES
+    assert refused.value.reason is BankRefusal.NO_TOKES
     table.do(asks(bettor, ask.GiveTip(amount=Cents(100))))

@@ -6,14 +6,19 @@ import pytest
 
 from houseway.cards import parse_cards
 from houseway.games.place import BOARD, DEALER, Place, Spot
+from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.rules.refusals import SheetRefusal
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
+from houseway.table.refusals import RoundRefusal
 from proofs.asked import asks
 from tests.table.live.desk import (
     ALL,
@@ -68,7 +73,7 @@ def test_t82_every_irregularity_of_every_house_has_its_remedy(sheet: str, what: 
     assert called[0].rule == known.cite.item
     with pytest.raises(Refused) as refused:
         table.act_all()
-    assert refused.value.reason is Refusal.TABLE_STANDS_STILL
+    assert refused.value.reason is TableRefusal.TABLE_STANDS_STILL
     more: dict[str, object] = {}
     if known.value in (Remedy.SUPERVISOR, Remedy.MAY_VOID_AND_FORFEIT):
         more["remedy"] = Remedy.STANDS
@@ -101,14 +106,14 @@ def test_b10_6_b11_4_cards_that_were_handled_or_off_the_table_are_the_supervisor
     assert rule in table.setup.sheet.remedy(what).cite.items
     with pytest.raises(Refused) as refused:
         table.call(what, 7)  # nobody plays there
-    assert refused.value.reason is Refusal.NO_HAND_THERE
+    assert refused.value.reason is GameRefusal.NO_HAND_THERE
     spot = table.state.play.wagers.bets[0].spot
     called, _ = table.call(what, spot)
     assert isinstance(called, happened.IrregularityCalled)
     assert (called.what, called.spot) == (what, spot)
     with pytest.raises(Refused) as refused:
         table.remedy()  # he says what is done
-    assert refused.value.reason is Refusal.NOT_ITS_REMEDY
+    assert refused.value.reason is TableRefusal.NOT_ITS_REMEDY
     table.remedy(remedy=Remedy.VOID)
     assert table.state.phase is TablePhase.IDLE
 
@@ -160,7 +165,7 @@ def test_b1_30_hand_information_may_void_the_hand_and_forfeit_its_wagers() -> No
     table.call(I.HAND_INFORMATION, 1)
     with pytest.raises(Refused) as refused:
         table.remedy()  # the supervisor says which of the two
-    assert refused.value.reason is Refusal.NOT_ITS_REMEDY
+    assert refused.value.reason is TableRefusal.NOT_ITS_REMEDY
     tray = table.state.tray
     events = table.remedy(remedy=Remedy.MAY_VOID_AND_FORFEIT)
     lost = next(e for e in events if isinstance(e, happened.HandForfeited))
@@ -215,7 +220,7 @@ def test_b4_21_c_a_hand_whose_cards_are_on_record_has_cards() -> None:
     for table, spot in ((dealt, 1), (dealt, 2), (typed, 1)):
         with pytest.raises(Refused) as refused:
             table.call(I.NO_CARDS_DEALT, spot)
-        assert (refused.value.reason, refused.value.rule) == (Refusal.CARDS_ON_RECORD, "B4-21")
+        assert (refused.value.reason, refused.value.rule) == (TableRefusal.CARDS_ON_RECORD, "B4-21")
     typed.call(I.NO_CARDS_DEALT, 2)
 
 
@@ -224,7 +229,7 @@ def unequal(table: Desk, *, seen: bool = False) -> None:
     for stakes in ({}, {"ante": 500}, {"ante": 500, "blind": 500}, {"ante": 500, "trips": 600}):
         with pytest.raises(Refused) as refused:
             table.remedy(stakes=stakes, seen=seen)
-        assert refused.value.reason is Refusal.SAY_WHAT_LIES_THERE
+        assert refused.value.reason is TableRefusal.SAY_WHAT_LIES_THERE
     table.remedy(stakes={"ante": 500, "blind": 1000}, seen=seen)
 
 
@@ -274,7 +279,7 @@ def test_b4_21_e_unequal_wagers_are_called_until_the_round_is_paid(sheet: str) -
     table.settle()
     with pytest.raises(Refused) as refused:
         table.call(I.UNEQUAL_WAGERS, 1)
-    assert refused.value.reason is Refusal.NOT_IN_THIS_PHASE
+    assert refused.value.reason is TableRefusal.NOT_IN_THIS_PHASE
 
 
 @pytest.mark.parametrize(
@@ -306,7 +311,7 @@ def test_b4_21_g_the_supervisor_decides_on_an_exposed_community_card() -> None:
         table.call(I.BOARD_CARD_EXPOSED)
         with pytest.raises(Refused) as refused:
             table.remedy()
-        assert refused.value.reason is Refusal.NOT_ITS_REMEDY
+        assert refused.value.reason is TableRefusal.NOT_ITS_REMEDY
         table.remedy(remedy=remedy)
         assert table.state.phase is phase
 
@@ -316,10 +321,10 @@ def test_a_remedy_that_a_house_does_not_know_is_refused_with_its_rule() -> None:
     table.call(I.WRONG_NUMBER_OF_CARDS)
     with pytest.raises(Refused) as refused:
         table.remedy(remedy=Remedy.STANDS)
-    assert (refused.value.reason, refused.value.rule) == (Refusal.NOT_ITS_REMEDY, "B1-26")
+    assert (refused.value.reason, refused.value.rule) == (TableRefusal.NOT_ITS_REMEDY, "B1-26")
     with pytest.raises(Refused) as refused:
         in_a_round(UTH).call(I.NO_CARDS_DEALT, 1)  # this house has no such entry
-    assert refused.value.reason is Refusal.NO_SUCH_IRREGULARITY
+    assert refused.value.reason is SheetRefusal.NO_SUCH_IRREGULARITY
 
 
 def test_b1_27_a_dealers_card_is_exposed_only_while_a_decision_is_open() -> None:
@@ -327,7 +332,7 @@ def test_b1_27_a_dealers_card_is_exposed_only_while_a_decision_is_open() -> None
     table.act_all()
     with pytest.raises(Refused) as refused:
         table.call(I.DEALER_CARD_EXPOSED)
-    assert refused.value.reason is Refusal.NOT_IN_THIS_PHASE
+    assert refused.value.reason is TableRefusal.NOT_IN_THIS_PHASE
 
 
 def test_b1_27_once_every_player_has_folded_or_made_play_a_dealers_card_may_be_seen() -> None:
@@ -343,22 +348,22 @@ def test_b1_27_once_every_player_has_folded_or_made_play_a_dealers_card_may_be_s
     assert table.state.phase is TablePhase.DEALING
     with pytest.raises(Refused) as refused:
         table.call(I.DEALER_CARD_EXPOSED)
-    assert (refused.value.reason, refused.value.rule) == (Refusal.ALL_HAVE_DECIDED, "B1-27")
+    assert (refused.value.reason, refused.value.rule) == (TableRefusal.ALL_HAVE_DECIDED, "B1-27")
 
 
 def test_b4_21_i_only_the_floor_orders_a_remedy_and_nobody_who_plays() -> None:
     table = in_a_round(WCCS)
     table.call(I.WRONG_NUMBER_OF_CARDS)
     for card, reason in (
-        (DORA, Refusal.CARD_TOO_LOW),
-        (CardShown("nobody", "2580"), Refusal.UNKNOWN_CARD),
+        (DORA, PeopleRefusal.CARD_TOO_LOW),
+        (CardShown("nobody", "2580"), PeopleRefusal.UNKNOWN_CARD),
     ):
         with pytest.raises(Refused) as refused:
             table.do(asks(card.number, ask.OrderRemedy(card=card, why="because")))
         assert refused.value.reason is reason
     with pytest.raises(Refused) as refused:
         table.do(asks("sue", ask.OrderRemedy(card=SUE, why=" ")))
-    assert refused.value.reason is Refusal.NO_REASON
+    assert refused.value.reason is RoundRefusal.NO_REASON
 
 
 def test_r6_a_supervisor_orders_nothing_in_a_round_that_he_plays_in() -> None:
@@ -372,7 +377,7 @@ def test_r6_a_supervisor_orders_nothing_in_a_round_that_he_plays_in() -> None:
     table.call(I.WRONG_NUMBER_OF_CARDS)
     with pytest.raises(Refused) as refused:
         table.do(asks("max", ask.OrderRemedy(card=CardShown("max", "2580"), why="because")))
-    assert refused.value.reason is Refusal.GAINS_BY_IT
+    assert refused.value.reason is PeopleRefusal.GAINS_BY_IT
 
 
 # Cards typed from a real felt
@@ -428,14 +433,14 @@ def test_a_felt_is_not_shuffled_and_a_shuffle_not_typed() -> None:
     table = felt()
     with pytest.raises(Refused) as refused:
         table.deal()
-    assert refused.value.reason is Refusal.CARDS_FROM_THE_FELT
+    assert refused.value.reason is TableRefusal.CARDS_FROM_THE_FELT
     table = desk(UTH, "anna")
     table.open_bets()
     table.bet_all()
     table.close()
     with pytest.raises(Refused) as refused:
         table.lay(Spot(1), "As Ad")
-    assert refused.value.reason is Refusal.CARDS_FROM_THE_SHUFFLE
+    assert refused.value.reason is RoundRefusal.CARDS_FROM_THE_SHUFFLE
 
 
 def test_b12_5_dice_typed_from_a_felt() -> None:
@@ -454,11 +459,11 @@ def test_b12_6_the_player_dealer_shakes_the_dice_and_picks_a_pile() -> None:
     others = [person for person in table.state.seats.values() if person != bank.person]
     with pytest.raises(Refused) as refused:
         table.do(asks(others[0], ask.RollDice(pips=(3, 1, 1), pile=4)))
-    assert refused.value.reason is Refusal.NOT_THE_DEALER
+    assert refused.value.reason is RoundRefusal.NOT_THE_DEALER
     for pile in (8, -1):
         with pytest.raises(Refused) as refused:
             table.do(asks(bank.person, ask.RollDice(pips=(3, 1, 1), pile=pile)))
-        assert refused.value.reason is Refusal.NO_SUCH_PILE
+        assert refused.value.reason is TableRefusal.NO_SUCH_PILE
     rolled, *_ = table.do(asks(bank.person, ask.RollDice(pips=(3, 1, 1), pile=4)))
     assert isinstance(rolled, happened.DiceRolled)
     assert (rolled.person, rolled.pile) == (bank.person, 4)

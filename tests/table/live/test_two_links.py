@@ -13,6 +13,7 @@ from houseway.jackpot import Keypad, Link, LinkState, open_link
 from houseway.jackpot.keypad.commands import Open
 from houseway.jackpot.keypad.play import run
 from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import Office, Swipe
 from houseway.people.roster import Roster
@@ -22,6 +23,7 @@ from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.procedure.next_command import next_commands
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource, set_up
 from houseway.table.live.shown.audience import Guest, HouseStaff
 from houseway.table.live.view.may.bet import MayBet
@@ -149,15 +151,15 @@ def test_b6_15_each_link_pays_its_own_award_with_its_own_card(opened: Opened) ->
     named = next_commands(table.setup, table.state, table.table.link_states)
     assert [(each.do, each.spot, each.sensor) for each in named] == [("step", 1, 1)]
     bare = ask.ConfirmAward(card=SUE, spot=1)
-    assert reason(table, asks("sue", bare, id="x")) is Refusal.SENSOR_NOT_NAMED
+    assert reason(table, asks("sue", bare, id="x")) is TableRefusal.SENSOR_NOT_NAMED
     wrong = ask.ConfirmAward(card=SUE, spot=1, sensor=3)
-    assert reason(table, asks("sue", wrong, id="x")) is Refusal.NO_SUCH_SENSOR
+    assert reason(table, asks("sue", wrong, id="x")) is TableRefusal.NO_SUCH_SENSOR
     verify(table, 2)
     early = ask.ConfirmAward(card=SUE, spot=1, sensor=1)
-    assert reason(table, asks("sue", early, id="x")) is Refusal.AWARD_NOT_VERIFIED
+    assert reason(table, asks("sue", early, id="x")) is JackpotRefusal.AWARD_NOT_VERIFIED
     confirm(table, 2)
     assert meters(table) == (SEEDS[0] + 44, SEEDS[1] + 4)  # one reset, the other untouched
-    assert reason(table, asks("dora", ask.OpenBets(), id="x")) is Refusal.JACKPOT_NOT_DONE
+    assert reason(table, asks("dora", ask.OpenBets(), id="x")) is TableRefusal.JACKPOT_NOT_DONE
     verify(table, 1)
     table.do(asks("sue", bare, id="last"))  # only one can be meant now
     assert meters(table) == (SEEDS[0] + 4, SEEDS[1] + 4)
@@ -199,13 +201,13 @@ def test_r10_one_link_lost_leaves_the_other_working(opened: Opened) -> None:
     table.open_bets()
     both = {"progressive": True, "progressive_2": True}
     table.bet("anna", **both)
-    assert reason(table, asks("system", ask.LoseLink(), id="x")) is Refusal.SENSOR_NOT_NAMED
+    assert reason(table, asks("system", ask.LoseLink(), id="x")) is TableRefusal.SENSOR_NOT_NAMED
     table.do(asks("system", ask.LoseLink(sensor=2), id="down"))
     (bet,) = table.state.bets
     assert (bet.chip(1), bet.chip(2)) == (100, 0)
     stakes = {"ante": Cents(1_000), "blind": Cents(1_000)}
     again = ask.PlaceBet(spot=2, wagers=stakes, progressive_2=True)
-    assert reason(table, asks("bob", again, id="x")) is Refusal.LINK_DOWN
+    assert reason(table, asks("bob", again, id="x")) is JackpotRefusal.LINK_DOWN
     offer = bet_option(table, "bob")
     assert offer.progressive is not None
     assert offer.progressive_2 is None
@@ -279,7 +281,7 @@ def test_t82_a_paid_round_is_turned_back_on_both_links_or_on_none(opened: Opened
     verify(table, 2)
     confirm(table, 2)  # only an adjustment helps there (B6-7)
     command = ask.VoidPaidRound(card=SUE, round="2", reason=CARD, why="misread")
-    assert reason(table, asks("sue", command, id="x")) is Refusal.MONEY_HAS_LEFT
+    assert reason(table, asks("sue", command, id="x")) is JackpotRefusal.MONEY_HAS_LEFT
 
 
 # What is offered, and what is not
@@ -322,9 +324,9 @@ def test_b6_15_links_that_never_stand_at_one_table_are_refused() -> None:
             set_up(sheet_of(WA_UTH), "T7", roster(), links=links)
         return caught.value.reason
 
-    assert why(first, first) is Refusal.SENSORS_ALIKE
-    assert why(first, second, third) is Refusal.TOO_MANY_SENSORS
-    assert why(first, catfish) is Refusal.GAME_NOT_ON_LINK
+    assert why(first, first) is JackpotRefusal.SENSORS_ALIKE
+    assert why(first, second, third) is JackpotRefusal.TOO_MANY_SENSORS
+    assert why(first, catfish) is JackpotRefusal.GAME_NOT_ON_LINK
     setup = set_up(sheet_of(WA_UTH), "T7", Roster(()), links=(first,))
     assert setup.links == (first,)
 
@@ -336,4 +338,4 @@ def test_b6_15_a_second_chip_needs_a_second_sensor() -> None:
     table.open_bets()
     stakes = {"ante": Cents(1_000), "blind": Cents(1_000)}
     bet = ask.PlaceBet(spot=1, wagers=stakes, progressive_2=True)
-    assert reason(table, asks("anna", bet)) is Refusal.NO_SUCH_SENSOR
+    assert reason(table, asks("anna", bet)) is TableRefusal.NO_SUCH_SENSOR

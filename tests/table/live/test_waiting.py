@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 from houseway.fact import replace
+from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
+from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import LiveTable, TablePhase
+from houseway.table.refusals import RoundRefusal
 from proofs.asked import Asked, asks
 from tests.table.live.desk import (
     DORA,
@@ -61,8 +65,8 @@ def test_t35_without_a_clock_a_supervisor_passes_the_bank_on() -> None:
     table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     assert table.do(asks("system", ask.Tick(), at="2026-11-17T20:00:00Z")) == []
     order = asks("dora", ask.PassOver(card=DORA, why="asleep"))
-    assert refused(table, order) is Refusal.CARD_TOO_LOW
-    assert refused(table, asks("sue", ask.PassOver(card=SUE, why=" "))) is Refusal.NO_REASON
+    assert refused(table, order) is PeopleRefusal.CARD_TOO_LOW
+    assert refused(table, asks("sue", ask.PassOver(card=SUE, why=" "))) is RoundRefusal.NO_REASON
     events = table.do(asks("sue", ask.PassOver(card=SUE, why="asleep")))
     assert kinds(events) == ["passed over", "bank declined", "bank offered"]
     assert table.state.offered == 2
@@ -72,13 +76,13 @@ def test_t78_nobody_is_passed_over_while_his_clock_runs() -> None:
     table = desk(THREE, "anna", "bob")
     table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     order = asks("sue", ask.PassOver(card=SUE, why="asleep"))
-    assert refused(table, order) is Refusal.HAS_TIME
+    assert refused(table, order) is TableRefusal.HAS_TIME
     table.do(asks("anna", ask.AcceptBank(wager=Cents(100_000))))
     table.open_bets()
     table.bet_all()
     table.close()
     table.deal()
-    assert refused(table, order) is Refusal.HAS_TIME
+    assert refused(table, order) is TableRefusal.HAS_TIME
 
 
 def test_t78_without_a_clock_a_supervisor_has_a_round_go_on_and_not_one_who_plays() -> None:
@@ -90,7 +94,7 @@ def test_t78_without_a_clock_a_supervisor_has_a_round_go_on_and_not_one_who_play
     table.close()
     table.deal()
     order = asks("max", ask.PassOver(card=MAX, why="gone to the bar"))
-    assert refused(table, order) is Refusal.GAINS_BY_IT
+    assert refused(table, order) is PeopleRefusal.GAINS_BY_IT
     for _ in range(6):
         table.do(asks("sue", ask.PassOver(card=SUE, why="gone to the bar")))
         while table.state.phase is TablePhase.DEALING:
@@ -144,10 +148,10 @@ def test_bets_that_nobody_makes_are_cancelled_and_the_table_may_close() -> None:
     table.open_bets()
     tray = table.state.tray
     close = asks("dora", ask.CloseTable(card=DORA, second=SUE, counted=tray))
-    assert refused(table, asks("dora", ask.NoMoreBets())) is Refusal.NOBODY_WAGERS
-    assert refused(table, close) is Refusal.NOT_IN_THIS_PHASE
-    assert refused(table, asks("sue", ask.CancelBets(why="empty"))) is Refusal.NOT_THE_DEALER
-    assert refused(table, asks("dora", ask.CancelBets(why=""))) is Refusal.NO_REASON
+    assert refused(table, asks("dora", ask.NoMoreBets())) is GameRefusal.NOBODY_WAGERS
+    assert refused(table, close) is TableRefusal.NOT_IN_THIS_PHASE
+    assert refused(table, asks("sue", ask.CancelBets(why="empty"))) is RoundRefusal.NOT_THE_DEALER
+    assert refused(table, asks("dora", ask.CancelBets(why=""))) is RoundRefusal.NO_REASON
     events = table.do(asks("dora", ask.CancelBets(why="nobody is here")))
     assert kinds(events) == ["bets cancelled", "deck revealed"]  # nobody saw its cards (R12)
     table.do(close)
@@ -172,7 +176,7 @@ def test_b12_14_bets_without_their_fee_go_back_and_the_others_play() -> None:
     table.bet("bob")
     table.bet("cy")
     table.do(asks("cy", ask.TakeChips()))
-    assert refused(table, asks("dora", ask.NoMoreBets())) is Refusal.FEE_NOT_PAID
+    assert refused(table, asks("dora", ask.NoMoreBets())) is TableRefusal.FEE_NOT_PAID
     table.do(asks("dora", ask.NoMoreBets(without_unpaid=True)))
     assert [bet.person for bet in table.state.play.wagers.bets] == ["bob"]
     assert table.state.free("cy") > 0
@@ -189,7 +193,7 @@ def test_b8_8_a_player_dealer_without_chips_for_his_fee_gives_the_bank_up() -> N
         asks("dora", ask.NoMoreBets()),
         asks("dora", ask.NoMoreBets(without_unpaid=True)),
     ):
-        assert refused(table, command) is Refusal.FEE_NOT_PAID
+        assert refused(table, command) is TableRefusal.FEE_NOT_PAID
     events = table.do(asks("dora", ask.CancelBets(why="no fee, no cards")))
     assert kinds(events) == ["bet placed", "bets cancelled", "bank given up", "deck revealed"]
     table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
@@ -205,12 +209,12 @@ def test_t78_chips_that_somebody_left_are_kept_for_him_and_the_table_closes() ->
     table.do(asks("bob", ask.TakeChips()))
     table.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=table.state.in_box)))
     close = asks("dora", ask.CloseTable(card=DORA, second=SUE, counted=table.state.tray))
-    assert refused(table, close) is Refusal.CHIPS_ON_THE_TABLE
+    assert refused(table, close) is TableRefusal.CHIPS_ON_THE_TABLE
     clear = asks("dora", ask.ClearSeat(card=DORA, second=SUE, person="Anna"))
     gone = asks("dora", ask.ClearSeat(card=DORA, second=SUE, person="bob"))
     alone = asks("dora", ask.ClearSeat(card=DORA, second=DORA, person="anna"))
-    assert refused(table, gone) is Refusal.SITS_NOWHERE
-    assert refused(table, alone) is Refusal.SAME_PERSON
+    assert refused(table, gone) is RoundRefusal.SITS_NOWHERE
+    assert refused(table, alone) is PeopleRefusal.SAME_PERSON
     left, taken = table.do(clear)
     assert isinstance(left, happened.SeatLeft)
     assert isinstance(taken, happened.ChipsTaken)
@@ -223,4 +227,4 @@ def test_r6_nobody_keeps_chips_of_his_own() -> None:
     with table.not_hired_yet("max"):
         table.sit("max", 1)
     clear = asks("dora", ask.ClearSeat(card=DORA, second=MAX, person="max"))
-    assert refused(table, clear) is Refusal.GAINS_BY_IT
+    assert refused(table, clear) is PeopleRefusal.GAINS_BY_IT

@@ -6,7 +6,8 @@ from __future__ import annotations
 import pytest
 
 from houseway.games.poker.state import DeadHand
-from houseway.rules import Refusal, Refused
+from houseway.games.refusals import GameRefusal
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
@@ -49,7 +50,7 @@ def test_t82_a_dead_hand_wins_nothing_and_its_chips_stay_in_the_pot(sheet: str) 
             acts={"1": ("fold",)},
         ),
     )
-    assert code(desk, correct) is Refusal.RULED_IN_THE_ROUND
+    assert code(desk, correct) is GameRefusal.RULED_IN_THE_ROUND
 
 
 def test_t82_a_hand_that_is_dead_in_its_turn_ends_the_hand_where_one_is_left() -> None:
@@ -69,7 +70,7 @@ def test_t82_a_hand_that_is_out_is_not_dead_once_more() -> None:
     desk.play("fold")
     with pytest.raises(Refused) as refused:
         desk.call(Irregularity.HAND_FOULED, spot=desk.state.play.wagers.button)
-    assert refused.value.reason is Refusal.NO_HAND_THERE
+    assert refused.value.reason is GameRefusal.NO_HAND_THERE
     desk.finish()
 
 
@@ -80,7 +81,7 @@ def test_t32_the_last_hand_that_can_win_a_side_pot_is_not_dead() -> None:
     one_left = game.apply(felt, DeadHand(2))
     with pytest.raises(Refused) as refused:
         game.apply(one_left, DeadHand(3))
-    assert refused.value.reason is Refusal.LAST_CLAIM
+    assert refused.value.reason is GameRefusal.LAST_CLAIM
     assert game.apply(one_left, DeadHand(1)).live == [game.start(felt.wagers).seat_of(3)]
 
 

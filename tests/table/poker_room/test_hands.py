@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.bank.refusals import BankRefusal
 from houseway.cards import parse_cards
 from houseway.games.place import BOARD, Spot
 from houseway.games.poker.button import draw_button
+from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.audience import Auditor, Bystander, Guest, see
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
+from houseway.table.poker_room.refusals import PokerRoomRefusal
+from houseway.table.refusals import RoundRefusal
 from houseway.words.table import say
 from proofs.asked import Asked, act, asks
 from tests.table.live.desk import DORA, SUE, kinds
@@ -49,13 +54,14 @@ def test_b14_hands_are_dealt_and_paid_and_the_button_moves(sheet: str, automatic
 def test_b14_3_the_highest_card_takes_the_button_and_none_is_dealt_before() -> None:
     desk = table("anna", "bob", "cy")
     assert (
-        code(desk, asks("dora", ask.StartHand(), seed=desk.any_seed())) is Refusal.BUTTON_NOT_DRAWN
+        code(desk, asks("dora", ask.StartHand(), seed=desk.any_seed()))
+        is PokerRoomRefusal.BUTTON_NOT_DRAWN
     )
     (drawn,) = desk.do(asks("dora", ask.DrawButton(), seed=desk.any_seed()))
     assert isinstance(drawn, poker.ButtonDrawn)
     assert drawn.spot == draw_button({e.spot: e.card for e in drawn.cards}, "B14-3")  # type: ignore[misc]
     again = asks("dora", ask.DrawButton(), seed=desk.any_seed())
-    assert code(desk, again) is Refusal.BUTTON_DRAWN_ALREADY
+    assert code(desk, again) is PokerRoomRefusal.BUTTON_DRAWN_ALREADY
     desk.start()
     assert desk.room.session.button == drawn.spot
 
@@ -85,14 +91,14 @@ def test_b16_1_without_a_flop_the_designated_fee_is_taken() -> None:
 def test_t88_no_option_posted_no_table() -> None:
     with pytest.raises(Refused) as refused:
         setup(fee_option=None)
-    assert refused.value.reason is Refusal.NO_COLLECTION_OPTION
+    assert refused.value.reason is BankRefusal.NO_COLLECTION_OPTION
 
 
 def test_t86_the_least_buy_in_binds_the_first_chips() -> None:
     desk = table("anna", of=no_limit_house())
     small = asks("bob", ask.TakeSeat(spot=2, buy_in=Cents(3_900)))
-    assert code(desk, small) is Refusal.BUY_IN_TOO_SMALL
-    assert code(desk, asks("bob", ask.TakeSeat(spot=2))) is Refusal.BUY_IN_WANTED
+    assert code(desk, small) is RoundRefusal.BUY_IN_TOO_SMALL
+    assert code(desk, asks("bob", ask.TakeSeat(spot=2))) is PokerRoomRefusal.BUY_IN_WANTED
     desk.sit("bob", 2, 4_000)
     desk.do(asks("bob", ask.BuyChips(amount=Cents(100))))  # more may be less
     assert desk.state.stacks["bob"] == 4_100
@@ -101,10 +107,12 @@ def test_t86_the_least_buy_in_binds_the_first_chips() -> None:
 def test_t32_chips_of_a_hand_stay_where_they_are() -> None:
     desk = table("anna", "bob")
     desk.start()
-    assert code(desk, asks("anna", ask.BuyChips(amount=Cents(1000)))) is Refusal.STACK_IN_A_HAND
-    assert code(desk, asks("anna", ask.TakeChips())) is Refusal.CHIPS_STAY
+    assert (
+        code(desk, asks("anna", ask.BuyChips(amount=Cents(1000)))) is RoundRefusal.STACK_IN_A_HAND
+    )
+    assert code(desk, asks("anna", ask.TakeChips())) is PokerRoomRefusal.CHIPS_STAY
     desk.finish()
-    assert code(desk, asks("anna", ask.TakeChips(amount=Cents(100)))) is Refusal.CHIPS_STAY
+    assert code(desk, asks("anna", ask.TakeChips(amount=Cents(100)))) is PokerRoomRefusal.CHIPS_STAY
     desk.do(asks("anna", ask.LeaveSeat(spot=1)))
     desk.do(asks("anna", ask.TakeChips()))
     assert "anna" not in desk.state.stacks
@@ -112,9 +120,9 @@ def test_t32_chips_of_a_hand_stay_where_they_are() -> None:
 
 def test_t33_a_poker_table_knows_no_part_of_a_chip() -> None:
     desk = table("anna", "bob")
-    assert code(desk, asks("anna", ask.GiveTip(amount=Cents(37)))) is Refusal.NOT_IN_STEPS
+    assert code(desk, asks("anna", ask.GiveTip(amount=Cents(37)))) is GameRefusal.NOT_IN_STEPS
     desk.do(asks("anna", ask.LeaveSeat(spot=1)))
-    assert code(desk, asks("anna", ask.TakeChips(amount=Cents(37)))) is Refusal.NOT_IN_STEPS
+    assert code(desk, asks("anna", ask.TakeChips(amount=Cents(37)))) is GameRefusal.NOT_IN_STEPS
     desk.do(asks("anna", ask.TakeChips(amount=Cents(50))))
     desk.do(asks("anna", ask.TakeSeat(spot=3, buy_in=Cents(100))))  # with what lies there
 
@@ -125,14 +133,14 @@ def test_t32_a_tip_is_given_between_hands_and_is_gone_from_the_stack() -> None:
     desk.do(asks("bob", ask.GiveTip(amount=Cents(20_000))))
     assert desk.room.session.chair(2).out  # he has nothing left to play with
     assert (
-        code(desk, asks("bob", ask.ComeBack())) is Refusal.HAS_NO_CHIPS
+        code(desk, asks("bob", ask.ComeBack())) is PokerRoomRefusal.HAS_NO_CHIPS
     )  # blinds would not miss him
     desk.do(asks("bob", ask.BuyChips(amount=Cents(10_000))))
     desk.do(asks("bob", ask.ComeBack()))
     events = desk.start()
     (posted,) = [event for event in events if isinstance(event, poker.BlindsPosted)]
     assert [bet.stakes["stack"] for bet in posted.wagers.bets] == [100, 10_000]
-    assert code(desk, asks("bob", ask.GiveTip(amount=Cents(100)))) is Refusal.STACK_IN_A_HAND
+    assert code(desk, asks("bob", ask.GiveTip(amount=Cents(100)))) is RoundRefusal.STACK_IN_A_HAND
 
 
 def test_t78_who_leaves_in_a_hand_is_played_for_and_his_chips_are_kept() -> None:
@@ -143,7 +151,7 @@ def test_t78_who_leaves_in_a_hand_is_played_for_and_his_chips_are_kept() -> None
     assert turn is not None
     events = desk.do(asks(turn.person, ask.LeaveSeat(spot=turn.spot)))
     assert any(isinstance(e, happened.DecisionMade) and e.for_him for e in events)
-    assert code(desk, asks(turn.person, ask.TakeChips())) is Refusal.CHIPS_STAY
+    assert code(desk, asks(turn.person, ask.TakeChips())) is PokerRoomRefusal.CHIPS_STAY
     desk.finish()
     left = desk.state.stacks[turn.person]
     assert turn.spot not in desk.state.seats
@@ -189,7 +197,7 @@ def test_t78_the_last_hand_of_somebody_gone_that_nobody_has_read_is_turned_by_th
     assert turn.person == "anna"
     assert desk.do(asks("system", ask.Tick(), at="2026-11-16T21:00:00Z")) == []
     cheat = asks("bob", act(1, "show As Ks"))
-    assert code(desk, cheat) is Refusal.NOT_HIS_SEAT
+    assert code(desk, cheat) is RoundRefusal.NOT_HIS_SEAT
     desk.do(asks("dora", act(1, "show As Ks")))
     desk.do(asks("dora", ask.SettleRound()))
     assert desk.state.stacks["anna"] == 20_000 + 200 - 300
@@ -210,13 +218,13 @@ def test_r19_nobody_says_himself_which_cards_he_holds_that_nobody_has_read() -> 
     desk.act("check")
     for action in ("show 5c 6c", "show Ac 6c", "show"):
         cheat = asks("bob", act(2, action))
-        assert code(desk, cheat) is Refusal.NOT_THE_DEALER
-    assert code(desk, asks("anna", act(2, "show 9h Ts"))) is Refusal.NOT_HIS_SEAT
-    assert code(desk, asks("dora", act(2, "muck"))) is Refusal.NOT_HIS_SEAT
+        assert code(desk, cheat) is RoundRefusal.NOT_THE_DEALER
+    assert code(desk, asks("anna", act(2, "show 9h Ts"))) is RoundRefusal.NOT_HIS_SEAT
+    assert code(desk, asks("dora", act(2, "muck"))) is RoundRefusal.NOT_HIS_SEAT
     shown = desk.turn_up("9h Ts")[0]
     assert isinstance(shown, happened.DecisionMade)
     assert not shown.for_him
-    assert code(desk, asks("dora", act(1, "show"))) is Refusal.NOT_HIS_SEAT
+    assert code(desk, asks("dora", act(1, "show"))) is RoundRefusal.NOT_HIS_SEAT
     desk.act("show")
     desk.do(asks("dora", ask.SettleRound()))
     assert desk.state.stacks["anna"] > desk.state.stacks["bob"]
@@ -299,7 +307,7 @@ def test_t34_half_hours_are_collected_between_hands_from_those_who_sat_there() -
     assert taken.mark == "2026-11-16T21:00:00Z"
     assert [(fee.payer, fee.amount) for fee in taken.fees] == [("anna", 500), ("bob", 500)]
     assert [fee.payer for fee in taken.owed] == ["cy"]
-    assert code(desk, asks("cy", ask.ComeBack())) is Refusal.OWES_A_FEE
+    assert code(desk, asks("cy", ask.ComeBack())) is PokerRoomRefusal.OWES_A_FEE
     events = desk.do(asks("cy", ask.BuyChips(amount=Cents(1000))))
     assert kinds(events) == ["chips bought", "owed fees paid"]
     assert isinstance(events[1], poker.OwedFeesPaid)
@@ -339,7 +347,7 @@ def test_t34_who_left_in_a_hand_and_owes_pays_as_he_sits_down_again() -> None:
     desk = _left_and_owes()
     events = desk.do(asks("cy", ask.TakeSeat(spot=4, buy_in=Cents(300))))
     assert kinds(events) == ["chips bought", "seat taken", "sat out"]
-    assert code(desk, asks("cy", ask.ComeBack())) is Refusal.OWES_A_FEE
+    assert code(desk, asks("cy", ask.ComeBack())) is PokerRoomRefusal.OWES_A_FEE
     assert kinds(desk.do(asks("cy", ask.BuyChips(amount=Cents(1_000))))) == [
         "chips bought", "owed fees paid",
     ]  # fmt: skip
@@ -385,10 +393,10 @@ def test_t87_sitting_out_missing_the_blinds_and_posting() -> None:
     assert back.waits
     assert kinds(desk.do(asks(person, ask.PostBlinds()))) == ["will post"]
     assert code(desk, asks("anna" if person != "anna" else "bob", ask.PostBlinds())) is (
-        Refusal.NOTHING_TO_POST
+        RoundRefusal.NOTHING_TO_POST
     )
 
 
 def test_b14_1_what_other_tables_do_is_not_done_here() -> None:
     desk = table("anna", "bob")
-    assert code(desk, asks("dora", ask.OpenBets())) is Refusal.PLAYED_IN_THE_POKER_ROOM
+    assert code(desk, asks("dora", ask.OpenBets())) is TableRefusal.PLAYED_IN_THE_POKER_ROOM

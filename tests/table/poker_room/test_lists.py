@@ -7,12 +7,14 @@ from dataclasses import replace
 import pytest
 
 from houseway.money import Cents, money_text
-from houseway.rules import Refusal
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.lists import MOST_WAITING
+from houseway.table.poker_room.refusals import PokerRoomRefusal
+from houseway.table.refusals import RoundRefusal
 from houseway.words.table import say
 from proofs.asked import TableInMemory, asks
 from tests.table.live.desk import DICK, GUS, SUE, kinds
@@ -30,16 +32,16 @@ def test_t87_a_free_seat_is_offered_in_order_and_goes_on_when_declined_or_late()
     desk = full(offer_seconds=60)
     for person in ("anna", "bob", "cy"):
         assert kinds(desk.do(asks(person, ask.JoinList()))) == ["list joined"]
-    assert code(desk, asks("anna", ask.JoinList())) is Refusal.ON_THE_LIST
-    assert code(desk, asks("p1", ask.JoinList())) is Refusal.SITS_ALREADY
+    assert code(desk, asks("anna", ask.JoinList())) is PokerRoomRefusal.ON_THE_LIST
+    assert code(desk, asks("p1", ask.JoinList())) is RoundRefusal.SITS_ALREADY
     events = desk.do(asks("p4", ask.LeaveSeat(spot=4), at="2026-11-16T20:00:00Z"))
     assert kinds(events) == ["seat left", "seat offered"]
     assert desk.room.offers[0].person == "anna"
     his = asks("bob", ask.TakeSeat(spot=4, buy_in=Cents(20_000)))
-    assert code(desk, his) is Refusal.SEAT_KEPT_FOR
+    assert code(desk, his) is PokerRoomRefusal.SEAT_KEPT_FOR
     assert kinds(desk.do(asks("anna", ask.DeclineSeat()))) == ["offer ended", "seat offered"]
     assert desk.room.waiting == ("cy",)
-    assert code(desk, asks("anna", ask.DeclineSeat())) is Refusal.NO_SEAT_OFFERED
+    assert code(desk, asks("anna", ask.DeclineSeat())) is PokerRoomRefusal.NO_SEAT_OFFERED
     ended, offered = desk.do(asks("system", ask.Tick(), at="2026-11-16T20:01:00Z"))
     assert isinstance(ended, poker.OfferEnded)
     assert (ended.person, ended.late) == ("bob", True)
@@ -56,17 +58,17 @@ def test_t87_nobody_passes_those_who_wait() -> None:
     desk.do(asks("bob", ask.JoinList()))
     desk.do(asks("p1", ask.LeaveSeat(spot=1)))
     assert code(desk, asks("zoe", ask.TakeSeat(spot=1, buy_in=Cents(20_000)))) is (
-        Refusal.SEAT_KEPT_FOR
+        PokerRoomRefusal.SEAT_KEPT_FOR
     )
     desk.do(asks("bob", ask.LeaveList()))
-    assert code(desk, asks("bob", ask.LeaveList())) is Refusal.NOT_ON_THE_LIST
+    assert code(desk, asks("bob", ask.LeaveList())) is PokerRoomRefusal.NOT_ON_THE_LIST
 
 
 def test_r21_a_list_takes_so_many_people_and_no_more() -> None:
     desk = full()
     for number in range(MOST_WAITING):
         desk.do(asks(f"g{number}", ask.JoinList()))
-    assert code(desk, asks("zoe", ask.JoinList())) is Refusal.LIST_FULL
+    assert code(desk, asks("zoe", ask.JoinList())) is PokerRoomRefusal.LIST_FULL
     desk.do(asks("g7", ask.LeaveList()))
     desk.do(asks("zoe", ask.JoinList()))
     assert len(desk.room.waiting) == MOST_WAITING
@@ -96,7 +98,7 @@ def test_t87_who_keeps_his_seat_moves_nowhere() -> None:
     desk.do(asks("p2", ask.AskSeatChange(spot=7)))
     desk.do(asks("p2", ask.KeepSeat()))
     assert kinds(desk.do(asks("p7", ask.LeaveSeat(spot=7)))) == ["seat left"]
-    assert code(desk, asks("p2", ask.AskSeatChange(spot=2))) is Refusal.SEAT_TAKEN
+    assert code(desk, asks("p2", ask.AskSeatChange(spot=2))) is RoundRefusal.SEAT_TAKEN
 
 
 def two_tables(*, step: int = 50) -> tuple[PokerDesk, PokerDesk]:
@@ -120,7 +122,7 @@ def test_t87_nobody_moves_to_a_table_that_is_not_there_or_not_open_or_of_another
     assert closed.state.phase is TablePhase.CLOSED
     for name in ("P9", "omaha", "shut"):
         feeds = asks("sue", ask.SetMustMove(card=SUE, feeds=name))
-        assert code(second, feeds) is Refusal.NOWHERE_TO_MOVE
+        assert code(second, feeds) is PokerRoomRefusal.NOWHERE_TO_MOVE
     second.do(asks("sue", ask.SetMustMove(card=SUE, feeds="MAIN")))
     for person, spot in (("meg", 1), ("mo", 2)):
         first.do(asks(person, ask.LeaveSeat(spot=spot)))
@@ -128,7 +130,7 @@ def test_t87_nobody_moves_to_a_table_that_is_not_there_or_not_open_or_of_another
     first.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=first.state.in_box)))
     close = ask.CloseTable(card=DICK, second=SUE, counted=first.state.tray)
     first.do(asks("dick", close))
-    assert code(second, asks("dora", ask.MoveOn())) is Refusal.NOWHERE_TO_MOVE
+    assert code(second, asks("dora", ask.MoveOn())) is PokerRoomRefusal.NOWHERE_TO_MOVE
     assert second.state.stacks["anna"] == 20_050
 
 
@@ -144,11 +146,11 @@ def test_t87_chips_that_are_too_small_there_are_handed_over_before_he_leaves() -
     assert (taken.amount, moved.chips) == (50, 20_000)
     bring = asks("dick", ask.BringPlayer(person="anna", spot=3, chips=Cents(20_000)))
     for chips in (19_900, 20_100):
-        assert code(first, bring.but(chips=Cents(chips))) is Refusal.NOT_ON_THE_WAY
+        assert code(first, bring.but(chips=Cents(chips))) is PokerRoomRefusal.NOT_ON_THE_WAY
     brought, _ = first.do(bring)
     assert isinstance(brought, poker.ChipsBrought)
     assert not brought.unchecked
-    assert code(first, bring.but(spot=4)) is Refusal.NOT_ON_THE_WAY
+    assert code(first, bring.but(spot=4)) is PokerRoomRefusal.NOT_ON_THE_WAY
 
 
 @pytest.mark.parametrize("leaves", ["herself", "cleared by staff"])
@@ -161,12 +163,12 @@ def test_r25_whoever_is_on_the_way_and_takes_no_seat_has_the_chips(leaves: str) 
     else:
         events = first.do(asks("dick", ask.ClearSeat(card=DICK, second=SUE, person="anna")))
     assert kinds(events) == ["chips brought", "chips taken"]
-    assert code(first, asks("anna", ask.TakeChips())) is Refusal.NO_FREE_CHIPS
+    assert code(first, asks("anna", ask.TakeChips())) is TableRefusal.NO_FREE_CHIPS
 
 
 def test_t87_must_move_the_longest_goes_to_the_first_table_with_all_his_chips() -> None:
     second, _ = two_tables()
-    assert code(second, asks("dora", ask.MoveOn())) is Refusal.FEEDS_NO_TABLE
+    assert code(second, asks("dora", ask.MoveOn())) is PokerRoomRefusal.FEEDS_NO_TABLE
     second.do(asks("sue", ask.SetMustMove(card=SUE, feeds="main")))
     second.start()
     second.play("call")
@@ -179,10 +181,10 @@ def test_t87_must_move_the_longest_goes_to_the_first_table_with_all_his_chips() 
     assert "anna" not in second.state.stacks
     first = table("meg", "mo", of=no_limit_house())
     bring = asks("dora", ask.BringPlayer(person="anna", spot=3, chips=Cents(3_000)))
-    assert code(first, bring) is Refusal.NOT_FED
+    assert code(first, bring) is PokerRoomRefusal.NOT_FED
     first.do(asks("sue", ask.SetMustMove(card=SUE, fed_by="P1b")))
     newcomer = asks("zoe", ask.TakeSeat(spot=3, buy_in=Cents(20_000)))
-    assert code(first, newcomer) is Refusal.SEATS_ARE_FED
+    assert code(first, newcomer) is PokerRoomRefusal.SEATS_ARE_FED
     brought, taken = first.do(bring)  # less than the least buy-in, which she has behind her
     assert isinstance(brought, poker.ChipsBrought)
     assert brought.unchecked  # P1b is not of this house
@@ -202,4 +204,4 @@ def test_t87_nobody_is_brought_to_a_seat_that_is_offered_to_another() -> None:
     assert desk.room.offers[0].person == "anna"
     desk.do(asks("sue", ask.SetMustMove(card=SUE, fed_by="P1b")))
     bring = asks("dora", ask.BringPlayer(person="bob", spot=1, chips=Cents(3_000)))
-    assert code(desk, bring) is Refusal.SEAT_KEPT_FOR
+    assert code(desk, bring) is PokerRoomRefusal.SEAT_KEPT_FOR

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.decide.door import decide
 from houseway.table.live.request import Request
 from houseway.table.live.state import LiveTable, TablePhase
 from houseway.table.poker_room import events as poker
+from houseway.table.poker_room.refusals import PokerRoomRefusal
 from proofs.asked import Asked, asks
 from tests.table.live.desk import SUE
 from tests.table.poker_room.desk import PokerDesk, setup, table
@@ -185,7 +186,7 @@ def test_t87_t32_who_comes_back_brings_the_chips_that_they_took() -> None:
     desk.do(asks("bob", ask.TakeChips(amount=Cents(3_000))))
     took = chips - 2_000  # and 2,000 still lie there
     less = asks("bob", ask.TakeSeat(spot=2, buy_in=Cents(took - 50)))
-    assert code(desk, less) is Refusal.COMES_BACK_WITH_LESS
+    assert code(desk, less) is PokerRoomRefusal.COMES_BACK_WITH_LESS
     desk.do(asks("bob", ask.TakeSeat(spot=2, buy_in=Cents(took))))
     assert desk.state.stacks["bob"] == chips
 
@@ -195,7 +196,7 @@ def test_t87_an_hour_later_a_player_brings_what_they_like() -> None:
     desk.do(asks("bob", ask.LeaveSeat(spot=2)))
     desk.do(asks("bob", ask.TakeChips()))
     assert code(desk, asks("bob", ask.TakeSeat(spot=2, buy_in=Cents(1_000)))) is (
-        Refusal.COMES_BACK_WITH_LESS
+        PokerRoomRefusal.COMES_BACK_WITH_LESS
     )
     desk.do(asks("system", ask.Tick(), at="2026-11-16T21:10:01Z"))
     desk.do(asks("bob", ask.TakeSeat(spot=2, buy_in=Cents(1_000))))

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from houseway.money import Cents
-from houseway.rules import Refusal
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.procedure.next_command import next_commands
 from houseway.table.live.procedure.steps import next_step
 from houseway.table.poker_room import events as poker
+from houseway.table.poker_room.refusals import PokerRoomRefusal
 from houseway.words.table import say
 from proofs.asked import asks
 from tests.table.live.desk import kinds
@@ -57,7 +57,7 @@ def test_t34_half_an_hour_without_a_hand_ends_a_game(begin: str, is_new: bool) -
         desk.do(start)
         assert desk.room.session.button == button % 3 + 1
         return
-    assert code(desk, start) is Refusal.BUTTON_NOT_DRAWN
+    assert code(desk, start) is PokerRoomRefusal.BUTTON_NOT_DRAWN
     over, drawn = desk.do(asks("dora", ask.DrawButton(), seed=desk.any_seed(), at=at(begin)))
     assert isinstance(over, poker.GameOver)
     assert say(over, {}) == (
@@ -179,5 +179,5 @@ def test_t34_a_hand_that_was_called_off_was_a_start_too() -> None:
     desk.call(Irregularity.CARD_TWICE_OR_MISSING)
     desk.remedy(at=at("20:12:00"))
     start = asks("dora", ask.StartHand(), seed=desk.any_seed(), at=at("20:42:00"))
-    assert code(desk, start) is Refusal.BUTTON_NOT_DRAWN
+    assert code(desk, start) is PokerRoomRefusal.BUTTON_NOT_DRAWN
     desk.do(asks("dora", ask.StartHand(), seed=desk.any_seed(), at=at("20:41:59")))

@@ -6,12 +6,15 @@ import pytest
 
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
-from houseway.rules import Refusal, Refused, configure
+from houseway.rules import Refused, configure
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.procedure.next_command import next_commands
 from houseway.table.live.procedure.steps import next_step, step_id
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import set_up
+from houseway.table.poker_room.refusals import PokerRoomRefusal
+from houseway.table.refusals import RoundRefusal
 from proofs.asked import asks
 from tests.games.variant import text_of, variant
 from tests.table.live.desk import AT, PIN, SUE, roster
@@ -42,7 +45,7 @@ def test_b16_4_no_cards_before_it_is_recorded_that_the_fees_are_posted(sheet: st
     draw = asks("dora", ask.DrawButton(), seed=desk.any_seed())
     with pytest.raises(Refused) as refused:
         desk.do(draw)
-    assert (refused.value.reason, refused.value.rule) == (Refusal.NOT_POSTED, "B16-4")
+    assert (refused.value.reason, refused.value.rule) == (PokerRoomRefusal.NOT_POSTED, "B16-4")
     assert STEP in str(refused.value)
     step = next_step(desk.setup, desk.state)
     assert step is not None
@@ -57,14 +60,14 @@ def test_b16_4_no_cards_before_it_is_recorded_that_the_fees_are_posted(sheet: st
 
 def test_b16_4_no_player_records_it() -> None:
     desk = opened()
-    assert code(desk, asks("anna", ask.TakeStep(step=STEP))) is Refusal.NOT_THE_DEALER
+    assert code(desk, asks("anna", ask.TakeStep(step=STEP))) is RoundRefusal.NOT_THE_DEALER
     assert not desk.room.posted
 
 
 def test_b16_4_it_is_recorded_at_every_opening_and_once() -> None:
     desk = opened()
     desk.do(asks("dora", ask.TakeStep(step=STEP)))
-    assert code(desk, asks("dora", ask.TakeStep(step=STEP))) is Refusal.STEP_TAKEN
+    assert code(desk, asks("dora", ask.TakeStep(step=STEP))) is TableRefusal.STEP_TAKEN
     for spot, person in enumerate(("anna", "bob"), 1):
         desk.do(asks(person, ask.LeaveSeat(spot=spot)))
         desk.do(asks(person, ask.TakeChips()))
@@ -76,7 +79,7 @@ def test_b16_4_it_is_recorded_at_every_opening_and_once() -> None:
     desk.do(asks("dora", ask.CloseTable(card=card, second=SUE, counted=tray)))
     open_again(desk)
     draw = asks("dora", ask.DrawButton(), seed=desk.any_seed())
-    assert code(desk, draw) is Refusal.NOT_POSTED
+    assert code(desk, draw) is PokerRoomRefusal.NOT_POSTED
 
 
 def test_b16_4_t34_a_new_game_at_the_same_table_has_it_posted_already() -> None:

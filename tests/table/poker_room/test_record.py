@@ -10,7 +10,8 @@ import pytest
 from houseway.ledger.audit import audit_record
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
@@ -19,6 +20,8 @@ from houseway.table.live.record.recall import lines_of, recall_live
 from houseway.table.live.setup import TableSetup, set_up
 from houseway.table.live.state import TablePhase, without_felt
 from houseway.table.poker_room import events as poker
+from houseway.table.poker_room.refusals import PokerRoomRefusal
+from houseway.table.refusals import RoundRefusal
 from proofs.asked import Asked, TableInMemory, TableOnRecord, asks
 from tests.table.live.desk import DICK, SUE, roster
 from tests.table.live.test_record import Recorder
@@ -107,7 +110,7 @@ def test_t87_just_the_chips_arrive_at_a_table_that_have_left_for_it(
     first.open("meg", "mo")
     with pytest.raises(Refused) as refused:
         second.do(asks("sue", ask.SetMustMove(card=SUE, feeds="P3")))  # there is no such table
-    assert refused.value.reason is Refusal.NOWHERE_TO_MOVE
+    assert refused.value.reason is PokerRoomRefusal.NOWHERE_TO_MOVE
     second.do(asks("sue", ask.SetMustMove(card=SUE, feeds="P2")))
     first.do(asks("sue", ask.SetMustMove(card=SUE, fed_by="P1")))
     second.do(asks("dora", ask.MoveOn()))
@@ -120,7 +123,7 @@ def test_t87_just_the_chips_arrive_at_a_table_that_have_left_for_it(
         else:  # too many, too few, and once more
             with pytest.raises(Refused) as refused:
                 first.do(bring)
-            assert refused.value.reason is Refusal.NOT_ON_THE_WAY
+            assert refused.value.reason is PokerRoomRefusal.NOT_ON_THE_WAY
             arriving = 0 if spot == 4 else 10_000
             assert refused.value.facts["arriving"] == arriving
     assert audit_rules(record).difference == ""
@@ -137,7 +140,7 @@ def test_r19_somebody_without_a_name_is_refused_and_not_looked_up(
     before = [*record.streams()]
     with pytest.raises(Refused) as refused:
         desk.do(asks("dora", ask.BringPlayer(person=name, spot=3, chips=Cents(1_000))))
-    assert refused.value.reason is Refusal.BAD_PERSON_NAME
+    assert refused.value.reason is PeopleRefusal.BAD_PERSON_NAME
     assert [*record.streams()] == before
 
 
@@ -170,7 +173,7 @@ def test_r12_the_seed_of_the_draw_for_the_button_fixes_no_hand(record: Record) -
     before = table.state
     with pytest.raises(Refused) as met:
         table.do(asks("dora", ask.StartHand(), seed=seed))
-    assert met.value.reason is Refusal.SEED_USED
+    assert met.value.reason is RoundRefusal.SEED_USED
     assert table.state == before
     table.do(asks("dora", ask.StartHand(), seed="1" * 64))
     other = TableOnRecord(set_up(of.sheet, "P2", roster()), record)
@@ -181,4 +184,4 @@ def test_r12_the_seed_of_the_draw_for_the_button_fixes_no_hand(record: Record) -
     for used in (seed, "1" * 64):
         with pytest.raises(Refused) as met:
             other.do(asks("dick", ask.DrawButton(), seed=used))
-        assert met.value.reason is Refusal.SEED_USED
+        assert met.value.reason is RoundRefusal.SEED_USED

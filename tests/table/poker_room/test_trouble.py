@@ -6,14 +6,17 @@ import pytest
 
 from houseway.cards import parse_cards
 from houseway.games.place import BOARD, Spot
+from houseway.games.refusals import GameRefusal
 from houseway.rules import Refusal
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.poker_room import events as poker
+from houseway.table.poker_room.refusals import PokerRoomRefusal
 from houseway.words.table import say
 from proofs.asked import act, asks, correction
 from tests.table.live.desk import MAX, SUE, kinds
@@ -59,7 +62,7 @@ def test_t87_after_two_have_acted_the_deal_stands_but_a_foul_deck_is_void(
     desk.play("call", "call")
     desk.call(what, spot=MISDEALS[what])
     void = asks("sue", ask.OrderRemedy(card=SUE, why="too late", remedy=Remedy.VOID))
-    assert code(desk, void) is Refusal.NOT_ITS_REMEDY
+    assert code(desk, void) is TableRefusal.NOT_ITS_REMEDY
     events = desk.remedy()
     assert isinstance(events[0], happened.RemedyOrdered)
     assert (events[0].remedy, events[0].rule) == (Remedy.STANDS, "T-87")
@@ -72,7 +75,7 @@ def test_t87_after_two_have_acted_the_deal_stands_but_a_foul_deck_is_void(
 def test_t82_a_card_typed_twice_from_the_felt_is_a_foul_deck() -> None:
     desk = table("anna", "bob", of=setup(source=CardSource.FELT))
     draw = asks("dora", ask.DrawButton(cards=()))
-    assert code(desk, draw) is Refusal.NOT_A_CARD_EACH
+    assert code(desk, draw) is PokerRoomRefusal.NOT_A_CARD_EACH
     desk.do(asks("dora", ask.DrawButton(cards=parse_cards("As Kd"))))
     assert desk.room.drawn == 1
     desk.do(asks("dora", ask.StartHand()))
@@ -106,7 +109,7 @@ def test_t82_an_exposed_card_of_a_player_stands_and_the_board_is_the_supervisors
     desk.remedy()
     desk.call(Irregularity.BOARD_CARD_EXPOSED)
     silent = asks("sue", ask.OrderRemedy(card=SUE, why="look"))
-    assert code(desk, silent) is Refusal.NOT_ITS_REMEDY
+    assert code(desk, silent) is TableRefusal.NOT_ITS_REMEDY
     desk.remedy(remedy=Remedy.STANDS)
     desk.finish()
 
@@ -115,7 +118,7 @@ def test_t82_an_exposed_card_of_a_player_stands_and_the_board_is_the_supervisors
 def test_t82_it_is_called_at_the_spot_of_a_player_in_the_hand(what: Irregularity) -> None:
     desk = table("anna", "bob", "cy")
     desk.start()
-    for spot, refusal in ((0, Refusal.SPOT_WANTED), (9, Refusal.NO_HAND_THERE)):
+    for spot, refusal in ((0, TableRefusal.SPOT_WANTED), (9, GameRefusal.NO_HAND_THERE)):
         call = asks("dora", ask.CallIrregularity(what=what, spot=spot))
         assert code(desk, call) is refusal
 
@@ -135,10 +138,10 @@ def test_t82_nobody_was_skipped_whose_cards_are_on_record(sheet: str) -> None:
     drawn = table("anna", "bob", "cy", of=setup(sheet))
     drawn.start()
     drawn.play()
-    assert code(drawn, skipped) is Refusal.CARDS_ON_RECORD
+    assert code(drawn, skipped) is TableRefusal.CARDS_ON_RECORD
     on_felt = typed(sheet, players=3)
     on_felt.do(asks("dora", ask.LayCards(place=Spot(2), unread=1)))
-    assert code(on_felt, skipped) is Refusal.CARDS_ON_RECORD
+    assert code(on_felt, skipped) is TableRefusal.CARDS_ON_RECORD
 
 
 def replaced(desk: PokerDesk, cards: str, spot: int = 2) -> list[happened.Event]:
@@ -202,7 +205,7 @@ def test_t82_t87_the_hand_is_shown_without_the_card_that_was_exposed() -> None:
     assert desk.state.play.turn.spot == 2
     for cards in ("Kd 7c", "As Ks", "7c 2c"):
         show = asks("dora", act(2, f"show {cards}"))
-        assert code(desk, show) in (Refusal.CARD_TWICE, Refusal.OTHER_CARDS)
+        assert code(desk, show) in (GameRefusal.CARD_TWICE, GameRefusal.OTHER_CARDS)
     desk.turn_up("7c 7d")
     desk.turn_up("As Ks")
     desk.do(asks("dora", ask.SettleRound()))
@@ -218,7 +221,7 @@ def test_t87_a_second_exposed_card_is_a_misdeal() -> None:
     again = asks(
         "sue", ask.OrderRemedy(card=SUE, why="so", remedy=Remedy.REPLACED, cards=parse_cards("Kh"))
     )
-    assert code(desk, again) is Refusal.NOT_ITS_REMEDY
+    assert code(desk, again) is TableRefusal.NOT_ITS_REMEDY
     assert "round voided" in kinds(desk.remedy())
 
 
@@ -231,10 +234,10 @@ def test_t87_the_supervisor_declares_a_misdeal_where_it_was_one_of_the_first_car
 @pytest.mark.parametrize(
     ("cards", "refusal"),
     [
-        ("", Refusal.EXPOSED_CARD_WANTED),
-        ("Kd 7c", Refusal.EXPOSED_CARD_WANTED),
-        ("Ks", Refusal.OTHER_CARDS),
-        ("Ah", Refusal.OTHER_CARDS),
+        ("", PokerRoomRefusal.EXPOSED_CARD_WANTED),
+        ("Kd 7c", PokerRoomRefusal.EXPOSED_CARD_WANTED),
+        ("Ks", GameRefusal.OTHER_CARDS),
+        ("Ah", GameRefusal.OTHER_CARDS),
     ],
 )
 def test_t82_a_card_that_was_not_exposed_there_is_not_replaced(
@@ -257,7 +260,7 @@ def test_t82_a_card_of_another_hand_was_not_exposed_in_this_one() -> None:
     desk.lay(Spot(1), "Ah As")
     desk.call(Irregularity.CARD_EXPOSED, spot=2)
     order = asks("sue", ask.OrderRemedy(card=SUE, why="so", cards=parse_cards("Ah")))
-    assert code(desk, order) is Refusal.CARD_TWICE
+    assert code(desk, order) is GameRefusal.CARD_TWICE
 
 
 def test_r12_no_card_that_the_system_drew_is_replaced() -> None:
@@ -267,7 +270,7 @@ def test_r12_no_card_that_the_system_drew_is_replaced() -> None:
     desk.play()
     desk.call(Irregularity.CARD_EXPOSED, spot=1)
     order = asks("sue", ask.OrderRemedy(card=SUE, why="so", remedy=Remedy.REPLACED))
-    assert code(desk, order) is Refusal.NOT_ITS_REMEDY
+    assert code(desk, order) is TableRefusal.NOT_ITS_REMEDY
     assert "round voided" in kinds(desk.remedy())
 
 
@@ -289,4 +292,4 @@ def test_t82_a_round_in_which_a_card_was_replaced_is_voided_and_not_corrected() 
             acts={"1": ("fold",)},
         ),
     )
-    assert code(desk, correct) is Refusal.RULED_IN_THE_ROUND
+    assert code(desk, correct) is GameRefusal.RULED_IN_THE_ROUND

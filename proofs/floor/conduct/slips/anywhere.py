@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.cards import parse_cards
+from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
-from houseway.rules import Refusal, StepRole
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import StepRole
 from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.rules.refusals import SheetRefusal
 from houseway.table.live import commands as ask
 from houseway.table.live.procedure.steps import next_step, step_id, steps_of
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import TablePhase
 from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.live.when import IN_A_ROUND, WHEN_IT_HAPPENS
+from houseway.table.refusals import RoundRefusal
 from proofs.asked import asks, said
 from proofs.floor.conduct.scene import Scene
 from proofs.floor.conduct.slips.slip import NO_SPOT, Slip, Slips, Told
@@ -43,19 +48,19 @@ def _calls(scene: Scene, told: Told) -> Slips:
                 remedy=other,
                 **told,
             )
-            yield Slip(Refusal.NOT_ITS_REMEDY, order)
+            yield Slip(TableRefusal.NOT_ITS_REMEDY, order)
         return
     now = [what for what in Irregularity if state.phase in WHEN_IT_HAPPENS[what]]
     call: Told = {"by": scene.hand, **told}
     for what in [what for what in now if what not in known][:1]:
-        yield Slip(Refusal.NO_SUCH_IRREGULARITY, said(ask.CallIrregularity, **call, what=what))
+        yield Slip(SheetRefusal.NO_SUCH_IRREGULARITY, said(ask.CallIrregularity, **call, what=what))
     for what in [what for what in now if what in known and what in _SPOTS_ONLY][:1]:
-        yield Slip(Refusal.SPOT_WANTED, said(ask.CallIrregularity, **call, what=what))
+        yield Slip(TableRefusal.SPOT_WANTED, said(ask.CallIrregularity, **call, what=what))
         nobody = said(ask.CallIrregularity, **call, what=what, spot=NO_SPOT)
-        yield Slip(Refusal.NO_HAND_THERE, nobody)
+        yield Slip(GameRefusal.NO_HAND_THERE, nobody)
     exposed, felt = Irregularity.DEALER_CARD_EXPOSED, state.play.felt
     if exposed in known and exposed in now and not setup.game.may_decide(felt):
-        yield Slip(Refusal.ALL_HAVE_DECIDED, said(ask.CallIrregularity, **call, what=exposed))
+        yield Slip(TableRefusal.ALL_HAVE_DECIDED, said(ask.CallIrregularity, **call, what=exposed))
 
 
 def _rounds_before(scene: Scene, told: Told) -> Slips:
@@ -65,21 +70,23 @@ def _rounds_before(scene: Scene, told: Told) -> Slips:
         return
     by: Told = {"by": supervisor.number, "card": supervisor, **told}
     about: Told = {**by, "reason": TurnBackReason.WAGER, "why": "the camera"}
-    yield Slip(Refusal.NO_PAID_ROUND, said(ask.VoidPaidRound, **about, round="none"))
-    yield Slip(Refusal.OWES_NOTHING, said(ask.CollectOwed, **by, person="nobody"))
+    yield Slip(TableRefusal.NO_PAID_ROUND, said(ask.VoidPaidRound, **about, round="none"))
+    yield Slip(TableRefusal.OWES_NOTHING, said(ask.CollectOwed, **by, person="nobody"))
     for person, owed in state.all_owed.items():
         if owed < 0:
             more = said(ask.CollectOwed, **by, person=person, amount=Cents(100 - owed))
-            yield Slip(Refusal.NOT_SO_MUCH_OWED, more)
+            yield Slip(TableRefusal.NOT_SO_MUCH_OWED, more)
     past = scene.table.past(f"{state.rounds}")
     if past is None or past.is_void or past.felt is None:
         return
     about.update(round=past.name, second=card(MANAGER))
-    yield Slip(Refusal.NOTHING_TO_CORRECT, said(ask.CorrectPaidRound, **about))
+    yield Slip(RoundRefusal.NOTHING_TO_CORRECT, said(ask.CorrectPaidRound, **about))
     wagers = said(ask.CorrectPaidRound, **about, wagers={f"{NO_SPOT}": {}})
-    yield Slip(Refusal.NOT_IN_THE_ROUND, wagers)
+    yield Slip(TableRefusal.NOT_IN_THE_ROUND, wagers)
     cards = said(ask.CorrectPaidRound, **about, cards={f"spot {NO_SPOT}": parse_cards("As Kd")})
-    yield Slip(Refusal.NOT_IN_THE_ROUND if past.typed else Refusal.CARDS_WERE_FIXED, cards)
+    yield Slip(
+        TableRefusal.NOT_IN_THE_ROUND if past.typed else TableRefusal.CARDS_WERE_FIXED, cards
+    )
 
 
 def _decks(scene: Scene, told: Told) -> Slips:
@@ -89,22 +96,22 @@ def _decks(scene: Scene, told: Told) -> Slips:
         return
     by: Told = {"by": state.dealer, "card": card(state.dealer), "second": supervisor, **told}
     cards = len(setup.equipment.cards)
-    yield Slip(Refusal.DECK_NOT_WHOLE, said(ask.OpenNewDeck, **by, counted=(cards - 1,)))
+    yield Slip(TableRefusal.DECK_NOT_WHOLE, said(ask.OpenNewDeck, **by, counted=(cards - 1,)))
     told_apart = setup.sheet.printed.equipment.colours() is not None
     for backs, refusal in (
-        (("red", " RED"), Refusal.BACKS_HAVE_TO_DIFFER),
-        (("red", " "), Refusal.NO_COLOUR),
+        (("red", " RED"), TableRefusal.BACKS_HAVE_TO_DIFFER),
+        (("red", " "), TableRefusal.NO_COLOUR),
     ):
         deck = said(ask.OpenNewDeck, **by, counted=(cards,), backs=backs)
-        yield Slip(refusal if told_apart else Refusal.BACKS_TELL_NOTHING, deck)
+        yield Slip(refusal if told_apart else TableRefusal.BACKS_TELL_NOTHING, deck)
     floor: Told = {"by": supervisor.number, "card": supervisor, **told}
     other = said(ask.ChangeDelivery, **floor, delivery="by pigeon", why="the shuffler")
-    yield Slip(Refusal.UNKNOWN_DELIVERY, other)
+    yield Slip(GameRefusal.UNKNOWN_DELIVERY, other)
     option = said(ask.ChangeFeeOption, by=MANAGER, card=card(MANAGER), option=1, why="late", **told)
     if setup.poker is not None:
-        yield Slip(Refusal.FEE_OPTION_OF_POKER, option)
+        yield Slip(TableRefusal.FEE_OPTION_OF_POKER, option)
     elif setup.sheet.printed.fees is None:
-        yield Slip(Refusal.NO_FEE_SCHEDULE, option)
+        yield Slip(SheetRefusal.NO_FEE_SCHEDULE, option)
 
 
 def _staff_cards(scene: Scene, told: Told) -> Slips:
@@ -119,24 +126,24 @@ def _staff_cards(scene: Scene, told: Told) -> Slips:
         slip="x",
         **told,
     )
-    yield Slip(Refusal.CARD_AND_PIN_WANTED, fill)
+    yield Slip(PeopleRefusal.CARD_AND_PIN_WANTED, fill)
     number = supervisor.number  # it is not locked
     unlock = said(ask.UnlockCard, by=MANAGER, card=card(MANAGER), number=number, **told)
-    yield Slip(Refusal.CARD_NOT_LOCKED, unlock)
+    yield Slip(PeopleRefusal.CARD_NOT_LOCKED, unlock)
     if setup.link is not None:
-        yield Slip(Refusal.CARD_WANTED, said(ask.LoseLink, by=GUARD, **told))
+        yield Slip(TableRefusal.CARD_WANTED, said(ask.LoseLink, by=GUARD, **told))
     if not state.dealer:
         return
     by: Told = {"by": state.dealer, **told}
     step = next_step(setup, state, scene.table.link_states)
     if step is not None:
         many = said(ask.TakeStep, **by, step=step_id(step), cards=(supervisor,) * 20)
-        yield Slip(Refusal.TOO_MANY_CARDS_SHOWN, many)
+        yield Slip(TableRefusal.TOO_MANY_CARDS_SHOWN, many)
         if StepRole.SUPERVISOR in step.by:
-            yield Slip(Refusal.CARD_WANTED, said(ask.TakeStep, **by, step=step_id(step)))
+            yield Slip(TableRefusal.CARD_WANTED, said(ask.TakeStep, **by, step=step_id(step)))
     for done in steps_of(setup, state, scene.table.link_states):
         if step_id(done) in state.steps and not done.each:
-            yield Slip(Refusal.STEP_TAKEN, said(ask.TakeStep, **by, step=step_id(done)))
+            yield Slip(TableRefusal.STEP_TAKEN, said(ask.TakeStep, **by, step=step_id(done)))
 
 
 def _house_chips(scene: Scene, told: Told) -> Slips:
@@ -147,36 +154,40 @@ def _house_chips(scene: Scene, told: Told) -> Slips:
     by_cage: Told = {"by": CASHIER, "card": card(CASHIER), "second": supervisor, **told}
     by_guard: Told = {"by": GUARD, "card": card(GUARD), "second": supervisor, **told}
     much = Cents(state.tray + 100)
-    yield Slip(Refusal.TRAY_TOO_LOW, said(ask.Credit, **by_cage, amount=much, slip="x"))
-    yield Slip(Refusal.NO_SLIP, said(ask.Fill, **by_cage, amount=Cents(100), slip=" "))
+    yield Slip(RoundRefusal.TRAY_TOO_LOW, said(ask.Credit, **by_cage, amount=much, slip="x"))
+    yield Slip(TableRefusal.NO_SLIP, said(ask.Fill, **by_cage, amount=Cents(100), slip=" "))
     if state.box_counted is None:
         again = said(ask.EmptyBox, **by_guard, counted=Cents(100), again=True, why="a note stuck")
-        yield Slip(Refusal.BOX_NOT_COUNTED, again)
+        yield Slip(TableRefusal.BOX_NOT_COUNTED, again)
     else:
         again = said(ask.EmptyBox, **by_guard, counted=Cents(100), again=True)
-        yield Slip(Refusal.NO_REASON, again)
+        yield Slip(RoundRefusal.NO_REASON, again)
         if not state.in_box:
-            yield Slip(Refusal.BOX_IS_EMPTY, said(ask.EmptyBox, **by_guard, counted=Cents(100)))
+            yield Slip(
+                TableRefusal.BOX_IS_EMPTY, said(ask.EmptyBox, **by_guard, counted=Cents(100))
+            )
     if state.dealer and state.phase is TablePhase.IDLE:
         by: Told = {**by_guard, "by": state.dealer, "card": card(state.dealer)}
-        yield Slip(Refusal.COUNT_DIFFERS, said(ask.CountTray, **by, counted=much))
+        yield Slip(RoundRefusal.COUNT_DIFFERS, said(ask.CountTray, **by, counted=much))
         if state.stacks:
-            yield Slip(Refusal.CHIPS_ON_THE_TABLE, said(ask.CloseTable, **by, counted=state.tray))
+            yield Slip(
+                TableRefusal.CHIPS_ON_THE_TABLE, said(ask.CloseTable, **by, counted=state.tray)
+            )
 
 
 def _names(scene: Scene, told: Told) -> Slips:
     """Names that no guest has, and a clock of another year."""
     for name, refusal in (
-        ("auditor", Refusal.NAME_OF_A_VIEWER),
-        ("anna:bob", Refusal.NAME_IS_NO_ACCOUNT),
-        (" ", Refusal.BAD_NAME),
-        (f"{scene.setup.table}/3", Refusal.NAME_OF_A_SEAT),
+        ("auditor", RoundRefusal.NAME_OF_A_VIEWER),
+        ("anna:bob", RoundRefusal.NAME_IS_NO_ACCOUNT),
+        (" ", RoundRefusal.BAD_NAME),
+        (f"{scene.setup.table}/3", RoundRefusal.NAME_OF_A_SEAT),
     ):
         yield Slip(refusal, said(ask.TakeSeat, by=name, spot=1, **told))
-    yield Slip(Refusal.NOT_THE_CLOCK, said(ask.Tick, by=scene.stranger(), **told))
+    yield Slip(TableRefusal.NOT_THE_CLOCK, said(ask.Tick, by=scene.stranger(), **told))
     if scene.state.phase is not TablePhase.CLOSED and scene.state.now:
         late = asks("system", ask.Tick(), id=told["id"], at="2031-01-01T00:00:00Z")
-        yield Slip(Refusal.TIME_FAR_AHEAD, late)
+        yield Slip(TableRefusal.TIME_FAR_AHEAD, late)
 
 
 ANYWHERE = (_calls, _rounds_before, _decks, _staff_cards, _house_chips, _names)

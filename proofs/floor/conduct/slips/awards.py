@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents
-from houseway.rules import Refusal
+from houseway.people.refusals import PeopleRefusal
 from houseway.table.live import commands as ask
+from houseway.table.live.refusals import TableRefusal
 from proofs.asked import Asked, said
 from proofs.floor.conduct.scene import Scene
 from proofs.floor.conduct.slips.slip import NO_SPOT, Slip, Slips, Told
@@ -18,10 +20,10 @@ def link_slips(scene: Scene, told: Told) -> Slips:
         return
     mine, shown = link.tables[scene.setup.table], scene.supervisor()
     if not mine.online:
-        yield Slip(Refusal.LINK_IS_DOWN, said(ask.LoseLink, by="system", **told))
+        yield Slip(JackpotRefusal.LINK_IS_DOWN, said(ask.LoseLink, by="system", **told))
     elif link.online and state.is_online(1) and not state.left:
         restore = said(ask.RestoreLink, by=shown.number, card=shown, **told)
-        yield Slip(Refusal.LINK_IS_UP, restore)
+        yield Slip(JackpotRefusal.LINK_IS_UP, restore)
 
 
 def award_slips(scene: Scene, award: Asked, told: Told) -> Slips:
@@ -32,23 +34,25 @@ def award_slips(scene: Scene, award: Asked, told: Told) -> Slips:
     executive: Told = {"by": EXECUTIVE, "card": card(EXECUTIVE), **told}
     waits = any(hand.waits for hand in link.tables[scene.setup.table].hands)
     if waits and scene.state.is_online(1):
-        yield Slip(Refusal.JACKPOT_NOT_DONE, said(ask.OpenBets, by=scene.hand, **told))
+        yield Slip(TableRefusal.JACKPOT_NOT_DONE, said(ask.OpenBets, by=scene.hand, **told))
     match award.command:
         case ask.PayAward() as pay:
-            yield Slip(Refusal.OFFSETS_NOT_CHECKED, award.but(checked=False))
-            yield Slip(Refusal.PAPER_NOT_NAMED, award.but(paperwork=""))
-            yield Slip(Refusal.PAYMENT_NOT_THE_AWARD, award.but(check=Cents(pay.check + 1)))
+            yield Slip(JackpotRefusal.OFFSETS_NOT_CHECKED, award.but(checked=False))
+            yield Slip(JackpotRefusal.PAPER_NOT_NAMED, award.but(paperwork=""))
+            yield Slip(JackpotRefusal.PAYMENT_NOT_THE_AWARD, award.but(check=Cents(pay.check + 1)))
             why = award.but(reason="" if pay.withheld else "no reason")
-            yield Slip(Refusal.WITHHELD_WITHOUT_REASON, why)
+            yield Slip(JackpotRefusal.WITHHELD_WITHOUT_REASON, why)
             other = award.but(cards=(card(EXECUTIVE),))._replace(by=EXECUTIVE)
-            yield Slip(Refusal.WRONG_CARD, other)
+            yield Slip(PeopleRefusal.WRONG_CARD, other)
             if pay.award is None:
-                yield Slip(Refusal.PAY_FIRST, said(ask.ConfirmAward, **executive, spot=pay.spot))
+                yield Slip(
+                    JackpotRefusal.PAY_FIRST, said(ask.ConfirmAward, **executive, spot=pay.spot)
+                )
         case ask.ConfirmAward():
-            yield Slip(Refusal.NO_HAND_ENTERED, award.but(spot=NO_SPOT))
+            yield Slip(JackpotRefusal.NO_HAND_ENTERED, award.but(spot=NO_SPOT))
         case ask.TakeStep() as step:
-            yield Slip(Refusal.NO_AWARD_WAITS, award.but(spot=NO_SPOT))
+            yield Slip(JackpotRefusal.NO_AWARD_WAITS, award.but(spot=NO_SPOT))
             early = said(ask.ConfirmAward, **executive, spot=step.spot)
-            yield Slip(Refusal.AWARD_NOT_VERIFIED, early)
+            yield Slip(JackpotRefusal.AWARD_NOT_VERIFIED, early)
         case _:
             pass

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from houseway.bank.refusals import BankRefusal
 from houseway.cards import parse_cards
 from houseway.games.place import BOARD
+from houseway.games.refusals import GameRefusal
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents
 from houseway.people import same_person
 from houseway.rules import Refusal
 from houseway.table.live import commands as ask
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.live.when import WHEN
+from houseway.table.refusals import RoundRefusal
 from houseway.table.visit import least_stakes
 from proofs.asked import said
 from proofs.floor.conduct.scene import Scene
@@ -26,23 +31,25 @@ def _bank(scene: Scene, told: Told) -> Slips:
         free = [s for s in range(1, setup.sheet.seats.value + 1) if s not in state.seats]
         for spot in free[:1]:
             sent = said(ask.TakeSeat, by=scene.stranger(), spot=spot, provider="Blue Star", **told)
-            yield Slip(Refusal.NO_PROPOSITION_PLAYERS, sent)
+            yield Slip(BankRefusal.NO_PROPOSITION_PLAYERS, sent)
         return
     if state.phase is TablePhase.IDLE:
-        yield Slip(Refusal.NOT_THE_PLAYER_DEALER, said(ask.GiveUpBank, by=scene.stranger(), **told))
+        yield Slip(
+            TableRefusal.NOT_THE_PLAYER_DEALER, said(ask.GiveUpBank, by=scene.stranger(), **told)
+        )
     if state.phase is not TablePhase.OFFERING:
         return
     wager = Cents(20_000)
     accept = said(ask.AcceptBank, by=scene.stranger(), wager=wager, **told)
-    yield Slip(Refusal.NOT_OFFERED_TO, accept)
+    yield Slip(TableRefusal.NOT_OFFERED_TO, accept)
     person, low = state.person_at(state.offered), setup.sheet.table_minimum
     if low is not None:
         little = said(ask.AcceptBank, by=person, wager=Cents(low.value - 1), **told)
-        yield Slip(Refusal.BANK_BELOW_MINIMUM, little)
+        yield Slip(GameRefusal.BANK_BELOW_MINIMUM, little)
     if same_person(person, MANAGER_WHO_PLAYS):
         scene.hire()
         accept = said(ask.AcceptBank, by=person, wager=wager, **told)
-        yield Slip(Refusal.HOUSE_NEVER_BANKS, accept)
+        yield Slip(TableRefusal.HOUSE_NEVER_BANKS, accept)
 
 
 def _limits(scene: Scene, told: Told) -> Slips:
@@ -62,7 +69,7 @@ def _limits(scene: Scene, told: Told) -> Slips:
         most=posted,
         **told,
     )
-    yield Slip(Refusal.WITHIN_THE_MAXIMUM, approval)
+    yield Slip(TableRefusal.WITHIN_THE_MAXIMUM, approval)
 
 
 def _bets(scene: Scene, told: Told) -> Slips:
@@ -76,15 +83,17 @@ def _bets(scene: Scene, told: Told) -> Slips:
     his: Told = {"by": name, "spot": spot, **told}
     behind: Told = {"by": scene.stranger(), "wagers": least, **told}
     for empty in [s for s in range(1, sheet.seats.value + 1) if s not in state.seats][:1]:
-        yield Slip(Refusal.NOBODY_IN_FRONT, said(ask.PlaceBet, **behind, spot=empty, backline=1))
-    yield Slip(Refusal.NO_SUCH_BACKLINE, said(ask.PlaceBet, **behind, spot=spot, backline=100))
+        yield Slip(
+            GameRefusal.NOBODY_IN_FRONT, said(ask.PlaceBet, **behind, spot=empty, backline=1)
+        )
+    yield Slip(TableRefusal.NO_SUCH_BACKLINE, said(ask.PlaceBet, **behind, spot=spot, backline=100))
     if bank is not None:
         own = said(ask.PlaceBet, by=bank.person, spot=bank.spot, wagers=least, **told)
-        yield Slip(Refusal.BETS_AGAINST_OWN_BANK, own)
+        yield Slip(GameRefusal.BETS_AGAINST_OWN_BANK, own)
     if scene.setup.link is None or not state.is_online(1):
         chip = said(ask.PlaceBet, **his, wagers=least, progressive=True)
         no_link = scene.setup.link is None
-        yield Slip(Refusal.TABLE_ON_NO_LINK if no_link else Refusal.LINK_DOWN, chip)
+        yield Slip(TableRefusal.TABLE_ON_NO_LINK if no_link else JackpotRefusal.LINK_DOWN, chip)
     yield from _stakes(scene, his, least)
     yield from _tips(scene, his, least)
 
@@ -93,24 +102,26 @@ def _stakes(scene: Scene, his: Told, least: dict[str, Cents]) -> Slips:
     """Wagers without those that they need, more than they may be, or all but one."""
     sheet, (first, *others) = scene.setup.sheet, least
     if not sheet.wagers[first].required.value:
-        yield Slip(Refusal.EMPTY_SPOT, said(ask.PlaceBet, **his, tokes={first: Cents(500)}))
+        yield Slip(GameRefusal.EMPTY_SPOT, said(ask.PlaceBet, **his, tokes={first: Cents(500)}))
     elif others:
         without = {wager: least[wager] for wager in others}
-        yield Slip(Refusal.WAGER_REQUIRED, said(ask.PlaceBet, **his, wagers=without))
+        yield Slip(GameRefusal.WAGER_REQUIRED, said(ask.PlaceBet, **his, wagers=without))
     if sheet.equal_wagers:
         twice = {**least, first: Cents(2 * least[first])}
-        yield Slip(Refusal.UNEQUAL_WAGERS, said(ask.PlaceBet, **his, wagers=twice))
+        yield Slip(GameRefusal.UNEQUAL_WAGERS, said(ask.PlaceBet, **his, wagers=twice))
     high = sheet.wagers[first].high
     if high is not None and scene.state.approved_for(his["spot"]) is None:
         much = dict.fromkeys(least, Cents(2 * high.value))
-        yield Slip(Refusal.ABOVE_MAXIMUM, said(ask.PlaceBet, **his, wagers=much))
+        yield Slip(GameRefusal.ABOVE_MAXIMUM, said(ask.PlaceBet, **his, wagers=much))
     for wager, rule in sheet.wagers.items():
         if rule.before_cards.value and rule.needs_one:
-            yield Slip(Refusal.NEEDS_WAGER, said(ask.PlaceBet, **his, wagers={wager: Cents(500)}))
+            yield Slip(
+                GameRefusal.NEEDS_WAGER, said(ask.PlaceBet, **his, wagers={wager: Cents(500)})
+            )
     if "bonus_limit_binds" in sheet.switches:  # T-27
         for bonus in ("tie", "panda_8", "dragon_7"):
             more = {"player": Cents(500), "banker": Cents(1_000), bonus: Cents(1_100)}
-            yield Slip(Refusal.EXCEEDS_WAGER, said(ask.PlaceBet, **his, wagers=more))
+            yield Slip(GameRefusal.EXCEEDS_WAGER, said(ask.PlaceBet, **his, wagers=more))
 
 
 def _tips(scene: Scene, his: Told, least: dict[str, Cents]) -> Slips:
@@ -118,20 +129,20 @@ def _tips(scene: Scene, his: Told, least: dict[str, Cents]) -> Slips:
     sheet, (first, *_) = scene.setup.sheet, least
     rule = sheet.printed.tokes
     lucky = said(ask.PlaceBet, **his, wagers=least, tokes={"luck": Cents(500)})
-    yield Slip(Refusal.NO_TOKES if rule is None else Refusal.TOKE_NOT_THERE, lucky)
+    yield Slip(BankRefusal.NO_TOKES if rule is None else BankRefusal.TOKE_NOT_THERE, lucky)
     if rule is None:
         return
     for amount, refusal in (
-        (0, Refusal.TOKE_OF_NOTHING),
-        (1, Refusal.TOKE_TOO_SMALL),
-        (501, Refusal.TOKE_NOT_IN_STEP),
+        (0, BankRefusal.TOKE_OF_NOTHING),
+        (1, BankRefusal.TOKE_TOO_SMALL),
+        (501, BankRefusal.TOKE_NOT_IN_STEP),
     ):
         yield Slip(refusal, said(ask.PlaceBet, **his, wagers=least, tokes={first: Cents(amount)}))
     alone = rule.alone.value if rule.alone else ()
     for wager in [name for name in rule.wagers.value if name in sheet.wagers]:
         if wager not in (*least, *alone) and sheet.wagers[wager].before_cards.value:
             beside = said(ask.PlaceBet, **his, wagers=least, tokes={wager: Cents(500)})
-            yield Slip(Refusal.TOKE_RIDES_NOTHING, beside)
+            yield Slip(BankRefusal.TOKE_RIDES_NOTHING, beside)
 
 
 def _cards_and_dice(scene: Scene, told: Told) -> Slips:
@@ -142,22 +153,22 @@ def _cards_and_dice(scene: Scene, told: Told) -> Slips:
     felt = setup.source is CardSource.FELT
     ace: Told = {"place": BOARD, "cards": parse_cards("As")}
     if state.phase is TablePhase.DEALING and not felt:
-        yield Slip(Refusal.CARDS_FROM_THE_SHUFFLE, said(ask.LayCards, **by, **ace))
+        yield Slip(RoundRefusal.CARDS_FROM_THE_SHUFFLE, said(ask.LayCards, **by, **ace))
     elif state.phase is TablePhase.DEALING:
-        yield Slip(Refusal.CARDS_FROM_THE_FELT, said(ask.DealOut, **by))
+        yield Slip(TableRefusal.CARDS_FROM_THE_FELT, said(ask.DealOut, **by))
         piled = said(ask.RollDice, **by, pips=(1, 1, 1), pile=NO_SPOT)
-        yield Slip(Refusal.NO_SUCH_PILE, piled)
-        refusal = Refusal.NO_COLOUR if state.backs else Refusal.BACKS_NOT_SAID
+        yield Slip(TableRefusal.NO_SUCH_PILE, piled)
+        refusal: Refusal = TableRefusal.NO_COLOUR if state.backs else TableRefusal.BACKS_NOT_SAID
         if setup.sheet.printed.equipment.colours() is None:
-            refusal = Refusal.BACKS_TELL_NOTHING
+            refusal = TableRefusal.BACKS_TELL_NOTHING
         yield Slip(refusal, said(ask.LayCards, **by, **ace, back=" " if state.backs else "red"))
     turn = None if state.running is None else state.running.turn
     if state.phase is TablePhase.DECIDING and turn is not None and "pai-gow" in setup.sheet.id:
         options = " ".join(map(str, setup.game.legal(state.play.felt, turn.spot)))
         others = [each.text for each in setup.equipment.cards if each.text not in options]
         for front, refusal in (
-            ("As As", Refusal.FRONT_OF_TWO),
-            (" ".join(others[:2]), Refusal.FRONT_NOT_HELD),
+            ("As As", GameRefusal.FRONT_OF_TWO),
+            (" ".join(others[:2]), GameRefusal.FRONT_NOT_HELD),
         ):
             action = f"front {front}"
             decide = said(ask.Decide, by=turn.person, spot=turn.spot, action=action, **told)

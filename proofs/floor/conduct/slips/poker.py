@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from houseway.fact import replace
 from houseway.games.poker.state import Show
+from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
 from houseway.people import normal, same_person
-from houseway.rules import Refusal
 from houseway.table.live import commands as ask
 from houseway.table.live.state import TablePhase
+from houseway.table.poker_room.refusals import PokerRoomRefusal
 from houseway.table.poker_room.standing import has_stood
+from houseway.table.refusals import RoundRefusal
 from proofs.asked import said
 from proofs.floor.conduct.scene import Scene
 from proofs.floor.conduct.slips.slip import Slip, Slips, Told
@@ -24,12 +26,12 @@ def _poker_hands(scene: Scene, told: Told) -> Slips:
     legal = () if turn is None else scene.setup.game.legal(state.play.felt, turn.spot)
     if turn is not None and any(isinstance(option, Show) for option in legal):
         show = said(ask.Decide, by=turn.person, spot=turn.spot, action="show As", **told)
-        yield Slip(Refusal.WRONG_COUNT, show)
+        yield Slip(GameRefusal.WRONG_COUNT, show)
     if room is None or state.phase is not TablePhase.IDLE or not scene.hand:
         return
     if room.drawn and not has_stood(scene.setup, replace(state, now=told["at"])):
         again = said(ask.DrawButton, **by, seed=scene.deck_seed())
-        yield Slip(Refusal.BUTTON_DRAWN_ALREADY, again)
+        yield Slip(PokerRoomRefusal.BUTTON_DRAWN_ALREADY, again)
 
 
 def _poker_people(scene: Scene, told: Told) -> Slips:
@@ -41,25 +43,25 @@ def _poker_people(scene: Scene, told: Told) -> Slips:
     name = scene.stranger()
     if not any(same_person(name, each) for each in known):
         guest: Told = {"by": name, **told}
-        yield Slip(Refusal.NO_SEAT_OFFERED, said(ask.DeclineSeat, **guest))
-        yield Slip(Refusal.NOT_ON_THE_LIST, said(ask.LeaveList, **guest))
-        yield Slip(Refusal.SITS_NOWHERE, said(ask.ComeBack, **guest))
+        yield Slip(PokerRoomRefusal.NO_SEAT_OFFERED, said(ask.DeclineSeat, **guest))
+        yield Slip(PokerRoomRefusal.NOT_ON_THE_LIST, said(ask.LeaveList, **guest))
+        yield Slip(RoundRefusal.SITS_NOWHERE, said(ask.ComeBack, **guest))
         if not state.stacks.get(normal(name)):  # chips that were left on the table count
-            yield Slip(Refusal.BUY_IN_WANTED, said(ask.TakeSeat, **guest, spot=1))
+            yield Slip(PokerRoomRefusal.BUY_IN_WANTED, said(ask.TakeSeat, **guest, spot=1))
         if room.waiting:
             sit = said(ask.TakeSeat, **guest, spot=2, buy_in=Cents(100_000))
-            yield Slip(Refusal.OTHERS_WAIT, sit)
+            yield Slip(PokerRoomRefusal.OTHERS_WAIT, sit)
     for chair in [each for each in room.session.chairs if not each.waits][:1]:
-        yield Slip(Refusal.NOTHING_TO_POST, said(ask.PostBlinds, by=chair.person, **told))
-        yield Slip(Refusal.SITS_ALREADY, said(ask.JoinList, by=chair.person, **told))
+        yield Slip(RoundRefusal.NOTHING_TO_POST, said(ask.PostBlinds, by=chair.person, **told))
+        yield Slip(RoundRefusal.SITS_ALREADY, said(ask.JoinList, by=chair.person, **told))
     shown, own = scene.supervisor(), scene.setup.table
     feeds = said(ask.SetMustMove, by=shown.number, card=shown, feeds=own, **told)
-    yield Slip(Refusal.FEEDS_ITSELF, feeds)
+    yield Slip(PokerRoomRefusal.FEEDS_ITSELF, feeds)
     if not room.feeds:
-        yield Slip(Refusal.FEEDS_NO_TABLE, said(ask.MoveOn, by=scene.hand, **told))
+        yield Slip(PokerRoomRefusal.FEEDS_NO_TABLE, said(ask.MoveOn, by=scene.hand, **told))
     if not room.fed_by:
         bring = said(ask.BringPlayer, by=scene.hand, person=name, spot=1, chips=Cents(100), **told)
-        yield Slip(Refusal.NOT_FED, bring)
+        yield Slip(PokerRoomRefusal.NOT_FED, bring)
 
 
 AT_POKER = (_poker_hands, _poker_people)

@@ -29,7 +29,8 @@ from houseway.money import (
     micro_dollars,
     part_of,
 )
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
+from houseway.rules.refusals import SheetRefusal
 from houseway.table.shoe import many_deals, short_seed
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ def play_link(
 def _refuse_rounds(rounds: int, *, written: bool) -> None:
     most = _MOST_WRITTEN if written else _MOST_ROUNDS
     if not 1 <= rounds <= most:
-        raise Refused(Refusal.OUT_OF_RANGE, where="--rounds", value=rounds, least=1, most=most)
+        raise Refused(SheetRefusal.OUT_OF_RANGE, where="--rounds", value=rounds, least=1, most=most)
 
 
 def _show(out: Console, run: Run) -> None:

@@ -19,6 +19,7 @@ from datetime import tzinfo
 from pathlib import Path
 from typing import NamedTuple
 
+from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import put_json
 from houseway.cli.terminal.source import open_ledger
@@ -29,10 +30,11 @@ from houseway.floor.win_page import entry_named, names_of
 from houseway.jackpot.keypad.record.keypad import note_event
 from houseway.jackpot.win_page import WinPage, link_of, print_event, win_page
 from houseway.ledger.record import Record
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.pages.win.parts import PageWords
 from houseway.pages.win.plain import plain_page
 from houseway.pages.win.words import page_words
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 
 class Printed(NamedTuple):
@@ -112,7 +114,7 @@ def _print(record: Record, page: WinPage, target: Path, data: bytes, at: str) ->
     try:
         noted = note_event(record, page.link, _command(page), note, at=at)
     except Refused as refused:
-        if refused.reason is not Refusal.RECORD_OUTCOME_UNKNOWN:
+        if refused.reason is not LedgerRefusal.RECORD_OUTCOME_UNKNOWN:
             _forget(beside)  # it was not recorded, so it was not printed
         raise
     _put_in_place(beside, target)
@@ -162,7 +164,7 @@ def _put_in_place(beside: Path, target: Path) -> None:
             os.close(folder)
     except OSError as error:
         raise Refused(
-            Refusal.PAGE_NOT_IN_PLACE,
+            TerminalRefusal.PAGE_NOT_IN_PLACE,
             where=str(target),
             problem=error.strerror,
             file=beside.name,
@@ -177,7 +179,7 @@ def _forget(path: Path) -> None:
 
 
 def _unwritable(target: Path, error: OSError) -> Refused:
-    return Refused(Refusal.PAGE_NOT_RECORDED, where=str(target), problem=error.strerror)
+    return Refused(TerminalRefusal.PAGE_NOT_RECORDED, where=str(target), problem=error.strerror)
 
 
 def _say(page: WinPage, printed: Printed, output: str) -> None:

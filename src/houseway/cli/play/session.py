@@ -41,11 +41,13 @@ from houseway.games.poker.game import Poker
 from houseway.games.poker.state import Felt
 from houseway.games.poker.street import SHOWDOWN, street_of
 from houseway.money import Cents, dollars
-from houseway.rules import Choices, Refusal, Refused, Sheet, read_typed_money
+from houseway.rules import Choices, Refused, Sheet, read_typed_money
+from houseway.rules.refusals import SheetRefusal
 from houseway.table import Turn, open_supply
 from houseway.table.jackpot.offer import JackpotOffer, open_offer
 from houseway.table.jackpot.progressive import WAGER, offered_link, part_choices
 from houseway.table.player_dealer import least_bank, next_holder, own_bank, usual_bank
+from houseway.table.refusals import RoundRefusal
 from houseway.table.shoe import drawn_below, name_of_seed
 from houseway.table.usual_wagers import usual_wagers
 from houseway.table.visit import (
@@ -140,11 +142,11 @@ def _others(sheet: Sheet, asked: int | None) -> int:
     try:
         usual_wagers(sheet, {}, seats=1 + asked)
     except Refused as refused:
-        if refused.reason is not Refusal.PLAYERS_DO_NOT_FIT:
+        if refused.reason is not RoundRefusal.PLAYERS_DO_NOT_FIT:
             raise
         least, most = (int(str(refused.facts[key])) - 1 for key in ("least", "seats"))
         raise Refused(
-            Refusal.OUT_OF_RANGE, where="--others", value=asked, least=least, most=most
+            SheetRefusal.OUT_OF_RANGE, where="--others", value=asked, least=least, most=most
         ) from refused
     return asked
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from houseway.bots import PlayerKind, in_words
+from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.rounds.explain import explain, put_brief, put_net, put_posted
 from houseway.cli.rounds.felt import put_scoreboard, table_picture
 from houseway.cli.rounds.recorder import open_house_for
@@ -29,10 +30,10 @@ from houseway.floor.dealing import (
 from houseway.floor.dealt_table import DealtRound
 from houseway.floor.library import open_library
 from houseway.games import BankSeat, Game, Seated, Wagers
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.rules import (
     Choices,
     Library,
-    Refusal,
     Refused,
     read_typed_micro,
     read_typed_money,
@@ -80,7 +81,7 @@ def deal(choices: Choices, request: DealRequest) -> None:
         dealing = RoundDealer(library, chosen, _ask(request))
     if request.ledger is not None and dealing.is_for_meters:
         # A meter of a ledger is played for by people with names, and here nobody has one.
-        raise Refused(Refusal.NOBODY_NAMED, where=f"--bet {WAGER}", rule="R19")
+        raise Refused(JackpotRefusal.NOBODY_NAMED, where=f"--bet {WAGER}", rule="R19")
     game = dealing.game
     save = None
     if request.save is not None:
@@ -223,7 +224,7 @@ def ask(turn: Turn, game: Game[Any], out: Console) -> Any:
         try:
             answer = out.input(prompt)
         except (EOFError, UnicodeDecodeError, RuntimeError):
-            raise Refused(Refusal.INPUT_ENDED, where=f"spot {turn.spot}") from None
+            raise Refused(TerminalRefusal.INPUT_ENDED, where=f"spot {turn.spot}") from None
         chosen = choose(answer, list(options))
         if chosen is not None:
             return options[chosen]
@@ -301,7 +302,7 @@ def with_choices(
 def _bank(text: str) -> BankSeat:
     spot, _, wager = text.partition(":")
     if not (spot.isascii() and spot.isdigit() and len(spot) < 4 and wager):
-        raise Refused(Refusal.NOT_SPOT_AND_AMOUNT, where="--bank")
+        raise Refused(TerminalRefusal.NOT_SPOT_AND_AMOUNT, where="--bank")
     return BankSeat(int(spot), read_typed_money(wager, where="--bank"))
 
 

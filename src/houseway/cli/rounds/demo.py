@@ -9,6 +9,7 @@ from houseway.bots import Habit
 from houseway.cards import parse_cards
 from houseway.cli.play.prompt import Left, Prompt
 from houseway.cli.play.words import put_worth
+from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.rounds.deal import choose, put_seed
 from houseway.cli.rounds.explain import explain
 from houseway.cli.rounds.felt import table_picture
@@ -33,7 +34,7 @@ from houseway.games import (
 )
 from houseway.games.script import Bettor
 from houseway.money import Cents, dollars
-from houseway.rules import Choices, Library, Refusal, Refused
+from houseway.rules import Choices, Library, Refused
 from houseway.table import PlayedRound, Settled, Turn, open_supply, settle
 
 if TYPE_CHECKING:
@@ -137,7 +138,7 @@ def _ask(turn: Turn, game: Game[Any], prompt: Prompt) -> Any:
         try:
             answer = prompt.ask(f"[bold magenta]{known}[/]:", worth=worth)
         except Left:
-            raise Refused(Refusal.INPUT_ENDED, where=f"spot {turn.spot}") from None
+            raise Refused(TerminalRefusal.INPUT_ENDED, where=f"spot {turn.spot}") from None
         chosen = choose(answer, list(options))
         if chosen is not None:
             return options[chosen]

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
+from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.terminal.source import (
     MOST_OF_A_FILE,
     byte_lines,
@@ -18,8 +19,9 @@ from houseway.cli.terminal.source import (
 )
 from houseway.codec import write_json
 from houseway.floor.library import open_library
-from houseway.rules import Library, Refusal, Refused, SheetError
+from houseway.rules import Library, Refused, SheetError
 from houseway.table import parse_json, settle_text
+from houseway.table.refusals import RoundRefusal
 
 if TYPE_CHECKING:
     from houseway.floor.house import House
@@ -162,7 +164,7 @@ def _error(refused: Refused | SheetError, line: int) -> dict[str, object]:
 
 def _hint(refused: Refused, path: str) -> str:
     """Somebody who settles many rounds as if they were one is told of the flag."""
-    many = refused.reason in (Refusal.FILE_TOO_LONG, Refusal.MORE_BEHIND_JSON) or (
-        refused.reason is Refusal.NOT_JSON and path.endswith(".jsonl")
+    many = refused.reason in (TerminalRefusal.FILE_TOO_LONG, RoundRefusal.MORE_BEHIND_JSON) or (
+        refused.reason is RoundRefusal.NOT_JSON and path.endswith(".jsonl")
     )
     return " (one round a line? say --jsonl)" if many else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from dataclasses import replace as change_setup
@@ -26,12 +26,14 @@ from houseway.floor.demo_people import demo_roster
 from houseway.floor.library import open_library
 from houseway.floor.operated_table import OperatedTable, open_in_memory
 from houseway.floor.operator import Operator
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.roster import open_roster
 from houseway.floor.running_table import FullResult
 from houseway.games.action import DiceDue, Due
 from houseway.games.sensor import FIRST, numbered
 from houseway.jackpot import Link
 from houseway.jackpot.keypad.record.in_force import refuse_other_terms
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.rules import Choices, Library, Refusal, Refused, Step, read_typed_switches
 from houseway.rules.foreign import one_line
 from houseway.rules.plain_words import in_words
@@ -49,15 +51,16 @@ from houseway.table.live.shown.audience import (
     watcher_called,
 )
 from houseway.table.live.shown.due import due_at_felt, say_due
+from houseway.table.refusals import RoundRefusal
 from houseway.words.jackpot import event_words
 from houseway.words.table import Titles, say, say_card, titles_of
 
 DEALER: Final = "dealer"
 """Whose eyes a console has, where nothing else is said."""
-_BLIND: Final = {
-    Refusal.COUNT_DIFFERS: "the count is not what the ledger says: count again, or say `why`",
-    Refusal.BOX_NOT_EMPTIED: "the drop box is not empty: empty it first",
-    Refusal.TRAY_TOO_LOW: "the tray does not hold as much: fill it first",
+_BLIND: Final[Mapping[Refusal, str]] = {
+    RoundRefusal.COUNT_DIFFERS: "the count is not what the ledger says: count again, or say `why`",
+    RoundRefusal.BOX_NOT_EMPTIED: "the drop box is not empty: empty it first",
+    RoundRefusal.TRAY_TOO_LOW: "the tray does not hold as much: fill it first",
 }
 """Refusals that name what the record holds, as all but auditors read them: a count is blind."""
 
@@ -136,7 +139,7 @@ def _on_ledger(
         ledger, new=request.new, roster=request.roster, chance=chance, operator=operator
     ):
         if not operator.roster.staff:
-            raise Refused(Refusal.ROSTER_WANTED, where="roster")
+            raise Refused(FloorRefusal.ROSTER_WANTED, where="roster")
         own = change_setup(setup, roster=operator.roster)
         yield OperatedTable(own, operator, clock=MachineClock(), chance=chance)
 
@@ -343,7 +346,7 @@ def answer_line(
         done = carry_out(table, read, put)
     except Refused as refused:
         failed = refused
-        if refused.reason is Refusal.BAD_COMMAND_ID:
+        if refused.reason is LedgerRefusal.BAD_COMMAND_ID:
             name = ""  # nothing of a bad one is said back (R15)
         put.refused(refused, number, name)
         if refused.reason in NOT_WRITTEN:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from houseway.cli.terminal.options import options
-from houseway.rules import Refusal
+from houseway.ledger.refusals import LedgerRefusal
 
 if TYPE_CHECKING:
     from houseway.floor.chance import Chance
@@ -20,13 +20,13 @@ _FOUNDING: Final = ("roster adopted", "document-stored")
 """What is in a ledger in which nothing has happened yet."""
 NOT_WRITTEN: Final = frozenset(
     {
-        Refusal.RECORD_BUSY,
-        Refusal.RECORD_CLOSED,
-        Refusal.RECORD_FULL,
-        Refusal.RECORD_MOVED,
-        Refusal.RECORD_NOT_WRITTEN,
-        Refusal.RECORD_OUTCOME_UNKNOWN,
-        Refusal.RECORD_READ_ONLY,
+        LedgerRefusal.RECORD_BUSY,
+        LedgerRefusal.RECORD_CLOSED,
+        LedgerRefusal.RECORD_FULL,
+        LedgerRefusal.RECORD_MOVED,
+        LedgerRefusal.RECORD_NOT_WRITTEN,
+        LedgerRefusal.RECORD_OUTCOME_UNKNOWN,
+        LedgerRefusal.RECORD_READ_ONLY,
     }
 )
 """Refusals after which nobody presses on: the ledger cannot be written (R18)."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 from getpass import getpass
 
-from houseway.rules import Refusal, Refused
+from houseway.cli.refusals import TerminalRefusal
+from houseway.rules import Refused
 
 
 def ask_pin(card: str, prompt: str = "PIN of the card {card}: ") -> str:
     """The PIN of a card. A terminal does not show it."""
     if sys.stdin is None:
-        raise Refused(Refusal.STANDARD_INPUT_CLOSED)
+        raise Refused(TerminalRefusal.STANDARD_INPUT_CLOSED)
     if sys.stdin.isatty():
         try:
             return getpass(prompt.format(card=card)).strip()
@@ -24,5 +25,5 @@ def ask_new_pin(card: str) -> str:
     """A PIN that somebody chooses, typed twice."""
     pin = ask_pin(card)
     if ask_pin(card, "The same again: ") != pin:
-        raise Refused(Refusal.PINS_DIFFER, where="pin")
+        raise Refused(TerminalRefusal.PINS_DIFFER, where="pin")
     return pin

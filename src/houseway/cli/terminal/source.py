@@ -13,8 +13,9 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.terminal.options import options
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 if TYPE_CHECKING:
     from houseway.ledger.record import Record
@@ -68,7 +69,7 @@ def _groups(stream: BufferedIOBase, path: str) -> Iterator[list[bytes]]:
             if lines:
                 yield lines
             if left_out > _ENDLESS:
-                refused = Refused(Refusal.LINE_WITHOUT_END, most=MOST_OF_A_LINE)
+                refused = Refused(TerminalRefusal.LINE_WITHOUT_END, most=MOST_OF_A_LINE)
                 raise refused.at(source_name(path))
     except OSError as error:
         raise _unreadable(error).at(source_name(path)) from None
@@ -87,7 +88,7 @@ def whole(path: str) -> bytes:
     except OSError as error:
         raise _unreadable(error) from None
     if len(data) > MOST_OF_A_FILE:
-        raise Refused(Refusal.FILE_TOO_LONG, most=MOST_OF_A_FILE)
+        raise Refused(TerminalRefusal.FILE_TOO_LONG, most=MOST_OF_A_FILE)
     return data
 
 
@@ -99,13 +100,13 @@ def source_name(path: str) -> str:
 def decode(data: bytes, *, most: int = MOST_OF_A_LINE) -> str:
     """UTF-8 text without a byte order mark, of no more than a line may have."""
     if len(data) > most:
-        raise Refused(Refusal.LINE_TOO_LONG, most=most)
+        raise Refused(TerminalRefusal.LINE_TOO_LONG, most=most)
     if data.startswith(codecs.BOM_UTF8):
-        raise Refused(Refusal.BYTE_ORDER_MARK)
+        raise Refused(TerminalRefusal.BYTE_ORDER_MARK)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise Refused(Refusal.NOT_UTF8, byte=error.start) from None
+        raise Refused(TerminalRefusal.NOT_UTF8, byte=error.start) from None
 
 
 def _open(path: str) -> BufferedReader:
@@ -116,7 +117,7 @@ def _open(path: str) -> BufferedReader:
         kind = os.fstat(handle).st_mode
         is_waited_for = not (stat.S_ISREG(kind) or stat.S_ISDIR(kind) or path == os.devnull)
         if is_waited_for and not _is_handed_over(path):
-            raise Refused(Refusal.NO_PLAIN_FILE)
+            raise Refused(TerminalRefusal.NO_PLAIN_FILE)
         os.set_blocking(handle, True)
         return os.fdopen(handle, "rb")
     except BaseException:
@@ -135,14 +136,14 @@ def _is_handed_over(path: str) -> bool:
 
 def _standard_input() -> BufferedIOBase:
     if sys.stdin is None:
-        raise Refused(Refusal.STANDARD_INPUT_CLOSED)
+        raise Refused(TerminalRefusal.STANDARD_INPUT_CLOSED)
     buffer = sys.stdin.buffer
     assert isinstance(buffer, BufferedIOBase)
     return buffer
 
 
 def _unreadable(error: OSError) -> Refused:
-    return Refused(Refusal.CANNOT_BE_READ, problem=error.strerror)
+    return Refused(TerminalRefusal.CANNOT_BE_READ, problem=error.strerror)
 
 
 @contextmanager

@@ -15,7 +15,8 @@ from typing import Final, Protocol
 
 from houseway.cli.terminal.house import NOT_WRITTEN
 from houseway.cli.terminal.pin import ask_pin
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 
 QUIT: Final = frozenset({"quit", "exit", "bye", "q"})
 HELP: Final = frozenset({"help", "h", "?"})
@@ -95,7 +96,7 @@ def ask_hidden(card: str, holder: str = "") -> str:
         return ask_pin(card)
     except KeyboardInterrupt:
         sys.stdout.write("\n")
-        raise Refused(Refusal.CARD_AND_PIN_WANTED, where=f"card {card}") from None
+        raise Refused(PeopleRefusal.CARD_AND_PIN_WANTED, where=f"card {card}") from None
 
 
 def ask_open(question: str) -> str:

@@ -9,10 +9,12 @@ from io import BufferedWriter
 from pathlib import Path
 from typing import Final, Literal, TypeVar, get_args
 
+from houseway.cli.refusals import TerminalRefusal
 from houseway.codec import with_decimals
+from houseway.floor.refusals import FloorRefusal
 from houseway.ledger.store import refuse_record
 from houseway.pages.drawing import Drawing, Form, draw
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 DataForm = Form | Literal["json"]
 PICTURES: Final[tuple[DataForm, ...]] = (*get_args(Form), "json")
@@ -27,12 +29,12 @@ def target_named(text: str, option: str, *, reads: Iterable[str] = ()) -> Path:
     """
     path, where = Path(text), f"{option} {text}".rstrip()
     if not text or path.is_dir():
-        raise Refused(Refusal.OUTPUT_IS_FOLDER, where=where)
+        raise Refused(TerminalRefusal.OUTPUT_IS_FOLDER, where=where)
     if not path.parent.is_dir():
-        raise Refused(Refusal.OUTPUT_HAS_NO_FOLDER, where=where, folder=str(path.parent))
+        raise Refused(FloorRefusal.OUTPUT_HAS_NO_FOLDER, where=where, folder=str(path.parent))
     for read in map(Path, reads):
         if path.resolve() == read.resolve() or _is_same_file(path, read):
-            raise Refused(Refusal.OUTPUT_IS_INPUT, where=where)
+            raise Refused(TerminalRefusal.OUTPUT_IS_INPUT, where=where)
     refuse_record(path, where=where)
     return path
 
@@ -57,9 +59,9 @@ def file_named(
             return path, form
     where, known = f"{option} {text}", tuple(f".{form}" for form in forms)
     if path.name.lower() in known:
-        raise Refused(Refusal.FILE_WITHOUT_NAME, where=where, ending=path.name.lower())
+        raise Refused(TerminalRefusal.FILE_WITHOUT_NAME, where=where, ending=path.name.lower())
     ending = path.suffix or path.name
-    raise Refused(Refusal.UNKNOWN_FILE_FORM, where=where, ending=ending, known=known)
+    raise Refused(TerminalRefusal.UNKNOWN_FILE_FORM, where=where, ending=ending, known=known)
 
 
 def say_written(path: Path) -> None:
@@ -86,7 +88,7 @@ def write_target(path: Path, data: bytes | Iterable[str], option: str) -> None:
             raise
     except OSError as error:
         where = f"{option} {path}"
-        raise Refused(Refusal.UNWRITABLE, where=where, why=error.strerror) from None
+        raise Refused(FloorRefusal.UNWRITABLE, where=where, why=error.strerror) from None
 
 
 def write_new(path: Path, data: bytes, option: str) -> None:
@@ -96,9 +98,9 @@ def write_new(path: Path, data: bytes, option: str) -> None:
         with path.open("xb") as file:
             file.write(data)
     except FileExistsError:
-        raise Refused(Refusal.OUTPUT_EXISTS, where=where) from None
+        raise Refused(FloorRefusal.OUTPUT_EXISTS, where=where) from None
     except OSError as error:
-        raise Refused(Refusal.UNWRITABLE, where=where, why=error.strerror) from None
+        raise Refused(FloorRefusal.UNWRITABLE, where=where, why=error.strerror) from None
 
 
 def _open_device(path: Path) -> BufferedWriter:

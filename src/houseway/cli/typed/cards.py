@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from houseway.rules import Refusal, Refused, spell_out
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused, spell_out
 
 AskPin = Callable[[str], str]
 """The PIN of a card, from its holder; the number is said to them."""
@@ -32,4 +33,4 @@ def card_shown(given: object, where: str, ask_pin: AskPin | None) -> dict[str, s
         return {"number": number, "pin": pin}
     if isinstance(number, str) and len(told) == 1 and ask_pin is not None:
         return {"number": number, "pin": ask_pin(spell_out(number))}
-    raise Refused(Refusal.CARD_AND_PIN_WANTED, where=where)
+    raise Refused(PeopleRefusal.CARD_AND_PIN_WANTED, where=where)

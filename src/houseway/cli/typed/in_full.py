@@ -11,12 +11,13 @@ import re
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.typed.decision import decision_typed, options_shown
 from houseway.cli.typed.table_line import TABLE_COMMANDS
 from houseway.cli.typed.table_words import cards_wanted, command_named, unknown_name
 from houseway.cli.typed.words import split_words
 from houseway.people.roster import Roster
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live.linked import LinkStates
 from houseway.table.live.procedure.next_command import next_commands
@@ -93,14 +94,16 @@ def _no_words(said: str, words: list[str], table: TypedAt) -> Refused:
     """Why that is nothing: what may be decided now, or which commands look like it."""
     unknown = unknown_name(words, TABLE_COMMANDS)
     running = table.state.running
-    if unknown.reason is Refusal.MISSPELT_COMMAND:
+    if unknown.reason is TerminalRefusal.MISSPELT_COMMAND:
         return unknown
     if running is None or running.turn is None:
-        return Refused(Refusal.MISSPELT_COMMAND, name=_said(words[0]), near=("help",))
+        return Refused(TerminalRefusal.MISSPELT_COMMAND, name=_said(words[0]), near=("help",))
     turn, game = running.turn, table.setup.game
     where, rule = f"spot {turn.spot}", game.items.decision
     words_now = options_shown(game.legal(running.felt, turn.spot))
-    return Refused(Refusal.NO_SUCH_WORDS, where=where, rule=rule, text=said, options=words_now)
+    return Refused(
+        TerminalRefusal.NO_SUCH_WORDS, where=where, rule=rule, text=said, options=words_now
+    )
 
 
 def _said(word: str) -> str:
@@ -129,9 +132,9 @@ def _giver(name: str, kind: type[ask.Command], said: str, table: TypedAt) -> str
     if spot is not None and (person := state.seats.get(int(spot[1]))):
         return person
     if kind in _GUESTS:
-        raise Refused(Refusal.GIVER_WANTED, where=name, name=name)
+        raise Refused(TerminalRefusal.GIVER_WANTED, where=name, name=name)
     if kind is ask.Tick:
         return "system"
     if state.dealer:
         return state.dealer
-    raise Refused(Refusal.GIVER_WANTED, where=name, name=name)
+    raise Refused(TerminalRefusal.GIVER_WANTED, where=name, name=name)

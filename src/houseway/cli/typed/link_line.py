@@ -10,15 +10,18 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, cast
 
 from houseway import codec
+from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.typed.cards import AskPin, card_shown
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.table_desk import check_id
 from houseway.jackpot.documents.configure import PAYERS
 from houseway.jackpot.documents.values import as_payers
 from houseway.jackpot.keypad.commands import KINDS, LinkCommand
 from houseway.jackpot.keypad.terms import read_settings
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import MoneyError, parse_given_micro, parse_money
 from houseway.people import Office
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table import parse_json
 
 _SAME: Final = {"start game": "coin in", "game over": "end game"}  # T-62
@@ -47,7 +50,7 @@ def read_object(line: Callable[[], str], *, where: str) -> dict[str, Any]:
     except Refused as refused:
         raise refused.moved(where=where, rule="R15") from None
     if not isinstance(data, dict):
-        raise Refused(Refusal.COMMAND_NOT_AN_OBJECT, where=where)
+        raise Refused(TerminalRefusal.COMMAND_NOT_AN_OBJECT, where=where)
     return data
 
 
@@ -57,7 +60,7 @@ def read_line(line: Callable[[], str], *, where: str) -> CommandLine:
     data = read_object(line, where=where)
     given = data.pop("id", None)
     if not isinstance(given, str) or not given:
-        raise Refused(Refusal.COMMAND_WITHOUT_ID, where=f"{where}, id")
+        raise Refused(TerminalRefusal.COMMAND_WITHOUT_ID, where=f"{where}, id")
     try:
         check_id(given)  # R15: nothing of a bad one is said back
     except Refused as refused:
@@ -77,7 +80,10 @@ def read_command(data: Mapping[str, object], ask_pin: AskPin | None = None) -> L
     if name not in COMMANDS:
         written = asked if isinstance(asked, str) else json.dumps(asked)
         raise Refused(
-            Refusal.UNKNOWN_COMMAND_NAME, where="do", name=written, known=(*COMMANDS, *_SAME)
+            TerminalRefusal.UNKNOWN_COMMAND_NAME,
+            where="do",
+            name=written,
+            known=(*COMMANDS, *_SAME),
         )
     given: dict[str, object] = {**data, "do": name}
     for (command, key), read in _MONEY.items():
@@ -103,20 +109,24 @@ def read_command(data: Mapping[str, object], ask_pin: AskPin | None = None) -> L
     try:
         return cast(LinkCommand, codec.decode(LinkCommand, codec.encode(given)))
     except (codec.CodecError, TypeError) as error:
-        raise Refused(Refusal.BAD_COMMAND, where=name, fault=error) from None
+        raise Refused(FloorRefusal.BAD_COMMAND, where=name, fault=error) from None
 
 
 def _payers(text: str) -> tuple[Office, ...]:
     try:
         return as_payers(text)
     except ValueError as error:
-        raise Refused(Refusal.BAD_PARAMETER, where=PAYERS, rule="T-60", fault=error) from None
+        raise Refused(
+            JackpotRefusal.BAD_PARAMETER, where=PAYERS, rule="T-60", fault=error
+        ) from None
 
 
 def _text(value: object, key: str) -> str:
     if not isinstance(value, str):
         raise Refused(
-            Refusal.BAD_COMMAND, where=f"settings.{key}", fault='a text is expected, like "12%"'
+            FloorRefusal.BAD_COMMAND,
+            where=f"settings.{key}",
+            fault='a text is expected, like "12%"',
         )
     return value
 
@@ -127,4 +137,4 @@ def _money(read: Callable[[str], int], value: object, where: str) -> int:
             raise MoneyError('money is a text, like "5.00"')
         return read(value)
     except MoneyError as error:
-        raise Refused(Refusal.BAD_COMMAND, where=where, fault=error) from None
+        raise Refused(FloorRefusal.BAD_COMMAND, where=where, fault=error) from None

@@ -12,11 +12,13 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final, NamedTuple
 
+from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.typed.cards import card_typed
 from houseway.cli.typed.link_line import COMMANDS, CommandLine
 from houseway.cli.typed.words import YES, near_names, split_words
 from houseway.jackpot import LinkState
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 from houseway.rules.card_text import read_typed_cards
 from houseway.rules.short_name import find_id
 
@@ -274,8 +276,10 @@ def _named(words: list[str]) -> tuple[str, list[str]]:
 
 def _unknown(name: str) -> Refused:
     if near := near_names(name, USAGES):
-        return Refused(Refusal.MISSPELT_COMMAND, where="do", name=name, near=near)
-    return Refused(Refusal.UNKNOWN_COMMAND_NAME, where="do", name=name, known=(*USAGES, *_SAME))
+        return Refused(TerminalRefusal.MISSPELT_COMMAND, where="do", name=name, near=near)
+    return Refused(
+        TerminalRefusal.UNKNOWN_COMMAND_NAME, where="do", name=name, known=(*USAGES, *_SAME)
+    )
 
 
 def _sorted(name: str, usage: Usage, words: list[str]) -> tuple[dict[str, str], dict[str, str]]:
@@ -311,7 +315,10 @@ def _sorted(name: str, usage: Usage, words: list[str]) -> tuple[dict[str, str], 
 
 def _expected(name: str, fault: str) -> Refused:
     return Refused(
-        Refusal.WORDS_EXPECTED, usage=usage_text(name), fault=fault, example=USAGES[name].example
+        TerminalRefusal.WORDS_EXPECTED,
+        usage=usage_text(name),
+        fault=fault,
+        example=USAGES[name].example,
     )
 
 
@@ -374,7 +381,7 @@ def _shown(text: str, key: str) -> dict[str, str]:
     """`4711,1234`, or the number alone: then the PIN is asked for."""
     found = card_typed(text)
     if found is None:
-        raise Refused(Refusal.CARD_AND_PIN_WANTED, where=key)
+        raise Refused(PeopleRefusal.CARD_AND_PIN_WANTED, where=key)
     return found
 
 

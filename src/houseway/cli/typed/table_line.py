@@ -12,13 +12,15 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, cast, get_args
 
 from houseway import codec
+from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.typed.cards import AskPin, card_shown
 from houseway.cli.typed.link_line import read_object
 from houseway.cli.typed.spelling import as_written, place_written, words_of
 from houseway.cli.typed.table_words import in_words, read_table_words
+from houseway.floor.refusals import FloorRefusal
 from houseway.games import Bet, Decision, Game
 from houseway.games.action import in_words as options_in_words
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live.commands import Command, CorrectPaidRound, Decide
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
@@ -69,7 +71,7 @@ class TableLine(NamedTuple):
             return read
         felt = None if state.running is None else state.running.felt
         raise Refused(
-            Refusal.NO_SUCH_WORDS,
+            TerminalRefusal.NO_SUCH_WORDS,
             where=f"spot {spot}",
             rule=game.items.decision,
             text=text,
@@ -111,7 +113,7 @@ class TableLine(NamedTuple):
 
     def _bad(self, fault: str) -> Refused:
         where = f"{self.where}, {self.data['do']}"
-        return Refused(Refusal.BAD_TABLE_COMMAND, where=where, fault=fault)
+        return Refused(FloorRefusal.BAD_TABLE_COMMAND, where=where, fault=fault)
 
 
 def read_table_line(
@@ -135,12 +137,14 @@ def read_table_line(
     if not isinstance(name, str) or name not in TABLE_COMMANDS:
         known = tuple(TABLE_COMMANDS)
         written = name if isinstance(name, str | None) else codec.write_json(name)
-        raise Refused(Refusal.UNKNOWN_TABLE_COMMAND, where=where, name=written or "", known=known)
+        raise Refused(
+            TerminalRefusal.UNKNOWN_TABLE_COMMAND, where=where, name=written or "", known=known
+        )
     about = {key: data.pop(key, "") for key in _ABOUT}
     for key, value in about.items():
         if not isinstance(value, str):
             fault = f"{key}: a text is expected"
-            raise Refused(Refusal.BAD_TABLE_COMMAND, where=f"{where}, {name}", fault=fault)
+            raise Refused(FloorRefusal.BAD_TABLE_COMMAND, where=f"{where}, {name}", fault=fault)
     kind = TABLE_COMMANDS[name]
     if typed or ask_pin is not None:
         data = {key: _with_pins(key, value, where, ask_pin) for key, value in data.items()}

@@ -17,6 +17,7 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 import msgspec
 
 from houseway.cards import PlayingCard
+from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.typed.cards import card_typed
 from houseway.cli.typed.spelling import words_of
 from houseway.cli.typed.words import YES, near_names, split_words
@@ -24,7 +25,7 @@ from houseway.fact import Fact
 from houseway.games.place import Place
 from houseway.money import MoneyError, parse_given, written_amount
 from houseway.people.recognise import CardShown
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.rules.short_name import wager_id
 from houseway.table.live import commands as ask
 from houseway.table.live.commands import Command
@@ -59,7 +60,7 @@ def read_table_words(
 ) -> dict[str, object]:
     """The same command as a line of JSON has it."""
     if len(line) > _LONGEST:  # to take it apart would take long
-        raise Refused(Refusal.LINE_TOO_LONG, where=where, rule="R15", most=_LONGEST)
+        raise Refused(TerminalRefusal.LINE_TOO_LONG, where=where, rule="R15", most=_LONGEST)
     found = _LINE.fullmatch(line.rstrip("\r\n"))
     assert found is not None
     words = split_words(found[2], where=where)
@@ -85,8 +86,8 @@ def unknown_name(words: list[str], known: Mapping[str, object]) -> Refused:
     """The refusal of words that begin with no command: with those that may be meant, or all."""
     name = " ".join(takewhile(str.isalpha, [word.casefold() for word in words]))
     if near := near_names(name, known):
-        return Refused(Refusal.MISSPELT_COMMAND, name=name[:40], near=near)
-    return Refused(Refusal.UNKNOWN_TABLE_COMMAND, name=name[:40], known=tuple(known))
+        return Refused(TerminalRefusal.MISSPELT_COMMAND, name=name[:40], near=near)
+    return Refused(TerminalRefusal.UNKNOWN_TABLE_COMMAND, name=name[:40], known=tuple(known))
 
 
 def cards_wanted(words: list[str], kind: type[Command]) -> list[str]:
@@ -331,7 +332,9 @@ class _Typed:
 
     def expected(self, fault: str) -> Refused:
         how = _usage(self)
-        return Refused(Refusal.TABLE_WORDS_EXPECTED, where=self.where, usage=how, fault=fault)
+        return Refused(
+            TerminalRefusal.TABLE_WORDS_EXPECTED, where=self.where, usage=how, fault=fault
+        )
 
 
 def _said(text: str) -> str:

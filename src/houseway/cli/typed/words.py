@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final
 
-from houseway.rules import Refusal, Refused
+from houseway.cli.refusals import TerminalRefusal
+from houseway.rules import Refused
 
 YES: Final = {"yes": True, "true": True, "no": False, "false": False}
 """How a yes or a no is typed."""
@@ -24,7 +25,7 @@ def split_words(line: str, *, where: str = "") -> list[str]:
     try:
         return list(reader)
     except ValueError:
-        raise Refused(Refusal.WORDS_NOT_CLOSED, where=where) from None
+        raise Refused(TerminalRefusal.WORDS_NOT_CLOSED, where=where) from None
 
 
 def near_names(typed: str, known: Iterable[str]) -> tuple[str, ...]:

@@ -13,16 +13,18 @@ from houseway import codec
 from houseway.cards import Card, PlayingCard
 from houseway.fact import Fact
 from houseway.floor.coach.values import starting_hand
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.work_kinds import ChartSheet
 from houseway.floor.work_room import WorkRoom
 from houseway.gamemath.coach import stored_report
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.strategy import ChartRow, HandChart, ShownChart, Strategy
 from houseway.gamemath.tables import StartingHand, StartingHands
 from houseway.games import make_game
 from houseway.games.fortune_pai_gow_poker.house_way import CHART, set_house_way
 from houseway.games.stud.game import StudGame
 from houseway.money import decimal_text
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 
 RANKS: Final = "AKQJT98765432"
 _PAI_GOW: Final = "fortune-pai-gow-poker"
@@ -116,7 +118,7 @@ class ChartDesk:
             return SheetChart(sheet.id, game, groups=(_house_way(cards),))
         made = make_game(sheet)
         if not isinstance(made, StudGame):
-            raise Refused(Refusal.NOTHING_IS_DECIDED, where="sheet", title=sheet.printed.title)
+            raise Refused(MathRefusal.NOTHING_IS_DECIDED, where="sheet", title=sheet.printed.title)
         held = tuple([card for card in cards if isinstance(card, Card)])
         mine = made.ranking(held) if len(held) == made.cards else None
         open_rank = shown[0].text[0] if shown else ""
@@ -142,7 +144,7 @@ def _cells(sheet: Sheet, lit: str) -> tuple[ChartCell, ...]:
     report = stored_report(sheet)
     table = None if report is None else report.table(StartingHands)
     if table is None:
-        raise Refused(Refusal.WORK_WANTED, where=sheet.printed.game)
+        raise Refused(FloorRefusal.WORK_WANTED, where=sheet.printed.game)
     cells = [_cell(row, lit) for row in table.rows]
     return tuple(sorted(cells, key=lambda cell: (cell.row, cell.column)))
 
@@ -172,7 +174,7 @@ def _groups(chart: Strategy, mine: Any, shown: str) -> tuple[ChartGroup, ...]:
                     for each in chart.shows
                 ]
             )
-    raise Refused(Refusal.NOTHING_IS_DECIDED, where="sheet", title="this game")
+    raise Refused(MathRefusal.NOTHING_IS_DECIDED, where="sheet", title="this game")
 
 
 def _lines(rows: Iterable[ChartRow], mine: Any) -> tuple[ChartLine, ...]:

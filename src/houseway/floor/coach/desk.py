@@ -53,7 +53,7 @@ from houseway.games.poker.game import Poker
 from houseway.games.poker.outs import find_outs
 from houseway.money import Cents, decimal_text, exact_dollars
 from houseway.people import normal
-from houseway.rules import Refusal, Refused, read_typed_cards
+from houseway.rules import Refused, read_typed_cards
 from houseway.table.jackpot.offer import JackpotOffer
 from houseway.table.live.linked import LinkStates, linked_sensors
 from houseway.table.live.money.stakes import bettor
@@ -62,6 +62,7 @@ from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, Running
 from houseway.table.live.undo.past import PastRound
 from houseway.table.live.view.may.act import setting_view
+from houseway.table.refusals import RoundRefusal
 from houseway.table.round_record import AnyDecision
 
 _DECK = 52
@@ -90,7 +91,7 @@ class CoachDesk:
         running = state.running or (None if state.finished is None else state.finished.running)
         mine = _spots(state, running, who.name)
         if (spot and spot not in mine) or not mine:
-            raise Refused(Refusal.NOT_HIS_SEAT, where="spot", person=who.name)
+            raise Refused(RoundRefusal.NOT_HIS_SEAT, where="spot", person=who.name)
         self._counter.warm_up(setup.sheet)
         view = CoachView(
             setup.table,

@@ -63,12 +63,13 @@ from houseway.floor.practice.weighing import (
     weigh_pot,
 )
 from houseway.floor.principal import Principal
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.registry import KeptPractice, PracticeChange, Registry
 from houseway.gamemath.report import Seen
 from houseway.games import make_game
 from houseway.money import decimal_text, exact_dollars
 from houseway.people import normal
-from houseway.rules import Library, Refusal, Refused, Sheet
+from houseway.rules import Library, Refused, Sheet
 from houseway.table.shoe import drawn_below, fresh_seed
 
 HANDS: Final = 50
@@ -194,7 +195,7 @@ class PracticeDesk:
         """A test of somebody's, with the spot that it goes on with."""
         row = find(self._registry.practice(who.name), TEST, name)
         if row is None:
-            raise Refused(Refusal.NO_SUCH_TEST, where="test", name=name[:40])
+            raise Refused(FloorRefusal.NO_SUCH_TEST, where="test", name=name[:40])
         test = kept_as(KeptTest, row)
         said = _say_test(name, test)
         if test.is_over:
@@ -218,10 +219,10 @@ class PracticeDesk:
         def change(rows: Sequence[KeptPractice]) -> PracticeChange:
             row = find(rows, TEST, name)
             if row is None:
-                raise Refused(Refusal.NO_SUCH_TEST, where="test", name=name[:40])
+                raise Refused(FloorRefusal.NO_SUCH_TEST, where="test", name=name[:40])
             test = kept_as(KeptTest, row)
             if test.is_over or test.spots[len(test.answers)] != graded.spot.id:
-                raise Refused(Refusal.NOT_THE_NEXT_SPOT, where="spot")
+                raise Refused(FloorRefusal.NOT_THE_NEXT_SPOT, where="spot")
             test = replace(test, answers=(*test.answers, answer))
             return PracticeChange([row_of(who.name, TEST, name, test)])
 
@@ -333,9 +334,11 @@ class PracticeDesk:
         try:
             (advice,) = self._counter.advise(normal(who.name), sheet, [what])
         except Refused as refused:
-            if refused.reason in (Refusal.WORK_TOO_LONG, Refusal.TOO_MUCH_WORK):
+            if refused.reason in (FloorRefusal.WORK_TOO_LONG, FloorRefusal.TOO_MUCH_WORK):
                 raise
-            raise Refused(Refusal.NO_SUCH_SPOT_TO_PRACTISE, where="spot", name=id[:80]) from None
+            raise Refused(
+                FloorRefusal.NO_SUCH_SPOT_TO_PRACTISE, where="spot", name=id[:80]
+            ) from None
         return weigh_advice(said, sheet, what, advice)
 
     def _say_mistake(self, who: Principal, row: KeptPractice, today: str) -> MissedSpot:

@@ -16,13 +16,15 @@ from houseway.cards import JOKER, Card, PlayingCard, cards_text
 from houseway.cards.deck import joker_deck, standard_deck
 from houseway.fact import Fact
 from houseway.floor.coach.values import starting_hand
+from houseway.floor.refusals import FloorRefusal
 from houseway.gamemath import usual_sheet
 from houseway.gamemath.coach import stored_report
 from houseway.gamemath.report import Seen
 from houseway.gamemath.tables import StartingHands
 from houseway.hands import best_ranking
 from houseway.money import Cents
-from houseway.rules import Library, Paytable, Refusal, Refused, Sheet, read_typed_cards
+from houseway.rules import Library, Paytable, Refused, Sheet, read_typed_cards
+from houseway.rules.refusals import SheetRefusal
 
 UNIT: Final = Cents(10_00)
 NEAR: Final = Fraction(3, 20)
@@ -122,7 +124,9 @@ def drills_of(sheet: Sheet) -> Iterator[tuple[str, int]]:
 def practised_sheet(library: Library, name: str) -> Sheet:
     """A sheet of the library with its usual paytables."""
     if name not in library.sheets:
-        raise Refused(Refusal.UNKNOWN_SHEET, where="sheet", name=name, known=tuple(library.sheets))
+        raise Refused(
+            SheetRefusal.UNKNOWN_SHEET, where="sheet", name=name, known=tuple(library.sheets)
+        )
     return usual_sheet(library.sheet(name))
 
 
@@ -130,7 +134,7 @@ def draw_spot(sheet: Sheet, drill: str, below: Below) -> SpotId:
     """A spot of a drill, drawn."""
     known = [name for name, _ in drills_of(sheet)]
     if drill not in known:
-        raise Refused(Refusal.UNKNOWN_DRILL, where="drill", name=drill, known=tuple(known))
+        raise Refused(FloorRefusal.UNKNOWN_DRILL, where="drill", name=drill, known=tuple(known))
     return SpotId(drill, sheet.id, _draw(sheet, drill, below))
 
 
@@ -165,7 +169,7 @@ def _draw(sheet: Sheet, drill: str, below: Below) -> str:
 def read_spot(library: Library, text: str) -> tuple[SpotId, Sheet, Seen | PotSpot | PaysSpot]:
     """A spot by its id; refused where it is none."""
     found = _ID.fullmatch(text)
-    bad = Refused(Refusal.NO_SUCH_SPOT_TO_PRACTISE, where="spot", name=text[:80])
+    bad = Refused(FloorRefusal.NO_SUCH_SPOT_TO_PRACTISE, where="spot", name=text[:80])
     if found is None:
         raise bad
     drill, sheet_id, what = found[1], found[2].replace("~", "/"), found[3]
@@ -209,7 +213,7 @@ def _starting(sheet: Sheet) -> list[tuple[str, Fraction, str]]:
     report = stored_report(sheet)
     table = None if report is None else report.table(StartingHands)
     if table is None:
-        raise Refused(Refusal.WORK_WANTED, where=sheet.printed.game)
+        raise Refused(FloorRefusal.WORK_WANTED, where=sheet.printed.game)
     found = []
     for row in table.rows:
         check = next(each.value for each in row.values if each.name == "check")

@@ -16,13 +16,14 @@ from houseway.floor.practice.facts import (
     PracticeSpot,
 )
 from houseway.floor.practice.spots import PAI_GOW, UNIT, PaysSpot, PotSpot
+from houseway.floor.refusals import FloorRefusal
 from houseway.gamemath.coach import ChoiceWorth, Coaching
 from houseway.gamemath.report import Advice, Seen
 from houseway.games import Bet, make_game
 from houseway.games.fortune_pai_gow_poker.settings import sensible_settings
 from houseway.games.fortune_pai_gow_poker.state import HouseWay, SetFront
 from houseway.money import Cents, decimal_text, dollars
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 from houseway.table.visit import further_stake
 
 _RIVERS: Final = 44
@@ -44,7 +45,7 @@ def grade_answer(weighed: WeighedSpot, answer: str) -> tuple[GradedAnswer, Fract
     chosen = next((each for each in weighed.options if each.words in wanted), None)
     if chosen is None:
         known = tuple([each.words for each in weighed.spot.options])
-        raise Refused(Refusal.NOT_AN_ANSWER, where="answer", name=answer[:40], known=known)
+        raise Refused(FloorRefusal.NOT_AN_ANSWER, where="answer", name=answer[:40], known=known)
     best = weighed.options[0]
     verdict = verdict_of(chosen.cost_units)
     graded = GradedAnswer(

@@ -15,6 +15,7 @@ import numpy as np
 
 from houseway.cards import Card
 from houseway.gamemath.cover_all.counts import HIGHEST
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.remaining import cards_left
 from houseway.gamemath.report import End, Question, ResultCounts, WagerMath
 from houseway.gamemath.stud.deals import HandKind, ShownCards, spots_at
@@ -24,7 +25,7 @@ from houseway.games.caribbean_stud_poker import CARDS, Terms
 from houseway.games.stud.terms import Pays, pays
 from houseway.hands import Category
 from houseway.hands.kernels.poker import CATEGORY_OF, rank_hands
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 
 WAGER: Final = "cover_all"
 USUAL_HANDS: Final = 2  # those of which the rest of the report speaks
@@ -47,7 +48,7 @@ def cover_all(sheet: Sheet, t: Terms, question: Question) -> Covered:
     hands = USUAL_HANDS if question.hands is None else question.hands
     if hands not in t.cover_all:
         raise Refused(
-            Refusal.NO_TABLE_FOR_HANDS,
+            MathRefusal.NO_TABLE_FOR_HANDS,
             where="hands",
             rule=_RULE,
             hands=hands,
@@ -81,10 +82,10 @@ def _counts(hands: int, dead: tuple[Card, ...]) -> Mapping[Category, int]:
         if hands in HIGHEST:
             return HIGHEST[hands]
         known = tuple(HIGHEST)
-        raise Refused(Refusal.HANDS_NOT_COUNTED, where="hands", hands=hands, known=known)
+        raise Refused(MathRefusal.HANDS_NOT_COUNTED, where="hands", hands=hands, known=known)
     if hands != USUAL_HANDS:  # with dead cards two hands alone are counted
         raise Refused(
-            Refusal.HANDS_NOT_COUNTED_WITH_DEAD_CARDS,
+            MathRefusal.HANDS_NOT_COUNTED_WITH_DEAD_CARDS,
             where="hands",
             hands=hands,
             counted=USUAL_HANDS,

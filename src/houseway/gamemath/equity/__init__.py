@@ -16,8 +16,10 @@ from houseway.gamemath.equity.price import CallPrice, make_call
 from houseway.gamemath.equity.range import RangeOfHands, read_range
 from houseway.gamemath.equity.result import Equities, PlayerEquity, Split, make_equities
 from houseway.gamemath.equity.showdown import Contest, check_showdown, read_showdown
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import Progress, silent
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
+from houseway.rules.refusals import SheetRefusal
 
 if TYPE_CHECKING:
     from houseway.gamemath.equity.draw import Words
@@ -62,11 +64,13 @@ def equities(
 
     check_showdown(asked)
     if not 1 <= deals <= MOST_DRAWN:
-        raise Refused(Refusal.OUT_OF_RANGE, where="deals", value=deals, least=1, most=MOST_DRAWN)
+        raise Refused(
+            SheetRefusal.OUT_OF_RANGE, where="deals", value=deals, least=1, most=MOST_DRAWN
+        )
     plan = make_plan(asked)
     always = always_count or words is None
     if plan is not None and (always or plan.cost <= _SECONDS * _NANOSECONDS):
         return make_equities(asked, count(plan, progress), exact=True)
     if always or words is None:
-        raise Refused(Refusal.TOO_MANY_DEALS)
+        raise Refused(MathRefusal.TOO_MANY_DEALS)
     return make_equities(asked, draw(asked, words, deals, progress), exact=False)

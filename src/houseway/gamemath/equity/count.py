@@ -29,10 +29,11 @@ from houseway.gamemath.equity.layout import (
 )
 from houseway.gamemath.equity.poker_game import PokerGame
 from houseway.gamemath.equity.showdown import BOARD, Contest
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import Progress
 from houseway.gamemath.stud.deals import falling, hands_of
 from houseway.gamemath.workers import each
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 _MOST: Final = 1 << 62  # what one call of a kernel may count up to
 _EXCHANGES: Final = 24
@@ -137,7 +138,7 @@ def _known(asked: Contest, holdings: Sequence[Holding], *but: int) -> int:
     known = known_cards(asked, *but)
     last = [int(holding.held[0]) for holding in holdings if len(holding) == 1]
     if any(one & other for one, other in combinations(last, 2)):
-        raise Refused(Refusal.NO_DEAL_FITS, rule=asked.game.seats_rule)
+        raise Refused(MathRefusal.NO_DEAL_FITS, rule=asked.game.seats_rule)
     return reduce(or_, last, known)
 
 

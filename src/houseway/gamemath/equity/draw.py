@@ -10,8 +10,9 @@ import numpy as np
 from houseway.gamemath.equity.kernels.draw import draw_deals
 from houseway.gamemath.equity.layout import deck_without, holding_of, known_cards
 from houseway.gamemath.equity.showdown import Contest
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import Progress
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -58,7 +59,7 @@ def draw(asked: Contest, words: Words, deals: int, progress: Progress) -> list[i
         )
         if tried[0] > _TRIED and done * _RARE < tried[0]:
             raise Refused(
-                Refusal.DEALS_TOO_RARE,
+                MathRefusal.DEALS_TOO_RARE,
                 rule=asked.game.seats_rule,
                 found=done,
                 tried=int(tried[0]),

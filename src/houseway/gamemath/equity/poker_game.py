@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from houseway.rules import Refusal, Refused
+from houseway.gamemath.refusals import MathRefusal
+from houseway.rules import Refused
 
 
 class PokerGame(Enum):
@@ -36,5 +37,5 @@ class PokerGame(Enum):
         """The game of a word on the command line, or a refusal."""
         known = {game.value: game for game in cls}
         if word not in known:
-            raise Refused(Refusal.UNKNOWN_POKER_GAME, where="game", name=word, known=[*known])
+            raise Refused(MathRefusal.UNKNOWN_POKER_GAME, where="game", name=word, known=[*known])
         return known[word]

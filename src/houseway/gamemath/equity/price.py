@@ -11,8 +11,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from houseway.fact import Fact
+from houseway.gamemath.refusals import MathRefusal
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 
 class CallPrice(Fact, frozen=True):
@@ -36,5 +37,5 @@ def make_call(pot: Cents | None, call: Cents | None) -> CallPrice | None:
     if pot is None and call is None:
         return None
     if not pot or not call:
-        raise Refused(Refusal.POT_AND_CALL, where="pot" if not pot else "call")
+        raise Refused(MathRefusal.POT_AND_CALL, where="pot" if not pot else "call")
     return CallPrice(pot=pot, call=call)

@@ -22,8 +22,9 @@ from houseway.cards import Card, Rank, Suit
 from houseway.cards.card import RANK_LETTERS
 from houseway.fact import Fact
 from houseway.gamemath.equity.poker_game import PokerGame
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.remaining import check_hand
-from houseway.rules import Refusal, Refused, read_typed_cards
+from houseway.rules import Refused, read_typed_cards
 
 RANDOM: Final = "random"
 WHOLE: Final = 100
@@ -101,7 +102,7 @@ def _read_weight(text: str, part: str, where: str) -> int:
     else:
         weight = 0
     if not 1 <= weight <= WHOLE:
-        raise Refused(Refusal.BAD_RANGE_WEIGHT, where=where, part=part)
+        raise Refused(MathRefusal.BAD_RANGE_WEIGHT, where=where, part=part)
     return weight
 
 
@@ -113,10 +114,10 @@ def _read_hands(part: str, game: PokerGame, where: str) -> Iterator[Hand]:
         yield tuple(sorted(cards, key=lambda card: -card.index))
         return
     if game is PokerGame.OMAHA:
-        raise Refused(Refusal.UNKNOWN_OMAHA_HAND, where=where, rule=game.hand_rule, part=part)
+        raise Refused(MathRefusal.UNKNOWN_OMAHA_HAND, where=where, rule=game.hand_rule, part=part)
     classes = _classes(part.upper().replace("10", "T"))
     if not classes:
-        raise Refused(Refusal.UNKNOWN_RANGE, where=where, rule=game.hand_rule, part=part)
+        raise Refused(MathRefusal.UNKNOWN_RANGE, where=where, rule=game.hand_rule, part=part)
     for each in classes:
         for hand in each.hands():
             yield tuple(sorted(hand, key=lambda card: -card.index))
@@ -127,7 +128,7 @@ def read_hand(text: str, *, where: str, rule: str) -> Hand:
     cards = read_typed_cards(text, joker=False, where=where, rule="B0-1")
     for at, card in enumerate(cards):
         if card in cards[:at]:
-            raise Refused(Refusal.CARD_NAMED_TWICE, where=where, rule=rule, card=card)
+            raise Refused(MathRefusal.CARD_NAMED_TWICE, where=where, rule=rule, card=card)
     return cards
 
 

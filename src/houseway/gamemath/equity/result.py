@@ -11,7 +11,8 @@ from houseway.cards import Card
 from houseway.fact import Fact, figure, replace
 from houseway.gamemath.equity.poker_game import PokerGame
 from houseway.gamemath.equity.showdown import Contest
-from houseway.rules import Refusal, Refused
+from houseway.gamemath.refusals import MathRefusal
+from houseway.rules import Refused
 
 _FINE: Final = 10_000_000  # a standard error is written to its seventh decimal
 
@@ -74,7 +75,7 @@ def make_equities(asked: Contest, outcomes: Sequence[int], *, exact: bool) -> Eq
     """The result of a showdown; `outcomes[winners]` counts deals, one bit for each winner."""
     deals = sum(outcomes)
     if not deals:
-        raise Refused(Refusal.NO_DEAL_FITS, rule=asked.game.seats_rule)
+        raise Refused(MathRefusal.NO_DEAL_FITS, rule=asked.game.seats_rule)
     players = []
     for at, held in enumerate(asked.ranges):
         by_ways = [0] * (len(asked.ranges) + 1)

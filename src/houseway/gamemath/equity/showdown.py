@@ -9,7 +9,8 @@ from houseway.cards import ALL_CARDS, Card
 from houseway.fact import Fact
 from houseway.gamemath.equity.poker_game import PokerGame
 from houseway.gamemath.equity.range import Hand, RangeOfHands, read_hand, read_range
-from houseway.rules import Refusal, Refused
+from houseway.gamemath.refusals import MathRefusal
+from houseway.rules import Refused
 
 SEATS: Final = 10  # B14-1, B15-2
 BOARD: Final = 5
@@ -46,7 +47,7 @@ def read_showdown(
     of = PokerGame.named(game)
     if not 2 <= len(hands) <= SEATS:
         rule = of.seats_rule
-        raise Refused(Refusal.PLAYERS_NOT_SEATED, rule=rule, seats=SEATS, given=len(hands))
+        raise Refused(MathRefusal.PLAYERS_NOT_SEATED, rule=rule, seats=SEATS, given=len(hands))
     asked = Contest(
         game=of,
         ranges=tuple(
@@ -64,21 +65,25 @@ def check_showdown(asked: Contest) -> None:
     game = asked.game
     if len(asked.board) not in BOARDS:
         given = len(asked.board)
-        raise Refused(Refusal.BOARD_OF_NO_STREET, where="board", rule=game.board_rule, given=given)
+        raise Refused(
+            MathRefusal.BOARD_OF_NO_STREET, where="board", rule=game.board_rule, given=given
+        )
     out: set[Card] = set()
     known = [(f"hand {i}", r.hands[0]) for i, r in enumerate(asked.ranges, start=1) if r.is_known]
     for where, cards in (*known, ("board", asked.board), ("dead", asked.dead)):
         for card in cards:
             if card in out:
                 rule = game.seats_rule
-                raise Refused(Refusal.CARD_NAMED_TWICE, where=where, rule=rule, card=card)
+                raise Refused(MathRefusal.CARD_NAMED_TWICE, where=where, rule=rule, card=card)
             out.add(card)
     left = len(ALL_CARDS) - len(asked.board) - len(asked.dead)
     needed = game.hole * len(asked.ranges) + asked.to_come
     if left < needed:
-        raise Refused(Refusal.TOO_FEW_CARDS_LEFT, rule=game.seats_rule, left=left, needed=needed)
+        raise Refused(
+            MathRefusal.TOO_FEW_CARDS_LEFT, rule=game.seats_rule, left=left, needed=needed
+        )
     for i, held in enumerate(asked.ranges, start=1):
         others = out.difference(held.hands[0]) if held.is_known else out
         if held.hands and all(others.intersection(hand) for hand in held.hands):
             where, rule = f"hand {i}", game.seats_rule
-            raise Refused(Refusal.RANGE_IS_EMPTY, where=where, rule=rule, range=held.text)
+            raise Refused(MathRefusal.RANGE_IS_EMPTY, where=where, rule=rule, range=held.text)

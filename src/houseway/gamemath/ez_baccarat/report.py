@@ -11,6 +11,7 @@ import numpy as np
 
 from houseway.cards import Card, Rank, Suit, decks
 from houseway.gamemath.ez_baccarat.kernels import CARDS, ENDS, count_coups, end_of, fits
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.remaining import refuse_hands
 from houseway.gamemath.report import (
     LOSES,
@@ -28,7 +29,7 @@ from houseway.games.ez_baccarat.drawing import DrawingRules
 from houseway.games.ez_baccarat.roads import Coup, Winner
 from houseway.games.ez_baccarat.terms import ROWS, WAGERS, Terms, read_terms
 from houseway.hands import point
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 
 _MOST_DECKS: Final = 1_000_000  # beyond any shoe; the figures would only grow longer
 _SEVEN: Final = End("wins with a three-card 7", Fraction(0))
@@ -59,7 +60,7 @@ def _shoe(t: Terms, question: Question) -> tuple[int, list[int]]:
     number = t.decks.value if question.decks is None else question.decks
     if not 1 <= number <= _MOST_DECKS:
         raise Refused(
-            Refusal.BAD_NUMBER_OF_DECKS,
+            MathRefusal.BAD_NUMBER_OF_DECKS,
             where="decks",
             rule=t.decks.cite.item,
             decks=number,
@@ -68,7 +69,7 @@ def _shoe(t: Terms, question: Question) -> tuple[int, list[int]]:
     for card, many in Counter(question.dead).items():
         if many > number:
             raise Refused(
-                Refusal.MORE_THAN_THE_SHOE_HOLDS,
+                MathRefusal.MORE_THAN_THE_SHOE_HOLDS,
                 where="dead",
                 rule=t.decks.cite.item,
                 card=card,
@@ -82,7 +83,7 @@ def _shoe(t: Terms, question: Question) -> tuple[int, list[int]]:
         held[point(card)] -= 1
     if sum(held) < CARDS:
         raise Refused(
-            Refusal.TOO_FEW_CARDS_LEFT, where="dead", rule="T-81", left=sum(held), needed=CARDS
+            MathRefusal.TOO_FEW_CARDS_LEFT, where="dead", rule="T-81", left=sum(held), needed=CARDS
         )
     return number, held
 

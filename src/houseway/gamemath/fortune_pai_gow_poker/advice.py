@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from houseway.cards import JOKER, Card, cards_text
 from houseway.gamemath.fortune_pai_gow_poker.deck import CARDS, FULL, Deck, deck_classes
 from houseway.gamemath.fortune_pai_gow_poker.kernels.dealer import add_flush_hands, add_rank_hands
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.remaining import check_hand
 from houseway.gamemath.report import Advice, Option, Seen
 from houseway.games.fortune_pai_gow_poker.house_way import set_house_way
@@ -20,7 +21,7 @@ from houseway.games.fortune_pai_gow_poker.state import HouseWay, SetFront
 from houseway.games.fortune_pai_gow_poker.terms import read_terms
 from houseway.hands.kernels.pai_gow import BACKS, FRONTS, back_value, front_value
 from houseway.hands.pai_gow import AnyCard, is_foul, rank_back, rank_front
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 
 
 def dealer_hands(cards: Sequence[AnyCard], deck: Deck = FULL) -> NDArray[np.int64]:
@@ -73,7 +74,7 @@ def advise(sheet: Sheet, seen: Seen) -> Advice:
     )
     for card in cards:
         if cards.count(card) > 1:
-            raise Refused(Refusal.CARD_NAMED_TWICE, where="cards", rule="B12-1", card=card)
+            raise Refused(MathRefusal.CARD_NAMED_TWICE, where="cards", rule="B12-1", card=card)
     check_hand(cards, CARDS, where="cards", rule="B12-7")
     worth = front_worth(cards, read_terms(sheet).even_money.value.per_unit)
     way = set_house_way(cards)

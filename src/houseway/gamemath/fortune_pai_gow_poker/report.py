@@ -18,6 +18,7 @@ from typing import Final
 from houseway.gamemath.fortune_pai_gow_poker.bank import Worth, bank_table
 from houseway.gamemath.fortune_pai_gow_poker.counts import fortune_counts, house_way_counts
 from houseway.gamemath.fortune_pai_gow_poker.deck import FULL
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.remaining import refuse_decks, refuse_hands
 from houseway.gamemath.report import (
     LOSES,
@@ -32,7 +33,7 @@ from houseway.gamemath.report import (
 from houseway.gamemath.tables import EnvyEdge, EnvyTable, FortuneRow, FortuneTable
 from houseway.games.fortune_pai_gow_poker.terms import Terms, read_terms
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 
 _LOSES: Final = Fraction(-1)
 _PUSHES: Final = Fraction(0)
@@ -50,7 +51,7 @@ def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Rep
     refuse_hands(sheet, question)
     if question.dead:
         title = sheet.printed.title
-        raise Refused(Refusal.COUNTED_BY_WHOLE_SUITS, where="dead", title=title)
+        raise Refused(MathRefusal.COUNTED_BY_WHOLE_SUITS, where="dead", title=title)
     base = base_wager(sheet, progress)
     fortune = fortune_wager(sheet)
     envy = envy_value(sheet)

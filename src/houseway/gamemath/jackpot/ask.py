@@ -8,9 +8,11 @@ from fractions import Fraction
 from typing import Final
 
 from houseway.gamemath.jackpot.plan import Pace
+from houseway.gamemath.refusals import MathRefusal
 from houseway.jackpot import Link
 from houseway.money import MICRO_PER_CENT, MoneyError, parse_given_micro
-from houseway.rules import Library, Refusal, Refused
+from houseway.rules import Library, Refused
+from houseway.rules.refusals import SheetRefusal
 
 _NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]{0,5})(?:\.[0-9]{1,6})?", re.ASCII)
 _MOST_TABLES: Final = 1_000
@@ -22,7 +24,7 @@ def check_crowd(library: Library, link: Link, *, tables: int, players: int) -> N
     """No more tables than anybody has, and no more players than sit at the smallest of them."""
     if not 1 <= tables <= _MOST_TABLES:
         raise Refused(
-            Refusal.BAD_NUMBER_OF_TABLES, where="tables", tables=tables, most=_MOST_TABLES
+            MathRefusal.BAD_NUMBER_OF_TABLES, where="tables", tables=tables, most=_MOST_TABLES
         )
     seats = min(
         (next(iter(library.sheet(sheet).layouts.values())) for sheet in link.paytables),
@@ -30,7 +32,7 @@ def check_crowd(library: Library, link: Link, *, tables: int, players: int) -> N
     )
     if not 1 <= players <= seats.value:
         raise Refused(
-            Refusal.TOO_MANY_PLAYERS,
+            MathRefusal.TOO_MANY_PLAYERS,
             where="players",
             rule=seats.cite.item,
             players=players,
@@ -59,7 +61,7 @@ def make_pace(
 
 def _number(text: str, name: str, most: int) -> Fraction:
     if _NUMBER.fullmatch(text) is None or not 0 < Fraction(text) <= most:
-        raise Refused(Refusal.NOT_A_PACE, where=name, given=text, most=most)
+        raise Refused(MathRefusal.NOT_A_PACE, where=name, given=text, most=most)
     return Fraction(text)
 
 
@@ -70,19 +72,21 @@ def meters_at(link: Link, given: Sequence[str]) -> Mapping[str, Fraction]:
     for option in given:
         name, equals, amount = option.partition("=")
         if not equals or name not in found or name in seen:
-            raise Refused(Refusal.UNKNOWN_METER, where="meter", given=option, known=tuple(found))
+            raise Refused(
+                MathRefusal.UNKNOWN_METER, where="meter", given=option, known=tuple(found)
+            )
         seen.add(name)
         where = f"meter {name}"
         try:
             micro = parse_given_micro(amount if "." in amount else f"{amount}.00")
         except MoneyError:
-            raise Refused(Refusal.NOT_A_METER_AMOUNT, where=where, text=amount) from None
+            raise Refused(MathRefusal.NOT_A_METER_AMOUNT, where=where, text=amount) from None
         if micro < 0:
-            raise Refused(Refusal.METER_BELOW_ZERO, where=where)
+            raise Refused(SheetRefusal.METER_BELOW_ZERO, where=where)
         limit = link.meters[name].limit
         if limit is not None and micro > limit.value * MICRO_PER_CENT:
             raise Refused(
-                Refusal.METER_ABOVE_LIMIT,
+                SheetRefusal.METER_ABOVE_LIMIT,
                 where=where,
                 rule=limit.cite.item,
                 limit=limit.value,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from houseway.gamemath.refusals import MathRefusal
 from houseway.jackpot import JackpotPaytable, all_paytables, paytables_of
-from houseway.rules import Library, Refusal, Refused
+from houseway.rules import Library, Refused
 
 _CHOICE = "progressive"
 
@@ -14,7 +15,7 @@ def refuse_unused(given: Mapping[str, object]) -> None:
     """Refuse what means nothing here; `given` has each thing by its name."""
     for name, value in given.items():
         if value:
-            raise Refused(Refusal.MEANS_NOTHING_WITH_PROGRESSIVE, where=name)
+            raise Refused(MathRefusal.MEANS_NOTHING_WITH_PROGRESSIVE, where=name)
 
 
 def progressives(
@@ -23,17 +24,17 @@ def progressives(
     """The jackpots of a sheet, or the one that is named by its printed code or by its id."""
     offered = paytables_of(library, library.sheet(sheet_id).id)
     if not offered:
-        raise Refused(Refusal.NO_PROGRESSIVE_BESIDE, where="progressive", sheet=sheet_id)
+        raise Refused(MathRefusal.NO_PROGRESSIVE_BESIDE, where="progressive", sheet=sheet_id)
     unknown = choose.keys() - {_CHOICE}
     if unknown:
-        raise Refused(Refusal.CHOICE_IS_NOT_PROGRESSIVE, where="choose", name=min(unknown))
+        raise Refused(MathRefusal.CHOICE_IS_NOT_PROGRESSIVE, where="choose", name=min(unknown))
     if _CHOICE not in choose:
         return offered
     name = choose[_CHOICE]
     named = tuple(table for table in offered if name in _names(library, table))
     if len(named) != 1:
         raise Refused(
-            Refusal.TWO_PROGRESSIVES if named else Refusal.UNKNOWN_PROGRESSIVE,
+            MathRefusal.TWO_PROGRESSIVES if named else MathRefusal.UNKNOWN_PROGRESSIVE,
             where="choose progressive",
             name=name,
             known=tuple(_short(library, table) for table in offered),

@@ -23,10 +23,11 @@ from typing import Final
 
 from houseway.fact import Fact, figure, replace
 from houseway.gamemath.per_cent import fraction_text
+from houseway.gamemath.refusals import MathRefusal
 from houseway.hands import FIVE_CARD_COUNTS, SEVEN_CARD_COUNTS, Category
 from houseway.jackpot import JackpotPaytable, Look, Row, Share
 from houseway.money import Basis, Odds
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 Counts = Mapping[Category, int]
 
@@ -261,6 +262,8 @@ def _chances(
             mine = free & _ROYAL_LIES[look]
             share, free = Fraction(len(mine), len(_PLACES)), free - mine
         elif look is not Look.FIRST_SEVEN:
-            raise Refused(Refusal.LOOK_NOT_COUNTED, where=paytable.id, row=name, look=look.value)
+            raise Refused(
+                MathRefusal.LOOK_NOT_COUNTED, where=paytable.id, row=name, look=look.value
+            )
         chances[name] = share * Fraction(seven[of[name]], deals)
     return chances, deals

@@ -17,13 +17,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import Card
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.rules_of_thumb.cells import Cells, Ints
 from houseway.gamemath.rules_of_thumb.cost import priced
 from houseway.gamemath.rules_of_thumb.grammar import RuleList, RulesOfThumb
 from houseway.gamemath.stud.deals import Spots
 from houseway.gamemath.stud.solve import Kinds, parts_of
 from houseway.gamemath.stud.table import StudMath
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 _BARRED: Final = -(1 << 40)  # for a hand that may not do this: less than any result
 
@@ -84,7 +85,7 @@ class StudLists:
         barred = self.cells.choose(decision, self.barred) if known else np.ones(1, dtype=np.bool_)
         if barred.any():
             title = self.table.sheet.printed.title
-            raise Refused(Refusal.NO_RULES_OF_THUMB, where="sheet", title=title)
+            raise Refused(MathRefusal.NO_RULES_OF_THUMB, where="sheet", title=title)
         return self.best - Fraction(self.cells.total(decision), self.scale)
 
     @cached_property

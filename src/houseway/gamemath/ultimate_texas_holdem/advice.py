@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import Card
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.remaining import cards_left, check_hand
 from houseway.gamemath.report import Advice, Option, Question, Seen, silent
 from houseway.gamemath.tables import StartingHand, StartingHands
@@ -31,7 +32,7 @@ from houseway.gamemath.ultimate_texas_holdem.terms import (
     money_of,
     multiple_of,
 )
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 
 _BOARD: Final = 5
 
@@ -44,7 +45,7 @@ def advise(sheet: Sheet, seen: Seen) -> Advice:
     cards, board, dead = seen.own, seen.board, seen.dead
     check_hand(cards, 2, where="cards", rule="B1-8")
     if len(board) not in (0, 3, _BOARD):
-        raise Refused(Refusal.NO_SUCH_BOARD, where="board", rule="B1-11", given=len(board))
+        raise Refused(MathRefusal.NO_SUCH_BOARD, where="board", rule="B1-11", given=len(board))
     known = {"cards": cards, "board": board, "dead": dead}
     deck = cards_left(known, needed=_BOARD - len(board) + 2, rule="B4-1").astype(np.int64)
     money = money_of(sheet)

@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import Card
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import silent
 from houseway.gamemath.rules_of_thumb.cells import Cells, Ints
 from houseway.gamemath.rules_of_thumb.cost import priced
@@ -42,7 +43,7 @@ from houseway.gamemath.ultimate_texas_holdem.rivers import each_river
 from houseway.gamemath.ultimate_texas_holdem.solve import FLOPS_OF_BOARD, Solved, added, solve
 from houseway.gamemath.ultimate_texas_holdem.terms import CHECK, FOLD, Money, bet, money_of
 from houseway.gamemath.workers import in_parts
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 
 PREFLOP: Final = "before the flop"
 FLOP: Final = "on the flop"
@@ -200,7 +201,7 @@ def money_for_lists(sheet: Sheet) -> Money:
 
 
 def _no_list(sheet: Sheet) -> Refused:
-    return Refused(Refusal.NO_RULES_OF_THUMB, where="sheet", title=sheet.printed.title)
+    return Refused(MathRefusal.NO_RULES_OF_THUMB, where="sheet", title=sheet.printed.title)
 
 
 def count_rules(

@@ -13,11 +13,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.ultimate_texas_holdem.kernels.margins import Stakes
 from houseway.games.ultimate_texas_holdem.state import Street
 from houseway.games.ultimate_texas_holdem.terms import read_terms
 from houseway.hands import Category
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 
 FOLD: Final = "fold"
 CHECK: Final = "check"
@@ -98,7 +99,9 @@ def money_of(sheet: Sheet) -> Money:
         ),
     )
     if max(unit, money.win) > _FINEST or max(blind) > _LARGEST:
-        raise Refused(Refusal.PAYS_TOO_FINE, where="paytables.blind", rule=t.even_money.cite.item)
+        raise Refused(
+            MathRefusal.PAYS_TOO_FINE, where="paytables.blind", rule=t.even_money.cite.item
+        )
     return money
 
 

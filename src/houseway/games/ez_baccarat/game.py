@@ -27,10 +27,11 @@ from houseway.games.game import Game, Items, enter
 from houseway.games.keys import Keys
 from houseway.games.line import Line
 from houseway.games.place import BANKER, PLAYER, Place
+from houseway.games.refusals import GameRefusal
 from houseway.games.view import Pile, Totals, View, Viewer, faces, seat_view
 from houseway.games.wager import Wagers, check_at_most
 from houseway.hands import is_natural, point, total
-from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
+from houseway.rules import Cited, PrintedSheet, Refused, Sheet
 
 
 class EzBaccarat(Game[Felt]):
@@ -128,7 +129,7 @@ class EzBaccarat(Game[Felt]):
         if max(map(every.count, cards)) > decks.value:
             card, times = Counter(every).most_common(1)[0]
             raise Refused(
-                Refusal.CARD_TOO_OFTEN,
+                GameRefusal.CARD_TOO_OFTEN,
                 where="deal",
                 rule=decks.cite.item,
                 card=card,

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from houseway.games.ez_baccarat.drawing import DrawingRules
 from houseway.games.order import FROM_BANK_LEFT
+from houseway.games.refusals import GameRefusal
 from houseway.games.terms import (
     MAJOR,
     Fixed,
@@ -21,7 +22,7 @@ from houseway.games.terms import (
     fill,
 )
 from houseway.money import Odds
-from houseway.rules import Cited, Plain, PrintedSheet, Refusal, Refused, Sheet, SheetError
+from houseway.rules import Cited, Plain, PrintedSheet, Refused, Sheet, SheetError
 from houseway.rules.reader import as_count, as_text, as_words
 
 WAGERS: Final = ("player", "banker", "tie", "panda_8", "dragon_7")
@@ -140,9 +141,9 @@ def read_terms(sheet: Sheet) -> Terms:
     decks, cut = sheet.switches["decks"], sheet.switches["cut"]
     if as_count(cut.value) < LEAST_CUT:
         rule = cut.cite.item
-        raise Refused(Refusal.CUT_TOO_LOW, where="switch.cut", rule=rule, least=LEAST_CUT)
+        raise Refused(GameRefusal.CUT_TOO_LOW, where="switch.cut", rule=rule, least=LEAST_CUT)
     if as_count(cut.value) > 52 * as_count(decks.value) // 2:
-        raise Refused(Refusal.CUT_TOO_HIGH, where="switch.cut", rule=cut.cite.item)
+        raise Refused(GameRefusal.CUT_TOO_HIGH, where="switch.cut", rule=cut.cite.item)
     return fill(
         Terms,
         found,

@@ -32,6 +32,7 @@ from houseway.games.keys import Keys
 from houseway.games.line import Line
 from houseway.games.order import ACTION_BUTTON, DICE_SPOT
 from houseway.games.place import BURN, DEALER, Place, Spot
+from houseway.games.refusals import GameRefusal
 from houseway.games.view import (
     ActionButton,
     BettorView,
@@ -47,7 +48,7 @@ from houseway.games.view import (
 )
 from houseway.games.wager import Bet, Wagers
 from houseway.hands.pai_gow import in_order as highest_first
-from houseway.rules import PrintedSheet, Refusal, Refused, Sheet
+from houseway.rules import PrintedSheet, Refused, Sheet
 
 CARDS: Final = 7
 FRONT: Final = 2
@@ -118,9 +119,9 @@ class FortunePaiGowPoker(HandGame[Felt]):
 
     def roll(self, state: Felt, pips: tuple[int, ...]) -> Felt:
         if not isinstance(state, Rolling):
-            raise Refused(Refusal.NO_DICE_NOW, where="dice", rule="B12-6")
+            raise Refused(GameRefusal.NO_DICE_NOW, where="dice", rule="B12-6")
         if len(pips) != DICE or not all(type(pip) is int and 1 <= pip <= 6 for pip in pips):
-            raise Refused(Refusal.IMPOSSIBLE_DICE, where="dice", rule="B12-6", dice=DICE)
+            raise Refused(GameRefusal.IMPOSSIBLE_DICE, where="dice", rule="B12-6", dice=DICE)
         return enter(Dealing, state, dice=pips, button=action_spot(state.wagers, pips))
 
     def next_phase(self, state: Felt) -> Felt:
@@ -139,7 +140,7 @@ class FortunePaiGowPoker(HandGame[Felt]):
         """Who has asked for the House Way is bound by it, and hears that instead."""
         if any(seat.house_way for seat in state.seats if seat.bet.spot == action.spot):
             where = f"spot {action.spot}"
-            raise Refused(Refusal.HOUSE_WAY_BINDS, where=where, action=action)
+            raise Refused(GameRefusal.HOUSE_WAY_BINDS, where=where, action=action)
         super().not_his_turn(state, action, turn)
 
     def decide(self, state: Felt, action: SetFront | HouseWay) -> Felt:
@@ -206,11 +207,11 @@ def _set(action: SetFront | HouseWay, cards: tuple[PlayingCard, ...]) -> TwoHand
         return house_way_hands(cards)
     front, where = action.front, f"spot {action.spot}"
     if len(front) != 2 or len(set(front)) != 2:
-        raise Refused(Refusal.FRONT_OF_TWO, where=where, action=action)
+        raise Refused(GameRefusal.FRONT_OF_TWO, where=where, action=action)
     foreign = tuple(card for card in front if card not in cards)
     if foreign:
         raise Refused(
-            Refusal.FRONT_NOT_HELD, where=where, action=action, foreign=foreign, held=cards
+            GameRefusal.FRONT_NOT_HELD, where=where, action=action, foreign=foreign, held=cards
         )
     back = tuple(card for card in cards if card not in front)
     return TwoHands(highest_first(front), highest_first(back))

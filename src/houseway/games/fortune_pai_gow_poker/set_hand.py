@@ -6,8 +6,9 @@ from houseway.cards import cards_text
 from houseway.fact import Fact
 from houseway.games.fortune_pai_gow_poker.hand import read_hand
 from houseway.games.fortune_pai_gow_poker.house_way import SetHand, set_house_way
+from houseway.games.refusals import GameRefusal
 from houseway.hands.pai_gow import is_foul
-from houseway.rules import Refusal, Refused, read_typed_cards
+from houseway.rules import Refused, read_typed_cards
 
 
 class SettingSaid(Fact, frozen=True):
@@ -40,7 +41,7 @@ def check_typed(front: str, back: str) -> FoulSaid:
     before = read_typed_cards(front, joker=True, where="front", rule="B12-7")
     if len(before) != 2:
         raise Refused(
-            Refusal.WRONG_COUNT, where="front", rule="B12-7", wanted="two", cards=len(before)
+            GameRefusal.WRONG_COUNT, where="front", rule="B12-7", wanted="two", cards=len(before)
         )
     cards = read_hand(f"{front} {back}")
     return FoulSaid(is_foul(cards[:2], cards[2:]))

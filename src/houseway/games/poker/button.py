@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from houseway.cards import Card, Suit
-from houseway.rules import Refusal, Refused
+from houseway.games.refusals import GameRefusal
+from houseway.rules import Refused
 
 SUITS: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 """From the lowest: here, and only here, one suit beats another."""
@@ -20,9 +21,9 @@ def draw_button(cards: Mapping[int, Card], rule: str) -> int:
     3
     """
     if not cards:
-        raise Refused(Refusal.NO_CARDS_CAME, where="button", rule=rule)
+        raise Refused(GameRefusal.NO_CARDS_CAME, where="button", rule=rule)
     if len(set(cards.values())) != len(cards):
         seen: set[Card] = set()
         twice = tuple([c for c in cards.values() if c in seen or seen.add(c)])  # type: ignore[func-returns-value]
-        raise Refused(Refusal.CARD_TWICE, where="button", rule=rule, cards=twice)
+        raise Refused(GameRefusal.CARD_TWICE, where="button", rule=rule, cards=twice)
     return max(cards, key=lambda spot: (cards[spot].rank, SUITS.index(cards[spot].suit)))

@@ -47,11 +47,12 @@ from houseway.games.poker.state import (
 )
 from houseway.games.poker.street import FLOP
 from houseway.games.poker.terms import check_poker, read_terms
+from houseway.games.refusals import GameRefusal
 from houseway.games.view import View, Viewer
 from houseway.games.wager import Bet, Wagers
 from houseway.hands import Ranking
 from houseway.money import Cents
-from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
+from houseway.rules import Cited, PrintedSheet, Refused, Sheet
 
 _FOR_THE_BOARD = 8
 """The cards that a hand takes beside those of its players: the board and three burns."""
@@ -116,9 +117,11 @@ class Poker(Game[Felt]):
         """The blinds are posted before the cards (B14-5)."""
         t, bets, first = self.terms, wagers.bets, _first(wagers)
         if wagers.button not in {bet.spot for bet in bets}:
-            raise Refused(Refusal.NO_BUTTON, where="button", rule=t.blinds.item, spot=wagers.button)
+            raise Refused(
+                GameRefusal.NO_BUTTON, where="button", rule=t.blinds.item, spot=wagers.button
+            )
         if len(bets) < 2:
-            raise Refused(Refusal.TOO_FEW_PLAYERS, where="spots", rule=t.blinds.item)
+            raise Refused(GameRefusal.TOO_FEW_PLAYERS, where="spots", rule=t.blinds.item)
         around = (*bets[first:], *bets[:first])
         big = self.big_blind(len(bets))
         parts = put_in(around, t.stakes, 1 - big if len(bets) == 2 else big - 1, big)
@@ -252,7 +255,7 @@ class Poker(Game[Felt]):
         can win a pot, for nobody else may (T-32)."""
         seat = self._seat_with_hand(state, spot)
         if not self._may_muck(state, seat):
-            raise Refused(Refusal.LAST_CLAIM, where=f"spot {spot}", spot=spot)
+            raise Refused(GameRefusal.LAST_CLAIM, where=f"spot {spot}", spot=spot)
         to_act = tuple([other for other in state.to_act if other != seat])
         state = replace(state, folded=with_seat(state.folded, seat, value=True), to_act=to_act)
         if state.phase is PokerPhase.SHOWING:
@@ -267,7 +270,7 @@ class Poker(Game[Felt]):
         seat = self._seat_with_hand(state, action.spot)
         hand = state.hands[seat]
         if card not in hand and self._is_read(state, seat):
-            raise Refused(Refusal.OTHER_CARDS, where=where, rule=self.items.deck)
+            raise Refused(GameRefusal.OTHER_CARDS, where=where, rule=self.items.deck)
         others = [held for other, held in enumerate(state.hands) if other != seat]
         seen = [card for pile in (state.board, state.exposed, *others) for card in pile]
         self.check_unseen(seen, (card,))
@@ -282,7 +285,7 @@ class Poker(Game[Felt]):
     def _seat_with_hand(self, state: Felt, spot: int) -> int:
         """The seat of a spot whose hand is still in."""
         if not self.has_hand(state, spot):
-            raise Refused(Refusal.NO_HAND_THERE, where=f"spot {spot}", rule="T-82", spot=spot)
+            raise Refused(GameRefusal.NO_HAND_THERE, where=f"spot {spot}", rule="T-82", spot=spot)
         return state.seat_of(spot)
 
     def check_deck(self, log: tuple[Any, ...], cards: tuple[PlayingCard, ...]) -> None:
@@ -421,10 +424,10 @@ class Poker(Game[Felt]):
         if len(cards) != self.hole:
             rule = self.items.count
             raise Refused(
-                Refusal.WRONG_COUNT, where=where, rule=rule, wanted=self.hole, cards=len(cards)
+                GameRefusal.WRONG_COUNT, where=where, rule=rule, wanted=self.hole, cards=len(cards)
             )
         if not set(held) <= set(cards):
-            raise Refused(Refusal.OTHER_CARDS, where=where, rule=self.items.deck)
+            raise Refused(GameRefusal.OTHER_CARDS, where=where, rule=self.items.deck)
         if len(held) == self.hole:
             return state
         others = [held for i, held in enumerate(state.hands) if i != seat]

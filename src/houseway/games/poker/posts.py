@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from houseway.games.poker.betting import TableStakes
+from houseway.games.refusals import GameRefusal
 from houseway.games.wager import Bet
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 STACK = "stack"
 POST = "post"
@@ -59,16 +60,16 @@ def check_posts(bet: Bet, stakes: TableStakes, *, has_blind: bool) -> None:
     """Refuse what follows from the button or is not played here, a post beside a blind, and one
     that is more than the blind it stands for (T-87)."""
     if BLINDS in bet.stakes:
-        raise Refused(Refusal.BLINDS_WRITTEN, where=f"spot {bet.spot}, {BLINDS}", rule="B14-5")
+        raise Refused(GameRefusal.BLINDS_WRITTEN, where=f"spot {bet.spot}, {BLINDS}", rule="B14-5")
     if ANTE in bet.stakes:
-        raise Refused(Refusal.NO_ANTES, where=f"spot {bet.spot}, {ANTE}")
+        raise Refused(GameRefusal.NO_ANTES, where=f"spot {bet.spot}, {ANTE}")
     if has_blind:
-        raise Refused(Refusal.POSTS_BESIDE_BLIND, where=f"spot {bet.spot}", spot=bet.spot)
+        raise Refused(GameRefusal.POSTS_BESIDE_BLIND, where=f"spot {bet.spot}", spot=bet.spot)
     for name, most in ((POST, stakes.big_blind), (DEAD, stakes.small_blind)):
         amount = bet.stakes.get(name, Cents(0))
         if amount > most:
             where = f"spot {bet.spot}.{name}"
-            raise Refused(Refusal.POST_TOO_LARGE, where=where, amount=amount, most=most)
+            raise Refused(GameRefusal.POST_TOO_LARGE, where=where, amount=amount, most=most)
 
 
 # A hand from elsewhere
@@ -86,7 +87,7 @@ def as_written(around: Sequence[Bet]) -> list[PutIn]:
         live = min(bet.stakes[STACK] - ante - dead, _blind(bet) + bet.stakes.get(POST, 0))
         parts.append(PutIn(Cents(ante), Cents(dead), Cents(live)))
     if not any(part.chips for part in parts):
-        raise Refused(Refusal.NOTHING_POSTED, where="blinds")
+        raise Refused(GameRefusal.NOTHING_POSTED, where="blinds")
     return parts
 
 

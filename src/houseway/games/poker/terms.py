@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from houseway.games.poker.betting import TableStakes
+from houseway.games.refusals import GameRefusal
 from houseway.games.terms import (
     Converter,
     Fixed,
@@ -17,7 +18,7 @@ from houseway.games.terms import (
     convert_terms,
 )
 from houseway.money import Cents, dollars
-from houseway.rules import Cite, Cited, PrintedSheet, Refusal, Refused, Sheet, SheetError
+from houseway.rules import Cite, Cited, PrintedSheet, Refused, Sheet, SheetError
 from houseway.rules.collection import NO_LIMIT, PokerFee
 from houseway.rules.reader import as_count
 from houseway.rules.switch import NONE
@@ -161,10 +162,12 @@ def _stakes(sheet: Sheet, fee: PokerFee | None, *, betting: object) -> TableStak
     played = sheet.switches.get("stakes")
     as_played = played is not None and played.value == "as_played"
     if pot_limit and not as_played:
-        raise Refused(Refusal.NO_POT_LIMIT, where="switch.betting")
+        raise Refused(GameRefusal.NO_POT_LIMIT, where="switch.betting")
     for name, rule in sheet.wagers.items():
         if name not in _LIMITED and (rule.low is not None or rule.high is not None):
-            raise Refused(Refusal.NOT_LIMITED, where=f"limits.{name}", name=name, known=_LIMITED)
+            raise Refused(
+                GameRefusal.NOT_LIMITED, where=f"limits.{name}", name=name, known=_LIMITED
+            )
     bet, blinds, step = sheet.wagers["bet"], sheet.wagers["blinds"], sheet.increment.value
     assert bet.low is not None
     assert bet.high is not None
@@ -176,7 +179,7 @@ def _stakes(sheet: Sheet, fee: PokerFee | None, *, betting: object) -> TableStak
         if amount % step or not amount:
             item = sheet.increment.cite.item
             raise Refused(
-                Refusal.NOT_IN_STEPS, where=f"limits.{name}", rule=item, stake=amount, step=step
+                GameRefusal.NOT_IN_STEPS, where=f"limits.{name}", rule=item, stake=amount, step=step
             )
     if fee is not None:
         _refuse_other_games(fee, small, big, has_limit=has_limit)
@@ -194,7 +197,7 @@ def _refuse_other_games(fee: PokerFee, small: Cents, big: Cents, *, has_limit: b
         return
     games = fee.limits.printed if fee.limits is not None else NO_LIMIT
     raise Refused(
-        Refusal.NOT_ITS_GAMES, where="fee_option", option=fee.number, games=games,
+        GameRefusal.NOT_ITS_GAMES, where="fee_option", option=fee.number, games=games,
         asked=f"{_short(small)}-{_short(big)}" if has_limit else NO_LIMIT,
     )  # fmt: skip
 
@@ -208,7 +211,9 @@ def _refuse_unlisted(sheet: Sheet, small: Cents, big: Cents) -> None:
     listed = dict.fromkeys(fee.limits for fee in collection.options.values() if fee.limits)
     if not any(limits.holds(small, big) for limits in listed):
         raise Refused(
-            Refusal.LIMIT_NOT_LISTED, where="limits.bet", asked=f"{_short(small)}-{_short(big)}",
+            GameRefusal.LIMIT_NOT_LISTED,
+            where="limits.bet",
+            asked=f"{_short(small)}-{_short(big)}",
             listed=tuple(limits.printed for limits in listed),
         )  # fmt: skip
 

@@ -21,6 +21,7 @@ from houseway.games.keys import Keys
 from houseway.games.line import Line, RankedHand, Verdict
 from houseway.games.order import BANKS_LEFT, DEALERS_LEFT, from_bank_left
 from houseway.games.place import DEALER, Place
+from houseway.games.refusals import GameRefusal
 from houseway.games.stud.settle import settle_stud
 from houseway.games.stud.state import (
     Action,
@@ -35,7 +36,7 @@ from houseway.games.stud.state import (
 from houseway.games.stud.terms import StudTerms
 from houseway.games.view import Pile, PlayMade, Seated, View, Viewer, faces, seat_view
 from houseway.games.wager import Bet, Wagers
-from houseway.rules import Cited, Refusal, Refused, Sheet
+from houseway.rules import Cited, Refused, Sheet
 
 
 class StudGame(HandGame[Felt]):
@@ -138,7 +139,7 @@ class StudGame(HandGame[Felt]):
             decided = [replace(seat, play=action.multiple, words=words)]
         elif self._must_follow(seat.bet):
             where = f"spot {action.bettor}"
-            raise Refused(Refusal.MUST_FOLLOW, where=where, action=action)
+            raise Refused(GameRefusal.MUST_FOLLOW, where=where, action=action)
         else:
             decided = [replace(seat, folded=True)]
             if not seat.bet.backline:  # the spot folds, and with it whoever stands behind (T-68)

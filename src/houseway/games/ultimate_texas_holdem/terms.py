@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from houseway.games.order import BANKS_LEFT, DEALERS_LEFT, FROM_BANK_LEFT, RIGHT_TO_LEFT
+from houseway.games.refusals import GameRefusal
 from houseway.games.terms import (
     FOLDS_SETTLE,
     MAJOR,
@@ -31,7 +32,6 @@ from houseway.rules import (
     Paytable,
     Plain,
     PrintedSheet,
-    Refusal,
     Refused,
     Sheet,
     SheetError,
@@ -228,7 +228,7 @@ def read_terms(sheet: Sheet) -> Terms:
     fold = switch("fold_streets", _as_streets)
     if Street.RIVER not in fold.value:
         where = "switch.fold_streets"
-        raise Refused(Refusal.FOLD_ON_RIVER, where=where, rule=fold.cite.item)
+        raise Refused(GameRefusal.FOLD_ON_RIVER, where=where, rule=fold.cite.item)
     order = switch("order", as_words) if "order" in sheet.switches else found["order"]
     survives = set(survives_fold(sheet))
     beaten_survives = None

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from houseway.rules import Cited, Plain, Refusal, Refused
+from houseway.jackpot.refusals import JackpotRefusal
+from houseway.rules import Cited, Plain, Refused
 from houseway.rules.document import close_document, open_document
 from houseway.rules.reader import Section, as_text, as_words
 
@@ -91,12 +92,12 @@ def approved(
     `display` is what the monitor at the table has besides showing an amount.
     """
     if display:
-        raise Refused(Refusal.DISPLAY_DOES_MORE, where="components", odd=display[0])
+        raise Refused(JackpotRefusal.DISPLAY_DOES_MORE, where="components", odd=display[0])
     for name, system in approval.systems.items():
         if _makes_up(system.value, approval.displays.get(name), components):
             return name
     parts = ", ".join(f"{each} {version}" for each, version in components.items())
-    raise Refused(Refusal.NOT_APPROVED, where="components", parts=parts or "nothing")
+    raise Refused(JackpotRefusal.NOT_APPROVED, where="components", parts=parts or "nothing")
 
 
 def _makes_up(

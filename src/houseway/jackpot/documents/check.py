@@ -16,6 +16,7 @@ from houseway.jackpot.documents.link import Link, LinkKind, Meter
 from houseway.jackpot.documents.link_file import PrintedLink
 from houseway.jackpot.documents.paytable import JackpotPaytable, Look, Row, rate_text
 from houseway.jackpot.hand import can_look
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents, dollars
 from houseway.rules import Cite, Cited, Library, Refusal, Refused
 
@@ -42,13 +43,14 @@ def check_one_link(link_id: str, paytables: Sequence[JackpotPaytable]) -> None:
     for other in others:
         for what, rule in _differences(first, other):
             raise Refused(
-                Refusal.PAYTABLES_DIFFER, where=link_id, rule=rule, one=first.id, other=other.id,
+                JackpotRefusal.PAYTABLES_DIFFER,
+                where=link_id, rule=rule, one=first.id, other=other.id,
                 difference=what,
             )  # fmt: skip
     sheets = [table.sheet for table in paytables]
     for sheet in sheets:
         if sheets.count(sheet) > 1:
-            raise Refused(Refusal.TWO_PAYTABLES_FOR_GAME, where=link_id, sheet=sheet)
+            raise Refused(JackpotRefusal.TWO_PAYTABLES_FOR_GAME, where=link_id, sheet=sheet)
 
 
 def check_games(link_id: str, paytables: Sequence[JackpotPaytable], library: Library) -> None:
@@ -59,7 +61,7 @@ def check_games(link_id: str, paytables: Sequence[JackpotPaytable], library: Lib
             look = row.looks_at.value
             if cards is None or not can_look(look, cards.hole, cards.board):
                 raise Refused(
-                    Refusal.CARDS_NOT_DEALT, where=link_id, rule=row.looks_at.cite.item,
+                    JackpotRefusal.CARDS_NOT_DEALT, where=link_id, rule=row.looks_at.cite.item,
                     paytable=table.id, look=look.value, sheet=table.sheet, cards=_words(cards),
                 )  # fmt: skip
 
@@ -71,7 +73,10 @@ def _cards_of(table: JackpotPaytable, link_id: str, library: Library) -> Jackpot
         if table.sheet in library.sheets:
             raise
         raise Refused(
-            Refusal.PAYTABLE_WITHOUT_GAME, where=link_id, paytable=table.id, fault=refused.what
+            JackpotRefusal.PAYTABLE_WITHOUT_GAME,
+            where=link_id,
+            paytable=table.id,
+            fault=refused.what,
         ) from None
 
 
@@ -129,24 +134,24 @@ def check_configured_link(link: Link, printed: PrintedLink) -> None:
         Fraction(0),
     )
     if rates > 1:
-        raise refuse(Refusal.RATES_ABOVE_WAGER, "meters", "B6-17", rates=rate_text(rates))
+        raise refuse(JackpotRefusal.RATES_ABOVE_WAGER, "meters", "B6-17", rates=rate_text(rates))
     if link.kind is LinkKind.HOUSE:
         if rates:
-            raise refuse(Refusal.HOUSE_JACKPOT_GROWS, "set_up.kind")
+            raise refuse(JackpotRefusal.HOUSE_JACKPOT_GROWS, "set_up.kind")
         if printed.notices_posted is None or not printed.notices_posted.value:
-            raise refuse(Refusal.NOTICES_NOT_POSTED, "set_up.notices_posted")
+            raise refuse(JackpotRefusal.NOTICES_NOT_POSTED, "set_up.notices_posted")
     elif not rates:
-        raise refuse(Refusal.NOTHING_TO_METERS, "meters", "B6-16")
+        raise refuse(JackpotRefusal.NOTHING_TO_METERS, "meters", "B6-16")
     elif printed.notices_posted is not None:
-        raise refuse(Refusal.NOTICES_OF_HOUSE_JACKPOT, "set_up.notices_posted")
+        raise refuse(JackpotRefusal.NOTICES_OF_HOUSE_JACKPOT, "set_up.notices_posted")
     for name, meter in link.meters.items():
         seed, rates_now = meter.seed.value, (meter.contribution.value, meter.reserve.value)
         check_guaranteed(meter, seed, rates_now, where=f"{link.id}: meters.{name}")
         if meter.limit is not None and meter.limit.value < seed:
             key, limit = f"meters.{name}.limit", meter.limit.value
-            raise refuse(Refusal.LIMIT_BELOW_SEED, key, "B6-17", limit=limit, seed=seed)
+            raise refuse(JackpotRefusal.LIMIT_BELOW_SEED, key, "B6-17", limit=limit, seed=seed)
         if meter.executive_from is not None and meter.card is None:
-            raise refuse(Refusal.NO_CARD_FOR_SMALLER, f"meters.{name}.executive_from")
+            raise refuse(JackpotRefusal.NO_CARD_FOR_SMALLER, f"meters.{name}.executive_from")
 
 
 def check_guaranteed(
@@ -156,7 +161,7 @@ def check_guaranteed(
     promised = meter.guaranteed_seed
     if promised is not None and seed < promised.value:
         raise Refused(
-            Refusal.SEED_GUARANTEED, where=f"{where}.seed", rule=promise_item(promised.cite),
+            JackpotRefusal.SEED_GUARANTEED, where=f"{where}.seed", rule=promise_item(promised.cite),
             seed=seed, guaranteed=promised.value,
         )  # fmt: skip
     printed = meter.guaranteed_rates
@@ -164,7 +169,7 @@ def check_guaranteed(
         given, kept = (rate_text(rate) for rate in printed.value)
         rule = promise_item(printed.cite)
         raise Refused(
-            Refusal.RATES_GUARANTEED, where=f"{where}.contribution", rule=rule,
+            JackpotRefusal.RATES_GUARANTEED, where=f"{where}.contribution", rule=rule,
             contribution=given, reserve=kept,
         )  # fmt: skip
 

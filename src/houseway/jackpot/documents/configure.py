@@ -36,8 +36,9 @@ from houseway.jackpot.documents.paytable import (
 from houseway.jackpot.documents.paytable_file import read_paytable
 from houseway.jackpot.documents.reason import LISTED
 from houseway.jackpot.documents.values import METER_TERMS, as_payers, term_text
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents, MoneyError, micro_cents, refuse_beyond
-from houseway.rules import Cite, Cited, Plain, Refusal, Refused, SheetError, Switch
+from houseway.rules import Cite, Cited, Plain, Refused, SheetError, Switch
 from houseway.rules.document import canonical
 from houseway.rules.switch import readings_in_force
 
@@ -84,7 +85,9 @@ def configure(
         presets = {name: multiplied(own.seed, times) for name, own in printed.meters.items()}
     except MoneyError as error:
         rule = paytables[0].other_wagers.cite.item
-        raise Refused(Refusal.WAGER_NOT_EXACT, where="wager", rule=rule, fault=error) from None
+        raise Refused(
+            JackpotRefusal.WAGER_NOT_EXACT, where="wager", rule=rule, fault=error
+        ) from None
     first = tables[0]
     _refuse_much(first, presets)
     _refuse_restated(printed, first)
@@ -168,7 +171,7 @@ def _read_setting(key: str, text: str, read: Callable[[Plain], T], rule: str = "
     try:
         return read(text)
     except (ValueError, MoneyError) as error:
-        raise Refused(Refusal.BAD_SETTING, where=key, rule=rule, fault=error) from None
+        raise Refused(JackpotRefusal.BAD_SETTING, where=key, rule=rule, fault=error) from None
 
 
 def _refuse_much(table: JackpotPaytable, presets: Mapping[str, Cited[Cents] | None]) -> None:
@@ -180,7 +183,9 @@ def _refuse_much(table: JackpotPaytable, presets: Mapping[str, Cited[Cents] | No
             refuse_beyond(micro_cents(amount.value if amount else Cents(0)))
         except MoneyError as error:
             rule = table.other_wagers.cite.item
-            raise Refused(Refusal.WAGER_TOO_LARGE, where=where, rule=rule, fault=error) from None
+            raise Refused(
+                JackpotRefusal.WAGER_TOO_LARGE, where=where, rule=rule, fault=error
+            ) from None
 
 
 def _listed(printed: PrintedLink) -> Cited[tuple[str, ...]]:
@@ -222,7 +227,7 @@ def link_readings(
     of: str, switches: Mapping[str, Switch], asked: Mapping[str, Plain]
 ) -> dict[str, Cited[Plain]]:
     """The readings of a link's switches, those of its operator saying so."""
-    refusals = {"unknown": Refusal.UNKNOWN_LINK_SWITCH, "bad": Refusal.BAD_READING}
+    refusals = {"unknown": JackpotRefusal.UNKNOWN_LINK_SWITCH, "bad": JackpotRefusal.BAD_READING}
     return readings_in_force(of, switches, asked, by=_OWN, **refusals)
 
 
@@ -250,7 +255,7 @@ def _made(
         meter, _, name = key.partition(".")
         if meter not in meters or name not in METER_TERMS:
             raise Refused(
-                Refusal.UNKNOWN_LINK_SETTING, where="settings", rule="R7", link=printed.id,
+                JackpotRefusal.UNKNOWN_LINK_SETTING, where="settings", rule="R7", link=printed.id,
                 name=key, meters=tuple(meters), keys=tuple(METER_TERMS),
             )  # fmt: skip
         made.setdefault(meter, {})[name] = _read_setting(key, text, METER_TERMS[name])
@@ -275,7 +280,7 @@ def _meter(
         if terms[key] is None and (key != "seed" or key not in made):
             where, rule = f"{printed.id}: meters.{meter.name}.{key}", _ITEMS[key][0]
             raise Refused(
-                Refusal.METER_INCOMPLETE, where=where, rule=rule, meter=meter.name, key=key
+                JackpotRefusal.METER_INCOMPLETE, where=where, rule=rule, meter=meter.name, key=key
             )
     before = terms["contribution"].value
     for key, value in made.items():

@@ -19,12 +19,12 @@ from houseway.jackpot.documents.link import Link
 from houseway.jackpot.documents.link_file import PrintedLink, read_link
 from houseway.jackpot.documents.paytable import JackpotPaytable
 from houseway.jackpot.documents.paytable_file import read_paytable
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents
 from houseway.rules import (
     Cited,
     Library,
     Plain,
-    Refusal,
     Refused,
     SheetError,
     Source,
@@ -118,7 +118,7 @@ def link_called(library: Library, name: str) -> str:
     known = tuple(all_links(library))
     found = find_id(name, known)
     if found is None:
-        raise unknown(name, known, Refusal.UNKNOWN_LINK).at("link")
+        raise unknown(name, known, JackpotRefusal.UNKNOWN_LINK).at("link")
     return found
 
 
@@ -151,14 +151,14 @@ def choose_link(
     offered = links_of(library, sheet_id)
     where = "choose.progressive"
     if not offered:
-        raise Refused(Refusal.NO_JACKPOT_HERE, where="progressive", sheet=sheet_id)
+        raise Refused(JackpotRefusal.NO_JACKPOT_HERE, where="progressive", sheet=sheet_id)
     named = [link for link in offered if name is None or name in _names(link, sheet_id)]
     if len(named) != 1:
         known = ", ".join(link.id.partition("/")[2] for link in named or offered)
         if name is None:
-            raise Refused(Refusal.LINK_NOT_CHOSEN, where=where, sheet=sheet_id, known=known)
+            raise Refused(JackpotRefusal.LINK_NOT_CHOSEN, where=where, sheet=sheet_id, known=known)
         count = "more than one" if named else "none"
-        raise Refused(Refusal.NOT_ITS_LINK, where=where, name=name, count=count, known=known)
+        raise Refused(JackpotRefusal.NOT_ITS_LINK, where=where, name=name, count=count, known=known)
     return open_link(library, named[0].id, wager=wager, switch=switch, settings=settings)
 
 
@@ -231,7 +231,7 @@ def _unknown_link(library: Library, link_id: str) -> Exception:
         if fault.sheet == link_id:
             return fault
     known = tuple(all_links(library))
-    return Refused(Refusal.UNKNOWN_LINK, where="link", name=link_id, known=known)
+    return Refused(JackpotRefusal.UNKNOWN_LINK, where="link", name=link_id, known=known)
 
 
 def _readable(library: Library) -> tuple[Link | SheetError | Refused, ...]:

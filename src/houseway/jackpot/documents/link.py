@@ -14,9 +14,10 @@ from fractions import Fraction
 from houseway.games.sensor import SECOND
 from houseway.jackpot.documents.approval import ApprovedSystems, Component
 from houseway.jackpot.documents.paytable import JackpotPaytable
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents, money_text
 from houseway.people import Office
-from houseway.rules import Cited, Plain, Refusal, Refused
+from houseway.rules import Cited, Plain, Refused
 
 
 class LinkKind(Enum):
@@ -136,4 +137,4 @@ def refuse_other_readings(link: Link, recorded: Mapping[str, str]) -> None:
     for name in {**now, **recorded}:  # the wager and the readings before the rows
         before = recorded.get(name, "nothing")
         if before != now.get(name):
-            raise Refused(Refusal.READINGS_FROZEN, where=link.id, name=name, before=before)
+            raise Refused(JackpotRefusal.READINGS_FROZEN, where=link.id, name=name, before=before)

@@ -13,9 +13,10 @@ from enum import Enum
 from fractions import Fraction
 from typing import Final
 
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Basis, Cents, MoneyError, Odds, dollars
 from houseway.people import Office
-from houseway.rules import Cited, Plain, Refusal, Refused, Switch
+from houseway.rules import Cited, Plain, Refused, Switch
 
 
 class Look(Enum):
@@ -175,7 +176,7 @@ class JackpotPaytable:
             return self
         if not self.other_wagers.value or wager <= 0:
             raise Refused(
-                Refusal.OTHER_JACKPOT_WAGER, where="progressive", rule=self.wager.cite.item,
+                JackpotRefusal.OTHER_JACKPOT_WAGER, where="progressive", rule=self.wager.cite.item,
                 wager=self.wager.value, given=wager,
             )  # fmt: skip
         times = Fraction(wager, self.wager.value)

@@ -18,7 +18,8 @@ from houseway.ledger.account import (
     tray,
 )
 from houseway.people import normal
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 
 
 class MeterAccounts(NamedTuple):
@@ -68,4 +69,4 @@ def _named(make: Callable[[str], Account], name: str, where: str) -> Account:
     try:
         return make(normal(name))
     except (AccountError, AttributeError, TypeError):
-        raise Refused(Refusal.BAD_PERSON_NAME, where=where, rule="R15") from None
+        raise Refused(PeopleRefusal.BAD_PERSON_NAME, where=where, rule="R15") from None

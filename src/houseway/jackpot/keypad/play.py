@@ -22,9 +22,10 @@ from houseway.jackpot.keypad.decide.order import Entered, in_house_order
 from houseway.jackpot.keypad.events import Event
 from houseway.jackpot.keypad.evolve import evolve
 from houseway.jackpot.keypad.state import NOT_OPEN, LinkState
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents, MicroCents
 from houseway.people import Swipe
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 
 class JackpotSeat(NamedTuple):
@@ -150,7 +151,7 @@ def _cards(
     paid = named.payment
     if paid is not None and not link.pays_first:
         where = f"table {table}, spot {spot}"
-        raise Refused(Refusal.PAID_BY_ENTRY, where=where, rule="T-60")
+        raise Refused(JackpotRefusal.PAID_BY_ENTRY, where=where, rule="T-60")
     if paid is not None and not state.simulated:
         keys.insert(0, ask.Pay(table=table, spot=spot, **asdict(paid)))
     if named.verified is not None and not state.simulated:

@@ -9,9 +9,10 @@ from typing import Any, Final
 from houseway.fact import Fact, replace
 from houseway.jackpot.documents.link import Meter
 from houseway.jackpot.documents.values import METER_TERMS, as_given, term_text
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents
 from houseway.people import Office
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 KEYS: Final = tuple(METER_TERMS)
 AT_ONCE: Final = frozenset({"card", "executive_from"})
@@ -106,7 +107,7 @@ def read_settings(settings: Mapping[str, str]) -> dict[str, TermsChange]:
     for name, text in settings.items():
         meter, _, key = name.partition(".")
         if key not in _READ:
-            raise Refused(Refusal.UNKNOWN_PARAMETER, where="settings", name=name, known=KEYS)
+            raise Refused(JackpotRefusal.UNKNOWN_PARAMETER, where="settings", name=name, known=KEYS)
         values.setdefault(meter, {})
         if not text and key in MAY_BE_NONE:
             without.setdefault(meter, []).append(key)
@@ -115,7 +116,7 @@ def read_settings(settings: Mapping[str, str]) -> dict[str, TermsChange]:
             values[meter][key] = _READ[key](text)
         except ValueError as fault:  # MoneyError among them
             where = f"settings.{name}"
-            raise Refused(Refusal.BAD_PARAMETER, where=where, fault=fault) from None
+            raise Refused(JackpotRefusal.BAD_PARAMETER, where=where, fault=fault) from None
     return {
         meter: TermsChange(**given, without=tuple(without.get(meter, ())))
         for meter, given in values.items()

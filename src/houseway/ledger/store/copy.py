@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Final
 
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.store import Row, Store, open_reader, open_store
 from houseway.ledger.store.rows import PARTS
 from houseway.ledger.store.statement import Statement
 from houseway.ledger.store.statements import definitions
 from houseway.ledger.store.tables import ENTRIES, METADATA
-from houseway.rules import Refusal
 
 _AT_ONCE: Final = 1_000
 
@@ -44,7 +44,7 @@ def copy_record(
 
             store.create_tables(definitions(store), fill)
         except store.errors as error:
-            raise store.name_error(error, Refusal.RECORD_NOT_WRITTEN) from None
+            raise store.name_error(error, LedgerRefusal.RECORD_NOT_WRITTEN) from None
         finally:
             store.close()
     return copied

@@ -22,6 +22,7 @@ from psycopg.pq import ExecStatus, TransactionStatus
 from psycopg.pq.abc import PGresult
 
 from houseway.ledger.damage import RecordDamaged
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.store import Description, Question, Reader, Row, Store
 from houseway.rules import Refusal, Refused
 
@@ -87,7 +88,7 @@ class PostgresqlStore(Store):
             self.set_patience(patience_ms)
         except psycopg.Error as error:
             self.close()
-            raise self.name_error(error, Refusal.RECORD_NOT_OPENED) from None
+            raise self.name_error(error, LedgerRefusal.RECORD_NOT_OPENED) from None
 
     def _exchange(self, *asked: Question) -> list[list[Row]]:
         if self.trace is not None:
@@ -161,18 +162,18 @@ class PostgresqlStore(Store):
         self.begin()
         try:
             if self.table_names():
-                raise Refused(Refusal.RECORD_EXISTS, where=self.name)
+                raise Refused(LedgerRefusal.RECORD_EXISTS, where=self.name)
             ((encoding,),) = self.rows("SHOW server_encoding")
             if encoding != "UTF8":
                 problem = f"its encoding is {encoding}; it has to be UTF8"
-                raise Refused(Refusal.RECORD_NOT_OPENED, where=self.name, problem=problem)
+                raise Refused(LedgerRefusal.RECORD_NOT_OPENED, where=self.name, problem=problem)
             self._exchange(*[(text, ()) for text in (*texts, f"CREATE SEQUENCE {PLACES}")])
             first()
             self.commit()
         except psycopg.Error as error:
             self.roll_back()
             if error.sqlstate in _EXISTS:  # somebody else has made it just now
-                raise Refused(Refusal.RECORD_EXISTS, where=self.name) from None
+                raise Refused(LedgerRefusal.RECORD_EXISTS, where=self.name) from None
             raise
         except BaseException:
             self.roll_back()
@@ -186,20 +187,20 @@ class PostgresqlStore(Store):
         diagnosed = getattr(error, "diag", None)
         problem = self._clean(getattr(diagnosed, "message_primary", None) or str(error))
         if state in _BUSY:
-            return Refused(Refusal.RECORD_BUSY, where=self.name)
+            return Refused(LedgerRefusal.RECORD_BUSY, where=self.name)
         if state == "23505" and getattr(diagnosed, "table_name", "") in _TAKEN_MEANWHILE:
             # It was not there when this transaction looked: somebody else has just written it.
-            return Refused(Refusal.RECORD_BUSY, where=self.name)
+            return Refused(LedgerRefusal.RECORD_BUSY, where=self.name)
         if state in _TOO_LARGE:  # of an account that somebody else has just changed too
-            return Refused(Refusal.RECORD_BUSY, where=self.name)
+            return Refused(LedgerRefusal.RECORD_BUSY, where=self.name)
         if state in _FULL:
-            return Refused(Refusal.RECORD_FULL, where=self.name)
+            return Refused(LedgerRefusal.RECORD_FULL, where=self.name)
         if state == _READ_ONLY:
-            return Refused(Refusal.RECORD_READ_ONLY, where=self.name)
+            return Refused(LedgerRefusal.RECORD_READ_ONLY, where=self.name)
         if state != _PERMISSION and state.startswith(_DAMAGE):
             return RecordDamaged(problem, where=self.name)
-        if self.is_lost() and otherwise is not Refusal.RECORD_OUTCOME_UNKNOWN:
-            return Refused(Refusal.RECORD_GONE, where=self.name, problem=problem)
+        if self.is_lost() and otherwise is not LedgerRefusal.RECORD_OUTCOME_UNKNOWN:
+            return Refused(LedgerRefusal.RECORD_GONE, where=self.name, problem=problem)
         return Refused(otherwise, where=self.name, problem=problem)
 
     def _clean(self, text: str) -> str:
@@ -331,7 +332,7 @@ def connect(where: str) -> psycopg.Connection[Row]:
 
 
 def _not_opened(where: str, problem: str) -> Refused:
-    return Refused(Refusal.RECORD_NOT_OPENED, where=address_name(where), problem=problem)
+    return Refused(LedgerRefusal.RECORD_NOT_OPENED, where=address_name(where), problem=problem)
 
 
 def _reason(problem: str) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
 from houseway.ledger.damage import RecordDamaged
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.store import MEMORY, Description, Question, Reader, Row, Store
 from houseway.ledger.store.rows import PARTS
 from houseway.rules import Refusal, Refused
@@ -20,13 +21,13 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
 
 _REFUSALS: Final = {
-    "SQLITE_BUSY": Refusal.RECORD_BUSY,
-    "SQLITE_LOCKED": Refusal.RECORD_BUSY,
-    "SQLITE_FULL": Refusal.RECORD_FULL,
-    "SQLITE_READONLY": Refusal.RECORD_READ_ONLY,
-    "SQLITE_CANTOPEN": Refusal.RECORD_NOT_OPENED,
-    "SQLITE_PERM": Refusal.RECORD_NOT_OPENED,
-    "SQLITE_AUTH": Refusal.RECORD_NOT_OPENED,
+    "SQLITE_BUSY": LedgerRefusal.RECORD_BUSY,
+    "SQLITE_LOCKED": LedgerRefusal.RECORD_BUSY,
+    "SQLITE_FULL": LedgerRefusal.RECORD_FULL,
+    "SQLITE_READONLY": LedgerRefusal.RECORD_READ_ONLY,
+    "SQLITE_CANTOPEN": LedgerRefusal.RECORD_NOT_OPENED,
+    "SQLITE_PERM": LedgerRefusal.RECORD_NOT_OPENED,
+    "SQLITE_AUTH": LedgerRefusal.RECORD_NOT_OPENED,
 }
 _DAMAGE: Final = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_CONSTRAINT", "SQLITE_MISMATCH",
                   "SQLITE_ERROR", "SQLITE_IOERR_SHORT_READ")  # fmt: skip
@@ -52,7 +53,7 @@ class SqliteStore(Store):
         try:
             self._connection = _connect(where, patience_ms, read_only=read_only, create=create)
         except self.errors as error:
-            raise self.name_error(error, Refusal.RECORD_NOT_OPENED) from None
+            raise self.name_error(error, LedgerRefusal.RECORD_NOT_OPENED) from None
         self._file = None if self._in_memory else _identity(where)
         self._cursor = self._connection.cursor()
         self._last_place: int | None = None
@@ -125,7 +126,7 @@ class SqliteStore(Store):
         self.begin()
         try:
             if self.table_names():
-                raise Refused(Refusal.RECORD_EXISTS, where=self.name)
+                raise Refused(LedgerRefusal.RECORD_EXISTS, where=self.name)
             for text in texts:
                 self._run(text)
             first()
@@ -138,7 +139,7 @@ class SqliteStore(Store):
 
     def refuse_moved(self) -> None:
         if self._file is not None and _identity(self.name) != self._file:
-            raise Refused(Refusal.RECORD_MOVED, where=self.name)
+            raise Refused(LedgerRefusal.RECORD_MOVED, where=self.name)
 
     def name_error(self, error: Exception, otherwise: Refusal) -> BaseException:
         if isinstance(error, UnicodeDecodeError):
@@ -224,19 +225,19 @@ def _refuse_odd_file(path: str, *, create: bool) -> None:
     except FileNotFoundError:
         if create:
             return
-        raise Refused(Refusal.NO_RECORD, where=path) from None
+        raise Refused(LedgerRefusal.NO_RECORD, where=path) from None
     except (OSError, ValueError) as error:
         problem = getattr(error, "strerror", None) or str(error)
-        raise Refused(Refusal.RECORD_NOT_OPENED, where=path, problem=problem) from None
+        raise Refused(LedgerRefusal.RECORD_NOT_OPENED, where=path, problem=problem) from None
     if not stat.S_ISREG(mode):
-        raise Refused(Refusal.RECORD_NOT_OPENED, where=path, problem="it is not a plain file")
+        raise Refused(LedgerRefusal.RECORD_NOT_OPENED, where=path, problem="it is not a plain file")
 
 
 def refuse_record_file(path: Path, *, where: str) -> None:
     """Refuse a place to write to where a record's file is, or part of one (R4)."""
     beside = [path.with_name(path.name.removesuffix(end)) for end in _BESIDE]
     if any(_is_database(each) for each in beside):  # its own name is among them
-        raise Refused(Refusal.OUTPUT_IS_RECORD, where=where)
+        raise Refused(LedgerRefusal.OUTPUT_IS_RECORD, where=where)
 
 
 def remove_file(path: Path) -> None:
@@ -267,7 +268,7 @@ def read_sqlite(path: Path) -> Iterator[Reader]:
             yield SqliteReader(database)
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorname", "").startswith(_NOT_OPENED):
-            raise Refused(Refusal.RECORD_NOT_OPENED, where=str(path), problem=error) from None
+            raise Refused(LedgerRefusal.RECORD_NOT_OPENED, where=str(path), problem=error) from None
         raise RecordDamaged(f"the database cannot be read: {error}", where=str(path)) from None
     except (UnicodeError, OverflowError) as error:
         raise RecordDamaged(f"a text cannot be read: {error}", where=str(path)) from None

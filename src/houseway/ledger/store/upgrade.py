@@ -16,6 +16,7 @@ from alembic.operations import Operations
 from sqlalchemy import Connection, Engine, Table, inspect, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.store import is_address, place_name
 from houseway.ledger.store.tables import (
     ABOUT,
@@ -27,7 +28,7 @@ from houseway.ledger.store.tables import (
     SESSIONS,
     WORKS,
 )
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 
 def _add_accounts(change: Operations) -> None:
@@ -78,14 +79,14 @@ def upgrade(where: str) -> list[int]:
         found = _version(connection, where)
         if found > FORMAT:
             name = place_name(where)
-            raise Refused(Refusal.RECORD_TOO_NEW, where=name, found=found, known=FORMAT)
+            raise Refused(LedgerRefusal.RECORD_TOO_NEW, where=name, found=found, known=FORMAT)
         operations = Operations(MigrationContext.configure(connection))
         passed = []
         for version in range(found, FORMAT):
             step = _STEPS.get(version)
             if step is None or (version == _TWO_ENTRIES and _has_rounds(connection)):
                 name = place_name(where)
-                raise Refused(Refusal.NO_UPGRADE, where=name, found=version, known=FORMAT)
+                raise Refused(LedgerRefusal.NO_UPGRADE, where=name, found=version, known=FORMAT)
             step(operations)
             connection.execute(update(ABOUT).values(format=version + 1))
             passed.append(version + 1)
@@ -102,14 +103,14 @@ def _connected(where: str) -> Iterator[Connection]:
     except SQLAlchemyError as error:
         problem = " ".join(str(getattr(error, "orig", None) or error).split())
         where = place_name(where)
-        raise Refused(Refusal.RECORD_NOT_OPENED, where=where, problem=problem) from None
+        raise Refused(LedgerRefusal.RECORD_NOT_OPENED, where=where, problem=problem) from None
     finally:
         engine.dispose()
 
 
 def _version(connection: Connection, where: str) -> int:
     if not inspect(connection).has_table(ABOUT.name):
-        raise Refused(Refusal.NO_RECORD, where=place_name(where))
+        raise Refused(LedgerRefusal.NO_RECORD, where=place_name(where))
     return int(connection.execute(select(ABOUT.c.format)).scalar_one())
 
 

@@ -26,8 +26,9 @@ from houseway.jackpot.keypad.events import Awarded, Event, GameEnded
 from houseway.jackpot.keypad.state import MeterState
 from houseway.ledger.account import AccountKind
 from houseway.money import MOST_GIVEN, MicroCents, MoneyError, refuse_beyond
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.jackpot.lines import jackpot_lines
+from houseway.table.refusals import RoundRefusal
 from houseway.table.round_record import MeterReading, PlayedRound, Progressive, person_at
 
 # How `net` calls what a link keeps, by the kind of account.
@@ -120,7 +121,7 @@ def refuse_much(reading: MeterReading, sensor: int = FIRST) -> None:
                 refuse_beyond(amount)
             except MoneyError:
                 raise Refused(
-                    Refusal.MORE_THAN_THERE_IS,
+                    RoundRefusal.MORE_THAN_THERE_IS,
                     where=f"{numbered(key, sensor)}.{name}",
                     rule="R5",
                     amount=amount,
@@ -187,7 +188,7 @@ def _refuse_unused(side: Progressive, events: tuple[Event, ...]) -> None:
             continue
         if confirmation.spot not in spots:
             where = numbered("confirmations", side.sensor)
-            raise Refused(Refusal.CONFIRMATION_UNUSED, where=where, spot=confirmation.spot)
+            raise Refused(RoundRefusal.CONFIRMATION_UNUSED, where=where, spot=confirmation.spot)
         spots.remove(confirmation.spot)
 
 

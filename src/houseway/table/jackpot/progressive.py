@@ -19,6 +19,7 @@ from houseway.jackpot.documents.library import SPOTS_PER_PLAYER
 from houseway.jackpot.documents.paytable_file import SWITCH_NAMES
 from houseway.jackpot.keypad.play import Confirmation
 from houseway.jackpot.keypad.record.sensors import refuse_unlike
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import (
     Cents,
     MicroCents,
@@ -28,8 +29,10 @@ from houseway.money import (
     parse_money,
     read_micro,
 )
-from houseway.rules import Choices, Library, Plain, Refusal, Refused, Sheet
+from houseway.rules import Choices, Library, Plain, Refused, Sheet
 from houseway.rules.library import choice_key
+from houseway.rules.refusals import SheetRefusal
+from houseway.table.refusals import RoundRefusal
 from houseway.table.round_record import MeterReading, Progressive
 
 WAGER: Final = "progressive"
@@ -98,7 +101,7 @@ def put_on_sensors(
         for wager in WAGERS:
             if wager in bet.tokes and sheet.printed.tokes is not None:
                 where = f"spot {bet.name}, tokes.{wager}"
-                raise Refused(Refusal.TOKE_ON_PROGRESSIVE, where=where)
+                raise Refused(RoundRefusal.TOKE_ON_PROGRESSIVE, where=where)
             if wager in bet.stakes:
                 _check(bet, wager, base)
                 chips[wager].setdefault(bet.spot, bet.stakes[wager])
@@ -115,7 +118,7 @@ def offered_link(sheet: Sheet, choice: LinkChoice, library: Library) -> Link | N
     if not _has_jackpot(library, sheet.id):
         return None
     if choice.second is not None:
-        raise Refused(Refusal.ONE_JACKPOT_HERE, where=f"choose.{WAGERS[1]}")
+        raise Refused(RoundRefusal.ONE_JACKPOT_HERE, where=f"choose.{WAGERS[1]}")
     return _link(sheet, FIRST, choice.code, choice.switch, {}, library)
 
 
@@ -127,7 +130,7 @@ def read_progressives(
     wagers, links = put_on_sensors(wagers, sheet, choice, library)
     if named and not links:
         if not _has_jackpot(library, sheet.id):
-            raise Refused(Refusal.NO_JACKPOT_HERE, where=named[0], sheet=sheet.id)
+            raise Refused(JackpotRefusal.NO_JACKPOT_HERE, where=named[0], sheet=sheet.id)
         links = _links(sheet, {}, choice, library)
     found = []
     for sensor, link in zip(SENSORS, links, strict=False):
@@ -137,7 +140,7 @@ def read_progressives(
     used = {numbered(key, sensor) for key in _KEYS for sensor in range(FIRST, len(links) + FIRST)}
     for key in named:
         if key not in used:
-            raise Refused(Refusal.SECOND_NOT_CHOSEN, where=key)
+            raise Refused(RoundRefusal.SECOND_NOT_CHOSEN, where=key)
     return wagers, tuple(found)
 
 
@@ -167,7 +170,7 @@ def _links(
     first, second = (chips.get(wager, {}) for wager in WAGERS)
     if choice.second is None:
         if second:
-            raise Refused(Refusal.SECOND_NOT_CHOSEN, where=f"spot {min(second)}, {WAGERS[1]}")
+            raise Refused(RoundRefusal.SECOND_NOT_CHOSEN, where=f"spot {min(second)}, {WAGERS[1]}")
         return (_link(sheet, FIRST, choice.code, choice.switch, first, library),)
     codes = (choice.code, choice.second)
     known = [
@@ -208,7 +211,7 @@ def _link(
     for spot, other in amounts[1:]:
         if other != amount:
             raise Refused(
-                Refusal.PROGRESSIVES_DIFFER,
+                RoundRefusal.PROGRESSIVES_DIFFER,
                 where=f"spot {spot}, {wager}",
                 stake=other,
                 first=amount,
@@ -244,10 +247,10 @@ def _check(bet: Bet, wager: str, base: list[str]) -> None:
     """Who may have a jackpot wager: a seated player with a regular wager (B2-2, B6-1, T-70)."""
     where = f"spot {bet.name}, {wager}"
     if bet.backline:
-        raise Refused(Refusal.PROGRESSIVE_BEHIND, where=where)
+        raise Refused(RoundRefusal.PROGRESSIVE_BEHIND, where=where)
     missing = [name for name in base if name not in bet.stakes]
     if missing:
-        raise Refused(Refusal.PROGRESSIVE_ALONE, where=where, wager=missing[0])
+        raise Refused(RoundRefusal.PROGRESSIVE_ALONE, where=where, wager=missing[0])
 
 
 def _confirmations(data: Mapping[str, object], sensor: int) -> tuple[Confirmation, ...]:
@@ -260,7 +263,7 @@ def _confirmations(data: Mapping[str, object], sensor: int) -> tuple[Confirmatio
         each = [_in_cents(one, f"{where}[{i}]") for i, one in enumerate(given)]
         return codec.decode(tuple[Confirmation, ...], codec.encode(each))
     except (codec.CodecError, TypeError) as error:
-        raise Refused(Refusal.BAD_CONFIRMATION, where=where, fault=str(error)) from None
+        raise Refused(RoundRefusal.BAD_CONFIRMATION, where=where, fault=str(error)) from None
 
 
 def _in_cents(one: Any, where: str) -> Any:
@@ -271,7 +274,7 @@ def _in_cents(one: Any, where: str) -> Any:
     try:
         cents = {key: parse_money(text) for key, text in amounts.items()}
     except (MoneyError, TypeError):
-        raise Refused(Refusal.MONEY_NOT_TEXT, where=f"{where}.payment") from None
+        raise Refused(RoundRefusal.MONEY_NOT_TEXT, where=f"{where}.payment") from None
     return {**one, "payment": {**paid, **cents}}
 
 
@@ -281,7 +284,7 @@ def _reading(data: Mapping[str, object], sensor: int, link: Link) -> MeterReadin
     if shown not in data:
         for key in (reserve, hidden):
             if key in data:
-                raise Refused(Refusal.METERS_NOT_GIVEN, where=key)
+                raise Refused(RoundRefusal.METERS_NOT_GIVEN, where=key)
         return None
     meters = _amounts(data, shown, link)
     _check_meters(meters, link, at=f"{shown}.")
@@ -294,7 +297,7 @@ def readings_from(
     """What somebody says the meters of each link show; none of one that nothing is said of. Those
     of the second have its number behind their names. A refusal names the meter after `at`."""
     if meters and not links:
-        raise Refused(Refusal.METERS_WITHOUT_WAGER, where=at.strip())
+        raise Refused(RoundRefusal.METERS_WITHOUT_WAGER, where=at.strip())
     known = {
         numbered(name, sensor): (sensor, name)
         for sensor, link in zip(SENSORS, links, strict=False)
@@ -303,9 +306,9 @@ def readings_from(
     given: dict[int, dict[str, MicroCents]] = {}
     for key, amount in meters.items():
         if key not in known:
-            raise Refused(Refusal.UNKNOWN_KEY, where=f"{at}{key[:40]}", known=tuple(known))
+            raise Refused(RoundRefusal.UNKNOWN_KEY, where=f"{at}{key[:40]}", known=tuple(known))
         if amount < 0:
-            raise Refused(Refusal.METER_BELOW_ZERO, where=f"{at}{key}")
+            raise Refused(SheetRefusal.METER_BELOW_ZERO, where=f"{at}{key}")
         sensor, name = known[key]
         given.setdefault(sensor, {})[name] = amount
     for sensor, part in given.items():
@@ -326,19 +329,19 @@ def _check_meters(
     for name, meter in link.meters.items():
         where = f"{at}{numbered(name, sensor)}"
         if name not in meters:
-            raise Refused(Refusal.METER_MISSING, where=where)
+            raise Refused(RoundRefusal.METER_MISSING, where=where)
         if meter.limit is not None and meters[name] > micro_cents(meter.limit.value):
             rule, limit = meter.limit.cite.item, meter.limit.value
-            raise Refused(Refusal.METER_ABOVE_LIMIT, where=where, rule=rule, limit=limit)
+            raise Refused(SheetRefusal.METER_ABOVE_LIMIT, where=where, rule=rule, limit=limit)
 
 
 def _amounts(data: Mapping[str, object], key: str, link: Link) -> dict[str, MicroCents]:
     part = data.get(key, {})
     if not isinstance(part, dict):
-        raise Refused(Refusal.NOT_AN_OBJECT, where=key, part=key)
+        raise Refused(RoundRefusal.NOT_AN_OBJECT, where=key, part=key)
     for name in sorted(part.keys() - link.meters.keys()):
         shown = name[:40] or "''"
-        raise Refused(Refusal.UNKNOWN_KEY, where=f"{key}.{shown}", known=tuple(link.meters))
+        raise Refused(RoundRefusal.UNKNOWN_KEY, where=f"{key}.{shown}", known=tuple(link.meters))
     return {name: _amount(part[name], f"{key}.{name}") for name in link.meters if name in part}
 
 
@@ -346,9 +349,9 @@ def _amount(value: Any, place: str) -> MicroCents:
     try:
         amount = read_micro(value) if isinstance(value, str) else None
     except MoneyError:
-        raise Refused(Refusal.NOT_FINE_MONEY, where=place, text=value) from None
+        raise Refused(RoundRefusal.NOT_FINE_MONEY, where=place, text=value) from None
     if amount is None:
-        raise Refused(Refusal.METER_NOT_TEXT, where=place)
+        raise Refused(RoundRefusal.METER_NOT_TEXT, where=place)
     if amount < 0:
-        raise Refused(Refusal.METER_BELOW_ZERO, where=place)
+        raise Refused(SheetRefusal.METER_BELOW_ZERO, where=place)
     return amount

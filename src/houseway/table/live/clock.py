@@ -6,8 +6,10 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Final
 
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import LiveTable, TablePhase
+from houseway.table.refusals import RoundRefusal
 
 _SECONDS: Final = len("2026-11-16T10:59:50")
 _AHEAD: Final = timedelta(days=366)
@@ -39,7 +41,7 @@ def check_time(text: str) -> None:
     except (ValueError, OverflowError):
         again = ""
     if again != text:
-        raise Refused(Refusal.NOT_A_TIME, where="at", rule="R16")
+        raise Refused(RoundRefusal.NOT_A_TIME, where="at", rule="R16")
 
 
 def check_jump(state: LiveTable, at: str) -> None:
@@ -49,4 +51,4 @@ def check_jump(state: LiveTable, at: str) -> None:
         return
     if between(state.now, at) > _AHEAD:
         days, newest = _AHEAD.days, state.now
-        raise Refused(Refusal.TIME_FAR_AHEAD, where="at", days=days, newest=newest)
+        raise Refused(TableRefusal.TIME_FAR_AHEAD, where="at", days=days, newest=newest)

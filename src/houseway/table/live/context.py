@@ -22,7 +22,7 @@ from houseway.people.duties import Duty, check_duty
 from houseway.people.events import CardAccepted, CardEvent, evolve_failures
 from houseway.people.recognise import CardShown, Failures, recognise
 from houseway.people.roster import Staff
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live import happened
 from houseway.table.live.clock import later
 from houseway.table.live.commands import ChangeFeeOption, Command, PlaceBet
@@ -34,11 +34,13 @@ from houseway.table.live.money.moves import HousePlace, Moves, gained_at
 from houseway.table.live.on_duty import is_on_duty
 from houseway.table.live.procedure.next_command import NextCommand, next_commands
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.request import MOST_CARDS, SYSTEM, Request
 from houseway.table.live.setup import TableSetup, links_in
 from houseway.table.live.state import Alert, LiveTable, OpenedAs, TablePhase
 from houseway.table.live.undo.past import PastRound
 from houseway.table.poker_room.state import FedTable
+from houseway.table.refusals import RoundRefusal
 
 NOBODY: Final[Mapping[str, str]] = {}
 
@@ -213,7 +215,7 @@ class CommandContext:
             return
         if not same_person(self.by, self.state.dealer):
             dealer = self.state.dealer
-            raise Refused(Refusal.NOT_THE_DEALER, where="by", person=self.by, dealer=dealer)
+            raise Refused(RoundRefusal.NOT_THE_DEALER, where="by", person=self.by, dealer=dealer)
 
     def staff(
         self,
@@ -237,14 +239,16 @@ class CommandContext:
         by_itself = self.setup.automatic and self.by == SYSTEM
         if not by_itself and not is_on_duty(self.setup, self.state):
             dealer = self.state.dealer
-            raise Refused(Refusal.DEALER_NOT_ON_DUTY, where="by", person=dealer)
+            raise Refused(TableRefusal.DEALER_NOT_ON_DUTY, where="by", person=dealer)
 
     def refuse_elsewhere(self, dealer: Staff) -> None:
         """Nobody deals at two tables: what happened at both would name him (R19). A table that
         deals by itself keeps nobody."""
         table = self.dealing_elsewhere.get(normal(dealer.person))
         if table is not None and not self.setup.automatic:
-            raise Refused(Refusal.DEALS_ELSEWHERE, where="card", person=dealer.person, table=table)
+            raise Refused(
+                TableRefusal.DEALS_ELSEWHERE, where="card", person=dealer.person, table=table
+            )
 
     def with_dealer(
         self, duty: Duty, *shown: CardShown, gains: Iterable[str] = ()
@@ -255,7 +259,7 @@ class CommandContext:
         if not any(same_person(each.person, self.state.dealer) for each in people):
             (dealer,) = [each for each in people if each.office is Office.DEALER]
             raise Refused(
-                Refusal.NOT_THE_DEALER,
+                RoundRefusal.NOT_THE_DEALER,
                 where="card",
                 person=dealer.person,
                 dealer=self.state.dealer,
@@ -272,14 +276,16 @@ class CommandContext:
         """Whose cards these are. A wrong PIN raises, and `decide` writes down that it was tried."""
         if len(shown) > MOST_CARDS:  # to look at one takes time
             most = MOST_CARDS
-            raise Refused(Refusal.TOO_MANY_CARDS_SHOWN, where=where, given=len(shown), most=most)
+            raise Refused(
+                TableRefusal.TOO_MANY_CARDS_SHOWN, where=where, given=len(shown), most=most
+            )
         return tuple([self._recognised(card, where) for card in shown])
 
     def refuse_others(self, people: tuple[Staff, ...]) -> None:
         """A name that is typed proves nothing (R19): whoever gives a command has shown a card."""
         if not any(same_person(each.person, self.by) for each in people):
             holders = tuple([each.person for each in people])
-            raise Refused(Refusal.NOT_HIS_CARD, where="by", person=self.by, holders=holders)
+            raise Refused(TableRefusal.NOT_HIS_CARD, where="by", person=self.by, holders=holders)
 
     def _recognised(self, shown: CardShown, where: str) -> Staff:
         """Whose card it is; a right PIN after a wrong one is written down, for it ends a count."""
@@ -311,7 +317,7 @@ class CommandContext:
         """Refuse a command out of its time."""
         if self.state.phase not in phases:
             raise Refused(
-                Refusal.NOT_IN_THIS_PHASE,
+                TableRefusal.NOT_IN_THIS_PHASE,
                 where="table",
                 rule=rule,
                 phase=self.state.phase.value,
@@ -332,10 +338,12 @@ class CommandContext:
         rule = sheet.printed.bank.cite.item
         if isinstance(command, ChangeFeeOption):
             rule = rule if sheet.poker_fee is None else sheet.poker_fee.cite.item
-            raise Refused(Refusal.FEE_OPTION_OF_POKER, where="do", rule=rule, sheet=sheet.id)
+            raise Refused(TableRefusal.FEE_OPTION_OF_POKER, where="do", rule=rule, sheet=sheet.id)
         if is_poker:
-            raise Refused(Refusal.PLAYED_IN_THE_POKER_ROOM, where="do", rule=rule, sheet=sheet.id)
-        raise Refused(Refusal.NOT_A_POKER_TABLE, where="do", rule=rule, sheet=sheet.id)
+            raise Refused(
+                TableRefusal.PLAYED_IN_THE_POKER_ROOM, where="do", rule=rule, sheet=sheet.id
+            )
+        raise Refused(TableRefusal.NOT_A_POKER_TABLE, where="do", rule=rule, sheet=sheet.id)
 
     def check_when(self) -> None:
         """Refuse a command out of its time, or one that has to wait while the table stands
@@ -345,7 +353,7 @@ class CommandContext:
         check_set_up(self.setup, self.state)
         if self.state.trouble is not None and not command.while_stopped:
             trouble = self.state.trouble.what.value.replace("_", " ")
-            raise Refused(Refusal.TABLE_STANDS_STILL, where="table", trouble=trouble)
+            raise Refused(TableRefusal.TABLE_STANDS_STILL, where="table", trouble=trouble)
         late_bet = isinstance(command, PlaceBet) and self.state.running is not None
         rule = rule_of_close(self.setup.sheet.printed) if late_bet else ""
         self.only_in(*command.when, rule=rule)
@@ -365,11 +373,11 @@ Decisions = Mapping[type[Command], Callable[[CommandContext, Any], None]]
 def check_set_up(setup: TableSetup, state: LiveTable) -> None:
     """Refuse a table that is open by another sheet, or in another way, than it is set up."""
     if state.sheet and state.sheet != setup.sheet.digest:
-        raise Refused(Refusal.ANOTHER_SHEET_IN_PLAY, where="sheet", table=setup.table)
+        raise Refused(TableRefusal.ANOTHER_SHEET_IN_PLAY, where="sheet", table=setup.table)
     opened, given = state.opened_as, setup.opened_as
     if opened is not None and opened != given:
         raise Refused(
-            Refusal.SET_UP_OTHERWISE,
+            TableRefusal.SET_UP_OTHERWISE,
             where="table",
             opened=_in_words(opened),
             given=_in_words(given),

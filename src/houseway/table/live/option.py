@@ -12,7 +12,8 @@ from houseway.games.poker import Poker
 from houseway.games.poker.betting import to_call
 from houseway.games.poker.state import BetTo, Call, RaiseTo
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.round_record import AnyDecision
 from houseway.table.visit import further_stake
 
@@ -70,7 +71,7 @@ class TurnOption(Fact, frozen=True, omit_defaults=True):
             )
         ):
             return replace(self.decision, amount=Cents(amount))
-        raise Refused(Refusal.AMOUNT_NOT_OPEN, where="amount", words=self.words, amount=amount)
+        raise Refused(TableRefusal.AMOUNT_NOT_OPEN, where="amount", words=self.words, amount=amount)
 
 
 def stake_of(game: Game[Any], felt: Any, bet: Bet, decision: Decision) -> Cents:

@@ -13,9 +13,11 @@ from houseway.games.poker import Poker
 from houseway.games.sensor import FIRST, numbered
 from houseway.jackpot import Link
 from houseway.jackpot.keypad.record.sensors import refuse_unlike
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.people.person import check_name
 from houseway.people.roster import Roster
-from houseway.rules import Refusal, Refused, Sheet, with_fee_option
+from houseway.rules import Refused, Sheet, with_fee_option
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import OpenedAs
 
 
@@ -143,12 +145,14 @@ def set_up(
     game: Game[Any] = make_game(sheet)
     game.way(mode)
     if isinstance(game, Poker) and game.terms.stakes.as_played:
-        raise Refused(Refusal.ONLY_READ, where="switch.stakes")
+        raise Refused(TableRefusal.ONLY_READ, where="switch.stakes")
     links = (*(() if link is None else (link,)), *links)
     for each in links:
         if sheet.id not in each.paytables:
             known = tuple(each.paytables)
-            raise Refused(Refusal.GAME_NOT_ON_LINK, where="link", sheet=sheet.id, known=known)
+            raise Refused(
+                JackpotRefusal.GAME_NOT_ON_LINK, where="link", sheet=sheet.id, known=known
+            )
     if len(links) > 1:
         refuse_unlike(links, where="link")
     return TableSetup(

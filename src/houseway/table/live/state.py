@@ -16,14 +16,16 @@ from houseway.games import Bet, Game, Wagers, replay
 from houseway.games.ez_baccarat.roads import Coup
 from houseway.money import Cents
 from houseway.people import normal, same_person
-from houseway.rules import Moment, Refusal, Refused
+from houseway.rules import Moment, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.events import LineSettled
 from houseway.table.live.events.jackpot import JackpotLeft, JackpotLine
 from houseway.table.live.events.opening import TableOpened
 from houseway.table.live.events.trouble import AlertKind
 from houseway.table.live.phase import TablePhase as TablePhase
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.poker_room.state import PokerRoom
+from houseway.table.refusals import RoundRefusal
 from houseway.table.round_record import Action
 
 NOTHING: Final = Cents(0)
@@ -327,7 +329,7 @@ class LiveTable(Fact, frozen=True):
     def play(self) -> Running:
         """The round that is played, where one is."""
         if self.running is None:
-            raise Refused(Refusal.NO_ROUND_NOW, where="table", phase=self.phase.value)
+            raise Refused(TableRefusal.NO_ROUND_NOW, where="table", phase=self.phase.value)
         return self.running
 
     def person_at(self, spot: int) -> str:
@@ -335,7 +337,7 @@ class LiveTable(Fact, frozen=True):
         for each in self.seated:
             if each.spot == spot:
                 return each.person
-        raise Refused(Refusal.NOBODY_SITS_THERE, where=f"spot {spot}", spot=spot)
+        raise Refused(RoundRefusal.NOBODY_SITS_THERE, where=f"spot {spot}", spot=spot)
 
     def approved_for(self, spot: int) -> ApprovedLimit | None:
         """The maximum that was approved for whoever sits at a spot."""

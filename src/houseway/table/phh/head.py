@@ -11,7 +11,7 @@ from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import ANTE, BLINDS, DEAD, POST, STACK
 from houseway.money import MOST_GIVEN, Cents, money_text
 from houseway.people import normal
-from houseway.rules import Choices, Refusal, Refused
+from houseway.rules import Choices, Refused
 from houseway.rules.document import load_toml
 from houseway.table.names import check_player
 from houseway.table.phh.amounts import (
@@ -25,7 +25,9 @@ from houseway.table.phh.amounts import (
     phh_refused,
     written,
 )
+from houseway.table.phh.refusals import PhhRefusal
 from houseway.table.phh.variant import NOT_PLAYED, VARIANTS, Variant
+from houseway.table.refusals import RoundRefusal
 
 _MOST_ACTIONS: Final = 10_000
 _FEWEST: Final = 2
@@ -50,11 +52,11 @@ def parse(text: str) -> Mapping[str, object]:
     try:
         data = load_toml(text, read_number=Decimal)
     except RecursionError:
-        raise phh_refused(Refusal.NESTED_TOO_DEEPLY) from None
+        raise phh_refused(RoundRefusal.NESTED_TOO_DEEPLY) from None
     except (InvalidOperation, ValueError) as error:
-        raise phh_refused(Refusal.PHH_NOT_TOML, problem=str(error) or "no number") from None
+        raise phh_refused(PhhRefusal.PHH_NOT_TOML, problem=str(error) or "no number") from None
     if data and all(key.isdecimal() for key in data):
-        raise phh_refused(Refusal.PHH_SEVERAL)
+        raise phh_refused(PhhRefusal.PHH_SEVERAL)
     return data
 
 
@@ -114,14 +116,14 @@ def _variant(data: Mapping[str, object]) -> Variant:
     code = needed(data, "variant")
     if isinstance(code, str) and code in NOT_PLAYED:
         raise phh_refused(
-            Refusal.PHH_NOT_PLAYED,
+            PhhRefusal.PHH_NOT_PLAYED,
             "variant",
             code=code,
             name=NOT_PLAYED[code],
             known=tuple(VARIANTS),
         )
     if not isinstance(code, str) or code not in VARIANTS:
-        raise phh_refused(Refusal.PHH_VARIANT, "variant", code=str(code), known=tuple(VARIANTS))
+        raise phh_refused(PhhRefusal.PHH_VARIANT, "variant", code=str(code), known=tuple(VARIANTS))
     return VARIANTS[code]
 
 
@@ -129,13 +131,13 @@ def _words(data: Mapping[str, object]) -> Iterator[Said]:
     """The actions with their places, in words and without remarks."""
     actions = needed(data, "actions")
     if not isinstance(actions, list):
-        raise phh_refused(Refusal.PHH_ACTION, "actions", action=str(actions))
+        raise phh_refused(PhhRefusal.PHH_ACTION, "actions", action=str(actions))
     if len(actions) > _MOST_ACTIONS:
-        raise phh_refused(Refusal.PHH_TOO_MANY_ACTIONS, "actions", most=_MOST_ACTIONS)
+        raise phh_refused(PhhRefusal.PHH_TOO_MANY_ACTIONS, "actions", most=_MOST_ACTIONS)
     for number, action in enumerate(actions):
         where = f"actions[{number}]"
         if not isinstance(action, str):
-            raise phh_refused(Refusal.PHH_ACTION, where, action=str(action))
+            raise phh_refused(PhhRefusal.PHH_ACTION, where, action=str(action))
         words = action.partition("#")[0].split()
         if words:
             yield where, words
@@ -162,7 +164,7 @@ def _stacks(data: Mapping[str, object]) -> list[Decimal]:
 
 
 def _wrong_players() -> Refused:
-    return phh_refused(Refusal.PHH_PLAYERS, "starting_stacks")
+    return phh_refused(PhhRefusal.PHH_PLAYERS, "starting_stacks")
 
 
 def _choices(variant: Variant, bets: list[Cents], unit: Cents) -> Choices:
@@ -213,7 +215,7 @@ def per_player(data: Mapping[str, object], key: str, players: int) -> list[objec
     """What a key holds for each player; nothing where a file does not have it."""
     value = data.get(key, [])
     if not isinstance(value, list) or (key in data and len(value) != players):
-        raise phh_refused(Refusal.PHH_PER_PLAYER, key, players=players)
+        raise phh_refused(PhhRefusal.PHH_PER_PLAYER, key, players=players)
     return list(value)
 
 

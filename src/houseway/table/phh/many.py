@@ -9,8 +9,9 @@ from typing import Any, Final, NamedTuple
 
 from houseway.games import Outcome
 from houseway.money import Cents, money_text
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.phh.amounts import phh_refused
+from houseway.table.phh.refusals import PhhRefusal
 from houseway.table.settled import Settled
 
 _BEGINS: Final = re.compile(rb"\s*\[([0-9]{1,18})\]\s*")
@@ -35,7 +36,7 @@ def split_hands(lines: Iterable[bytes]) -> Iterator[HandText]:
         if begins is None:
             size += len(line)
             if size > _LARGEST:
-                raise phh_refused(Refusal.PHH_HAND_TOO_LONG, number and f"hand {number}")
+                raise phh_refused(PhhRefusal.PHH_HAND_TOO_LONG, number and f"hand {number}")
             held.append(line)
             continue
         if number or not _is_empty(held):

@@ -23,7 +23,8 @@ from houseway.games.poker.state import (
 )
 from houseway.games.poker.street import FLOP
 from houseway.money import Cents, money_text
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
+from houseway.table.phh.refusals import PhhRefusal
 from houseway.table.phh.variant import CODES
 from houseway.table.settled import Settled
 
@@ -32,7 +33,7 @@ def write_phh(settled: Settled) -> str:
     """The file of a settled hand; what PHH has no word for stands behind an underscore."""
     game, over = settled.played.game, settled.over
     if not isinstance(game, Poker) or not isinstance(over, Felt):
-        raise Refused(Refusal.PHH_NOT_POKER, where="sheet", sheet=settled.sheet.id)
+        raise Refused(PhhRefusal.PHH_NOT_POKER, where="sheet", sheet=settled.sheet.id)
     stakes, players = game.terms.stakes, len(over.bets)
     step = stakes.step
     around = [over.bet_of(seat) for seat in range(players)]
@@ -112,7 +113,7 @@ def _refuse_unwritten(game: Poker, around: list[Bet]) -> None:
 
 
 def _no_word(thing: str) -> Refused:
-    return Refused(Refusal.PHH_CANNOT_SAY, where="round", thing=thing)
+    return Refused(PhhRefusal.PHH_CANNOT_SAY, where="round", thing=thing)
 
 
 def _actions(over: Felt, step: Cents) -> Iterator[str]:

@@ -9,8 +9,9 @@ from houseway.games import Bet, Decision, Wagers
 from houseway.games.poker.button import draw_button
 from houseway.games.poker.state import DeadHand, Show
 from houseway.games.poker.terms import Terms
+from houseway.games.refusals import GameRefusal
 from houseway.people import normal, same_person
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live.context import CommandContext, Decisions
@@ -22,7 +23,9 @@ from houseway.table.poker_room.clock import collect_clock_fees, end_game
 from houseway.table.poker_room.evolve import POSTED
 from houseway.table.poker_room.must_move import send_on
 from houseway.table.poker_room.posting import step_to_post
+from houseway.table.poker_room.refusals import PokerRoomRefusal
 from houseway.table.poker_room.seats import free_absent_seats, room_of
+from houseway.table.refusals import RoundRefusal
 from houseway.table.session import Chair, PokerSession, next_hand
 from houseway.table.shoe import shuffled_from
 
@@ -46,23 +49,25 @@ def draw_for_button(ctx: CommandContext, command: ask.DrawButton) -> None:
     room, rule = room_of(ctx), _terms(ctx).draw.item
     step = step_to_post(ctx.setup, ctx.state)
     if step is not None:
-        raise Refused(Refusal.NOT_POSTED, where="step", rule=step.cite.item, step=POSTED)
+        raise Refused(PokerRoomRefusal.NOT_POSTED, where="step", rule=step.cite.item, step=POSTED)
     if room.drawn:
         spot, by = room.session.button or room.drawn, _terms(ctx).button.item
-        raise Refused(Refusal.BUTTON_DRAWN_ALREADY, where="button", rule=by, spot=spot)
+        raise Refused(PokerRoomRefusal.BUTTON_DRAWN_ALREADY, where="button", rule=by, spot=spot)
     spots = able_spots(ctx)
     if len(spots) < 2:
-        raise Refused(Refusal.TOO_FEW_PLAYERS, where="button", rule=rule)
+        raise Refused(GameRefusal.TOO_FEW_PLAYERS, where="button", rule=rule)
     if ctx.setup.source is CardSource.FELT:
         cards = command.cards
     else:
         if command.cards:
-            raise Refused(Refusal.CARDS_FROM_THE_SHUFFLE, where="cards")
+            raise Refused(RoundRefusal.CARDS_FROM_THE_SHUFFLE, where="cards")
         pack = ctx.setup.equipment.cards
         cards = shuffled_from(pack, ctx.seed)[: len(spots)]
     faces = [card for card in cards if isinstance(card, Card)]
     if len(faces) != len(spots) or len(cards) != len(spots):
-        raise Refused(Refusal.NOT_A_CARD_EACH, where="cards", rule=rule, spots=tuple(spots))
+        raise Refused(
+            PokerRoomRefusal.NOT_A_CARD_EACH, where="cards", rule=rule, spots=tuple(spots)
+        )
     spot = draw_button(dict(zip(spots, faces, strict=True)), rule)
     drawn = zip(spots, faces, strict=True)
     ctx.emit(
@@ -96,7 +101,7 @@ def start_hand(ctx: CommandContext, command: ask.StartHand) -> None:
     assert game is not None
     fee = game.terms.fee
     if fee is not None and fee.half_hour and not ctx.state.now:
-        raise Refused(Refusal.CLOCK_WANTED, where="at", option=fee.number)
+        raise Refused(RoundRefusal.CLOCK_WANTED, where="at", option=fee.number)
     collect_clock_fees(ctx)
     end_game(ctx)
     wagers, after = next_hand(game, room_of(ctx).session, button=first_button(ctx))
@@ -151,7 +156,7 @@ def first_button(ctx: CommandContext) -> int:
     if room.session.hands:
         return 0
     if not room.drawn:
-        raise Refused(Refusal.BUTTON_NOT_DRAWN, where="button", rule=_terms(ctx).draw.item)
+        raise Refused(PokerRoomRefusal.BUTTON_NOT_DRAWN, where="button", rule=_terms(ctx).draw.item)
     able = able_spots(ctx)
     after = [spot for spot in able if spot >= room.drawn]
     return next(iter([*after, *able]), 0)
@@ -205,7 +210,7 @@ def refuse_own_reading(ctx: CommandContext, bet: Bet, action: Any) -> None:
     if game.is_unread(ctx.state.play.felt, bet.spot):
         where = f"spot {bet.spot}, cards that nobody has read"
         dealer = ctx.state.dealer
-        raise Refused(Refusal.NOT_THE_DEALER, where=where, person=bet.person, dealer=dealer)
+        raise Refused(RoundRefusal.NOT_THE_DEALER, where=where, person=bet.person, dealer=dealer)
 
 
 def take_pot_fee(ctx: CommandContext) -> None:
@@ -238,7 +243,7 @@ def may_replace(setup: TableSetup, state: LiveTable) -> bool:
 def replace_card(ctx: CommandContext, spot: int, cards: tuple[PlayingCard, ...], rule: str) -> None:
     """The card that was exposed goes back, and the top card takes its place (T-82, T-87)."""
     if len(cards) != 1:
-        raise Refused(Refusal.EXPOSED_CARD_WANTED, where="cards", rule=rule)
+        raise Refused(PokerRoomRefusal.EXPOSED_CARD_WANTED, where="cards", rule=rule)
     bet = next(bet for bet in ctx.state.play.wagers.bets if bet.spot == spot)
     ctx.emit(poker.CardReplaced(spot=spot, person=bet.person, card=cards[0], rule=rule))
 
@@ -248,7 +253,7 @@ def is_last_claim(setup: TableSetup, state: LiveTable, spot: int) -> bool:
     try:
         setup.game.apply(state.play.felt, DeadHand(spot))
     except Refused as refused:
-        return refused.reason is Refusal.LAST_CLAIM
+        return refused.reason is GameRefusal.LAST_CLAIM
     return False
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from houseway.games.wager import check_spot
 from houseway.people import same_person
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live.clock import later
 from houseway.table.live.context import CommandContext, Decisions
@@ -18,8 +18,10 @@ from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.evolve import chair_of
+from houseway.table.poker_room.refusals import PokerRoomRefusal
 from houseway.table.poker_room.seats import his_chair, room_of
 from houseway.table.poker_room.state import SeatOffer
+from houseway.table.refusals import RoundRefusal
 
 _RULE = "T-87"
 MOST_WAITING: Final = 100
@@ -31,13 +33,13 @@ def join_list(ctx: CommandContext, command: ask.JoinList) -> None:
     person, room = ctx.by, room_of(ctx)
     check_guest(ctx, person)
     if room.fed_by:
-        raise Refused(Refusal.SEATS_ARE_FED, where="by", table=room.fed_by)
+        raise Refused(PokerRoomRefusal.SEATS_ARE_FED, where="by", table=room.fed_by)
     if chair_of(room.session, person) is not None:
-        raise Refused(Refusal.SITS_ALREADY, where="by", rule="T-83", person=person)
+        raise Refused(RoundRefusal.SITS_ALREADY, where="by", rule="T-83", person=person)
     if _offer_to(ctx, person) is not None or any(same_person(p, person) for p in room.waiting):
-        raise Refused(Refusal.ON_THE_LIST, where="by", person=person)
+        raise Refused(PokerRoomRefusal.ON_THE_LIST, where="by", person=person)
     if len(room.waiting) >= MOST_WAITING:
-        raise Refused(Refusal.LIST_FULL, where="by", rule=_RULE, most=MOST_WAITING)
+        raise Refused(PokerRoomRefusal.LIST_FULL, where="by", rule=_RULE, most=MOST_WAITING)
     ctx.emit(poker.ListJoined(person=person, rule=_RULE))
 
 
@@ -45,7 +47,7 @@ def leave_list(ctx: CommandContext, command: ask.LeaveList) -> None:
     """He waits no longer."""
     person = ctx.by
     if not any(same_person(each, person) for each in room_of(ctx).waiting):
-        raise Refused(Refusal.NOT_ON_THE_LIST, where="by", person=person)
+        raise Refused(PokerRoomRefusal.NOT_ON_THE_LIST, where="by", person=person)
     ctx.emit(poker.ListLeft(person=person, rule=_RULE))
 
 
@@ -53,7 +55,7 @@ def decline_seat(ctx: CommandContext, command: ask.DeclineSeat) -> None:
     """The seat that was offered to him goes to the next."""
     offer = _offer_to(ctx, ctx.by)
     if offer is None:
-        raise Refused(Refusal.NO_SEAT_OFFERED, where="by", person=ctx.by)
+        raise Refused(PokerRoomRefusal.NO_SEAT_OFFERED, where="by", person=ctx.by)
     ctx.emit(poker.OfferEnded(spot=offer.spot, person=offer.person, rule=_RULE))
 
 
@@ -68,7 +70,7 @@ def ask_seat_change(ctx: CommandContext, command: ask.AskSeatChange) -> None:
         check_spot(ctx.setup.sheet, spot)
     if spot == chair.spot:
         by = ctx.setup.sheet.seats.cite.item
-        raise Refused(Refusal.SEAT_TAKEN, where=f"spot {spot}", rule=by, spot=spot)
+        raise Refused(RoundRefusal.SEAT_TAKEN, where=f"spot {spot}", rule=by, spot=spot)
     ctx.emit(poker.SeatChangeAsked(person=chair.person, wanted=spot, rule=_RULE))
 
 

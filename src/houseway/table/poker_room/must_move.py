@@ -16,7 +16,7 @@ from typing import Final
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.people.duties import Duty
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
@@ -26,8 +26,10 @@ from houseway.table.names import check_names
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.clock import charge_newcomer, settle_clock_fees
 from houseway.table.poker_room.evolve import chair_of
+from houseway.table.poker_room.refusals import PokerRoomRefusal
 from houseway.table.poker_room.seats import check_not_kept, room_of
 from houseway.table.poker_room.state import FedTable
+from houseway.table.refusals import RoundRefusal
 from houseway.table.session import check_free_seat
 
 _RULE = "T-87"
@@ -40,7 +42,7 @@ def set_must_move(ctx: CommandContext, command: ask.SetMustMove) -> None:
     for name in tables:
         check_names({"table": name})
     if len(tables) > 1 or any(normal(name) == normal(ctx.setup.table) for name in tables):
-        raise Refused(Refusal.FEEDS_ITSELF, where="feeds")
+        raise Refused(PokerRoomRefusal.FEEDS_ITSELF, where="feeds")
     step = _check_fed(ctx, command.feeds).step if command.feeds else Cents(0)
     ctx.emit(
         poker.MustMoveSet(
@@ -57,7 +59,7 @@ def _check_fed(ctx: CommandContext, name: str) -> FedTable:
     """The table that players move to, as the house knows it; refused where nobody could arrive."""
     fed, sheet = ctx.fed, ctx.setup.sheet.id
     if fed is None or not fed.is_open or fed.sheet != sheet:
-        raise Refused(Refusal.NOWHERE_TO_MOVE, where="feeds", table=name, sheet=sheet)
+        raise Refused(PokerRoomRefusal.NOWHERE_TO_MOVE, where="feeds", table=name, sheet=sheet)
     return fed
 
 
@@ -67,13 +69,13 @@ def move_on(ctx: CommandContext, command: ask.MoveOn) -> None:
     ctx.by_dealer()
     room = room_of(ctx)
     if not room.feeds:
-        raise Refused(Refusal.FEEDS_NO_TABLE, where="table")
+        raise Refused(PokerRoomRefusal.FEEDS_NO_TABLE, where="table")
     if room.moving:
         return
     if not room.came:
-        raise Refused(Refusal.NOBODY_TO_MOVE, where="table")
+        raise Refused(PokerRoomRefusal.NOBODY_TO_MOVE, where="table")
     if _check_fed(ctx, room.feeds).step != room.step:
-        raise Refused(Refusal.OTHER_CHIPS_THERE, where="feeds", table=room.feeds)
+        raise Refused(PokerRoomRefusal.OTHER_CHIPS_THERE, where="feeds", table=room.feeds)
     chair = chair_of(room.session, room.came[0])
     assert chair is not None
     ctx.emit(poker.MustMove(spot=chair.spot, person=chair.person, table=room.feeds, rule=_RULE))
@@ -105,13 +107,13 @@ def bring_player(ctx: CommandContext, command: ask.BringPlayer) -> None:
     game, room, where = ctx.setup.poker, room_of(ctx), f"spot {command.spot}"
     assert game is not None
     if not room.fed_by:
-        raise Refused(Refusal.NOT_FED, where="table")
+        raise Refused(PokerRoomRefusal.NOT_FED, where="table")
     check_guest(ctx, command.person)
     check_amount(command.chips, "chips")
     check_whole_chips(ctx.setup.sheet, command.chips)
     if ctx.arriving is not None and command.chips != ctx.arriving:
         raise Refused(
-            Refusal.NOT_ON_THE_WAY,
+            PokerRoomRefusal.NOT_ON_THE_WAY,
             where="chips",
             person=command.person,
             chips=command.chips,
@@ -119,7 +121,7 @@ def bring_player(ctx: CommandContext, command: ask.BringPlayer) -> None:
         )
     check_free_seat(game, room.session, command.spot, command.person)
     if chair_of(room.session, command.person) is not None:
-        raise Refused(Refusal.SITS_ALREADY, where=where, rule="T-83", person=command.person)
+        raise Refused(RoundRefusal.SITS_ALREADY, where=where, rule="T-83", person=command.person)
     check_not_kept(ctx, command.person, command.spot)
     _arrive(ctx, command.person, command.chips)
     ctx.emit(happened.SeatTaken(spot=command.spot, person=command.person, moved=True, rule=_RULE))

@@ -6,7 +6,7 @@ from typing import Final
 
 from houseway.money import Cents
 from houseway.people import normal, same_person
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions
@@ -15,7 +15,9 @@ from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.clock import settle_clock_fees
 from houseway.table.poker_room.evolve import chair_of, remembered
+from houseway.table.poker_room.refusals import PokerRoomRefusal
 from houseway.table.poker_room.state import PokerRoom, SeatOffer, SeatWish
+from houseway.table.refusals import RoundRefusal
 from houseway.table.session import Chair, add_chips, come_back, post, sit_down, who_left
 
 
@@ -29,7 +31,7 @@ def his_chair(ctx: CommandContext, person: str) -> Chair:
     """The chair of a person; refused where he has none, or has left it in the middle of a hand."""
     chair = chair_of(room_of(ctx).session, person)
     if chair is None or chair.spot not in ctx.state.seats:
-        raise Refused(Refusal.SITS_NOWHERE, where="by", person=person)
+        raise Refused(RoundRefusal.SITS_NOWHERE, where="by", person=person)
     return chair
 
 
@@ -39,17 +41,17 @@ def check_chair(ctx: CommandContext, person: str, spot: int, buy_in: Cents) -> N
     game = ctx.setup.poker
     assert game is not None
     if chair_of(room_of(ctx).session, person) is not None:
-        raise Refused(Refusal.SITS_ALREADY, where=f"spot {spot}", rule="T-83", person=person)
+        raise Refused(RoundRefusal.SITS_ALREADY, where=f"spot {spot}", rule="T-83", person=person)
     check_turn_to_sit(ctx, person, spot)
     chips = Cents(ctx.state.stacks.get(normal(person), 0) + buy_in)
     if not chips:
-        raise Refused(Refusal.BUY_IN_WANTED, where=f"spot {spot}", person=person)
+        raise Refused(PokerRoomRefusal.BUY_IN_WANTED, where=f"spot {spot}", person=person)
     session = remembered(game, ctx.state, room_of(ctx).session)
     sit_down(game, session, spot, person, chips)
     known = who_left(session, person)
     if known is not None and buy_in < known.took:
         raise Refused(
-            Refusal.COMES_BACK_WITH_LESS,
+            PokerRoomRefusal.COMES_BACK_WITH_LESS,
             where=f"spot {spot}",
             person=person,
             took=known.took,
@@ -61,11 +63,11 @@ def check_turn_to_sit(ctx: CommandContext, person: str, spot: int) -> None:
     """Refuse a seat that is kept for somebody else, and anybody while others wait."""
     room, where = room_of(ctx), f"spot {spot}"
     if room.fed_by:
-        raise Refused(Refusal.SEATS_ARE_FED, where=where, table=room.fed_by)
+        raise Refused(PokerRoomRefusal.SEATS_ARE_FED, where=where, table=room.fed_by)
     check_not_kept(ctx, person, spot)
     offered = any(same_person(offer.person, person) for offer in room.offers)
     if room.waiting and not offered:
-        raise Refused(Refusal.OTHERS_WAIT, where=where, waiting=len(room.waiting))
+        raise Refused(PokerRoomRefusal.OTHERS_WAIT, where=where, waiting=len(room.waiting))
 
 
 def check_not_kept(ctx: CommandContext, person: str, spot: int) -> None:
@@ -74,7 +76,9 @@ def check_not_kept(ctx: CommandContext, person: str, spot: int) -> None:
     seats: tuple[SeatOffer | SeatWish, ...] = (*room.offers, *room.wishes)
     for kept in seats:
         if kept.spot == spot and not same_person(kept.person, person):
-            raise Refused(Refusal.SEAT_KEPT_FOR, where=f"spot {spot}", spot=spot, asked=kept.person)
+            raise Refused(
+                PokerRoomRefusal.SEAT_KEPT_FOR, where=f"spot {spot}", spot=spot, asked=kept.person
+            )
 
 
 def check_more_chips(ctx: CommandContext, person: str, amount: Cents) -> None:
@@ -106,7 +110,7 @@ def check_chips_may_go(ctx: CommandContext, person: str, amount: int) -> None:
     if room is None:
         return
     if chair_of(room.session, person) is not None:
-        raise Refused(Refusal.CHIPS_STAY, where="amount", person=person)
+        raise Refused(PokerRoomRefusal.CHIPS_STAY, where="amount", person=person)
     if amount != ctx.state.free(person):  # all of them go, be they a part of a chip
         check_whole_chips(ctx.setup.sheet, amount)
 
@@ -118,7 +122,7 @@ def check_tip(ctx: CommandContext, person: str, amount: int) -> None:
         return
     chair = chair_of(room.session, person)
     if chair is not None and chair.spot in room.session.dealt_in:
-        raise Refused(Refusal.STACK_IN_A_HAND, where=f"spot {chair.spot}", spot=chair.spot)
+        raise Refused(RoundRefusal.STACK_IN_A_HAND, where=f"spot {chair.spot}", spot=chair.spot)
     check_whole_chips(ctx.setup.sheet, amount)
 
 
@@ -148,11 +152,11 @@ def play_again(ctx: CommandContext, command: ask.ComeBack) -> None:
     chair, room = his_chair(ctx, ctx.by), room_of(ctx)
     owed = room.owed.get(normal(ctx.by), Cents(0))
     if owed:
-        raise Refused(Refusal.OWES_A_FEE, where="by", person=ctx.by, amount=owed)
+        raise Refused(PokerRoomRefusal.OWES_A_FEE, where="by", person=ctx.by, amount=owed)
     if not chair.out:
         return
     if not chair.stack:
-        raise Refused(Refusal.HAS_NO_CHIPS, where="by", person=ctx.by)
+        raise Refused(PokerRoomRefusal.HAS_NO_CHIPS, where="by", person=ctx.by)
     waits = come_back(room.session, chair.spot).chair(chair.spot).waits
     ctx.emit(poker.CameBack(spot=chair.spot, person=chair.person, waits=waits, rule="T-87"))
 

@@ -8,8 +8,12 @@ from typing import Final
 from houseway.fact import Fact
 from houseway.floor.coach.chart import SheetChart
 from houseway.floor.coach.facts import CoachSession, CoachView, RoundDecisions
+from houseway.floor.refusals import FloorRefusal
 from houseway.gamemath import usual_sheet
-from houseway.rules import Refusal, Refused, read_typed_cards
+from houseway.gamemath.refusals import MathRefusal
+from houseway.rules import Refused, read_typed_cards
+from houseway.rules.refusals import SheetRefusal
+from houseway.table.refusals import RoundRefusal
 from houseway.web.route import PLAYS, SIGNED_IN, ApiRequest, ApiRoute
 from houseway.web.routes.math import owner_of
 from houseway.web.routes.sheets import sheet_asked
@@ -58,7 +62,7 @@ def _chart(request: ApiRequest) -> SheetChart:
     ]
     for card, next_card in pairwise(sorted([*cards, *shown], key=str)):
         if card == next_card:
-            raise Refused(Refusal.CARD_NAMED_TWICE, where="cards", rule="B0-1", card=card)
+            raise Refused(MathRefusal.CARD_NAMED_TWICE, where="cards", rule="B0-1", card=card)
     return request.served.charts.chart(owner_of(request), sheet, cards, shown)
 
 
@@ -73,10 +77,10 @@ ROUTES: Final = (
         query=ChartQuery,
         roles=SIGNED_IN,
         refusals=(
-            Refusal.UNKNOWN_SHEET,
-            Refusal.NOTHING_IS_DECIDED,
-            Refusal.CARD_NAMED_TWICE,
-            Refusal.WORK_TOO_LONG,
+            SheetRefusal.UNKNOWN_SHEET,
+            MathRefusal.NOTHING_IS_DECIDED,
+            MathRefusal.CARD_NAMED_TWICE,
+            FloorRefusal.WORK_TOO_LONG,
         ),
         waits_for_work=True,
     ),
@@ -90,7 +94,11 @@ ROUTES: Final = (
         gives=CoachView,
         query=SpotQuery,
         roles=PLAYS,
-        refusals=(Refusal.UNKNOWN_TABLE, Refusal.NOT_HIS_SEAT, Refusal.WORK_TOO_LONG),
+        refusals=(
+            FloorRefusal.UNKNOWN_TABLE,
+            RoundRefusal.NOT_HIS_SEAT,
+            FloorRefusal.WORK_TOO_LONG,
+        ),
         waits_for_work=True,
     ),
     ApiRoute(
@@ -101,7 +109,7 @@ ROUTES: Final = (
         _session,
         gives=CoachSession,
         roles=PLAYS,
-        refusals=(Refusal.UNKNOWN_TABLE,),
+        refusals=(FloorRefusal.UNKNOWN_TABLE,),
     ),
     ApiRoute(
         "GET",
@@ -110,7 +118,7 @@ ROUTES: Final = (
         _decisions,
         gives=RoundDecisions,
         roles=PLAYS,
-        refusals=(Refusal.NO_LIVE_ROUND, Refusal.WORK_TOO_LONG),
+        refusals=(RoundRefusal.NO_LIVE_ROUND, FloorRefusal.WORK_TOO_LONG),
         waits_for_work=True,
     ),
     ApiRoute(
@@ -121,7 +129,7 @@ ROUTES: Final = (
         _keep,
         gives=RoundDecisions,
         roles=PLAYS,
-        refusals=(Refusal.NO_LIVE_ROUND, Refusal.WORK_TOO_LONG),
+        refusals=(RoundRefusal.NO_LIVE_ROUND, FloorRefusal.WORK_TOO_LONG),
         waits_for_work=True,
     ),
 )

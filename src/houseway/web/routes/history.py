@@ -6,10 +6,12 @@ from typing import Final, Literal
 
 from houseway.fact import Fact
 from houseway.floor.my_rounds.facts import History, HistoryAsk, Replay
-from houseway.rules import Refusal
+from houseway.games.refusals import GameRefusal
+from houseway.people.refusals import PeopleRefusal
+from houseway.table.refusals import RoundRefusal
 from houseway.web.route import HOUSE, PLAYS, ApiRequest, ApiRoute, File
 
-_ROUND: Final = (Refusal.NO_LIVE_ROUND, Refusal.ROUND_NOT_OVER)
+_ROUND: Final = (RoundRefusal.NO_LIVE_ROUND, GameRefusal.ROUND_NOT_OVER)
 
 
 class ChairQuery(Fact, frozen=True):
@@ -100,7 +102,7 @@ ROUTES: Final = (
         gives=Replay,
         query=StaffChairQuery,
         roles=HOUSE,
-        refusals=(*_ROUND, Refusal.CARD_TOO_LOW),
+        refusals=(*_ROUND, PeopleRefusal.CARD_TOO_LOW),
         writes=True,
     ),
 )

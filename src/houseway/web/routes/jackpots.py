@@ -7,10 +7,13 @@ from typing import Any, Final, Literal
 from houseway.fact import Fact
 from houseway.floor.link_facts import write_head, write_link
 from houseway.floor.record_requests import LinkTermsRequest
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.work_answers import find_link, link_asked
 from houseway.jackpot import all_links, open_link
+from houseway.jackpot.refusals import JackpotRefusal
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.pages.win.plain import plain_page
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.web.route import HOUSE, STAFF, ApiRequest, ApiRoute, File
 
 _TYPES: Final = {"pdf": "application/pdf", "html": "text/html; charset=utf-8"}
@@ -39,7 +42,7 @@ def _terms(request: ApiRequest) -> dict[str, Any]:
 def _award(request: ApiRequest) -> tuple[str, int]:
     number = request.path["number"]
     if not (number.isascii() and number.isdigit() and len(number) < 19):
-        raise Refused(Refusal.NOT_AN_ENTRY_NUMBER, where="number", text=number)
+        raise Refused(FloorRefusal.NOT_AN_ENTRY_NUMBER, where="number", text=number)
     return find_link(request.served.library, request.path["link"]), int(number)
 
 
@@ -71,7 +74,11 @@ ROUTES: Final = (
         _page,
         gives=dict[str, Any],
         roles=HOUSE,
-        refusals=(Refusal.UNKNOWN_LINK, Refusal.UNKNOWN_ENTRY, Refusal.NOT_AN_AWARD),
+        refusals=(
+            JackpotRefusal.UNKNOWN_LINK,
+            LedgerRefusal.UNKNOWN_ENTRY,
+            JackpotRefusal.NOT_AN_AWARD,
+        ),
     ),
     ApiRoute(
         "POST",
@@ -81,7 +88,11 @@ ROUTES: Final = (
         gives=File,
         takes=PrintRequest,
         roles=STAFF,
-        refusals=(Refusal.UNKNOWN_LINK, Refusal.UNKNOWN_ENTRY, Refusal.NOT_AN_AWARD),
+        refusals=(
+            JackpotRefusal.UNKNOWN_LINK,
+            LedgerRefusal.UNKNOWN_ENTRY,
+            JackpotRefusal.NOT_AN_AWARD,
+        ),
         is_slow=True,
     ),
     ApiRoute(
@@ -91,7 +102,7 @@ ROUTES: Final = (
         _terms,
         gives=dict[str, Any],
         takes=LinkTermsRequest,
-        refusals=(Refusal.UNKNOWN_LINK,),
+        refusals=(JackpotRefusal.UNKNOWN_LINK,),
     ),
     ApiRoute(
         "GET",
@@ -100,6 +111,6 @@ ROUTES: Final = (
         "record its meters, tables and awards.",
         _show,
         gives=dict[str, Any],
-        refusals=(Refusal.UNKNOWN_LINK,),
+        refusals=(JackpotRefusal.UNKNOWN_LINK,),
     ),
 )

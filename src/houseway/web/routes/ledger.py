@@ -14,12 +14,15 @@ from houseway.floor.reading_room import (
     RoundSeen,
 )
 from houseway.floor.record_facts import ExportAsk
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.round_facts import say_turned_back
 from houseway.floor.work_answers import answer_ledger
 from houseway.floor.work_kinds import ReportTables
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.sealing import SealedDay
 from houseway.people import CardShown, Duty
-from houseway.rules import Refusal
+from houseway.people.refusals import PeopleRefusal
+from houseway.table.refusals import RoundRefusal
 from houseway.web.route import HOUSE, SIGNED_IN, STAFF, ApiRequest, ApiRoute, File
 from houseway.web.routes.math import SECONDS, owner_of
 
@@ -29,8 +32,12 @@ _FORMS: Final = {
     "csv": "text/csv; charset=utf-8",
     "beancount": "text/plain; charset=utf-8",
 }
-_ROUND: Final = (Refusal.UNKNOWN_ROUND, Refusal.NO_LIVE_ROUND, Refusal.CARD_TOO_LOW)
-_CARDS: Final = (*_ROUND, Refusal.WRONG_PIN, Refusal.CARD_LOCKED)
+_ROUND: Final = (
+    LedgerRefusal.UNKNOWN_ROUND,
+    RoundRefusal.NO_LIVE_ROUND,
+    PeopleRefusal.CARD_TOO_LOW,
+)
+_CARDS: Final = (*_ROUND, PeopleRefusal.WRONG_PIN, PeopleRefusal.CARD_LOCKED)
 
 
 class EntryQuery(Fact, frozen=True, omit_defaults=True):
@@ -222,7 +229,7 @@ class ReportQuery(Fact, frozen=True):
 
 
 def _get(path: str, says: str, work: Any, gives: Any, **more: Any) -> ApiRoute:
-    more = {"roles": HOUSE, "refusals": (Refusal.CARD_TOO_LOW,), **more}
+    more = {"roles": HOUSE, "refusals": (PeopleRefusal.CARD_TOO_LOW,), **more}
     return ApiRoute("GET", path, says, work, gives=gives, **more)
 
 
@@ -238,7 +245,7 @@ ROUTES: Final = (
         _entries,
         EntryPage,
         query=EntryQuery,
-        refusals=(*_ROUND, Refusal.UNKNOWN_STREAM),
+        refusals=(*_ROUND, LedgerRefusal.UNKNOWN_STREAM),
     ),
     _get(
         "/api/ledger/balances",
@@ -270,7 +277,7 @@ ROUTES: Final = (
         "The page of a sealed day.",
         _seal,
         dict[str, Any],
-        refusals=(Refusal.DAY_IS_OPEN,),
+        refusals=(LedgerRefusal.DAY_IS_OPEN,),
     ),
     _post(
         "/api/ledger/days",
@@ -294,7 +301,7 @@ ROUTES: Final = (
         _report,
         dict[str, Any],
         query=ReportQuery,
-        refusals=(Refusal.NO_SUCH_LIVE_TABLE, Refusal.WORK_TOO_LONG),
+        refusals=(FloorRefusal.NO_SUCH_LIVE_TABLE, FloorRefusal.WORK_TOO_LONG),
         is_slow=True,
         waits_for_work=True,
     ),

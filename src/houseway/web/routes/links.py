@@ -6,9 +6,10 @@ from typing import Final
 
 from houseway.floor.display import LinkDisplay
 from houseway.floor.lobby import LobbyLink
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.requests import LinkDone, OpenLinkRequest
 from houseway.jackpot.keypad.commands import LinkCommand
-from houseway.rules import Refusal
+from houseway.people.refusals import PeopleRefusal
 from houseway.web.route import STAFF, ApiRequest, ApiRoute, Nothing
 
 
@@ -50,7 +51,7 @@ ROUTES: Final = (
         _open,
         takes=OpenLinkRequest,
         roles=STAFF,
-        refusals=(Refusal.WRONG_PIN,),
+        refusals=(PeopleRefusal.WRONG_PIN,),
     ),
     ApiRoute(
         "GET",
@@ -59,7 +60,7 @@ ROUTES: Final = (
         "after each `links` news of the socket: an award with a new number is a win.",
         _display,
         gives=LinkDisplay,
-        refusals=(Refusal.UNKNOWN_LINK_HERE,),
+        refusals=(FloorRefusal.UNKNOWN_LINK_HERE,),
     ),
     ApiRoute(
         "POST",
@@ -69,6 +70,6 @@ ROUTES: Final = (
         gives=LinkDone,
         takes=LinkCommand,
         roles=STAFF,
-        refusals=(Refusal.UNKNOWN_LINK_HERE, Refusal.BAD_COMMAND),
+        refusals=(FloorRefusal.UNKNOWN_LINK_HERE, FloorRefusal.BAD_COMMAND),
     ),
 )

@@ -9,6 +9,7 @@ from houseway.codec import with_decimals
 from houseway.fact import Fact
 from houseway.floor.fair_cards.judge_file import VerdictSaid
 from houseway.floor.fair_cards.script import script_bytes
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.work_answers import MadeFile, answer_math, stored_only
 from houseway.floor.work_kinds import (
     AdviseSpot,
@@ -35,7 +36,8 @@ from houseway.games.fortune_pai_gow_poker.set_hand import (
     set_typed,
 )
 from houseway.pages.notice_facts import NoticeSaid
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
+from houseway.rules.refusals import SheetRefusal
 from houseway.web.route import SIGNED_IN, ApiRequest, ApiRoute, File
 from houseway.web.routes.sheets import sheet_asked
 
@@ -44,10 +46,10 @@ SECONDS: Final = 20.0
 MOST_FILE: Final = 4 << 20
 _NEVER_STORED: Final = (VerifyFile, CompareHands, PlanLink)
 _REFUSALS: Final = (
-    Refusal.UNKNOWN_SHEET,
-    Refusal.WORK_WANTED,
-    Refusal.WORK_TOO_LONG,
-    Refusal.TOO_MUCH_WORK,
+    SheetRefusal.UNKNOWN_SHEET,
+    FloorRefusal.WORK_WANTED,
+    FloorRefusal.WORK_TOO_LONG,
+    FloorRefusal.TOO_MUCH_WORK,
 )
 Plain = dict[str, Any]
 """Plain data, as `--json` prints it: exact numbers are texts `numerator/denominator`, each with a
@@ -95,7 +97,7 @@ def count(request: ApiRequest, work: MathWork) -> Any:
         try:
             return as_response(answer_math(request.served.library, work, stored_only))
         except Refused as refused:
-            if refused.reason is not Refusal.WORK_WANTED:
+            if refused.reason is not FloorRefusal.WORK_WANTED:
                 raise
     return as_response(request.served.works.answer(owner_of(request), work, seconds=SECONDS))
 
@@ -154,7 +156,7 @@ def _script(request: ApiRequest) -> File:
 
 
 def _get(path: str, says: str, work: Any, gives: Any = Plain, **more: Any) -> ApiRoute:
-    refusals = (Refusal.UNKNOWN_SHEET, Refusal.WORK_WANTED)
+    refusals = (SheetRefusal.UNKNOWN_SHEET, FloorRefusal.WORK_WANTED)
     return ApiRoute("GET", path, says, work, gives=gives, refusals=refusals, **more)
 
 

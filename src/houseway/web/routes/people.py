@@ -14,6 +14,7 @@ from houseway.floor.record_requests import (
     RosterText,
     TwoManagers,
 )
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.roster_changes import (
     RosterChange,
     card_on,
@@ -25,7 +26,7 @@ from houseway.floor.roster_changes import (
 )
 from houseway.people import CardShown, Roster, duties_of, office_called
 from houseway.people.facts import CardSaid, DutySaid, say_cards, say_duties
-from houseway.rules import Refusal
+from houseway.people.refusals import PeopleRefusal
 from houseway.web.route import HOUSE, STAFF, ApiRequest, ApiRoute
 
 
@@ -119,12 +120,17 @@ def _change(path: str, says: str, work: Any, takes: Any) -> ApiRoute:
         gives=tuple[CardSaid, ...],
         takes=takes,
         roles=STAFF,
-        refusals=(*_CARDS, Refusal.UNKNOWN_CARD, Refusal.CARD_ON_ROSTER, Refusal.NAME_TAKEN),
+        refusals=(
+            *_CARDS,
+            PeopleRefusal.UNKNOWN_CARD,
+            PeopleRefusal.CARD_ON_ROSTER,
+            FloorRefusal.NAME_TAKEN,
+        ),
         is_slow=True,
     )
 
 
-_CARDS: Final = (Refusal.WRONG_PIN, Refusal.CARD_LOCKED, Refusal.CARD_TOO_LOW)
+_CARDS: Final = (PeopleRefusal.WRONG_PIN, PeopleRefusal.CARD_LOCKED, PeopleRefusal.CARD_TOO_LOW)
 ROUTES: Final = (
     _change("/api/people/roster", "Adopt another roster.", _adopt, AdoptRequest),
     _change("/api/people/cards", "Give somebody a card.", _add, NewCardRequest),
@@ -137,7 +143,7 @@ ROUTES: Final = (
         _findings,
         gives=tuple[RosterFindingSaid, ...],
         roles=HOUSE,
-        refusals=(Refusal.CARD_TOO_LOW,),
+        refusals=(PeopleRefusal.CARD_TOO_LOW,),
     ),
     ApiRoute(
         "POST",
@@ -156,7 +162,7 @@ ROUTES: Final = (
         _roster,
         gives=tuple[CardSaid, ...],
         roles=HOUSE,
-        refusals=(Refusal.CARD_TOO_LOW,),
+        refusals=(PeopleRefusal.CARD_TOO_LOW,),
     ),
     ApiRoute(
         "GET",
@@ -165,7 +171,7 @@ ROUTES: Final = (
         _locked,
         gives=tuple[LockedCard, ...],
         roles=HOUSE,
-        refusals=(Refusal.CARD_TOO_LOW,),
+        refusals=(PeopleRefusal.CARD_TOO_LOW,),
     ),
     ApiRoute(
         "POST",
@@ -175,7 +181,7 @@ ROUTES: Final = (
         gives=Unlocked,
         takes=UnlockRequest,
         roles=STAFF,
-        refusals=(Refusal.WRONG_PIN, Refusal.CARD_TOO_LOW, Refusal.UNKNOWN_CARD),
+        refusals=(PeopleRefusal.WRONG_PIN, PeopleRefusal.CARD_TOO_LOW, PeopleRefusal.UNKNOWN_CARD),
         is_slow=True,
     ),
     ApiRoute(

@@ -6,7 +6,7 @@ from typing import Final
 
 from houseway.floor.pit.desk import PitView
 from houseway.floor.pit.recall import FoundRounds, RecallQuery, find_rounds
-from houseway.rules import Refusal
+from houseway.people.refusals import PeopleRefusal
 from houseway.web.route import HOUSE, ApiRequest, ApiRoute
 
 
@@ -27,7 +27,7 @@ ROUTES: Final = (
         gives=FoundRounds,
         query=RecallQuery,
         roles=HOUSE,
-        refusals=(Refusal.CARD_TOO_LOW,),
+        refusals=(PeopleRefusal.CARD_TOO_LOW,),
     ),
     ApiRoute(
         "GET",
@@ -36,6 +36,6 @@ ROUTES: Final = (
         _pit,
         gives=PitView,
         roles=HOUSE,
-        refusals=(Refusal.CARD_TOO_LOW,),
+        refusals=(PeopleRefusal.CARD_TOO_LOW,),
     ),
 )

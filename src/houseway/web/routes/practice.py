@@ -15,10 +15,11 @@ from houseway.floor.practice.facts import (
     PracticeView,
     TestRequest,
 )
-from houseway.rules import Refusal
+from houseway.floor.refusals import FloorRefusal
+from houseway.rules.refusals import SheetRefusal
 from houseway.web.route import PLAYS, ApiRequest, ApiRoute
 
-_SPOT: Final = (Refusal.NO_SUCH_SPOT_TO_PRACTISE, Refusal.WORK_TOO_LONG)
+_SPOT: Final = (FloorRefusal.NO_SUCH_SPOT_TO_PRACTISE, FloorRefusal.WORK_TOO_LONG)
 
 
 class DrillQuery(Fact, frozen=True):
@@ -87,7 +88,7 @@ ROUTES: Final = (
         gives=PracticeSpot,
         query=DrillQuery,
         roles=PLAYS,
-        refusals=(*_SPOT, Refusal.UNKNOWN_DRILL, Refusal.UNKNOWN_SHEET),
+        refusals=(*_SPOT, FloorRefusal.UNKNOWN_DRILL, SheetRefusal.UNKNOWN_SHEET),
         waits_for_work=True,
     ),
     ApiRoute(
@@ -119,7 +120,12 @@ ROUTES: Final = (
         gives=GradedAnswer,
         takes=AnswerRequest,
         roles=PLAYS,
-        refusals=(*_SPOT, Refusal.NOT_AN_ANSWER, Refusal.NO_SUCH_TEST, Refusal.NOT_THE_NEXT_SPOT),
+        refusals=(
+            *_SPOT,
+            FloorRefusal.NOT_AN_ANSWER,
+            FloorRefusal.NO_SUCH_TEST,
+            FloorRefusal.NOT_THE_NEXT_SPOT,
+        ),
         waits_for_work=True,
     ),
     ApiRoute(
@@ -130,7 +136,11 @@ ROUTES: Final = (
         gives=PracticeTest,
         takes=TestRequest,
         roles=PLAYS,
-        refusals=(Refusal.UNKNOWN_DRILL, Refusal.UNKNOWN_SHEET, Refusal.WORK_TOO_LONG),
+        refusals=(
+            FloorRefusal.UNKNOWN_DRILL,
+            SheetRefusal.UNKNOWN_SHEET,
+            FloorRefusal.WORK_TOO_LONG,
+        ),
         waits_for_work=True,
     ),
     ApiRoute(
@@ -140,7 +150,7 @@ ROUTES: Final = (
         _test,
         gives=PracticeTest,
         roles=PLAYS,
-        refusals=(Refusal.NO_SUCH_TEST, Refusal.WORK_TOO_LONG),
+        refusals=(FloorRefusal.NO_SUCH_TEST, FloorRefusal.WORK_TOO_LONG),
         waits_for_work=True,
     ),
 )  # fmt: skip

@@ -16,12 +16,16 @@ from houseway.floor.record_requests import (
     SettleRequest,
     ViewerQuery,
 )
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.work_kinds import DealRounds
 from houseway.people import Duty
-from houseway.rules import Refusal, Refused, SheetError
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused, SheetError
+from houseway.rules.refusals import SheetRefusal
 from houseway.table import settle, settle_round
 from houseway.table.live.alert_facts import OpenAlert
 from houseway.table.phh import read_phh, write_phh, write_result
+from houseway.table.refusals import RoundRefusal
 from houseway.table.settle import settle_as_read
 from houseway.web.route import HOUSE, SIGNED_IN, STAFF, ApiRequest, ApiRoute, File
 from houseway.web.routes.math import counted
@@ -30,7 +34,7 @@ from houseway.web.routes.sheets import sheet_asked
 MOST_POSTED: Final = 500
 """So many rounds are posted together."""
 _MOST_BYTES: Final = 4 << 20
-_LIVE: Final = (Refusal.NO_LIVE_ROUND, Refusal.CARD_TOO_LOW)
+_LIVE: Final = (RoundRefusal.NO_LIVE_ROUND, PeopleRefusal.CARD_TOO_LOW)
 Plain = dict[str, Any]
 
 
@@ -48,7 +52,7 @@ def _post_rounds(request: ApiRequest) -> list[Plain]:
     files = request.body.rounds
     if len(files) > MOST_POSTED:
         raise Refused(
-            Refusal.OUT_OF_RANGE, where="rounds", value=len(files), least=1, most=MOST_POSTED
+            SheetRefusal.OUT_OF_RANGE, where="rounds", value=len(files), least=1, most=MOST_POSTED
         )
     done = request.served.house.post_files(files, request.served.library)
     return [
@@ -99,7 +103,7 @@ ROUTES: Final = (
         gives=Plain,
         takes=SettleRequest,
         roles=SIGNED_IN,
-        refusals=(Refusal.UNKNOWN_SHEET,),
+        refusals=(SheetRefusal.UNKNOWN_SHEET,),
         is_slow=True,
     ),
     ApiRoute(
@@ -110,7 +114,11 @@ ROUTES: Final = (
         gives=Plain,
         takes=DealRounds,
         roles=SIGNED_IN,
-        refusals=(Refusal.UNKNOWN_SHEET, Refusal.WORK_TOO_LONG, Refusal.TOO_MUCH_WORK),
+        refusals=(
+            SheetRefusal.UNKNOWN_SHEET,
+            FloorRefusal.WORK_TOO_LONG,
+            FloorRefusal.TOO_MUCH_WORK,
+        ),
         is_slow=True,
     ),
     ApiRoute(
@@ -122,7 +130,7 @@ ROUTES: Final = (
         gives=list[Plain],
         takes=PostRoundsRequest,
         roles=STAFF,
-        refusals=(Refusal.CARD_TOO_LOW, Refusal.OUT_OF_RANGE),
+        refusals=(PeopleRefusal.CARD_TOO_LOW, SheetRefusal.OUT_OF_RANGE),
         most_bytes=_MOST_BYTES,
         is_slow=True,
     ),
@@ -184,6 +192,6 @@ ROUTES: Final = (
         _alerts,
         gives=tuple[OpenAlert, ...],
         roles=HOUSE,
-        refusals=(Refusal.CARD_TOO_LOW,),
+        refusals=(PeopleRefusal.CARD_TOO_LOW,),
     ),
 )

@@ -14,7 +14,8 @@ from houseway.gamemath.figures import findings
 from houseway.pages.find_pays import find_pays
 from houseway.pages.notice import pay_signs
 from houseway.pages.notice_facts import PaysSaid, say_pays
-from houseway.rules import Mode, Plain, PrintedSheet, Refusal, Sheet, SheetError, copy_sheet
+from houseway.rules import Mode, Plain, PrintedSheet, Sheet, SheetError, copy_sheet
+from houseway.rules.refusals import SheetRefusal
 from houseway.rules.sheet_facts import (
     AssumedSaid,
     DifferenceSaid,
@@ -37,7 +38,7 @@ from houseway.rules.short_name import wager_id
 from houseway.web.route import SIGNED_IN, ApiRequest, ApiRoute
 from houseway.words.sheet_page import SheetPage, sheet_page
 
-_UNKNOWN: Final = (Refusal.UNKNOWN_SHEET, Refusal.MISSPELT_NAME)
+_UNKNOWN: Final = (SheetRefusal.UNKNOWN_SHEET, SheetRefusal.MISSPELT_NAME)
 
 
 class OnlyPart(Fact, frozen=True):
@@ -274,14 +275,14 @@ ROUTES: Final = (
         _rules,
         tuple[RuleSaid, ...],
         query=SearchWords,
-        refusals=(Refusal.UNKNOWN_ITEM,),
+        refusals=(SheetRefusal.UNKNOWN_ITEM,),
     ),
     _route(
         "/api/rules/{item}",
         "One item of the rules digest, like T-07.",
         _rule,
         RuleSaid,
-        refusals=(Refusal.UNKNOWN_ITEM,),
+        refusals=(SheetRefusal.UNKNOWN_ITEM,),
     ),
 )
 SHOW: Final = _route(

@@ -7,9 +7,13 @@ from typing import Final
 from houseway.fact import asdict
 from houseway.floor.command_desk import CommandRequest
 from houseway.floor.lobby import Lobby
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.requests import AfterNumber, FrontQuery, OpenTableRequest
 from houseway.floor.table_update import MOST_EVENTS, CommandResult, NumberedEvent, TableUpdate
-from houseway.rules import Refusal
+from houseway.games.refusals import GameRefusal
+from houseway.ledger.refusals import LedgerRefusal
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules.refusals import SheetRefusal
 from houseway.table.live.commands import Command
 from houseway.table.live.view.may.act import HandSetting, try_front
 from houseway.table.live.view.may.unset import unset_cards
@@ -81,7 +85,7 @@ ROUTES: Final = (
         gives=CommandResult,
         takes=OpenTableRequest,
         roles=STAFF,
-        refusals=(Refusal.TABLE_IS_OPEN, Refusal.WRONG_PIN, Refusal.UNKNOWN_SHEET),
+        refusals=(FloorRefusal.TABLE_IS_OPEN, PeopleRefusal.WRONG_PIN, SheetRefusal.UNKNOWN_SHEET),
     ),
     ApiRoute(
         "GET",
@@ -89,7 +93,7 @@ ROUTES: Final = (
         "A table as you see it now, with all that you may do there.",
         _view,
         gives=TableView,
-        refusals=(Refusal.UNKNOWN_TABLE,),
+        refusals=(FloorRefusal.UNKNOWN_TABLE,),
     ),
     ApiRoute(
         "GET",
@@ -97,7 +101,7 @@ ROUTES: Final = (
         "The sheet in force at a table: its felt, limits, paytables, fees and notices.",
         _sheet,
         gives=SheetView,
-        refusals=(Refusal.UNKNOWN_TABLE,),
+        refusals=(FloorRefusal.UNKNOWN_TABLE,),
     ),
     ApiRoute(
         "GET",
@@ -107,7 +111,11 @@ ROUTES: Final = (
         gives=HandSetting,
         query=FrontQuery,
         roles=PLAYS,
-        refusals=(Refusal.UNKNOWN_TABLE, Refusal.NO_DECISION_NOW, Refusal.FRONT_OF_TWO),
+        refusals=(
+            FloorRefusal.UNKNOWN_TABLE,
+            GameRefusal.NO_DECISION_NOW,
+            GameRefusal.FRONT_OF_TWO,
+        ),
     ),
     ApiRoute(
         "GET",
@@ -116,7 +124,7 @@ ROUTES: Final = (
         _events,
         gives=tuple[NumberedEvent, ...],
         query=AfterNumber,
-        refusals=(Refusal.UNKNOWN_TABLE,),
+        refusals=(FloorRefusal.UNKNOWN_TABLE,),
     ),
     ApiRoute(
         "GET",
@@ -125,7 +133,7 @@ ROUTES: Final = (
         _follow,
         gives=TableUpdate,
         query=AfterNumber,
-        refusals=(Refusal.UNKNOWN_TABLE,),
+        refusals=(FloorRefusal.UNKNOWN_TABLE,),
     ),
     ApiRoute(
         "POST",
@@ -136,6 +144,10 @@ ROUTES: Final = (
         takes=Command,
         is_command=True,
         roles=PLAYS,
-        refusals=(Refusal.UNKNOWN_TABLE, Refusal.COMMAND_REUSED, Refusal.BAD_TABLE_COMMAND),
+        refusals=(
+            FloorRefusal.UNKNOWN_TABLE,
+            LedgerRefusal.COMMAND_REUSED,
+            FloorRefusal.BAD_TABLE_COMMAND,
+        ),
     ),
 )

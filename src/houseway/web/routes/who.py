@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.requests import (
     CardAndPin,
     GuestName,
@@ -12,7 +13,8 @@ from houseway.floor.requests import (
     NewPassword,
     SignedIn,
 )
-from houseway.rules import Refusal
+from houseway.people.refusals import PeopleRefusal
+from houseway.table.refusals import RoundRefusal
 from houseway.web.route import SIGNED_IN, ApiRequest, ApiRoute, Nothing
 
 
@@ -62,7 +64,7 @@ ROUTES: Final = (
         _enter,
         gives=SignedIn,
         takes=GuestName,
-        refusals=(Refusal.NAME_TAKEN, Refusal.NO_GUEST),
+        refusals=(FloorRefusal.NAME_TAKEN, RoundRefusal.NO_GUEST),
         begins_session=True,
         is_slow=True,
     ),
@@ -74,7 +76,7 @@ ROUTES: Final = (
         _sign_in,
         gives=SignedIn,
         takes=NameAndPassword,
-        refusals=(Refusal.WRONG_PASSWORD, Refusal.ACCOUNT_LOCKED),
+        refusals=(FloorRefusal.WRONG_PASSWORD, FloorRefusal.ACCOUNT_LOCKED),
         begins_session=True,
         is_slow=True,
     ),
@@ -85,7 +87,7 @@ ROUTES: Final = (
         _show_card,
         gives=SignedIn,
         takes=CardAndPin,
-        refusals=(Refusal.WRONG_PIN, Refusal.CARD_LOCKED),
+        refusals=(PeopleRefusal.WRONG_PIN, PeopleRefusal.CARD_LOCKED),
         begins_session=True,
         is_slow=True,
     ),
@@ -97,7 +99,11 @@ ROUTES: Final = (
         _choose_password,
         takes=NewPassword,
         roles=SIGNED_IN,
-        refusals=(Refusal.ACCOUNT_EXISTS, Refusal.BAD_PASSWORD, Refusal.WRONG_PASSWORD),
+        refusals=(
+            FloorRefusal.ACCOUNT_EXISTS,
+            FloorRefusal.BAD_PASSWORD,
+            FloorRefusal.WRONG_PASSWORD,
+        ),
         is_slow=True,
     ),
     ApiRoute(

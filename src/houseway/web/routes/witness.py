@@ -6,7 +6,8 @@ from typing import Final
 
 from houseway.fact import Fact
 from houseway.floor.witness import SignedSeal
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
+from houseway.web.refusals import WebRefusal
 from houseway.web.route import ApiRequest, ApiRoute
 
 _MOST: Final = 200
@@ -28,7 +29,7 @@ class SealQuery(Fact, frozen=True):
 def _seals(request: ApiRequest) -> SealPage:
     witness = request.served.witness
     if witness is None:
-        raise Refused(Refusal.NO_WITNESS, where="witness")
+        raise Refused(WebRefusal.NO_WITNESS, where="witness")
     if request.query.after is None:
         return SealPage(witness.key, () if witness.last is None else (witness.last,))
     return SealPage(witness.key, witness.seals(request.query.after, _MOST))
@@ -43,6 +44,6 @@ ROUTES: Final = (
         _seals,
         gives=SealPage,
         query=SealQuery,
-        refusals=(Refusal.NO_WITNESS,),
+        refusals=(WebRefusal.NO_WITNESS,),
     ),
 )

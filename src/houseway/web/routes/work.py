@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.work_kinds import (
     CheckLedger,
     LedgerWork,
@@ -14,7 +15,6 @@ from houseway.floor.work_kinds import (
 )
 from houseway.floor.work_room import WorkView
 from houseway.people import Duty
-from houseway.rules import Refusal
 from houseway.web.route import SIGNED_IN, ApiRequest, ApiRoute, File
 from houseway.web.routes.math import MOST_FILE, owner_of, work_asked
 
@@ -58,7 +58,7 @@ ROUTES: Final = (
         gives=WorkView,
         takes=Work,
         roles=SIGNED_IN,
-        refusals=(Refusal.TOO_MUCH_WORK, Refusal.NO_LEDGER_HERE),
+        refusals=(FloorRefusal.TOO_MUCH_WORK, FloorRefusal.NO_LEDGER_HERE),
         most_bytes=MOST_FILE,
         takes_large=VerifyFile,
     ),
@@ -69,7 +69,7 @@ ROUTES: Final = (
         _look,
         gives=WorkView,
         roles=SIGNED_IN,
-        refusals=(Refusal.UNKNOWN_WORK,),
+        refusals=(FloorRefusal.UNKNOWN_WORK,),
     ),
     ApiRoute(
         "DELETE",
@@ -78,7 +78,7 @@ ROUTES: Final = (
         _cancel,
         gives=WorkView,
         roles=SIGNED_IN,
-        refusals=(Refusal.UNKNOWN_WORK,),
+        refusals=(FloorRefusal.UNKNOWN_WORK,),
     ),
     ApiRoute(
         "GET",
@@ -87,6 +87,6 @@ ROUTES: Final = (
         _file,
         gives=File,
         roles=SIGNED_IN,
-        refusals=(Refusal.UNKNOWN_WORK,),
+        refusals=(FloorRefusal.UNKNOWN_WORK,),
     ),
 )

@@ -7,8 +7,8 @@ from houseway.jackpot import Keypad, open_link
 from houseway.jackpot.keypad.commands import Open
 from houseway.ledger.record import Record
 from houseway.people import Office, Swipe
-from houseway.rules import Refusal
 from houseway.table.live import commands as ask
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource
 from proofs.asked import asks, correction
 from tests.library import library
@@ -44,7 +44,7 @@ def test_t50_a_jackpot_that_waits_for_its_card_is_voided_by_the_keypad() -> None
             cards={"spot 1": parse_cards("As 9s")},
         ),
     )
-    assert refused(table, changed).reason is Refusal.LIVE_JACKPOT_DECIDED
+    assert refused(table, changed).reason is TableRefusal.LIVE_JACKPOT_DECIDED
     correct(table, cards={"dealer": parse_cards("7c 9d")})
     assert on(table).round == "1"
     void(table)
@@ -74,7 +74,7 @@ def test_r19_a_jackpot_that_is_decided_stays_and_the_rest_is_corrected() -> None
     table.settle()
     assert on(table).round == ""
     command = asks("sue", ask.VoidPaidRound(card=SUE, second=MAX, round="1", reason=CARD, why="x"))
-    assert refused(table, command).reason is Refusal.LIVE_JACKPOT_DECIDED
+    assert refused(table, command).reason is TableRefusal.LIVE_JACKPOT_DECIDED
     correct(table, cards={"dealer": parse_cards("Kc 8d")})
 
 

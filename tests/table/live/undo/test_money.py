@@ -7,16 +7,19 @@ import pytest
 from houseway.cards import parse_cards, parse_with_joker
 from houseway.games.fortune_pai_gow_poker.state import SetFront
 from houseway.games.place import BOARD, DEALER, Spot
+from houseway.games.refusals import GameRefusal
 from houseway.ledger.act import table_stream
 from houseway.ledger.record import Record
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.record.recall import live_round
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
+from houseway.table.refusals import RoundRefusal
 from houseway.table.visit import least_stakes
 from houseway.words.table import say, titles_of
 from proofs.asked import Asked, asks, correction
@@ -90,7 +93,7 @@ def test_t82_a_void_leaves_everybody_as_if_the_round_had_not_been(
     assert table.state.fees_in_box == 0
     assert sum(change.due for change in event.changes) + event.tray + event.fees == 0
     table.round()
-    assert refused(table, ask_again(event)).reason is Refusal.PAID_ROUND_VOID
+    assert refused(table, ask_again(event)).reason is TableRefusal.PAID_ROUND_VOID
     assert live_round(record, "T7", "1").void
     assert not live_round(record, "T7", "2").void
 
@@ -114,7 +117,7 @@ def test_r1_a_correction_leaves_everybody_as_if_the_right_round_had_been_played(
             card=SUE, second=MAX, round="1", reason=CARD, why="x", wagers={"3": twice(table)}
         ),
     )
-    assert refused(table, same).reason is Refusal.NOTHING_TO_CORRECT
+    assert refused(table, same).reason is RoundRefusal.NOTHING_TO_CORRECT
     found = live_round(record, "T7", "1")
     assert found.settled is not None
     assert (found.void, len(found.backs)) == (False, 1)
@@ -256,7 +259,7 @@ def test_t86_who_was_broke_and_has_his_chips_back_of_a_void_hand_has_bought_in()
     table = all_in()
     with pytest.raises(Refused) as refused:
         table.do(asks("bob", ask.BuyChips(amount=Cents(500))))
-    assert refused.value.reason is Refusal.BUY_IN_TOO_SMALL
+    assert refused.value.reason is RoundRefusal.BUY_IN_TOO_SMALL
     void(table)
     table.do(asks("bob", ask.BuyChips(amount=Cents(500))))
     assert table.state.stacks["bob"] == 6_500
@@ -282,7 +285,7 @@ def test_r1_cards_typed_in_another_order_are_nothing_to_correct() -> None:
             card=SUE, second=MAX, round="1", reason=CARD, why="x", acts={str(last.spot): ("fold",)}
         ),
     )
-    assert refused(table, same).reason is Refusal.NOTHING_TO_CORRECT
+    assert refused(table, same).reason is RoundRefusal.NOTHING_TO_CORRECT
 
 
 SET = "Kh Qd 9c 8c 7c 6c 5c"
@@ -329,6 +332,6 @@ def test_b12_7_nobody_guesses_which_of_two_misread_cards_was_set_in_front() -> N
     command = asks(
         "sue", correction(card=SUE, second=MAX, round="1", reason=CARD, why="the camera", cards=two)
     )
-    assert refused(table, command).reason is Refusal.FRONT_NOT_HELD
+    assert refused(table, command).reason is GameRefusal.FRONT_NOT_HELD
     event = correct(table, cards=two, acts={"2": ("front Kh Qs",)})
     assert SetFront(2, parse_with_joker("Kh Qs")) in event.right.log

@@ -13,12 +13,14 @@ from houseway.games.place import BOARD, DEALER, Spot
 from houseway.ledger.act import table_stream
 from houseway.ledger.record import Record
 from houseway.money import Cents
-from houseway.rules import Refusal
+from houseway.people.refusals import PeopleRefusal
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.record.report import report_of
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
+from houseway.table.refusals import RoundRefusal
 from houseway.table.visit import least_stakes
 from proofs.asked import Asked, TableOnRecord, asks
 from tests.table.live.desk import (
@@ -125,15 +127,15 @@ def test_r1_whoever_has_left_with_it_owes_it_and_finds_at_the_cage_what_is_his(
     assert booked.get("player:bob", 0) == pocket + 2000 * 1_000_000
     assert (booked["owed:t7:anna"], booked["owed:t7"]) == (-1_000_000_000, 1_000_000_000)
     collect = asks("sue", ask.CollectOwed(card=SUE, person="Anna"))
-    assert refused(table, collect).reason is Refusal.NOT_SO_MUCH_OWED
+    assert refused(table, collect).reason is TableRefusal.NOT_SO_MUCH_OWED
     table.sit("anna", 1, chips=5_000)
     tray = table.state.tray
-    assert refused(table, collect.but(amount=Cents(1500))).reason is Refusal.NOT_SO_MUCH_OWED
+    assert refused(table, collect.but(amount=Cents(1500))).reason is TableRefusal.NOT_SO_MUCH_OWED
     table.do(collect.but(amount=Cents(400)))
     table.do(collect)
     assert (table.state.all_owed, table.state.tray) == ({}, tray + 1000)
     assert table.state.stacks == {"anna": 4_000}
-    assert refused(table, collect).reason is Refusal.OWES_NOTHING
+    assert refused(table, collect).reason is TableRefusal.OWES_NOTHING
     assert {n: v for n, v in balances(record).items() if n.startswith("owed") and v} == {}
     report = report_of(
         "t7", [e.event(happened.CommandRecord) for e in record.entries(table_stream("t7"))]
@@ -322,12 +324,12 @@ def test_r6_the_house_gives_up_what_it_is_owed_by_two_people_and_nobody_elses(
     tray = table.state.tray
     command = asks("max", ask.WriteOffOwed(card=MAX, second=SUE, person="Anna", why="she is gone"))
     for more, reason in (
-        ({"why": " "}, Refusal.NO_REASON),
-        ({"second": MAX}, Refusal.SAME_PERSON),
-        ({"card": DORA, "by": "dora"}, Refusal.CARD_TOO_LOW),
-        ({"person": "bob"}, Refusal.OWES_NOTHING),
-        ({"amount": Cents(1001)}, Refusal.NOT_OWED_TO_THE_HOUSE),
-        ({"amount": Cents(0)}, Refusal.NOT_OWED_TO_THE_HOUSE),
+        ({"why": " "}, RoundRefusal.NO_REASON),
+        ({"second": MAX}, PeopleRefusal.SAME_PERSON),
+        ({"card": DORA, "by": "dora"}, PeopleRefusal.CARD_TOO_LOW),
+        ({"person": "bob"}, TableRefusal.OWES_NOTHING),
+        ({"amount": Cents(1001)}, TableRefusal.NOT_OWED_TO_THE_HOUSE),
+        ({"amount": Cents(0)}, TableRefusal.NOT_OWED_TO_THE_HOUSE),
     ):
         assert refused(table, _but(command, more)).reason is reason, more
     table.do(command.but(amount=Cents(400)))
@@ -353,7 +355,7 @@ def test_r6_fees_that_nobody_has_paid_are_written_off_first_and_only_so_far(reco
     tray, box = table.state.tray, table.state.in_box
     give_up = asks("max", ask.WriteOffOwed(card=MAX, second=SUE, person="bob", why="he is gone"))
     too_much = refused(table, give_up.but(amount=Cents(401)))
-    assert too_much.reason is Refusal.NOT_OWED_TO_THE_HOUSE
+    assert too_much.reason is TableRefusal.NOT_OWED_TO_THE_HOUSE
     table.do(give_up.but(amount=Cents(150)))
     assert table.state.fees_owed == 250
     assert table.state.all_owed == {"anna": 19_500, "bob": -19_750}
@@ -414,4 +416,4 @@ def test_r6_what_a_player_owes_to_players_is_not_the_houses_to_give_up(record: R
     table = OnRecord(THREE, record).open("bob", "zed", "anna")
     bank_gone(table)
     command = asks("max", ask.WriteOffOwed(card=MAX, second=SUE, person="bob", why="he is gone"))
-    assert refused(table, command).reason is Refusal.NOT_OWED_TO_THE_HOUSE
+    assert refused(table, command).reason is TableRefusal.NOT_OWED_TO_THE_HOUSE

@@ -6,14 +6,18 @@ from typing import Any, Final
 
 from houseway import codec
 from houseway.cards import parse_cards
+from houseway.floor.refusals import FloorRefusal
+from houseway.games.refusals import GameRefusal
 from houseway.ledger.record import Record
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
-from houseway.rules import Refusal
+from houseway.people.refusals import PeopleRefusal
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.audience import Bystander, Guest, see
+from houseway.table.refusals import RoundRefusal
 from proofs.asked import asks, correction, said
 from tests.table.live.desk import (
     DORA,
@@ -49,12 +53,12 @@ def test_r12_cards_that_the_system_has_fixed_are_not_corrected(record: Record) -
             cards={"spot 1": parse_cards("As Ad")},
         ),
     )
-    assert refused(table, command).reason is Refusal.CARDS_WERE_FIXED
+    assert refused(table, command).reason is TableRefusal.CARDS_WERE_FIXED
     dice = asks(
         "sue",
         ask.CorrectPaidRound(card=SUE, second=MAX, round="1", reason=CARD, why="x", dice=(1, 2)),
     )
-    assert refused(table, dice).reason is Refusal.CARDS_WERE_FIXED
+    assert refused(table, dice).reason is TableRefusal.CARDS_WERE_FIXED
 
 
 def test_r6_who_may_turn_a_paid_round_back(record: Record) -> None:
@@ -63,29 +67,32 @@ def test_r6_who_may_turn_a_paid_round_back(record: Record) -> None:
     about: Any = {"by": "sue", "round": "1", "reason": CARD, "why": "the camera"}
     edit: Any = {"cards": {"spot 1": parse_cards("As 5d")}}  # and anna would have lost
     for more, reason in (
-        ({"card": DORA}, Refusal.NOT_HIS_CARD),
-        ({"card": DORA, "by": "dora"}, Refusal.CARD_TOO_LOW),
-        ({"card": SUE, "why": " "}, Refusal.NO_REASON),
-        ({"card": SUE, "second": SUE}, Refusal.SAME_PERSON),
-        ({"card": SUE, "second": DORA}, Refusal.CARD_TOO_LOW),
-        ({"card": SUE, "round": "2"}, Refusal.NO_PAID_ROUND),
-        ({"card": SUE}, Refusal.SECOND_PERSON_NEEDED),
-        ({"card": SUE, "cards": {"spot 3": ()}}, Refusal.NOT_IN_THE_ROUND),
-        ({"card": SUE, "cards": {}}, Refusal.NOTHING_TO_CORRECT),
-        ({"card": SUE, "cards": {"dealer": parse_cards("As 5d")}}, Refusal.CARD_TWICE),
-        ({"card": SUE, "acts": {"1": ("check", "sing")}, "cards": {}}, Refusal.BAD_TABLE_COMMAND),
-        ({"card": SUE, "acts": {"1": ("check",)}, "cards": {}}, Refusal.ACTION_MISSING),
-        ({"card": SUE, "wagers": {"9": {}}, "cards": {}}, Refusal.NOT_IN_THE_ROUND),
+        ({"card": DORA}, TableRefusal.NOT_HIS_CARD),
+        ({"card": DORA, "by": "dora"}, PeopleRefusal.CARD_TOO_LOW),
+        ({"card": SUE, "why": " "}, RoundRefusal.NO_REASON),
+        ({"card": SUE, "second": SUE}, PeopleRefusal.SAME_PERSON),
+        ({"card": SUE, "second": DORA}, PeopleRefusal.CARD_TOO_LOW),
+        ({"card": SUE, "round": "2"}, TableRefusal.NO_PAID_ROUND),
+        ({"card": SUE}, RoundRefusal.SECOND_PERSON_NEEDED),
+        ({"card": SUE, "cards": {"spot 3": ()}}, TableRefusal.NOT_IN_THE_ROUND),
+        ({"card": SUE, "cards": {}}, RoundRefusal.NOTHING_TO_CORRECT),
+        ({"card": SUE, "cards": {"dealer": parse_cards("As 5d")}}, GameRefusal.CARD_TWICE),
+        (
+            {"card": SUE, "acts": {"1": ("check", "sing")}, "cards": {}},
+            FloorRefusal.BAD_TABLE_COMMAND,
+        ),
+        ({"card": SUE, "acts": {"1": ("check",)}, "cards": {}}, GameRefusal.ACTION_MISSING),
+        ({"card": SUE, "wagers": {"9": {}}, "cards": {}}, TableRefusal.NOT_IN_THE_ROUND),
         ({"card": SUE, "wagers": {"1": {"ante": Cents(-1)}}, "cards": {}}, None),
     ):
         met = refused(table, said(ask.CorrectPaidRound, **(about | edit | more)))
         assert reason in (met.reason, None), more
-        if met.reason is Refusal.SECOND_PERSON_NEEDED:
+        if met.reason is RoundRefusal.SECOND_PERSON_NEEDED:
             assert met.facts["amount"] == 5000 * 1_000_000  # 20 won, 30 lost
     correct(table, **edit)
     table.open_bets()
     late = said(ask.VoidPaidRound, **about, card=SUE, second=MAX)
-    assert refused(table, late).reason is Refusal.NOT_IN_THIS_PHASE
+    assert refused(table, late).reason is TableRefusal.NOT_IN_THIS_PHASE
 
 
 def test_r6_nobody_turns_back_a_round_that_he_played_in() -> None:
@@ -97,7 +104,7 @@ def test_r6_nobody_turns_back_a_round_that_he_played_in() -> None:
         command = asks(
             "sue", ask.VoidPaidRound(card=card, second=second, round="1", reason=CARD, why="x")
         )
-        assert refused(table, command).reason is Refusal.GAINS_BY_IT
+        assert refused(table, command).reason is PeopleRefusal.GAINS_BY_IT
 
 
 def test_r1_a_tray_that_is_too_low_is_filled_first() -> None:
@@ -123,7 +130,7 @@ def test_r1_a_tray_that_is_too_low_is_filled_first() -> None:
             acts={"2": ("check", "check", "bet 1x")},
         ),
     )
-    assert refused(table, lost).reason is Refusal.TRAY_TOO_LOW
+    assert refused(table, lost).reason is RoundRefusal.TRAY_TOO_LOW
 
 
 def test_a_table_without_a_ledger_knows_its_newest_round_alone(record: Record) -> None:
@@ -132,7 +139,7 @@ def test_a_table_without_a_ledger_knows_its_newest_round_alone(record: Record) -
         each.round()
         each.round()
     first = asks("sue", ask.VoidPaidRound(card=SUE, second=MAX, round="1", reason=CARD, why="x"))
-    assert refused(table, first).reason is Refusal.NO_PAID_ROUND
+    assert refused(table, first).reason is TableRefusal.NO_PAID_ROUND
     void(table, "2")
     void(written, "1")
     void(written, "2")
@@ -150,7 +157,7 @@ def test_t82_what_was_void_in_play_or_is_not_over_is_not_turned_back(record: Rec
         table,
         asks("sue", ask.VoidPaidRound(card=SUE, second=MAX, round="1", reason=CARD, why="x")),
     )
-    assert met.reason is Refusal.NO_PAID_ROUND
+    assert met.reason is TableRefusal.NO_PAID_ROUND
 
 
 def test_r17_a_correction_shows_no_card_that_was_not_shown() -> None:

@@ -9,8 +9,9 @@ from typing import Final
 import pytest
 
 from houseway.cards import PlayingCard
+from houseway.games.refusals import GameRefusal
 from houseway.hands.pai_gow import is_foul, rank_back, rank_front
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live.shown.audience import Guest
 from houseway.table.live.view.may.act import MaySet, try_front
 from houseway.table.live.view.may.unset import unset_cards
@@ -66,7 +67,7 @@ def test_what_is_no_front_of_the_hand_is_refused() -> None:
     for front in ("", one, f"{one} {one}", f"{one} {two} {three}", f"{one} {strange}", "nothing"):
         with pytest.raises(Refused) as refused:
             try_front(cards, front)
-        assert refused.value.reason is Refusal.FRONT_OF_TWO
+        assert refused.value.reason is GameRefusal.FRONT_OF_TWO
 
 
 def test_r17_only_your_own_hand_is_tried_and_only_until_it_is_set() -> None:
@@ -82,7 +83,7 @@ def test_r17_only_your_own_hand_is_tried_and_only_until_it_is_set() -> None:
                 continue
             with pytest.raises(Refused) as refused:
                 unset_cards(view, hand.spot)
-            assert refused.value.reason is Refusal.NO_DECISION_NOW
+            assert refused.value.reason is GameRefusal.NO_DECISION_NOW
             refusals += 1
     assert early
     assert refusals

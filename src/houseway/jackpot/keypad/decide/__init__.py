@@ -23,13 +23,14 @@ from houseway.jackpot.keypad.decide.void import void_round, withdraw
 from houseway.jackpot.keypad.decide.wagers import arm, coin_in, disarm
 from houseway.jackpot.keypad.events import Event
 from houseway.jackpot.keypad.state import LinkState
-from houseway.rules import Refusal, Refused
+from houseway.jackpot.refusals import JackpotRefusal
+from houseway.rules import Refused
 
 
 def decide(link: Link, state: LinkState, command: ask.Command, *, at: str = "") -> Event:
     """What a command brings about. It raises `Refused` where the rules do not allow it."""
     if not state.opened and not isinstance(command, ask.Open):
-        raise Refused(Refusal.LINK_NOT_OPEN, where=link.id)
+        raise Refused(JackpotRefusal.LINK_NOT_OPEN, where=link.id)
     match command:
         case ask.Arm():
             return arm(link, state, command)

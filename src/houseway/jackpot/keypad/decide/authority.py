@@ -9,6 +9,7 @@ from houseway.jackpot.keypad.commands import AddTable, Command, LinkUp, Open
 from houseway.jackpot.keypad.decide.find import bettors
 from houseway.jackpot.keypad.state import LinkState
 from houseway.jackpot.keypad.terms import MeterTerms
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents
 from houseway.people import (
     Duty,
@@ -19,7 +20,7 @@ from houseway.people import (
     check_two,
     offices_for,
 )
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 
 def cards_for(terms: MeterTerms, amount: Cents, *, where: str) -> frozenset[Office]:
@@ -27,7 +28,7 @@ def cards_for(terms: MeterTerms, amount: Cents, *, where: str) -> frozenset[Offi
     if terms.executive_from is not None and amount >= terms.executive_from:
         return frozenset({Office.EXECUTIVE})
     if terms.card is None:
-        raise Refused(Refusal.NO_CARD_CONFIGURED, where=where, amount=amount)
+        raise Refused(JackpotRefusal.NO_CARD_CONFIGURED, where=where, amount=amount)
     return frozenset({terms.card, Office.EXECUTIVE})
 
 
@@ -75,4 +76,4 @@ def check_who(command: Command) -> None:
     """Refuse what a person does at a keypad without saying who it is (R14). A loss of the link is
     noticed by the system itself."""
     if isinstance(command, Open | AddTable | LinkUp) and command.by is None:
-        raise Refused(Refusal.NOBODY_NAMED, where="by")
+        raise Refused(JackpotRefusal.NOBODY_NAMED, where="by")

@@ -17,9 +17,10 @@ from houseway.jackpot.keypad.decide.parameters import check_rates
 from houseway.jackpot.keypad.events import AwardBackedOut, GivenBack
 from houseway.jackpot.keypad.state import LinkState, Taken
 from houseway.jackpot.keypad.terms import TermsChange, put_back
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents, MicroCents, micro_cents
 from houseway.people import Duty, Swipe
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 
 def back_out(link: Link, state: LinkState, command: BackOut[Swipe], at: str) -> AwardBackedOut:
@@ -28,7 +29,7 @@ def back_out(link: Link, state: LinkState, command: BackOut[Swipe], at: str) -> 
     meter = taken.meter
     refuse_unready(state, meter)
     if taken.number != state.meters[meter].amount:
-        raise Refused(Refusal.WON_AGAIN_SINCE, where=f"meter {meter}", rule=_rule(link))
+        raise Refused(JackpotRefusal.WON_AGAIN_SINCE, where=f"meter {meter}", rule=_rule(link))
     _check_rates(state, taken)
     parts = _parts(state, taken)
     check_people(
@@ -41,7 +42,7 @@ def back_out(link: Link, state: LinkState, command: BackOut[Swipe], at: str) -> 
     # Not below the seed, nor, if it was won below its seed, below what was won.
     if after < min(micro_cents(taken.terms.seed), whole):
         seed = taken.terms.seed
-        raise Refused(Refusal.BELOW_SEED, where=f"meter {meter}", meter=after, seed=seed)
+        raise Refused(JackpotRefusal.BELOW_SEED, where=f"meter {meter}", meter=after, seed=seed)
     above = 0
     if taken.terms.limit is not None:  # hidden, as it would have been without the award
         above = max(after - max(micro_cents(taken.terms.limit), taken.shown), 0)
@@ -72,7 +73,7 @@ def _meant(link: Link, state: LinkState, command: BackOut[Swipe]) -> Taken:
         award, where = state.award(command.award), f"entry {command.award}"
         if award is None:
             raise Refused(
-                Refusal.NOT_AN_UNPAID_AWARD, where="award", rule=rule, number=command.award
+                JackpotRefusal.NOT_AN_UNPAID_AWARD, where="award", rule=rule, number=command.award
             )
         number = award.taken
     else:
@@ -80,11 +81,11 @@ def _meant(link: Link, state: LinkState, command: BackOut[Swipe]) -> Taken:
         table = in_play(link, state, command.table)
         hand = hand_at(link, command.table, table, command.spot)
         if hand.due is None or hand.award:
-            raise Refused(Refusal.NAME_THE_AWARD, where=where, rule=rule)
+            raise Refused(JackpotRefusal.NAME_THE_AWARD, where=where, rule=rule)
         number = hand.due.taken
     taken = state.amount(number)
     if taken is None:
-        raise Refused(Refusal.PARTLY_PAID_OUT, where=where, rule=rule)
+        raise Refused(JackpotRefusal.PARTLY_PAID_OUT, where=where, rule=rule)
     return taken
 
 

@@ -32,9 +32,10 @@ from houseway.jackpot.keypad.decide.order import (
 from houseway.jackpot.keypad.events import Awarded, HandVerified, Identity, Reset, WonHand
 from houseway.jackpot.keypad.state import Amount, AmountDue, Hand, LinkState, Reseed, TableState
 from houseway.jackpot.keypad.terms import TermsChange
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents, MicroCents, micro_cents
 from houseway.people import Duty, Swipe, offices_for, same_person
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 
 class _Move(NamedTuple):
@@ -54,9 +55,9 @@ def confirm(link: Link, state: LinkState, command: Confirm[Swipe], at: str) -> A
     hand = hand_at(link, name, table, spot)
     if not hand.meter:
         rule = link.item("B2-10", "B6-3")
-        raise Refused(Refusal.PAID_FROM_TRAY, where=where, rule=rule, row=hand.row)
+        raise Refused(JackpotRefusal.PAID_FROM_TRAY, where=where, rule=rule, row=hand.row)
     if hand.award:
-        raise Refused(Refusal.CONFIRMED_BEFORE, where=where)
+        raise Refused(JackpotRefusal.CONFIRMED_BEFORE, where=where)
     refuse_down(link, state, name)
     refuse_out_of_order(link, state, Entered(name, hand))
     move = _move(link, state, Entered(name, hand))
@@ -64,10 +65,10 @@ def confirm(link: Link, state: LinkState, command: Confirm[Swipe], at: str) -> A
     _check_card(link, state, command, due.whole, at)
     if link.verifies and not (hand.verified or state.simulated):
         rule = link.item("B2-11", "B6-5")
-        raise Refused(Refusal.AWARD_NOT_VERIFIED, where=where, rule=rule, spot=spot)
+        raise Refused(JackpotRefusal.AWARD_NOT_VERIFIED, where=where, rule=rule, spot=spot)
     pays_first = link.pays_first and not state.simulated
     if pays_first and not hand.paid:
-        raise Refused(Refusal.PAY_FIRST, where=where, rule=link.switches["swipe"].cite.item)
+        raise Refused(JackpotRefusal.PAY_FIRST, where=where, rule=link.switches["swipe"].cite.item)
     row = row_at(paytable_of(link, table), hand.row)
     wager = table.wager(spot)
     assert wager is not None
@@ -106,9 +107,9 @@ def verify(link: Link, state: LinkState, command: Verify[Swipe], at: str) -> Han
     table = in_play(link, state, name)
     hand = hand_at(link, name, table, spot)
     if not hand.waits:
-        raise Refused(Refusal.NO_AWARD_WAITS, where=where, rule=rule, spot=spot)
+        raise Refused(JackpotRefusal.NO_AWARD_WAITS, where=where, rule=rule, spot=spot)
     if hand.verified:
-        raise Refused(Refusal.VERIFIED_BEFORE, where=where, rule=rule)
+        raise Refused(JackpotRefusal.VERIFIED_BEFORE, where=where, rule=rule)
     allowed = offices_for(Duty.VERIFY_JACKPOT)
     check_outsider(state, command.swipe, allowed, at=at, where=where, rule=rule)
     return HandVerified(table=name, round=table.round, spot=spot, by=command.swipe, rule=rule)
@@ -183,13 +184,13 @@ def _check_card(
     if command.swipe is None:
         if state.simulated:
             return
-        raise Refused(Refusal.NO_SWIPE, where=place(command.table, command.spot))
+        raise Refused(JackpotRefusal.NO_SWIPE, where=place(command.table, command.spot))
     table, where = state.tables[command.table], place(command.table, command.spot)
     hand, wager = table.hand(command.spot), table.wager(command.spot)
     assert hand is not None
     assert wager is not None
     if same_person(command.swipe.person, wager.player):
-        raise Refused(Refusal.OWN_WIN, where=where)
+        raise Refused(JackpotRefusal.OWN_WIN, where=where)
     allowed = cards_for(state.terms[hand.meter], whole, where=where)
     rule = link.item("B2-13", "B6-5")
     check_outsider(state, command.swipe, allowed, at=at, where=where, rule=rule)  # envy, a share

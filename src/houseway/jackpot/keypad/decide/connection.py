@@ -14,20 +14,21 @@ from houseway.jackpot.keypad.decide.find import table_of
 from houseway.jackpot.keypad.events import ChipBack, LinkBack, LinkLost, LinkOpened, TableAdded
 from houseway.jackpot.keypad.state import LinkState
 from houseway.jackpot.keypad.terms import terms_of
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import MOST_GIVEN, MicroCents, MoneyError, micro_cents, refuse_beyond
 from houseway.people import Duty, Swipe, normal, offices_for
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 
 def open_link(link: Link, state: LinkState, command: Open[Swipe], at: str) -> LinkOpened:
     """The meters start at their seeds, which are the house's money (B2-7, T-15), or where they
     stood; and the parameters stand in the record from now on (R7)."""
     if state.opened:
-        raise Refused(Refusal.LINK_IS_OPEN, where=link.id)
+        raise Refused(JackpotRefusal.LINK_IS_OPEN, where=link.id)
     for table, sheet in command.tables.items():
         _check_table(link, table, sheet)
     if len({normal(table) for table in command.tables}) != len(command.tables):
-        raise Refused(Refusal.TABLE_ON_LINK, where="tables", table=", ".join(command.tables))
+        raise Refused(JackpotRefusal.TABLE_ON_LINK, where="tables", table=", ".join(command.tables))
     meters = _meters(link, command)
     system = "" if command.simulated else _system(link)
     if command.by is not None:
@@ -56,7 +57,7 @@ def _system(link: Link) -> str:
     if link.approval is None:
         return ""
     if link.components is None:
-        raise Refused(Refusal.SYSTEM_NOT_NAMED, where=f"settings {COMPONENTS}")
+        raise Refused(JackpotRefusal.SYSTEM_NOT_NAMED, where=f"settings {COMPONENTS}")
     try:
         return approved(link.approval, _components(link))
     except Refused as refused:
@@ -72,7 +73,7 @@ def add_table(link: Link, state: LinkState, command: AddTable[Swipe], at: str) -
     """A table joins with a game that is on the link."""
     _check_table(link, command.table, command.sheet)
     if normal(command.table) in map(normal, state.tables):
-        raise Refused(Refusal.TABLE_ON_LINK, where="table", table=command.table)
+        raise Refused(JackpotRefusal.TABLE_ON_LINK, where="table", table=command.table)
     _check_by(state, command.by, at)
     rule = link.item("B2-1", "R9")
     return TableAdded(table=command.table, sheet=command.sheet, by=command.by, rule=rule)
@@ -82,7 +83,9 @@ def _check_table(link: Link, table: str, sheet: str) -> None:
     tray_account(table)
     if sheet not in link.paytables:
         known = tuple(link.paytables)
-        raise Refused(Refusal.GAME_NOT_ON_LINK, where=f"table {table}", sheet=sheet, known=known)
+        raise Refused(
+            JackpotRefusal.GAME_NOT_ON_LINK, where=f"table {table}", sheet=sheet, known=known
+        )
 
 
 def _check_by(state: LinkState, by: Swipe | None, at: str) -> None:
@@ -98,22 +101,22 @@ def _meters(link: Link, command: Open[Swipe]) -> dict[str, MicroCents]:
     if command.meters.keys() != link.meters.keys():
         odd = min(command.meters.keys() ^ link.meters.keys())
         known = tuple(link.meters)
-        raise Refused(Refusal.METERS_INCOMPLETE, where="meters", known=known, odd=odd)
+        raise Refused(JackpotRefusal.METERS_INCOMPLETE, where="meters", known=known, odd=odd)
     for name, amount in command.meters.items():
         limit, where = link.meters[name].limit, f"meters.{name}"
         if amount < 0 or (limit is not None and amount > micro_cents(limit.value)):
-            raise Refused(Refusal.METER_STANDS_WRONG, where=where, meter=amount)
+            raise Refused(JackpotRefusal.METER_STANDS_WRONG, where=where, meter=amount)
         promised = link.meters[name].guaranteed_seed
         if promised is not None and amount < micro_cents(promised.value) and not command.simulated:
             raise Refused(
-                Refusal.METER_BELOW_GUARANTEE, where=where, rule=promise_item(promised.cite),
+                JackpotRefusal.METER_BELOW_GUARANTEE, where=where, rule=promise_item(promised.cite),
                 meter=amount, guaranteed=promised.value,
             )  # fmt: skip
         try:
             refuse_beyond(amount)
         except MoneyError:
             raise Refused(
-                Refusal.METER_TOO_LARGE, where=where, amount=amount, most=MOST_GIVEN
+                JackpotRefusal.METER_TOO_LARGE, where=where, amount=amount, most=MOST_GIVEN
             ) from None
     return {name: command.meters[name] for name in link.meters}
 
@@ -144,6 +147,6 @@ def _table_named(state: LinkState, table: str | LeftOut, *, up: bool) -> str:
     is_up = state.online if table is LEFT_OUT else table_of(state, table).online
     name = "" if table is LEFT_OUT else table
     if is_up == up:
-        refusal = Refusal.LINK_IS_UP if up else Refusal.LINK_IS_DOWN
+        refusal = JackpotRefusal.LINK_IS_UP if up else JackpotRefusal.LINK_IS_DOWN
         raise Refused(refusal, where=name or "link")
     return name

@@ -16,9 +16,10 @@ from houseway.jackpot.keypad.decide.find import in_play, paytable_of, place
 from houseway.jackpot.keypad.decide.order import stake_back
 from houseway.jackpot.keypad.events import EnvyPay, GameEnded, StakeBack, TrayPay
 from houseway.jackpot.keypad.state import Hand, LinkState, TableState, Wager
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Odds
 from houseway.people import Duty, Swipe, offices_for, same_person
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 
 def end_game(link: Link, state: LinkState, command: EndGame[Swipe], at: str) -> GameEnded:
@@ -31,7 +32,7 @@ def end_game(link: Link, state: LinkState, command: EndGame[Swipe], at: str) -> 
     for hand in sorted(table.hands, key=lambda each: each.spot):
         if hand.waits:
             where, item = place(name, hand.spot), link.item("B2-13", "B6-5")
-            raise Refused(Refusal.HAND_WAITS, where=where, rule=item, row=hand.row)
+            raise Refused(JackpotRefusal.HAND_WAITS, where=where, rule=item, row=hand.row)
         winner = table.wager(hand.spot)
         assert winner is not None
         row = paytable_of(link, table).rows[hand.row]
@@ -65,7 +66,9 @@ def refuse_untold(link: Link, state: LinkState, ended: GameEnded) -> None:
         return
     for spot, amount in payouts_to_tell(link, state, ended).items():
         where, rule = place(ended.table, spot), link.notices[state.tables[ended.table].sheet].cite
-        raise Refused(Refusal.SUPERVISOR_NOT_TOLD, where=where, rule=rule.item, amount=amount)
+        raise Refused(
+            JackpotRefusal.SUPERVISOR_NOT_TOLD, where=where, rule=rule.item, amount=amount
+        )
 
 
 def payouts_to_tell(link: Link, state: LinkState, ended: GameEnded) -> dict[int, int]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.documents.paytable import JackpotPaytable, Row
 from houseway.jackpot.keypad.state import Hand, LinkState, TableState, Wager
-from houseway.rules import Refusal, Refused
+from houseway.jackpot.refusals import JackpotRefusal
+from houseway.rules import Refused
 
 
 def table_of(state: LinkState, name: str) -> TableState:
     """A table of the link."""
     table = state.tables.get(name)
     if table is None:
-        raise Refused(Refusal.NOT_ON_LINK, where="table", table=name)
+        raise Refused(JackpotRefusal.NOT_ON_LINK, where="table", table=name)
     return table
 
 
@@ -21,7 +22,7 @@ def in_play(link: Link, state: LinkState, name: str) -> TableState:
     table = table_of(state, name)
     if not table.round:
         raise Refused(
-            Refusal.NO_ROUND_IN_PLAY, where=f"table {name}", rule=link.item("B2-3", "B6-1")
+            JackpotRefusal.NO_ROUND_IN_PLAY, where=f"table {name}", rule=link.item("B2-3", "B6-1")
         )
     return table
 
@@ -31,7 +32,9 @@ def between_rounds(link: Link, state: LinkState, name: str) -> TableState:
     table = table_of(state, name)
     if table.round:
         rule = link.item("B2-13", "B6-6")
-        raise Refused(Refusal.ROUND_OPEN, where=f"table {name}", rule=rule, round=table.round)
+        raise Refused(
+            JackpotRefusal.ROUND_OPEN, where=f"table {name}", rule=rule, round=table.round
+        )
     return table
 
 
@@ -40,7 +43,7 @@ def wager_at(link: Link, name: str, table: TableState, spot: int) -> Wager:
     wager = table.wager(spot)
     if wager is None:
         rule = link.item("B2-2", "B6-1")
-        raise Refused(Refusal.NO_JACKPOT_WAGER, where=place(name, spot), rule=rule)
+        raise Refused(JackpotRefusal.NO_JACKPOT_WAGER, where=place(name, spot), rule=rule)
     return wager
 
 
@@ -49,7 +52,7 @@ def hand_at(link: Link, name: str, table: TableState, spot: int) -> Hand:
     hand = table.hand(spot)
     if hand is None:
         rule = link.item("B2-11", "B6-5")
-        raise Refused(Refusal.NO_HAND_ENTERED, where=place(name, spot), rule=rule)
+        raise Refused(JackpotRefusal.NO_HAND_ENTERED, where=place(name, spot), rule=rule)
     return hand
 
 
@@ -64,7 +67,7 @@ def row_at(paytable: JackpotPaytable, name: str) -> Row:
     if row is None:
         rule = paytable.code.cite.item
         known = tuple(paytable.rows)
-        raise Refused(Refusal.UNKNOWN_BUTTON, where="row", rule=rule, name=name, known=known)
+        raise Refused(JackpotRefusal.UNKNOWN_BUTTON, where="row", rule=rule, name=name, known=known)
     return row
 
 
@@ -72,7 +75,7 @@ def refuse_down(link: Link, state: LinkState, name: str) -> None:
     """The meters are out of reach (R10)."""
     if not state.reaches(name):
         rule = link.item("B2-16", "R10")
-        raise Refused(Refusal.LINK_DOWN, where=f"table {name}", rule=rule)
+        raise Refused(JackpotRefusal.LINK_DOWN, where=f"table {name}", rule=rule)
 
 
 def bettors(state: LinkState) -> frozenset[str]:

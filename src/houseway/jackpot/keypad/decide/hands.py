@@ -16,8 +16,9 @@ from houseway.jackpot.keypad.decide.find import (
 )
 from houseway.jackpot.keypad.events import HandCancelled, HandEntered, HandFolded, HandsDealt
 from houseway.jackpot.keypad.state import Hand, LinkState, TableState
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import MicroCents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 
 def dealt(link: Link, state: LinkState, command: Dealt) -> HandsDealt:
@@ -25,7 +26,7 @@ def dealt(link: Link, state: LinkState, command: Dealt) -> HandsDealt:
     table = in_play(link, state, command.table)
     rule = link.item("B2-15", "T-13")
     if table.dealt:
-        raise Refused(Refusal.HANDS_DEALT, where=f"table {command.table}", rule=rule)
+        raise Refused(JackpotRefusal.HANDS_DEALT, where=f"table {command.table}", rule=rule)
     return HandsDealt(table=command.table, round=table.round, rule=rule)
 
 
@@ -34,9 +35,9 @@ def fold(link: Link, state: LinkState, command: FoldHand) -> HandFolded:
     table, where = in_play(link, state, command.table), place(command.table, command.spot)
     wager_at(link, command.table, table, command.spot)
     if command.spot in table.folded:
-        raise Refused(Refusal.HAND_FOLDED, where=where)
+        raise Refused(JackpotRefusal.HAND_FOLDED, where=where)
     if table.hand(command.spot) and not link.switches["folded_hand_eligible"].value:
-        raise Refused(Refusal.ENTERED_AS_WINNER, where=where)
+        raise Refused(JackpotRefusal.ENTERED_AS_WINNER, where=where)
     return HandFolded(table=command.table, round=table.round, spot=command.spot, rule="T-16")
 
 
@@ -51,9 +52,9 @@ def press(link: Link, state: LinkState, command: Press) -> HandEntered | HandCan
     row = row_at(paytable_of(link, table), command.row)
     if command.spot in table.folded and not link.switches["folded_hand_eligible"].value:
         folding = paytable_of(link, table).switches["folded_hand_eligible"].default
-        raise Refused(Refusal.FOLDED_WINS_NOTHING, where=where, rule=folding.cite.item)
+        raise Refused(JackpotRefusal.FOLDED_WINS_NOTHING, where=where, rule=folding.cite.item)
     if not table.dealt:
-        raise Refused(Refusal.NOT_DEALT, where=f"table {command.table}")
+        raise Refused(JackpotRefusal.NOT_DEALT, where=f"table {command.table}")
     if row.source != TRAY:
         refuse_down(link, state, command.table)
     entered = table.hand(command.spot)
@@ -78,9 +79,9 @@ def press(link: Link, state: LinkState, command: Press) -> HandEntered | HandCan
 def _cancel(link: Link, table: TableState, entered: Hand, command: Press) -> HandCancelled:
     where = place(command.table, command.spot)
     if entered.row != command.row:
-        raise Refused(Refusal.OTHER_HAND_ENTERED, where=where, row=entered.row)
+        raise Refused(JackpotRefusal.OTHER_HAND_ENTERED, where=where, row=entered.row)
     if entered.is_fixed:
-        raise Refused(Refusal.MONEY_HAS_LEFT, where=where, rule=link.item("R6", "B6-7"))
+        raise Refused(JackpotRefusal.MONEY_HAS_LEFT, where=where, rule=link.item("R6", "B6-7"))
     return HandCancelled(
         table=command.table,
         round=table.round,
@@ -101,8 +102,10 @@ def _check_cards(link: Link, table: TableState, row: Row, command: Press, where:
     if found is None or found.name != row.name:
         made = found.name if found else "nothing that wins"
         rule = row.pays.cite.item
-        raise Refused(Refusal.CARDS_MAKE_ANOTHER, where=where, rule=rule, made=made, row=row.name)
+        raise Refused(
+            JackpotRefusal.CARDS_MAKE_ANOTHER, where=where, rule=rule, made=made, row=row.name
+        )
     hole, shown = set(command.hole), {*command.hole, *command.board}
     for other in table.hands:
         if not shown.isdisjoint(other.hole) or not hole.isdisjoint(other.board):
-            raise Refused(Refusal.CARD_ENTERED_BEFORE, where=where, spot=other.spot)
+            raise Refused(JackpotRefusal.CARD_ENTERED_BEFORE, where=where, spot=other.spot)

@@ -18,8 +18,9 @@ from houseway.jackpot.documents import paytable
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.keypad.decide.find import paytable_of, place
 from houseway.jackpot.keypad.state import Amount, Hand, LinkState, WinnerShare
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Basis, Cents, MicroCents, Odds, pro_rata, whole_cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 
 class Entered(NamedTuple):
@@ -72,7 +73,7 @@ def refuse_out_of_order(
     first = first_in_order(link, state, mine, unpaid=unpaid)
     if first != mine:
         raise Refused(
-            Refusal.OUT_OF_ORDER,
+            JackpotRefusal.OUT_OF_ORDER,
             where=place(mine.table, mine.hand.spot),
             rule=link.switches["order"].cite.item,
             first=place(first.table, first.hand.spot),

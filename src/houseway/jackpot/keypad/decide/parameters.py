@@ -22,9 +22,10 @@ from houseway.jackpot.keypad.decide.order import any_hand_waits
 from houseway.jackpot.keypad.events import ParametersSet
 from houseway.jackpot.keypad.state import LinkState
 from houseway.jackpot.keypad.terms import AT_ONCE, KEYS, MAY_BE_NONE, MeterTerms, TermsChange
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import MOST_GIVEN, MicroCents, dollars, micro_cents, money_text
 from houseway.people import Duty, Office, Swipe
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 
 def set_parameters(
@@ -36,7 +37,7 @@ def set_parameters(
     entered = any_hand_waits(state)
     if asked and entered is not None:
         table, hand = entered
-        raise Refused(Refusal.HAND_WAITS_FOR_CARD, where=place(table, hand.spot))
+        raise Refused(JackpotRefusal.HAND_WAITS_FOR_CARD, where=place(table, hand.spot))
     now: dict[str, TermsChange] = {}
     waiting: dict[str, TermsChange] = {}
     for name, change in asked.items():
@@ -79,15 +80,17 @@ def _check_asked(
     """Something is set, of meters that are there, to what such a term may be."""
     if len(set(payers)) != len(payers):
         fault = "each office pays once"
-        raise Refused(Refusal.BAD_PARAMETER, where="payment.people", fault=fault)
+        raise Refused(JackpotRefusal.BAD_PARAMETER, where="payment.people", fault=fault)
     for name, change in asked.items():
         if name not in state.terms:
             known = tuple(state.terms)
-            raise Refused(Refusal.PARAMETER_OF_NO_METER, where="settings", name=name, known=known)
+            raise Refused(
+                JackpotRefusal.PARAMETER_OF_NO_METER, where="settings", name=name, known=known
+            )
         if fault := _fault(change):
-            raise Refused(Refusal.BAD_PARAMETER, where=f"settings.{name}", fault=fault)
+            raise Refused(JackpotRefusal.BAD_PARAMETER, where=f"settings.{name}", fault=fault)
     if not (asked or payers) or not all(asked.values()):
-        raise Refused(Refusal.NO_PARAMETER, where="settings")
+        raise Refused(JackpotRefusal.NO_PARAMETER, where="settings")
 
 
 def _fault(change: TermsChange) -> str:
@@ -110,18 +113,18 @@ def _check_terms(link: Link, state: LinkState, name: str, terms: MeterTerms) -> 
     """A sound set: a seed, a limit not below it nor below what is shown, and rates that may be."""
     where = f"settings.{name}"
     if terms.seed <= 0:
-        raise Refused(Refusal.NO_SEED, where=where, rule=link.item("B2-9", "B6-19"))
+        raise Refused(JackpotRefusal.NO_SEED, where=where, rule=link.item("B2-9", "B6-19"))
     check_guaranteed(
         link.meters[name], terms.seed, (terms.contribution, terms.reserve), where=where
     )
     if terms.limit is not None:
         least = max(micro_cents(terms.seed), state.meters[name].display)
         if micro_cents(terms.limit) < least:
-            raise Refused(Refusal.LIMIT_TOO_LOW, where=where, limit=terms.limit, least=least)
+            raise Refused(JackpotRefusal.LIMIT_TOO_LOW, where=where, limit=terms.limit, least=least)
     if terms.executive_from is not None and terms.executive_from <= 0:
-        raise Refused(Refusal.EXECUTIVE_FROM_NOTHING, where=where)
+        raise Refused(JackpotRefusal.EXECUTIVE_FROM_NOTHING, where=where)
     if link.kind is LinkKind.HOUSE and (terms.contribution or terms.reserve):
-        raise Refused(Refusal.HOUSE_JACKPOT_GROWS, where=where, rule="B6-16")
+        raise Refused(JackpotRefusal.HOUSE_JACKPOT_GROWS, where=where, rule="B6-16")
 
 
 def check_rates(
@@ -136,7 +139,7 @@ def check_rates(
         Fraction(0),
     )  # fmt: skip
     if most > 1:
-        raise Refused(Refusal.RATES_COME_TO_MORE, where=where)
+        raise Refused(JackpotRefusal.RATES_COME_TO_MORE, where=where)
 
 
 def _rates(terms: MeterTerms) -> Fraction:

@@ -21,9 +21,11 @@ from houseway.jackpot.keypad.decide.order import (
 )
 from houseway.jackpot.keypad.events import AwardPaid
 from houseway.jackpot.keypad.state import Amount, LinkState
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents
 from houseway.people import Office, Swipe, check_gains_nothing, check_two, offices_text
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 
 _LONGEST: Final = 200
 
@@ -47,19 +49,19 @@ def pay(link: Link, state: LinkState, command: Pay[Swipe], at: str) -> AwardPaid
     owed = _before_card(link, state, command) if link.pays_first else _award(link, state, command)
     where = place(owed.table, owed.spot) if owed.award is None else f"entry {owed.award}"
     if command.checked is not True:
-        raise Refused(Refusal.OFFSETS_NOT_CHECKED, where=where, rule=rule)
+        raise Refused(JackpotRefusal.OFFSETS_NOT_CHECKED, where=where, rule=rule)
     for key, text in (("paperwork", command.paperwork), ("vault", command.vault)):
         if not text.strip() or not text.isprintable() or len(text) > _LONGEST:
-            raise Refused(Refusal.PAPER_NOT_NAMED, where=key, rule=rule)
+            raise Refused(JackpotRefusal.PAPER_NOT_NAMED, where=key, rule=rule)
     parts = (command.chips, command.check, command.withheld)
     if min(parts) < 0 or sum(parts) != owed.amount:
         raise Refused(
-            Refusal.PAYMENT_NOT_THE_AWARD, where=where, rule=rule, given=Cents(sum(parts)),
+            JackpotRefusal.PAYMENT_NOT_THE_AWARD, where=where, rule=rule, given=Cents(sum(parts)),
             award=owed.amount,
         )  # fmt: skip
     plain = command.reason.isprintable() and len(command.reason) <= _LONGEST
     if bool(command.reason.strip()) != bool(command.withheld) or not plain:
-        raise Refused(Refusal.WITHHELD_WITHOUT_REASON, where=where, rule=rule)
+        raise Refused(JackpotRefusal.WITHHELD_WITHOUT_REASON, where=where, rule=rule)
     _check_payers(link, state, command, owed, at)
     return AwardPaid(
         table=owed.table,
@@ -87,14 +89,14 @@ def _before_card(link: Link, state: LinkState, command: Pay[Swipe]) -> _Owed:
     where = place(name, spot)
     if command.award is not None:
         rule = link.switches["swipe"].cite.item
-        raise Refused(Refusal.PAID_BY_SPOT, where="award", rule=rule)
+        raise Refused(JackpotRefusal.PAID_BY_SPOT, where="award", rule=rule)
     table = in_play(link, state, name)
     hand = hand_at(link, name, table, spot)
     rule = link.item("B2-12", "T-60")
     if not hand.waits:
-        raise Refused(Refusal.NOTHING_TO_PAY, where=where, rule=rule)
+        raise Refused(JackpotRefusal.NOTHING_TO_PAY, where=where, rule=rule)
     if hand.paid:
-        raise Refused(Refusal.PAID_BEFORE, where=where, rule=rule)
+        raise Refused(JackpotRefusal.PAID_BEFORE, where=where, rule=rule)
     refuse_down(link, state, name)
     refuse_out_of_order(link, state, Entered(name, hand), unpaid=True)
     mine, wager, promised = Entered(name, hand), table.wager(spot), None
@@ -113,19 +115,19 @@ def _award(link: Link, state: LinkState, command: Pay[Swipe]) -> _Owed:
         unpaid = tuple([f"{each.number} ({each.player})" for each in state.awards])
         rule = link.switches["swipe"].cite.item
         if not unpaid:
-            raise Refused(Refusal.PAID_BY_ENTRY, where="award", rule=rule)
-        raise Refused(Refusal.WHICH_AWARD_IS_PAID, where="award", rule=rule, unpaid=unpaid)
+            raise Refused(JackpotRefusal.PAID_BY_ENTRY, where="award", rule=rule)
+        raise Refused(JackpotRefusal.WHICH_AWARD_IS_PAID, where="award", rule=rule, unpaid=unpaid)
     award = state.award(command.award)
     if award is None:
         rule, number = link.item("R6", "B6-7"), command.award
-        raise Refused(Refusal.NOT_AN_UNPAID_AWARD, where="award", rule=rule, number=number)
+        raise Refused(JackpotRefusal.NOT_AN_UNPAID_AWARD, where="award", rule=rule, number=number)
     for other in state.awards:
         together = other.taken == award.taken or (other.table, other.round, other.meter) == (
             award.table, award.round, award.meter
         )  # fmt: skip
         if together and other.number < award.number:
             raise Refused(
-                Refusal.OUT_OF_ORDER, where=f"entry {award.number}",
+                JackpotRefusal.OUT_OF_ORDER, where=f"entry {award.number}",
                 rule=link.switches["order"].cite.item, first=f"entry {other.number}",
             )  # fmt: skip
     return _Owed(
@@ -146,10 +148,10 @@ def _check_payers(link: Link, state: LinkState, command: Pay[Swipe], owed: _Owed
     rule = link.item("B2-12", "T-60")
     offices = payers_in_force(link, state)
     if not offices:
-        raise Refused(Refusal.NO_PAYERS_CONFIGURED, where="people")
+        raise Refused(JackpotRefusal.NO_PAYERS_CONFIGURED, where="people")
     if sorted(swipe.office for swipe in command.people) != sorted(offices):
         needs = " and ".join(offices_text({office}) for office in offices)
-        raise Refused(Refusal.WRONG_CARD, where="people", rule=rule, needs=needs)
+        raise Refused(PeopleRefusal.WRONG_CARD, where="people", rule=rule, needs=needs)
     for swipe in command.people:
         check_card(state, swipe, {swipe.office}, at=at, where="people", rule=rule)
     gain = {owed.player, *owed.bettors, *bettors(state)}

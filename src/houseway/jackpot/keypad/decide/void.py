@@ -24,9 +24,10 @@ from houseway.jackpot.keypad.state import (
     TableState,
     Wager,
 )
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import MicroCents, micro_cents
 from houseway.people import Duty, Swipe, offices_for
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 _LONGEST: Final = 200
 
@@ -40,7 +41,7 @@ def void_round(link: Link, state: LinkState, command: VoidRound[Swipe], at: str)
         refuse_down(link, state, name)
     reason = command.reason
     if not reason.strip() or len(reason) > _LONGEST or not reason.isprintable():
-        raise Refused(Refusal.VOID_WITHOUT_REASON, where="reason")
+        raise Refused(JackpotRefusal.VOID_WITHOUT_REASON, where="reason")
     allowed = offices_for(Duty.VOID_ROUND)
     check_outsider(state, command.swipe, allowed, at=at, where=where, rule="T-50")
     return RoundVoided(
@@ -78,7 +79,7 @@ def _refuse_fixed(link: Link, name: str, hands: Iterable[Hand]) -> None:
     for hand in hands:
         if hand.is_fixed:
             where, rule = place(name, hand.spot), link.item("R6", "B6-7")
-            raise Refused(Refusal.MONEY_HAS_LEFT, where=where, rule=rule)
+            raise Refused(JackpotRefusal.MONEY_HAS_LEFT, where=where, rule=rule)
 
 
 def _refund(link: Link, state: LinkState, name: str, wagers: Sequence[Wager]) -> Refund:

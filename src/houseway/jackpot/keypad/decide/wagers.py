@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from houseway.fact import replace
+from houseway.games.refusals import GameRefusal
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.keypad.accounts import player_account
 from houseway.jackpot.keypad.commands import Arm, CoinIn, Disarm
@@ -19,9 +20,10 @@ from houseway.jackpot.keypad.decide.find import between_rounds, place, refuse_do
 from houseway.jackpot.keypad.events import ChipPlaced, ChipTaken, CoinedIn
 from houseway.jackpot.keypad.state import Contribution, LinkState, MeterState, Wager
 from houseway.jackpot.keypad.terms import MeterTerms
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents, MicroCents, micro_cents, part_of
 from houseway.people import normal, same_person
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.rules.foreign import is_shown
 
 _LONGEST_ROUND: Final = 64
@@ -35,17 +37,19 @@ def arm(link: Link, state: LinkState, command: Arm) -> ChipPlaced:
     player_account(command.player)
     seats = link.seats[table.sheet]
     if type(command.spot) is not int or not 1 <= command.spot <= seats.value:
-        raise Refused(Refusal.NO_SENSOR_SPOT, where=where, rule=seats.cite.item, seats=seats.value)
+        raise Refused(
+            JackpotRefusal.NO_SENSOR_SPOT, where=where, rule=seats.cite.item, seats=seats.value
+        )
     if any(wager.spot == command.spot for wager in table.armed):
-        raise Refused(Refusal.CHIP_LIES_THERE, where=where)
+        raise Refused(JackpotRefusal.CHIP_LIES_THERE, where=where)
     refuse_spots(link, table.sheet, command, table.armed)
     if command.amount != link.wager.value:
         raise Refused(
-            Refusal.OTHER_JACKPOT_WAGER, where=where, rule="T-70", wager=link.wager.value,
+            JackpotRefusal.OTHER_JACKPOT_WAGER, where=where, rule="T-70", wager=link.wager.value,
             given=command.amount,
         )  # fmt: skip
     if not command.base_wager:
-        raise Refused(Refusal.NO_BASE_WAGER, where=where, rule=rule)
+        raise Refused(JackpotRefusal.NO_BASE_WAGER, where=where, rule=rule)
     return ChipPlaced(table=command.table, spot=command.spot, player=command.player, rule=rule)
 
 
@@ -57,7 +61,7 @@ def refuse_spots(link: Link, sheet: str, command: Arm, wagers: Iterable[Wager]) 
     spots = own | {command.spot}
     if most is not None and len(spots) > most.value:
         raise Refused(
-            Refusal.TOO_MANY_SPOTS, where=place(command.table, command.spot),
+            GameRefusal.TOO_MANY_SPOTS, where=place(command.table, command.spot),
             rule=most.cite.item, person=command.player, spots=sorted(spots), most=most.value,
         )  # fmt: skip
 
@@ -66,7 +70,7 @@ def disarm(link: Link, state: LinkState, command: Disarm) -> ChipTaken:
     """The chip is taken off before COIN IN."""
     table = between_rounds(link, state, command.table)
     if all(wager.spot != command.spot for wager in table.armed):
-        raise Refused(Refusal.NO_CHIP_THERE, where=place(command.table, command.spot))
+        raise Refused(JackpotRefusal.NO_CHIP_THERE, where=place(command.table, command.spot))
     return ChipTaken(table=command.table, spot=command.spot, rule="T-70")
 
 
@@ -93,9 +97,9 @@ def coin_in(link: Link, state: LinkState, command: CoinIn) -> CoinedIn:
 
 def _check_round(name: str, last: str) -> None:
     if not 1 <= len(name) <= _LONGEST_ROUND or not is_shown(name) or name != name.strip():
-        raise Refused(Refusal.BAD_ROUND_NAME, where="round", most=_LONGEST_ROUND)
+        raise Refused(JackpotRefusal.BAD_ROUND_NAME, where="round", most=_LONGEST_ROUND)
     if normal(name) == normal(last):
-        raise Refused(Refusal.ROUND_PLAYED, where="round", round=name)
+        raise Refused(JackpotRefusal.ROUND_PLAYED, where="round", round=name)
 
 
 def contributions(link: Link, state: LinkState, count: int) -> list[dict[str, Contribution]]:

@@ -12,8 +12,9 @@ from houseway.jackpot.documents.link import Link, Meter
 from houseway.jackpot.documents.values import term_text
 from houseway.jackpot.keypad.state import LinkState
 from houseway.jackpot.keypad.terms import KEYS, MeterTerms, terms_of
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.people import Office
-from houseway.rules import Cite, Cited, Refusal, Refused
+from houseway.rules import Cite, Cited, Refused
 
 
 def in_force(link: Link, state: LinkState) -> Link:
@@ -46,15 +47,15 @@ def refuse_other_terms(link: Link, state: LinkState, asked: Iterable[str]) -> No
         meter, _, key = setting.partition(".")
         if setting == PAYERS:
             if link.payers is None or link.payers.value != state.payers:
-                raise Refused(Refusal.OTHER_TERMS_IN_FORCE, where=f"settings {setting}")
+                raise Refused(JackpotRefusal.OTHER_TERMS_IN_FORCE, where=f"settings {setting}")
             continue
         if setting == COMPONENTS:
             named = () if link.components is None else link.components.value
             if {part.name: part.version for part in named} != state.components:
-                raise Refused(Refusal.OTHER_TERMS_IN_FORCE, where=f"settings {setting}")
+                raise Refused(JackpotRefusal.OTHER_TERMS_IN_FORCE, where=f"settings {setting}")
             continue
         if getattr(terms_of(link.meters[meter]), key) != getattr(state.terms[meter], key):
-            raise Refused(Refusal.OTHER_TERMS_IN_FORCE, where=f"settings {setting}")
+            raise Refused(JackpotRefusal.OTHER_TERMS_IN_FORCE, where=f"settings {setting}")
 
 
 def _payers(link: Link, state: LinkState, document: str) -> Cited[tuple[Office, ...]] | None:

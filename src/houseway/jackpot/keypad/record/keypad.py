@@ -21,11 +21,13 @@ from houseway.jackpot.keypad.gains import gains
 from houseway.jackpot.keypad.record.entry import LinkEntry, read_link_entry
 from houseway.jackpot.keypad.record.sensors import check_join, check_round, check_spots
 from houseway.jackpot.keypad.state import NOT_OPEN, LinkState
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.ledger.act import Act, Stream, link_stream
 from houseway.ledger.damage import RecordDamaged
+from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.writing import digest_asked
 from houseway.people import normal
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 if TYPE_CHECKING:
     from houseway.ledger.record import Record
@@ -102,7 +104,7 @@ class Keypad:
         name = normal(command_id)
         for start in RESERVED:
             if name.startswith(start):
-                raise Refused(Refusal.RESERVED_COMMAND_ID, where="id", start=start)
+                raise Refused(LedgerRefusal.RESERVED_COMMAND_ID, where="id", start=start)
         with self.record.batch(self.stream, commands=(name,)):
             if self.record.receipt(name) is not None:
                 receipt = self.record.commit(name, (), asked=asked, at=at)
@@ -117,7 +119,7 @@ class Keypad:
         check_who(command)
         state = self.state
         if state.simulated or (isinstance(command, Open) and command.simulated):
-            raise Refused(Refusal.SIMULATED_LINK, where=self.link.id, rule="R19")
+            raise Refused(JackpotRefusal.SIMULATED_LINK, where=self.link.id, rule="R19")
         event = decide(self.link, state, command, at=self.record.latest(at))
         if isinstance(event, GameEnded):
             refuse_untold(self.link, state, event)
@@ -153,7 +155,7 @@ class Keypad:
                 continue
             event = entry.event(Event)
             if isinstance(event, CoinedIn) and event.table == table:
-                raise Refused(Refusal.ROUND_PLAYED, where="round", round=name)
+                raise Refused(JackpotRefusal.ROUND_PLAYED, where="round", round=name)
 
     def _check_corrected(self, meter: str, number: int) -> None:
         """A meter is corrected for an entry that moved it (R6)."""
@@ -161,7 +163,7 @@ class Keypad:
         mine = {*own.meters[meter], own.payable[meter]}
         entry = self.record.entry(self.stream, number)
         if not any(gain.account in mine for gain in entry.gains):
-            raise Refused(Refusal.ENTRY_NOT_OF_METER, where="corrects", number=number)
+            raise Refused(JackpotRefusal.ENTRY_NOT_OF_METER, where="corrects", number=number)
 
 
 def note_event(

@@ -13,9 +13,10 @@ from houseway.jackpot.documents.link import Link, LinkKind
 from houseway.jackpot.keypad.commands import Arm
 from houseway.jackpot.keypad.decide.wagers import refuse_spots
 from houseway.jackpot.keypad.state import LinkState, Phase, Wager
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.ledger.act import link_stream
 from houseway.people import normal
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 
 if TYPE_CHECKING:
     from houseway.ledger.record import Record
@@ -58,7 +59,7 @@ def check_join(record: Record, link: Link, table: str, sheet: str) -> None:
     for other in others:
         if other.sheet != sheet:
             raise Refused(
-                Refusal.TABLE_PLAYS_ANOTHER, where=where, sheet=other.sheet, link=other.id
+                JackpotRefusal.TABLE_PLAYS_ANOTHER, where=where, sheet=other.sheet, link=other.id
             )
     refuse_unlike([*others, link], where=where)
 
@@ -75,7 +76,7 @@ def check_round(record: Record, link: Link, table: str, sheet: str) -> None:
     others, where = other_links(record, link.id, table), f"table {table}"
     for other in others:
         if other.sheet != sheet and other.is_busy:
-            raise Refused(Refusal.TABLE_BUSY, where=where, sheet=other.sheet, link=other.id)
+            raise Refused(JackpotRefusal.TABLE_BUSY, where=where, sheet=other.sheet, link=other.id)
     refuse_unlike([*others, link], where=where)
 
 
@@ -85,8 +86,10 @@ def refuse_unlike(links: Sequence[Joined | Link], *, where: str) -> None:
     for link in links:
         if isinstance(link, Link) and len(links) > link.sensors:
             rule, most, given = link.item("B2-2", "B6-15"), link.sensors, len(links)
-            raise Refused(Refusal.TOO_MANY_SENSORS, where=where, rule=rule, most=most, given=given)
+            raise Refused(
+                JackpotRefusal.TOO_MANY_SENSORS, where=where, rule=rule, most=most, given=given
+            )
     if len({link.id for link in links}) != len(links):
-        raise Refused(Refusal.SENSORS_ALIKE, where=where, link=links[0].id)
+        raise Refused(JackpotRefusal.SENSORS_ALIKE, where=where, link=links[0].id)
     if len({link.kind for link in links}) != 1:
-        raise Refused(Refusal.MIXED_JACKPOTS, where=where)
+        raise Refused(JackpotRefusal.MIXED_JACKPOTS, where=where)

@@ -16,15 +16,17 @@ from houseway.jackpot.keypad.decide.order import Entered, refuse_out_of_order
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.play import JackpotSeat, presses, waiting_at
 from houseway.jackpot.keypad.state import Hand, TableState
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.people.duties import Duty
 from houseway.people.roster import Staff
-from houseway.rules import Refusal, Refused, Step
+from houseway.rules import Refused, Step
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.decide.bets import on_link, rule_of_loss, take_off
 from houseway.table.live.linked import LinkedSensor, linked_sensors, waiting_hands
 from houseway.table.live.procedure.steps import award_steps
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.request import SYSTEM
 from houseway.table.live.shown.display import jackpot_shown
 from houseway.table.live.state import LiveTable, Running, VerifiedHand
@@ -63,7 +65,7 @@ def refuse_open_game(ctx: CommandContext) -> None:
         if on is not None and spots:
             rule = ctx.link(sensor).item("B2-13", "B6-6")
             raise Refused(
-                Refusal.JACKPOT_NOT_DONE, where="table", rule=rule, round=on.round, spots=spots
+                TableRefusal.JACKPOT_NOT_DONE, where="table", rule=rule, round=on.round, spots=spots
             )
 
 
@@ -216,7 +218,7 @@ def _verify(ctx: CommandContext, sensor: int, spot: int, staff: Staff) -> None:
             continue
         for step in _needs_verification(ctx, sensor, hand):
             where, rule = f"spot {spot}", step.cite.item
-            raise Refused(Refusal.AWARD_NOT_VERIFIED, where=where, rule=rule, spot=spot)
+            raise Refused(JackpotRefusal.AWARD_NOT_VERIFIED, where=where, rule=rule, spot=spot)
         verifies = ctx.link(sensor).verifies and not hand.verified
         if verifies and VerifiedHand(sensor, hand.pressed) not in ctx.state.verified:
             swipe = staff.swipe(f"{ctx.use} verify")
@@ -273,16 +275,16 @@ def _meant(ctx: CommandContext, given: int, fits: Callable[[LinkedSensor], bool]
     Refused where it could be either."""
     sensors = ctx.setup.sensors
     if not sensors or not ctx.link_states:
-        raise Refused(Refusal.TABLE_ON_NO_LINK, where="table")
+        raise Refused(TableRefusal.TABLE_ON_NO_LINK, where="table")
     if given:
         if given not in sensors:
             links = tuple([link.id for link in ctx.setup.links])
-            raise Refused(Refusal.NO_SUCH_SENSOR, where="sensor", sensor=given, links=links)
+            raise Refused(TableRefusal.NO_SUCH_SENSOR, where="sensor", sensor=given, links=links)
         return given
     linked = linked_sensors(ctx.setup, ctx.link_states)
     found = [each.sensor for each in linked if fits(each)]
     if len(found) > 1 or (not found and len(sensors) > 1):
-        raise Refused(Refusal.SENSOR_NOT_NAMED, where="sensor")
+        raise Refused(TableRefusal.SENSOR_NOT_NAMED, where="sensor")
     return found[0] if found else sensors[0]
 
 
@@ -294,7 +296,7 @@ def lose_link(ctx: CommandContext, command: ask.LoseLink) -> None:
     by = None
     if ctx.by != SYSTEM:
         if command.card is None:
-            raise Refused(Refusal.CARD_WANTED, where="card")
+            raise Refused(TableRefusal.CARD_WANTED, where="card")
         (staff,) = ctx.staff(Duty.JOIN_LINK, command.card)
         by = staff.swipe(ctx.use)
     ctx.press(sensor, keypad.LinkDown(table=ctx.setup.table, by=by))
@@ -325,7 +327,7 @@ def restore_link(ctx: CommandContext, command: ask.RestoreLink) -> None:
         ctx.press(sensor, keypad.LinkUp(table=table, by=staff.swipe(ctx.use)))
     rule = rule_of_loss(ctx.link(sensor))
     if not _state(ctx, sensor).reaches(table):  # all of it is, not this table alone
-        raise Refused(Refusal.LINK_DOWN, where="link", rule=rule)
+        raise Refused(JackpotRefusal.LINK_DOWN, where="link", rule=rule)
     ctx.emit(happened.JackpotBack(sensor=sensor, rule=rule))
     show_jackpot(ctx, sensor)
     if left is None:

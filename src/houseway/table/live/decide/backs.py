@@ -4,10 +4,11 @@ seen (B1-2, B3-2, B4-11, B10-1, B11-1)."""
 from __future__ import annotations
 
 from houseway.people import normal
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.call import call
+from houseway.table.live.refusals import TableRefusal
 
 _LONGEST = 40
 
@@ -21,7 +22,7 @@ def check_backs(ctx: CommandContext, backs: tuple[str, ...]) -> tuple[str, ...]:
     said = tuple([_colour(back, where="backs", rule=rule) for back in backs[: decks + 1]])
     if len(said) != decks or len(set(map(normal, said))) != decks:
         raise Refused(
-            Refusal.BACKS_HAVE_TO_DIFFER,
+            TableRefusal.BACKS_HAVE_TO_DIFFER,
             where="backs",
             rule=rule,
             decks=decks,
@@ -36,7 +37,7 @@ def is_of_other_deck(ctx: CommandContext, back: str, spot: int) -> bool:
     _, rule = _colours(ctx, where="back")
     known = ctx.state.backs
     if not known:
-        raise Refused(Refusal.BACKS_NOT_SAID, where="back", rule=rule)
+        raise Refused(TableRefusal.BACKS_NOT_SAID, where="back", rule=rule)
     back, own = _colour(back, where="back", rule=rule), ctx.state.back_of(ctx.state.pack)
     if normal(back) in map(normal, [own] if own else known):
         return False
@@ -49,7 +50,7 @@ def is_of_other_deck(ctx: CommandContext, back: str, spot: int) -> bool:
 def _colour(text: str, *, where: str, rule: str) -> str:
     colour = " ".join(text.split())
     if not 1 <= len(colour) <= _LONGEST or not colour.isprintable():
-        raise Refused(Refusal.NO_COLOUR, where=where, rule=rule, most=_LONGEST)
+        raise Refused(TableRefusal.NO_COLOUR, where=where, rule=rule, most=_LONGEST)
     return colour
 
 
@@ -59,5 +60,5 @@ def _colours(ctx: CommandContext, *, where: str) -> tuple[int, str]:
     equipment = ctx.setup.sheet.printed.equipment
     colours, rule = equipment.colours(), equipment.backs_differ
     if colours is None or rule is None:
-        raise Refused(Refusal.BACKS_TELL_NOTHING, where=where, sheet=ctx.setup.sheet.id)
+        raise Refused(TableRefusal.BACKS_TELL_NOTHING, where=where, sheet=ctx.setup.sheet.id)
     return colours, rule.cite.item

@@ -6,13 +6,15 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.bank import BankOffer, BankTurn, Stay, next_bank
+from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
 from houseway.people import same_person
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.money.amounts import check_free, check_whole_chips
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import BankHolder, TablePhase
 
 
@@ -106,7 +108,7 @@ def accept_bank(ctx: CommandContext, command: ask.AcceptBank) -> None:
     staff = ctx.setup.roster.staff
     if any(same_person(each.person, person) for each in staff):
         rule = ctx.setup.sheet.printed.bank.cite.item
-        raise Refused(Refusal.HOUSE_NEVER_BANKS, where="by", rule=rule, person=person)
+        raise Refused(TableRefusal.HOUSE_NEVER_BANKS, where="by", rule=rule, person=person)
     _check_wager(ctx, person, command.wager)
     spot = ctx.state.offered
     ctx.emit(happened.BankAccepted(spot=spot, person=person, wager=command.wager, rule="T-35"))
@@ -134,7 +136,7 @@ def offer_again(ctx: CommandContext) -> None:
 def _held(ctx: CommandContext, person: str) -> BankHolder:
     holder = ctx.state.bank
     if holder is None or not same_person(holder.person, person):
-        raise Refused(Refusal.NOT_THE_PLAYER_DEALER, where="by", person=person)
+        raise Refused(TableRefusal.NOT_THE_PLAYER_DEALER, where="by", person=person)
     return holder
 
 
@@ -142,7 +144,7 @@ def _asked(ctx: CommandContext, person: str) -> str:
     """The person to whom the bank is offered."""
     asked = ctx.state.person_at(ctx.state.offered)
     if not same_person(asked, person):
-        raise Refused(Refusal.NOT_OFFERED_TO, where="by", person=person, asked=asked)
+        raise Refused(TableRefusal.NOT_OFFERED_TO, where="by", person=person, asked=asked)
     return asked
 
 
@@ -151,9 +153,9 @@ def _check_wager(ctx: CommandContext, person: str, wager: Cents, already: int = 
     sheet = ctx.setup.sheet
     low = sheet.table_minimum
     if low is not None and wager < low.value:
-        raise Refused(Refusal.BANK_BELOW_MINIMUM, where="wager", stake=wager, minimum=low.value)
+        raise Refused(GameRefusal.BANK_BELOW_MINIMUM, where="wager", stake=wager, minimum=low.value)
     if wager <= 0:
-        raise Refused(Refusal.NO_STAKE, where="wager")
+        raise Refused(GameRefusal.NO_STAKE, where="wager")
     check_whole_chips(sheet, wager, "wager")
     check_free(wager, ctx.state.free(person) + already, "wager")
 

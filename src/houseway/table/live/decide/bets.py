@@ -8,14 +8,16 @@ from typing import Final
 from houseway.bank import take_tokes
 from houseway.fact import LEFT_OUT, LeftOut, replace
 from houseway.games import Bet, Wagers
+from houseway.games.refusals import GameRefusal
 from houseway.games.sensor import SENSORS, numbered
 from houseway.games.wager import over_maximum
 from houseway.jackpot import Link
 from houseway.jackpot.keypad import commands as keypad
 from houseway.jackpot.keypad.state import TableState
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents
 from houseway.people import normal, same_person
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.amend_round import with_bet
@@ -24,7 +26,9 @@ from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
 from houseway.table.live.procedure.own_rule import rule_of_chips, rule_of_close
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import TablePhase, laid_down
+from houseway.table.refusals import RoundRefusal
 
 
 def place_bet(ctx: CommandContext, command: ask.PlaceBet) -> None:
@@ -33,7 +37,7 @@ def place_bet(ctx: CommandContext, command: ask.PlaceBet) -> None:
     _check_place(ctx, command, person, where)
     old = ctx.state.bet_of(command.spot, command.backline)
     if old is not None and not same_person(old.person, person):
-        raise Refused(Refusal.NOT_HIS_SEAT, where=where, person=person)
+        raise Refused(RoundRefusal.NOT_HIS_SEAT, where=where, person=person)
     bet = Bet(
         command.spot,
         dict(command.wagers),
@@ -46,7 +50,7 @@ def place_bet(ctx: CommandContext, command: ask.PlaceBet) -> None:
         bet = bet.with_chip(sensor, _chip(ctx, sensor, command, where))
     if not laid_down(bet):
         if command.wagers or command.tokes:
-            raise Refused(Refusal.NO_STAKE, where=where)
+            raise Refused(GameRefusal.NO_STAKE, where=where)
         drop_bet(ctx, command.spot, command.backline)
         return
     sheet = ctx.setup.sheet
@@ -70,7 +74,7 @@ def _check_posted(sheet: Sheet, bet: Bet, where: str) -> None:
     for name in bet.stakes:
         if sheet.wagers[name].high is None and sheet.wagers[name].equal_to is None:
             raise Refused(
-                Refusal.NO_LIMITS_POSTED,
+                TableRefusal.NO_LIMITS_POSTED,
                 where=f"{where}, {name}",
                 rule=left_open.cite.item,
                 wager=sheet.wagers[name].title,
@@ -80,14 +84,14 @@ def _check_posted(sheet: Sheet, bet: Bet, where: str) -> None:
 def _check_place(ctx: CommandContext, command: ask.PlaceBet, person: str, where: str) -> None:
     """His own seat, or behind somebody else's."""
     if not 0 <= command.backline <= 99:
-        raise Refused(Refusal.NO_SUCH_BACKLINE, where=where)
+        raise Refused(TableRefusal.NO_SUCH_BACKLINE, where=where)
     if command.backline:
         if command.spot not in ctx.state.seats:
-            raise Refused(Refusal.NOBODY_IN_FRONT, where=where, spot=command.spot)
+            raise Refused(GameRefusal.NOBODY_IN_FRONT, where=where, spot=command.spot)
         check_guest(ctx, person)
         return
     if not same_person(ctx.state.person_at(command.spot), person):
-        raise Refused(Refusal.NOT_HIS_SEAT, where=where, person=person)
+        raise Refused(RoundRefusal.NOT_HIS_SEAT, where=where, person=person)
 
 
 def _approved(ctx: CommandContext, command: ask.PlaceBet) -> Mapping[str, Cents] | LeftOut:
@@ -105,20 +109,20 @@ def _chip(ctx: CommandContext, sensor: int, command: ask.PlaceBet, where: str) -
     if not getattr(command, wager):
         return Cents(0)
     if not ctx.setup.links:
-        raise Refused(Refusal.TABLE_ON_NO_LINK, where=where)
+        raise Refused(TableRefusal.TABLE_ON_NO_LINK, where=where)
     if sensor not in ctx.setup.sensors:
         links = tuple([link.id for link in ctx.setup.links])
-        raise Refused(Refusal.NO_SUCH_SENSOR, where=where, sensor=sensor, links=links)
+        raise Refused(TableRefusal.NO_SUCH_SENSOR, where=where, sensor=sensor, links=links)
     link, state = ctx.link(sensor), ctx.link_state(sensor)
     if not ctx.state.is_online(sensor):
-        raise Refused(Refusal.LINK_DOWN, where=where, rule=rule_of_loss(link))
+        raise Refused(JackpotRefusal.LINK_DOWN, where=where, rule=rule_of_loss(link))
     if state is None or not state.opened:
-        raise Refused(Refusal.LINK_NOT_OPEN, where=where)
+        raise Refused(JackpotRefusal.LINK_NOT_OPEN, where=where)
     if on_link(ctx, sensor) is None:
-        raise Refused(Refusal.NOT_ON_LINK, where=where, table=ctx.setup.table)
+        raise Refused(JackpotRefusal.NOT_ON_LINK, where=where, table=ctx.setup.table)
     if command.backline:
         rule = link.wager.cite.item
-        raise Refused(Refusal.NO_BACKLINE, where=where, rule=rule, wager=wager)
+        raise Refused(GameRefusal.NO_BACKLINE, where=where, rule=rule, wager=wager)
     return link.wager.value
 
 
@@ -198,7 +202,7 @@ def refuse_unpaid(ctx: CommandContext, wagers: Wagers) -> None:
     fees = fees_now(ctx.setup, wagers)
     for person, amount in cannot_pay(ctx.state, wagers, fees).items():
         raise Refused(
-            Refusal.FEE_NOT_PAID,
+            TableRefusal.FEE_NOT_PAID,
             where="fees",
             rule=fees[0].cite.item,
             person=person,

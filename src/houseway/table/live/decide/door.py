@@ -14,7 +14,8 @@ from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.money import Cents
 from houseway.people.events import CardEvent, failed_card
 from houseway.people.recognise import NO_FAILURES, Failures
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.clock import check_jump, check_time
@@ -103,7 +104,7 @@ def decide(
         COMMANDS[type(request.command)](ctx, request.command)
         lists.serve_seats(ctx)
     except Refused as refused:
-        if refused.reason is Refusal.WRONG_PIN:
+        if refused.reason is PeopleRefusal.WRONG_PIN:
             ctx.note(failed_card(refused, at=state.now))
         elif not ctx.card_events:
             raise

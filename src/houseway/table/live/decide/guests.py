@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from houseway.people import normal
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live.context import CommandContext
 from houseway.table.live.names import is_guest
 from houseway.table.live.shown.audience import LOOK_ON
 from houseway.table.names import check_player
+from houseway.table.refusals import RoundRefusal
 
 
 def check_guest(ctx: CommandContext, person: str) -> None:
@@ -19,6 +20,6 @@ def check_guest(ctx: CommandContext, person: str) -> None:
     except Refused as refused:
         raise refused.moved(where="by", rule="R19") from None
     if normal(person) in LOOK_ON:
-        raise Refused(Refusal.NAME_OF_A_VIEWER, where="by", person=person)
+        raise Refused(RoundRefusal.NAME_OF_A_VIEWER, where="by", person=person)
     if not is_guest(ctx.setup, ctx.state, person):
-        raise Refused(Refusal.NO_GUEST, where="by", person=person)
+        raise Refused(RoundRefusal.NO_GUEST, where="by", person=person)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from houseway.games.refusals import GameRefusal
 from houseway.games.wager import over_maximum, rule_of_maximum
 from houseway.money import MOST_GIVEN, Cents
 from houseway.people.duties import Duty
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.bets import drop_bet
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import TablePhase
 from houseway.table.reason import check_reason
 
@@ -40,7 +42,7 @@ def _rule(ctx: CommandContext, spot: int, wagers: Iterable[str] = ()) -> str:
     over = sheet.printed.over_maximum
     if over is None or over.value != "two approvals":
         where, by = f"spot {spot}", rule_of_maximum(sheet, wagers)
-        raise Refused(Refusal.NO_BET_OVER_MAXIMUM, where=where, rule=by, sheet=sheet.id)
+        raise Refused(GameRefusal.NO_BET_OVER_MAXIMUM, where=where, rule=by, sheet=sheet.id)
     return over.cite.item
 
 
@@ -49,12 +51,12 @@ def _check_wagers(ctx: CommandContext, command: ask.ApproveLimit, rule: str) -> 
     rules = ctx.setup.sheet.wagers
     limited = {name: rule.high for name, rule in rules.items() if rule.high is not None}
     if not command.most:
-        raise Refused(Refusal.NO_STAKE, where="most")
+        raise Refused(GameRefusal.NO_STAKE, where="most")
     for name, amount in command.most.items():
         where, high = f"most.{name}", limited.get(name)
         if high is None:
             raise Refused(
-                Refusal.UNKNOWN_WAGER,
+                GameRefusal.UNKNOWN_WAGER,
                 where=where,
                 rule=rule,
                 sheet=ctx.setup.sheet.id,
@@ -63,7 +65,7 @@ def _check_wagers(ctx: CommandContext, command: ask.ApproveLimit, rule: str) -> 
             )
         if amount <= high.value:
             raise Refused(
-                Refusal.WITHIN_THE_MAXIMUM,
+                TableRefusal.WITHIN_THE_MAXIMUM,
                 where=where,
                 rule=rule,
                 amount=amount,
@@ -71,7 +73,7 @@ def _check_wagers(ctx: CommandContext, command: ask.ApproveLimit, rule: str) -> 
             )
         if amount > MOST_GIVEN:
             raise Refused(
-                Refusal.ABOVE_MAXIMUM,
+                GameRefusal.ABOVE_MAXIMUM,
                 where=where,
                 rule="R1",
                 wager=rules[name].title,
@@ -85,7 +87,7 @@ def withdraw_limit(ctx: CommandContext, command: ask.WithdrawLimit) -> None:
     rule, limit = _rule(ctx, command.spot), ctx.state.approved_for(command.spot)
     if limit is None:
         where = f"spot {command.spot}"
-        raise Refused(Refusal.NOTHING_APPROVED, where=where, rule=rule, spot=command.spot)
+        raise Refused(TableRefusal.NOTHING_APPROVED, where=where, rule=rule, spot=command.spot)
     check_reason(command.why)
     (staff,) = ctx.staff(Duty.CHANGE_LIMITS, command.card, gains=[limit.person])
     if ctx.state.phase is TablePhase.BETTING:

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from houseway.bank import POT
 from houseway.games import HIDDEN, Everyone, Game
-from houseway.rules import Refusal
 from houseway.table.acts import lines_settled
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
@@ -22,6 +21,7 @@ from houseway.table.live.record.recall import settle_again
 from houseway.table.live.shown.hands_called import hands_called
 from houseway.table.live.state import Running
 from houseway.table.poker_room.hands import between_hands
+from houseway.table.refusals import RoundRefusal
 from houseway.table.settled import Settled
 
 
@@ -44,7 +44,7 @@ def show_hands(ctx: CommandContext) -> None:
         refused = ctx.attempt(lambda: _pay_if_it_can(ctx))
         if refused is None:
             return
-        if refused.reason is not Refusal.TRAY_TOO_LOW:
+        if refused.reason is not RoundRefusal.TRAY_TOO_LOW:
             raise refused
         ctx.raise_alert(happened.AlertKind.TRAY_LOW, rule="R1")
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
+from houseway.games.refusals import GameRefusal
 from houseway.games.sensor import FIRST
 from houseway.jackpot.keypad import commands as keypad
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.people import FLOOR_OFFICES, Office, same_person
 from houseway.people.authority import check_two, wrong_office
 from houseway.people.duties import Duty
 from houseway.people.roster import Staff
-from houseway.rules import Moment, Refusal, Refused, Step, StepRole, with_fee_option
+from houseway.rules import Moment, Refused, Step, StepRole, with_fee_option
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
@@ -30,6 +32,7 @@ from houseway.table.live.procedure.steps import (
     steps_of,
     wanted_count,
 )
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import TablePhase, VerifiedHand
 from houseway.table.reason import check_reason
 
@@ -47,7 +50,7 @@ def take_step(ctx: CommandContext, command: ask.TakeStep) -> None:
         awaited = " or ".join([str(each) for each in ctx.awaited]) or "nobody"
         words = awaited if following is None else step_id(following)
         raise Refused(
-            Refusal.NO_SUCH_STEP,
+            TableRefusal.NO_SUCH_STEP,
             where="step",
             name=command.step,
             phase=ctx.state.phase.value,
@@ -56,14 +59,14 @@ def take_step(ctx: CommandContext, command: ask.TakeStep) -> None:
     sensor, entered = _hand_of_award(ctx, step, command)
     done = VerifiedHand(sensor, entered) in ctx.state.verified
     if done or (command.step in ctx.state.steps and not step.each):
-        raise Refused(Refusal.STEP_TAKEN, where="step", name=command.step)
+        raise Refused(TableRefusal.STEP_TAKEN, where="step", name=command.step)
     staff = _who_did(ctx, step, command)
     wanted = _count_of(ctx, step, command)
     if wanted is not None and command.counted != wanted:
         if ctx.state.running is None:
             counted = sum(command.counted)
             raise Refused(
-                Refusal.DECK_NOT_WHOLE,
+                TableRefusal.DECK_NOT_WHOLE,
                 where="counted",
                 rule=step.cite.item,
                 counted=counted,
@@ -100,7 +103,7 @@ def _count_of(ctx: CommandContext, step: Step, command: ask.TakeStep) -> tuple[i
     if wanted is not None or not command.counted:
         return wanted
     if step.moment is not Moment.END_OF_DEAL:
-        raise Refused(Refusal.NOTHING_TO_COUNT, where="counted", name=command.step)
+        raise Refused(TableRefusal.NOTHING_TO_COUNT, where="counted", name=command.step)
     return (rest_of_deck(ctx.setup, ctx.state),)
 
 
@@ -116,7 +119,7 @@ def _hand_of_award(ctx: CommandContext, step: Step, command: ask.TakeStep) -> tu
             if (on, hand.spot) == (sensor, command.spot):
                 return sensor, hand.pressed
     rule, spot = step.cite.item, command.spot
-    raise Refused(Refusal.NO_AWARD_WAITS, where="spot", rule=rule, spot=spot)
+    raise Refused(JackpotRefusal.NO_AWARD_WAITS, where="spot", rule=rule, spot=spot)
 
 
 def _who_did(ctx: CommandContext, step: Step, command: ask.TakeStep) -> tuple[Staff, ...]:
@@ -124,7 +127,7 @@ def _who_did(ctx: CommandContext, step: Step, command: ask.TakeStep) -> tuple[St
     dealer of an open table did so when he tapped in, and writes down what players do before him."""
     closed = ctx.state.phase is TablePhase.CLOSED
     if not command.cards and (closed or StepRole.SUPERVISOR in step.by):
-        raise Refused(Refusal.CARD_WANTED, where="cards")
+        raise Refused(TableRefusal.CARD_WANTED, where="cards")
     staff = ctx.holders(*command.cards, where="cards")
     if len(staff) > 1:
         check_two(staff[0], staff[1], not_by=(), where="cards")
@@ -181,7 +184,7 @@ def change_delivery(ctx: CommandContext, command: ask.ChangeDelivery) -> None:
     check_reason(command.why)
     way = ctx.setup.game.way(command.delivery)
     if ctx.state.deck is not None:
-        raise Refused(Refusal.CARDS_ALREADY_FIXED, where="delivery")
+        raise Refused(TableRefusal.CARDS_ALREADY_FIXED, where="delivery")
     ctx.emit(
         happened.DeliveryChanged(
             delivery=command.delivery, staff=member(staff), why=command.why, rule=way.cite.item
@@ -210,11 +213,11 @@ def change_fee_option(ctx: CommandContext, command: ask.ChangeFeeOption) -> None
     (staff,) = ctx.staff(Duty.CONFIGURE_FEE_OPTION, command.card, gains=here)
     check_reason(command.why)
     if sheet.digest == ctx.setup.sheet.digest:
-        raise Refused(Refusal.FEE_OPTION_IN_FORCE, where="option", option=command.option)
+        raise Refused(TableRefusal.FEE_OPTION_IN_FORCE, where="option", option=command.option)
     low, bank = sheet.table_minimum, ctx.state.bank
     if bank is not None and low is not None and bank.wager < low.value:
         stake, minimum = bank.wager, low.value
-        raise Refused(Refusal.BANK_BELOW_MINIMUM, where="bank", stake=stake, minimum=minimum)
+        raise Refused(GameRefusal.BANK_BELOW_MINIMUM, where="bank", stake=stake, minimum=minimum)
     ctx.emit(
         happened.FeeOptionChanged(
             option=command.option,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from houseway.cards import PlayingCard
@@ -9,6 +10,7 @@ from houseway.games import Bet, Decision, Everyone, Wagers, lay_out
 from houseway.games.action import Deal, Fold, Unseen
 from houseway.games.delivery import chances
 from houseway.games.place import BANKER, BOARD, DEALER, PLAYER, Place, Spot
+from houseway.games.refusals import GameRefusal
 from houseway.people import same_person
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
@@ -28,6 +30,7 @@ from houseway.table.live.money.stakes import bettor
 from houseway.table.live.names import is_guest
 from houseway.table.live.option import options_of, stake_of
 from houseway.table.live.procedure.steps import delivery_of, item_of_cards, item_of_dice
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.due import due_at_felt, say_due
 from houseway.table.live.state import TablePhase
@@ -40,6 +43,7 @@ from houseway.table.poker_room.hands import (
     waits_for_his_cards,
     with_cards,
 )
+from houseway.table.refusals import RoundRefusal
 from houseway.table.round_record import Action
 from houseway.table.visit import further_stake
 
@@ -48,12 +52,12 @@ _BY_HANDS = "hands"
 _OPEN = frozenset({BOARD, PLAYER, BANKER})
 """Where cards lie face up from the beginning."""
 # What a card is wrong by that a dealer types, and the irregularity that it is.
-_WRONG = {
-    Refusal.CARD_TWICE: Irregularity.CARD_TWICE_OR_MISSING,
-    Refusal.CARD_TOO_OFTEN: Irregularity.CARD_TWICE_OR_MISSING,
-    Refusal.TOO_MANY_CARDS: Irregularity.WRONG_NUMBER_OF_CARDS,
-    Refusal.NO_CARDS_DUE: Irregularity.WRONG_NUMBER_OF_CARDS,
-    Refusal.NO_DEAL_NOW: Irregularity.WRONG_NUMBER_OF_CARDS,
+_WRONG: Final[Mapping[Refusal, Irregularity]] = {
+    GameRefusal.CARD_TWICE: Irregularity.CARD_TWICE_OR_MISSING,
+    GameRefusal.CARD_TOO_OFTEN: Irregularity.CARD_TWICE_OR_MISSING,
+    GameRefusal.TOO_MANY_CARDS: Irregularity.WRONG_NUMBER_OF_CARDS,
+    GameRefusal.NO_CARDS_DUE: Irregularity.WRONG_NUMBER_OF_CARDS,
+    GameRefusal.NO_DEAL_NOW: Irregularity.WRONG_NUMBER_OF_CARDS,
 }
 
 
@@ -77,7 +81,7 @@ def deal(ctx: CommandContext) -> None:
     """The cards and dice that are waited for, from the system's shuffle, to the next decision."""
     ctx.by_dealer()
     if ctx.setup.source is CardSource.FELT:
-        raise Refused(Refusal.CARDS_FROM_THE_FELT, where="deal")
+        raise Refused(TableRefusal.CARDS_FROM_THE_FELT, where="deal")
     _deal(ctx)
     next_turn(ctx)
 
@@ -128,7 +132,7 @@ def lay_cards(ctx: CommandContext, command: ask.LayCards) -> None:
     may be the deck, or a slip of the dealer's who typed it."""
     ctx.by_dealer()
     if ctx.setup.source is CardSource.SHUFFLE:
-        raise Refused(Refusal.CARDS_FROM_THE_SHUFFLE, where="cards")
+        raise Refused(RoundRefusal.CARDS_FROM_THE_SHUFFLE, where="cards")
     spot = getattr(command.place, "number", 0)
     if command.back and is_of_other_deck(ctx, command.back, spot):
         return
@@ -143,7 +147,7 @@ def lay_cards(ctx: CommandContext, command: ask.LayCards) -> None:
         if what is None or what not in ctx.setup.sheet.printed.irregularities:
             raise
         due = say_due(due_at_felt(ctx.setup, ctx.state))
-        elsewhere = refused.reason is Refusal.NO_CARDS_DUE
+        elsewhere = refused.reason is GameRefusal.NO_CARDS_DUE
         note = f"{refused.what}; due are: {due}" if elsewhere else refused.what
         call(ctx, what, spot=spot, note=note)
         return
@@ -157,11 +161,11 @@ def roll_dice(ctx: CommandContext, command: ask.RollDice) -> None:
     if holder is None or not same_person(ctx.by, holder.person):
         ctx.by_dealer()
     if ctx.setup.source is CardSource.SHUFFLE:
-        raise Refused(Refusal.CARDS_FROM_THE_SHUFFLE, where="dice")
+        raise Refused(RoundRefusal.CARDS_FROM_THE_SHUFFLE, where="dice")
     rule, laid = item_of_dice(ctx.setup, ctx.state), ctx.setup.sheet.printed.terms.get("piles")
     piles = 0 if laid is None else as_count(laid.value)
     if not 0 <= command.pile <= piles:
-        raise Refused(Refusal.NO_SUCH_PILE, where="pile", rule=rule, piles=piles)
+        raise Refused(TableRefusal.NO_SUCH_PILE, where="pile", rule=rule, piles=piles)
     shaker = "" if holder is None else holder.person
     ctx.emit(happened.DiceRolled(pips=command.pips, pile=command.pile, person=shaker, rule=rule))
     next_turn(ctx)
@@ -240,16 +244,16 @@ def act(ctx: CommandContext, command: ask.Decide) -> None:
     if (decision.spot, decision.backline) not in [
         (b.spot, b.backline) for b in running.wagers.bets
     ]:
-        raise Refused(Refusal.NO_HAND_THERE, where=where, rule=rule, spot=decision.spot)
+        raise Refused(GameRefusal.NO_HAND_THERE, where=where, rule=rule, spot=decision.spot)
     bet = bettor(running.wagers, decision.spot, decision.backline)
     own = same_person(bet.person, ctx.by)
     if not own and not is_turned_by_dealer(ctx, bet, decision):
-        raise Refused(Refusal.NOT_HIS_SEAT, where=where, person=ctx.by)
+        raise Refused(RoundRefusal.NOT_HIS_SEAT, where=where, person=ctx.by)
     turn = running.turn
     if turn is not None and (turn.spot, turn.backline) != (bet.spot, bet.backline):
         # asked here too: in some games nobody behind a seat decides
         whose = bettor(running.wagers, turn.spot, turn.backline).name
-        raise Refused(Refusal.NOT_HIS_TURN, where=where, action=decision, turn=whose)
+        raise Refused(GameRefusal.NOT_HIS_TURN, where=where, action=decision, turn=whose)
     if own:
         refuse_own_reading(ctx, bet, decision)
     _decide(ctx, bet, decision, for_him=not own and is_late_or_gone(ctx, bet))
@@ -266,7 +270,7 @@ def _decide(ctx: CommandContext, bet: Bet, action: Any, *, for_him: bool = False
     if stake > free:
         ctx.setup.game.apply(ctx.state.play.felt, action)  # what is not open is refused for that
         raise Refused(
-            Refusal.SHORT_OF_CHIPS,
+            TableRefusal.SHORT_OF_CHIPS,
             where=f"spot {bet.name}",
             rule="T-79",
             action=action,
@@ -298,7 +302,7 @@ def refuse_guest_clock(ctx: CommandContext) -> None:
     """Refuse a guest who says that time has passed: others would be decided for."""
     by = ctx.by
     if is_guest(ctx.setup, ctx.state, by):
-        raise Refused(Refusal.NOT_THE_CLOCK, where="by", person=by)
+        raise Refused(TableRefusal.NOT_THE_CLOCK, where="by", person=by)
 
 
 def tick(ctx: CommandContext) -> None:

@@ -9,7 +9,7 @@ from houseway.games.wager import check_spot
 from houseway.money import Cents
 from houseway.people import same_person
 from houseway.people.person import check_name
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
@@ -18,6 +18,7 @@ from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.decide.limits import end_with_seat
 from houseway.table.live.money.amounts import check_amount, check_tray, check_whole_chips
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import Occupied
 from houseway.table.poker_room.clock import (
     charge_newcomer,
@@ -33,6 +34,7 @@ from houseway.table.poker_room.seats import (
     enter_again,
     is_broke,
 )
+from houseway.table.refusals import RoundRefusal
 
 
 def take_seat(ctx: CommandContext, command: ask.TakeSeat) -> None:
@@ -44,11 +46,11 @@ def take_seat(ctx: CommandContext, command: ask.TakeSeat) -> None:
     sheet = ctx.setup.sheet
     check_spot(sheet, spot)
     if spot in ctx.state.seats:
-        raise Refused(Refusal.SEAT_TAKEN, where=where, rule=sheet.seats.cite.item, spot=spot)
+        raise Refused(RoundRefusal.SEAT_TAKEN, where=where, rule=sheet.seats.cite.item, spot=spot)
     most = sheet.switches.get("spots_per_player")
     his = [each for each in ctx.state.seated if same_person(each.person, person)]
     if most is not None and len(his) >= as_count(most.value):
-        raise Refused(Refusal.SITS_ALREADY, where=where, rule=most.cite.item, person=person)
+        raise Refused(RoundRefusal.SITS_ALREADY, where=where, rule=most.cite.item, person=person)
     provider, rule = _plays_for(ctx, command, his)
     if command.buy_in:
         _sell(ctx, person, command.buy_in)
@@ -68,7 +70,9 @@ def _plays_for(ctx: CommandContext, command: ask.TakeSeat, his: list[Occupied]) 
         check_name(provider, where="provider", rule=rule)
         if not same_person(before, provider):
             payer = before or "himself"
-            raise Refused(Refusal.PLAYS_FOR_SOMEBODY, where="provider", person=ctx.by, payer=payer)
+            raise Refused(
+                TableRefusal.PLAYS_FOR_SOMEBODY, where="provider", person=ctx.by, payer=payer
+            )
     return before, rule
 
 
@@ -76,7 +80,7 @@ def leave_seat(ctx: CommandContext, command: ask.LeaveSeat) -> None:
     """He gets up. A bet that may still be taken back is; any other stays and is played (T-78)."""
     person = ctx.state.person_at(command.spot)
     if not same_person(person, ctx.by):
-        raise Refused(Refusal.NOT_HIS_SEAT, where=f"spot {command.spot}", person=ctx.by)
+        raise Refused(RoundRefusal.NOT_HIS_SEAT, where=f"spot {command.spot}", person=ctx.by)
     get_up(ctx, command.spot, person)
 
 
@@ -107,7 +111,7 @@ def _sell(ctx: CommandContext, person: str, amount: Cents) -> None:
     check_whole_chips(ctx.setup.sheet, amount)
     allowed = ctx.setup.sheet.switches.get("buy_in_mid_round")
     if ctx.state.running is not None and allowed is not None and not allowed.value:
-        raise Refused(Refusal.NO_CHIPS_IN_A_ROUND, where="amount", rule=allowed.cite.item)
+        raise Refused(TableRefusal.NO_CHIPS_IN_A_ROUND, where="amount", rule=allowed.cite.item)
     check_tray(ctx.state, amount)
     rule = allowed.cite.item if allowed is not None else ""
     ctx.emit(happened.ChipsBought(person=person, amount=amount, rule=rule))
@@ -126,9 +130,9 @@ def take_chips(ctx: CommandContext, command: ask.TakeChips) -> None:
     if free <= 0 and pays and command.amount is None:
         return  # all that he had went for what he owed
     if free <= 0 and command.amount is None:
-        raise Refused(Refusal.NO_FREE_CHIPS, where="by", person=ctx.by)
+        raise Refused(TableRefusal.NO_FREE_CHIPS, where="by", person=ctx.by)
     if amount <= 0 or amount > free:
-        raise Refused(Refusal.NOT_SO_MANY_CHIPS, where="amount", asked=amount, free=free)
+        raise Refused(TableRefusal.NOT_SO_MANY_CHIPS, where="amount", asked=amount, free=free)
     ctx.emit(happened.ChipsTaken(person=ctx.by, amount=Cents(amount)))
 
 

@@ -6,11 +6,12 @@ from typing import Final
 
 from houseway.fact import asdict
 from houseway.jackpot.keypad import commands as keypad
+from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents
 from houseway.people import Office
 from houseway.people.duties import Duty
 from houseway.people.roster import Staff
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
@@ -22,7 +23,9 @@ from houseway.table.live.event import StaffMember
 from houseway.table.live.money.amounts import check_amount, check_tray
 from houseway.table.live.procedure.own_rule import own_rule
 from houseway.table.live.procedure.steps import deck_count, opening_count
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.reason import check_reason
+from houseway.table.refusals import RoundRefusal
 
 _LONGEST = 80
 
@@ -64,13 +67,13 @@ def _check_link(ctx: CommandContext) -> None:
     for sensor in ctx.setup.sensors:
         state = ctx.link_state(sensor)
         if state is None or not state.opened:
-            raise Refused(Refusal.LINK_NOT_OPEN, where="link")
+            raise Refused(JackpotRefusal.LINK_NOT_OPEN, where="link")
         on = on_link(ctx, sensor)
         if on is None:
-            raise Refused(Refusal.NOT_ON_LINK, where="link", table=table)
+            raise Refused(JackpotRefusal.NOT_ON_LINK, where="link", table=table)
         if on.sheet != sheet:
             raise Refused(
-                Refusal.TABLE_PLAYS_ANOTHER_GAME, where="link", table=table, sheet=on.sheet
+                RoundRefusal.TABLE_PLAYS_ANOTHER_GAME, where="link", table=table, sheet=on.sheet
             )
 
 
@@ -93,7 +96,9 @@ def _check_opening(ctx: CommandContext, command: ask.OpenTable) -> None:
     if wanted and len(command.counted) < len(wanted):
         rule = own_rule(ctx.setup.sheet.printed, Duty.OPEN_TABLE)
         given, decks = len(command.counted), len(wanted)
-        raise Refused(Refusal.OTHER_DECKS, where="counted", rule=rule, given=given, decks=decks)
+        raise Refused(
+            TableRefusal.OTHER_DECKS, where="counted", rule=rule, given=given, decks=decks
+        )
     check_counts(ctx, Duty.OPEN_TABLE, command.counted)
 
 
@@ -102,13 +107,15 @@ def check_counts(ctx: CommandContext, duty: Duty, counted: tuple[int, ...]) -> N
     given, decks = len(counted), deck_count(ctx.setup, ctx.state)
     if given > decks:
         rule = own_rule(ctx.setup.sheet.printed, duty)
-        raise Refused(Refusal.OTHER_DECKS, where="counted", rule=rule, given=given, decks=decks)
+        raise Refused(
+            TableRefusal.OTHER_DECKS, where="counted", rule=rule, given=given, decks=decks
+        )
     cards = len(ctx.setup.equipment.cards)
     for count in counted:
         if count != cards:
             rule = own_rule(ctx.setup.sheet.printed, duty)
             raise Refused(
-                Refusal.DECK_NOT_WHOLE, where="counted", rule=rule, counted=count, cards=cards
+                TableRefusal.DECK_NOT_WHOLE, where="counted", rule=rule, counted=count, cards=cards
             )
 
 
@@ -131,11 +138,11 @@ def close_table(ctx: CommandContext, command: ask.CloseTable) -> None:
     finish_game(ctx)
     for left in ctx.state.left:
         raise Refused(
-            Refusal.JACKPOT_NOT_DONE, where="table", rule="R10", round=left.round, spots=()
+            TableRefusal.JACKPOT_NOT_DONE, where="table", rule="R10", round=left.round, spots=()
         )
     if ctx.state.stacks:
         raise Refused(
-            Refusal.CHIPS_ON_THE_TABLE,
+            TableRefusal.CHIPS_ON_THE_TABLE,
             where="table",
             rule=own_rule(ctx.setup.sheet.printed, Duty.CLOSE_TABLE),
             people=tuple(sorted(ctx.state.stacks)),
@@ -148,7 +155,7 @@ def close_table(ctx: CommandContext, command: ask.CloseTable) -> None:
             )
     if ctx.state.in_box:
         rule = own_rule(ctx.setup.sheet.printed, Duty.DROP)
-        raise Refused(Refusal.BOX_NOT_EMPTIED, where="box", rule=rule, amount=ctx.state.in_box)
+        raise Refused(RoundRefusal.BOX_NOT_EMPTIED, where="box", rule=rule, amount=ctx.state.in_box)
     dealer = _dealer(staff)
     (supervisor,) = [each for each in staff if each is not dealer]
     over, why = _count_of_tray(ctx, command)
@@ -201,7 +208,7 @@ def empty_box(ctx: CommandContext, command: ask.EmptyBox) -> None:
         over = Cents(command.counted - ctx.state.in_box)
         before = ctx.state.box_counted
         if before is not None and command.counted and not ctx.state.in_box:
-            raise Refused(Refusal.BOX_IS_EMPTY, where="counted", counted=before)
+            raise Refused(TableRefusal.BOX_IS_EMPTY, where="counted", counted=before)
         fees, counted = ctx.state.fees_in_box, command.counted
         ctx.emit(
             happened.BoxEmptied(counted=counted, over=over, fees=fees, staff=people, rule=rule)
@@ -216,7 +223,7 @@ def _box_again(
     """Another count of the box that was counted last, and what it finds beyond that one (R1)."""
     before = ctx.state.box_counted
     if before is None:
-        raise Refused(Refusal.BOX_NOT_COUNTED, where="again")
+        raise Refused(TableRefusal.BOX_NOT_COUNTED, where="again")
     check_reason(command.why)
     over = Cents(command.counted - before)
     ctx.emit(
@@ -260,7 +267,10 @@ def _count_of_tray(
         check_reason(why)
     elif over:
         raise Refused(
-            Refusal.COUNT_DIFFERS, where="counted", counted=command.counted, kept=ctx.state.tray
+            RoundRefusal.COUNT_DIFFERS,
+            where="counted",
+            counted=command.counted,
+            kept=ctx.state.tray,
         )
     return over, why
 
@@ -268,7 +278,7 @@ def _count_of_tray(
 def _slip(text: str) -> str:
     """The number of a signed slip."""
     if not 1 <= len(text.strip()) <= _LONGEST or not text.isprintable():
-        raise Refused(Refusal.NO_SLIP, where="slip", most=_LONGEST)
+        raise Refused(TableRefusal.NO_SLIP, where="slip", most=_LONGEST)
     return text.strip()
 
 

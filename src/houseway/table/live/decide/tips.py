@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from houseway.bank.refusals import BankRefusal
 from houseway.money import Cents
 from houseway.people.duties import Duty
-from houseway.rules import Moment, Refusal, Refused, steps_at
+from houseway.rules import Moment, Refused, steps_at
 from houseway.table.events import LineSettled
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.procedure.own_rule import TIP, own_rule
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.poker_room.seats import check_tip
 
 
@@ -21,7 +23,7 @@ def give_tip(ctx: CommandContext, command: ask.GiveTip) -> None:
     """Chips of his own that are not bet; a direct tip is nobody's wager (T-72). At poker not those
     of a hand that is played (T-32)."""
     if command.amount <= 0:
-        raise Refused(Refusal.TOKE_OF_NOTHING, where="amount", rule="T-72")
+        raise Refused(BankRefusal.TOKE_OF_NOTHING, where="amount", rule="T-72")
     check_free(command.amount, ctx.state.free(ctx.by), "amount")
     check_tip(ctx, ctx.by, command.amount)
     ctx.emit(happened.TipGiven(person=ctx.by, amount=command.amount, rule="T-72"))
@@ -31,7 +33,7 @@ def colour_up(ctx: CommandContext, command: ask.ColourUpTokens) -> None:
     """The dealer changes tips at once, and a supervisor verifies it (B4-20)."""
     if not 0 < command.amount <= ctx.state.tips:
         raise Refused(
-            Refusal.MORE_THAN_WAS_TIPPED,
+            TableRefusal.MORE_THAN_WAS_TIPPED,
             where="amount",
             amount=command.amount,
             tips=ctx.state.tips,

@@ -9,12 +9,13 @@ from houseway.bank import Fee, Remark, Said, fees_of_void
 from houseway.fact import replace
 from houseway.games import Decision, Outcome, Wagers
 from houseway.games.place import Spot
+from houseway.games.refusals import GameRefusal
 from houseway.games.wager import check_spot
 from houseway.jackpot.keypad import commands as keypad
 from houseway.money import Cents
 from houseway.people.duties import Duty
 from houseway.people.roster import Staff
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.events import LineSettled
 from houseway.table.live import commands as ask
@@ -31,6 +32,7 @@ from houseway.table.live.delivered import hands_delivered, places_dealt, were_sh
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.money.fees_due import bank_seat
 from houseway.table.live.money.stakes import bettor, payer_of, people_in
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import LiveTable, Running, TablePhase, Trouble, laid_down
 from houseway.table.live.when import WHEN_IT_HAPPENS
@@ -43,6 +45,7 @@ from houseway.table.poker_room.hands import (
     replace_card,
 )
 from houseway.table.reason import check_reason
+from houseway.table.refusals import RoundRefusal
 from houseway.table.visit import further_stake
 
 _OF_A_SPOT: Final = frozenset(
@@ -90,12 +93,12 @@ def check_troubled_spot(ctx: CommandContext, what: Irregularity, spot: int) -> N
     rule = ctx.setup.sheet.remedy(what).cite.item
     if not spot:
         trouble = what.value.replace("_", " ")
-        raise Refused(Refusal.SPOT_WANTED, where="spot", rule=rule, trouble=trouble)
+        raise Refused(TableRefusal.SPOT_WANTED, where="spot", rule=rule, trouble=trouble)
     if spot in troubled_spots(ctx.setup, ctx.state.play, what):
         return
     played = spot in [bet.spot for bet in ctx.state.play.wagers.bets]
     dealt = played and what is Irregularity.NO_CARDS_DEALT
-    refusal = Refusal.CARDS_ON_RECORD if dealt else Refusal.NO_HAND_THERE
+    refusal = TableRefusal.CARDS_ON_RECORD if dealt else GameRefusal.NO_HAND_THERE
     raise Refused(refusal, where=f"spot {spot}", rule=rule, spot=spot)
 
 
@@ -116,7 +119,7 @@ def _refuse_late_exposure(ctx: CommandContext) -> None:
     """Once every player has folded or made Play nobody gains by seeing a dealer's card (B1-27)."""
     if not ctx.setup.game.may_decide(ctx.state.play.felt):
         rule = ctx.setup.sheet.remedy(Irregularity.DEALER_CARD_EXPOSED).cite.item
-        raise Refused(Refusal.ALL_HAVE_DECIDED, where="what", rule=rule)
+        raise Refused(TableRefusal.ALL_HAVE_DECIDED, where="what", rule=rule)
 
 
 def withdraw_call(ctx: CommandContext, command: ask.WithdrawCall) -> None:
@@ -156,7 +159,7 @@ def order_remedy(ctx: CommandContext, command: ask.OrderRemedy) -> None:
 def _trouble(ctx: CommandContext) -> Trouble:
     trouble = ctx.state.trouble
     if trouble is None:
-        raise Refused(Refusal.NOTHING_CALLED, where="table")
+        raise Refused(TableRefusal.NOTHING_CALLED, where="table")
     return trouble
 
 
@@ -169,7 +172,7 @@ def _remedy_of(
     asked = command.remedy or (may[0] if plain else None)
     if asked is None or asked not in may:
         raise Refused(
-            Refusal.NOT_ITS_REMEDY,
+            TableRefusal.NOT_ITS_REMEDY,
             where="remedy",
             rule=rule,
             sheet=ctx.setup.sheet.id,
@@ -366,7 +369,7 @@ def _make_equal(ctx: CommandContext, spot: int, command: ask.OrderRemedy, rule: 
     assert pair is not None  # no sheet without them knows of unequal wagers
     laid = [command.stakes.get(name, 0) for name in pair]
     if command.stakes.keys() != set(pair) or min(laid) <= 0 or laid[0] == laid[1]:
-        raise Refused(Refusal.SAY_WHAT_LIES_THERE, where="stakes", rule=rule, wagers=pair)
+        raise Refused(TableRefusal.SAY_WHAT_LIES_THERE, where="stakes", rule=rule, wagers=pair)
     amount = Cents(min(laid) if _has_seen(ctx, command, spot) else max(laid))
     equal = replace(bet, stakes={**bet.stakes, **dict.fromkeys(pair, amount)})
     added = Cents(sum([further_stake(action, equal) for action in his]))
@@ -385,7 +388,7 @@ def _reshuffle(ctx: CommandContext, command: ask.OrderRemedy, rule: str) -> None
         ctx.emit(happened.CardsReshuffled(rule=rule))
         return
     if ctx.state.deck is not None and ctx.state.deck.seed == ctx.seed:
-        raise Refused(Refusal.SEED_USED, where="seed")
+        raise Refused(RoundRefusal.SEED_USED, where="seed")
     name = f"{ctx.state.round}, shuffled again {ctx.state.decks}"
     wagers = Wagers((), bank_seat(ctx.state)) if running is None else running.wagers
     cards = commit_cards(ctx, name, wagers)
@@ -397,7 +400,7 @@ def answer(ctx: CommandContext, command: ask.AnswerAlert) -> None:
     """A supervisor has seen it; not one who was paid (R6)."""
     alert = next((each for each in ctx.state.alerts if each.number == command.alert), ctx.alert)
     if alert is None:
-        raise Refused(Refusal.NO_SUCH_ALERT, where="alert", number=command.alert)
+        raise Refused(TableRefusal.NO_SUCH_ALERT, where="alert", number=command.alert)
     payout = alert.kind is happened.AlertKind.PAYOUT
     duty = Duty.ACKNOWLEDGE_PAYOUT if payout else Duty.ACKNOWLEDGE_ALERT
     (staff,) = ctx.staff(duty, command.card, gains=alert.people)

@@ -12,23 +12,26 @@ from houseway.fact import replace
 from houseway.games import Decision, Piles
 from houseway.games.bettor import bettor_name
 from houseway.games.place import Spot
+from houseway.games.refusals import GameRefusal
 from houseway.games.script import Bettor, Script, play_script, script_of
 from houseway.games.sensor import SENSORS
 from houseway.money import Cents, micro_cents
 from houseway.people import normal
 from houseway.people.duties import Duty
 from houseway.people.roster import Staff
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.awards import void_on_link
 from houseway.table.live.decide.bets import on_link
 from houseway.table.live.record.recall import lines_of
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.undo.events import RightRound
 from houseway.table.live.undo.money import collected, owed_to_house, to_house, with_money
 from houseway.table.live.undo.past import PastRound, fees_with
 from houseway.table.reason import check_reason
+from houseway.table.refusals import RoundRefusal
 from houseway.table.round_record import PlayedRound
 from houseway.table.settle import settle
 from houseway.table.settled import Settled
@@ -74,11 +77,11 @@ def _standing(ctx: CommandContext, name: str) -> PastRound:
     """The round that is meant; one that is void is not turned back once more (R1)."""
     past = ctx.past
     if past is None or normal(past.name) != normal(name):
-        raise Refused(Refusal.NO_PAID_ROUND, where="round", round=name, table=ctx.setup.table)
+        raise Refused(TableRefusal.NO_PAID_ROUND, where="round", round=name, table=ctx.setup.table)
     if past.is_void:
         assert past.back is not None
         raise Refused(
-            Refusal.PAID_ROUND_VOID,
+            TableRefusal.PAID_ROUND_VOID,
             where="round",
             round=past.name,
             by=past.back.staff[0].person,
@@ -121,7 +124,7 @@ def _turn_back(
     back = to_house(event) + jackpot
     if back > 0 and len(staff) < 2:
         amount = micro_cents(Cents(back))
-        raise Refused(Refusal.SECOND_PERSON_NEEDED, where="second", amount=amount)
+        raise Refused(RoundRefusal.SECOND_PERSON_NEEDED, where="second", amount=amount)
     ctx.emit(event)
 
 
@@ -142,7 +145,7 @@ def _void_jackpot(ctx: CommandContext, past: PastRound, why: str, staff: Staff) 
 
 def _decided_there(ctx: CommandContext, past: PastRound, sensor: int) -> Refused:
     link = ctx.link(sensor).id if sensor in ctx.setup.sensors else "its link"
-    return Refused(Refusal.LIVE_JACKPOT_DECIDED, where=f"round {past.name}", link=link)
+    return Refused(TableRefusal.LIVE_JACKPOT_DECIDED, where=f"round {past.name}", link=link)
 
 
 def _refuse_other_jackpot(ctx: CommandContext, past: PastRound, right: Settled) -> None:
@@ -166,17 +169,17 @@ def _as_it_was(past: PastRound, command: ask.CorrectPaidRound) -> Settled:
     """The round played again with what is said to have been otherwise, and settled."""
     game = past.setup.game
     if past.felt is None:
-        raise Refused(Refusal.NOTHING_TO_CORRECT, where=f"round {past.name}")
+        raise Refused(RoundRefusal.NOTHING_TO_CORRECT, where=f"round {past.name}")
     if (command.cards or command.dice) and not past.typed:
-        raise Refused(Refusal.CARDS_WERE_FIXED, where="cards", round=past.name)
+        raise Refused(TableRefusal.CARDS_WERE_FIXED, where="cards", round=past.name)
     taken = _with_wagers(past, command)
     wagers = taken.wagers
     script = _corrected(past, script_of(past.felt), command)
     over = play_script(game, game.start(wagers), wagers, script)
     if not isinstance(over, game.Over):
-        raise Refused(Refusal.ROUND_NOT_OVER, where=f"round {past.name}", rule="R13")
+        raise Refused(GameRefusal.ROUND_NOT_OVER, where=f"round {past.name}", rule="R13")
     if script_of(over) == script_of(past.felt) and wagers == past.wagers:  # in whatever order
-        raise Refused(Refusal.NOTHING_TO_CORRECT, where=f"round {past.name}")
+        raise Refused(RoundRefusal.NOTHING_TO_CORRECT, where=f"round {past.name}")
     sheet, table = past.setup.sheet, past.setup.table
     played = PlayedRound(sheet, game, over, table=table, name=past.name, tokens=taken.direct)
     return settle(played, live=True)
@@ -262,7 +265,7 @@ def _called(place: object) -> str:
 
 
 def _unknown(where: str, name: str, known: Iterable[str]) -> Refused:
-    return Refused(Refusal.NOT_IN_THE_ROUND, where=where, name=name, known=tuple(known))
+    return Refused(TableRefusal.NOT_IN_THE_ROUND, where=where, name=name, known=tuple(known))
 
 
 def _notices(past: PastRound) -> set[tuple[int, Cents]]:
@@ -284,12 +287,12 @@ def collect_owed(ctx: CommandContext, command: ask.CollectOwed) -> None:
     them is owed nothing of it (R6)."""
     owes = -ctx.state.owed_to(command.person)
     if owes <= 0:
-        raise Refused(Refusal.OWES_NOTHING, where="person", person=command.person)
+        raise Refused(TableRefusal.OWES_NOTHING, where="person", person=command.person)
     (staff,) = ctx.staff(Duty.CORRECT_ROUND, command.card, gains=tuple(ctx.state.all_owed))
     has = ctx.state.stacks.get(normal(command.person), Cents(0))
     amount = min(owes, has) if command.amount is None else command.amount
     if not 0 < amount <= min(owes, has):
-        raise Refused(Refusal.NOT_SO_MUCH_OWED, where="amount", owes=Cents(owes), has=has)
+        raise Refused(TableRefusal.NOT_SO_MUCH_OWED, where="amount", owes=Cents(owes), has=has)
     event = happened.OwedCollected(
         person=command.person, amount=Cents(amount), staff=member(staff), rule="R1"
     )
@@ -302,14 +305,17 @@ def write_off_owed(ctx: CommandContext, command: ask.WriteOffOwed) -> None:
     check_reason(command.why)
     owes = -ctx.state.owed_to(command.person)
     if owes <= 0:
-        raise Refused(Refusal.OWES_NOTHING, where="person", person=command.person)
+        raise Refused(TableRefusal.OWES_NOTHING, where="person", person=command.person)
     people = (command.person, *ctx.state.all_owed)
     staff = ctx.staff(Duty.WRITE_OFF_OWED, command.card, command.second, gains=people)
     most = min(owes, owed_to_house(ctx.state))
     amount = most if command.amount is None else command.amount
     if not 0 < amount <= most:
         raise Refused(
-            Refusal.NOT_OWED_TO_THE_HOUSE, where="amount", person=command.person, owes=Cents(most)
+            TableRefusal.NOT_OWED_TO_THE_HOUSE,
+            where="amount",
+            person=command.person,
+            owes=Cents(most),
         )
     ctx.emit(
         happened.OwedWrittenOff(

@@ -6,7 +6,8 @@ from typing import Final
 
 from houseway.people.duties import Duty
 from houseway.people.events import CardUnlocked, check_unlock
-from houseway.rules import Refusal, Refused
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live.context import CommandContext, Decisions
 
@@ -15,7 +16,7 @@ def unlock_card(ctx: CommandContext, command: ask.UnlockCard) -> None:
     """Whose duty it is unlocks it, and never its holder, whatever card he shows."""
     locked = ctx.setup.roster.find(command.number)
     if locked is None:
-        raise Refused(Refusal.UNKNOWN_CARD, where="number")
+        raise Refused(PeopleRefusal.UNKNOWN_CARD, where="number")
     (staff,) = ctx.staff(Duty.UNLOCK_CARD, command.card, gains=[locked.person])
     swipe = staff.swipe(ctx.use)
     event = CardUnlocked(card=locked.id, person=locked.person, by=swipe)

@@ -9,7 +9,7 @@ from houseway.games import Wagers
 from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.people.duties import Duty
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
@@ -20,10 +20,12 @@ from houseway.table.live.decide.rounds import decide_for, next_turn
 from houseway.table.live.decide.seats import get_up
 from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
 from houseway.table.live.money.stakes import bettor, people_in
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room.clock import owes_at_going, settle_clock_fees
 from houseway.table.poker_room.must_move import take_arriving
 from houseway.table.reason import check_reason
+from houseway.table.refusals import RoundRefusal
 
 
 def cancel_bets(ctx: CommandContext, command: ask.CancelBets) -> None:
@@ -57,7 +59,7 @@ def pass_over(ctx: CommandContext, command: ask.PassOver) -> None:
         assert turn is not None
         spot, backline, person, until = turn.spot, turn.backline, turn.person, turn.until
     if until:
-        raise Refused(Refusal.HAS_TIME, where=f"spot {spot}", person=person, until=until)
+        raise Refused(TableRefusal.HAS_TIME, where=f"spot {spot}", person=person, until=until)
     (staff,) = ctx.staff(Duty.GO_ON_WITHOUT, command.card, gains=_players(ctx))
     check_reason(command.why)
     ctx.emit(
@@ -90,7 +92,7 @@ def clear_seat(ctx: CommandContext, command: ask.ClearSeat) -> None:
     take_arriving(ctx, person)
     spots = [spot for spot, who in ctx.state.seats.items() if same_person(who, person)]
     if not spots and normal(person) not in ctx.state.stacks:
-        raise Refused(Refusal.SITS_NOWHERE, where="person", person=person)
+        raise Refused(RoundRefusal.SITS_NOWHERE, where="person", person=person)
     staff = ctx.with_dealer(Duty.KEEP_CHIPS, command.card, command.second, gains=[person])
     for spot in spots:
         get_up(ctx, spot, person)

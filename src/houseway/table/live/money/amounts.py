@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
+from houseway.games.refusals import GameRefusal
 from houseway.money import MOST_GIVEN, Cents
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import LiveTable
+from houseway.table.refusals import RoundRefusal
 
 
 def check_amount(amount: Cents, where: str, *, least: int = 1) -> None:
     """Refuse chips of nothing, of less, or of more than there is."""
     if not least <= amount <= MOST_GIVEN:
         raise Refused(
-            Refusal.NOT_AN_AMOUNT, where=where, amount=amount, least=Cents(least), most=MOST_GIVEN
+            TableRefusal.NOT_AN_AMOUNT,
+            where=where,
+            amount=amount,
+            least=Cents(least),
+            most=MOST_GIVEN,
         )
 
 
 def check_tray(state: LiveTable, needed: int) -> None:
     """Refuse what the tray does not hold: it is filled first."""
     if needed > state.tray:
-        raise Refused(Refusal.TRAY_TOO_LOW, where="tray", needed=Cents(needed), tray=state.tray)
+        raise Refused(
+            RoundRefusal.TRAY_TOO_LOW, where="tray", needed=Cents(needed), tray=state.tray
+        )
 
 
 def check_free(asked: int, free: int, where: str, rule: str = "") -> None:
     """Refuse more chips than somebody has free."""
     if asked > free:
         given, left = Cents(asked), Cents(free)
-        raise Refused(Refusal.NOT_SO_MANY_CHIPS, where=where, rule=rule, asked=given, free=left)
+        raise Refused(
+            TableRefusal.NOT_SO_MANY_CHIPS, where=where, rule=rule, asked=given, free=left
+        )
 
 
 def check_whole_chips(sheet: Sheet, amount: int, where: str = "amount") -> None:
@@ -34,4 +45,4 @@ def check_whole_chips(sheet: Sheet, amount: int, where: str = "amount") -> None:
     step = sheet.increment
     if amount % step.value:
         by = step.cite.item
-        raise Refused(Refusal.NOT_IN_STEPS, where=where, rule=by, stake=amount, step=step.value)
+        raise Refused(GameRefusal.NOT_IN_STEPS, where=where, rule=by, stake=amount, step=step.value)

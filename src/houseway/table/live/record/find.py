@@ -7,9 +7,11 @@ from typing import NamedTuple
 from houseway.ledger.act import table_of
 from houseway.ledger.record import Record
 from houseway.people import normal
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live.happened import BetPlaced, CommandRecord, SeatTaken
 from houseway.table.live.record.entries import entries_of_live_round, live_entries
+from houseway.table.live.refusals import TableRefusal
+from houseway.table.refusals import RoundRefusal
 
 
 class RoundAt(NamedTuple):
@@ -35,7 +37,7 @@ def find_live_round(record: Record, name: str, table: str | None = None) -> Roun
         known = tuple([each.table for each in found])
         like = f"{known[0]}/{name}"
         raise Refused(
-            Refusal.ROUND_AT_SEVERAL_TABLES, where="ROUND", round=name, tables=known, like=like
+            TableRefusal.ROUND_AT_SEVERAL_TABLES, where="ROUND", round=name, tables=known, like=like
         )
     return found[0] if found else None
 
@@ -52,7 +54,7 @@ def no_live_round(record: Record, name: str, table: str | None) -> Refused:
     """Why there is no such round, and which tables there are."""
     at = "at any table" if table is None else f"at table {table!r}"
     known = tables_of(record) or ("none",)
-    return Refused(Refusal.NO_LIVE_ROUND, where="ROUND", round=name, at=at, tables=known)
+    return Refused(RoundRefusal.NO_LIVE_ROUND, where="ROUND", round=name, at=at, tables=known)
 
 
 def refuse_stranger(record: Record, table: str, person: str) -> None:
@@ -67,4 +69,6 @@ def refuse_stranger(record: Record, table: str, person: str) -> None:
                 seated.setdefault(normal(event.bet.person), event.bet.person)
     if normal(person) not in seated:
         known = tuple(sorted(seated.values(), key=normal)) or ("nobody",)
-        raise Refused(Refusal.NEVER_SAT_THERE, where="as", person=person, table=table, known=known)
+        raise Refused(
+            TableRefusal.NEVER_SAT_THERE, where="as", person=person, table=table, known=known
+        )

@@ -11,6 +11,7 @@ from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
 from houseway.table.live.record.state import read_state
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import TablePhase
 
 _OWN: Final = (
@@ -25,12 +26,12 @@ def refuse_keys_of_live_table(record: Record, name: str, command: keypad.Command
     of it. `name` is the command's id: what was done before has the same answer again (R3)."""
     if not isinstance(command, _OWN) or record.receipt(normal(name)) is not None:
         return
-    _refuse_open(record, command.table, Refusal.KEYS_OF_A_LIVE_TABLE)
+    _refuse_open(record, command.table, TableRefusal.KEYS_OF_A_LIVE_TABLE)
 
 
 def refuse_round_of_live_table(record: Record, table: str) -> None:
     """Refuse to post a round of a table that is open in this ledger: it plays its own (R1)."""
-    _refuse_open(record, table, Refusal.ROUNDS_OF_A_LIVE_TABLE)
+    _refuse_open(record, table, TableRefusal.ROUNDS_OF_A_LIVE_TABLE)
 
 
 def _refuse_open(record: Record, table: str, why: Refusal) -> None:

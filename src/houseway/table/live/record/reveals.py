@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.people import normal
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 from houseway.table.commitment import (
     Commitment,
     DealTerms,
@@ -32,6 +32,7 @@ from houseway.table.live.happened import (
 from houseway.table.live.record.entries import live_entries, past_setup
 from houseway.table.live.record.find import no_live_round
 from houseway.table.live.record.out_of_use import is_out_of_use
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.audience import Auditor, Guest, Watcher, out_of_use, see
 from houseway.table.live.state import CLOSED, Running
@@ -133,14 +134,14 @@ def reveal_of_round(
         if not of_round or of_round not in told:
             continue
         if not files:
-            raise Refused(Refusal.DEAL_NOT_COMMITTED, where="ROUND", round=name)
+            raise Refused(TableRefusal.DEAL_NOT_COMMITTED, where="ROUND", round=name)
         _refuse_untold(record, entry, told[of_round], name, watcher)
         return files[0]
     if of_round is None:
         raise no_live_round(record, name, table)
     if not of_round:
-        raise Refused(Refusal.NOTHING_COMMITTED, where="ROUND", round=name)
-    raise Refused(Refusal.NOT_REVEALED_YET, where="ROUND", round=name, deck=of_round)
+        raise Refused(TableRefusal.NOTHING_COMMITTED, where="ROUND", round=name)
+    raise Refused(TableRefusal.NOT_REVEALED_YET, where="ROUND", round=name, deck=of_round)
 
 
 def _refuse_untold(
@@ -152,6 +153,6 @@ def _refuse_untold(
     if see(event, watcher) is not None:
         return
     if event.closed:
-        raise Refused(Refusal.SEED_FOR_AUDITORS, where="as", round=name)
+        raise Refused(TableRefusal.SEED_FOR_AUDITORS, where="as", round=name)
     person = watcher.person if isinstance(watcher, Guest) else "a bystander"
-    raise Refused(Refusal.SEED_NOT_TOLD, where="as", round=name, person=person)
+    raise Refused(TableRefusal.SEED_NOT_TOLD, where="as", round=name, person=person)

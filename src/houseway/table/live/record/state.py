@@ -15,9 +15,10 @@ from houseway.ledger.record import Record
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.people.roster import Roster
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live.evolve import fold
 from houseway.table.live.happened import CommandRecord
+from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import TableSetup, setup_as
 from houseway.table.live.state import LiveTable, OpenedAs, TablePhase, with_felt
 from houseway.table.poker_room.state import FedTable
@@ -70,7 +71,7 @@ def _decode(stream: Stream, text: str) -> LiveTable:
         if keys != _KEYS:
             problem = f"it keeps {', '.join(sorted(keys ^ _KEYS))}"
             raise Refused(
-                Refusal.TABLE_OF_ANOTHER_EDITION,
+                TableRefusal.TABLE_OF_ANOTHER_EDITION,
                 where="table",
                 table=table_of(stream),
                 problem=problem,

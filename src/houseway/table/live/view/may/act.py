@@ -12,9 +12,10 @@ from houseway.games.action import names_cards
 from houseway.games.fortune_pai_gow_poker.game import FortunePaiGowPoker, house_way_hands
 from houseway.games.fortune_pai_gow_poker.settings import is_foul_setting, setting_of
 from houseway.games.poker.state import Show
+from houseway.games.refusals import GameRefusal
 from houseway.hands.pai_gow import rank_back, rank_front
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live.money.stakes import bettor
 from houseway.table.live.option import TurnOption, option_of
@@ -70,7 +71,7 @@ def setting_view(
     """What seven cards come to with these two in front."""
     mine = len(set(front)) == len(front) == _FRONT and all(card in cards for card in front)
     if not mine or len(cards) != _SEVEN:
-        raise Refused(Refusal.FRONT_OF_TWO, where="front", rule="B12-7", action="this setting")
+        raise Refused(GameRefusal.FRONT_OF_TWO, where="front", rule="B12-7", action="this setting")
     hands = setting_of(cards, front)
     return HandSetting(
         front=hands.front,

@@ -13,7 +13,7 @@ from houseway.games.action import DiceDue
 from houseway.people import Office
 from houseway.people.card import FLOOR_OFFICES
 from houseway.people.duties import Duty
-from houseway.rules import Moment, Refusal, Refused, Sheet, Step, StepRole, steps_at
+from houseway.rules import Moment, Refused, Sheet, Step, StepRole, steps_at
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
@@ -42,6 +42,7 @@ from houseway.table.poker_room.clock import collect_clock_fees, end_game
 from houseway.table.poker_room.hands import able_spots, first_button
 from houseway.table.poker_room.posting import step_to_post
 from houseway.table.poker_room.standing import has_stood
+from houseway.table.refusals import RoundRefusal
 from houseway.table.session import next_hand
 
 _FLOOR: Final = tuple(sorted(FLOOR_OFFICES))
@@ -214,7 +215,7 @@ def _starts(ctx: CommandContext) -> None:
     ctx.dealer_on_duty()
     fee = poker.terms.fee
     if fee is not None and fee.half_hour and not ctx.state.now:
-        raise Refused(Refusal.CLOCK_WANTED, where="at", option=fee.number)
+        raise Refused(RoundRefusal.CLOCK_WANTED, where="at", option=fee.number)
     collect_clock_fees(ctx)
     end_game(ctx)
     room = ctx.state.room

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from houseway.cards import PlayingCard
-from houseway.rules import Refusal, Refused
+from houseway.games.refusals import GameRefusal
+from houseway.rules import Refused
 from houseway.table.live.view.may.act import MaySet
 from houseway.table.live.view.pai_gow import PaiGowFelt
 from houseway.table.live.view.table_view import TableView
@@ -22,4 +23,4 @@ def unset_cards(view: TableView, spot: int = 0) -> tuple[PlayingCard, ...]:
         cards = tuple([card for card in hand.cards if card is not None])
         if len(cards) == len(hand.cards) > 0:
             return cards
-    raise Refused(Refusal.NO_DECISION_NOW, where="front", action="this setting")
+    raise Refused(GameRefusal.NO_DECISION_NOW, where="front", action="this setting")

@@ -1,0 +1,18 @@
+"""Refusals of printed pages."""
+
+from __future__ import annotations
+
+from enum import unique
+
+from houseway.rules.refusal import Refusal
+
+
+@unique
+class PageRefusal(Refusal):
+    """What is refused: printed pages."""
+
+    # sheets and what is chosen of them
+    NO_SUCH_PAY = "no paytable here has {name:quoted}; there are pays for {known:list}"
+    HAND_IS_NOT_PAID = (
+        "no paytable here has {name:quoted}; the lowest hands that are paid are {known:list}"
+    )
