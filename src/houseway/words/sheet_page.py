@@ -56,7 +56,7 @@ class PartOfSheet(Fact, frozen=True):
     rows: tuple[ValueRow, ...]
 
 
-class OtherHouse(Fact, frozen=True):
+class SheetOfHouse(Fact, frozen=True):
     """Another house's sheet of the same game."""
 
     id: str
@@ -79,7 +79,7 @@ class SheetPage(Fact, frozen=True, omit_defaults=True):
     beside: str = ""
     beside_house: str = ""
     differ: int = 0
-    others: tuple[OtherHouse, ...] = ()
+    others: tuple[SheetOfHouse, ...] = ()
 
 
 def sheet_page(
@@ -110,7 +110,7 @@ def sheet_page(
         beside="" if beside is None else beside.id,
         beside_house="" if beside is None else beside.house,
         differ=len(differ),
-        others=tuple([OtherHouse(each.id, each.house) for each in same_game]),
+        others=tuple([SheetOfHouse(each.id, each.house) for each in same_game]),
     )
 
 

@@ -95,6 +95,9 @@ NOT_REFUSED: Final = {
         "NOBODY_NAMED", "NO_CARD_CONFIGURED", "NO_CHIPS_IN_A_ROUND", "NO_LIMITS_POSTED",
         "NO_PAYERS_CONFIGURED", "SET_UP_OTHERWISE", "SYSTEM_NOT_NAMED",
     },
+    "no sheet of the floor reads hands from elsewhere": {
+        "ONLY_READ",
+    },
     "cards that cannot be are called, and not refused": {
         "CARD_TOO_OFTEN", "NO_CARDS_DUE", "NO_DEAL_NOW", "TOO_MANY_CARDS",
     },

@@ -13,6 +13,7 @@ from functools import partial
 from typing import IO, Any, Final
 
 from houseway import codec
+from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.terminal.house import NOT_WRITTEN, open_house_on
 from houseway.cli.terminal.link_request import LinkRequest, requests_beside
 from houseway.cli.terminal.options import options
@@ -381,8 +382,12 @@ def read_line(
 
             setup = table.setup
             at = TypedAt(setup, table.state, table.link_states, setup.roster)
-            text = in_full(text, at, ask_number)
-            by = text.partition(":")[0]
+            try:
+                text = in_full(text, at, ask_number)
+                by = text.partition(":")[0]
+            except Refused as unknown:
+                if put.text or unknown.reason is not TerminalRefusal.MISSPELT_COMMAND:
+                    raise  # for a program it is no JSON
         return read_table_line(partial(str, text), where=where, ask_pin=ask_pin)
     except Refused as refused:
         found = refused if refused.where.startswith(where) else refused.at(where)

@@ -160,8 +160,8 @@ class _Typed:
 
     def __init__(self, name: str, kind: type[Fact], where: str) -> None:
         self.name, self.kind, self.where = name, kind, where
-        self.fields: dict[str, Any] = get_type_hints(kind)
-        own = msgspec.structs.fields(kind)
+        own, hints = msgspec.structs.fields(kind), get_type_hints(kind)
+        self.fields: dict[str, Any] = {each.name: hints[each.name] for each in own}
         self.needed = {each.name for each in own if each.required}
         said = [each.name for each in own if not self.is_nested(each.name)]
         order = [name for name in said if name in self.needed and name not in _CARDS]
