@@ -378,8 +378,12 @@ def read_line(
 
             setup = table.setup
             at = TypedAt(setup, table.state, table.link_states, setup.roster)
-            text = in_full(text, at, ask_number)
-            by = text.partition(":")[0]
+            try:
+                text = in_full(text, at, ask_number)
+                by = text.partition(":")[0]
+            except Refused as unknown:
+                if put.text or unknown.reason is not Refusal.MISSPELT_COMMAND:
+                    raise  # for a program it is no JSON
         return read_table_line(partial(str, text), where=where, ask_pin=ask_pin)
     except Refused as refused:
         found = refused if refused.where.startswith(where) else refused.at(where)
