@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from houseway.fact import Fact
-from houseway.floor.table_report import ReportAsk
+from houseway.floor.table_report import ReportAsk, ReportRow, say_report
 from houseway.jackpot.keypad.events import Awarded
 from houseway.ledger.account import AccountKind, parts_of
 from houseway.ledger.record import Record
@@ -77,6 +77,16 @@ def beside_tables(record: Record, ask: ReportAsk) -> BesideTables:
         tuple(_awards(record, ask)),
         {kind: amount for kind, amount in owed.items() if amount},
     )
+
+
+def say_floor(rows: Sequence[ReportRow], beside: BesideTables) -> dict[str, object]:
+    """The whole report for programs: tables or shifts, the house, and what stands beside them."""
+    return {
+        **say_report(rows),
+        "meters": beside.meters,
+        "awards": beside.awards,
+        "liabilities": {"now": beside.owed},
+    }
 
 
 def _awards(record: Record, ask: ReportAsk) -> Iterator[AwardMade]:

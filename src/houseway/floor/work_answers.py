@@ -10,13 +10,14 @@ from typing import Any, NamedTuple, Protocol, assert_never
 from houseway import codec, gamemath
 from houseway.cards import Card
 from houseway.fact import Fact, replace
+from houseway.floor.beside_tables import beside_tables, say_floor
 from houseway.floor.clock import day_called
 from houseway.floor.dealt_work import deal_rounds, run_link
 from houseway.floor.fair_cards.judge_file import judge_file
 from houseway.floor.record_facts import check_record, say_replay
 from houseway.floor.refusals import FloorRefusal
 from houseway.floor.report_cache import count_and_keep
-from houseway.floor.table_report import ReportAsk, report_rows, say_report
+from houseway.floor.table_report import ReportAsk, report_rows
 from houseway.floor.work_kinds import (
     AdviseSpot,
     AuditFigures,
@@ -153,7 +154,8 @@ def answer_ledger(record: Record, path: str, work: LedgerWork) -> dict[str, Any]
         case ReplayLedger():
             return say_replay(audit_rules(record), record.places)
         case ReportTables():
-            return say_report(report_rows(record, report_ask(work)))
+            asked = report_ask(work)
+            return say_floor(report_rows(record, asked), beside_tables(record, asked))
     assert_never(work)
 
 

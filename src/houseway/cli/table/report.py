@@ -13,9 +13,9 @@ from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_table
 from houseway.cli.terminal.source import open_ledger
 from houseway.cli.terminal.target import file_named, say_written, write_target
-from houseway.floor.beside_tables import BesideTables, beside_tables
+from houseway.floor.beside_tables import BesideTables, beside_tables, say_floor
 from houseway.floor.clock import day_and_time, day_called
-from houseway.floor.table_report import ReportAsk, ReportRow, report_rows, say_report, whole_floor
+from houseway.floor.table_report import ReportAsk, ReportRow, report_rows, whole_floor
 from houseway.ledger.sealing import check_day
 from houseway.money import Cents, MicroCents, dollars, micro_dollars
 from houseway.pages.floor_report import ReportTable, csv_report, pdf_report
@@ -47,12 +47,7 @@ def put_report(path: str, ask: ReportAsk, output: str | None = None, *, as_json:
     with open_ledger(path, read_only=True) as record, options("table"):
         rows = report_rows(record, ask)
         beside = beside_tables(record, ask)
-    data = {
-        **say_report(rows),
-        "meters": beside.meters,
-        "awards": beside.awards,
-        "liabilities": {"now": beside.owed},
-    }
+    data = say_floor(rows, beside)
     tables = [*_tables(rows, shifts=ask.shifts), *_beside(beside)]
     if place is not None:
         file, form = place
