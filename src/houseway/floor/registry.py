@@ -215,7 +215,7 @@ class _Statements:
             delete(PRACTICE).where(
                 practice.person.not_in(select(account.person)),
                 practice.person.not_in(select(session.name)),
-                practice.kind.not_in(STAFF_KINDS),
+                *[practice.kind != kind for kind in STAFF_KINDS],
             )
         )
         self.end_old = read(delete(SESSIONS).where(session.until <= bindparam("now")))

@@ -9,6 +9,7 @@ from houseway.cards import PlayingCard
 from houseway.fact import Fact
 from houseway.money import Cents
 from houseway.table.live.view.settled import FeeView
+from houseway.table.live.view.sheet_view import SheetView
 from houseway.table.live.view.table_view import TableView
 
 Exercise = Literal["layout", "mistake", "house way", "keypad"]
@@ -46,13 +47,12 @@ class FeePayer(Fact, frozen=True, omit_defaults=True):
 
 class TrainingLayout(Fact, frozen=True):
     """A finished layout, all hands open and nothing paid. The same sheet and seed lay out the same
-    again: its `id` is both."""
+    again: its `id` is both. `printed` is what the felt says of the sheet."""
 
     id: str
     sheet: str
     seed: int
-    title: str
-    house: str
+    printed: SheetView
     view: TableView
     wagers: tuple[LayoutWager, ...]
     fees: tuple[FeePayer, ...]
@@ -155,8 +155,7 @@ class MistakeRound(Fact, frozen=True):
     id: str
     sheet: str
     seed: int
-    title: str
-    house: str
+    printed: SheetView
     steps: tuple[MistakeStep, ...]
     calls: tuple[Choice, ...]
 

@@ -12,6 +12,7 @@ from houseway.games import Outcome
 from houseway.money import Cents
 from houseway.table.live.shown.audience import Auditor
 from houseway.table.live.view.settled import FeeView, SettledLine
+from houseway.table.live.view.sheet_view import sheet_view
 from houseway.table.live.view.table_view import table_view
 
 Key = tuple[int, int, str, bool]
@@ -23,13 +24,11 @@ def layout_of(played: TrainingRound, seed: int) -> TrainingLayout:
     """A round just before it is paid. All cards lie open, and nothing says what is paid."""
     setup, settled = played.setup, played.settled
     seen = table_view(setup, played.finished, Auditor())
-    printed = setup.sheet.printed
     return TrainingLayout(
         id=f"{setup.sheet.id}/{seed}",
         sheet=setup.sheet.id,
         seed=seed,
-        title=printed.title,
-        house=printed.house,
+        printed=sheet_view(setup.game),
         view=replace(seen, may=(), next=(), staff=None, you=None, fees=()),
         wagers=wagers_of(settled.lines),
         fees=tuple([payer_of(fee) for fee in settled.fees]),

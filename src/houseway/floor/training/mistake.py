@@ -22,6 +22,7 @@ from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.rules.plain_words import capital, in_words
 from houseway.table.live.decide.trouble import remedies_of
 from houseway.table.live.state import Trouble
+from houseway.table.live.view.sheet_view import sheet_view
 from houseway.table.shoe import drawn_below
 
 PUT_RIGHT: Final = "put right"
@@ -80,14 +81,12 @@ def mistake_game(played: TrainingRound, seed: int) -> MistakeGame:
 
 def round_of(game: MistakeGame) -> MistakeRound:
     """What a trainee sees of it."""
-    printed = game.sheet.printed
     steps = enumerate(game.planted.shown, 1)
     return MistakeRound(
         id=f"{game.sheet.id}/{game.seed}",
         sheet=game.sheet.id,
         seed=game.seed,
-        title=printed.title,
-        house=printed.house,
+        printed=sheet_view(game.played.setup.game),
         steps=tuple([MistakeStep(number, each.words, each.view) for number, each in steps]),
         calls=_calls(game),
     )

@@ -74,7 +74,7 @@ class Steps(NamedTuple):
         to where the hands are shown."""
         found = list(self.before[:at])
         for number, step in enumerate(self.before[at:], at):
-            if isinstance(step.event, HandsShown):
+            if _is_shown(step):
                 break
             if number == at and event is None:
                 continue
@@ -89,7 +89,7 @@ class Steps(NamedTuple):
         """The steps with another amount on a wager, up to where the hands are shown."""
         found = []
         for step in self.before:
-            if isinstance(step.event, HandsShown):
+            if _is_shown(step):
                 break
             found.append(step._replace(view=_with_bet(step.view, spot, wager, amount)))
         return tuple(found)
@@ -111,6 +111,11 @@ def steps_of(played: TrainingRound) -> Steps:
                     words = f"{payer_of(fee).title} pays the fee of {dollars(fee.amount)}"
                     found.append(step._replace(words=words, event=None, rule=fee.rule))
     return Steps(played, tuple(found), tuple(fees), played.settled.lines)
+
+
+def _is_shown(step: Step) -> bool:
+    """Whether the hands lie open, or will with this step."""
+    return isinstance(step.event, HandsShown) or getattr(step.view.felt, "phase", "") == "over"
 
 
 def line_words(line: SettledLine) -> str:
