@@ -183,6 +183,7 @@ class Refusal(Enum):
     NOT_THE_NEXT_SPOT = "the test goes on with another hand", "practice"
     NO_SUCH_WAGER_THERE = "spot {spot} has no wager {wager:quoted} on this layout", "training"
     WAGER_PAID_ALREADY = "the {wager:quoted} of spot {spot} has a line already", "training"
+    NOT_A_TRAINING_LINE = "{fault}", "training"
     NOT_A_FRONT = "the front is two of the seven cards", "B12-7"
     UNKNOWN_WORK = "you have no work {name:quoted} here; the server may have forgotten it", "R15"
     TOO_MUCH_WORK = "at most {most} works at a time; wait for one, or cancel it", "R15"
