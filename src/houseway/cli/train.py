@@ -98,7 +98,7 @@ def _piles(felt: Any) -> Iterator[tuple[str, Sequence[Any], str]]:
         yield from _hand("Dealer", dealer)
     if getattr(felt, "board", ()):
         yield "Board", felt.board, ""
-    for hand in getattr(felt, "hands", None) or getattr(felt, "players", ()):
+    for hand in [*getattr(felt, "hands", ()), *getattr(felt, "players", ())]:
         yield from _hand(f"Seat {hand.spot}", hand)
 
 

@@ -36,7 +36,7 @@ class KeptAnswer(Fact, frozen=True, omit_defaults=True):
     said: MistakeAnswer | None = None
 
 
-class Result(Fact, frozen=True):
+class TrainingResult(Fact, frozen=True):
     """Points of an exercise, as they go into the book."""
 
     person: str
@@ -53,7 +53,7 @@ class Result(Fact, frozen=True):
         return f"{self.exercise} {self.sheet}/{self.seed}"
 
 
-def count(rows: Sequence[KeptPractice], result: Result) -> PracticeChange:
+def count(rows: Sequence[KeptPractice], result: TrainingResult) -> PracticeChange:
     """The score with a result more; what was answered before is not counted twice."""
     known = find(rows, ANSWER, result.name)
     answer = None if known is None else kept_as(KeptAnswer, known)

@@ -10,8 +10,8 @@ from houseway.floor.training.facts import (
     CardsToType,
     GradedHouseWay,
     GradedKeypad,
-    HouseWayAnswer,
     KeypadAnswer,
+    SetHandAnswer,
     SevenToSet,
 )
 from houseway.games.fortune_pai_gow_poker.house_way import set_house_way
@@ -28,7 +28,7 @@ def seven_to_set(seed: int) -> SevenToSet:
     return SevenToSet(seed, shuffled(joker_deck(), seed)[:_SEVEN])
 
 
-def grade_house_way(answer: HouseWayAnswer) -> GradedHouseWay:
+def grade_house_way(answer: SetHandAnswer) -> GradedHouseWay:
     """Right is a front of the same worth as the house's: which of two equal cards lies in front
     says the chart, and no hand is better for it."""
     cards = seven_to_set(answer.seed).cards

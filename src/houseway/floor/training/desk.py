@@ -15,7 +15,14 @@ from houseway.floor.clock import Clock
 from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
 from houseway.floor.registry import KeptPractice, PracticeChange, Registry
-from houseway.floor.training.book import SCORE, KeptScore, Result, count, merge_answer, scores_in
+from houseway.floor.training.book import (
+    SCORE,
+    KeptScore,
+    TrainingResult,
+    count,
+    merge_answer,
+    scores_in,
+)
 from houseway.floor.training.cards import (
     cards_to_type,
     grade_house_way,
@@ -29,11 +36,11 @@ from houseway.floor.training.facts import (
     GradedKeypad,
     GradedLayout,
     GradedMistake,
-    HouseWayAnswer,
     KeypadAnswer,
     LayoutAnswer,
     MistakeAnswer,
     MistakeRound,
+    SetHandAnswer,
     SevenToSet,
     Trainee,
     TrainingClass,
@@ -126,7 +133,7 @@ class TrainingDesk:
         """Seven cards to set by the House Way."""
         return seven_to_set(self._seed(seed))
 
-    def set_hand(self, who: Principal, answer: HouseWayAnswer) -> GradedHouseWay:
+    def set_hand(self, who: Principal, answer: SetHandAnswer) -> GradedHouseWay:
         """Grade how seven cards were set."""
         graded = grade_house_way(answer)
         return self._count(who, graded, "house way", "", answer, (int(graded.right), 1))
@@ -147,14 +154,14 @@ class TrainingDesk:
         graded: _Graded,
         exercise: Exercise,
         sheet: str,
-        answer: LayoutAnswer | MistakeAnswer | HouseWayAnswer | KeypadAnswer,
+        answer: LayoutAnswer | MistakeAnswer | SetHandAnswer | KeypadAnswer,
         points: tuple[int, int],
     ) -> _Graded:
         """Put the points into the book, unless this was answered before."""
         took = answer.milliseconds // 1000 if isinstance(answer, KeypadAnswer) else answer.seconds
         seconds = min(max(took, 0), MOST_SECONDS)
         now = self._clock.now()
-        result = Result(who.name, exercise, sheet, answer.seed, *points, seconds, now)
+        result = TrainingResult(who.name, exercise, sheet, answer.seed, *points, seconds, now)
         again = False
 
         def change(rows: Sequence[KeptPractice]) -> PracticeChange:

@@ -132,7 +132,7 @@ class GradedLayout(Fact, frozen=True, omit_defaults=True):
     again: bool = False
 
 
-class Choice(Fact, frozen=True, omit_defaults=True):
+class TrainingChoice(Fact, frozen=True, omit_defaults=True):
     """Something to choose, in words; `about` says more."""
 
     id: str
@@ -157,7 +157,7 @@ class MistakeRound(Fact, frozen=True):
     seed: int
     printed: SheetView
     steps: tuple[MistakeStep, ...]
-    calls: tuple[Choice, ...]
+    calls: tuple[TrainingChoice, ...]
 
 
 class MistakeAnswer(Fact, frozen=True, omit_defaults=True):
@@ -192,7 +192,7 @@ class GradedMistake(Fact, frozen=True, omit_defaults=True):
     points: int
     most: int
     over: bool
-    remedies: tuple[Choice, ...] = ()
+    remedies: tuple[TrainingChoice, ...] = ()
     words: str = ""
     rule: str = ""
     heading: str = ""
@@ -206,7 +206,7 @@ class SevenToSet(Fact, frozen=True):
     cards: tuple[PlayingCard, ...]
 
 
-class HouseWayAnswer(Fact, frozen=True, omit_defaults=True):
+class SetHandAnswer(Fact, frozen=True, omit_defaults=True):
     """The two cards that a trainee puts in front."""
 
     seed: int

@@ -6,12 +6,12 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from houseway.floor.training.facts import (
-    Choice,
     GradedMistake,
     GradedPart,
     MistakeAnswer,
     MistakeRound,
     MistakeStep,
+    TrainingChoice,
 )
 from houseway.floor.training.grade import heading_of
 from houseway.floor.training.planted import PaymentMistake, Planted, plant
@@ -135,7 +135,7 @@ def _graded(
     *,
     most: int = 3,
     over: bool = False,
-    remedies: tuple[Choice, ...] = (),
+    remedies: tuple[TrainingChoice, ...] = (),
 ) -> GradedMistake:
     planted = game.planted
     return GradedMistake(
@@ -152,19 +152,22 @@ def _graded(
     )
 
 
-def _calls(game: MistakeGame) -> tuple[Choice, ...]:
+def _calls(game: MistakeGame) -> tuple[TrainingChoice, ...]:
     """What may have gone wrong: with money, and the irregularities that the sheet knows."""
     has_fee = game.sheet.fee_option is not None
     of_money = [
-        Choice(each.value, words)
+        TrainingChoice(each.value, words)
         for each, words in _CALLS.items()
         if has_fee or each is not PaymentMistake.FEE_LEFT_OUT
     ]
     known = game.sheet.printed.irregularities
-    return (*of_money, *[Choice(each.value, capital(in_words(each.value))) for each in known])
+    return (
+        *of_money,
+        *[TrainingChoice(each.value, capital(in_words(each.value))) for each in known],
+    )
 
 
-def _offered(game: MistakeGame) -> tuple[Choice, ...]:
+def _offered(game: MistakeGame) -> tuple[TrainingChoice, ...]:
     """Four remedies to choose from, in an order that tells nothing: some that may be ordered, and
     others."""
     may, _ = game.right_remedies
@@ -175,7 +178,7 @@ def _offered(game: MistakeGame) -> tuple[Choice, ...]:
     below = drawn_below(f"training remedies {game.sheet.id} {game.seed}")
     while others and len(right) < _OFFERED:
         right.append(others.pop(below(len(others))))
-    return tuple([Choice(each, named[each]) for each in named if each in right])
+    return tuple([TrainingChoice(each, named[each]) for each in named if each in right])
 
 
 def _check_choice(where: str, name: str, known: tuple[str, ...]) -> None:

@@ -38,7 +38,7 @@ _BEGINS: Final = (happened.BettingClosed, BlindsPosted)
 Below = Callable[[int], int]
 
 
-class Moment(NamedTuple):
+class RoundMoment(NamedTuple):
     """An event of a round, and the table before and after it."""
 
     before: LiveTable
@@ -51,7 +51,7 @@ class TrainingRound(NamedTuple):
     that of the payment."""
 
     setup: TableSetup
-    moments: tuple[Moment, ...]
+    moments: tuple[RoundMoment, ...]
 
     @property
     def settled(self) -> SettledView:
@@ -97,16 +97,16 @@ def _play(setup: TableSetup, seed: int) -> TrainingRound:
     def bets(table: OperatedTable, name: str, spot: int) -> ask.PlaceBet:
         return _varied_bet(table, name, spot, below)
 
-    def moments() -> Iterator[Moment]:
+    def moments() -> Iterator[RoundMoment]:
         state = table.state
         for result in play_on(table, Habit(), guests=guests, rounds=1, bets=bets):
             for number, event in enumerate(result.entry.events, result.entry.first):
                 before = state
                 state = replace(evolve(setup, state, event), number=number, now=result.entry.at)
-                yield Moment(before, event, state)
+                yield RoundMoment(before, event, state)
             state = table.state
 
-    found, began = list[Moment](), False
+    found, began = list[RoundMoment](), False
     for moment in moments():
         began = began or isinstance(moment.event, _BEGINS)
         if began:
