@@ -3878,16 +3878,6 @@ export interface components {
             rule?: string;
         };
         /**
-         * Choice
-         * @description Something to choose, in words; `about` says more.
-         */
-        Choice: {
-            id: string;
-            words: string;
-            /** @default  */
-            about?: string;
-        };
-        /**
          * Cite
          * @description Where a value comes from. `assumed` says why it stands there although no document says it.
          */
@@ -5203,7 +5193,7 @@ export interface components {
             most: number;
             over: boolean;
             /** @default [] */
-            remedies?: components["schemas"]["Choice"][];
+            remedies?: components["schemas"]["TrainingChoice"][];
             /** @default  */
             words?: string;
             /** @default  */
@@ -5544,16 +5534,6 @@ export interface components {
             /** @enum {unknown} */
             type: "house way";
             spot: number;
-        };
-        /**
-         * HouseWayAnswer
-         * @description The two cards that a trainee puts in front.
-         */
-        HouseWayAnswer: {
-            seed: number;
-            front: string[];
-            /** @default 0 */
-            seconds?: number;
         };
         /**
          * Identity
@@ -6552,7 +6532,7 @@ export interface components {
             seed: number;
             printed: components["schemas"]["SheetView"];
             steps: components["schemas"]["MistakeStep"][];
-            calls: components["schemas"]["Choice"][];
+            calls: components["schemas"]["TrainingChoice"][];
         };
         /**
          * MistakeStep
@@ -8800,6 +8780,16 @@ export interface components {
             front: string[];
         };
         /**
+         * SetHandAnswer
+         * @description The two cards that a trainee puts in front.
+         */
+        SetHandAnswer: {
+            seed: number;
+            front: string[];
+            /** @default 0 */
+            seconds?: number;
+        };
+        /**
          * SetMustMove
          * @description From now on players move from this table to the one that it `feeds`, or come to it from the
          *     one that it is `fed_by`; naming neither ends it.
@@ -9857,6 +9847,16 @@ export interface components {
             scores: components["schemas"]["TrainingScore"][];
         };
         /**
+         * TrainingChoice
+         * @description Something to choose, in words; `about` says more.
+         */
+        TrainingChoice: {
+            id: string;
+            words: string;
+            /** @default  */
+            about?: string;
+        };
+        /**
          * TrainingClass
          * @description All who have trained, for a trainer.
          */
@@ -10724,7 +10724,6 @@ export type ChipsBrought = components['schemas']['ChipsBrought'];
 export type ChipsDue = components['schemas']['ChipsDue'];
 export type ChipsInPlay = components['schemas']['ChipsInPlay'];
 export type ChipsTaken = components['schemas']['ChipsTaken'];
-export type Choice = components['schemas']['Choice'];
 export type Cite = components['schemas']['Cite'];
 export type CiteView = components['schemas']['CiteView'];
 export type ClearSeat = components['schemas']['ClearSeat'];
@@ -10842,7 +10841,6 @@ export type History = components['schemas']['History'];
 export type HistoryRound = components['schemas']['HistoryRound'];
 export type HistorySums = components['schemas']['HistorySums'];
 export type HouseWay = components['schemas']['HouseWay'];
-export type HouseWayAnswer = components['schemas']['HouseWayAnswer'];
 export type Identity = components['schemas']['Identity'];
 export type Irregularity = components['schemas']['Irregularity'];
 export type IrregularityCalled = components['schemas']['IrregularityCalled'];
@@ -11071,6 +11069,7 @@ export type SeatsFee = components['schemas']['SeatsFee'];
 export type SeenCards = components['schemas']['SeenCards'];
 export type SensorOption = components['schemas']['SensorOption'];
 export type SetFront = components['schemas']['SetFront'];
+export type SetHandAnswer = components['schemas']['SetHandAnswer'];
 export type SetMustMove = components['schemas']['SetMustMove'];
 export type SetParametersCardShown = components['schemas']['SetParameters_CardShown_'];
 export type SettingSaid = components['schemas']['SettingSaid'];
@@ -11141,6 +11140,7 @@ export type TokeOptions = components['schemas']['TokeOptions'];
 export type TokensColouredUp = components['schemas']['TokensColouredUp'];
 export type Totals = components['schemas']['Totals'];
 export type Trainee = components['schemas']['Trainee'];
+export type TrainingChoice = components['schemas']['TrainingChoice'];
 export type TrainingClass = components['schemas']['TrainingClass'];
 export type TrainingLayout = components['schemas']['TrainingLayout'];
 export type TrainingScore = components['schemas']['TrainingScore'];
@@ -14669,7 +14669,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HouseWayAnswer"];
+                "application/json": components["schemas"]["SetHandAnswer"];
             };
         };
         responses: {
