@@ -1,4 +1,4 @@
-"""Training in a real browser: a layout is paid line by line, and a mistake found, called, mended."""
+"""Training in a real browser: a layout is paid by lines; a mistake is found, called and mended."""
 
 from __future__ import annotations
 
@@ -143,10 +143,12 @@ def test_cards_are_typed_with_two_keys_and_set_the_house_way(
 ) -> None:
     page = guest()
     come_in(page, "/train/keypad")
+    field = page.locator(".key input")
+    expect(field).to_be_visible(timeout=SOON)
     with page.expect_response("**/api/training/keypad") as asked:
         page.reload()
     cards = asked.value.json()["cards"]
-    field = page.locator(".key input")
+    expect(field).to_be_visible(timeout=SOON)
     field.press_sequentially("".join(cards).lower())
     expect(page.get_by_text(f"{len(cards)} of {len(cards)}")).to_be_visible(timeout=SOON)
     page.goto("/train/house-way")
