@@ -70,6 +70,7 @@ def test_a_layout_shows_all_hands_and_tells_nothing_of_what_is_paid(sheet: str) 
     layout = layout_of(play_training_round(LIBRARY, sheet, 3), 3)
     assert layout.view.settled is None
     assert (layout.view.fees, layout.view.may, layout.view.next) == ((), (), ())
+    assert not getattr(layout.view.felt, "fee", 0)  # at poker it lies beside the pot
     hands = getattr(layout.view.felt, "hands", ())
     assert all(None not in hand.cards for hand in hands)
     again = layout_of(play_training_round(LIBRARY, sheet, 3), 3)

@@ -132,6 +132,14 @@ def test_each_part_is_graded_by_itself() -> None:
     assert (graded.points, graded.over) == (2, True)
 
 
+def test_where_it_was_does_not_say_what_it_is_called() -> None:
+    found = planted(PaymentMistake.OUT_OF_ORDER)
+    (part,) = grade_mistake(found, answer(found, 1)).parts
+    assert (part.right, part.step) == (False, min(found.planted.steps))
+    assert part.answer == shown(found).steps[part.step - 1].words
+    assert part.rule == ""
+
+
 def test_who_sees_nothing_wrong_ends_the_round_and_loses_all_of_it() -> None:
     found = planted(PaymentMistake.LOSS_PAID)
     graded = grade_mistake(found, answer(found, 0))

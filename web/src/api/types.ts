@@ -5205,7 +5205,8 @@ export interface components {
         };
         /**
          * GradedPart
-         * @description One part of an answer, and what was right.
+         * @description One part of an answer, and what was right; `step` is where the mistake lies. Where it was
+         *     says nothing yet of what it is called.
          */
         GradedPart: {
             /** @enum {unknown} */
@@ -5215,6 +5216,8 @@ export interface components {
             answer: string;
             /** @default  */
             rule?: string;
+            /** @default 0 */
+            step?: number;
         };
         /**
          * GuestName

@@ -173,13 +173,15 @@ class MistakeAnswer(Fact, frozen=True, omit_defaults=True):
 
 
 class GradedPart(Fact, frozen=True, omit_defaults=True):
-    """One part of an answer, and what was right."""
+    """One part of an answer, and what was right; `step` is where the mistake lies. Where it was
+    says nothing yet of what it is called."""
 
     part: Literal["find", "call", "remedy"]
     right: bool
     given: str
     answer: str
     rule: str = ""
+    step: int = 0
 
 
 class GradedMistake(Fact, frozen=True, omit_defaults=True):

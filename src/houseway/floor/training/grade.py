@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -74,10 +75,10 @@ def longest_run(ranks: Sequence[int]) -> frozenset[int]:
 
 def heading_of(sheet: Sheet, rule: str) -> str:
     """The heading under which the house's document states a rule."""
-    sections = [
-        leaf.cite.section for leaf in sheet.printed.values.values() if rule in leaf.cite.items
-    ]
-    return next((section for section in sections if section), "")
+    cites = [leaf.cite for leaf in sheet.printed.values.values() if rule in leaf.cite.items]
+    first = [cite for cite in cites if cite.item == rule]
+    sections = Counter([cite.section for cite in first or cites if cite.section])
+    return max(sections, key=sections.__getitem__, default="")
 
 
 def _key(wager: LayoutWager | GivenLine) -> Key:

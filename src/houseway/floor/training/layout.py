@@ -11,9 +11,10 @@ from houseway.floor.training.round import TrainingRound
 from houseway.games import Outcome
 from houseway.money import Cents
 from houseway.table.live.shown.audience import Auditor
+from houseway.table.live.view.poker import PokerFelt
 from houseway.table.live.view.settled import FeeView, SettledLine
 from houseway.table.live.view.sheet_view import sheet_view
-from houseway.table.live.view.table_view import table_view
+from houseway.table.live.view.table_view import FeltView, table_view
 
 Key = tuple[int, int, str, bool]
 """A wager of a layout: spot, place behind it, wager, whether it is a toke."""
@@ -29,10 +30,15 @@ def layout_of(played: TrainingRound, seed: int) -> TrainingLayout:
         sheet=setup.sheet.id,
         seed=seed,
         printed=sheet_view(setup.game),
-        view=replace(seen, may=(), next=(), staff=None, you=None, fees=()),
+        view=replace(seen, may=(), next=(), staff=None, you=None, fees=(), felt=_untold(seen.felt)),
         wagers=wagers_of(settled.lines),
         fees=tuple([payer_of(fee) for fee in settled.fees]),
     )
+
+
+def _untold(felt: FeltView | None) -> FeltView | None:
+    """The felt without the fee that lies beside the pot: the trainee says it."""
+    return replace(felt, fee=Cents(0)) if isinstance(felt, PokerFelt) else felt
 
 
 def key_of(line: SettledLine) -> Key:

@@ -103,9 +103,15 @@ def grade_mistake(game: MistakeGame, answer: MistakeAnswer) -> GradedMistake:
             least=0,
             most=len(planted.shown),
         )
-    found = answer.step in (planted.steps or {0})
+    step = min(planted.steps, default=0)
     parts = [
-        GradedPart("find", found, _step_words(planted, answer.step), planted.words, planted.rule)
+        GradedPart(
+            "find",
+            answer.step in (planted.steps or {0}),
+            _step_words(planted, answer.step),
+            _step_words(planted, step),
+            step=step,
+        )
     ]
     if planted.what is None or not answer.step:
         most = 1 if planted.what is None else 3
