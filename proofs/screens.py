@@ -24,6 +24,8 @@ from typing import Any, Final
 import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from houseway.floor.demo_people import DEMO_PIN
+
 ROOT: Final = Path(__file__).parents[1]
 FOLDER: Final = ROOT / "web" / "screens"
 DESK: Final = {"width": 1440, "height": 900}
@@ -49,6 +51,9 @@ _BANKED: Final = frozenset({"baccarat", "threecard", "uth-california", "paigow",
 GIVE: Final = """([table, command]) => fetch(`/api/tables/${table}/commands`, {method: 'POST',
   headers: {'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID()},
   body: JSON.stringify(command)}).then((answer) => answer.status)"""
+_SHOW_CARD: Final = """(card) => fetch('/api/staff/sign-in', {method: 'POST',
+  headers: {'Content-Type': 'application/json'},
+  body: JSON.stringify({card})}).then((answer) => answer.status)"""
 _VIEW: Final = "(table) => fetch(`/api/tables/${table}`).then((answer) => answer.json())"
 Give = Callable[[dict[str, Any]], object]
 
@@ -240,6 +245,30 @@ def _drill(page: Page, _url: str) -> Iterator[str]:
     yield "answer"
 
 
+def _train(page: Page, _url: str) -> Iterator[str]:
+    """Both games of the training room, with a card of the demonstration."""
+    page.goto("/")
+    status = page.evaluate(_SHOW_CARD, {"number": "88", "pin": DEMO_PIN})
+    assert status == 200
+    page.goto("/train?seed=0")
+    page.get_by_role("heading", name="What does each wager get?").wait_for(timeout=SOON)
+    yield "layout"
+    page.get_by_role("button", name="Grade").click()
+    page.get_by_role("button", name="Next layout").wait_for(timeout=SOON)
+    yield "graded"
+
+
+def _find_mistake(page: Page, url: str) -> Iterator[str]:
+    for _ in _train(page, url):
+        break
+    page.goto("/train/mistake?seed=3")
+    page.get_by_role("button", name="Nothing is wrong here").wait_for(timeout=SOON)
+    yield "running"
+    page.get_by_label("Steps of the round").get_by_role("button").last.click()
+    page.locator(".stp").wait_for(timeout=SOON)
+    yield "call"
+
+
 SCREENS: Final[Mapping[str, Visit]] = {
     "lobby": _at("/", ".hero .meters"),
     "sign-in": _at("/sign-in", "form"),
@@ -248,6 +277,8 @@ SCREENS: Final[Mapping[str, Visit]] = {
     "drill": _drill,
     "charts": _at("/practice/charts?hand=T9s", ".lit"),
     "past": _past,
+    "train": _train,
+    "train-mistake": _find_mistake,
     "display": _at("/display/catfish-bend/multi-link", ".odo"),
     "tour": _at("/tour", "button"),
     **{name: _felt(name) for name in TABLES},

@@ -27,6 +27,7 @@ from houseway.cli.terminal.auto import AutoCommand
 from houseway.cli.terminal.examples import add_examples
 from houseway.cli.terminal.options import AsJson, rule_ids
 from houseway.cli.terminal.plain_help import PlainCommand, speak_plainly
+from houseway.cli.train import train
 
 _PLAYERS: Final = "Players"
 _FLOOR: Final = "Floor managers"
@@ -83,7 +84,7 @@ _COMMANDS: Final[Mapping[str, tuple[Callable[..., None], ...]]] = {
         rounds.set_hand,
         rounds.deal,
     ),
-    _FLOOR: (rounds.settle, steps.steps, notice.notice, serve),
+    _FLOOR: (rounds.settle, steps.steps, train, notice.notice, serve),
     _INSPECTORS: (rule, verify),
     _DESIGNERS: (math.math, bots),
 }

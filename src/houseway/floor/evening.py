@@ -6,7 +6,7 @@ is watched.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 from typing import Any, Final
 
@@ -29,6 +29,8 @@ from houseway.table.poker_room.events import CameBack
 from houseway.table.visit import least_stakes, usual_buy_in
 
 GUESTS: Final = ("Anna", "Bob", "Cy", "Dee", "Eli", "Fay")
+Bets = Callable[[OperatedTable, str, int], ask.PlaceBet]
+"""What a guest puts down on a spot, by the guest's name."""
 _TRAY: Final = Cents(100_000_000)
 _BANK: Final = 40  # times the least bet of one guest
 _BEGINS: Final = "2026-11-16T20:00:00Z"
@@ -41,9 +43,10 @@ def play_on(
     *,
     guests: int,
     rounds: int | None = None,
+    bets: Bets | None = None,
 ) -> Iterator[FullResult]:
     """Everything that happens at an automatic table, command by command, for so many rounds or
-    without end."""
+    without end. Guests bet the least, unless `bets` says otherwise."""
     dealer, supervisor = CardShown("D-1", DEMO_PIN), CardShown("88", DEMO_PIN)
     counted = opening_count(table.setup, table.state)
     opening = ask.OpenTable(card=dealer, second=supervisor, tray=_TRAY, counted=counted)
@@ -59,7 +62,13 @@ def play_on(
         yield table.do(name, ask.TakeSeat(spot=spot))
         yield table.do(name, ask.BuyChips(amount=chips))
     for _ in _counted(rounds):
-        yield from _round(table, player, chips)
+        yield from _round(table, player, chips, bets or _least_bet)
+
+
+def _least_bet(table: OperatedTable, _: str, spot: int) -> ask.PlaceBet:
+    """The required wagers at their minimum, and a chip on every sensor."""
+    beside: Any = {numbered("progressive", sensor): True for sensor in table.setup.sensors}
+    return ask.PlaceBet(spot=spot, wagers=least_stakes(table.setup.sheet), **beside)
 
 
 def _counted(rounds: int | None) -> Iterable[int]:
@@ -99,9 +108,10 @@ def _hand(table: OperatedTable, player: AutoPlayer, chips: Cents) -> Iterator[Fu
     yield from _decisions(table, player, _SECONDS)
 
 
-def _round(table: OperatedTable, player: AutoPlayer, chips: Cents) -> Iterator[FullResult]:
-    stakes = least_stakes(table.setup.sheet)
-    least = sum(stakes.values())
+def _round(
+    table: OperatedTable, player: AutoPlayer, chips: Cents, bets: Bets
+) -> Iterator[FullResult]:
+    least = sum(least_stakes(table.setup.sheet).values())
     for name in table.state.seats.values():  # whoever is short buys again
         if table.state.free(name) < _BANK * least:
             yield table.do(name, ask.BuyChips(amount=chips))
@@ -114,10 +124,9 @@ def _round(table: OperatedTable, player: AutoPlayer, chips: Cents) -> Iterator[F
         else:
             yield table.do(SYSTEM, ask.OpenBets())
     bank = table.state.bank
-    beside: Any = {numbered("progressive", sensor): True for sensor in table.setup.sensors}
     for spot, name in table.state.seats.items():
         if bank is None or bank.spot != spot:
-            yield table.do(name, ask.PlaceBet(spot=spot, wagers=stakes, **beside))
+            yield table.do(name, bets(table, name, spot))
     yield table.do(SYSTEM, ask.NoMoreBets())
     yield from _decisions(table, player)
 

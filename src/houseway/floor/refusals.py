@@ -94,3 +94,12 @@ class FloorRefusal(Refusal):
     OUTPUT_EXISTS = "the file is there already and is not written over; name another one"
     OUTPUT_HAS_NO_FOLDER = "there is no folder {folder:quoted} to write to"
     NOT_AN_ENTRY_NUMBER = "{text:quoted} is not the number of an entry, like 12"
+    # training
+    NO_SUCH_WAGER_THERE = "spot {spot} has no wager {wager:quoted} on this layout", "training"
+    WAGER_PAID_ALREADY = "the {wager:quoted} of spot {spot} has a line already", "training"
+    NOT_A_TRAINING_LINE = "{fault}", "training"
+    NOT_A_FRONT = "the front is two of the seven cards", "B12-7"
+    COUNT_SEALED = (
+        "{person} has sealed this count: once both are sealed, both may count again",
+        "R1",
+    )

@@ -7,7 +7,7 @@ known by the digest of its token; the token itself is with its owner alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sqlalchemy import bindparam, delete, select
 
@@ -43,6 +43,10 @@ class KeptPractice(Fact, frozen=True):
     kind: str
     name: str
     body: str
+
+
+STAFF_KINDS: Final = ("training score", "training answer")
+"""What the staff keep of their training. It stays when a session ends."""
 
 
 class PracticeChange(NamedTuple):
@@ -127,6 +131,11 @@ class Registry:
         rows = self._side.read(lambda store: self._sql.practice.rows(store, person))
         return tuple([KeptPractice(*row) for row in rows])
 
+    def practice_of_all(self, kind: str) -> tuple[KeptPractice, ...]:
+        """What everybody keeps of one kind."""
+        rows = self._side.read(lambda store: self._sql.practice_of_all.rows(store, kind))
+        return tuple([KeptPractice(*row) for row in rows])
+
     def change_practice(
         self, person: str, change: Callable[[Sequence[KeptPractice]], PracticeChange]
     ) -> None:
@@ -188,6 +197,7 @@ class _Statements:
         of_person = select(PRACTICE).where(practice.person == bindparam("person_is"))
         self.practice = read(of_person)
         self.lock_practice = read(of_person.with_for_update())
+        self.practice_of_all = read(select(PRACTICE).where(practice.kind == bindparam("kind_is")))
         keep = insert(PRACTICE)
         keep = keep.on_conflict_do_update(
             index_elements=[practice.person, practice.kind, practice.name],
@@ -205,6 +215,7 @@ class _Statements:
             delete(PRACTICE).where(
                 practice.person.not_in(select(account.person)),
                 practice.person.not_in(select(session.name)),
+                *[practice.kind != kind for kind in STAFF_KINDS],
             )
         )
         self.end_old = read(delete(SESSIONS).where(session.until <= bindparam("now")))

@@ -80,6 +80,7 @@ class Duty(StrEnum):
     SEAL = "seal a day"
     EXPORT = "export the record"
     UNLOCK_CARD = "unlock a card"
+    SEE_TRAINING = "see how the staff do at their training"
     ADOPT_ROSTER = "adopt another roster"
 
 
@@ -201,6 +202,9 @@ DUTIES: Final[Mapping[Duty, DutyRule]] = MappingProxyType(
             MANAGERS | {Office.AUDITOR}, rule="R13", assumed="whoever answers for the record"
         ),
         Duty.UNLOCK_CARD: _rule(MANAGERS, rule="R15", assumed="a manager who knows the person"),
+        Duty.SEE_TRAINING: _rule(
+            FLOOR_OFFICES, rule="R15", assumed="a supervisor trains the dealers: no document says"
+        ),
         Duty.ADOPT_ROSTER: _rule(
             MANAGERS, MANAGERS, rule="R19", assumed="two managers: it says who may do everything"
         ),

@@ -25,6 +25,7 @@ from houseway.floor.reading_room import ReadingRoom
 from houseway.floor.refusals import FloorRefusal
 from houseway.floor.registry import Registry
 from houseway.floor.side_store import SideStore
+from houseway.floor.training.desk import TrainingDesk
 from houseway.floor.witness import Witness
 from houseway.floor.work_board import WorkBoard
 from houseway.floor.work_room import WorkRoom
@@ -60,6 +61,7 @@ class ServedHouse:
     practice: PracticeDesk
     my_rounds: MyRoundsDesk
     pit: PitDesk
+    training: TrainingDesk
     witness: Witness | None = None
 
     def seal(self) -> None:
@@ -150,5 +152,6 @@ def serve_house(
         my_rounds=MyRoundsDesk(operator, reading, coach),
         pit=PitDesk(operator, reading, signer),
         practice=PracticeDesk(library, counter, registry, clock, chance),
+        training=TrainingDesk(library, reading, registry, clock, chance),
         witness=signer,
     )

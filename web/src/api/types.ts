@@ -688,6 +688,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/training": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The training room: its sheets, and your scores
+         * @description The training room: its sheets, and your scores.
+         */
+        get: operations["get-training"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/training/class": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How all of the staff do at their training, for those who train them
+         * @description How all of the staff do at their training, for those who train them.
+         */
+        get: operations["get-training-class"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/training/layouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A finished layout of a sheet, all hands open and nothing paid
+         * @description A finished layout of a sheet, all hands open and nothing paid. The same seed gives the same again.
+         */
+        get: operations["get-training-layouts"];
+        put?: never;
+        /**
+         * Pay a layout: what each wager gets, in the order of the house
+         * @description Pay a layout: what each wager gets, in the order of the house. It is graded by the game itself: a point for the money of a line, one for its place, one for each fee.
+         */
+        post: operations["post-training-layouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/training/mistakes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A round step by step, with one mistake planted in it, or none
+         * @description A round step by step, with one mistake planted in it, or none.
+         */
+        get: operations["get-training-mistakes"];
+        put?: never;
+        /**
+         * Say where the mistake is, then what it is called, then what is done about it; each is graded by itself, and what was said first counts
+         * @description Say where the mistake is, then what it is called, then what is done about it; each is graded by itself, and what was said first counts.
+         */
+        post: operations["post-training-mistakes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/training/house-way": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Seven cards to be set by the House Way
+         * @description Seven cards to be set by the House Way.
+         */
+        get: operations["get-training-house-way"];
+        put?: never;
+        /**
+         * Set seven cards: right is the front of the house's own chart
+         * @description Set seven cards: right is the front of the house's own chart.
+         */
+        post: operations["post-training-house-way"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/training/keypad": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cards to be typed with two keys each
+         * @description Cards to be typed with two keys each.
+         */
+        get: operations["get-training-keypad"];
+        put?: never;
+        /**
+         * The cards as they were typed, and how long it took
+         * @description The cards as they were typed, and how long it took.
+         */
+        post: operations["post-training-keypad"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/links": {
         parameters: {
             query?: never;
@@ -3495,6 +3631,14 @@ export interface components {
             rule?: string;
         };
         /**
+         * CardsToType
+         * @description Cards to be typed with two keys each.
+         */
+        CardsToType: {
+            seed: number;
+            cards: string[];
+        };
+        /**
          * CardsUnread
          * @description So many cards came to a place, and nobody has read them.
          */
@@ -4499,7 +4643,7 @@ export interface components {
          * @description Something that not everybody may do, in words that follow "to".
          * @enum {unknown}
          */
-        Duty: "acknowledge an alert" | "acknowledge the notice of a payout" | "adopt another roster" | "approve a wager over the posted maximum" | "back an award out" | "call a supervisor" | "call an irregularity" | "change a deck" | "change a table's limits" | "change the shuffle" | "choose a table's fee option" | "close a table" | "colour up tokens" | "confirm a jackpot" | "correct a round" | "count a tray" | "deal" | "decide what follows an irregularity" | "export the record" | "fill a tray" | "give a player a seat" | "give a progressive wager back" | "go on without somebody who does not answer" | "have a game dealt by hand" | "keep the chips of somebody who is gone" | "open a link" | "open a table" | "pay a jackpot out" | "pay for chips at the cage" | "post a recorded round" | "put a table on a link, or a link back in service" | "recall a round" | "seal a day" | "sell chips" | "set a meter by hand" | "set the parameters of a meter" | "take a drop box away" | "take chips out of a tray" | "take money of a round back for the house" | "take over a table from another dealer" | "unlock a card" | "verify a jackpot win" | "void a round" | "write off what somebody owes the house";
+        Duty: "acknowledge an alert" | "acknowledge the notice of a payout" | "adopt another roster" | "approve a wager over the posted maximum" | "back an award out" | "call a supervisor" | "call an irregularity" | "change a deck" | "change a table's limits" | "change the shuffle" | "choose a table's fee option" | "close a table" | "colour up tokens" | "confirm a jackpot" | "correct a round" | "count a tray" | "deal" | "decide what follows an irregularity" | "export the record" | "fill a tray" | "give a player a seat" | "give a progressive wager back" | "go on without somebody who does not answer" | "have a game dealt by hand" | "keep the chips of somebody who is gone" | "open a link" | "open a table" | "pay a jackpot out" | "pay for chips at the cage" | "post a recorded round" | "put a table on a link, or a link back in service" | "recall a round" | "seal a day" | "see how the staff do at their training" | "sell chips" | "set a meter by hand" | "set the parameters of a meter" | "take a drop box away" | "take chips out of a tray" | "take money of a round back for the house" | "take over a table from another dealer" | "unlock a card" | "verify a jackpot win" | "void a round" | "write off what somebody owes the house";
         /**
          * DutySaid
          * @description A duty: one place for each person that it takes, with the offices that may fill it.
@@ -4632,6 +4776,14 @@ export interface components {
             why: string;
             /** @default  */
             rule?: string;
+        };
+        /**
+         * FeePayer
+         * @description One who owes the house a fee for the round: a bettor, the bank, or the pot.
+         */
+        FeePayer: {
+            payer: string;
+            title: string;
         };
         /**
          * FeeView
@@ -4839,6 +4991,12 @@ export interface components {
             rule?: string;
         };
         /**
+         * Gets
+         * @description What a wager gets, in the words of the trade.
+         * @enum {unknown}
+         */
+        Gets: "handed back" | "lose" | "push" | "waits" | "win";
+        /**
          * Give
          * @description Give a command at a table. The same id again gives the same answer and does nothing.
          */
@@ -4880,6 +5038,30 @@ export interface components {
             award: number | null;
         };
         /**
+         * GivenFee
+         * @description A fee as a trainee collects it.
+         */
+        GivenFee: {
+            payer: string;
+            amount: number;
+        };
+        /**
+         * GivenLine
+         * @description What a trainee gives a wager. The `amount` is what a win is paid, or what is taken of a loss;
+         *     nought takes all of it. Of a pot it is all that the player is handed.
+         */
+        GivenLine: {
+            spot: number;
+            wager: string;
+            gets: components["schemas"]["Gets"];
+            /** @default 0 */
+            amount?: number;
+            /** @default 0 */
+            backline?: number;
+            /** @default false */
+            toke?: boolean;
+        };
+        /**
          * GoesBack
          * @description What would go back to a bettor if the round were void, in all and wager by wager.
          */
@@ -4915,6 +5097,127 @@ export interface components {
             repeat?: components["schemas"]["RepeatStep"] | null;
             /** @default null */
             test?: components["schemas"]["PracticeTest"] | null;
+        };
+        /**
+         * GradedFee
+         * @description A fee as it is right, and as it was given.
+         */
+        GradedFee: {
+            payer: components["schemas"]["FeePayer"];
+            fee: components["schemas"]["FeeView"];
+            right: boolean;
+            /** @default null */
+            given?: number | null;
+        };
+        /**
+         * GradedHouseWay
+         * @description How the house sets seven cards, by which row of its chart.
+         */
+        GradedHouseWay: {
+            right: boolean;
+            front: string[];
+            back: string[];
+            row: string;
+            /** @default false */
+            again?: boolean;
+        };
+        /**
+         * GradedKeypad
+         * @description How many cards were typed right; `wrong` are the places of the others, from 1.
+         */
+        GradedKeypad: {
+            right: number;
+            cards: number;
+            wrong: number[];
+            milliseconds: number;
+            /** @default false */
+            again?: boolean;
+        };
+        /**
+         * GradedLayout
+         * @description A layout that was paid: one point for the money of each line, one for its place, one for each
+         *     fee. `again` says that it was graded before, and is not counted twice.
+         */
+        GradedLayout: {
+            sheet: string;
+            seed: number;
+            points: number;
+            most: number;
+            lines: components["schemas"]["GradedLine"][];
+            fees: components["schemas"]["GradedFee"][];
+            words: string;
+            /** @default false */
+            again?: boolean;
+        };
+        /**
+         * GradedLine
+         * @description A line as it is right, and what of the trainee's is wrong about it. `given` is none where it
+         *     was left out; `place` is where it was given, from 1. `cost` is what the house would have paid
+         *     too much, below zero what the guest would have been short.
+         */
+        GradedLine: {
+            number: number;
+            wager: components["schemas"]["LayoutWager"];
+            gets: components["schemas"]["Gets"];
+            amount: number;
+            rule: string;
+            money_right: boolean;
+            place_right: boolean;
+            /** @default  */
+            odds?: string;
+            /** @default  */
+            hand?: string;
+            /** @default  */
+            why?: string;
+            /** @default  */
+            heading?: string;
+            /** @default null */
+            given?: components["schemas"]["GivenLine"] | null;
+            /** @default 0 */
+            place?: number;
+            /** @default 0 */
+            cost?: number;
+            /** @default  */
+            wrong?: string;
+        };
+        /**
+         * GradedMistake
+         * @description How far a trainee is with a round. `remedies` are there to choose from once the call is
+         *     graded. The truth stands in `words` once it is `over`.
+         */
+        GradedMistake: {
+            sheet: string;
+            seed: number;
+            parts: components["schemas"]["GradedPart"][];
+            points: number;
+            most: number;
+            over: boolean;
+            /** @default [] */
+            remedies?: components["schemas"]["TrainingChoice"][];
+            /** @default  */
+            words?: string;
+            /** @default  */
+            rule?: string;
+            /** @default  */
+            heading?: string;
+            /** @default false */
+            again?: boolean;
+        };
+        /**
+         * GradedPart
+         * @description One part of an answer, and what was right; `step` is where the mistake lies. Where it was
+         *     says nothing yet of what it is called.
+         */
+        GradedPart: {
+            /** @enum {unknown} */
+            part: "call" | "find" | "remedy";
+            right: boolean;
+            given: string;
+            answer: string;
+            /** @default  */
+            rule?: string;
+            /** @default 0 */
+            step?: number;
         };
         /**
          * GuestName
@@ -5487,6 +5790,15 @@ export interface components {
             do: "keep seat";
         };
         /**
+         * KeypadAnswer
+         * @description The cards as they were typed, two keys each, and how long that took.
+         */
+        KeypadAnswer: {
+            seed: number;
+            typed: string[];
+            milliseconds: number;
+        };
+        /**
          * LayCards
          * @description Cards that lie on a real felt, typed by the dealer; or how many lie there unread. `back` is
          *     the colour of their backs, where the decks of the table are told apart by it.
@@ -5501,6 +5813,34 @@ export interface components {
             unread?: number;
             /** @default  */
             back?: string;
+        };
+        /**
+         * LayoutAnswer
+         * @description How a trainee pays a layout: the lines in their order, and the fees.
+         */
+        LayoutAnswer: {
+            sheet: string;
+            seed: number;
+            lines: components["schemas"]["GivenLine"][];
+            /** @default [] */
+            fees?: components["schemas"]["GivenFee"][];
+            /** @default 0 */
+            seconds?: number;
+        };
+        /**
+         * LayoutWager
+         * @description A wager that lies on a layout; a trainee types it by its spot and its `letter`.
+         */
+        LayoutWager: {
+            spot: number;
+            wager: string;
+            title: string;
+            letter: string;
+            stake: number;
+            /** @default 0 */
+            backline?: number;
+            /** @default false */
+            toke?: boolean;
         };
         /**
          * LeaveList
@@ -6167,6 +6507,44 @@ export interface components {
             days: number;
             /** @default  */
             source?: string;
+        };
+        /**
+         * MistakeAnswer
+         * @description What a trainee says of a round: at which step the mistake is, nought for none; then what it
+         *     is called, and what is done about it. What was said once stays said.
+         */
+        MistakeAnswer: {
+            sheet: string;
+            seed: number;
+            step: number;
+            /** @default  */
+            call?: string;
+            /** @default  */
+            remedy?: string;
+            /** @default 0 */
+            seconds?: number;
+        };
+        /**
+         * MistakeRound
+         * @description A round with one mistake planted in it, or none. `calls` are what may have gone wrong in this
+         *     house.
+         */
+        MistakeRound: {
+            id: string;
+            sheet: string;
+            seed: number;
+            printed: components["schemas"]["SheetView"];
+            steps: components["schemas"]["MistakeStep"][];
+            calls: components["schemas"]["TrainingChoice"][];
+        };
+        /**
+         * MistakeStep
+         * @description A step of a round, and the table as it looks then.
+         */
+        MistakeStep: {
+            step: number;
+            words: string;
+            view: components["schemas"]["TableView"];
         };
         /**
          * Mode
@@ -8405,6 +8783,16 @@ export interface components {
             front: string[];
         };
         /**
+         * SetHandAnswer
+         * @description The two cards that a trainee puts in front.
+         */
+        SetHandAnswer: {
+            seed: number;
+            front: string[];
+            /** @default 0 */
+            seconds?: number;
+        };
+        /**
          * SetMustMove
          * @description From now on players move from this table to the one that it `feeds`, or come to it from the
          *     one that it is `fed_by`; naming neither ends it.
@@ -8524,6 +8912,14 @@ export interface components {
             void?: boolean;
             /** @default false */
             corrected?: boolean;
+        };
+        /**
+         * SevenToSet
+         * @description Seven cards to be set by the House Way.
+         */
+        SevenToSet: {
+            seed: number;
+            cards: string[];
         };
         /**
          * SheetChart
@@ -9446,6 +9842,80 @@ export interface components {
             natural?: boolean;
         };
         /**
+         * Trainee
+         * @description One of the class and their scores.
+         */
+        Trainee: {
+            person: string;
+            scores: components["schemas"]["TrainingScore"][];
+        };
+        /**
+         * TrainingChoice
+         * @description Something to choose, in words; `about` says more.
+         */
+        TrainingChoice: {
+            id: string;
+            words: string;
+            /** @default  */
+            about?: string;
+        };
+        /**
+         * TrainingClass
+         * @description All who have trained, for a trainer.
+         */
+        TrainingClass: {
+            trainees: components["schemas"]["Trainee"][];
+        };
+        /**
+         * TrainingLayout
+         * @description A finished layout, all hands open and nothing paid. The same sheet and seed lay out the same
+         *     again: its `id` is both. `printed` is what the felt says of the sheet.
+         */
+        TrainingLayout: {
+            id: string;
+            sheet: string;
+            seed: number;
+            printed: components["schemas"]["SheetView"];
+            view: components["schemas"]["TableView"];
+            wagers: components["schemas"]["LayoutWager"][];
+            fees: components["schemas"]["FeePayer"][];
+        };
+        /**
+         * TrainingScore
+         * @description How somebody does at an exercise with a sheet: how often, and points of all there were.
+         */
+        TrainingScore: {
+            /** @enum {unknown} */
+            exercise: "house way" | "keypad" | "layout" | "mistake";
+            sheet: string;
+            title: string;
+            house: string;
+            done: number;
+            points: number;
+            most: number;
+            seconds: number;
+            last: string;
+        };
+        /**
+         * TrainingSheet
+         * @description A sheet that layouts are made from.
+         */
+        TrainingSheet: {
+            sheet: string;
+            title: string;
+            house: string;
+        };
+        /**
+         * TrainingView
+         * @description The training room for one of the staff; `trains` says that they may see the class.
+         */
+        TrainingView: {
+            person: string;
+            sheets: components["schemas"]["TrainingSheet"][];
+            scores: components["schemas"]["TrainingScore"][];
+            trains: boolean;
+        };
+        /**
          * TrayCounted
          * @description A count is what the record says, or states by how much it is over; below zero it is short.
          */
@@ -10236,6 +10706,7 @@ export type CardsDue = components['schemas']['CardsDue'];
 export type CardsLaid = components['schemas']['CardsLaid'];
 export type CardsReshuffled = components['schemas']['CardsReshuffled'];
 export type CardsSeen = components['schemas']['CardsSeen'];
+export type CardsToType = components['schemas']['CardsToType'];
 export type CardsUnread = components['schemas']['CardsUnread'];
 export type CellValue = components['schemas']['CellValue'];
 export type ChangeDealer = components['schemas']['ChangeDealer'];
@@ -10319,6 +10790,7 @@ export type EnvyPay = components['schemas']['EnvyPay'];
 export type Fee = components['schemas']['Fee'];
 export type FeeBand = components['schemas']['FeeBand'];
 export type FeeOptionChanged = components['schemas']['FeeOptionChanged'];
+export type FeePayer = components['schemas']['FeePayer'];
 export type FeeView = components['schemas']['FeeView'];
 export type FeesFromTray = components['schemas']['FeesFromTray'];
 export type FeesHandedBack = components['schemas']['FeesHandedBack'];
@@ -10335,12 +10807,22 @@ export type FoundRound = components['schemas']['FoundRound'];
 export type FoundRounds = components['schemas']['FoundRounds'];
 export type GameEnded = components['schemas']['GameEnded'];
 export type GameOver = components['schemas']['GameOver'];
+export type Gets = components['schemas']['Gets'];
 export type Give = components['schemas']['Give'];
 export type GiveTip = components['schemas']['GiveTip'];
 export type GiveUpBank = components['schemas']['GiveUpBank'];
 export type GivenBack = components['schemas']['GivenBack'];
+export type GivenFee = components['schemas']['GivenFee'];
+export type GivenLine = components['schemas']['GivenLine'];
 export type GoesBack = components['schemas']['GoesBack'];
 export type GradedAnswer = components['schemas']['GradedAnswer'];
+export type GradedFee = components['schemas']['GradedFee'];
+export type GradedHouseWay = components['schemas']['GradedHouseWay'];
+export type GradedKeypad = components['schemas']['GradedKeypad'];
+export type GradedLayout = components['schemas']['GradedLayout'];
+export type GradedLine = components['schemas']['GradedLine'];
+export type GradedMistake = components['schemas']['GradedMistake'];
+export type GradedPart = components['schemas']['GradedPart'];
 export type GuestName = components['schemas']['GuestName'];
 export type HandCalled = components['schemas']['HandCalled'];
 export type HandCancelled = components['schemas']['HandCancelled'];
@@ -10380,7 +10862,10 @@ export type JackpotView = components['schemas']['JackpotView'];
 export type JoinList = components['schemas']['JoinList'];
 export type JudgedDecision = components['schemas']['JudgedDecision'];
 export type KeepSeat = components['schemas']['KeepSeat'];
+export type KeypadAnswer = components['schemas']['KeypadAnswer'];
 export type LayCards = components['schemas']['LayCards'];
+export type LayoutAnswer = components['schemas']['LayoutAnswer'];
+export type LayoutWager = components['schemas']['LayoutWager'];
 export type LeaveList = components['schemas']['LeaveList'];
 export type LeaveSeat = components['schemas']['LeaveSeat'];
 export type LeftOut = components['schemas']['LeftOut'];
@@ -10430,6 +10915,9 @@ export type MeterAward = components['schemas']['MeterAward'];
 export type MeterTerms = components['schemas']['MeterTerms'];
 export type MeterView = components['schemas']['MeterView'];
 export type MissedSpot = components['schemas']['MissedSpot'];
+export type MistakeAnswer = components['schemas']['MistakeAnswer'];
+export type MistakeRound = components['schemas']['MistakeRound'];
+export type MistakeStep = components['schemas']['MistakeStep'];
 export type Mode = components['schemas']['Mode'];
 export type Moment = components['schemas']['Moment'];
 export type MoveOn = components['schemas']['MoveOn'];
@@ -10584,6 +11072,7 @@ export type SeatsFee = components['schemas']['SeatsFee'];
 export type SeenCards = components['schemas']['SeenCards'];
 export type SensorOption = components['schemas']['SensorOption'];
 export type SetFront = components['schemas']['SetFront'];
+export type SetHandAnswer = components['schemas']['SetHandAnswer'];
 export type SetMustMove = components['schemas']['SetMustMove'];
 export type SetParametersCardShown = components['schemas']['SetParameters_CardShown_'];
 export type SettingSaid = components['schemas']['SettingSaid'];
@@ -10592,6 +11081,7 @@ export type SettleRequest = components['schemas']['SettleRequest'];
 export type SettleRound = components['schemas']['SettleRound'];
 export type SettledLine = components['schemas']['SettledLine'];
 export type SettledView = components['schemas']['SettledView'];
+export type SevenToSet = components['schemas']['SevenToSet'];
 export type SheetChart = components['schemas']['SheetChart'];
 export type SheetInList = components['schemas']['SheetInList'];
 export type SheetPage = components['schemas']['SheetPage'];
@@ -10652,6 +11142,13 @@ export type TipsShown = components['schemas']['TipsShown'];
 export type TokeOptions = components['schemas']['TokeOptions'];
 export type TokensColouredUp = components['schemas']['TokensColouredUp'];
 export type Totals = components['schemas']['Totals'];
+export type Trainee = components['schemas']['Trainee'];
+export type TrainingChoice = components['schemas']['TrainingChoice'];
+export type TrainingClass = components['schemas']['TrainingClass'];
+export type TrainingLayout = components['schemas']['TrainingLayout'];
+export type TrainingScore = components['schemas']['TrainingScore'];
+export type TrainingSheet = components['schemas']['TrainingSheet'];
+export type TrainingView = components['schemas']['TrainingView'];
 export type TrayCounted = components['schemas']['TrayCounted'];
 export type TrayMoved = components['schemas']['TrayMoved'];
 export type TrayPay = components['schemas']['TrayPay'];
@@ -13542,6 +14039,844 @@ export interface operations {
             };
             /** @description Refused: card-too-low, not-your-office. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-training": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingView"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-training-class": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingClass"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-training-layouts": {
+        parameters: {
+            query: {
+                sheet: string;
+                seed?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingLayout"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-sheet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: out-of-range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "post-training-layouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LayoutAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GradedLayout"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: foreign-origin, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-sheet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-such-wager-there, out-of-range, wager-paid-already. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-training-mistakes": {
+        parameters: {
+            query: {
+                sheet: string;
+                seed?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MistakeRound"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-sheet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: out-of-range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "post-training-mistakes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MistakeAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GradedMistake"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: foreign-origin, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-sheet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-an-answer, out-of-range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-training-house-way": {
+        parameters: {
+            query?: {
+                seed?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SevenToSet"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "post-training-house-way": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetHandAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GradedHouseWay"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: foreign-origin, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-a-front. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-training-keypad": {
+        parameters: {
+            query?: {
+                seed?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsToType"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "post-training-keypad": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeypadAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GradedKeypad"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: foreign-origin, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };

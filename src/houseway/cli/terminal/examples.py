@@ -24,6 +24,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway deal uth --auto --reveal fair.json",
     ),
     "play": ("houseway play uth --balance 200", "houseway play baccarat --fee-option 1"),
+    "train": ("houseway train uth --seed 7", "houseway train pai gow"),
     "serve": (
         "houseway serve --demo",
         "houseway serve --database postgresql://houseway@db/house --workers 4",
