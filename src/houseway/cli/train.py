@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
+from houseway.floor.refusals import FloorRefusal
 from houseway.cli.terminal.options import AsJson, Seed, game_argument, game_called
 
 if TYPE_CHECKING:
@@ -163,7 +164,7 @@ def _complain(what: str, out: Console | None) -> None:
     from houseway.rules import Refusal, Refused
 
     if out is None:
-        raise Refused(Refusal.NOT_A_TRAINING_LINE, where="line", fault=what)
+        raise Refused(FloorRefusal.NOT_A_TRAINING_LINE, where="line", fault=what)
     out.print(f"  {what}")
 
 

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from houseway import codec
+from houseway.floor.refusals import FloorRefusal
+from houseway.rules.refusals import SheetRefusal
 from houseway.fact import replace
 from houseway.floor.library import open_library
 from houseway.floor.training.facts import Gets, GivenFee, GivenLine, GradedLayout, LayoutAnswer
@@ -171,10 +173,10 @@ def test_a_wager_that_is_not_there_or_twice_is_refused() -> None:
     (line, *_) = right_lines(played)
     with pytest.raises(Refused) as refused:
         grade(played, [replace(line, spot=6)])
-    assert refused.value.reason is Refusal.NO_SUCH_WAGER_THERE
+    assert refused.value.reason is FloorRefusal.NO_SUCH_WAGER_THERE
     with pytest.raises(Refused) as refused:
         grade(played, [line, line])
-    assert refused.value.reason is Refusal.WAGER_PAID_ALREADY
+    assert refused.value.reason is FloorRefusal.WAGER_PAID_ALREADY
     with pytest.raises(Refused) as refused:
         grade(played, [replace(line, amount=Cents(-1))])
-    assert refused.value.reason is Refusal.OUT_OF_RANGE
+    assert refused.value.reason is SheetRefusal.OUT_OF_RANGE

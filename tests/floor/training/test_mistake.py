@@ -6,6 +6,8 @@ from collections import Counter
 
 import pytest
 
+from houseway.floor.refusals import FloorRefusal
+from houseway.rules.refusals import SheetRefusal
 from houseway.floor.library import open_library
 from houseway.floor.training.facts import MistakeAnswer
 from houseway.floor.training.mistake import PUT_RIGHT, MistakeGame, grade_mistake, mistake_game
@@ -154,9 +156,9 @@ def test_what_is_no_step_no_call_and_no_remedy_is_refused() -> None:
     found = planted(PaymentMistake.LOSS_PAID)
     (step,) = found.planted.steps
     for wrong, reason in (
-        (answer(found, 999), Refusal.OUT_OF_RANGE),
-        (answer(found, step, "weather"), Refusal.NOT_AN_ANSWER),
-        (answer(found, step, "loss paid", "prayer"), Refusal.NOT_AN_ANSWER),
+        (answer(found, 999), SheetRefusal.OUT_OF_RANGE),
+        (answer(found, step, "weather"), FloorRefusal.NOT_AN_ANSWER),
+        (answer(found, step, "loss paid", "prayer"), FloorRefusal.NOT_AN_ANSWER),
     ):
         with pytest.raises(Refused) as refused:
             grade_mistake(found, wrong)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from houseway.floor.refusals import FloorRefusal
 from houseway.cards import PlayingCard
 from houseway.cards.deck import joker_deck, standard_deck
 from houseway.floor.training.facts import (
@@ -33,7 +34,7 @@ def grade_house_way(answer: SetHandAnswer) -> GradedHouseWay:
     says the chart, and no hand is better for it."""
     cards = seven_to_set(answer.seed).cards
     if len(set(answer.front)) != 2 or not set(answer.front) <= set(cards):
-        raise Refused(Refusal.NOT_A_FRONT, where="front")
+        raise Refused(FloorRefusal.NOT_A_FRONT, where="front")
     best = set_house_way(cards)
     back = tuple([card for card in cards if card not in answer.front])
     same = rank_front(answer.front) == rank_front(best.front)

@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from houseway.floor.refusals import FloorRefusal
+from houseway.rules.refusals import SheetRefusal
 from houseway.floor.training.facts import (
     Gets,
     GivenFee,
@@ -92,12 +94,12 @@ def _given(right: Mapping[Key, int], lines: Sequence[GivenLine]) -> dict[Key, Gi
         key, where = _key(line), f"line {number}"
         if key not in right:
             raise Refused(
-                Refusal.NO_SUCH_WAGER_THERE, where=where, spot=line.spot, wager=line.wager
+                FloorRefusal.NO_SUCH_WAGER_THERE, where=where, spot=line.spot, wager=line.wager
             )
         if key in given:
-            raise Refused(Refusal.WAGER_PAID_ALREADY, where=where, spot=line.spot, wager=line.wager)
+            raise Refused(FloorRefusal.WAGER_PAID_ALREADY, where=where, spot=line.spot, wager=line.wager)
         if not 0 <= line.amount <= MOST:
-            raise Refused(Refusal.OUT_OF_RANGE, where=where, value=line.amount, least=0, most=MOST)
+            raise Refused(SheetRefusal.OUT_OF_RANGE, where=where, value=line.amount, least=0, most=MOST)
         given[key] = line
     return given
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from houseway.floor.refusals import FloorRefusal
+from houseway.rules.refusals import SheetRefusal
 from houseway.floor.training.facts import (
     GradedMistake,
     GradedPart,
@@ -97,7 +99,7 @@ def grade_mistake(game: MistakeGame, answer: MistakeAnswer) -> GradedMistake:
     planted = game.planted
     if not 0 <= answer.step <= len(planted.shown):
         raise Refused(
-            Refusal.OUT_OF_RANGE,
+            SheetRefusal.OUT_OF_RANGE,
             where="step",
             value=answer.step,
             least=0,
@@ -189,7 +191,7 @@ def _offered(game: MistakeGame) -> tuple[TrainingChoice, ...]:
 
 def _check_choice(where: str, name: str, known: tuple[str, ...]) -> None:
     if name not in known:
-        raise Refused(Refusal.NOT_AN_ANSWER, where=where, name=name[:80], known=known)
+        raise Refused(FloorRefusal.NOT_AN_ANSWER, where=where, name=name[:80], known=known)
 
 
 def _step_words(planted: Planted, step: int) -> str:

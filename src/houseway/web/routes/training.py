@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from houseway.floor.refusals import FloorRefusal
+from houseway.people.refusals import PeopleRefusal
+from houseway.rules.refusals import SheetRefusal
 from houseway.fact import Fact
 from houseway.floor.training.facts import (
     CardsToType,
@@ -24,7 +27,7 @@ from houseway.floor.training.facts import (
 from houseway.rules import Refusal
 from houseway.web.route import HOUSE, STAFF, ApiRequest, ApiRoute
 
-_SHEET: Final = (Refusal.UNKNOWN_SHEET, Refusal.OUT_OF_RANGE)
+_SHEET: Final = (SheetRefusal.UNKNOWN_SHEET, SheetRefusal.OUT_OF_RANGE)
 
 
 class SheetAndSeed(Fact, frozen=True, omit_defaults=True):
@@ -98,7 +101,7 @@ ROUTES: Final = (
         _class,
         TrainingClass,
         roles=HOUSE,
-        refusals=(Refusal.CARD_TOO_LOW,),
+        refusals=(PeopleRefusal.CARD_TOO_LOW,),
     ),
     _get(
         "/api/training/layouts",
@@ -117,8 +120,8 @@ ROUTES: Final = (
         LayoutAnswer,
         GradedLayout,
         *_SHEET,
-        Refusal.NO_SUCH_WAGER_THERE,
-        Refusal.WAGER_PAID_ALREADY,
+        FloorRefusal.NO_SUCH_WAGER_THERE,
+        FloorRefusal.WAGER_PAID_ALREADY,
     ),
     _get(
         "/api/training/mistakes",
@@ -136,7 +139,7 @@ ROUTES: Final = (
         MistakeAnswer,
         GradedMistake,
         *_SHEET,
-        Refusal.NOT_AN_ANSWER,
+        FloorRefusal.NOT_AN_ANSWER,
     ),
     _get(
         "/api/training/house-way",
@@ -151,7 +154,7 @@ ROUTES: Final = (
         _set_hand,
         SetHandAnswer,
         GradedHouseWay,
-        Refusal.NOT_A_FRONT,
+        FloorRefusal.NOT_A_FRONT,
     ),
     _get(
         "/api/training/keypad",
