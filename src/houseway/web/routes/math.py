@@ -9,12 +9,13 @@ from houseway.codec import with_decimals
 from houseway.fact import Fact
 from houseway.floor.fair_cards.judge_file import VerdictSaid
 from houseway.floor.fair_cards.script import script_bytes
-from houseway.floor.work_answers import MadeFile, answer_math, stored_only
+from houseway.floor.work_answers import MadeFile, answer_math, design, stored_only
 from houseway.floor.work_kinds import (
     AdviseSpot,
     AuditFigures,
     CompareHands,
     CountSheet,
+    DesignPaytable,
     MathWork,
     PlanLink,
     PrintNotice,
@@ -38,6 +39,7 @@ from houseway.pages.notice_facts import NoticeSaid
 from houseway.rules import Refusal, Refused
 from houseway.web.route import SIGNED_IN, ApiRequest, ApiRoute, File
 from houseway.web.routes.sheets import sheet_asked
+from houseway.words.design_page import DesignPage
 
 SECONDS: Final = 20.0
 """So long a request waits for a count; a longer one is posted to /api/work."""
@@ -148,6 +150,11 @@ def _foul(request: ApiRequest) -> FoulSaid:
     return check_typed(request.body.front, request.body.back)
 
 
+def _design(request: ApiRequest) -> DesignPage:
+    """At once or not at all: who types asks at every key."""
+    return design(request.served.library, work_asked(request, request.body), stored_only)
+
+
 def _script(request: ApiRequest) -> File:
     del request
     return File(script_bytes(), "text/x-python; charset=utf-8", "verify.py")
@@ -217,6 +224,22 @@ ROUTES: Final = (
         "/api/paytables/try",
         f"A paytable of your own beside the printed one, row by row. {_FILE}",
         TryPaytable,
+    ),
+    ApiRoute(
+        "POST",
+        "/api/paytables/design",
+        "A paytable of your own as a page, at once; what has to be counted is posted to /api/work.",
+        _design,
+        gives=DesignPage,
+        takes=DesignPaytable,
+        refusals=(
+            Refusal.UNKNOWN_SHEET,
+            Refusal.WORK_WANTED,
+            Refusal.NO_PAYTABLE_FOR_WAGER,
+            Refusal.WRONG_NUMBER_OF_PAYS,
+            Refusal.BAD_PAY,
+            Refusal.BAD_EDGE,
+        ),
     ),
     _post(
         "/api/paytables/solve",
