@@ -856,6 +856,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sheets/{sheet}/passage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the house's own copy of the document says where a value stands
+         * @description What the house's own copy of the document says where a value stands.
+         */
+        get: operations["get-sheets-sheet-passage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sheets/{sheet}/text": {
         parameters: {
             query?: never;
@@ -1190,6 +1210,46 @@ export interface paths {
          * @description A paytable of your own beside the printed one, row by row. With another `form` than json it is a file.
          */
         post: operations["post-paytables-try"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/paytables/design": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A paytable of your own as a page, at once; what has to be counted is posted to /api/work
+         * @description A paytable of your own as a page, at once; what has to be counted is posted to /api/work.
+         */
+        post: operations["post-paytables-design"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/paytables/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a sheet with a paytable of your own; it goes by its digest for a while
+         * @description Bring a sheet with a paytable of your own; it goes by its digest for a while.
+         */
+        post: operations["post-paytables-sheet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4411,6 +4471,115 @@ export interface components {
             rule?: string;
         };
         /**
+         * DesignPage
+         * @description A paytable of one's own. `edge` is that of the wager, or of the whole game where the wager is
+         *     part of it (`of_game`); `is_quick` says that other pays are answered at once.
+         */
+        DesignPage: {
+            sheet: string;
+            game: string;
+            house: string;
+            wager: string;
+            title: string;
+            basis: string;
+            pays: string;
+            hands: string;
+            of_game: boolean;
+            is_quick: boolean;
+            edge: string;
+            exact_edge: string;
+            printed_edge: string;
+            points: string;
+            hit_rate: string;
+            exact_hit_rate: string;
+            one_in: string;
+            variance: string;
+            exact_variance: string;
+            printed_variance: string;
+            session: components["schemas"]["SessionWords"];
+            rows: components["schemas"]["DesignRow"][];
+            total: string;
+            total_change: string;
+            combinations: string;
+            /** @default [] */
+            steps?: components["schemas"]["DesignStep"][];
+            /** @default [] */
+            known?: components["schemas"]["KnownTable"][];
+            /** @default [] */
+            solved?: components["schemas"]["SolvedRow"][];
+            /** @default  */
+            game_edge?: string;
+            /** @default false */
+            house_loses?: boolean;
+        };
+        /**
+         * DesignPaytable
+         * @description A paytable of one's own as a page, with the neighbours of the `row` in hand; as printed where
+         *     no pays are given. With an `edge` like `3%` the pays of `rows` are solved for it, of all rows
+         *     where none is named.
+         */
+        DesignPaytable: {
+            /** @enum {unknown} */
+            do: "design";
+            /** @default  */
+            sheet?: string;
+            /** @default  */
+            text?: string;
+            /** @default {} */
+            choose?: {
+                [key: string]: string;
+            };
+            /** @default {} */
+            switch?: {
+                [key: string]: string | number | boolean | unknown[];
+            };
+            wager: string;
+            /** @default  */
+            pays?: string;
+            /** @default  */
+            row?: string;
+            /** @default null */
+            hands?: number | null;
+            /** @default  */
+            edge?: string;
+            /** @default [] */
+            rows?: string[];
+        };
+        /**
+         * DesignRow
+         * @description A way for the wager to end. `pays` and `printed` are odds without their basis, nothing where
+         *     no pay can be set; `gives` is what it brings or takes of each dollar. `exact_chance`,
+         *     `exact_gives` and `exact_printed` are to be drawn by.
+         */
+        DesignRow: {
+            name: string;
+            pays: string;
+            printed: string;
+            result: string;
+            comes: string;
+            chance: string;
+            gives: string;
+            change: string;
+            exact_chance: string;
+            exact_gives: string;
+            exact_printed: string;
+        };
+        /**
+         * DesignStep
+         * @description The edge of the whole table with another pay in the row in hand.
+         */
+        DesignStep: {
+            pays: string;
+            words: string;
+            edge: string;
+            /** @default false */
+            is_printed?: boolean;
+            /** @default false */
+            is_yours?: boolean;
+            /** @default false */
+            house_loses?: boolean;
+        };
+        /**
          * Dice
          * @description The dice that the state waits for, as they fell.
          */
@@ -4692,6 +4861,20 @@ export interface components {
             cite: components["schemas"]["CiteView"];
             /** @default null */
             flat?: number | null;
+        };
+        /**
+         * FigureVerdict
+         * @description What becomes of one printed figure.
+         *
+         *     `definitions` are those under which it might have been meant, with what each gives; the first
+         *     is the one we hold it to.
+         */
+        FigureVerdict: {
+            of: string;
+            printed: string;
+            word: string;
+            definitions: components["schemas"]["Named"][];
+            item: string;
         };
         /**
          * Fill
@@ -5487,6 +5670,20 @@ export interface components {
             do: "keep seat";
         };
         /**
+         * KnownTable
+         * @description Pays that one house or several print, and their edge.
+         */
+        KnownTable: {
+            printed: components["schemas"]["PrintedHere"][];
+            pays: string[];
+            edge: string;
+            exact_edge: string;
+            /** @default false */
+            is_yours?: boolean;
+            /** @default false */
+            is_printed?: boolean;
+        };
+        /**
          * LayCards
          * @description Cards that lie on a real felt, typed by the dealer; or how many lie there unread. `back` is
          *     the colour of their backs, where the decks of the table are told apart by it.
@@ -6276,6 +6473,14 @@ export interface components {
             password: string;
         };
         /**
+         * Named
+         * @description An exact figure and what it is called. A row of these keeps its order in JSON.
+         */
+        Named: {
+            name: string;
+            value: string;
+        };
+        /**
          * NetView
          * @description What somebody has won or lost by the round, tokes and the jackpot counted and fees not, and
          *     all that was handed back. The `bank` is the player-dealer.
@@ -6829,6 +7034,24 @@ export interface components {
             card: components["schemas"]["CardShown"];
         };
         /**
+         * Passage
+         * @description What the house's own copy of a document says under a heading. Without a copy, or where the
+         *     heading is not in it, there is no text.
+         */
+        Passage: {
+            title: string;
+            edition: string;
+            digest: string;
+            /** @default false */
+            has_copy?: boolean;
+            /** @default  */
+            heading?: string;
+            /** @default  */
+            text?: string;
+            /** @default false */
+            is_cut?: boolean;
+        };
+        /**
          * PassedOver
          * @description A supervisor has it go on without somebody who does not answer; what was done for him
          *     follows (T-35, T-78).
@@ -6872,6 +7095,14 @@ export interface components {
             withheld?: number;
             /** @default  */
             reason?: string;
+        };
+        /**
+         * PayEdge
+         * @description A whole pay of the row, and the edge that it gives.
+         */
+        PayEdge: {
+            pays: string;
+            edge: string;
         };
         /**
          * PayNote
@@ -7652,6 +7883,16 @@ export interface components {
             form?: "html" | "pdf";
         };
         /**
+         * PrintedHere
+         * @description A sheet that prints a table, and the item that says so.
+         */
+        PrintedHere: {
+            sheet: string;
+            house: string;
+            table: string;
+            item: string;
+        };
+        /**
          * Raise
          * @description Stay in with a further wager, a whole multiple of the Ante. Each game has its own word for
          *     it; this is Caribbean Stud's.
@@ -8182,6 +8423,23 @@ export interface components {
             rule?: string;
         };
         /**
+         * SaveDesign
+         * @description A design to be a sheet of one's own, under an id like `mine/uth` and a house.
+         */
+        SaveDesign: {
+            sheet: string;
+            wager: string;
+            pays: string;
+            id: string;
+            house: string;
+            /** @default {} */
+            choose?: {
+                [key: string]: string;
+            };
+            /** @default null */
+            hands?: number | null;
+        };
+        /**
          * SealPage
          * @description The public key of the house, and seals that were signed with it.
          */
@@ -8395,6 +8653,15 @@ export interface components {
             rule: string;
         };
         /**
+         * SessionWords
+         * @description What so many hands bring on the average, and how far they usually lie from it.
+         */
+        SessionWords: {
+            title: string;
+            mean: string;
+            give_or_take: string;
+        };
+        /**
          * SetFront
          * @description Set these two cards in front and the other five behind.
          */
@@ -8556,8 +8823,9 @@ export interface components {
         };
         /**
          * SheetPage
-         * @description A sheet with all that it says, part by part. `beside` is the sheet that it is compared with,
-         *     and `others` those that it can be compared with.
+         * @description A sheet with all that it says, part by part, and where its document is known the title, the
+         *     edition and the SHA-256 of that. `beside` is the sheet that it is compared with, and `others`
+         *     those that it can be compared with.
          */
         SheetPage: {
             id: string;
@@ -8575,6 +8843,12 @@ export interface components {
             beside_house?: string;
             /** @default 0 */
             differ?: number;
+            /** @default  */
+            document_title?: string;
+            /** @default  */
+            document_edition?: string;
+            /** @default  */
+            document_digest?: string;
             /** @default [] */
             others?: components["schemas"]["houseway.words.sheet_page.OtherHouse"][];
         };
@@ -8614,6 +8888,14 @@ export interface components {
          */
         SheetToml: {
             text: string;
+        };
+        /**
+         * SheetVerdict
+         * @description What becomes of one printed figure of a sheet.
+         */
+        SheetVerdict: {
+            sheet: string;
+            figure: components["schemas"]["FigureVerdict"];
         };
         /**
          * SheetView
@@ -8801,6 +9083,49 @@ export interface components {
             pays?: string | null;
             /** @default null */
             hands?: number | null;
+        };
+        /**
+         * SolvedPay
+         * @description The pay that was looked for.
+         *
+         *     `exact` gives the wanted edge to the last digit, so many `to` or `for` one (`basis`); None where
+         *     a pay changes best play, and where none does. `house` is the greatest whole pay that leaves the
+         *     house at least the wanted edge, `player` the next one; None where there is none. `above` is the
+         *     better row that `house` would pay more than, which no sheet may (T-48).
+         */
+        SolvedPay: {
+            sheet: string;
+            wager: string;
+            row: string;
+            wanted: string;
+            of_game: boolean;
+            basis: string;
+            exact: string | null;
+            house: components["schemas"]["PayEdge"] | null;
+            player: components["schemas"]["PayEdge"] | null;
+            /** @default  */
+            above?: string;
+        };
+        /**
+         * SolvedRow
+         * @description The pay of one row for an edge: exactly, and the whole pays around it.
+         */
+        SolvedRow: {
+            row: string;
+            /** @default  */
+            exact?: string;
+            /** @default  */
+            pays?: string;
+            /** @default  */
+            words?: string;
+            /** @default  */
+            edge?: string;
+            /** @default  */
+            next_words?: string;
+            /** @default  */
+            next_edge?: string;
+            /** @default  */
+            above?: string;
         };
         /**
          * Spot
@@ -10301,6 +10626,10 @@ export type DeckView = components['schemas']['DeckView'];
 export type DeclineBank = components['schemas']['DeclineBank'];
 export type DeclineSeat = components['schemas']['DeclineSeat'];
 export type DeliveryChanged = components['schemas']['DeliveryChanged'];
+export type DesignPage = components['schemas']['DesignPage'];
+export type DesignPaytable = components['schemas']['DesignPaytable'];
+export type DesignRow = components['schemas']['DesignRow'];
+export type DesignStep = components['schemas']['DesignStep'];
 export type Dice = components['schemas']['Dice'];
 export type DiceRolled = components['schemas']['DiceRolled'];
 export type DifferenceSaid = components['schemas']['DifferenceSaid'];
@@ -10323,6 +10652,7 @@ export type FeeView = components['schemas']['FeeView'];
 export type FeesFromTray = components['schemas']['FeesFromTray'];
 export type FeesHandedBack = components['schemas']['FeesHandedBack'];
 export type FeesView = components['schemas']['FeesView'];
+export type FigureVerdict = components['schemas']['FigureVerdict'];
 export type Fill = components['schemas']['Fill'];
 export type Filled = components['schemas']['Filled'];
 export type FindingSaid = components['schemas']['FindingSaid'];
@@ -10380,6 +10710,7 @@ export type JackpotView = components['schemas']['JackpotView'];
 export type JoinList = components['schemas']['JoinList'];
 export type JudgedDecision = components['schemas']['JudgedDecision'];
 export type KeepSeat = components['schemas']['KeepSeat'];
+export type KnownTable = components['schemas']['KnownTable'];
 export type LayCards = components['schemas']['LayCards'];
 export type LeaveList = components['schemas']['LeaveList'];
 export type LeaveSeat = components['schemas']['LeaveSeat'];
@@ -10440,6 +10771,7 @@ export type MustMoveSet = components['schemas']['MustMoveSet'];
 export type MyRound = components['schemas']['MyRound'];
 export type MyRounds = components['schemas']['MyRounds'];
 export type NameAndPassword = components['schemas']['NameAndPassword'];
+export type Named = components['schemas']['Named'];
 export type NetView = components['schemas']['NetView'];
 export type NewCardRequest = components['schemas']['NewCardRequest'];
 export type NewDeckOpened = components['schemas']['NewDeckOpened'];
@@ -10478,8 +10810,10 @@ export type PaiGowHand = components['schemas']['PaiGowHand'];
 export type ParametersSet = components['schemas']['ParametersSet'];
 export type PartOfSheet = components['schemas']['PartOfSheet'];
 export type PassOver = components['schemas']['PassOver'];
+export type Passage = components['schemas']['Passage'];
 export type PassedOver = components['schemas']['PassedOver'];
 export type PayAward = components['schemas']['PayAward'];
+export type PayEdge = components['schemas']['PayEdge'];
 export type PayNote = components['schemas']['PayNote'];
 export type PayRow = components['schemas']['PayRow'];
 export type PayCardShown = components['schemas']['Pay_CardShown_'];
@@ -10527,6 +10861,7 @@ export type PresetName = components['schemas']['PresetName'];
 export type Press = components['schemas']['Press'];
 export type PrintNotice = components['schemas']['PrintNotice'];
 export type PrintRequest = components['schemas']['PrintRequest'];
+export type PrintedHere = components['schemas']['PrintedHere'];
 export type Raise = components['schemas']['Raise'];
 export type RaiseTo = components['schemas']['RaiseTo'];
 export type Readiness = components['schemas']['Readiness'];
@@ -10567,6 +10902,7 @@ export type RunLink = components['schemas']['RunLink'];
 export type Said = components['schemas']['Said'];
 export type SameBets = components['schemas']['SameBets'];
 export type SatOut = components['schemas']['SatOut'];
+export type SaveDesign = components['schemas']['SaveDesign'];
 export type SealPage = components['schemas']['SealPage'];
 export type SealRequest = components['schemas']['SealRequest'];
 export type SealedDay = components['schemas']['SealedDay'];
@@ -10583,6 +10919,7 @@ export type SeatWish = components['schemas']['SeatWish'];
 export type SeatsFee = components['schemas']['SeatsFee'];
 export type SeenCards = components['schemas']['SeenCards'];
 export type SensorOption = components['schemas']['SensorOption'];
+export type SessionWords = components['schemas']['SessionWords'];
 export type SetFront = components['schemas']['SetFront'];
 export type SetMustMove = components['schemas']['SetMustMove'];
 export type SetParametersCardShown = components['schemas']['SetParameters_CardShown_'];
@@ -10598,6 +10935,7 @@ export type SheetPage = components['schemas']['SheetPage'];
 export type SheetSaid = components['schemas']['SheetSaid'];
 export type SheetText = components['schemas']['SheetText'];
 export type SheetToml = components['schemas']['SheetToml'];
+export type SheetVerdict = components['schemas']['SheetVerdict'];
 export type SheetView = components['schemas']['SheetView'];
 export type ShoeView = components['schemas']['ShoeView'];
 export type ShortList = components['schemas']['ShortList'];
@@ -10609,6 +10947,8 @@ export type SignedSeal = components['schemas']['SignedSeal'];
 export type SitAtPoker = components['schemas']['SitAtPoker'];
 export type SitOut = components['schemas']['SitOut'];
 export type SolvePaytable = components['schemas']['SolvePaytable'];
+export type SolvedPay = components['schemas']['SolvedPay'];
+export type SolvedRow = components['schemas']['SolvedRow'];
 export type Spot = components['schemas']['Spot'];
 export type StaffMember = components['schemas']['StaffMember'];
 export type StaffView = components['schemas']['StaffView'];
@@ -14304,6 +14644,93 @@ export interface operations {
             };
         };
     };
+    "get-sheets-sheet-passage": {
+        parameters: {
+            query: {
+                key: string;
+            };
+            header?: never;
+            path: {
+                sheet: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passage"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: misspelt-name, unknown-sheet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
     "get-sheets-sheet-text": {
         parameters: {
             query?: {
@@ -14956,7 +15383,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>[];
+                    "application/json": components["schemas"]["SheetVerdict"][];
                 };
             };
             /** @description Refused: bad-request. */
@@ -15649,6 +16076,189 @@ export interface operations {
             };
         };
     };
+    "post-paytables-design": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DesignPaytable"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesignPage"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: foreign-origin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-sheet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: bad-edge, bad-pay, no-paytable-for-wager, work-wanted, wrong-number-of-pays. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "post-paytables-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveDesign"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSheet"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: foreign-origin, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-sheet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: bad-house-name, bad-pay, bad-sheet-id, wrong-number-of-pays. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
     "post-paytables-solve": {
         parameters: {
             query?: never;
@@ -15668,7 +16278,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never> | Record<string, never>[];
+                    "application/json": components["schemas"]["SolvedPay"][] | components["schemas"]["SolvedPay"];
                 };
             };
             /** @description Refused: bad-request. */
@@ -19741,7 +20351,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CountSheet"] | components["schemas"]["AuditFigures"] | components["schemas"]["TryPaytable"] | components["schemas"]["SolvePaytable"] | components["schemas"]["ShortList"] | components["schemas"]["WholeStrategy"] | components["schemas"]["AdviseSpot"] | components["schemas"]["CompareHands"] | components["schemas"]["PlanLink"] | components["schemas"]["PrintNotice"] | components["schemas"]["VerifyFile"] | components["schemas"]["DealRounds"] | components["schemas"]["RunLink"] | components["schemas"]["CheckLedger"] | components["schemas"]["ReplayLedger"] | components["schemas"]["ReportTables"];
+                "application/json": components["schemas"]["CountSheet"] | components["schemas"]["AuditFigures"] | components["schemas"]["TryPaytable"] | components["schemas"]["DesignPaytable"] | components["schemas"]["SolvePaytable"] | components["schemas"]["ShortList"] | components["schemas"]["WholeStrategy"] | components["schemas"]["AdviseSpot"] | components["schemas"]["CompareHands"] | components["schemas"]["PlanLink"] | components["schemas"]["PrintNotice"] | components["schemas"]["VerifyFile"] | components["schemas"]["DealRounds"] | components["schemas"]["RunLink"] | components["schemas"]["CheckLedger"] | components["schemas"]["ReplayLedger"] | components["schemas"]["ReportTables"];
             };
         };
         responses: {
