@@ -3,7 +3,7 @@ printed table, the neighbours of the row in hand and what other houses print."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
@@ -18,7 +18,7 @@ from houseway.gamemath.report import GameMath, WagerMath
 from houseway.gamemath.solve_pay import LEAST_PAY, SolvedPay, with_pay
 from houseway.gamemath.variant import Trial
 from houseway.money import Cents, dollars
-from houseway.rules import Paytable, PrintedSheet
+from houseway.rules import Offer, Paytable, PrintedSheet
 
 HANDS: Final = 300
 STAKE: Final = Cents(5_00)
@@ -87,6 +87,17 @@ class SolvedRow(Fact, frozen=True, omit_defaults=True):
     above: str = ""
 
 
+class PaytableHere(Fact, frozen=True, omit_defaults=True):
+    """A paytable that the sheet prints; `hands` where it is one of several by the number of hands,
+    and else `choose` where the house chooses among several."""
+
+    wager: str
+    title: str
+    table: str
+    hands: str = ""
+    choose: str = ""
+
+
 class SessionWords(Fact, frozen=True):
     """What so many hands bring on the average, and how far they usually lie from it."""
 
@@ -106,6 +117,7 @@ class DesignPage(Fact, frozen=True, omit_defaults=True):
     title: str
     basis: str
     pays: str
+    table: str
     hands: str
     of_game: bool
     is_quick: bool
@@ -128,6 +140,7 @@ class DesignPage(Fact, frozen=True, omit_defaults=True):
     known: tuple[KnownTable, ...] = ()
     solved: tuple[SolvedRow, ...] = ()
     game_edge: str = ""
+    tables: tuple[PaytableHere, ...] = ()
     house_loses: bool = False
 
 
@@ -160,7 +173,8 @@ def design_page(
         title=trial.sheet.printed.wager_title(trial.own.wager),
         basis=odds.basis.value,
         pays=" ".join(_pays(trial.own)),
-        hands=trial.own.name if trial.own.name.isdigit() else "",
+        table=trial.own.name,
+        hands=trial.own.name if _offers(trial)[trial.own.wager].by else "",
         of_game=of_game,
         is_quick=quick,
         edge=_minus(per_cent(edge, 3)),
@@ -182,7 +196,28 @@ def design_page(
         known=_known(trial, sheets, pay) if quick else (),
         solved=tuple([_solved(each) for each in solved]),
         game_edge="" if game is None else _minus(per_cent(game.edge, 3)),
+        tables=_tables(trial),
         house_loses=edge < 0,
+    )
+
+
+def _offers(trial: Trial) -> Mapping[str, Offer]:
+    return trial.sheet.printed.offers
+
+
+def _tables(trial: Trial) -> tuple[PaytableHere, ...]:
+    return tuple(
+        [
+            PaytableHere(
+                wager=wager,
+                title=trial.sheet.printed.wager_title(wager),
+                table=name,
+                hands=name if offer.by else "",
+                choose=name if len(offer.tables) > 1 and not offer.by else "",
+            )
+            for wager, offer in _offers(trial).items()
+            for name in offer.tables
+        ]
     )
 
 

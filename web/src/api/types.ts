@@ -4483,6 +4483,7 @@ export interface components {
             title: string;
             basis: string;
             pays: string;
+            table: string;
             hands: string;
             of_game: boolean;
             is_quick: boolean;
@@ -4509,6 +4510,8 @@ export interface components {
             solved?: components["schemas"]["SolvedRow"][];
             /** @default  */
             game_edge?: string;
+            /** @default [] */
+            tables?: components["schemas"]["PaytableHere"][];
             /** @default false */
             house_loses?: boolean;
         };
@@ -7213,6 +7216,20 @@ export interface components {
             };
             /** @default  */
             rule?: string;
+        };
+        /**
+         * PaytableHere
+         * @description A paytable that the sheet prints; `hands` where it is one of several by the number of hands,
+         *     and else `choose` where the house chooses among several.
+         */
+        PaytableHere: {
+            wager: string;
+            title: string;
+            table: string;
+            /** @default  */
+            hands?: string;
+            /** @default  */
+            choose?: string;
         };
         /**
          * PaytableView
@@ -10822,6 +10839,7 @@ export type PaysInShort = components['schemas']['PaysInShort'];
 export type PaysRequest = components['schemas']['PaysRequest'];
 export type PaysSaid = components['schemas']['PaysSaid'];
 export type PaysShown = components['schemas']['PaysShown'];
+export type PaytableHere = components['schemas']['PaytableHere'];
 export type PaytableView = components['schemas']['PaytableView'];
 export type PhhHandRequest = components['schemas']['PhhHandRequest'];
 export type PhhText = components['schemas']['PhhText'];
