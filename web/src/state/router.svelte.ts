@@ -32,7 +32,7 @@ export function screenOf(path: string, query = new URLSearchParams()): Screen {
   if (first === 'display' && second) return { name: 'display', link: parts.slice(1).join('/') }
   if (first === 'sheets' && parts.length === 1) return { name: 'sheets' }
   if (first === 'sheets') return { name: 'sheet', sheet: parts.slice(1).join('/'), query: query.toString() }
-  if (first === 'design' && parts.length === 4) return { name: 'design', sheet: parts.slice(1, 3).join('/'), wager: parts[3] ?? '', query: query.toString() }
+  if (first === 'design' && parts.length > 2) return { name: 'design', sheet: parts.slice(1, -1).join('/'), wager: parts.at(-1) ?? '', query: query.toString() }
   if (first === 'tour') return { name: 'tour' }
   if (first === 'pit') return { name: 'pit', part: second === 'table' ? '' : (second ?? ''), table: second === 'table' ? parts.slice(2).join('/') : '' }
   return { name: 'unknown', path }
