@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import type { DesignRow } from '../src/api/types'
+import type { DesignRow, ValueRow } from '../src/api/types'
 import { LEFT, outcomes, RIGHT, staircase } from '../src/design/charts'
+import { citing } from '../src/sheets/citing'
 import { figureName, ours } from '../src/sheets/figures'
 
 function row(name: string, chance: string, gives: string, printed = gives): DesignRow {
@@ -52,5 +53,19 @@ describe('printed figures', () => {
   })
   it('names what a figure is about', () => {
     expect(figureName('bad_beat.hit')).toBe('Bad beat, hit')
+  })
+})
+
+describe('the value that a payment is traced to', () => {
+  const value = (key: string, ...items: string[]): ValueRow => ({ key, title: key, words: '', source: 'printed', items })
+  const rows = [value('game.order', 'B1-14', 'B1-17'), value('paytables.blind.house.rows.flush', 'B1-17'), value('paytables.trips.house.rows.flush', 'B1-17'), value('paytables.trips.house.rows.straight', 'B1-17')]
+  it('is the row of the wager and the hand that was paid', () => {
+    expect(citing(rows, 'B1-17', 'trips', 'Straight')?.key).toBe('paytables.trips.house.rows.straight')
+    expect(citing(rows, 'B1-17', 'trips', 'no such hand')?.key).toBe('paytables.trips.house.rows.flush')
+  })
+  it('is the value that names the rule first, where no wager does', () => {
+    expect(citing(rows, 'B1-17')?.key).toBe('paytables.blind.house.rows.flush')
+    expect(citing(rows, 'B1-14', 'ante')?.key).toBe('game.order')
+    expect(citing(rows, 'B9-9')).toBeUndefined()
   })
 })
