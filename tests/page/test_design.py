@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.cli.inside import json_of
 from tests.page.own_house import OwnHouse
+from tests.page.test_past import PLAY
 from tests.page.test_pit import come_in
 from tests.page.test_stud import SOON
 
@@ -173,3 +174,20 @@ def test_an_inspector_reads_figures_findings_and_a_package(
     page.get_by_label("File").set_input_files(broken)
     page.get_by_role("button", name="Check it").click()
     expect(verdict).to_contain_text("It proves nothing", timeout=SOON)
+
+
+def test_a_payment_is_traced_to_its_clause_in_two_clicks(page: Page) -> None:
+    """From a settled line of a replay: its Why, then the sheet at the value that decided it."""
+    page.goto("/")
+    name: str = page.evaluate(PLAY)
+    page.goto(f"/rounds/{name}")
+    expect(page.get_by_role("slider", name="Step of the round")).to_have_value("1", timeout=SOON)
+    page.keyboard.press("End")
+    page.get_by_role("button", name=re.compile("^Why: Ante")).first.click(timeout=SOON)
+    dialog = page.get_by_role("dialog")
+    item = dialog.locator(".cite").first.inner_text(timeout=SOON)
+    dialog.get_by_role("link", name="Open in the sheet").click()
+    expect(page.locator(".vt .sel")).to_contain_text(item, timeout=SOON)
+    assert f"item={item}" in page.url
+    expect(page.locator("#value-title")).to_be_visible()
+    expect(page.locator("blockquote").first).to_be_visible(timeout=SOON)
