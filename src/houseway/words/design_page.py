@@ -4,11 +4,9 @@ printed table, the neighbours of the row in hand and what other houses print."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 from math import floor
-from types import MappingProxyType
 from typing import Final
 
 from houseway.fact import Fact
@@ -64,7 +62,7 @@ class PrintedHere(Fact, frozen=True):
 
 
 class KnownTable(Fact, frozen=True, omit_defaults=True):
-    """Pays that one house or several print, and their edge."""
+    """Pays that one house or several print, and their edge where it is known at once."""
 
     printed: tuple[PrintedHere, ...]
     pays: tuple[str, ...]
@@ -193,7 +191,7 @@ def design_page(
         total_change=_change(back - was_back),
         combinations=f"{yours.combinations:,}",
         steps=_steps(trial, row, pay) if quick and row in trial.own.rows else (),
-        known=_known(trial, sheets, pay) if quick else (),
+        known=_known(trial, sheets, pay),
         solved=tuple([_solved(each) for each in solved]),
         game_edge="" if game is None else _minus(per_cent(game.edge, 3)),
         tables=_tables(trial),
@@ -281,30 +279,34 @@ def _steps(
 def _known(
     trial: Trial, sheets: Iterable[PrintedSheet], pay: Callable[[Paytable], WagerMath | None]
 ) -> tuple[KnownTable, ...]:
-    """What houses print for this wager of this game, each set of pays once, by edge."""
+    """What houses print for this wager of this game, each set of pays once, by edge. Where edges
+    must be counted, only that which has these very pays is named."""
     own, wager = trial.own, trial.own.wager
-    found: dict[tuple[str, ...], tuple[Fraction, list[PrintedHere]]] = {}
+    mine, printed = tuple(_pays(own)), tuple(_pays(trial.printed))
+    found: dict[tuple[str, ...], tuple[Fraction | None, list[PrintedHere]]] = {}
     for sheet in sheets:
         offer = sheet.offers.get(wager) if sheet.game == trial.sheet.printed.game else None
-        for name, table in (offer.tables if offer else {}).items():
-            if tuple(table.rows) != tuple(own.rows) or (name.isdigit() and name != own.name):
+        if offer is None:
+            continue
+        for name, table in offer.tables.items():
+            if tuple(table.rows) != tuple(own.rows) or (offer.by and name != own.name):
                 continue
-            counted = pay(replace(own, rows=MappingProxyType(dict(table.rows))))
-            if counted is not None:
+            counted = pay(table)
+            if counted is not None or tuple(_pays(table)) == mine:
                 here = PrintedHere(sheet.id, sheet.house, name, table.cite.item)
-                found.setdefault(tuple(_pays(table)), (counted.edge, []))[1].append(here)
-    mine, printed = tuple(_pays(own)), tuple(_pays(trial.printed))
+                edge = None if counted is None else counted.edge
+                found.setdefault(tuple(_pays(table)), (edge, []))[1].append(here)
     return tuple(
         [
             KnownTable(
                 printed=tuple(where),
                 pays=pays,
-                edge=_minus(per_cent(edge, 3)),
-                exact_edge=fraction_text(edge),
+                edge="" if edge is None else _minus(per_cent(edge, 3)),
+                exact_edge="" if edge is None else fraction_text(edge),
                 is_yours=pays == mine,
                 is_printed=pays == printed,
             )
-            for pays, (edge, where) in sorted(found.items(), key=lambda each: each[1][0])
+            for pays, (edge, where) in sorted(found.items(), key=lambda each: each[1][0] or 0)
         ]
     )
 

@@ -93,6 +93,17 @@ def test_a_design_that_must_be_counted_is_posted_as_work_and_needs_a_session(
         assert bystander.post("/api/work", json=asked | {"do": "design"}).status_code == 401
 
 
+def test_pays_that_a_house_prints_are_named_though_their_edge_must_be_counted(
+    guest: httpx.Client,
+) -> None:
+    (known,) = design(guest, sheet=CATFISH, wager="blind")["known"]
+    assert "edge" not in known or known["edge"] == ""
+    assert {each["item"] for each in known["printed"]} >= {"B1-17", "B5-8"}
+    pairs = design(guest, sheet="washington/ultimate-texas-holdem", wager="pairs")
+    names = [each["table"] for known in pairs["known"] for each in known["printed"]]
+    assert "1" in names
+
+
 @pytest.mark.parametrize(
     ("change", "code"),
     [
