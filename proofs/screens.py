@@ -46,6 +46,8 @@ TABLES: Final = {
 }
 """A table of the demonstration for each felt."""
 _DRILL: Final = "/practice/drill?drill=near-even&sheet=catfish-bend/ultimate-texas-holdem"
+_SHEET: Final = "/sheets/washington/ultimate-texas-holdem?item=B5-8"
+_DESIGN: Final = "/design/catfish-bend/ultimate-texas-holdem/trips"
 _BANKED: Final = frozenset({"baccarat", "threecard", "uth-california", "paigow", "poker", "omaha"})
 """Where a second person is needed: a bank, or somebody to play against."""
 GIVE: Final = """([table, command]) => fetch(`/api/tables/${table}/commands`, {method: 'POST',
@@ -281,6 +283,9 @@ SCREENS: Final[Mapping[str, Visit]] = {
     "train-mistake": _find_mistake,
     "display": _at("/display/catfish-bend/multi-link", ".odo"),
     "tour": _at("/tour", "button"),
+    "sheets": _at("/sheets", "#check-title", signed_in=True),
+    "sheet": _at(_SHEET, ".val", signed_in=True),
+    "designer": _at(_DESIGN, ".sens", signed_in=True),
     **{name: _felt(name) for name in TABLES},
 }
 

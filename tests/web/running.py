@@ -74,7 +74,8 @@ def run_server(
     chosen = Settings(
         port=0, **{"requests_a_second": 100_000, "sign_ins_a_minute": 100_000} | settings
     )
-    served = serve_house(where, roster=None if has_roster else demo_roster(), pace=pace)
+    people = None if has_roster else demo_roster()
+    served = serve_house(where, roster=people, pace=pace, documents=chosen.documents)
     socket = bind(chosen)
     server = make_server(served, chosen, routes)
     thread = threading.Thread(target=lambda: server.run(sockets=[socket]), daemon=True)

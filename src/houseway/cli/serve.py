@@ -107,7 +107,12 @@ def _prepare_demo(settings: Settings) -> None:
     from houseway.web.served import serve_house
 
     console().print("Opening the house…")
-    served = serve_house(settings.database, roster=demo_roster(), witness=settings.witness)
+    served = serve_house(
+        settings.database,
+        roster=demo_roster(),
+        witness=settings.witness,
+        documents=settings.documents,
+    )
     try:
         open_demo(served.house)
         clear_bots(served.house, served.operator)

@@ -7,8 +7,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
-from houseway.floor.refusals import FloorRefusal
 from houseway.cli.terminal.options import AsJson, Seed, game_argument, game_called
+from houseway.floor.refusals import FloorRefusal
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -161,7 +161,7 @@ def _ask(what: str, out: Console | None) -> str:
 
 
 def _complain(what: str, out: Console | None) -> None:
-    from houseway.rules import Refusal, Refused
+    from houseway.rules import Refused
 
     if out is None:
         raise Refused(FloorRefusal.NOT_A_TRAINING_LINE, where="line", fault=what)

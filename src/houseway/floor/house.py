@@ -57,7 +57,7 @@ from houseway.ledger.writing import Receipt
 from houseway.money import Cents
 from houseway.people import CardShown, Duty, Roster, Staff, check_duty, normal
 from houseway.people.refusals import PeopleRefusal
-from houseway.rules import Library, Plain, Refused, Sheet, SheetError
+from houseway.rules import Library, Plain, PrintedSheet, Refused, Sheet, SheetError
 from houseway.table.cards_on_record import adopt_roster, roster_on
 from houseway.table.correct import RightFile, TurnedBackRound
 from houseway.table.journal import Posted
@@ -134,7 +134,7 @@ class House:
     def open_table(
         self,
         name: str,
-        sheet: str | Sheet,
+        sheet: str | Sheet | PrintedSheet,
         *,
         cards: tuple[CardShown, CardShown] | None = None,
         tray: int = _TRAY,

@@ -13,7 +13,7 @@ from houseway.jackpot.documents.library import link_called
 from houseway.money import Cents
 from houseway.people import CardShown, Roster
 from houseway.people.refusals import PeopleRefusal
-from houseway.rules import Choices, Library, Plain, Refused, Sheet
+from houseway.rules import Choices, Library, Plain, PrintedSheet, Refused, Sheet
 from houseway.table.live.procedure.steps import deck_count
 from houseway.table.live.setup import CardSource, TableSetup, set_up
 from houseway.table.live.state import CLOSED
@@ -48,28 +48,36 @@ class LinkTerms(TypedDict):
 
 
 def set_up_table(
-    library: Library, name: str, sheet: str | Sheet, roster: Roster, terms: TableTerms
+    library: Library,
+    name: str,
+    sheet: str | Sheet | PrintedSheet,
+    roster: Roster,
+    terms: TableTerms,
 ) -> TableSetup:
-    """A table that deals by itself, unless the terms say otherwise."""
+    """A table that deals by itself, unless the terms say otherwise. A sheet that is not in the
+    library, such as one's own, is given as it is printed."""
     for unknown in terms.keys() - TableTerms.__annotations__.keys():
         fault = f"a table has {', '.join(TableTerms.__annotations__)}"
         raise Refused(FloorRefusal.NOT_A_TERM, where=unknown, fault=fault)
     terms = read_as(TableTerms, terms, FloorRefusal.NOT_A_TERM, where="terms")
     if not isinstance(sheet, Sheet):
-        check_texts(sheet=sheet)
+        shelf = library.with_edition(sheet) if isinstance(sheet, PrintedSheet) else library
+        if not isinstance(sheet, PrintedSheet):
+            check_texts(sheet=sheet)
+            sheet = library.sheet(library.sheet_called(sheet))
         limits = {
             wager: (Cents(low), Cents(high))
             for wager, (low, high) in terms.get("limits", {}).items()
         }
         choices = Choices(
-            library.sheet_called(sheet),
+            sheet.id,
             terms.get("choose", {}),
             terms.get("switch", {}),
             limits,
             terms.get("fee_option"),
             partly=True,
         )
-        sheet = library.configured(choices)
+        sheet = shelf.configured(choices)
     felt = terms.get("felt", False)
     link, links = terms.get("link", ""), terms.get("links", ())
     return set_up(

@@ -25,6 +25,7 @@ from houseway.floor.work_kinds import (
     CompareHands,
     CountSheet,
     DealRounds,
+    DesignPaytable,
     LedgerWork,
     MathWork,
     PlanLink,
@@ -70,6 +71,7 @@ from houseway.rules.short_name import wager_id
 from houseway.table.audit import audit_rules
 from houseway.table.live.clock import check_time
 from houseway.table.shoe import many_words
+from houseway.words.design_page import DesignPage, design_page
 
 PAI_GOW = "fortune-pai-gow-poker"  # its list is the House Way, which the house prints
 _TYPES = {
@@ -121,6 +123,8 @@ def _answer(library: Library, work: MathWork, watch: Watch) -> Any:
             return _audit(library, work, watch)
         case TryPaytable():
             return _try(library, work, watch)
+        case DesignPaytable():
+            return design(library, work, watch)
         case SolvePaytable():
             return _solve(library, work, watch)
         case ShortList():
@@ -300,6 +304,48 @@ def _try(library: Library, work: TryPaytable, watch: Watch) -> Any:
         return trial_page(trial)
 
     return _par_file(sheet, work.form, TrialAnswer.of(trial, work.pays), page, trial.pars)
+
+
+def design(library: Library, work: DesignPaytable, watch: Watch) -> DesignPage:
+    """A paytable of one's own as a page. A side bet is counted once; other pays of it are answered
+    from its rows."""
+    sheet, wager = sheet_of(library, work), wager_id(work.wager)
+    before = count_and_keep(sheet, Question(hands=work.hands), watch=watch)
+    trial = gamemath.try_paytable(
+        sheet,
+        wager,
+        work.pays or None,
+        hands=work.hands,
+        before=before,
+        rows_only=True,
+        watch=watch,
+    )
+    solved = []
+    if work.edge:
+        wanted = gamemath.read_edge(work.edge)
+        named = work.rows or tuple(
+            [each.name for each in trial.wager.rows if each.pays and each.count]
+        )
+        solved = [
+            gamemath.solve_paytable(
+                sheet,
+                wager,
+                name,
+                wanted,
+                pays=work.pays or None,
+                hands=work.hands,
+                before=before,
+                watch=watch,
+            )
+            for name in named
+        ]
+    return design_page(
+        trial,
+        row=work.row,
+        sheets=library.all_sheets(),
+        solved=solved,
+        pay=lambda table: gamemath.pay_again(trial.printed_wager, table),
+    )
 
 
 def _solve(library: Library, work: SolvePaytable, watch: Watch) -> Any:

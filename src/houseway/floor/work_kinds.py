@@ -56,6 +56,19 @@ class TryPaytable(SheetWork, frozen=True, tag="try paytable", kw_only=True, omit
     form: ParFile = "json"
 
 
+class DesignPaytable(SheetWork, frozen=True, tag="design", kw_only=True, omit_defaults=True):
+    """A paytable of one's own as a page, with the neighbours of the `row` in hand; as printed where
+    no pays are given. With an `edge` like `3%` the pays of `rows` are solved for it, of all rows
+    where none is named."""
+
+    wager: str
+    pays: str = ""
+    row: str = ""
+    hands: int | None = None
+    edge: str = ""
+    rows: Annotated[tuple[str, ...], msgspec.Meta(max_length=_MOST_ROWS)] = ()
+
+
 class SolvePaytable(SheetWork, frozen=True, tag="solve paytable", kw_only=True, omit_defaults=True):
     """The pay of a row for an edge like `3%`: of one row, of several, or of all without a name."""
 
@@ -201,6 +214,7 @@ MathWork = (
     CountSheet
     | AuditFigures
     | TryPaytable
+    | DesignPaytable
     | SolvePaytable
     | ShortList
     | WholeStrategy

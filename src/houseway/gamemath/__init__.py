@@ -39,15 +39,17 @@ from houseway.gamemath.sheet_report import SheetReport, complete
 from houseway.gamemath.solve_pay import PayEdge, SolvedPay, solve_pay
 from houseway.gamemath.stored import find_stored, store
 from houseway.gamemath.strategy import Strategy
+from houseway.gamemath.tables import BankTable, CoverAllTable
 from houseway.gamemath.variant import (
     Trial,
     find_row,
     parse_pays,
+    pay_again,
     printed_table,
     read_edge,
     with_paytable,
 )
-from houseway.rules import Plain, PrintedSheet, Refused, Sheet, configure
+from houseway.rules import Paytable, Plain, PrintedSheet, Refusal, Refused, Sheet, configure
 
 if TYPE_CHECKING:
     from houseway.gamemath.jackpot.distribution import Words
@@ -77,6 +79,7 @@ __all__ = [
     "find_stored",
     "par_sheet",
     "par_sheets",
+    "pay_again",
     "plan",
     "read_edge",
     "report",
@@ -182,17 +185,40 @@ def setting_cost(sheet: Sheet, *, watch: Watch = unwatched) -> HouseWayCost:
 def try_paytable(
     sheet: Sheet,
     wager: str,
-    pays: str,
+    pays: str | None,
     *,
     hands: int | None = None,
+    before: SheetReport | None = None,
+    rows_only: bool = False,
     watch: Watch = unwatched,
 ) -> Trial:
-    """What a paytable of one's own comes to, the best row first: `50 40 30 9 7 4 3`."""
+    """What a paytable of one's own comes to, the best row first: `50 40 30 9 7 4 3`; as printed
+    where no pays are given. `before` is what the sheet is worth as it is. With `rows_only` a side
+    bet goes without the figures that its rows do not decide."""
     printed = printed_table(sheet, wager, hands)
-    own = parse_pays(pays, printed)
+    own = printed if pays is None else parse_pays(pays, printed)
     question = Question(hands=hands)
-    made = count_report(with_paytable(sheet, own), question, judged=False, watch=watch)
-    return Trial(sheet, printed, own, report(sheet, question, watch=watch), made)
+    before, changed = before or report(sheet, question, watch=watch), with_paytable(sheet, own)
+    made = before if own.rows == printed.rows else paid_again(changed, own, before, rows_only)
+    made = made or count_report(changed, question, judged=False, watch=watch)
+    return Trial(sheet, printed, own, before, made)
+
+
+def paid_again(
+    sheet: Sheet, own: Paytable, before: SheetReport, rows_only: bool
+) -> SheetReport | None:
+    """The report of a sheet that differs from a counted one in the pays of one side bet, where all
+    its figures follow from the rows, or no others are wanted."""
+    counted = next((each for each in before.report.wagers if each.wager == own.wager), None)
+    paid = None if counted is None else pay_again(counted, own)
+    if counted is None or paid is None:
+        return None
+    if not rows_only and (counted.beside or before.report.table(CoverAllTable) is not None):
+        return None
+    wagers = tuple([paid if each is counted else each for each in before.report.wagers])
+    tables = tuple([each for each in before.report.tables if not isinstance(each, BankTable)])
+    found = replace(before.report, wagers=wagers, tables=tables)
+    return complete(sheet, found, judged=False)
 
 
 def solve_paytable(
@@ -203,6 +229,7 @@ def solve_paytable(
     *,
     pays: str | None = None,
     hands: int | None = None,
+    before: SheetReport | None = None,
     watch: Watch = unwatched,
 ) -> SolvedPay:
     """The pay of one row that comes nearest to an edge from the house's side.
@@ -217,7 +244,7 @@ def solve_paytable(
         table,
         find_row(row, table),
         edge,
-        report(sheet, question, watch=watch),
+        before or report(sheet, question, watch=watch),
         lambda own: count_report(with_paytable(sheet, own), question, judged=False, watch=watch),
     )
 

@@ -21,13 +21,13 @@ from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import WagerMath
 from houseway.gamemath.sheet_report import SheetReport
+from houseway.gamemath.variant import BEST_ROW_PAYS
 from houseway.money import Basis, Odds
 from houseway.rules import Cited, Paytable, Refused
 from houseway.rules.reader import MOST_PAYS
 
 LEAST_PAY: Final = 1
 _MOST_COUNTS: Final = 24
-_BEST_ROW_PAYS: Final = frozenset({"fortune"})  # a hand of several rows takes the best (T-25)
 
 
 class PayEdge(Fact, frozen=True):
@@ -94,7 +94,7 @@ def solve_pay(
         raise Refused(MathRefusal.ROW_NEVER_COMES, where="solve", wager=table.wager, row=row)
     of_game, exact = bool(wager.per_round), None
     edge_at: Callable[[int], Fraction]
-    if of_game or table.wager in _BEST_ROW_PAYS:
+    if of_game or table.wager in BEST_ROW_PAYS:
         pay, edge_at = _search(table, row, wanted, count)
     else:
         edge, chance, now = _edge(par, table), par.row(row).chance, Fraction(odds.pays, odds.per)

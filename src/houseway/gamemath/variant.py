@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections import Counter
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
@@ -11,13 +12,15 @@ from typing import Final
 
 from houseway.gamemath.par import ParSheet, par_sheet
 from houseway.gamemath.refusals import MathRefusal
-from houseway.gamemath.report import WagerMath
+from houseway.gamemath.report import End, ResultCounts, WagerMath
 from houseway.gamemath.sheet_report import SheetReport
 from houseway.money import MoneyError, Odds
 from houseway.rules import Cited, Paytable, Refused, Sheet
 
 _EDGE: Final = re.compile(r"([+-]?[0-9]{1,4}(?:\.[0-9]{1,12})?) ?%", re.ASCII)
 
+BEST_ROW_PAYS: Final = frozenset({"fortune"})
+"""A hand of several rows takes the best (T-25): a pay changes how many hands are in each row."""
 _NICKNAMES: Final = {
     "quads": "fourofakind",
     "boat": "fullhouse",
@@ -145,6 +148,22 @@ def find_row(text: str, table: Paytable, *, where: str = "solve") -> str:
 
 def _squash(text: str) -> str:
     return "".join(letter for letter in text.casefold() if letter.isalnum())
+
+
+def pay_again(counted: WagerMath, own: Paytable) -> WagerMath | None:
+    """A side bet that was counted, paid by other odds: no pay of it changes which hands are in
+    which row. None for a wager of the base game, which other pays make one play otherwise, and
+    where the table has other rows. Figures `beside` are left out: they go by more than rows."""
+    changes_play = counted.per_round or counted.wager in BEST_ROW_PAYS
+    rows = {row.name: row for row in counted.rows if row.pays}
+    if changes_play or not rows or rows.keys() != own.rows.keys():
+        return None
+    ends: Counter[End] = Counter()
+    for row in counted.rows:
+        result = own.rows[row.name].value.per_unit if row.pays else row.result
+        ends[End(row.name, result)] += row.count
+    pays = ResultCounts.by_rows(own.rows, ends)
+    return WagerMath.of(counted.wager, pays, note=counted.note)
 
 
 def with_paytable(sheet: Sheet, table: Paytable) -> Sheet:

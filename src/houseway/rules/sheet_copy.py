@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from houseway.rules.library import Library
@@ -33,6 +34,24 @@ def copy_sheet(
     if new_id is not None or house is not None:
         text = _written(text, "sheet.edition", f"own, after {printed.house}, {printed.edition}")
     return text
+
+
+def with_pays(text: str, wager: str, table: str, pays: Mapping[str, str]) -> str:
+    """The text of a sheet with other odds in the rows of one paytable."""
+    lines = text.splitlines(keepends=True)
+    for row, odds in pays.items():
+        at = line_of(text, f"paytables.{wager}.{table}.rows.{row}")
+        assert at is not None, "a sheet that is well formed has every row of its paytables"
+        written = re.compile(
+            rf"""((?:^|[{{,])\s*["']?{re.escape(row)}["']?\s*=\s*)("[^"]*"|'[^']*')"""
+        )
+        lines[at - 1], changed = written.subn(
+            lambda found, odds=odds: f'{found[1]}"{odds}"',  # type: ignore[misc]
+            lines[at - 1],
+            count=1,
+        )
+        assert changed, f"the row {row} stands on its line"
+    return "".join(lines)
 
 
 def _written(text: str, key: str, value: str) -> str:

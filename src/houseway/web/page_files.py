@@ -32,6 +32,7 @@ SCREENS: Final = frozenset(
         "display",
         "sheets",
         "train",
+        "design",
     }
 )
 """The first words of the page's own paths; any other is a page that says there is none."""

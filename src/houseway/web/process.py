@@ -38,7 +38,12 @@ def hand_over(settings: Settings) -> None:
 
 def open_served(settings: Settings) -> ServedHouse:
     """The house of a server, opened as each of its processes opens it."""
-    return serve_house(settings.database, roster=settings.roster or None, witness=settings.witness)
+    return serve_house(
+        settings.database,
+        roster=settings.roster or None,
+        witness=settings.witness,
+        documents=settings.documents,
+    )
 
 
 def worker() -> Starlette:

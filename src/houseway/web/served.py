@@ -11,6 +11,7 @@ from houseway.floor.coach.chart import ChartDesk
 from houseway.floor.coach.counter import Counter
 from houseway.floor.coach.desk import CoachDesk
 from houseway.floor.coach.session import SessionDesk
+from houseway.floor.document_shelf import DocumentShelf
 from houseway.floor.front_desk import FrontDesk
 from houseway.floor.house import House
 from houseway.floor.library import open_library
@@ -62,6 +63,7 @@ class ServedHouse:
     my_rounds: MyRoundsDesk
     pit: PitDesk
     training: TrainingDesk
+    documents: DocumentShelf
     witness: Witness | None = None
 
     def seal(self) -> None:
@@ -104,9 +106,11 @@ def serve_house(
     chance: Chance | None = None,
     library: Library | None = None,
     witness: str = "",
+    documents: str = "",
 ) -> ServedHouse:
     """Open a house for a server: on a file, on a database that others share, or in memory."""
     clock = clock or MachineClock()
+    shelf = DocumentShelf(documents)
     # A client names no file of this machine.
     library = replace(library or open_library(), open_file=no_file)
     operator = Operator()
@@ -151,6 +155,7 @@ def serve_house(
         sessions=SessionDesk(operator, reading, coach),
         my_rounds=MyRoundsDesk(operator, reading, coach),
         pit=PitDesk(operator, reading, signer),
+        documents=shelf,
         practice=PracticeDesk(library, counter, registry, clock, chance),
         training=TrainingDesk(library, reading, registry, clock, chance),
         witness=signer,

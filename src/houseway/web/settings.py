@@ -28,6 +28,8 @@ class Settings(Fact, frozen=True, kw_only=True):
     roster: str = ""
     witness: str = ""
     """The folder with the house's key and its signed seals; without one nothing is signed."""
+    documents: str = ""
+    """The folder with the house's own copies of the documents; matched by their SHA-256 alone."""
     host: str = "127.0.0.1"
     port: Port = 8470
     workers: Count = 1

@@ -10,6 +10,7 @@ from houseway.fact import Fact
 from houseway.rules import Cited, Leaf, PrintedSheet, part_of, part_title, step_of
 from houseway.rules.compare import compare
 from houseway.rules.plain_words import capital
+from houseway.rules.sources import DOCUMENTS
 from houseway.words.values import NOTHING_SAID, house_words, value_words
 
 Source = Literal["printed", "reading", "assumed"]
@@ -64,8 +65,9 @@ class SheetOfHouse(Fact, frozen=True):
 
 
 class SheetPage(Fact, frozen=True, omit_defaults=True):
-    """A sheet with all that it says, part by part. `beside` is the sheet that it is compared with,
-    and `others` those that it can be compared with."""
+    """A sheet with all that it says, part by part, and where its document is known the title, the
+    edition and the SHA-256 of that. `beside` is the sheet that it is compared with, and `others`
+    those that it can be compared with."""
 
     id: str
     title: str
@@ -79,6 +81,9 @@ class SheetPage(Fact, frozen=True, omit_defaults=True):
     beside: str = ""
     beside_house: str = ""
     differ: int = 0
+    document_title: str = ""
+    document_edition: str = ""
+    document_digest: str = ""
     others: tuple[SheetOfHouse, ...] = ()
 
 
@@ -88,6 +93,7 @@ def sheet_page(
     """A sheet, and beside it another one."""
     same_game = [each for each in all_sheets if each.game == sheet.game and each.id != sheet.id]
     differ = set() if beside is None else {each.key for each in compare(sheet, beside)}
+    source = next((each for each in DOCUMENTS if each.file == sheet.document), None)
     parts: dict[str, list[ValueRow]] = {}
     keys = list(sheet.values)
     if beside is not None:
@@ -110,6 +116,9 @@ def sheet_page(
         beside="" if beside is None else beside.id,
         beside_house="" if beside is None else beside.house,
         differ=len(differ),
+        document_title="" if source is None else source.title,
+        document_edition="" if source is None else source.edition,
+        document_digest="" if source is None else source.digest,
         others=tuple([SheetOfHouse(each.id, each.house) for each in same_game]),
     )
 

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 import pytest
 
 from houseway import codec
-from houseway.floor.refusals import FloorRefusal
-from houseway.rules.refusals import SheetRefusal
 from houseway.fact import replace
 from houseway.floor.library import open_library
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.training.facts import Gets, GivenFee, GivenLine, GradedLayout, LayoutAnswer
 from houseway.floor.training.grade import grade_layout
 from houseway.floor.training.layout import layout_of
 from houseway.floor.training.round import TrainingRound, play_training_round
 from houseway.games import Outcome
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
+from houseway.rules.refusals import SheetRefusal
 
 LIBRARY = open_library()
 CATFISH = "catfish-bend/ultimate-texas-holdem"

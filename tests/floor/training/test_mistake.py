@@ -6,16 +6,16 @@ from collections import Counter
 
 import pytest
 
-from houseway.floor.refusals import FloorRefusal
-from houseway.rules.refusals import SheetRefusal
 from houseway.floor.library import open_library
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.training.facts import MistakeAnswer
 from houseway.floor.training.mistake import PUT_RIGHT, MistakeGame, grade_mistake, mistake_game
 from houseway.floor.training.mistake import round_of as shown
 from houseway.floor.training.planted import PaymentMistake
 from houseway.floor.training.round import play_training_round
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity
+from houseway.rules.refusals import SheetRefusal
 
 LIBRARY = open_library()
 WCCS = "wccs/ultimate-texas-holdem"

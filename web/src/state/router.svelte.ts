@@ -14,6 +14,7 @@ export type Screen =
   | { name: 'tour' }
   | { name: 'sheets' }
   | { name: 'sheet'; sheet: string; query: string }
+  | { name: 'design'; sheet: string; wager: string; query: string }
   | { name: 'pit'; part: string; table: string }
   | { name: 'train'; part: string }
   | { name: 'unknown'; path: string }
@@ -32,6 +33,7 @@ export function screenOf(path: string, query = new URLSearchParams()): Screen {
   if (first === 'display' && second) return { name: 'display', link: parts.slice(1).join('/') }
   if (first === 'sheets' && parts.length === 1) return { name: 'sheets' }
   if (first === 'sheets') return { name: 'sheet', sheet: parts.slice(1).join('/'), query: query.toString() }
+  if (first === 'design' && parts.length > 2) return { name: 'design', sheet: parts.slice(1, -1).join('/'), wager: parts.at(-1) ?? '', query: query.toString() }
   if (first === 'tour') return { name: 'tour' }
   if (first === 'pit') return { name: 'pit', part: second === 'table' ? '' : (second ?? ''), table: second === 'table' ? parts.slice(2).join('/') : '' }
   if (first === 'train') return { name: 'train', part: second ?? '' }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from houseway.floor.refusals import FloorRefusal
 from houseway.cards import PlayingCard
 from houseway.cards.deck import joker_deck, standard_deck
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.training.facts import (
     CardsToType,
     GradedHouseWay,
@@ -17,7 +17,7 @@ from houseway.floor.training.facts import (
 )
 from houseway.games.fortune_pai_gow_poker.house_way import set_house_way
 from houseway.hands.pai_gow import rank_back, rank_front
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.shoe import shuffled
 
 _SEVEN: Final = 7

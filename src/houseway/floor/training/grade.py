@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from houseway.floor.refusals import FloorRefusal
-from houseway.rules.refusals import SheetRefusal
 from houseway.floor.training.facts import (
     Gets,
     GivenFee,
@@ -22,7 +21,8 @@ from houseway.floor.training.facts import (
 from houseway.floor.training.layout import Key, gets_of, key_of, payer_of, wagers_of
 from houseway.floor.training.round import TrainingRound
 from houseway.money import Cents, dollars
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
+from houseway.rules.refusals import SheetRefusal
 from houseway.table.live.view.settled import FeeView, SettledLine
 
 MOST: Final = Cents(100_000_000)
@@ -97,9 +97,13 @@ def _given(right: Mapping[Key, int], lines: Sequence[GivenLine]) -> dict[Key, Gi
                 FloorRefusal.NO_SUCH_WAGER_THERE, where=where, spot=line.spot, wager=line.wager
             )
         if key in given:
-            raise Refused(FloorRefusal.WAGER_PAID_ALREADY, where=where, spot=line.spot, wager=line.wager)
+            raise Refused(
+                FloorRefusal.WAGER_PAID_ALREADY, where=where, spot=line.spot, wager=line.wager
+            )
         if not 0 <= line.amount <= MOST:
-            raise Refused(SheetRefusal.OUT_OF_RANGE, where=where, value=line.amount, least=0, most=MOST)
+            raise Refused(
+                SheetRefusal.OUT_OF_RANGE, where=where, value=line.amount, least=0, most=MOST
+            )
         given[key] = line
     return given
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from houseway.floor.refusals import FloorRefusal
-from houseway.rules.refusals import SheetRefusal
 from houseway.floor.training.facts import (
     GradedMistake,
     GradedPart,
@@ -19,9 +18,10 @@ from houseway.floor.training.grade import heading_of
 from houseway.floor.training.planted import PaymentMistake, Planted, plant
 from houseway.floor.training.round import TrainingRound
 from houseway.floor.training.steps import steps_of
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.rules.plain_words import capital, in_words
+from houseway.rules.refusals import SheetRefusal
 from houseway.table.live.decide.trouble import remedies_of
 from houseway.table.live.state import Trouble
 from houseway.table.live.view.sheet_view import sheet_view

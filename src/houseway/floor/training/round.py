@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
-from houseway.rules.refusals import SheetRefusal
 from houseway.bots.habit import Habit
 from houseway.fact import replace
 from houseway.floor.chance import FromNumber
@@ -17,7 +16,8 @@ from houseway.floor.table_terms import TableTerms, set_up_table
 from houseway.games import Outcome
 from houseway.games.sensor import numbered
 from houseway.money import Cents
-from houseway.rules import Library, Refusal, Refused
+from houseway.rules import Library, Refused
+from houseway.rules.refusals import SheetRefusal
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.evolve import evolve
@@ -71,7 +71,9 @@ def play_training_round(library: Library, sheet: str, seed: int) -> TrainingRoun
     """The round of a sheet and a seed. Rounds in which all hands were given up teach little: the
     first of several is taken in which something is won."""
     if sheet not in library.sheets:
-        raise Refused(SheetRefusal.UNKNOWN_SHEET, where="sheet", name=sheet, known=tuple(library.sheets))
+        raise Refused(
+            SheetRefusal.UNKNOWN_SHEET, where="sheet", name=sheet, known=tuple(library.sheets)
+        )
     if not 0 <= seed < SEEDS:
         raise Refused(SheetRefusal.OUT_OF_RANGE, where="seed", value=seed, least=0, most=SEEDS - 1)
     setup = set_up_table(library, "training", sheet, demo_roster(), _terms(sheet))

@@ -3,19 +3,22 @@ process of its own, and what takes longer than a moment is posted as work."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from houseway.codec import with_decimals
-from houseway.fact import Fact
+from houseway.fact import Fact, replace
 from houseway.floor.fair_cards.judge_file import VerdictSaid
 from houseway.floor.fair_cards.script import script_bytes
+from houseway.floor.own_sheets import OwnSheet
 from houseway.floor.refusals import FloorRefusal
-from houseway.floor.work_answers import MadeFile, answer_math, stored_only
+from houseway.floor.work_answers import MadeFile, answer_math, design, sheet_of, stored_only
 from houseway.floor.work_kinds import (
     AdviseSpot,
     AuditFigures,
     CompareHands,
     CountSheet,
+    DesignPaytable,
     MathWork,
     PlanLink,
     PrintNotice,
@@ -27,8 +30,12 @@ from houseway.floor.work_kinds import (
     VerifyFile,
     WholeStrategy,
 )
+from houseway.gamemath.answers import SheetVerdict
 from houseway.gamemath.jackpot.offered import progressives
 from houseway.gamemath.jackpot.worth import worth
+from houseway.gamemath.refusals import MathRefusal
+from houseway.gamemath.solve_pay import SolvedPay
+from houseway.gamemath.variant import parse_pays, printed_table
 from houseway.games.fortune_pai_gow_poker.set_hand import (
     FoulSaid,
     SettingSaid,
@@ -38,8 +45,11 @@ from houseway.games.fortune_pai_gow_poker.set_hand import (
 from houseway.pages.notice_facts import NoticeSaid
 from houseway.rules import Refused
 from houseway.rules.refusals import SheetRefusal
+from houseway.rules.sheet_copy import copy_sheet, with_pays
+from houseway.rules.short_name import wager_id
 from houseway.web.route import SIGNED_IN, ApiRequest, ApiRoute, File
 from houseway.web.routes.sheets import sheet_asked
+from houseway.words.design_page import DesignPage
 
 SECONDS: Final = 20.0
 """So long a request waits for a count; a longer one is posted to /api/work."""
@@ -60,6 +70,18 @@ class OneWager(Fact, frozen=True):
     """One wager alone; all of them without a name."""
 
     wager: str = ""
+
+
+class SaveDesign(Fact, frozen=True, omit_defaults=True):
+    """A design to be a sheet of one's own, under an id like `mine/uth` and a house."""
+
+    sheet: str
+    wager: str
+    pays: str
+    id: str
+    house: str
+    choose: Mapping[str, str] = {}
+    hands: int | None = None
 
 
 class HandTyped(Fact, frozen=True):
@@ -150,6 +172,23 @@ def _foul(request: ApiRequest) -> FoulSaid:
     return check_typed(request.body.front, request.body.back)
 
 
+def _design(request: ApiRequest) -> DesignPage:
+    """At once or not at all: who types asks at every key."""
+    return design(request.served.library, work_asked(request, request.body), stored_only)
+
+
+def _save(request: ApiRequest) -> OwnSheet:
+    """A copy of a sheet with the pays of a design, read with all its refusals and brought here."""
+    served, body = request.served, request.body
+    work = served.own_sheets.fill_in(SheetWork(sheet=body.sheet))
+    sheet = sheet_of(served.library, replace(work, choose=body.choose))
+    printed = printed_table(sheet, wager_id(body.wager), body.hands)
+    own = parse_pays(body.pays, printed)
+    pays = {row: odds.value.text for row, odds in own.rows.items()}
+    text = work.text or copy_sheet(served.library, sheet.id, body.id, body.house)
+    return served.own_sheets.bring(served.library, with_pays(text, own.wager, printed.name, pays))
+
+
 def _script(request: ApiRequest) -> File:
     del request
     return File(script_bytes(), "text/x-python; charset=utf-8", "verify.py")
@@ -199,7 +238,7 @@ ROUTES: Final = (
         "/api/sheets/{sheet:path}/figures",
         "Every figure that a document prints, against ours.",
         _figures,
-        gives=list[dict[str, Any]],
+        gives=tuple[SheetVerdict, ...],
     ),
     _get(
         "/api/sheets/{sheet:path}/progressives",
@@ -220,11 +259,44 @@ ROUTES: Final = (
         f"A paytable of your own beside the printed one, row by row. {_FILE}",
         TryPaytable,
     ),
+    ApiRoute(
+        "POST",
+        "/api/paytables/design",
+        "A paytable of your own as a page, at once; what has to be counted is posted to /api/work.",
+        _design,
+        gives=DesignPage,
+        takes=DesignPaytable,
+        refusals=(
+            SheetRefusal.UNKNOWN_SHEET,
+            FloorRefusal.WORK_WANTED,
+            MathRefusal.NO_PAYTABLE_FOR_WAGER,
+            MathRefusal.WRONG_NUMBER_OF_PAYS,
+            MathRefusal.BAD_PAY,
+            MathRefusal.BAD_EDGE,
+        ),
+    ),
+    ApiRoute(
+        "POST",
+        "/api/paytables/sheet",
+        "Bring a sheet with a paytable of your own; it goes by its digest for a while.",
+        _save,
+        gives=OwnSheet,
+        takes=SaveDesign,
+        roles=SIGNED_IN,
+        is_slow=True,
+        refusals=(
+            SheetRefusal.UNKNOWN_SHEET,
+            SheetRefusal.BAD_SHEET_ID,
+            SheetRefusal.BAD_HOUSE_NAME,
+            MathRefusal.BAD_PAY,
+            MathRefusal.WRONG_NUMBER_OF_PAYS,
+        ),
+    ),
     _post(
         "/api/paytables/solve",
         "The pay of a row for an edge.",
         SolvePaytable,
-        gives=dict[str, Any] | list[dict[str, Any]],
+        gives=SolvedPay | tuple[SolvedPay, ...],
     ),
     _post("/api/plans", f"Plan a jackpot link. {_FILE}", PlanLink),
     ApiRoute(

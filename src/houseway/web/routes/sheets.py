@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from houseway.fact import Fact
+from houseway.floor.document_shelf import Passage
 from houseway.floor.own_sheets import OwnSheet
 from houseway.floor.work_answers import find_sheet
 from houseway.floor.work_kinds import SheetWork
@@ -35,7 +36,7 @@ from houseway.rules.sheet_facts import (
     say_steps,
 )
 from houseway.rules.short_name import wager_id
-from houseway.web.route import SIGNED_IN, ApiRequest, ApiRoute
+from houseway.web.route import HOUSE, SIGNED_IN, ApiRequest, ApiRoute
 from houseway.words.sheet_page import SheetPage, sheet_page
 
 _UNKNOWN: Final = (SheetRefusal.UNKNOWN_SHEET, SheetRefusal.MISSPELT_NAME)
@@ -71,6 +72,12 @@ class BesideQuery(Fact, frozen=True):
     """Another sheet to set beside it."""
 
     beside: str = ""
+
+
+class ValueQuery(Fact, frozen=True):
+    """One value of a sheet, by its key."""
+
+    key: str
 
 
 class MomentQuery(Fact, frozen=True):
@@ -124,6 +131,11 @@ def _page(request: ApiRequest) -> SheetPage:
     sheet, beside = sheet_asked(request, request.path["sheet"]), request.query.beside
     other = sheet_asked(request, beside) if beside else None
     return sheet_page(sheet, other, request.served.library.all_sheets())
+
+
+def _passage(request: ApiRequest) -> Passage:
+    sheet = sheet_asked(request, request.path["sheet"])
+    return request.served.documents.passage(sheet, request.query.key)
 
 
 def _text(request: ApiRequest) -> SheetToml:
@@ -234,6 +246,15 @@ ROUTES: Final = (
         _page,
         SheetPage,
         query=BesideQuery,
+        refusals=_UNKNOWN,
+    ),
+    _route(
+        "/api/sheets/{sheet:path}/passage",
+        "What the house's own copy of the document says where a value stands.",
+        _passage,
+        Passage,
+        query=ValueQuery,
+        roles=HOUSE,
         refusals=_UNKNOWN,
     ),
     _route(

@@ -10,6 +10,8 @@ from houseway.floor.lobby import Lobby
 from houseway.floor.refusals import FloorRefusal
 from houseway.floor.requests import AfterNumber, FrontQuery, OpenTableRequest
 from houseway.floor.table_update import MOST_EVENTS, CommandResult, NumberedEvent, TableUpdate
+from houseway.floor.work_answers import find_sheet
+from houseway.floor.work_kinds import SheetWork
 from houseway.games.refusals import GameRefusal
 from houseway.ledger.refusals import LedgerRefusal
 from houseway.people.refusals import PeopleRefusal
@@ -64,8 +66,11 @@ def _open(request: ApiRequest) -> CommandResult:
         if name not in ("table", "sheet", "dealer", "supervisor", "tray")
         and value not in (None, "", {})
     }
+    # A sheet that was brought here goes by its digest, which no sheet of the library has.
+    work = request.served.own_sheets.fill_in(SheetWork(sheet=body.sheet))
+    sheet = find_sheet(request.served.library, work) if work.text else body.sheet
     return request.served.house.open_table(
-        body.table, body.sheet, cards=(body.dealer, body.supervisor), tray=body.tray, **terms
+        body.table, sheet, cards=(body.dealer, body.supervisor), tray=body.tray, **terms
     )
 
 

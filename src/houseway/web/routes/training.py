@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from houseway.floor.refusals import FloorRefusal
-from houseway.people.refusals import PeopleRefusal
-from houseway.rules.refusals import SheetRefusal
 from houseway.fact import Fact
+from houseway.floor.refusals import FloorRefusal
 from houseway.floor.training.facts import (
     CardsToType,
     GradedHouseWay,
@@ -24,7 +22,9 @@ from houseway.floor.training.facts import (
     TrainingLayout,
     TrainingView,
 )
+from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Refusal
+from houseway.rules.refusals import SheetRefusal
 from houseway.web.route import HOUSE, STAFF, ApiRequest, ApiRoute
 
 _SHEET: Final = (SheetRefusal.UNKNOWN_SHEET, SheetRefusal.OUT_OF_RANGE)
