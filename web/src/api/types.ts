@@ -8046,6 +8046,15 @@ export interface components {
             events: components["schemas"]["NumberedEvent"][];
         };
         /**
+         * RoundStep
+         * @description A step of the round: it is `done`, comes `now`, or comes `later`.
+         */
+        RoundStep: {
+            step: components["schemas"]["StepView"];
+            /** @enum {unknown} */
+            when: "done" | "later" | "now";
+        };
+        /**
          * RoundTurnedBack
          * @description A paid round is void, or corrected: `right` is how it really was. `wrong` is the number of
          *     the event that is turned back and `entry` its entry in the ledger, `lines` what it had paid.
@@ -8823,7 +8832,8 @@ export interface components {
          * StaffView
          * @description For those who work here. `box` is the cash in the drop box and `fees_in_box` the fees beside
          *     it; `tips` are what the dealers have had since the bets were opened. `cards_due` and `dice_due`
-         *     are what a dealer types at a real felt now.
+         *     are what a dealer types at a real felt now. `round` are the steps of a whole round where a
+         *     person deals.
          */
         StaffView: {
             tray: number;
@@ -8843,6 +8853,8 @@ export interface components {
             dice_due?: number;
             /** @default [] */
             owed?: components["schemas"]["OwedView"][];
+            /** @default [] */
+            round?: components["schemas"]["RoundStep"][];
         };
         /**
          * StakeBack
@@ -10559,6 +10571,7 @@ export type RoundDecisions = components['schemas']['RoundDecisions'];
 export type RoundFile = components['schemas']['RoundFile'];
 export type RoundPaid = components['schemas']['RoundPaid'];
 export type RoundSeen = components['schemas']['RoundSeen'];
+export type RoundStep = components['schemas']['RoundStep'];
 export type RoundTurnedBack = components['schemas']['RoundTurnedBack'];
 export type RoundVoided = components['schemas']['RoundVoided'];
 export type RowSaid = components['schemas']['RowSaid'];

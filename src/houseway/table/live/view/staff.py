@@ -3,6 +3,9 @@ next, tray and boxes."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Literal
+
 from houseway.fact import Fact
 from houseway.games.action import DiceDue
 from houseway.games.place import Place
@@ -10,10 +13,17 @@ from houseway.money import Cents
 from houseway.rules import Step, StepRole
 from houseway.table.live.happened import AlertKind
 from houseway.table.live.linked import LinkStates
-from houseway.table.live.procedure.steps import first_untaken, step_id, wanted_count
+from houseway.table.live.procedure.steps import (
+    MOMENTS,
+    ROUND,
+    first_untaken,
+    step_id,
+    steps_of_round,
+    wanted_count,
+)
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.due import due_at_felt
-from houseway.table.live.state import LiveTable
+from houseway.table.live.state import LiveTable, TablePhase
 
 
 class AlertView(Fact, frozen=True, omit_defaults=True):
@@ -56,10 +66,18 @@ class OwedView(Fact, frozen=True):
     amount: Cents
 
 
+class RoundStep(Fact, frozen=True):
+    """A step of the round: it is `done`, comes `now`, or comes `later`."""
+
+    step: StepView
+    when: Literal["done", "now", "later"]
+
+
 class StaffView(Fact, frozen=True, omit_defaults=True):
     """For those who work here. `box` is the cash in the drop box and `fees_in_box` the fees beside
     it; `tips` are what the dealers have had since the bets were opened. `cards_due` and `dice_due`
-    are what a dealer types at a real felt now."""
+    are what a dealer types at a real felt now. `round` are the steps of a whole round where a
+    person deals."""
 
     tray: Cents
     box: Cents
@@ -71,6 +89,7 @@ class StaffView(Fact, frozen=True, omit_defaults=True):
     cards_due: tuple[CardsDue, ...] = ()
     dice_due: int = 0
     owed: tuple[OwedView, ...] = ()
+    round: tuple[RoundStep, ...] = ()
 
 
 def staff_of(
@@ -95,7 +114,21 @@ def staff_of(
         cards_due=tuple([CardsDue(d.place, d.cards) for d in due if not isinstance(d, DiceDue)]),
         dice_due=sum([d.dice for d in due if isinstance(d, DiceDue)]),
         owed=tuple([OwedView(each.person, each.amount) for each in state.owed]),
+        round=() if setup.automatic else tuple(_round_steps(setup, state, step)),
     )
+
+
+def _round_steps(setup: TableSetup, state: LiveTable, now: Step | None) -> Iterator[RoundStep]:
+    """The steps of a round: those of earlier moments are done, and those that were written down."""
+    fresh = state.phase is TablePhase.IDLE and not state.rounds
+    moments = () if fresh else MOMENTS[state.phase]
+    at = min([ROUND.index(each) for each in moments if each in ROUND], default=0)
+    for step in steps_of_round(setup, state):
+        if now is not None and step_id(step) == step_id(now):
+            yield RoundStep(step_view(setup, state, step), "now")
+            continue
+        done = ROUND.index(step.moment) < at or step_id(step) in state.steps
+        yield RoundStep(step_view(setup, state, step), "done" if done else "later")
 
 
 def step_view(setup: TableSetup, state: LiveTable, step: Step) -> StepView:
