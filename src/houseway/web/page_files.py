@@ -31,6 +31,7 @@ SCREENS: Final = frozenset(
         "pit",
         "display",
         "sheets",
+        "dealer",
     }
 )
 """The first words of the page's own paths; any other is a page that says there is none."""

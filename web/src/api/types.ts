@@ -3320,8 +3320,8 @@ export interface components {
         };
         /**
          * CallOption
-         * @description An irregularity that can be called now, and what this house does about it. One that happens
-         *     to a bettor names the spot.
+         * @description An irregularity, and what this house does about it. One that happens to a bettor names the
+         *     spot. `why_not` says why it cannot be called now.
          */
         CallOption: {
             what: components["schemas"]["Irregularity"];
@@ -3329,6 +3329,8 @@ export interface components {
             rule: string;
             /** @default [] */
             spots?: number[];
+            /** @default null */
+            why_not?: components["schemas"]["WhyNot"] | null;
         };
         /**
          * CallWithdrawn
@@ -8833,7 +8835,7 @@ export interface components {
          * @description For those who work here. `box` is the cash in the drop box and `fees_in_box` the fees beside
          *     it; `tips` are what the dealers have had since the bets were opened. `cards_due` and `dice_due`
          *     are what a dealer types at a real felt now. `round` are the steps of a whole round where a
-         *     person deals.
+         *     person deals, and `irregularities` all that this house has a remedy for.
          */
         StaffView: {
             tray: number;
@@ -8855,6 +8857,8 @@ export interface components {
             owed?: components["schemas"]["OwedView"][];
             /** @default [] */
             round?: components["schemas"]["RoundStep"][];
+            /** @default [] */
+            irregularities?: components["schemas"]["CallOption"][];
         };
         /**
          * StakeBack
@@ -9994,6 +9998,12 @@ export interface components {
             full?: boolean;
         };
         /**
+         * WhyNot
+         * @description Why an irregularity cannot be called now.
+         * @enum {unknown}
+         */
+        WhyNot: "all have decided" | "at no seat" | "not in this phase" | "play is stopped";
+        /**
          * WillPost
          * @description He posts instead of waiting for the big blind, with the next hand; where he would sit on its
          *     button or between that and the big blind, with the first one after that (T-87).
@@ -10703,6 +10713,7 @@ export type Wagers = components['schemas']['Wagers'];
 export type WagersMadeEqual = components['schemas']['WagersMadeEqual'];
 export type WagersReturned = components['schemas']['WagersReturned'];
 export type WholeStrategy = components['schemas']['WholeStrategy'];
+export type WhyNot = components['schemas']['WhyNot'];
 export type WillPost = components['schemas']['WillPost'];
 export type WinPagePrinted = components['schemas']['WinPagePrinted'];
 export type Winner = components['schemas']['Winner'];

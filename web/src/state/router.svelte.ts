@@ -15,6 +15,7 @@ export type Screen =
   | { name: 'sheets' }
   | { name: 'sheet'; sheet: string; query: string }
   | { name: 'pit'; part: string; table: string }
+  | { name: 'dealer'; table: string }
   | { name: 'unknown'; path: string }
 
 /** The screen of a path. Every path that stands here is served the page. */
@@ -33,6 +34,7 @@ export function screenOf(path: string, query = new URLSearchParams()): Screen {
   if (first === 'sheets') return { name: 'sheet', sheet: parts.slice(1).join('/'), query: query.toString() }
   if (first === 'tour') return { name: 'tour' }
   if (first === 'pit') return { name: 'pit', part: second === 'table' ? '' : (second ?? ''), table: second === 'table' ? parts.slice(2).join('/') : '' }
+  if (first === 'dealer' && second) return { name: 'dealer', table: parts.slice(1).join('/') }
   return { name: 'unknown', path }
 }
 

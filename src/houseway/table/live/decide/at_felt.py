@@ -9,5 +9,7 @@ from houseway.table.live.setup import CardSource
 
 
 def is_dealer_at_felt(ctx: CommandContext) -> bool:
-    """Whether the dealer of this table gives the command, and its cards are typed from a felt."""
-    return ctx.setup.source is CardSource.FELT and same_person(ctx.by, ctx.state.dealer)
+    """Whether the dealer of this table gives the command, and its cards are typed from a felt. In
+    the poker room players speak for themselves."""
+    felt = ctx.setup.source is CardSource.FELT and ctx.setup.poker is None
+    return felt and same_person(ctx.by, ctx.state.dealer)

@@ -24,6 +24,8 @@ from houseway.table.live.procedure.steps import (
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.due import due_at_felt
 from houseway.table.live.state import LiveTable, TablePhase
+from houseway.table.live.view.irregularities import CallOption, irregularities_of
+from houseway.table.live.view.remembered import remembered
 
 
 class AlertView(Fact, frozen=True, omit_defaults=True):
@@ -77,7 +79,7 @@ class StaffView(Fact, frozen=True, omit_defaults=True):
     """For those who work here. `box` is the cash in the drop box and `fees_in_box` the fees beside
     it; `tips` are what the dealers have had since the bets were opened. `cards_due` and `dice_due`
     are what a dealer types at a real felt now. `round` are the steps of a whole round where a
-    person deals."""
+    person deals, and `irregularities` all that this house has a remedy for."""
 
     tray: Cents
     box: Cents
@@ -90,6 +92,7 @@ class StaffView(Fact, frozen=True, omit_defaults=True):
     dice_due: int = 0
     owed: tuple[OwedView, ...] = ()
     round: tuple[RoundStep, ...] = ()
+    irregularities: tuple[CallOption, ...] = ()
 
 
 def staff_of(
@@ -115,6 +118,7 @@ def staff_of(
         dice_due=sum([d.dice for d in due if isinstance(d, DiceDue)]),
         owed=tuple([OwedView(each.person, each.amount) for each in state.owed]),
         round=() if setup.automatic else tuple(_round_steps(setup, state, step)),
+        irregularities=remembered(irregularities_of, setup, state),
     )
 
 

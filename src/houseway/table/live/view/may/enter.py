@@ -17,7 +17,7 @@ def may_enter(asking: Asking) -> Iterator[MayAct | MayBet]:
     """Bets and decisions of everyone who sits here. The cards of a hand to set are not shown to
     the staff (R17)."""
     setup, state = asking.setup, asking.state
-    if setup.source is not CardSource.FELT:
+    if setup.source is not CardSource.FELT or setup.poker is not None:
         return
     for person in {normal(each.person): each.person for each in state.seated}.values():
         player = Asking(setup, state, person, asking.link_states, asking.failures)
