@@ -57,9 +57,12 @@ export class Outbox {
     return this.items.filter((each) => each.until === undefined)
   }
 
-  add(command: Command, words: string, round: string): void {
+  /** One more; `first` goes before all that wait, since play is stopped without it. */
+  add(command: Command, words: string, round: string, { first = false } = {}): void {
     if (/"pin"/.test(JSON.stringify(command))) throw new Error('a PIN is never kept')
-    this.#keep([...this.items, { key: newKey(), command, words, round, tried: false }])
+    const item: Waiting = { key: newKey(), command, words, round, tried: false }
+    this.#keep(first ? [...this.items.filter((each) => each.until !== undefined), item, ...this.waiting] : [...this.items, item])
+    if (first) this.refusal = null
     void this.pump()
   }
 

@@ -123,16 +123,24 @@ def staff_of(
 
 
 def _round_steps(setup: TableSetup, state: LiveTable, now: Step | None) -> Iterator[RoundStep]:
-    """The steps of a round: those of earlier moments are done, and those that were written down."""
+    """The steps of a round: those of earlier moments are done, and those that were written down.
+    What comes now may be something that happened meanwhile, like a fold; then it is the first step
+    of the moment that is open."""
     fresh = state.phase is TablePhase.IDLE and not state.rounds
     moments = () if fresh else MOMENTS[state.phase]
     at = min([ROUND.index(each) for each in moments if each in ROUND], default=0)
-    for step in steps_of_round(setup, state):
-        if now is not None and step_id(step) == step_id(now):
-            yield RoundStep(step_view(setup, state, step), "now")
-            continue
+    steps = steps_of_round(setup, state)
+    untaken = [
+        step for step in steps if step.moment in moments and step_id(step) not in state.steps
+    ]
+    if now not in steps:
+        now = untaken[0] if untaken else None
+    for step in steps:
         done = ROUND.index(step.moment) < at or step_id(step) in state.steps
-        yield RoundStep(step_view(setup, state, step), "done" if done else "later")
+        when: Literal["done", "now", "later"] = (
+            "now" if step == now else "done" if done else "later"
+        )
+        yield RoundStep(step_view(setup, state, step), when)
 
 
 def step_view(setup: TableSetup, state: LiveTable, step: Step) -> StepView:
