@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from houseway.floor.demo_people import DEMO_PIN
 from tests.page.own_house import OwnHouse
+from tests.page.test_axe import DARK_PHONE, LIGHT_DESK, axe, faults  # noqa: F401
 from tests.page.test_stud import SOON
 
 TABLET = {"width": 1180, "height": 820}
@@ -172,7 +173,7 @@ def test_an_irregularity_is_called_and_a_supervisor_orders_the_remedy(desk: Desk
     page = desk.page
     keys = page.locator(".c-irr .ib")
     expect(keys.first).to_have_attribute("aria-disabled", "true")
-    expect(keys.first).to_contain_text("not in this phase")
+    expect(keys.first).to_contain_text("not now")
     page.keyboard.press("F1")  # one that cannot apply does nothing
     desk.bets()
     desk.hands()
@@ -297,3 +298,29 @@ def test_a_refusal_stops_what_waits_behind_it(desk: Desk) -> None:
     page.mouse.click(5, 5)
     desk.type(HANDS[order[1]])
     desk.sees("Anna decides")
+
+
+def test_axe_finds_nothing_on_the_dealers_screen(
+    desk: Desk,
+    axe: str,  # noqa: F811
+) -> None:
+    found: list[str] = []
+
+    def look() -> None:
+        desk.page.evaluate(axe)
+        found.extend(faults(desk.page, (LIGHT_DESK, DARK_PHONE)))
+
+    desk.space()
+    desk.sees("Bets are open")
+    look()
+    for player, spot in zip(desk.players, (1, 2), strict=True):
+        player.give({"do": "bet", "spot": spot, "wagers": {"ante": 10_00, "blind": 10_00}})
+    expect(desk.page.locator(".c-now .hbk")).to_contain_text("2 of 2 seats", timeout=SOON)
+    desk.space()
+    desk.sees("type 2 cards")
+    desk.type("asj")
+    look()
+    desk.page.keyboard.press("F1")
+    desk.sees("Stop.")
+    look()
+    assert not found, "\n".join(sorted(set(found)))

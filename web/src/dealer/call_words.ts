@@ -14,6 +14,13 @@ const REMEDIES: Readonly<Partial<Record<CallOption['remedy'], string>>> = {
   'moved forward or void': 'forward, or void', 'may void and forfeit': 'supervisor', 'wager returned': 'wager back', supervisor: 'supervisor',
 }
 
+const WHY_NOT: Readonly<Partial<Record<NonNullable<CallOption['why_not']>, string>>> = { 'not in this phase': 'not now', 'play is stopped': 'stopped now' }
+
+/** Why it cannot be called, as short as the key. */
+export function whyNotWords(why: NonNullable<CallOption['why_not']>): string {
+  return WHY_NOT[why] ?? why
+}
+
 export function callWords(what: CallOption['what']): string {
   return SHORT[what]
 }
