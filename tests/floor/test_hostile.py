@@ -29,6 +29,8 @@ from houseway.table.live import commands as ask
 from houseway.table.live.clock import later
 from houseway.table.live.shown.audience import Auditor
 from houseway.table.live.state import TablePhase
+from houseway.table.live.view.may.bet import MayBet
+from houseway.table.refusals import RoundRefusal
 from tests.floor.test_house import OpenHouse
 from tests.library import library
 from tests.table.live.desk import DICK, DORA, EVE, SUE, roster
@@ -289,6 +291,26 @@ def test_r15_a_decision_of_another_game_is_refused() -> None:
     assert table.state.phase is TablePhase.DECIDING
     wrong = ask.Decide(decision=Play(spot=spot, multiple=1))
     assert reason(lambda: house.do(bets, "7", wrong)) is GameRefusal.NO_SUCH_ACTION
+
+
+@pytest.mark.parametrize("felt", [True, False])
+def test_r19_only_the_dealer_of_a_felt_enters_for_a_player(felt: bool) -> None:
+    """Neither another guest, nor a supervisor, nor a dealer who deals elsewhere; and at a table
+    whose cards come from the system not even its own dealer."""
+    opened = OpenHouse().open(felt=felt, automatic=False)
+    house, dora = opened.house, opened.house.staff(DORA)
+    house.do(dora, "7", ask.OpenBets())
+    bet = ask.PlaceBet(spot=1, wagers={"ante": Cents(1_000), "blind": Cents(1_000)})
+
+    def refusal(who: Any) -> Refusal:
+        return reason(lambda: house.do(who, "7", bet))
+
+    staff = [house.staff(SUE), house.staff(DICK), *(() if felt else (dora,))]
+    assert {refusal(who) for who in (opened.bob, *staff)} == {RoundRefusal.NOT_HIS_SEAT}
+    assert not any(isinstance(may, MayBet) for who in staff for may in house.view("7", who).may)
+    if felt:
+        house.do(dora, "7", bet)
+        assert [bet.person for bet in opened.operator.table("7").state.bets] == ["Anna"]
 
 
 # Ids and tables

@@ -33,6 +33,7 @@ SCREENS: Final = frozenset(
         "sheets",
         "train",
         "design",
+        "dealer",
     }
 )
 """The first words of the page's own paths; any other is a page that says there is none."""

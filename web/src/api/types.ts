@@ -3456,8 +3456,8 @@ export interface components {
         };
         /**
          * CallOption
-         * @description An irregularity that can be called now, and what this house does about it. One that happens
-         *     to a bettor names the spot.
+         * @description An irregularity, and what this house does about it. One that happens to a bettor names the
+         *     spot. `why_not` says why it cannot be called now.
          */
         CallOption: {
             what: components["schemas"]["Irregularity"];
@@ -3465,6 +3465,8 @@ export interface components {
             rule: string;
             /** @default [] */
             spots?: number[];
+            /** @default null */
+            why_not?: components["schemas"]["WhyNot"] | null;
         };
         /**
          * CallWithdrawn
@@ -8424,6 +8426,15 @@ export interface components {
             events: components["schemas"]["NumberedEvent"][];
         };
         /**
+         * RoundStep
+         * @description A step of the round: it is `done`, comes `now`, or comes `later`.
+         */
+        RoundStep: {
+            step: components["schemas"]["StepView"];
+            /** @enum {unknown} */
+            when: "done" | "later" | "now";
+        };
+        /**
          * RoundTurnedBack
          * @description A paid round is void, or corrected: `right` is how it really was. `wrong` is the number of
          *     the event that is turned back and `entry` its entry in the ledger, `lines` what it had paid.
@@ -9219,7 +9230,8 @@ export interface components {
          * StaffView
          * @description For those who work here. `box` is the cash in the drop box and `fees_in_box` the fees beside
          *     it; `tips` are what the dealers have had since the bets were opened. `cards_due` and `dice_due`
-         *     are what a dealer types at a real felt now.
+         *     are what a dealer types at a real felt now. `round` are the steps of a whole round where a
+         *     person deals, and `irregularities` all that this house has a remedy for.
          */
         StaffView: {
             tray: number;
@@ -9239,6 +9251,10 @@ export interface components {
             dice_due?: number;
             /** @default [] */
             owed?: components["schemas"]["OwedView"][];
+            /** @default [] */
+            round?: components["schemas"]["RoundStep"][];
+            /** @default [] */
+            irregularities?: components["schemas"]["CallOption"][];
         };
         /**
          * StakeBack
@@ -10452,6 +10468,12 @@ export interface components {
             full?: boolean;
         };
         /**
+         * WhyNot
+         * @description Why an irregularity cannot be called now.
+         * @enum {unknown}
+         */
+        WhyNot: "all have decided" | "at no seat" | "not in this phase" | "play is stopped";
+        /**
          * WillPost
          * @description He posts instead of waiting for the big blind, with the next hand; where he would sit on its
          *     button or between that and the big blind, with the first one after that (T-87).
@@ -11047,6 +11069,7 @@ export type RoundDecisions = components['schemas']['RoundDecisions'];
 export type RoundFile = components['schemas']['RoundFile'];
 export type RoundPaid = components['schemas']['RoundPaid'];
 export type RoundSeen = components['schemas']['RoundSeen'];
+export type RoundStep = components['schemas']['RoundStep'];
 export type RoundTurnedBack = components['schemas']['RoundTurnedBack'];
 export type RoundVoided = components['schemas']['RoundVoided'];
 export type RowSaid = components['schemas']['RowSaid'];
@@ -11187,6 +11210,7 @@ export type Wagers = components['schemas']['Wagers'];
 export type WagersMadeEqual = components['schemas']['WagersMadeEqual'];
 export type WagersReturned = components['schemas']['WagersReturned'];
 export type WholeStrategy = components['schemas']['WholeStrategy'];
+export type WhyNot = components['schemas']['WhyNot'];
 export type WillPost = components['schemas']['WillPost'];
 export type WinPagePrinted = components['schemas']['WinPagePrinted'];
 export type Winner = components['schemas']['Winner'];

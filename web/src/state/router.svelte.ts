@@ -17,6 +17,7 @@ export type Screen =
   | { name: 'design'; sheet: string; wager: string; query: string }
   | { name: 'pit'; part: string; table: string }
   | { name: 'train'; part: string }
+  | { name: 'dealer'; table: string }
   | { name: 'unknown'; path: string }
 
 /** The screen of a path. Every path that stands here is served the page. */
@@ -37,6 +38,7 @@ export function screenOf(path: string, query = new URLSearchParams()): Screen {
   if (first === 'tour') return { name: 'tour' }
   if (first === 'pit') return { name: 'pit', part: second === 'table' ? '' : (second ?? ''), table: second === 'table' ? parts.slice(2).join('/') : '' }
   if (first === 'train') return { name: 'train', part: second ?? '' }
+  if (first === 'dealer' && second) return { name: 'dealer', table: parts.slice(1).join('/') }
   return { name: 'unknown', path }
 }
 

@@ -22,6 +22,7 @@ from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.amend_round import with_bet
 from houseway.table.live.context import CommandContext, Decisions
+from houseway.table.live.decide.at_felt import is_dealer_at_felt
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
@@ -33,7 +34,8 @@ from houseway.table.refusals import RoundRefusal
 
 def place_bet(ctx: CommandContext, command: ask.PlaceBet) -> None:
     """All that a bettor has on a spot from now on, such as the house takes it (B1-5, T-68)."""
-    person, where = ctx.by, f"spot {command.spot}"
+    where = f"spot {command.spot}"
+    person = _bettor(ctx, command)
     _check_place(ctx, command, person, where)
     old = ctx.state.bet_of(command.spot, command.backline)
     if old is not None and not same_person(old.person, person):
@@ -63,6 +65,16 @@ def place_bet(ctx: CommandContext, command: ask.PlaceBet) -> None:
     _sensors(ctx, old, bet)
     rule = next(iter(sheet.wagers.values())).required.cite.item
     ctx.emit(happened.BetPlaced(bet=bet, rule=rule))
+
+
+def _bettor(ctx: CommandContext, command: ask.PlaceBet) -> str:
+    """Whose bet it is: that of the player at the seat where the dealer of a real felt enters it,
+    else of the person who gives the command."""
+    seated = ctx.state.seats.get(command.spot)
+    if seated is None or command.backline or not is_dealer_at_felt(ctx):
+        return ctx.by
+    ctx.dealer_on_duty()
+    return seated
 
 
 def _check_posted(sheet: Sheet, bet: Bet, where: str) -> None:

@@ -18,6 +18,7 @@ from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions
+from houseway.table.live.decide.at_felt import is_dealer_at_felt
 from houseway.table.live.decide.awards import finish_game, press_dealt, press_fold
 from houseway.table.live.decide.backs import is_of_other_deck
 from houseway.table.live.decide.bank import find_bank, puts_up_wager
@@ -238,7 +239,8 @@ def _has_decided(log: tuple[Action, ...]) -> bool:
 
 
 def act(ctx: CommandContext, command: ask.Decide) -> None:
-    """A decision of the bettor whose turn it is."""
+    """A decision of the bettor whose turn it is; the dealer of a real felt may enter it for a
+    seated player."""
     running, game, decision = ctx.state.play, ctx.setup.game, command.decision
     where, rule = f"spot {decision.bettor}", game.items.decision
     if (decision.spot, decision.backline) not in [
@@ -247,7 +249,9 @@ def act(ctx: CommandContext, command: ask.Decide) -> None:
         raise Refused(GameRefusal.NO_HAND_THERE, where=where, rule=rule, spot=decision.spot)
     bet = bettor(running.wagers, decision.spot, decision.backline)
     own = same_person(bet.person, ctx.by)
-    if not own and not is_turned_by_dealer(ctx, bet, decision):
+    turned = is_turned_by_dealer(ctx, bet, decision)
+    entered = not decision.backline and is_dealer_at_felt(ctx)
+    if not own and not turned and not entered:
         raise Refused(RoundRefusal.NOT_HIS_SEAT, where=where, person=ctx.by)
     turn = running.turn
     if turn is not None and (turn.spot, turn.backline) != (bet.spot, bet.backline):
@@ -256,7 +260,7 @@ def act(ctx: CommandContext, command: ask.Decide) -> None:
         raise Refused(GameRefusal.NOT_HIS_TURN, where=where, action=decision, turn=whose)
     if own:
         refuse_own_reading(ctx, bet, decision)
-    _decide(ctx, bet, decision, for_him=not own and is_late_or_gone(ctx, bet))
+    _decide(ctx, bet, decision, for_him=turned and not own and is_late_or_gone(ctx, bet))
     next_turn(ctx)
 
 

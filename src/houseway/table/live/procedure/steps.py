@@ -54,6 +54,15 @@ MOMENTS: Final[Mapping[Phase, tuple[Moment, ...]]] = MappingProxyType(
 )
 """The moments of a procedure that belong to a phase of a table. The end of the deal comes once the
 last hand is out, while people decide."""
+ROUND: Final = (
+    Moment.BEFORE_CARDS,
+    Moment.DEAL,
+    Moment.DECISIONS,
+    Moment.SHOW,
+    Moment.PAY,
+    Moment.CLOSE_OF_ROUND,
+)
+"""The moments of a round, one after another."""
 _CARDS_ARE_OUT: Final = (Phase.DECIDING, Phase.SHOWING)
 _NEW_CARDS: Final = (Moment.SHUFFLE, Moment.CUT)
 
@@ -99,6 +108,15 @@ def steps_of(setup: TableSetup, state: LiveTable, link_states: LinkStates = ()) 
     if state.phase is Phase.SHOWING:
         return (*steps, *last)
     return (*award_steps(setup), *steps) if waiting else (*last, *steps)
+
+
+def steps_of_round(setup: TableSetup, state: LiveTable) -> tuple[Step, ...]:
+    """Every step of a round from the bets to its close, in the house's order, whatever the table
+    does now."""
+    mode, way = mode_of(setup, state), delivery_of(setup, state)
+    linked = any(state.is_online(sensor) for sensor in setup.sensors)
+    on_felt = setup.source is CardSource.FELT
+    return _steps_in(setup.sheet, ROUND, mode, way, linked=linked, on_felt=on_felt)
 
 
 def ends_game(step: Step) -> bool:

@@ -3,6 +3,9 @@ next, tray and boxes."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Literal
+
 from houseway.fact import Fact
 from houseway.games.action import DiceDue
 from houseway.games.place import Place
@@ -10,10 +13,19 @@ from houseway.money import Cents
 from houseway.rules import Step, StepRole
 from houseway.table.live.happened import AlertKind
 from houseway.table.live.linked import LinkStates
-from houseway.table.live.procedure.steps import first_untaken, step_id, wanted_count
+from houseway.table.live.procedure.steps import (
+    MOMENTS,
+    ROUND,
+    first_untaken,
+    step_id,
+    steps_of_round,
+    wanted_count,
+)
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.due import due_at_felt
-from houseway.table.live.state import LiveTable
+from houseway.table.live.state import LiveTable, TablePhase
+from houseway.table.live.view.irregularities import CallOption, irregularities_of
+from houseway.table.live.view.remembered import remembered
 
 
 class AlertView(Fact, frozen=True, omit_defaults=True):
@@ -56,10 +68,18 @@ class OwedView(Fact, frozen=True):
     amount: Cents
 
 
+class RoundStep(Fact, frozen=True):
+    """A step of the round: it is `done`, comes `now`, or comes `later`."""
+
+    step: StepView
+    when: Literal["done", "now", "later"]
+
+
 class StaffView(Fact, frozen=True, omit_defaults=True):
     """For those who work here. `box` is the cash in the drop box and `fees_in_box` the fees beside
     it; `tips` are what the dealers have had since the bets were opened. `cards_due` and `dice_due`
-    are what a dealer types at a real felt now."""
+    are what a dealer types at a real felt now. `round` are the steps of a whole round where a
+    person deals, and `irregularities` all that this house has a remedy for."""
 
     tray: Cents
     box: Cents
@@ -71,6 +91,8 @@ class StaffView(Fact, frozen=True, omit_defaults=True):
     cards_due: tuple[CardsDue, ...] = ()
     dice_due: int = 0
     owed: tuple[OwedView, ...] = ()
+    round: tuple[RoundStep, ...] = ()
+    irregularities: tuple[CallOption, ...] = ()
 
 
 def staff_of(
@@ -95,7 +117,30 @@ def staff_of(
         cards_due=tuple([CardsDue(d.place, d.cards) for d in due if not isinstance(d, DiceDue)]),
         dice_due=sum([d.dice for d in due if isinstance(d, DiceDue)]),
         owed=tuple([OwedView(each.person, each.amount) for each in state.owed]),
+        round=() if setup.automatic else tuple(_round_steps(setup, state, step)),
+        irregularities=remembered(irregularities_of, setup, state),
     )
+
+
+def _round_steps(setup: TableSetup, state: LiveTable, now: Step | None) -> Iterator[RoundStep]:
+    """The steps of a round: those of earlier moments are done, and those that were written down.
+    What comes now may be something that happened meanwhile, like a fold; then it is the first step
+    of the moment that is open."""
+    fresh = state.phase is TablePhase.IDLE and not state.rounds
+    moments = () if fresh else MOMENTS[state.phase]
+    at = min([ROUND.index(each) for each in moments if each in ROUND], default=0)
+    steps = steps_of_round(setup, state)
+    untaken = [
+        step for step in steps if step.moment in moments and step_id(step) not in state.steps
+    ]
+    if now not in steps:
+        now = untaken[0] if untaken else None
+    for step in steps:
+        done = ROUND.index(step.moment) < at or step_id(step) in state.steps
+        when: Literal["done", "now", "later"] = (
+            "now" if step == now else "done" if done else "later"
+        )
+        yield RoundStep(step_view(setup, state, step), when)
 
 
 def step_view(setup: TableSetup, state: LiveTable, step: Step) -> StepView:

@@ -7,21 +7,19 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from houseway.fact import Fact, replace
+from houseway.fact import Fact
 from houseway.games import Wagers
 from houseway.games.action import DiceDue
 from houseway.people import Office
 from houseway.people.card import FLOOR_OFFICES
 from houseway.people.duties import Duty
 from houseway.rules import Moment, Refused, Sheet, Step, StepRole, steps_at
-from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
 from houseway.table.live.command import name_of
 from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.awards import refuse_open_game
 from houseway.table.live.decide.bets import drop_unpaid, refuse_unpaid
-from houseway.table.live.decide.trouble import is_of_a_spot, troubled_spots
 from houseway.table.live.happened import AlertKind
 from houseway.table.live.linked import waiting_hands
 from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
@@ -34,10 +32,11 @@ from houseway.table.live.procedure.steps import (
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.due import due_at_felt
 from houseway.table.live.state import TablePhase, VerifiedHand
+from houseway.table.live.view.irregularities import CallOption, irregularities_of
 from houseway.table.live.view.may.asking import Asking
 from houseway.table.live.view.may.do import MayDo
+from houseway.table.live.view.remembered import remembered
 from houseway.table.live.view.staff import CardsDue, StepView, step_view
-from houseway.table.live.when import WHEN_IT_HAPPENS
 from houseway.table.poker_room.clock import collect_clock_fees, end_game
 from houseway.table.poker_room.hands import able_spots, first_button
 from houseway.table.poker_room.posting import step_to_post
@@ -88,16 +87,6 @@ class MayDrawButton(Fact, frozen=True, tag="draw button", omit_defaults=True):
     spots: tuple[int, ...]
     rule: str
     typed: bool = False
-
-
-class CallOption(Fact, frozen=True, omit_defaults=True):
-    """An irregularity that can be called now, and what this house does about it. One that happens
-    to a bettor names the spot."""
-
-    what: Irregularity
-    remedy: Remedy
-    rule: str
-    spots: tuple[int, ...] = ()
 
 
 class MayCall(Fact, frozen=True, tag="call"):
@@ -232,37 +221,10 @@ def _is_told_of_deck(asking: Asking) -> bool:
 
 def _calls(asking: Asking) -> tuple[CallOption, ...]:
     """Everything that can go wrong now, in the order of the sheet (T-82)."""
-    setup, state = asking.setup, asking.state
     if not asking.is_time_for(ask.CallIrregularity):
         return ()
-    running, found = state.running, []
-    for option in _calls_in(setup.sheet, state.phase):
-        what = option.what
-        if what is Irregularity.DEALER_CARD_EXPOSED and not _may_still_decide(asking):
-            continue
-        if not is_of_a_spot(setup, what):
-            found.append(option)
-            continue
-        at = () if running is None else troubled_spots(setup, running, what)
-        if at:
-            found.append(replace(option, spots=at))
-    return tuple(found)
-
-
-@lru_cache(maxsize=256)
-def _calls_in(sheet: Sheet, phase: TablePhase) -> tuple[CallOption, ...]:
-    """Everything that can go wrong in a phase, wherever it happens."""
-    return tuple(
-        [
-            CallOption(what, remedy.value, remedy.cite.item)
-            for what, remedy in sheet.printed.irregularities.items()
-            if phase in WHEN_IT_HAPPENS[what]
-        ]
-    )
-
-
-def _may_still_decide(asking: Asking) -> bool:
-    return asking.setup.game.may_decide(asking.state.play.felt)
+    found = remembered(irregularities_of, asking.setup, asking.state)
+    return tuple([option for option in found if option.why_not is None])
 
 
 # Steps of a procedure

@@ -31,6 +31,7 @@ from houseway.table.live.view.may.deal import (
     may_step,
 )
 from houseway.table.live.view.may.do import MayChangeSeat, MayDo, may_do
+from houseway.table.live.view.may.enter import may_enter
 from houseway.table.live.view.may.order import MayOrder, may_order
 
 May = (
@@ -72,6 +73,7 @@ def _staff(asking: Asking) -> tuple[May, ...]:
     offices = offices_of(asking.setup.roster, asking.by, state.now[:10])
     return (
         *(may_deal(asking) if dealer else ()),
+        *(may_enter(asking) if dealer else ()),
         *(may_turn_hand(asking) if dealer else ()),
         *may_step(asking, offices, dealer=dealer),
         *may_order(asking, offices, dealer=dealer),

@@ -1,0 +1,28 @@
+"""What the dealer of a real felt may enter for seated players who have no device: their bets and
+their decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.people import normal
+from houseway.table.live.context import CommandContext
+from houseway.table.live.setup import CardSource
+from houseway.table.live.view.may.act import MayAct, may_act
+from houseway.table.live.view.may.asking import Asking
+from houseway.table.live.view.may.bet import MayBet, may_bet
+
+
+def may_enter(asking: Asking) -> Iterator[MayAct | MayBet]:
+    """Bets and decisions of everyone who sits here. The cards of a hand to set are not shown to
+    the staff (R17)."""
+    setup, state = asking.setup, asking.state
+    if setup.source is not CardSource.FELT or setup.poker is not None:
+        return
+    for person in {normal(each.person): each.person for each in state.seated}.values():
+        player = Asking(setup, state, person, asking.link_states, asking.failures)
+        for act in may_act(player):
+            if isinstance(act, MayAct) and not act.backline:
+                yield act
+        if asking.is_taken(CommandContext.dealer_on_duty):
+            yield from [bet for bet in may_bet(player) if not bet.backline]
