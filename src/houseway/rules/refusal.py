@@ -471,6 +471,10 @@ class Refusal(Enum):
         "decisions repeats: the round can be voided, but not corrected",
         "T-87",
     )
+    COUNT_SEALED = (
+        "{person} has sealed this count: once both are sealed, both may count again",
+        "R1",
+    )
     OWES_NOTHING = "{person} owes nothing at this table", "R1"
     NOT_SO_MUCH_OWED = (
         "{owes:cents} is owed and {has:cents} is there: collect something, and not more than that",

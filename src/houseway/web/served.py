@@ -18,6 +18,8 @@ from houseway.floor.my_rounds.desk import MyRoundsDesk
 from houseway.floor.opening import open_house
 from houseway.floor.operator import Operator
 from houseway.floor.own_sheets import OwnSheets
+from houseway.floor.pit.amend import AmendDesk
+from houseway.floor.pit.counts import CountDesk
 from houseway.floor.pit.desk import PitDesk
 from houseway.floor.practice.desk import PracticeDesk
 from houseway.floor.principal import Principal
@@ -59,6 +61,8 @@ class ServedHouse:
     practice: PracticeDesk
     my_rounds: MyRoundsDesk
     pit: PitDesk
+    counts: CountDesk
+    amends: AmendDesk
     witness: Witness | None = None
 
     def seal(self) -> None:
@@ -148,6 +152,8 @@ def serve_house(
         sessions=SessionDesk(operator, reading, coach),
         my_rounds=MyRoundsDesk(operator, reading, coach),
         pit=PitDesk(operator, reading, signer),
+        counts=CountDesk(operator, reading),
+        amends=AmendDesk(operator, reading),
         practice=PracticeDesk(library, counter, registry, clock, chance),
         witness=signer,
     )
