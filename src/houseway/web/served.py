@@ -21,6 +21,7 @@ from houseway.floor.own_sheets import OwnSheets
 from houseway.floor.pit.amend import AmendDesk
 from houseway.floor.pit.counts import CountDesk
 from houseway.floor.pit.desk import PitDesk
+from houseway.floor.pit.openings import OpeningDesk
 from houseway.floor.practice.desk import PracticeDesk
 from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
@@ -63,6 +64,7 @@ class ServedHouse:
     pit: PitDesk
     counts: CountDesk
     amends: AmendDesk
+    openings: OpeningDesk
     witness: Witness | None = None
 
     def seal(self) -> None:
@@ -154,6 +156,7 @@ def serve_house(
         pit=PitDesk(operator, reading, signer),
         counts=CountDesk(operator, reading),
         amends=AmendDesk(operator, reading),
+        openings=OpeningDesk(operator, reading, library),
         practice=PracticeDesk(library, counter, registry, clock, chance),
         witness=signer,
     )

@@ -688,6 +688,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pit/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The jackpot links: meters with their terms, tables, hands that wait with all that their card will move, and the newest awards
+         * @description The jackpot links: meters with their terms, tables, hands that wait with all that their card will move, and the newest awards.
+         */
+        get: operations["get-pit-links"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The blind counts of a tray: who has sealed one, and once both are sealed both of them, with what the record says where they are equal
+         * @description The blind counts of a tray: who has sealed one, and once both are sealed both of them, with what the record says where they are equal.
+         */
+        get: operations["get-tables-table-counts"];
+        put?: never;
+        /**
+         * Seal your count of a tray
+         * @description Seal your count of a tray. Nobody sees it before the other one is sealed.
+         */
+        post: operations["post-tables-table-counts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/counts/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Both count the tray again: what was sealed is forgotten
+         * @description Both count the tray again: what was sealed is forgotten.
+         */
+        post: operations["post-tables-table-counts-again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/rounds/{round}/amend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A paid round as it stands: what was bet and decided, and what of it may be corrected
+         * @description A paid round as it stands: what was bet and decided, and what of it may be corrected.
+         */
+        get: operations["get-tables-table-rounds-round-amend"];
+        put?: never;
+        /**
+         * All money that would move if a paid round were void or corrected so
+         * @description All money that would move if a paid round were void or corrected so. Nothing is done.
+         */
+        post: operations["post-tables-table-rounds-round-amend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pit/openings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A table as it would be opened: limits, fee options, links, decks to count, and its signs
+         * @description A table as it would be opened: limits, fee options, links, decks to count, and its signs. Nothing is opened.
+         */
+        post: operations["post-pit-openings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/links": {
         parameters: {
             query?: never;
@@ -2509,6 +2617,61 @@ export interface components {
             since?: string;
         };
         /**
+         * AmendSaid
+         * @description All money that would move. `people` says what everybody gets or gives, and how much of it at
+         *     once. `tray`, `fees`, `tokes` and the accounts of the `links` are what these gain, and `chips`
+         *     what people get at once: together they come to `sum`, which is zero. `short` is what the house
+         *     is still owed, `moves` what changes hands at the table, and `needs_second` that money comes back
+         *     to the house, so that a second person approves it (R6).
+         */
+        AmendSaid: {
+            lines: components["schemas"]["AmendedLine"][];
+            people: components["schemas"]["ChipsDue"][];
+            chips: number;
+            tray: number;
+            fees: number;
+            tokes: number;
+            short: number;
+            links: components["schemas"]["LinkGain"][];
+            sum: number;
+            moves: number;
+            needs_second: boolean;
+        };
+        /**
+         * AmendTry
+         * @description What would be done: a round made void, or what was wrong in it.
+         */
+        AmendTry: {
+            /** @default false */
+            void?: boolean;
+            /** @default [] */
+            cards?: components["schemas"]["CardsAt"][];
+            /** @default [] */
+            acts?: (components["schemas"]["Check"] | components["schemas"]["Play"] | components["schemas"]["Fold"] | components["schemas"]["Raise"] | components["schemas"]["PlayBet"] | components["schemas"]["PlayOn"] | components["schemas"]["SetFront"] | components["schemas"]["HouseWay"] | components["schemas"]["Call"] | components["schemas"]["BetTo"] | components["schemas"]["RaiseTo"] | components["schemas"]["Show"] | components["schemas"]["Muck"])[];
+            /** @default [] */
+            wagers?: components["schemas"]["StakesOf"][];
+            /** @default [] */
+            dice?: number[];
+        };
+        /**
+         * AmendedLine
+         * @description A wager as it was settled, and as it would be; `moves` is what its bettor gains by it, below
+         *     zero gives.
+         */
+        AmendedLine: {
+            spot: number;
+            wager: string;
+            moves: number;
+            /** @default 0 */
+            backline?: number;
+            /** @default  */
+            person?: string;
+            /** @default null */
+            was?: components["schemas"]["LineSettled"] | null;
+            /** @default null */
+            right?: components["schemas"]["LineSettled"] | null;
+        };
+        /**
          * Amount
          * @description An amount that leaves a meter, for one winner or for several who share it.
          *
@@ -3159,6 +3322,19 @@ export interface components {
             rule?: string;
         };
         /**
+         * BettorToAmend
+         * @description What a bettor had before the cards, and decided in its order.
+         */
+        BettorToAmend: {
+            spot: number;
+            backline: number;
+            person: string;
+            stakes: {
+                [key: string]: number;
+            };
+            decisions: components["schemas"]["houseway.floor.pit.amend.DecisionMade"][];
+        };
+        /**
          * BettorView
          * @description One bettor as a viewer sees him: his wagers, his cards, and what he has done.
          */
@@ -3640,6 +3816,14 @@ export interface components {
             player: string;
         };
         /**
+         * ChipCount
+         * @description So many pieces of a chip.
+         */
+        ChipCount: {
+            chip: number;
+            pieces: number;
+        };
+        /**
          * ChipPlaced
          * @description A chip lies on a sensor.
          */
@@ -4072,6 +4256,12 @@ export interface components {
             dry_run?: boolean;
         };
         /**
+         * CountPlace
+         * @description Whose count it is.
+         * @enum {unknown}
+         */
+        CountPlace: "dealer" | "floor";
+        /**
          * CountSheet
          * @description What a sheet is worth: its report, or its par sheets; `against` is an old sheet to set beside
          *     it. `dead` are cards, like `2c 3d`. As `svg` or `png` its edges are drawn.
@@ -4119,6 +4309,29 @@ export interface components {
             why?: string;
             card: components["schemas"]["CardShown"];
             second: components["schemas"]["CardShown"];
+        };
+        /**
+         * CountsView
+         * @description The counts of a tray as one of those who count sees them. `sealed` says who is done, `mine`
+         *     what the viewer has counted. Both counts are there once both are sealed; what the record says
+         *     (`recorded`) and by how much they differ from it (`over`) only where they are equal. `words`
+         *     says it.
+         */
+        CountsView: {
+            table: string;
+            dealer: string;
+            /** @default [] */
+            sealed?: components["schemas"]["CountPlace"][];
+            /** @default null */
+            mine?: components["schemas"]["SealedCount"] | null;
+            /** @default [] */
+            both?: components["schemas"]["SealedCount"][];
+            /** @default null */
+            recorded?: number | null;
+            /** @default null */
+            over?: number | null;
+            /** @default  */
+            words?: string;
         };
         /**
          * Credit
@@ -4306,25 +4519,12 @@ export interface components {
             decision: components["schemas"]["Check"] | components["schemas"]["Play"] | components["schemas"]["Fold"] | components["schemas"]["Raise"] | components["schemas"]["PlayBet"] | components["schemas"]["PlayOn"] | components["schemas"]["SetFront"] | components["schemas"]["HouseWay"] | components["schemas"]["Call"] | components["schemas"]["BetTo"] | components["schemas"]["RaiseTo"] | components["schemas"]["Show"] | components["schemas"]["Muck"];
         };
         /**
-         * DecisionMade
-         * @description `for_him` says that it was done for somebody who is away or let his time run out (T-78);
-         *     `stake` is what he put down with it.
+         * DecisionChoice
+         * @description A decision that was open, as a correction says it.
          */
-        DecisionMade: {
-            /** @enum {unknown} */
-            event: "decided";
-            spot: number;
-            action: components["schemas"]["Deal"] | components["schemas"]["Unseen"] | components["schemas"]["Dice"] | components["schemas"]["Check"] | components["schemas"]["Play"] | components["schemas"]["Fold"] | components["schemas"]["Raise"] | components["schemas"]["PlayBet"] | components["schemas"]["PlayOn"] | components["schemas"]["SetFront"] | components["schemas"]["HouseWay"] | components["schemas"]["Call"] | components["schemas"]["BetTo"] | components["schemas"]["RaiseTo"] | components["schemas"]["Show"] | components["schemas"]["Muck"] | components["schemas"]["DeadHand"] | components["schemas"]["ReplaceCard"];
-            /** @default 0 */
-            backline?: number;
-            /** @default 0 */
-            stake?: number;
-            /** @default false */
-            for_him?: boolean;
-            /** @default 0 */
-            extra?: number;
-            /** @default  */
-            rule?: string;
+        DecisionChoice: {
+            decision: components["schemas"]["Check"] | components["schemas"]["Play"] | components["schemas"]["Fold"] | components["schemas"]["Raise"] | components["schemas"]["PlayBet"] | components["schemas"]["PlayOn"] | components["schemas"]["SetFront"] | components["schemas"]["HouseWay"] | components["schemas"]["Call"] | components["schemas"]["BetTo"] | components["schemas"]["RaiseTo"] | components["schemas"]["Show"] | components["schemas"]["Muck"];
+            words: string;
         };
         /**
          * DecisionSeen
@@ -4617,6 +4817,15 @@ export interface components {
             fee: number;
             /** @default null */
             high?: number | null;
+        };
+        /**
+         * FeeChoice
+         * @description An option of the fee schedule with its bands (B8-8).
+         */
+        FeeChoice: {
+            number: number;
+            bands: components["schemas"]["FeeBand"][];
+            rule: string;
         };
         /**
          * FeeOptionChanged
@@ -5128,6 +5337,16 @@ export interface components {
             status?: string;
         };
         /**
+         * HeldView
+         * @description What the record says of the chips in the tray, the cash in the drop box, and the fees beside
+         *     it.
+         */
+        HeldView: {
+            tray: number;
+            box: number;
+            fees_in_box: number;
+        };
+        /**
          * History
          * @description Rounds of a player, the newest first, with their sums; the curve goes the other way. `before`
          *     is where the next page begins.
@@ -5601,6 +5820,15 @@ export interface components {
             rule: string;
         };
         /**
+         * LinkChoice
+         * @description An open link that this game may be on.
+         */
+        LinkChoice: {
+            link: string;
+            title: string;
+            wager: number;
+        };
+        /**
          * LinkDisplay
          * @description All that a display shows of a link. `awards` has at most one for each meter, the newest
          *     first.
@@ -5637,6 +5865,14 @@ export interface components {
             table?: string;
             /** @default null */
             by?: components["schemas"]["CardShown"] | null;
+        };
+        /**
+         * LinkGain
+         * @description What an account of a jackpot link gains, in micro-cents.
+         */
+        LinkGain: {
+            account: string;
+            micro_cents: number;
         };
         /**
          * LinkKind
@@ -5723,6 +5959,16 @@ export interface components {
             switch?: {
                 [key: string]: string | number | boolean | unknown[];
             };
+        };
+        /**
+         * LinkToOpen
+         * @description A link that is not open, and may be.
+         */
+        LinkToOpen: {
+            link: string;
+            title: string;
+            house: string;
+            wager: number;
         };
         /**
          * LinkUp[CardShown]
@@ -6439,7 +6685,7 @@ export interface components {
          */
         NumberedEvent: {
             number: number;
-            event: components["schemas"]["TableOpened"] | components["schemas"]["TableClosed"] | components["schemas"]["DealerChanged"] | components["schemas"]["StepTaken"] | components["schemas"]["NewDeckOpened"] | components["schemas"]["DeliveryChanged"] | components["schemas"]["FeeOptionChanged"] | components["schemas"]["ShuffleChanged"] | components["schemas"]["PinTried"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["ChipsTaken"] | components["schemas"]["BankOffered"] | components["schemas"]["BankAccepted"] | components["schemas"]["BankDeclined"] | components["schemas"]["NobodyBanks"] | components["schemas"]["BankWagerSet"] | components["schemas"]["BankGivenUp"] | components["schemas"]["LimitApproved"] | components["schemas"]["LimitWithdrawn"] | components["schemas"]["BetsOpened"] | components["schemas"]["BetPlaced"] | components["schemas"]["BettingClosed"] | components["schemas"]["BetsCancelled"] | components["schemas"]["PassedOver"] | components["schemas"]["CardsLaid"] | components["schemas"]["CardsSeen"] | components["schemas"]["CardsUnread"] | components["schemas"]["DiceRolled"] | components["schemas"]["PaysShown"] | components["schemas"]["TurnBegan"] | components["schemas"]["DecisionMade"] | components["schemas"]["DecisionSeen"] | components["schemas"]["HandsShown"] | components["schemas"]["RoundPaid"] | components["schemas"]["DeckRevealed"] | components["schemas"]["AlertRaised"] | components["schemas"]["AlertAnswered"] | components["schemas"]["IrregularityCalled"] | components["schemas"]["CallWithdrawn"] | components["schemas"]["RemedyOrdered"] | components["schemas"]["RoundCalledOff"] | components["schemas"]["FeesHandedBack"] | components["schemas"]["WagersReturned"] | components["schemas"]["HandForfeited"] | components["schemas"]["WagersMadeEqual"] | components["schemas"]["HandsMoved"] | components["schemas"]["CardsReshuffled"] | components["schemas"]["Filled"] | components["schemas"]["Credited"] | components["schemas"]["BoxEmptied"] | components["schemas"]["FeesFromTray"] | components["schemas"]["TrayCounted"] | components["schemas"]["TipGiven"] | components["schemas"]["TipsShown"] | components["schemas"]["TokensColouredUp"] | components["schemas"]["JackpotShown"] | components["schemas"]["JackpotCut"] | components["schemas"]["JackpotBack"] | components["schemas"]["JackpotLeft"] | components["schemas"]["JackpotEntered"] | components["schemas"]["TrayMoved"] | components["schemas"]["JackpotChips"] | components["schemas"]["JackpotAtCage"] | components["schemas"]["RoundTurnedBack"] | components["schemas"]["OwedCollected"] | components["schemas"]["OwedWrittenOff"] | components["schemas"]["ButtonDrawn"] | components["schemas"]["BlindsPosted"] | components["schemas"]["PotFeeTaken"] | components["schemas"]["ClockFeesTaken"] | components["schemas"]["OwedFeesPaid"] | components["schemas"]["TimeBankBegan"] | components["schemas"]["GameOver"] | components["schemas"]["HandKilled"] | components["schemas"]["CardReplaced"] | components["schemas"]["SatOut"] | components["schemas"]["CameBack"] | components["schemas"]["WillPost"] | components["schemas"]["ListJoined"] | components["schemas"]["ListLeft"] | components["schemas"]["SeatOffered"] | components["schemas"]["OfferEnded"] | components["schemas"]["SeatChangeAsked"] | components["schemas"]["SeatKept"] | components["schemas"]["SeatChanged"] | components["schemas"]["MustMoveSet"] | components["schemas"]["MustMove"] | components["schemas"]["MovedOn"] | components["schemas"]["ChipsBrought"];
+            event: components["schemas"]["TableOpened"] | components["schemas"]["TableClosed"] | components["schemas"]["DealerChanged"] | components["schemas"]["StepTaken"] | components["schemas"]["NewDeckOpened"] | components["schemas"]["DeliveryChanged"] | components["schemas"]["FeeOptionChanged"] | components["schemas"]["ShuffleChanged"] | components["schemas"]["PinTried"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["ChipsTaken"] | components["schemas"]["BankOffered"] | components["schemas"]["BankAccepted"] | components["schemas"]["BankDeclined"] | components["schemas"]["NobodyBanks"] | components["schemas"]["BankWagerSet"] | components["schemas"]["BankGivenUp"] | components["schemas"]["LimitApproved"] | components["schemas"]["LimitWithdrawn"] | components["schemas"]["BetsOpened"] | components["schemas"]["BetPlaced"] | components["schemas"]["BettingClosed"] | components["schemas"]["BetsCancelled"] | components["schemas"]["PassedOver"] | components["schemas"]["CardsLaid"] | components["schemas"]["CardsSeen"] | components["schemas"]["CardsUnread"] | components["schemas"]["DiceRolled"] | components["schemas"]["PaysShown"] | components["schemas"]["TurnBegan"] | components["schemas"]["houseway.table.live.events.round.DecisionMade"] | components["schemas"]["DecisionSeen"] | components["schemas"]["HandsShown"] | components["schemas"]["RoundPaid"] | components["schemas"]["DeckRevealed"] | components["schemas"]["AlertRaised"] | components["schemas"]["AlertAnswered"] | components["schemas"]["IrregularityCalled"] | components["schemas"]["CallWithdrawn"] | components["schemas"]["RemedyOrdered"] | components["schemas"]["RoundCalledOff"] | components["schemas"]["FeesHandedBack"] | components["schemas"]["WagersReturned"] | components["schemas"]["HandForfeited"] | components["schemas"]["WagersMadeEqual"] | components["schemas"]["HandsMoved"] | components["schemas"]["CardsReshuffled"] | components["schemas"]["Filled"] | components["schemas"]["Credited"] | components["schemas"]["BoxEmptied"] | components["schemas"]["FeesFromTray"] | components["schemas"]["TrayCounted"] | components["schemas"]["TipGiven"] | components["schemas"]["TipsShown"] | components["schemas"]["TokensColouredUp"] | components["schemas"]["JackpotShown"] | components["schemas"]["JackpotCut"] | components["schemas"]["JackpotBack"] | components["schemas"]["JackpotLeft"] | components["schemas"]["JackpotEntered"] | components["schemas"]["TrayMoved"] | components["schemas"]["JackpotChips"] | components["schemas"]["JackpotAtCage"] | components["schemas"]["RoundTurnedBack"] | components["schemas"]["OwedCollected"] | components["schemas"]["OwedWrittenOff"] | components["schemas"]["ButtonDrawn"] | components["schemas"]["BlindsPosted"] | components["schemas"]["PotFeeTaken"] | components["schemas"]["ClockFeesTaken"] | components["schemas"]["OwedFeesPaid"] | components["schemas"]["TimeBankBegan"] | components["schemas"]["GameOver"] | components["schemas"]["HandKilled"] | components["schemas"]["CardReplaced"] | components["schemas"]["SatOut"] | components["schemas"]["CameBack"] | components["schemas"]["WillPost"] | components["schemas"]["ListJoined"] | components["schemas"]["ListLeft"] | components["schemas"]["SeatOffered"] | components["schemas"]["OfferEnded"] | components["schemas"]["SeatChangeAsked"] | components["schemas"]["SeatKept"] | components["schemas"]["SeatChanged"] | components["schemas"]["MustMoveSet"] | components["schemas"]["MustMove"] | components["schemas"]["MovedOn"] | components["schemas"]["ChipsBrought"];
         };
         /**
          * OfferEnded
@@ -6551,6 +6797,8 @@ export interface components {
             supervisor: components["schemas"]["CardShown"];
             /** @default 10000000 */
             tray?: number;
+            /** @default null */
+            counted?: number[] | null;
             /** @default {} */
             choose?: {
                 [key: string]: string;
@@ -6604,6 +6852,45 @@ export interface components {
             by?: components["schemas"]["CardShown"] | null;
             /** @default false */
             simulated?: boolean;
+        };
+        /**
+         * OpeningAsk
+         * @description What is chosen for a table by now. `limits` are cents.
+         */
+        OpeningAsk: {
+            table: string;
+            sheet: string;
+            /** @default {} */
+            limits?: {
+                [key: string]: [
+                    number,
+                    number
+                ];
+            };
+            /** @default null */
+            fee_option?: number | null;
+            /** @default  */
+            link?: string;
+            /** @default false */
+            felt?: boolean;
+        };
+        /**
+         * OpeningSaid
+         * @description A table as it would be opened: its sheet with limits, the fee schedule, the links that are
+         *     open for it, how many `cards` each of its decks has, with the colours of their backs, and its
+         *     signs.
+         */
+        OpeningSaid: {
+            sheet: components["schemas"]["SheetView"];
+            cards: number;
+            decks: number;
+            notice: components["schemas"]["NoticeSaid"];
+            /** @default [] */
+            backs?: string[];
+            /** @default [] */
+            fee_options?: components["schemas"]["FeeChoice"][];
+            /** @default [] */
+            links?: components["schemas"]["LinkChoice"][];
         };
         /**
          * OrderRemedy
@@ -7079,6 +7366,139 @@ export interface components {
             award: components["schemas"]["AwardWaits"];
         };
         /**
+         * PitAwardMade
+         * @description An award that was made: its entry, and whether its amount was paid out since, or may still be
+         *     backed out (B6-7).
+         */
+        PitAwardMade: {
+            number: number;
+            at: string;
+            table: string;
+            spot: number;
+            player: string;
+            title: string;
+            words: string;
+            amount: number;
+            /** @default false */
+            unpaid?: boolean;
+            /** @default false */
+            may_back_out?: boolean;
+        };
+        /**
+         * PitHand
+         * @description A hand that waits for its card, and all that its card will move. `first` says that no other
+         *     hand of its table has its turn before; `offices` whose card confirms it. `award` comes off the
+         *     meter, `from_tray` is what the meter lacks (B6-17). `stakes`, `envies` and `pays` are handed
+         *     over by END GAME, once no hand of the table waits; `reset` is that of the meter.
+         */
+        PitHand: {
+            link: string;
+            table: string;
+            sensor: number;
+            round: string;
+            spot: number;
+            person: string;
+            row: string;
+            words: string;
+            meter: string;
+            title: string;
+            amount: number;
+            rule: string;
+            first: boolean;
+            offices: components["schemas"]["Office"][];
+            /** @default [] */
+            cards?: string[];
+            /** @default false */
+            verifies?: boolean;
+            /** @default false */
+            verified?: boolean;
+            /** @default false */
+            pays_first?: boolean;
+            /** @default false */
+            paid?: boolean;
+            /** @default 0 */
+            before?: number;
+            /** @default 0 */
+            after?: number;
+            /** @default 0 */
+            from_tray?: number;
+            /** @default null */
+            reset?: components["schemas"]["Reset"] | null;
+            /** @default [] */
+            stakes?: components["schemas"]["StakeBack"][];
+            /** @default [] */
+            envies?: components["schemas"]["EnvyPay"][];
+            /** @default [] */
+            pays?: components["schemas"]["TrayPay"][];
+        };
+        /**
+         * PitLink
+         * @description A link for those who run it. `lowered_for` are the reasons for which its house lowers a meter
+         *     by hand (R6), `payers` the offices that pay an award out together (T-60).
+         */
+        PitLink: {
+            link: string;
+            title: string;
+            house: string;
+            wager: number;
+            online: boolean;
+            meters: components["schemas"]["PitMeter"][];
+            tables: components["schemas"]["PitLinkTable"][];
+            hands: components["schemas"]["PitHand"][];
+            awards: components["schemas"]["PitAwardMade"][];
+            payers: components["schemas"]["Office"][];
+            lowered_for: string[];
+        };
+        /**
+         * PitLinkTable
+         * @description A table as its link has it: whether it is reached, the round that is open, and its wagers.
+         */
+        PitLinkTable: {
+            table: string;
+            sheet: string;
+            online: boolean;
+            /** @default  */
+            round?: string;
+            /** @default 0 */
+            wagers?: number;
+            /** @default 0 */
+            hands?: number;
+        };
+        /**
+         * PitLinks
+         * @description All links of the house, those that are open first.
+         */
+        PitLinks: {
+            links: components["schemas"]["PitLink"][];
+            closed: components["schemas"]["LinkToOpen"][];
+        };
+        /**
+         * PitMeter
+         * @description A meter with what lies behind its display, in micro-cents, its terms, and the terms that wait
+         *     for its reset, as they are typed (R7).
+         */
+        PitMeter: {
+            name: string;
+            title: string;
+            display: number;
+            reserve: number;
+            hidden: number;
+            payable: number;
+            seed: number;
+            contribution: string;
+            reserve_rate: string;
+            /** @default null */
+            limit?: number | null;
+            /** @default null */
+            card?: components["schemas"]["Office"] | null;
+            /** @default null */
+            executive_from?: number | null;
+            /** @default {} */
+            waiting?: {
+                [key: string]: string;
+            };
+        };
+        /**
          * PitRecord
          * @description How the record stands: its entries, the last day that was sealed, the last seal that was
          *     signed, and why the house has stopped, where it has.
@@ -7109,7 +7529,6 @@ export interface components {
             seats: number;
             taken: number;
             at_stake: number;
-            tray: number;
             /** @default 0 */
             alerts?: number;
             /** @default  */
@@ -8046,6 +8465,30 @@ export interface components {
             events: components["schemas"]["NumberedEvent"][];
         };
         /**
+         * RoundToAmend
+         * @description A paid round as it stands. Its `cards` may be corrected where a dealer typed them.
+         */
+        RoundToAmend: {
+            table: string;
+            round: string;
+            bettors: components["schemas"]["BettorToAmend"][];
+            lines: components["schemas"]["LineSettled"][];
+            /** @default false */
+            typed?: boolean;
+            /** @default false */
+            void?: boolean;
+            /** @default false */
+            corrected?: boolean;
+            /** @default  */
+            why?: string;
+            /** @default [] */
+            by?: string[];
+            /** @default [] */
+            cards?: components["schemas"]["CardsAt"][];
+            /** @default [] */
+            dice?: number[];
+        };
+        /**
          * RoundTurnedBack
          * @description A paid round is void, or corrected: `right` is how it really was. `wrong` is the number of
          *     the event that is turned back and `entry` its entry in the ledger, `lines` what it had paid.
@@ -8182,6 +8625,13 @@ export interface components {
             rule?: string;
         };
         /**
+         * SealCount
+         * @description A count to be sealed: all chips of the tray by their pieces.
+         */
+        SealCount: {
+            chips: components["schemas"]["ChipCount"][];
+        };
+        /**
          * SealPage
          * @description The public key of the house, and seals that were signed with it.
          */
@@ -8196,6 +8646,18 @@ export interface components {
         SealRequest: {
             day: string;
             card: components["schemas"]["CardShown"];
+        };
+        /**
+         * SealedCount
+         * @description A count that was sealed, by whom and when.
+         */
+        SealedCount: {
+            place: components["schemas"]["CountPlace"];
+            person: string;
+            office: components["schemas"]["Office"];
+            at: string;
+            chips: components["schemas"]["ChipCount"][];
+            amount: number;
         };
         /**
          * SealedDay
@@ -8821,14 +9283,14 @@ export interface components {
         };
         /**
          * StaffView
-         * @description For those who work here. `box` is the cash in the drop box and `fees_in_box` the fees beside
-         *     it; `tips` are what the dealers have had since the bets were opened. `cards_due` and `dice_due`
-         *     are what a dealer types at a real felt now.
+         * @description For those who work here. `held` is what tray and box should hold; it is there for those alone
+         *     who audit, since everybody else counts them blind (R1). `tips` are what the dealers have had
+         *     since the bets were opened. `cards_due` and `dice_due` are what a dealer types at a real felt
+         *     now.
          */
         StaffView: {
-            tray: number;
-            box: number;
-            fees_in_box: number;
+            /** @default null */
+            held?: components["schemas"]["HeldView"] | null;
             /** @default 0 */
             tips?: number;
             /** @default  */
@@ -10131,6 +10593,15 @@ export interface components {
             second: components["schemas"]["CardShown"];
         };
         /**
+         * DecisionMade
+         * @description A decision of a bettor, and all that were open then.
+         */
+        "houseway.floor.pit.amend.DecisionMade": {
+            decision: components["schemas"]["Check"] | components["schemas"]["Play"] | components["schemas"]["Fold"] | components["schemas"]["Raise"] | components["schemas"]["PlayBet"] | components["schemas"]["PlayOn"] | components["schemas"]["SetFront"] | components["schemas"]["HouseWay"] | components["schemas"]["Call"] | components["schemas"]["BetTo"] | components["schemas"]["RaiseTo"] | components["schemas"]["Show"] | components["schemas"]["Muck"];
+            words: string;
+            open: components["schemas"]["DecisionChoice"][];
+        };
+        /**
          * OtherHouse
          * @description What the decisions of a spot are worth under the sheet of a house.
          */
@@ -10142,6 +10613,27 @@ export interface components {
             options: components["schemas"]["ValuedOption"][];
             /** @default 0 */
             deals?: number;
+        };
+        /**
+         * DecisionMade
+         * @description `for_him` says that it was done for somebody who is away or let his time run out (T-78);
+         *     `stake` is what he put down with it.
+         */
+        "houseway.table.live.events.round.DecisionMade": {
+            /** @enum {unknown} */
+            event: "decided";
+            spot: number;
+            action: components["schemas"]["Deal"] | components["schemas"]["Unseen"] | components["schemas"]["Dice"] | components["schemas"]["Check"] | components["schemas"]["Play"] | components["schemas"]["Fold"] | components["schemas"]["Raise"] | components["schemas"]["PlayBet"] | components["schemas"]["PlayOn"] | components["schemas"]["SetFront"] | components["schemas"]["HouseWay"] | components["schemas"]["Call"] | components["schemas"]["BetTo"] | components["schemas"]["RaiseTo"] | components["schemas"]["Show"] | components["schemas"]["Muck"] | components["schemas"]["DeadHand"] | components["schemas"]["ReplaceCard"];
+            /** @default 0 */
+            backline?: number;
+            /** @default 0 */
+            stake?: number;
+            /** @default false */
+            for_him?: boolean;
+            /** @default 0 */
+            extra?: number;
+            /** @default  */
+            rule?: string;
         };
         /**
          * OtherHouse
@@ -10170,6 +10662,9 @@ export type AlertAnswered = components['schemas']['AlertAnswered'];
 export type AlertKind = components['schemas']['AlertKind'];
 export type AlertRaised = components['schemas']['AlertRaised'];
 export type AlertView = components['schemas']['AlertView'];
+export type AmendSaid = components['schemas']['AmendSaid'];
+export type AmendTry = components['schemas']['AmendTry'];
+export type AmendedLine = components['schemas']['AmendedLine'];
 export type Amount = components['schemas']['Amount'];
 export type AmountPreset = components['schemas']['AmountPreset'];
 export type AmountRange = components['schemas']['AmountRange'];
@@ -10209,6 +10704,7 @@ export type BetView = components['schemas']['BetView'];
 export type BetsCancelled = components['schemas']['BetsCancelled'];
 export type BetsOpened = components['schemas']['BetsOpened'];
 export type BettingClosed = components['schemas']['BettingClosed'];
+export type BettorToAmend = components['schemas']['BettorToAmend'];
 export type BettorView = components['schemas']['BettorView'];
 export type BlindPosted = components['schemas']['BlindPosted'];
 export type Blinds = components['schemas']['Blinds'];
@@ -10249,6 +10745,7 @@ export type ChartShare = components['schemas']['ChartShare'];
 export type Check = components['schemas']['Check'];
 export type CheckLedger = components['schemas']['CheckLedger'];
 export type ChipBack = components['schemas']['ChipBack'];
+export type ChipCount = components['schemas']['ChipCount'];
 export type ChipPlaced = components['schemas']['ChipPlaced'];
 export type ChipTaken = components['schemas']['ChipTaken'];
 export type ChipsBought = components['schemas']['ChipsBought'];
@@ -10278,8 +10775,10 @@ export type ConfirmCardShown = components['schemas']['Confirm_CardShown_'];
 export type Contribution = components['schemas']['Contribution'];
 export type CorrectPaidRound = components['schemas']['CorrectPaidRound'];
 export type CorrectRequest = components['schemas']['CorrectRequest'];
+export type CountPlace = components['schemas']['CountPlace'];
 export type CountSheet = components['schemas']['CountSheet'];
 export type CountTray = components['schemas']['CountTray'];
+export type CountsView = components['schemas']['CountsView'];
 export type Credit = components['schemas']['Credit'];
 export type Credited = components['schemas']['Credited'];
 export type CurvePoint = components['schemas']['CurvePoint'];
@@ -10293,7 +10792,7 @@ export type DealerHand = components['schemas']['DealerHand'];
 export type DealerSet = components['schemas']['DealerSet'];
 export type Dealt = components['schemas']['Dealt'];
 export type Decide = components['schemas']['Decide'];
-export type DecisionMade = components['schemas']['DecisionMade'];
+export type DecisionChoice = components['schemas']['DecisionChoice'];
 export type DecisionSeen = components['schemas']['DecisionSeen'];
 export type DecisionVerdict = components['schemas']['DecisionVerdict'];
 export type DeckRevealed = components['schemas']['DeckRevealed'];
@@ -10318,6 +10817,7 @@ export type EntrySaid = components['schemas']['EntrySaid'];
 export type EnvyPay = components['schemas']['EnvyPay'];
 export type Fee = components['schemas']['Fee'];
 export type FeeBand = components['schemas']['FeeBand'];
+export type FeeChoice = components['schemas']['FeeChoice'];
 export type FeeOptionChanged = components['schemas']['FeeOptionChanged'];
 export type FeeView = components['schemas']['FeeView'];
 export type FeesFromTray = components['schemas']['FeesFromTray'];
@@ -10358,6 +10858,7 @@ export type HandsDealt = components['schemas']['HandsDealt'];
 export type HandsMoved = components['schemas']['HandsMoved'];
 export type HandsShown = components['schemas']['HandsShown'];
 export type Health = components['schemas']['Health'];
+export type HeldView = components['schemas']['HeldView'];
 export type History = components['schemas']['History'];
 export type HistoryRound = components['schemas']['HistoryRound'];
 export type HistorySums = components['schemas']['HistorySums'];
@@ -10388,14 +10889,17 @@ export type LimitApproved = components['schemas']['LimitApproved'];
 export type LimitWithdrawn = components['schemas']['LimitWithdrawn'];
 export type LineSettled = components['schemas']['LineSettled'];
 export type LinkBack = components['schemas']['LinkBack'];
+export type LinkChoice = components['schemas']['LinkChoice'];
 export type LinkDisplay = components['schemas']['LinkDisplay'];
 export type LinkDone = components['schemas']['LinkDone'];
 export type LinkDownCardShown = components['schemas']['LinkDown_CardShown_'];
+export type LinkGain = components['schemas']['LinkGain'];
 export type LinkKind = components['schemas']['LinkKind'];
 export type LinkLost = components['schemas']['LinkLost'];
 export type LinkNews = components['schemas']['LinkNews'];
 export type LinkOpened = components['schemas']['LinkOpened'];
 export type LinkTermsRequest = components['schemas']['LinkTermsRequest'];
+export type LinkToOpen = components['schemas']['LinkToOpen'];
 export type LinkUpCardShown = components['schemas']['LinkUp_CardShown_'];
 export type ListJoined = components['schemas']['ListJoined'];
 export type ListLeft = components['schemas']['ListLeft'];
@@ -10463,6 +10967,8 @@ export type OpenNewDeck = components['schemas']['OpenNewDeck'];
 export type OpenTable = components['schemas']['OpenTable'];
 export type OpenTableRequest = components['schemas']['OpenTableRequest'];
 export type OpenCardShown = components['schemas']['Open_CardShown_'];
+export type OpeningAsk = components['schemas']['OpeningAsk'];
+export type OpeningSaid = components['schemas']['OpeningSaid'];
 export type OrderRemedy = components['schemas']['OrderRemedy'];
 export type Outcome = components['schemas']['Outcome'];
 export type OutsTo = components['schemas']['OutsTo'];
@@ -10496,6 +11002,12 @@ export type PinTried = components['schemas']['PinTried'];
 export type Ping = components['schemas']['Ping'];
 export type PitAlert = components['schemas']['PitAlert'];
 export type PitAward = components['schemas']['PitAward'];
+export type PitAwardMade = components['schemas']['PitAwardMade'];
+export type PitHand = components['schemas']['PitHand'];
+export type PitLink = components['schemas']['PitLink'];
+export type PitLinkTable = components['schemas']['PitLinkTable'];
+export type PitLinks = components['schemas']['PitLinks'];
+export type PitMeter = components['schemas']['PitMeter'];
 export type PitRecord = components['schemas']['PitRecord'];
 export type PitTable = components['schemas']['PitTable'];
 export type PitView = components['schemas']['PitView'];
@@ -10559,6 +11071,7 @@ export type RoundDecisions = components['schemas']['RoundDecisions'];
 export type RoundFile = components['schemas']['RoundFile'];
 export type RoundPaid = components['schemas']['RoundPaid'];
 export type RoundSeen = components['schemas']['RoundSeen'];
+export type RoundToAmend = components['schemas']['RoundToAmend'];
 export type RoundTurnedBack = components['schemas']['RoundTurnedBack'];
 export type RoundVoided = components['schemas']['RoundVoided'];
 export type RowSaid = components['schemas']['RowSaid'];
@@ -10567,8 +11080,10 @@ export type RunLink = components['schemas']['RunLink'];
 export type Said = components['schemas']['Said'];
 export type SameBets = components['schemas']['SameBets'];
 export type SatOut = components['schemas']['SatOut'];
+export type SealCount = components['schemas']['SealCount'];
 export type SealPage = components['schemas']['SealPage'];
 export type SealRequest = components['schemas']['SealRequest'];
+export type SealedCount = components['schemas']['SealedCount'];
 export type SealedDay = components['schemas']['SealedDay'];
 export type SealedHead = components['schemas']['SealedHead'];
 export type SeatChangeAsked = components['schemas']['SeatChangeAsked'];
@@ -10703,7 +11218,9 @@ export type WonHand = components['schemas']['WonHand'];
 export type WorkState = components['schemas']['WorkState'];
 export type WorkView = components['schemas']['WorkView'];
 export type WriteOffOwed = components['schemas']['WriteOffOwed'];
+export type HousewayFloorPitAmendDecisionMade = components['schemas']['houseway.floor.pit.amend.DecisionMade'];
 export type HousewayFloorPracticeFactsOtherHouse = components['schemas']['houseway.floor.practice.facts.OtherHouse'];
+export type HousewayTableLiveEventsRoundDecisionMade = components['schemas']['houseway.table.live.events.round.DecisionMade'];
 export type HousewayWordsSheetPageOtherHouse = components['schemas']['houseway.words.sheet_page.OtherHouse'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -13550,6 +14067,615 @@ export interface operations {
                 };
             };
             /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-pit-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PitLinks"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-tables-table-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountsView"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-the-dealer. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "post-tables-table-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SealCount"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountsView"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, foreign-origin, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: count-sealed, not-an-amount. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "post-tables-table-counts-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountsView"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, foreign-origin, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-tables-table-rounds-round-amend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                round: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundToAmend"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-paid-round. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "post-tables-table-rounds-round-amend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                round: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AmendTry"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AmendSaid"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, foreign-origin, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-paid-round, nothing-to-correct. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "post-pit-openings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpeningAsk"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpeningSaid"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, foreign-origin, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-sheet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: table-is-open. */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -32,7 +32,7 @@ export function screenOf(path: string, query = new URLSearchParams()): Screen {
   if (first === 'sheets' && parts.length === 1) return { name: 'sheets' }
   if (first === 'sheets') return { name: 'sheet', sheet: parts.slice(1).join('/'), query: query.toString() }
   if (first === 'tour') return { name: 'tour' }
-  if (first === 'pit') return { name: 'pit', part: second === 'table' ? '' : (second ?? ''), table: second === 'table' ? parts.slice(2).join('/') : '' }
+  if (first === 'pit') return { name: 'pit', part: second ?? '', table: parts.slice(2).join('/') }
   return { name: 'unknown', path }
 }
 

@@ -8,6 +8,7 @@ from houseway.floor.pit.amend import AmendSaid, AmendTry, RoundToAmend
 from houseway.floor.pit.counts import CountsView, SealCount
 from houseway.floor.pit.desk import PitView
 from houseway.floor.pit.links import PitLinks
+from houseway.floor.pit.openings import OpeningAsk, OpeningSaid
 from houseway.floor.pit.recall import FoundRounds, RecallQuery, find_rounds
 from houseway.rules import Refusal
 from houseway.web.route import HOUSE, STAFF, ApiRequest, ApiRoute, Nothing
@@ -19,6 +20,10 @@ def _pit(request: ApiRequest) -> PitView:
 
 def _links(request: ApiRequest) -> PitLinks:
     return request.served.pit.links(request.who, request.served.library)
+
+
+def _try_opening(request: ApiRequest) -> OpeningSaid:
+    return request.served.openings.attempt(request.who, request.body)
 
 
 def _counts(request: ApiRequest) -> CountsView:
@@ -125,5 +130,16 @@ ROUTES: Final = (
         takes=AmendTry,
         roles=STAFF,
         refusals=(Refusal.CARD_TOO_LOW, Refusal.NO_PAID_ROUND, Refusal.NOTHING_TO_CORRECT),
+    ),
+    ApiRoute(
+        "POST",
+        "/api/pit/openings",
+        "A table as it would be opened: limits, fee options, links, decks to count, and its signs. "
+        "Nothing is opened.",
+        _try_opening,
+        gives=OpeningSaid,
+        takes=OpeningAsk,
+        roles=STAFF,
+        refusals=(Refusal.CARD_TOO_LOW, Refusal.TABLE_IS_OPEN, Refusal.UNKNOWN_SHEET),
     ),
 )

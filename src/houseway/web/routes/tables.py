@@ -57,11 +57,16 @@ def _open(request: ApiRequest) -> CommandResult:
     terms = {
         name: value
         for name, value in asdict(body).items()
-        if name not in ("table", "sheet", "dealer", "supervisor", "tray")
+        if name not in ("table", "sheet", "dealer", "supervisor", "tray", "counted")
         and value not in (None, "", {})
     }
     return request.served.house.open_table(
-        body.table, body.sheet, cards=(body.dealer, body.supervisor), tray=body.tray, **terms
+        body.table,
+        body.sheet,
+        cards=(body.dealer, body.supervisor),
+        tray=body.tray,
+        counted=body.counted,
+        **terms,
     )
 
 
