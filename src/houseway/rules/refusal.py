@@ -114,7 +114,10 @@ class Refusal(Enum):
         "R6",
     )
     EXPIRED_CARD = "the card was good through {day}, and the newest day is {newest}", "R6"
-    SAME_PERSON = "this needs two different people, each with a swipe of their own", "R6"
+    SAME_PERSON = (
+        "this needs two different people, each with a swipe of their own: {person} is both",
+        "R6",
+    )
     GAINS_BY_IT = "{person} has something to gain by it", "R6"
     BAD_PERSON_NAME = (
         "a name begins with a letter or digit (A-Z, a-z, 0-9); then come those, single spaces or "

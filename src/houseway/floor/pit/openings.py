@@ -77,8 +77,9 @@ class OpeningDesk:
         if asked.table and core.look(lambda: core.is_open(normal(asked.table))):
             raise Refused(Refusal.TABLE_IS_OPEN, where="table", table=asked.table)
         printed = self._library.sheet(self._library.sheet_called(asked.sheet))
-        schedule = printed.fees or printed.collection
-        options = () if schedule is None else tuple(schedule.options.values())
+        options: list[FeeOption | PokerFee] = []
+        for schedule in (printed.fees, printed.collection):
+            options += [] if schedule is None else schedule.options.values()
         terms: dict[str, Any] = {"felt": asked.felt, "limits": asked.limits}
         first = options[0].number if options else None
         option = first if asked.fee_option is None else asked.fee_option
