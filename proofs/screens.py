@@ -57,6 +57,24 @@ _SHOW_CARD: Final = """(card) => fetch('/api/staff/sign-in', {method: 'POST',
   headers: {'Content-Type': 'application/json'},
   body: JSON.stringify({card})}).then((answer) => answer.status)"""
 _VIEW: Final = "(table) => fetch(`/api/tables/${table}`).then((answer) => answer.json())"
+STAFF: Final = """(card) => fetch('/api/staff/sign-in', {method: 'POST',
+  headers: {'Content-Type': 'application/json'}, body: JSON.stringify({card})})
+  .then((answer) => answer.status)"""
+PIT_CARD: Final = {"number": "88", "pin": "2580"}
+PIT: Final = {
+    "": ".t tbody tr",
+    "alerts": ".all",
+    "jackpots": ".fig",
+    "recall": "#recall-title",
+    "irregularities": "#calls-title",
+    "open-close": "#oc-title",
+    "open-close/1": "#count-title",
+    "table/1": ".row .btn",
+    "day": "#day-title",
+    "people": "h2",
+    "record": "#entries-title",
+}
+"""Every part of the pit, and what stands there once it is read."""
 Give = Callable[[dict[str, Any]], object]
 
 
@@ -208,6 +226,24 @@ def _at(path: str, ready: str, *, signed_in: bool = False) -> Visit:
     return visit
 
 
+def _pit(page: Page, _url: str) -> Iterator[str]:
+    """Every part of the pit, for a supervisor."""
+    page.goto("/")
+    page.evaluate(STAFF, PIT_CARD)
+    for part, ready in PIT.items():
+        page.goto(f"/pit/{part}")
+        page.locator(ready).first.wait_for(timeout=SOON)
+        yield part or "floor"
+        if part == "open-close":
+            page.get_by_role("button", name="Open a table").click()
+            page.get_by_label("Game and house").select_option("california/ultimate-texas-holdem")
+            page.get_by_text("Chips of the tray").or_(page.locator(".signs")).first.wait_for()
+            yield "opening"
+        if part == "jackpots":
+            page.get_by_role("button", name="Adjust a meter").click()
+            yield "adjust"
+
+
 def _felt(name: str) -> Visit:
     def visit(page: Page, url: str) -> Iterator[str]:
         felt = Felt(page, url, name)
@@ -286,6 +322,7 @@ SCREENS: Final[Mapping[str, Visit]] = {
     "sheets": _at("/sheets", "#check-title", signed_in=True),
     "sheet": _at(_SHEET, ".val", signed_in=True),
     "designer": _at(_DESIGN, ".sens", signed_in=True),
+    "pit": _pit,
     **{name: _felt(name) for name in TABLES},
 }
 

@@ -112,7 +112,11 @@ def test_r17_chips_and_trays_are_shown_to_those_whom_they_concern(opened: OpenHo
     assert [seat.chips for seat in theirs.seats[:2]] == [20_000, 20_000]
     assert theirs.you is None
     assert theirs.staff is not None
-    assert (theirs.staff.tray, theirs.staff.box) == (9_960_000, 40_000)
+    assert theirs.staff.held is None  # tray and box are counted blind (R1)
+    audited = house.view("7", house.staff(AUDITOR)).staff
+    assert audited is not None
+    assert audited.held is not None
+    assert (audited.held.tray, audited.held.box) == (9_960_000, 40_000)
     looks_on = house.view("7", house.bystander())
     assert [seat.chips for seat in looks_on.seats[:2]] == [None, None]
     assert (looks_on.may, looks_on.you, looks_on.staff) == ((), None, None)

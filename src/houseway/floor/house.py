@@ -138,11 +138,13 @@ class House:
         *,
         cards: tuple[CardShown, CardShown] | None = None,
         tray: int = _TRAY,
+        counted: tuple[int, ...] | None = None,
         **terms: Unpack[TableTerms],
     ) -> CommandResult:
         """Set a table up and open it, by the cards of its dealer and of a supervisor, who have
         counted its decks and its tray. `terms` are what is chosen of its sheet and how it is run.
-        In a house with the people of the demonstration those two open it by themselves."""
+        `counted` is what they found, deck by deck; without it every deck was whole. In a house with
+        the people of the demonstration those two open it by themselves."""
         check_texts(name=name)
         setup = set_up_table(self._documents, name, sheet, self._core.roster, terms)
         shown = demo_cards(self._core.roster) if cards is None else cards
@@ -151,24 +153,34 @@ class House:
         dealer, supervisor = shown
         check_cards(dealer=dealer, supervisor=supervisor)
         check_numbers(tray=tray)
+        if counted is not None:
+            counted = read_as(
+                tuple[int, ...], counted, FloorRefusal.BAD_TABLE_COMMAND, where="counted"
+            )
         if self._core.look(lambda: self._core.is_open(normal(name))):
             raise Refused(FloorRefusal.TABLE_IS_OPEN, where="table", table=setup.table)
         before = self._core.tables.get(normal(name))
         table = self._core.look(lambda: self._core.set_up(setup))
         try:
-            return self._open(table, dealer, supervisor, tray)
+            return self._open(table, dealer, supervisor, tray, counted)
         except BaseException:
             self._core.put_back(table, before)
             raise
 
     def _open(
-        self, table: RunningTable, dealer: CardShown, supervisor: CardShown, tray: int
+        self,
+        table: RunningTable,
+        dealer: CardShown,
+        supervisor: CardShown,
+        tray: int,
+        counted: tuple[int, ...] | None,
     ) -> CommandResult:
         """Open a table that is set up; its link first."""
         setup = table.setup
         self._join_link(table, supervisor)
         holder = self._core.roster.find(dealer.number)
-        decks, backs = decks_of(setup)
+        whole, backs = decks_of(setup)
+        decks = whole if counted is None else counted
         opens = OpenTable(
             card=dealer, second=supervisor, tray=Cents(tray), counted=decks, backs=backs
         )

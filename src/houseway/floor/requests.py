@@ -83,6 +83,7 @@ class OpenTableRequest(Fact, frozen=True, omit_defaults=True):
     dealer: CardShown
     supervisor: CardShown
     tray: Cents = Cents(100_000_00)
+    counted: tuple[int, ...] | None = None
     choose: Mapping[str, str] = {}
     switch: Mapping[str, Plain] = {}
     limits: Mapping[str, tuple[int, int]] = {}

@@ -49,7 +49,7 @@ from houseway.gamemath.variant import (
     read_edge,
     with_paytable,
 )
-from houseway.rules import Paytable, Plain, PrintedSheet, Refusal, Refused, Sheet, configure
+from houseway.rules import Paytable, Plain, PrintedSheet, Refused, Sheet, configure
 
 if TYPE_CHECKING:
     from houseway.gamemath.jackpot.distribution import Words

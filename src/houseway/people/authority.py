@@ -56,7 +56,7 @@ def wrong_office(allowed: Collection[Office], *, where: str, rule: str, needs: s
 def check_two(one: CardHolder, other: CardHolder, *, not_by: Iterable[str], where: str) -> None:
     """Two different people with two swipes, and neither of them has anything to gain (R6)."""
     if same_person(one.person, other.person) or one.id == other.id:
-        raise Refused(PeopleRefusal.SAME_PERSON, where=where)
+        raise Refused(PeopleRefusal.SAME_PERSON, where=where, person=other.person)
     not_by = tuple(not_by)
     for holder in (one, other):
         check_gains_nothing(holder, not_by, where=where)

@@ -19,7 +19,10 @@ from houseway.floor.my_rounds.desk import MyRoundsDesk
 from houseway.floor.opening import open_house
 from houseway.floor.operator import Operator
 from houseway.floor.own_sheets import OwnSheets
+from houseway.floor.pit.amend import AmendDesk
+from houseway.floor.pit.counts import CountDesk
 from houseway.floor.pit.desk import PitDesk
+from houseway.floor.pit.openings import OpeningDesk
 from houseway.floor.practice.desk import PracticeDesk
 from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
@@ -64,6 +67,9 @@ class ServedHouse:
     pit: PitDesk
     training: TrainingDesk
     documents: DocumentShelf
+    counts: CountDesk
+    amends: AmendDesk
+    openings: OpeningDesk
     witness: Witness | None = None
 
     def seal(self) -> None:
@@ -156,6 +162,9 @@ def serve_house(
         my_rounds=MyRoundsDesk(operator, reading, coach),
         pit=PitDesk(operator, reading, signer),
         documents=shelf,
+        counts=CountDesk(operator, reading),
+        amends=AmendDesk(operator, reading),
+        openings=OpeningDesk(operator, reading, library),
         practice=PracticeDesk(library, counter, registry, clock, chance),
         training=TrainingDesk(library, reading, registry, clock, chance),
         witness=signer,

@@ -18,3 +18,8 @@ export function cardWords(wanted: CardWanted): string {
 export function isShown(card: CardTyped | undefined): card is CardTyped {
   return card !== undefined && card.number.trim() !== '' && card.pin !== ''
 }
+
+/** Cards of a deck as they are typed: two letters each, "Ah Td", with spaces or without. */
+export function cardsOf(typed: string): string[] {
+  return typed.replace(/10/g, 'T').match(/jo|[2-9tjqka][shdc]|\S+/gi)?.map((card) => (card.length === 2 && card.toLowerCase() !== 'jo' ? card[0]!.toUpperCase() + card[1]!.toLowerCase() : card)) ?? []
+}

@@ -36,7 +36,7 @@ export function screenOf(path: string, query = new URLSearchParams()): Screen {
   if (first === 'sheets') return { name: 'sheet', sheet: parts.slice(1).join('/'), query: query.toString() }
   if (first === 'design' && parts.length > 2) return { name: 'design', sheet: parts.slice(1, -1).join('/'), wager: parts.at(-1) ?? '', query: query.toString() }
   if (first === 'tour') return { name: 'tour' }
-  if (first === 'pit') return { name: 'pit', part: second === 'table' ? '' : (second ?? ''), table: second === 'table' ? parts.slice(2).join('/') : '' }
+  if (first === 'pit') return { name: 'pit', part: second ?? '', table: parts.slice(2).join('/') }
   if (first === 'train') return { name: 'train', part: second ?? '' }
   if (first === 'dealer' && second) return { name: 'dealer', table: parts.slice(1).join('/') }
   return { name: 'unknown', path }

@@ -167,9 +167,10 @@ class TableShow:
         for each in house.owed:
             verb = "is owed" if each.amount > 0 else "owes"
             self.say(f"{each.person} {verb} {dollars(Cents(abs(each.amount)))}")
-        if isinstance(self.watcher, Auditor):
-            box = f"{dollars(house.box)} and fees of {dollars(house.fees_in_box)} in the box"
-            self.say(f"{dollars(house.tray)} in the tray, {box}")
+        if house.held is not None:
+            held = house.held
+            box = f"{dollars(held.box)} and fees of {dollars(held.fees_in_box)} in the box"
+            self.say(f"{dollars(held.tray)} in the tray, {box}")
         elif state.dealer:
             self.say("Tray and box are counted blind: --as auditor shows what they hold.", "dim")
 

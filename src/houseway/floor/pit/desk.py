@@ -7,6 +7,7 @@ from houseway.floor.core import HouseCore
 from houseway.floor.lobby import table_order
 from houseway.floor.operator import Operator
 from houseway.floor.pit.day import DayBook, TableToday
+from houseway.floor.pit.links import PitLinks, pit_links
 from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
 from houseway.floor.running_table import RunningTable
@@ -14,6 +15,7 @@ from houseway.floor.witness import Witness
 from houseway.ledger.record import Record
 from houseway.money import Cents
 from houseway.people import Duty, normal
+from houseway.rules import Library
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live.happened import AlertKind, AlertRaised
 from houseway.table.live.state import Alert, TablePhase
@@ -63,7 +65,6 @@ class PitTable(Fact, frozen=True, omit_defaults=True):
     seats: int
     taken: int
     at_stake: Cents
-    tray: Cents
     alerts: int = 0
     round: str = ""
     dealer: str = ""
@@ -112,6 +113,11 @@ class PitDesk:
         tables, alerts, awards = core.look(lambda: self._floor(today))
         return PitView(now, tables, alerts, awards, self._reading.read(self._record))
 
+    def links(self, who: Principal, library: Library) -> PitLinks:
+        """The jackpot links, for those who answer alerts or audit."""
+        self._reading.check(who, Duty.ACKNOWLEDGE_ALERT)
+        return self._core.look(lambda: pit_links(self._core, library))
+
     def _floor(
         self, today: dict[str, TableToday | None]
     ) -> tuple[tuple[PitTable, ...], tuple[PitAlert, ...], tuple[PitAward, ...]]:
@@ -153,7 +159,6 @@ def _table(table: RunningTable, waits: bool, today: TableToday | None) -> PitTab
         seats=sheet.seats.value,
         taken=len(state.seated),
         at_stake=at_stake_of(state),
-        tray=state.tray,
         alerts=state.alerts_open,
         round=state.round,
         dealer=state.dealer,

@@ -4,14 +4,52 @@ from __future__ import annotations
 
 from typing import Final
 
+from houseway.floor.pit.amend import AmendSaid, AmendTry, RoundToAmend
+from houseway.floor.pit.counts import CountsView, SealCount
 from houseway.floor.pit.desk import PitView
+from houseway.floor.pit.links import PitLinks
+from houseway.floor.pit.openings import OpeningAsk, OpeningSaid
 from houseway.floor.pit.recall import FoundRounds, RecallQuery, find_rounds
+from houseway.floor.refusals import FloorRefusal
 from houseway.people.refusals import PeopleRefusal
-from houseway.web.route import HOUSE, ApiRequest, ApiRoute
+from houseway.rules.refusals import SheetRefusal
+from houseway.table.live.refusals import TableRefusal
+from houseway.table.refusals import RoundRefusal
+from houseway.web.route import HOUSE, STAFF, ApiRequest, ApiRoute, Nothing
 
 
 def _pit(request: ApiRequest) -> PitView:
     return request.served.pit.view(request.who)
+
+
+def _links(request: ApiRequest) -> PitLinks:
+    return request.served.pit.links(request.who, request.served.library)
+
+
+def _try_opening(request: ApiRequest) -> OpeningSaid:
+    return request.served.openings.attempt(request.who, request.body)
+
+
+def _counts(request: ApiRequest) -> CountsView:
+    return request.served.counts.view(request.who, request.path["table"])
+
+
+def _seal_count(request: ApiRequest) -> CountsView:
+    return request.served.counts.seal(request.who, request.path["table"], request.body)
+
+
+def _count_again(request: ApiRequest) -> CountsView:
+    return request.served.counts.again(request.who, request.path["table"])
+
+
+def _amend(request: ApiRequest) -> RoundToAmend:
+    path = request.path
+    return request.served.amends.round(request.who, path["table"], path["round"])
+
+
+def _try_amend(request: ApiRequest) -> AmendSaid:
+    path = request.path
+    return request.served.amends.attempt(request.who, path["table"], path["round"], request.body)
 
 
 def _recall(request: ApiRequest) -> FoundRounds:
@@ -37,5 +75,91 @@ ROUTES: Final = (
         gives=PitView,
         roles=HOUSE,
         refusals=(PeopleRefusal.CARD_TOO_LOW,),
+    ),
+    ApiRoute(
+        "GET",
+        "/api/pit/links",
+        "The jackpot links: meters with their terms, tables, hands that wait with all that their "
+        "card will move, and the newest awards.",
+        _links,
+        gives=PitLinks,
+        roles=HOUSE,
+        refusals=(PeopleRefusal.CARD_TOO_LOW,),
+    ),
+    ApiRoute(
+        "GET",
+        "/api/tables/{table}/counts",
+        "The blind counts of a tray: who has sealed one, and once both are sealed both of them, "
+        "with what the record says where they are equal.",
+        _counts,
+        gives=CountsView,
+        roles=STAFF,
+        refusals=(
+            PeopleRefusal.CARD_TOO_LOW,
+            FloorRefusal.UNKNOWN_TABLE,
+            RoundRefusal.NOT_THE_DEALER,
+        ),
+    ),
+    ApiRoute(
+        "POST",
+        "/api/tables/{table}/counts",
+        "Seal your count of a tray. Nobody sees it before the other one is sealed.",
+        _seal_count,
+        gives=CountsView,
+        takes=SealCount,
+        roles=STAFF,
+        refusals=(
+            PeopleRefusal.CARD_TOO_LOW,
+            FloorRefusal.COUNT_SEALED,
+            TableRefusal.NOT_AN_AMOUNT,
+        ),
+    ),
+    ApiRoute(
+        "POST",
+        "/api/tables/{table}/counts/again",
+        "Both count the tray again: what was sealed is forgotten.",
+        _count_again,
+        gives=CountsView,
+        takes=Nothing,
+        roles=STAFF,
+        refusals=(PeopleRefusal.CARD_TOO_LOW, FloorRefusal.UNKNOWN_TABLE),
+    ),
+    ApiRoute(
+        "GET",
+        "/api/tables/{table}/rounds/{round}/amend",
+        "A paid round as it stands: what was bet and decided, and what of it may be corrected.",
+        _amend,
+        gives=RoundToAmend,
+        roles=HOUSE,
+        refusals=(PeopleRefusal.CARD_TOO_LOW, TableRefusal.NO_PAID_ROUND),
+    ),
+    ApiRoute(
+        "POST",
+        "/api/tables/{table}/rounds/{round}/amend",
+        "All money that would move if a paid round were void or corrected so. Nothing is done.",
+        _try_amend,
+        gives=AmendSaid,
+        takes=AmendTry,
+        roles=STAFF,
+        refusals=(
+            PeopleRefusal.CARD_TOO_LOW,
+            TableRefusal.NO_PAID_ROUND,
+            RoundRefusal.NOTHING_TO_CORRECT,
+        ),
+    ),
+    ApiRoute(
+        "POST",
+        "/api/pit/openings",
+        "A table as it would be opened: limits, fee options, links, decks to count, and its signs. "
+        "Nothing is opened.",
+        _try_opening,
+        gives=OpeningSaid,
+        takes=OpeningAsk,
+        roles=STAFF,
+        refusals=(
+            PeopleRefusal.CARD_TOO_LOW,
+            FloorRefusal.TABLE_IS_OPEN,
+            SheetRefusal.UNKNOWN_SHEET,
+        ),
     ),
 )

@@ -63,14 +63,19 @@ def _open(request: ApiRequest) -> CommandResult:
     terms = {
         name: value
         for name, value in asdict(body).items()
-        if name not in ("table", "sheet", "dealer", "supervisor", "tray")
+        if name not in ("table", "sheet", "dealer", "supervisor", "tray", "counted")
         and value not in (None, "", {})
     }
     # A sheet that was brought here goes by its digest, which no sheet of the library has.
     work = request.served.own_sheets.fill_in(SheetWork(sheet=body.sheet))
     sheet = find_sheet(request.served.library, work) if work.text else body.sheet
     return request.served.house.open_table(
-        body.table, sheet, cards=(body.dealer, body.supervisor), tray=body.tray, **terms
+        body.table,
+        sheet,
+        cards=(body.dealer, body.supervisor),
+        tray=body.tray,
+        counted=body.counted,
+        **terms,
     )
 
 

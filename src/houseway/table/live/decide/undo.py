@@ -17,7 +17,7 @@ from houseway.games.script import Bettor, Script, play_script, script_of
 from houseway.games.sensor import SENSORS
 from houseway.money import Cents, micro_cents
 from houseway.people import normal
-from houseway.people.duties import Duty
+from houseway.people.duties import Duty, check_duty
 from houseway.people.roster import Staff
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
@@ -25,6 +25,7 @@ from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.awards import void_on_link
 from houseway.table.live.decide.bets import on_link
+from houseway.table.live.procedure.own_rule import own_rule
 from houseway.table.live.record.recall import lines_of
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.undo.events import RightRound
@@ -36,20 +37,46 @@ from houseway.table.round_record import PlayedRound
 from houseway.table.settle import settle
 from houseway.table.settled import Settled
 
+_Order = ask.VoidPaidRound | ask.CorrectPaidRound
+
 
 def void_paid_round(ctx: CommandContext, command: ask.VoidPaidRound) -> None:
     """A paid round did not count: wagers go back, the jackpot's too where its keypad still can."""
     past = _standing(ctx, command.round)
-    staff = _staff(ctx, Duty.VOID_ROUND, command, past)
-    _void_jackpot(ctx, past, command.why, staff[0])
-    _turn_back(ctx, command, past, staff, None, rule="T-82")
+    _void(ctx, command, past, _staff(ctx, Duty.VOID_ROUND, command, past))
+    _refuse_alone(ctx)
 
 
 def correct_paid_round(ctx: CommandContext, command: ask.CorrectPaidRound) -> None:
     """A paid round was recorded wrongly: everybody gets or gives the difference. What was wagered
     on a link is as it was, or it is refused (R19)."""
     past = _standing(ctx, command.round)
-    staff = _staff(ctx, Duty.CORRECT_ROUND, command, past)
+    _correct(ctx, command, past, _staff(ctx, Duty.CORRECT_ROUND, command, past))
+    _refuse_alone(ctx)
+
+
+def try_turn_back(ctx: CommandContext, command: _Order, staff: Staff) -> None:
+    """What voiding or correcting a round would bring about, before a card is shown for it. `staff`
+    is who asks, by whose office and money in the round it may be refused already."""
+    duty = Duty.VOID_ROUND if isinstance(command, ask.VoidPaidRound) else Duty.CORRECT_ROUND
+    past, rule = _standing(ctx, command.round), own_rule(ctx.setup.sheet.printed, duty)
+    check_duty(duty, (staff,), where="who", gains=past.people, rule=rule)
+    if isinstance(command, ask.VoidPaidRound):
+        _void(ctx, command, past, (staff,))
+    else:
+        _correct(ctx, command, past, (staff,))
+
+
+def _void(
+    ctx: CommandContext, command: ask.VoidPaidRound, past: PastRound, staff: tuple[Staff, ...]
+) -> None:
+    _void_jackpot(ctx, past, command.why, staff[0])
+    _turn_back(ctx, command, past, staff, None, rule="T-82")
+
+
+def _correct(
+    ctx: CommandContext, command: ask.CorrectPaidRound, past: PastRound, staff: tuple[Staff, ...]
+) -> None:
     settled = _as_it_was(past, command)
     _refuse_other_jackpot(ctx, past, settled)
     right = RightRound(
@@ -68,9 +95,6 @@ def correct_paid_round(ctx: CommandContext, command: ask.CorrectPaidRound) -> No
             people = tuple([b.person for b in past.closed.bets if b.spot == notice.spot])
             kind, rule = happened.AlertKind.PAYOUT, notice.cite.item
             ctx.raise_alert(kind, spot=notice.spot, amount=notice.amount, people=people, rule=rule)
-
-
-_Order = ask.VoidPaidRound | ask.CorrectPaidRound
 
 
 def _standing(ctx: CommandContext, name: str) -> PastRound:
@@ -119,13 +143,22 @@ def _turn_back(
         right=right,
         rule=rule,
     )
-    event = with_money(ctx.state, past, event)
-    jackpot = sum([e.amount for e in ctx.events if isinstance(e, happened.TrayMoved)])
-    back = to_house(event) + jackpot
-    if back > 0 and len(staff) < 2:
-        amount = micro_cents(Cents(back))
+    ctx.emit(with_money(ctx.state, past, event))
+
+
+def comes_to_house(ctx: CommandContext) -> Cents:
+    """What the house gains by the round that was turned back, the jackpot beside it included."""
+    jackpot = sum([each.amount for each in ctx.events if isinstance(each, happened.TrayMoved)])
+    backs = [each for each in ctx.events if isinstance(each, happened.RoundTurnedBack)]
+    return Cents(jackpot + sum([to_house(each) for each in backs]))
+
+
+def _refuse_alone(ctx: CommandContext) -> None:
+    """Where money comes back to the house, a second person approves it (R6)."""
+    back = comes_to_house(ctx)
+    if back > 0 and ctx.command.second is None:  # type: ignore[union-attr]
+        amount = micro_cents(back)
         raise Refused(RoundRefusal.SECOND_PERSON_NEEDED, where="second", amount=amount)
-    ctx.emit(event)
 
 
 # The jackpot beside it

@@ -57,8 +57,12 @@ def see_refusal(
     setup: TableSetup, refused: Refused, by: str, command: ask.Command, watcher: Watcher
 ) -> Refused:
     """A refusal as a watcher sees it. Why is said to whoever gave the command; where it may name
-    cards that lie face down, to nobody else but an auditor."""
+    cards that lie face down, to nobody else but an auditor. One of the staff who puts a paid round
+    right may recall all of it, and is told too."""
     if isinstance(watcher, Auditor) or is_person(watcher, by):
+        return refused
+    corrects = isinstance(command, ask.CorrectPaidRound)
+    if corrects and isinstance(watcher, HouseStaff) and same_person(watcher.person, by):
         return refused
     if not _tells_of_cards(setup, refused, command):
         return refused

@@ -75,15 +75,23 @@ class RoundStep(Fact, frozen=True):
     when: Literal["done", "now", "later"]
 
 
-class StaffView(Fact, frozen=True, omit_defaults=True):
-    """For those who work here. `box` is the cash in the drop box and `fees_in_box` the fees beside
-    it; `tips` are what the dealers have had since the bets were opened. `cards_due` and `dice_due`
-    are what a dealer types at a real felt now. `round` are the steps of a whole round where a
-    person deals, and `irregularities` all that this house has a remedy for."""
+class HeldView(Fact, frozen=True):
+    """What the record says of the chips in the tray, the cash in the drop box, and the fees beside
+    it."""
 
     tray: Cents
     box: Cents
     fees_in_box: Cents
+
+
+class StaffView(Fact, frozen=True, omit_defaults=True):
+    """For those who work here. `held` is what tray and box should hold; it is there for those alone
+    who audit, since everybody else counts them blind (R1). `tips` are what the dealers have had
+    since the bets were opened. `cards_due` and `dice_due` are what a dealer types at a real felt
+    now. `round` are the steps of a whole round where a person deals, and `irregularities` all that
+    this house has a remedy for."""
+
+    held: HeldView | None = None
     tips: Cents = Cents(0)
     supervisor: str = ""
     alerts: tuple[AlertView, ...] = ()
@@ -96,15 +104,18 @@ class StaffView(Fact, frozen=True, omit_defaults=True):
 
 
 def staff_of(
-    setup: TableSetup, state: LiveTable, link_states: LinkStates, steps: tuple[Step, ...]
+    setup: TableSetup,
+    state: LiveTable,
+    link_states: LinkStates,
+    steps: tuple[Step, ...],
+    *,
+    audits: bool,
 ) -> StaffView:
     """What those who work at this table see; `steps` are all that may be done now."""
     step = first_untaken(setup, state, link_states, steps)
     due = due_at_felt(setup, state) if state.running is not None else ()
     return StaffView(
-        tray=state.tray,
-        box=state.box,
-        fees_in_box=state.fees_in_box,
+        held=HeldView(state.tray, state.box, state.fees_in_box) if audits else None,
         tips=state.tips,
         supervisor=state.supervisor,
         alerts=tuple(

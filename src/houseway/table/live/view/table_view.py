@@ -161,7 +161,9 @@ def table_view(
         felt=_felt(setup, state, shown, eyes),
         settled=shared.settled,
         you=_own(asking) if isinstance(watcher, Guest) else None,
-        staff=staff_of(setup, state, link_states, asking.steps) if eyes.house else None,
+        staff=staff_of(setup, state, link_states, asking.steps, audits=eyes.all_cards)
+        if eyes.house
+        else None,
     )
 
 

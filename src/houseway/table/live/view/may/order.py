@@ -204,11 +204,10 @@ class _Orders:
     # Money
 
     def _money(self) -> Iterator[MayOrder]:
-        state, most = self.state, Cents(MOST_GIVEN)
+        state = self.state
         yield from self.order(ask.Fill, Duty.FILL, amount=_GIVEN)
-        if state.tray:
-            drawn = AmountRange(_CENT, Cents(min(state.tray, most)), _CENT)
-            yield from self.order(ask.Credit, Duty.CREDIT, amount=drawn)
+        if state.tray:  # how much there is to take out says what a count would find
+            yield from self.order(ask.Credit, Duty.CREDIT, amount=_GIVEN)
         yield from self.order(ask.EmptyBox, Duty.DROP, amount=_COUNTED)
         yield from self.order(ask.CountTray, Duty.COUNT, with_dealer=True, amount=_COUNTED)
         if state.tips:

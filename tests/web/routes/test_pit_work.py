@@ -1,0 +1,190 @@
+"""What the pit does by the API: links, blind counts, openings, and rounds before they are amended;
+and who is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from houseway.floor.demo_house import DEMO_LINK
+from houseway.floor.demo_people import DEMO_PIN
+from tests.web.routes.test_pit import WCCS, give
+from tests.web.running import RunningServer, run_server
+
+ROUND = "/api/tables/9/rounds/1/amend"
+SECOND = {"number": "70", "pin": DEMO_PIN}
+CARD = {"number": "88", "pin": DEMO_PIN}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    path = str(tmp_path_factory.mktemp("pit") / "house.db")
+    with run_server(path) as running:
+        house = running.served.house
+        house.open_link(DEMO_LINK)
+        limits = {"ante": (5_00, 100_00), "blind": (5_00, 100_00)}
+        house.open_table("9", WCCS, limits=limits, automatic=False)
+        _play(running)
+        yield running
+
+
+def _play(server: RunningServer) -> None:
+    """A round in which Anna folds $40.00."""
+    with server.guest("Anna") as anna, server.staff("D-1") as dealer:
+        give(anna, "9", {"do": "buy chips", "amount": 500_00}, "buy")
+        give(anna, "9", {"do": "take seat", "spot": 3}, "sit")
+        give(dealer, "9", {"do": "open bets"}, "open")
+        bet = {"do": "bet", "spot": 3, "wagers": {"ante": 20_00, "blind": 20_00}}
+        give(anna, "9", bet, "bet")
+        give(dealer, "9", {"do": "no more bets"}, "close")
+        give(dealer, "9", {"do": "deal"}, "deal")
+        give(anna, "9", {"do": "act", "decision": {"type": "fold", "spot": 3}}, "fold")
+        for turn in range(6):
+            offers = [each.get("command") for each in dealer.get("/api/tables/9").json()["may"]]
+            todo = next((each for each in ("deal", "settle") if each in offers), None)
+            if todo is None:
+                break
+            give(dealer, "9", {"do": todo}, f"on {turn}")
+
+
+@pytest.fixture(scope="module")
+def supervisor(server: RunningServer) -> Iterator[httpx.Client]:
+    with server.staff("88") as client:
+        yield client
+
+
+@pytest.fixture(scope="module")
+def dealer(server: RunningServer) -> Iterator[httpx.Client]:
+    with server.staff("D-1") as client:
+        yield client
+
+
+def count(client: httpx.Client, cents: int) -> Any:
+    body = {"chips": [{"chip": 100, "pieces": cents // 100}]}
+    return client.post("/api/tables/9/counts", json=body).json()
+
+
+def tray(server: RunningServer) -> int:
+    with server.staff("95") as auditor:
+        held = auditor.get("/api/tables/9").json()["staff"]["held"]
+    return int(held["tray"])
+
+
+def test_r1_a_count_is_blind_until_both_are_sealed_and_equal(
+    server: RunningServer, supervisor: httpx.Client, dealer: httpx.Client
+) -> None:
+    has = tray(server)
+    for client in (supervisor, dealer):
+        assert "held" not in client.get("/api/tables/9").json()["staff"]
+    mine = count(dealer, has - 100)
+    assert (mine["sealed"], mine["mine"]["amount"]) == (["dealer"], has - 100)
+    seen = supervisor.get("/api/tables/9/counts").json()
+    assert seen == {"table": "9", "dealer": mine["dealer"], "sealed": ["dealer"]}
+    assert count(dealer, has)["code"] == "count-sealed"
+    differ = count(supervisor, has)
+    assert [each["amount"] for each in differ["both"]] == [has - 100, has]
+    assert differ["words"] == "The two counts differ by $1.00. Both count again."
+    assert "recorded" not in differ
+    supervisor.post("/api/tables/9/counts/again", json={})
+    count(supervisor, has - 100)
+    told = count(dealer, has - 100)
+    assert (told["recorded"], told["over"], told["words"]) == (has, -100, "Short by $1.00.")
+
+
+def test_r1_counts_are_no_longer_good_once_chips_have_moved(
+    supervisor: httpx.Client, dealer: httpx.Client
+) -> None:
+    supervisor.post("/api/tables/9/counts/again", json={})
+    count(dealer, 5_00)
+    cards = {"card": {"number": "80", "pin": DEMO_PIN}, "second": CARD}
+    give(supervisor, "9", {"do": "fill", "amount": 100_00, "slip": "F-1", **cards}, "fill")
+    assert "sealed" not in supervisor.get("/api/tables/9/counts").json()
+
+
+def test_r1_a_round_is_shown_as_it_would_be_and_only_then_corrected(
+    server: RunningServer, supervisor: httpx.Client
+) -> None:
+    """Anna had bet half of it: she gets $20.00 back, all accounts come to nothing."""
+    stands = supervisor.get(ROUND).json()
+    (anna,) = stands["bettors"]
+    assert (anna["person"], anna["stakes"]) == ("Anna", {"ante": 20_00, "blind": 20_00})
+    assert [each["words"] for each in anna["decisions"]] == ["fold"]
+    wagers = {"wagers": [{"spot": 3, "stakes": {"ante": 10_00, "blind": 10_00}}]}
+    before = tray(server)
+    said = supervisor.post(ROUND, json=wagers).json()
+    assert (said["sum"], said["moves"], said["needs_second"]) == (0, 20_00, False)
+    assert (said["tray"], said["people"][0]["due"]) == (-20_00, 20_00)
+    assert tray(server) == before
+    reason = {"reason": "wager entered wrongly", "why": "half of it", "card": CARD, "round": "1"}
+    give(supervisor, "9", {"do": "correct round", **wagers, **reason}, "right")
+    assert tray(server) == before - 20_00
+    stands = supervisor.get(ROUND).json()
+    assert (stands["corrected"], stands["by"]) == (True, ["Sue Park"])
+    assert supervisor.post(ROUND, json=wagers).json()["code"] == "nothing-to-correct"
+    back = {"wagers": [{"spot": 3, "stakes": {"ante": 20_00, "blind": 20_00}}]}
+    said = supervisor.post(ROUND, json=back).json()
+    assert (said["tray"], said["needs_second"]) == (20_00, True)  # money comes to the house (R6)
+    alone = {**reason, "do": "correct round", **back}
+    answer = supervisor.post("/api/tables/9/commands", json=alone, headers={"idempotency-key": "a"})
+    assert answer.json()["code"] == "second-person-needed"
+    void = supervisor.post(ROUND, json={"void": True}).json()
+    assert (void["tray"], void["sum"]) == (-20_00, 0)
+
+
+def test_b4_11_a_table_is_shown_before_it_is_opened(supervisor: httpx.Client) -> None:
+    asked = {"table": "C2", "sheet": "california/ultimate-texas-holdem", "fee_option": 14}
+    said = supervisor.post("/api/pit/openings", json=asked).json()
+    assert (said["cards"], said["sheet"]["fees"]["option"]) == (52, 14)
+    option = next(each for each in said["fee_options"] if each["number"] == 14)
+    assert option["bands"] == said["sheet"]["fees"]["bands"]
+    assert said["notice"]["option"] == 14
+    assert supervisor.get("/api/tables/C2").status_code == 404
+    open_now = supervisor.post("/api/pit/openings", json={**asked, "table": "9"}).json()
+    assert (open_now["code"], open_now["where"]) == ("table-is-open", "table")
+    poker = {"table": "H1", "sheet": "california/texas-holdem"}
+    assert supervisor.post("/api/pit/openings", json=poker).json()["fee_options"]
+
+
+def test_b4_11_a_deck_that_is_not_whole_opens_no_table(supervisor: httpx.Client) -> None:
+    cards = {"dealer": {"number": "D-2", "pin": DEMO_PIN}, "supervisor": CARD}
+    terms = {"table": "C2", "sheet": "california/ultimate-texas-holdem", "fee_option": 14}
+    answer = supervisor.post("/api/tables", json={**terms, **cards, "counted": [51]}).json()
+    assert (answer["code"], answer["where"]) == ("deck-not-whole", "counted")
+
+
+def test_links_are_listed_with_those_that_may_be_opened(supervisor: httpx.Client) -> None:
+    found = supervisor.get("/api/pit/links").json()
+    (link,) = found["links"]
+    assert (link["link"], link["hands"], link["payers"]) == (
+        DEMO_LINK,
+        [],
+        ["shift manager", "security"],
+    )
+    assert [each["seed"] for each in link["meters"]] == [20_000_00, 1_500_00]
+    assert DEMO_LINK not in [each["link"] for each in found["closed"]]
+
+
+def test_r15_each_of_it_is_for_those_whose_duty_it_is(server: RunningServer) -> None:
+    opening = {"table": "X", "sheet": WCCS}
+    with server.guest("Curt") as guest, server.client() as nobody:
+        for ask in (
+            lambda who: who.get("/api/pit/links"),
+            lambda who: who.get(ROUND),
+            lambda who: who.post(ROUND, json={"void": True}),
+            lambda who: who.get("/api/tables/9/counts"),
+            lambda who: who.post("/api/tables/9/counts", json={"chips": []}),
+            lambda who: who.post("/api/tables/9/counts/again", json={}),
+            lambda who: who.post("/api/pit/openings", json=opening),
+        ):
+            assert ask(guest).json()["code"] == "not-your-office"
+            assert ask(nobody).status_code == 401
+    with server.staff("61") as guard, server.staff("D-2") as other, server.staff("95") as auditor:
+        assert guard.get("/api/pit/links").json()["code"] == "card-too-low"
+        assert guard.get("/api/tables/9/counts").json()["code"] == "card-too-low"
+        assert other.get("/api/tables/9/counts").json()["code"] == "not-the-dealer"
+        assert other.post(ROUND, json={"void": True}).json()["code"] == "card-too-low"
+        assert auditor.get(ROUND).status_code == 200
+        assert auditor.post(ROUND, json={"void": True}).json()["code"] == "not-your-office"
