@@ -688,6 +688,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pit/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The jackpot links: meters with their terms, tables, hands that wait with all that their card will move, and the newest awards
+         * @description The jackpot links: meters with their terms, tables, hands that wait with all that their card will move, and the newest awards.
+         */
+        get: operations["get-pit-links"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The blind counts of a tray: who has sealed one, and once both are sealed both of them, with what the record says where they are equal
+         * @description The blind counts of a tray: who has sealed one, and once both are sealed both of them, with what the record says where they are equal.
+         */
+        get: operations["get-tables-table-counts"];
+        put?: never;
+        /**
+         * Seal your count of a tray
+         * @description Seal your count of a tray. Nobody sees it before the other one is sealed.
+         */
+        post: operations["post-tables-table-counts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/counts/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Both count the tray again: what was sealed is forgotten
+         * @description Both count the tray again: what was sealed is forgotten.
+         */
+        post: operations["post-tables-table-counts-again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/rounds/{round}/amend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A paid round as it stands: what was bet and decided, and what of it may be corrected
+         * @description A paid round as it stands: what was bet and decided, and what of it may be corrected.
+         */
+        get: operations["get-tables-table-rounds-round-amend"];
+        put?: never;
+        /**
+         * All money that would move if a paid round were void or corrected so
+         * @description All money that would move if a paid round were void or corrected so. Nothing is done.
+         */
+        post: operations["post-tables-table-rounds-round-amend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pit/openings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A table as it would be opened: limits, fee options, links, decks to count, and its signs
+         * @description A table as it would be opened: limits, fee options, links, decks to count, and its signs. Nothing is opened.
+         */
+        post: operations["post-pit-openings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/training": {
         parameters: {
             query?: never;
@@ -984,6 +1092,26 @@ export interface paths {
          * @description A sheet as a page: every value in words with its rule and source, beside another house.
          */
         get: operations["get-sheets-sheet-page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sheets/{sheet}/passage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the house's own copy of the document says where a value stands
+         * @description What the house's own copy of the document says where a value stands.
+         */
+        get: operations["get-sheets-sheet-passage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1326,6 +1454,46 @@ export interface paths {
          * @description A paytable of your own beside the printed one, row by row. With another `form` than json it is a file.
          */
         post: operations["post-paytables-try"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/paytables/design": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A paytable of your own as a page, at once; what has to be counted is posted to /api/work
+         * @description A paytable of your own as a page, at once; what has to be counted is posted to /api/work.
+         */
+        post: operations["post-paytables-design"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/paytables/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a sheet with a paytable of your own; it goes by its digest for a while
+         * @description Bring a sheet with a paytable of your own; it goes by its digest for a while.
+         */
+        post: operations["post-paytables-sheet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2645,6 +2813,61 @@ export interface components {
             since?: string;
         };
         /**
+         * AmendSaid
+         * @description All money that would move. `people` says what everybody gets or gives, and how much of it at
+         *     once. `tray`, `fees`, `tokes` and the accounts of the `links` are what these gain, and `chips`
+         *     what people get at once: together they come to `sum`, which is zero. `short` is what the house
+         *     is still owed, `moves` what changes hands at the table, and `needs_second` that money comes back
+         *     to the house, so that a second person approves it (R6).
+         */
+        AmendSaid: {
+            lines: components["schemas"]["AmendedLine"][];
+            people: components["schemas"]["ChipsDue"][];
+            chips: number;
+            tray: number;
+            fees: number;
+            tokes: number;
+            short: number;
+            links: components["schemas"]["LinkGain"][];
+            sum: number;
+            moves: number;
+            needs_second: boolean;
+        };
+        /**
+         * AmendTry
+         * @description What would be done: a round made void, or what was wrong in it.
+         */
+        AmendTry: {
+            /** @default false */
+            void?: boolean;
+            /** @default [] */
+            cards?: components["schemas"]["CardsAt"][];
+            /** @default [] */
+            acts?: (components["schemas"]["Check"] | components["schemas"]["Play"] | components["schemas"]["Fold"] | components["schemas"]["Raise"] | components["schemas"]["PlayBet"] | components["schemas"]["PlayOn"] | components["schemas"]["SetFront"] | components["schemas"]["HouseWay"] | components["schemas"]["Call"] | components["schemas"]["BetTo"] | components["schemas"]["RaiseTo"] | components["schemas"]["Show"] | components["schemas"]["Muck"])[];
+            /** @default [] */
+            wagers?: components["schemas"]["StakesOf"][];
+            /** @default [] */
+            dice?: number[];
+        };
+        /**
+         * AmendedLine
+         * @description A wager as it was settled, and as it would be; `moves` is what its bettor gains by it, below
+         *     zero gives.
+         */
+        AmendedLine: {
+            spot: number;
+            wager: string;
+            moves: number;
+            /** @default 0 */
+            backline?: number;
+            /** @default  */
+            person?: string;
+            /** @default null */
+            was?: components["schemas"]["LineSettled"] | null;
+            /** @default null */
+            right?: components["schemas"]["LineSettled"] | null;
+        };
+        /**
          * Amount
          * @description An amount that leaves a meter, for one winner or for several who share it.
          *
@@ -3295,6 +3518,19 @@ export interface components {
             rule?: string;
         };
         /**
+         * BettorToAmend
+         * @description What a bettor had before the cards, and decided in its order.
+         */
+        BettorToAmend: {
+            spot: number;
+            backline: number;
+            person: string;
+            stakes: {
+                [key: string]: number;
+            };
+            decisions: components["schemas"]["houseway.floor.pit.amend.DecisionMade"][];
+        };
+        /**
          * BettorView
          * @description One bettor as a viewer sees him: his wagers, his cards, and what he has done.
          */
@@ -3786,6 +4022,14 @@ export interface components {
             player: string;
         };
         /**
+         * ChipCount
+         * @description So many pieces of a chip.
+         */
+        ChipCount: {
+            chip: number;
+            pieces: number;
+        };
+        /**
          * ChipPlaced
          * @description A chip lies on a sensor.
          */
@@ -4218,6 +4462,12 @@ export interface components {
             dry_run?: boolean;
         };
         /**
+         * CountPlace
+         * @description Whose count it is.
+         * @enum {unknown}
+         */
+        CountPlace: "dealer" | "floor";
+        /**
          * CountSheet
          * @description What a sheet is worth: its report, or its par sheets; `against` is an old sheet to set beside
          *     it. `dead` are cards, like `2c 3d`. As `svg` or `png` its edges are drawn.
@@ -4265,6 +4515,29 @@ export interface components {
             why?: string;
             card: components["schemas"]["CardShown"];
             second: components["schemas"]["CardShown"];
+        };
+        /**
+         * CountsView
+         * @description The counts of a tray as one of those who count sees them. `sealed` says who is done, `mine`
+         *     what the viewer has counted. Both counts are there once both are sealed; what the record says
+         *     (`recorded`) and by how much they differ from it (`over`) only where they are equal. `words`
+         *     says it.
+         */
+        CountsView: {
+            table: string;
+            dealer: string;
+            /** @default [] */
+            sealed?: components["schemas"]["CountPlace"][];
+            /** @default null */
+            mine?: components["schemas"]["SealedCount"] | null;
+            /** @default [] */
+            both?: components["schemas"]["SealedCount"][];
+            /** @default null */
+            recorded?: number | null;
+            /** @default null */
+            over?: number | null;
+            /** @default  */
+            words?: string;
         };
         /**
          * Credit
@@ -4452,25 +4725,12 @@ export interface components {
             decision: components["schemas"]["Check"] | components["schemas"]["Play"] | components["schemas"]["Fold"] | components["schemas"]["Raise"] | components["schemas"]["PlayBet"] | components["schemas"]["PlayOn"] | components["schemas"]["SetFront"] | components["schemas"]["HouseWay"] | components["schemas"]["Call"] | components["schemas"]["BetTo"] | components["schemas"]["RaiseTo"] | components["schemas"]["Show"] | components["schemas"]["Muck"];
         };
         /**
-         * DecisionMade
-         * @description `for_him` says that it was done for somebody who is away or let his time run out (T-78);
-         *     `stake` is what he put down with it.
+         * DecisionChoice
+         * @description A decision that was open, as a correction says it.
          */
-        DecisionMade: {
-            /** @enum {unknown} */
-            event: "decided";
-            spot: number;
-            action: components["schemas"]["Deal"] | components["schemas"]["Unseen"] | components["schemas"]["Dice"] | components["schemas"]["Check"] | components["schemas"]["Play"] | components["schemas"]["Fold"] | components["schemas"]["Raise"] | components["schemas"]["PlayBet"] | components["schemas"]["PlayOn"] | components["schemas"]["SetFront"] | components["schemas"]["HouseWay"] | components["schemas"]["Call"] | components["schemas"]["BetTo"] | components["schemas"]["RaiseTo"] | components["schemas"]["Show"] | components["schemas"]["Muck"] | components["schemas"]["DeadHand"] | components["schemas"]["ReplaceCard"];
-            /** @default 0 */
-            backline?: number;
-            /** @default 0 */
-            stake?: number;
-            /** @default false */
-            for_him?: boolean;
-            /** @default 0 */
-            extra?: number;
-            /** @default  */
-            rule?: string;
+        DecisionChoice: {
+            decision: components["schemas"]["Check"] | components["schemas"]["Play"] | components["schemas"]["Fold"] | components["schemas"]["Raise"] | components["schemas"]["PlayBet"] | components["schemas"]["PlayOn"] | components["schemas"]["SetFront"] | components["schemas"]["HouseWay"] | components["schemas"]["Call"] | components["schemas"]["BetTo"] | components["schemas"]["RaiseTo"] | components["schemas"]["Show"] | components["schemas"]["Muck"];
+            words: string;
         };
         /**
          * DecisionSeen
@@ -4555,6 +4815,118 @@ export interface components {
             why: string;
             /** @default  */
             rule?: string;
+        };
+        /**
+         * DesignPage
+         * @description A paytable of one's own. `edge` is that of the wager, or of the whole game where the wager is
+         *     part of it (`of_game`); `is_quick` says that other pays are answered at once.
+         */
+        DesignPage: {
+            sheet: string;
+            game: string;
+            house: string;
+            wager: string;
+            title: string;
+            basis: string;
+            pays: string;
+            table: string;
+            hands: string;
+            of_game: boolean;
+            is_quick: boolean;
+            edge: string;
+            exact_edge: string;
+            printed_edge: string;
+            points: string;
+            hit_rate: string;
+            exact_hit_rate: string;
+            one_in: string;
+            variance: string;
+            exact_variance: string;
+            printed_variance: string;
+            session: components["schemas"]["SessionWords"];
+            rows: components["schemas"]["DesignRow"][];
+            total: string;
+            total_change: string;
+            combinations: string;
+            /** @default [] */
+            steps?: components["schemas"]["DesignStep"][];
+            /** @default [] */
+            known?: components["schemas"]["KnownTable"][];
+            /** @default [] */
+            solved?: components["schemas"]["SolvedRow"][];
+            /** @default  */
+            game_edge?: string;
+            /** @default [] */
+            tables?: components["schemas"]["PaytableHere"][];
+            /** @default false */
+            house_loses?: boolean;
+        };
+        /**
+         * DesignPaytable
+         * @description A paytable of one's own as a page, with the neighbours of the `row` in hand; as printed where
+         *     no pays are given. With an `edge` like `3%` the pays of `rows` are solved for it, of all rows
+         *     where none is named.
+         */
+        DesignPaytable: {
+            /** @enum {unknown} */
+            do: "design";
+            /** @default  */
+            sheet?: string;
+            /** @default  */
+            text?: string;
+            /** @default {} */
+            choose?: {
+                [key: string]: string;
+            };
+            /** @default {} */
+            switch?: {
+                [key: string]: string | number | boolean | unknown[];
+            };
+            wager: string;
+            /** @default  */
+            pays?: string;
+            /** @default  */
+            row?: string;
+            /** @default null */
+            hands?: number | null;
+            /** @default  */
+            edge?: string;
+            /** @default [] */
+            rows?: string[];
+        };
+        /**
+         * DesignRow
+         * @description A way for the wager to end. `pays` and `printed` are odds without their basis, nothing where
+         *     no pay can be set; `gives` is what it brings or takes of each dollar. `exact_chance`,
+         *     `exact_gives` and `exact_printed` are to be drawn by.
+         */
+        DesignRow: {
+            name: string;
+            pays: string;
+            printed: string;
+            result: string;
+            comes: string;
+            chance: string;
+            gives: string;
+            change: string;
+            exact_chance: string;
+            exact_gives: string;
+            exact_printed: string;
+        };
+        /**
+         * DesignStep
+         * @description The edge of the whole table with another pay in the row in hand.
+         */
+        DesignStep: {
+            pays: string;
+            words: string;
+            edge: string;
+            /** @default false */
+            is_printed?: boolean;
+            /** @default false */
+            is_yours?: boolean;
+            /** @default false */
+            house_loses?: boolean;
         };
         /**
          * Dice
@@ -4765,6 +5137,15 @@ export interface components {
             high?: number | null;
         };
         /**
+         * FeeChoice
+         * @description An option of the fee schedule with its bands (B8-8).
+         */
+        FeeChoice: {
+            number: number;
+            bands: components["schemas"]["FeeBand"][];
+            rule: string;
+        };
+        /**
          * FeeOptionChanged
          * @description The fees of another option of the schedule are collected from the next round on; `sheet` is
          *     the digest of the sheet with it (B8-8).
@@ -4846,6 +5227,20 @@ export interface components {
             cite: components["schemas"]["CiteView"];
             /** @default null */
             flat?: number | null;
+        };
+        /**
+         * FigureVerdict
+         * @description What becomes of one printed figure.
+         *
+         *     `definitions` are those under which it might have been meant, with what each gives; the first
+         *     is the one we hold it to.
+         */
+        FigureVerdict: {
+            of: string;
+            printed: string;
+            word: string;
+            definitions: components["schemas"]["Named"][];
+            item: string;
         };
         /**
          * Fill
@@ -5433,6 +5828,16 @@ export interface components {
             status?: string;
         };
         /**
+         * HeldView
+         * @description What the record says of the chips in the tray, the cash in the drop box, and the fees beside
+         *     it.
+         */
+        HeldView: {
+            tray: number;
+            box: number;
+            fees_in_box: number;
+        };
+        /**
          * History
          * @description Rounds of a player, the newest first, with their sums; the curve goes the other way. `before`
          *     is where the next page begins.
@@ -5801,6 +6206,20 @@ export interface components {
             milliseconds: number;
         };
         /**
+         * KnownTable
+         * @description Pays that one house or several print, and their edge where it is known at once.
+         */
+        KnownTable: {
+            printed: components["schemas"]["PrintedHere"][];
+            pays: string[];
+            edge: string;
+            exact_edge: string;
+            /** @default false */
+            is_yours?: boolean;
+            /** @default false */
+            is_printed?: boolean;
+        };
+        /**
          * LayCards
          * @description Cards that lie on a real felt, typed by the dealer; or how many lie there unread. `back` is
          *     the colour of their backs, where the decks of the table are told apart by it.
@@ -5943,6 +6362,15 @@ export interface components {
             rule: string;
         };
         /**
+         * LinkChoice
+         * @description An open link that this game may be on.
+         */
+        LinkChoice: {
+            link: string;
+            title: string;
+            wager: number;
+        };
+        /**
          * LinkDisplay
          * @description All that a display shows of a link. `awards` has at most one for each meter, the newest
          *     first.
@@ -5979,6 +6407,14 @@ export interface components {
             table?: string;
             /** @default null */
             by?: components["schemas"]["CardShown"] | null;
+        };
+        /**
+         * LinkGain
+         * @description What an account of a jackpot link gains, in micro-cents.
+         */
+        LinkGain: {
+            account: string;
+            micro_cents: number;
         };
         /**
          * LinkKind
@@ -6065,6 +6501,16 @@ export interface components {
             switch?: {
                 [key: string]: string | number | boolean | unknown[];
             };
+        };
+        /**
+         * LinkToOpen
+         * @description A link that is not open, and may be.
+         */
+        LinkToOpen: {
+            link: string;
+            title: string;
+            house: string;
+            wager: number;
         };
         /**
          * LinkUp[CardShown]
@@ -6656,6 +7102,14 @@ export interface components {
             password: string;
         };
         /**
+         * Named
+         * @description An exact figure and what it is called. A row of these keeps its order in JSON.
+         */
+        Named: {
+            name: string;
+            value: string;
+        };
+        /**
          * NetView
          * @description What somebody has won or lost by the round, tokes and the jackpot counted and fees not, and
          *     all that was handed back. The `bank` is the player-dealer.
@@ -6819,7 +7273,7 @@ export interface components {
          */
         NumberedEvent: {
             number: number;
-            event: components["schemas"]["TableOpened"] | components["schemas"]["TableClosed"] | components["schemas"]["DealerChanged"] | components["schemas"]["StepTaken"] | components["schemas"]["NewDeckOpened"] | components["schemas"]["DeliveryChanged"] | components["schemas"]["FeeOptionChanged"] | components["schemas"]["ShuffleChanged"] | components["schemas"]["PinTried"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["ChipsTaken"] | components["schemas"]["BankOffered"] | components["schemas"]["BankAccepted"] | components["schemas"]["BankDeclined"] | components["schemas"]["NobodyBanks"] | components["schemas"]["BankWagerSet"] | components["schemas"]["BankGivenUp"] | components["schemas"]["LimitApproved"] | components["schemas"]["LimitWithdrawn"] | components["schemas"]["BetsOpened"] | components["schemas"]["BetPlaced"] | components["schemas"]["BettingClosed"] | components["schemas"]["BetsCancelled"] | components["schemas"]["PassedOver"] | components["schemas"]["CardsLaid"] | components["schemas"]["CardsSeen"] | components["schemas"]["CardsUnread"] | components["schemas"]["DiceRolled"] | components["schemas"]["PaysShown"] | components["schemas"]["TurnBegan"] | components["schemas"]["DecisionMade"] | components["schemas"]["DecisionSeen"] | components["schemas"]["HandsShown"] | components["schemas"]["RoundPaid"] | components["schemas"]["DeckRevealed"] | components["schemas"]["AlertRaised"] | components["schemas"]["AlertAnswered"] | components["schemas"]["IrregularityCalled"] | components["schemas"]["CallWithdrawn"] | components["schemas"]["RemedyOrdered"] | components["schemas"]["RoundCalledOff"] | components["schemas"]["FeesHandedBack"] | components["schemas"]["WagersReturned"] | components["schemas"]["HandForfeited"] | components["schemas"]["WagersMadeEqual"] | components["schemas"]["HandsMoved"] | components["schemas"]["CardsReshuffled"] | components["schemas"]["Filled"] | components["schemas"]["Credited"] | components["schemas"]["BoxEmptied"] | components["schemas"]["FeesFromTray"] | components["schemas"]["TrayCounted"] | components["schemas"]["TipGiven"] | components["schemas"]["TipsShown"] | components["schemas"]["TokensColouredUp"] | components["schemas"]["JackpotShown"] | components["schemas"]["JackpotCut"] | components["schemas"]["JackpotBack"] | components["schemas"]["JackpotLeft"] | components["schemas"]["JackpotEntered"] | components["schemas"]["TrayMoved"] | components["schemas"]["JackpotChips"] | components["schemas"]["JackpotAtCage"] | components["schemas"]["RoundTurnedBack"] | components["schemas"]["OwedCollected"] | components["schemas"]["OwedWrittenOff"] | components["schemas"]["ButtonDrawn"] | components["schemas"]["BlindsPosted"] | components["schemas"]["PotFeeTaken"] | components["schemas"]["ClockFeesTaken"] | components["schemas"]["OwedFeesPaid"] | components["schemas"]["TimeBankBegan"] | components["schemas"]["GameOver"] | components["schemas"]["HandKilled"] | components["schemas"]["CardReplaced"] | components["schemas"]["SatOut"] | components["schemas"]["CameBack"] | components["schemas"]["WillPost"] | components["schemas"]["ListJoined"] | components["schemas"]["ListLeft"] | components["schemas"]["SeatOffered"] | components["schemas"]["OfferEnded"] | components["schemas"]["SeatChangeAsked"] | components["schemas"]["SeatKept"] | components["schemas"]["SeatChanged"] | components["schemas"]["MustMoveSet"] | components["schemas"]["MustMove"] | components["schemas"]["MovedOn"] | components["schemas"]["ChipsBrought"];
+            event: components["schemas"]["TableOpened"] | components["schemas"]["TableClosed"] | components["schemas"]["DealerChanged"] | components["schemas"]["StepTaken"] | components["schemas"]["NewDeckOpened"] | components["schemas"]["DeliveryChanged"] | components["schemas"]["FeeOptionChanged"] | components["schemas"]["ShuffleChanged"] | components["schemas"]["PinTried"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["ChipsTaken"] | components["schemas"]["BankOffered"] | components["schemas"]["BankDeclined"] | components["schemas"]["BankAccepted"] | components["schemas"]["BankWagerSet"] | components["schemas"]["BankGivenUp"] | components["schemas"]["NobodyBanks"] | components["schemas"]["BetsOpened"] | components["schemas"]["BetPlaced"] | components["schemas"]["LimitApproved"] | components["schemas"]["LimitWithdrawn"] | components["schemas"]["BettingClosed"] | components["schemas"]["BetsCancelled"] | components["schemas"]["PassedOver"] | components["schemas"]["CardsLaid"] | components["schemas"]["CardsSeen"] | components["schemas"]["CardsUnread"] | components["schemas"]["DiceRolled"] | components["schemas"]["PaysShown"] | components["schemas"]["TurnBegan"] | components["schemas"]["houseway.table.live.events.round.DecisionMade"] | components["schemas"]["DecisionSeen"] | components["schemas"]["HandsShown"] | components["schemas"]["RoundPaid"] | components["schemas"]["TipsShown"] | components["schemas"]["DeckRevealed"] | components["schemas"]["AlertRaised"] | components["schemas"]["AlertAnswered"] | components["schemas"]["IrregularityCalled"] | components["schemas"]["CallWithdrawn"] | components["schemas"]["RemedyOrdered"] | components["schemas"]["RoundCalledOff"] | components["schemas"]["FeesHandedBack"] | components["schemas"]["WagersReturned"] | components["schemas"]["HandForfeited"] | components["schemas"]["WagersMadeEqual"] | components["schemas"]["HandsMoved"] | components["schemas"]["CardsReshuffled"] | components["schemas"]["Filled"] | components["schemas"]["Credited"] | components["schemas"]["BoxEmptied"] | components["schemas"]["FeesFromTray"] | components["schemas"]["TrayCounted"] | components["schemas"]["TipGiven"] | components["schemas"]["TokensColouredUp"] | components["schemas"]["JackpotShown"] | components["schemas"]["JackpotCut"] | components["schemas"]["JackpotBack"] | components["schemas"]["JackpotLeft"] | components["schemas"]["JackpotEntered"] | components["schemas"]["TrayMoved"] | components["schemas"]["JackpotChips"] | components["schemas"]["JackpotAtCage"] | components["schemas"]["RoundTurnedBack"] | components["schemas"]["OwedCollected"] | components["schemas"]["OwedWrittenOff"] | components["schemas"]["ButtonDrawn"] | components["schemas"]["BlindsPosted"] | components["schemas"]["PotFeeTaken"] | components["schemas"]["ClockFeesTaken"] | components["schemas"]["OwedFeesPaid"] | components["schemas"]["TimeBankBegan"] | components["schemas"]["GameOver"] | components["schemas"]["HandKilled"] | components["schemas"]["CardReplaced"] | components["schemas"]["SatOut"] | components["schemas"]["CameBack"] | components["schemas"]["WillPost"] | components["schemas"]["ListJoined"] | components["schemas"]["ListLeft"] | components["schemas"]["SeatOffered"] | components["schemas"]["OfferEnded"] | components["schemas"]["SeatChangeAsked"] | components["schemas"]["SeatKept"] | components["schemas"]["SeatChanged"] | components["schemas"]["MustMoveSet"] | components["schemas"]["MustMove"] | components["schemas"]["MovedOn"] | components["schemas"]["ChipsBrought"];
         };
         /**
          * OfferEnded
@@ -6931,6 +7385,8 @@ export interface components {
             supervisor: components["schemas"]["CardShown"];
             /** @default 10000000 */
             tray?: number;
+            /** @default null */
+            counted?: number[] | null;
             /** @default {} */
             choose?: {
                 [key: string]: string;
@@ -6986,6 +7442,45 @@ export interface components {
             simulated?: boolean;
         };
         /**
+         * OpeningAsk
+         * @description What is chosen for a table by now. `limits` are cents.
+         */
+        OpeningAsk: {
+            table: string;
+            sheet: string;
+            /** @default {} */
+            limits?: {
+                [key: string]: [
+                    number,
+                    number
+                ];
+            };
+            /** @default null */
+            fee_option?: number | null;
+            /** @default  */
+            link?: string;
+            /** @default false */
+            felt?: boolean;
+        };
+        /**
+         * OpeningSaid
+         * @description A table as it would be opened: its sheet with limits, the fee schedule, the links that are
+         *     open for it, how many `cards` each of its decks has, with the colours of their backs, and its
+         *     signs.
+         */
+        OpeningSaid: {
+            sheet: components["schemas"]["SheetView"];
+            cards: number;
+            decks: number;
+            notice: components["schemas"]["NoticeSaid"];
+            /** @default [] */
+            backs?: string[];
+            /** @default [] */
+            fee_options?: components["schemas"]["FeeChoice"][];
+            /** @default [] */
+            links?: components["schemas"]["LinkChoice"][];
+        };
+        /**
          * OrderRemedy
          * @description The supervisor orders what is done about it. Where the house leaves it to him he names the
          *     remedy, elsewhere he may leave it out.
@@ -7005,6 +7500,19 @@ export interface components {
             /** @default [] */
             cards?: string[];
             card: components["schemas"]["CardShown"];
+        };
+        /**
+         * OtherHouse
+         * @description What the decisions of a spot are worth under the sheet of a house.
+         */
+        OtherHouse: {
+            sheet: string;
+            house: string;
+            title: string;
+            best: string;
+            options: components["schemas"]["ValuedOption"][];
+            /** @default 0 */
+            deals?: number;
         };
         /**
          * Outcome
@@ -7209,6 +7717,24 @@ export interface components {
             card: components["schemas"]["CardShown"];
         };
         /**
+         * Passage
+         * @description What the house's own copy of a document says under a heading. Without a copy, or where the
+         *     heading is not in it, there is no text.
+         */
+        Passage: {
+            title: string;
+            edition: string;
+            digest: string;
+            /** @default false */
+            has_copy?: boolean;
+            /** @default  */
+            heading?: string;
+            /** @default  */
+            text?: string;
+            /** @default false */
+            is_cut?: boolean;
+        };
+        /**
          * PassedOver
          * @description A supervisor has it go on without somebody who does not answer; what was done for him
          *     follows (T-35, T-78).
@@ -7252,6 +7778,14 @@ export interface components {
             withheld?: number;
             /** @default  */
             reason?: string;
+        };
+        /**
+         * PayEdge
+         * @description A whole pay of the row, and the edge that it gives.
+         */
+        PayEdge: {
+            pays: string;
+            edge: string;
         };
         /**
          * PayNote
@@ -7364,6 +7898,20 @@ export interface components {
             rule?: string;
         };
         /**
+         * PaytableHere
+         * @description A paytable that the sheet prints; `hands` where it is one of several by the number of hands,
+         *     and else `choose` where the house chooses among several.
+         */
+        PaytableHere: {
+            wager: string;
+            title: string;
+            table: string;
+            /** @default  */
+            hands?: string;
+            /** @default  */
+            choose?: string;
+        };
+        /**
          * PaytableView
          * @description A paytable in force, the best hand first. Where several of a wager are, `by` says what
          *     decides between them, and `name` for which each is.
@@ -7459,6 +8007,139 @@ export interface components {
             award: components["schemas"]["AwardWaits"];
         };
         /**
+         * PitAwardMade
+         * @description An award that was made: its entry, and whether its amount was paid out since, or may still be
+         *     backed out (B6-7).
+         */
+        PitAwardMade: {
+            number: number;
+            at: string;
+            table: string;
+            spot: number;
+            player: string;
+            title: string;
+            words: string;
+            amount: number;
+            /** @default false */
+            unpaid?: boolean;
+            /** @default false */
+            may_back_out?: boolean;
+        };
+        /**
+         * PitHand
+         * @description A hand that waits for its card, and all that its card will move. `first` says that no other
+         *     hand of its table has its turn before; `offices` whose card confirms it. `award` comes off the
+         *     meter, `from_tray` is what the meter lacks (B6-17). `stakes`, `envies` and `pays` are handed
+         *     over by END GAME, once no hand of the table waits; `reset` is that of the meter.
+         */
+        PitHand: {
+            link: string;
+            table: string;
+            sensor: number;
+            round: string;
+            spot: number;
+            person: string;
+            row: string;
+            words: string;
+            meter: string;
+            title: string;
+            amount: number;
+            rule: string;
+            first: boolean;
+            offices: components["schemas"]["Office"][];
+            /** @default [] */
+            cards?: string[];
+            /** @default false */
+            verifies?: boolean;
+            /** @default false */
+            verified?: boolean;
+            /** @default false */
+            pays_first?: boolean;
+            /** @default false */
+            paid?: boolean;
+            /** @default 0 */
+            before?: number;
+            /** @default 0 */
+            after?: number;
+            /** @default 0 */
+            from_tray?: number;
+            /** @default null */
+            reset?: components["schemas"]["Reset"] | null;
+            /** @default [] */
+            stakes?: components["schemas"]["StakeBack"][];
+            /** @default [] */
+            envies?: components["schemas"]["EnvyPay"][];
+            /** @default [] */
+            pays?: components["schemas"]["TrayPay"][];
+        };
+        /**
+         * PitLink
+         * @description A link for those who run it. `lowered_for` are the reasons for which its house lowers a meter
+         *     by hand (R6), `payers` the offices that pay an award out together (T-60).
+         */
+        PitLink: {
+            link: string;
+            title: string;
+            house: string;
+            wager: number;
+            online: boolean;
+            meters: components["schemas"]["PitMeter"][];
+            tables: components["schemas"]["PitLinkTable"][];
+            hands: components["schemas"]["PitHand"][];
+            awards: components["schemas"]["PitAwardMade"][];
+            payers: components["schemas"]["Office"][];
+            lowered_for: string[];
+        };
+        /**
+         * PitLinkTable
+         * @description A table as its link has it: whether it is reached, the round that is open, and its wagers.
+         */
+        PitLinkTable: {
+            table: string;
+            sheet: string;
+            online: boolean;
+            /** @default  */
+            round?: string;
+            /** @default 0 */
+            wagers?: number;
+            /** @default 0 */
+            hands?: number;
+        };
+        /**
+         * PitLinks
+         * @description All links of the house, those that are open first.
+         */
+        PitLinks: {
+            links: components["schemas"]["PitLink"][];
+            closed: components["schemas"]["LinkToOpen"][];
+        };
+        /**
+         * PitMeter
+         * @description A meter with what lies behind its display, in micro-cents, its terms, and the terms that wait
+         *     for its reset, as they are typed (R7).
+         */
+        PitMeter: {
+            name: string;
+            title: string;
+            display: number;
+            reserve: number;
+            hidden: number;
+            payable: number;
+            seed: number;
+            contribution: string;
+            reserve_rate: string;
+            /** @default null */
+            limit?: number | null;
+            /** @default null */
+            card?: components["schemas"]["Office"] | null;
+            /** @default null */
+            executive_from?: number | null;
+            /** @default {} */
+            waiting?: {
+                [key: string]: string;
+            };
+        };
+        /**
          * PitRecord
          * @description How the record stands: its entries, the last day that was sealed, the last seal that was
          *     signed, and why the house has stopped, where it has.
@@ -7489,7 +8170,6 @@ export interface components {
             seats: number;
             taken: number;
             at_stake: number;
-            tray: number;
             /** @default 0 */
             alerts?: number;
             /** @default  */
@@ -8032,6 +8712,16 @@ export interface components {
             form?: "html" | "pdf";
         };
         /**
+         * PrintedHere
+         * @description A sheet that prints a table, and the item that says so.
+         */
+        PrintedHere: {
+            sheet: string;
+            house: string;
+            table: string;
+            item: string;
+        };
+        /**
          * Raise
          * @description Stay in with a further wager, a whole multiple of the Ante. Each game has its own word for
          *     it; this is Caribbean Stud's.
@@ -8435,6 +9125,30 @@ export interface components {
             when: "done" | "later" | "now";
         };
         /**
+         * RoundToAmend
+         * @description A paid round as it stands. Its `cards` may be corrected where a dealer typed them.
+         */
+        RoundToAmend: {
+            table: string;
+            round: string;
+            bettors: components["schemas"]["BettorToAmend"][];
+            lines: components["schemas"]["LineSettled"][];
+            /** @default false */
+            typed?: boolean;
+            /** @default false */
+            void?: boolean;
+            /** @default false */
+            corrected?: boolean;
+            /** @default  */
+            why?: string;
+            /** @default [] */
+            by?: string[];
+            /** @default [] */
+            cards?: components["schemas"]["CardsAt"][];
+            /** @default [] */
+            dice?: number[];
+        };
+        /**
          * RoundTurnedBack
          * @description A paid round is void, or corrected: `right` is how it really was. `wrong` is the number of
          *     the event that is turned back and `entry` its entry in the ledger, `lines` what it had paid.
@@ -8571,6 +9285,30 @@ export interface components {
             rule?: string;
         };
         /**
+         * SaveDesign
+         * @description A design to be a sheet of one's own, under an id like `mine/uth` and a house.
+         */
+        SaveDesign: {
+            sheet: string;
+            wager: string;
+            pays: string;
+            id: string;
+            house: string;
+            /** @default {} */
+            choose?: {
+                [key: string]: string;
+            };
+            /** @default null */
+            hands?: number | null;
+        };
+        /**
+         * SealCount
+         * @description A count to be sealed: all chips of the tray by their pieces.
+         */
+        SealCount: {
+            chips: components["schemas"]["ChipCount"][];
+        };
+        /**
          * SealPage
          * @description The public key of the house, and seals that were signed with it.
          */
@@ -8585,6 +9323,18 @@ export interface components {
         SealRequest: {
             day: string;
             card: components["schemas"]["CardShown"];
+        };
+        /**
+         * SealedCount
+         * @description A count that was sealed, by whom and when.
+         */
+        SealedCount: {
+            place: components["schemas"]["CountPlace"];
+            person: string;
+            office: components["schemas"]["Office"];
+            at: string;
+            chips: components["schemas"]["ChipCount"][];
+            amount: number;
         };
         /**
          * SealedDay
@@ -8784,6 +9534,15 @@ export interface components {
             rule: string;
         };
         /**
+         * SessionWords
+         * @description What so many hands bring on the average, and how far they usually lie from it.
+         */
+        SessionWords: {
+            title: string;
+            mean: string;
+            give_or_take: string;
+        };
+        /**
          * SetFront
          * @description Set these two cards in front and the other five behind.
          */
@@ -8962,9 +9721,18 @@ export interface components {
             values: number;
         };
         /**
+         * SheetOfHouse
+         * @description Another house's sheet of the same game.
+         */
+        SheetOfHouse: {
+            id: string;
+            house: string;
+        };
+        /**
          * SheetPage
-         * @description A sheet with all that it says, part by part. `beside` is the sheet that it is compared with,
-         *     and `others` those that it can be compared with.
+         * @description A sheet with all that it says, part by part, and where its document is known the title, the
+         *     edition and the SHA-256 of that. `beside` is the sheet that it is compared with, and `others`
+         *     those that it can be compared with.
          */
         SheetPage: {
             id: string;
@@ -8982,8 +9750,14 @@ export interface components {
             beside_house?: string;
             /** @default 0 */
             differ?: number;
+            /** @default  */
+            document_title?: string;
+            /** @default  */
+            document_edition?: string;
+            /** @default  */
+            document_digest?: string;
             /** @default [] */
-            others?: components["schemas"]["houseway.words.sheet_page.OtherHouse"][];
+            others?: components["schemas"]["SheetOfHouse"][];
         };
         /**
          * SheetSaid
@@ -9021,6 +9795,14 @@ export interface components {
          */
         SheetToml: {
             text: string;
+        };
+        /**
+         * SheetVerdict
+         * @description What becomes of one printed figure of a sheet.
+         */
+        SheetVerdict: {
+            sheet: string;
+            figure: components["schemas"]["FigureVerdict"];
         };
         /**
          * SheetView
@@ -9210,6 +9992,49 @@ export interface components {
             hands?: number | null;
         };
         /**
+         * SolvedPay
+         * @description The pay that was looked for.
+         *
+         *     `exact` gives the wanted edge to the last digit, so many `to` or `for` one (`basis`); None where
+         *     a pay changes best play, and where none does. `house` is the greatest whole pay that leaves the
+         *     house at least the wanted edge, `player` the next one; None where there is none. `above` is the
+         *     better row that `house` would pay more than, which no sheet may (T-48).
+         */
+        SolvedPay: {
+            sheet: string;
+            wager: string;
+            row: string;
+            wanted: string;
+            of_game: boolean;
+            basis: string;
+            exact: string | null;
+            house: components["schemas"]["PayEdge"] | null;
+            player: components["schemas"]["PayEdge"] | null;
+            /** @default  */
+            above?: string;
+        };
+        /**
+         * SolvedRow
+         * @description The pay of one row for an edge: exactly, and the whole pays around it.
+         */
+        SolvedRow: {
+            row: string;
+            /** @default  */
+            exact?: string;
+            /** @default  */
+            pays?: string;
+            /** @default  */
+            words?: string;
+            /** @default  */
+            edge?: string;
+            /** @default  */
+            next_words?: string;
+            /** @default  */
+            next_edge?: string;
+            /** @default  */
+            above?: string;
+        };
+        /**
          * Spot
          * @description The hand of the seated player at a spot; whoever stands behind him shares it.
          */
@@ -9228,15 +10053,15 @@ export interface components {
         };
         /**
          * StaffView
-         * @description For those who work here. `box` is the cash in the drop box and `fees_in_box` the fees beside
-         *     it; `tips` are what the dealers have had since the bets were opened. `cards_due` and `dice_due`
-         *     are what a dealer types at a real felt now. `round` are the steps of a whole round where a
-         *     person deals, and `irregularities` all that this house has a remedy for.
+         * @description For those who work here. `held` is what tray and box should hold; it is there for those alone
+         *     who audit, since everybody else counts them blind (R1). `tips` are what the dealers have had
+         *     since the bets were opened. `cards_due` and `dice_due` are what a dealer types at a real felt
+         *     now. `round` are the steps of a whole round where a person deals, and `irregularities` all that
+         *     this house has a remedy for.
          */
         StaffView: {
-            tray: number;
-            box: number;
-            fees_in_box: number;
+            /** @default null */
+            held?: components["schemas"]["HeldView"] | null;
             /** @default 0 */
             tips?: number;
             /** @default  */
@@ -10623,25 +11448,34 @@ export interface components {
             second: components["schemas"]["CardShown"];
         };
         /**
-         * OtherHouse
-         * @description What the decisions of a spot are worth under the sheet of a house.
+         * DecisionMade
+         * @description A decision of a bettor, and all that were open then.
          */
-        "houseway.floor.practice.facts.OtherHouse": {
-            sheet: string;
-            house: string;
-            title: string;
-            best: string;
-            options: components["schemas"]["ValuedOption"][];
-            /** @default 0 */
-            deals?: number;
+        "houseway.floor.pit.amend.DecisionMade": {
+            decision: components["schemas"]["Check"] | components["schemas"]["Play"] | components["schemas"]["Fold"] | components["schemas"]["Raise"] | components["schemas"]["PlayBet"] | components["schemas"]["PlayOn"] | components["schemas"]["SetFront"] | components["schemas"]["HouseWay"] | components["schemas"]["Call"] | components["schemas"]["BetTo"] | components["schemas"]["RaiseTo"] | components["schemas"]["Show"] | components["schemas"]["Muck"];
+            words: string;
+            open: components["schemas"]["DecisionChoice"][];
         };
         /**
-         * OtherHouse
-         * @description Another house's sheet of the same game.
+         * DecisionMade
+         * @description `for_him` says that it was done for somebody who is away or let his time run out (T-78);
+         *     `stake` is what he put down with it.
          */
-        "houseway.words.sheet_page.OtherHouse": {
-            id: string;
-            house: string;
+        "houseway.table.live.events.round.DecisionMade": {
+            /** @enum {unknown} */
+            event: "decided";
+            spot: number;
+            action: components["schemas"]["Deal"] | components["schemas"]["Unseen"] | components["schemas"]["Dice"] | components["schemas"]["Check"] | components["schemas"]["Play"] | components["schemas"]["Fold"] | components["schemas"]["Raise"] | components["schemas"]["PlayBet"] | components["schemas"]["PlayOn"] | components["schemas"]["SetFront"] | components["schemas"]["HouseWay"] | components["schemas"]["Call"] | components["schemas"]["BetTo"] | components["schemas"]["RaiseTo"] | components["schemas"]["Show"] | components["schemas"]["Muck"] | components["schemas"]["DeadHand"] | components["schemas"]["ReplaceCard"];
+            /** @default 0 */
+            backline?: number;
+            /** @default 0 */
+            stake?: number;
+            /** @default false */
+            for_him?: boolean;
+            /** @default 0 */
+            extra?: number;
+            /** @default  */
+            rule?: string;
         };
     };
     responses: never;
@@ -10662,6 +11496,9 @@ export type AlertAnswered = components['schemas']['AlertAnswered'];
 export type AlertKind = components['schemas']['AlertKind'];
 export type AlertRaised = components['schemas']['AlertRaised'];
 export type AlertView = components['schemas']['AlertView'];
+export type AmendSaid = components['schemas']['AmendSaid'];
+export type AmendTry = components['schemas']['AmendTry'];
+export type AmendedLine = components['schemas']['AmendedLine'];
 export type Amount = components['schemas']['Amount'];
 export type AmountPreset = components['schemas']['AmountPreset'];
 export type AmountRange = components['schemas']['AmountRange'];
@@ -10701,6 +11538,7 @@ export type BetView = components['schemas']['BetView'];
 export type BetsCancelled = components['schemas']['BetsCancelled'];
 export type BetsOpened = components['schemas']['BetsOpened'];
 export type BettingClosed = components['schemas']['BettingClosed'];
+export type BettorToAmend = components['schemas']['BettorToAmend'];
 export type BettorView = components['schemas']['BettorView'];
 export type BlindPosted = components['schemas']['BlindPosted'];
 export type Blinds = components['schemas']['Blinds'];
@@ -10742,6 +11580,7 @@ export type ChartShare = components['schemas']['ChartShare'];
 export type Check = components['schemas']['Check'];
 export type CheckLedger = components['schemas']['CheckLedger'];
 export type ChipBack = components['schemas']['ChipBack'];
+export type ChipCount = components['schemas']['ChipCount'];
 export type ChipPlaced = components['schemas']['ChipPlaced'];
 export type ChipTaken = components['schemas']['ChipTaken'];
 export type ChipsBought = components['schemas']['ChipsBought'];
@@ -10771,8 +11610,10 @@ export type ConfirmCardShown = components['schemas']['Confirm_CardShown_'];
 export type Contribution = components['schemas']['Contribution'];
 export type CorrectPaidRound = components['schemas']['CorrectPaidRound'];
 export type CorrectRequest = components['schemas']['CorrectRequest'];
+export type CountPlace = components['schemas']['CountPlace'];
 export type CountSheet = components['schemas']['CountSheet'];
 export type CountTray = components['schemas']['CountTray'];
+export type CountsView = components['schemas']['CountsView'];
 export type Credit = components['schemas']['Credit'];
 export type Credited = components['schemas']['Credited'];
 export type CurvePoint = components['schemas']['CurvePoint'];
@@ -10786,7 +11627,7 @@ export type DealerHand = components['schemas']['DealerHand'];
 export type DealerSet = components['schemas']['DealerSet'];
 export type Dealt = components['schemas']['Dealt'];
 export type Decide = components['schemas']['Decide'];
-export type DecisionMade = components['schemas']['DecisionMade'];
+export type DecisionChoice = components['schemas']['DecisionChoice'];
 export type DecisionSeen = components['schemas']['DecisionSeen'];
 export type DecisionVerdict = components['schemas']['DecisionVerdict'];
 export type DeckRevealed = components['schemas']['DeckRevealed'];
@@ -10794,6 +11635,10 @@ export type DeckView = components['schemas']['DeckView'];
 export type DeclineBank = components['schemas']['DeclineBank'];
 export type DeclineSeat = components['schemas']['DeclineSeat'];
 export type DeliveryChanged = components['schemas']['DeliveryChanged'];
+export type DesignPage = components['schemas']['DesignPage'];
+export type DesignPaytable = components['schemas']['DesignPaytable'];
+export type DesignRow = components['schemas']['DesignRow'];
+export type DesignStep = components['schemas']['DesignStep'];
 export type Dice = components['schemas']['Dice'];
 export type DiceRolled = components['schemas']['DiceRolled'];
 export type DifferenceSaid = components['schemas']['DifferenceSaid'];
@@ -10811,12 +11656,14 @@ export type EntrySaid = components['schemas']['EntrySaid'];
 export type EnvyPay = components['schemas']['EnvyPay'];
 export type Fee = components['schemas']['Fee'];
 export type FeeBand = components['schemas']['FeeBand'];
+export type FeeChoice = components['schemas']['FeeChoice'];
 export type FeeOptionChanged = components['schemas']['FeeOptionChanged'];
 export type FeePayer = components['schemas']['FeePayer'];
 export type FeeView = components['schemas']['FeeView'];
 export type FeesFromTray = components['schemas']['FeesFromTray'];
 export type FeesHandedBack = components['schemas']['FeesHandedBack'];
 export type FeesView = components['schemas']['FeesView'];
+export type FigureVerdict = components['schemas']['FigureVerdict'];
 export type Fill = components['schemas']['Fill'];
 export type Filled = components['schemas']['Filled'];
 export type FindingSaid = components['schemas']['FindingSaid'];
@@ -10862,6 +11709,7 @@ export type HandsDealt = components['schemas']['HandsDealt'];
 export type HandsMoved = components['schemas']['HandsMoved'];
 export type HandsShown = components['schemas']['HandsShown'];
 export type Health = components['schemas']['Health'];
+export type HeldView = components['schemas']['HeldView'];
 export type History = components['schemas']['History'];
 export type HistoryRound = components['schemas']['HistoryRound'];
 export type HistorySums = components['schemas']['HistorySums'];
@@ -10885,6 +11733,7 @@ export type JoinList = components['schemas']['JoinList'];
 export type JudgedDecision = components['schemas']['JudgedDecision'];
 export type KeepSeat = components['schemas']['KeepSeat'];
 export type KeypadAnswer = components['schemas']['KeypadAnswer'];
+export type KnownTable = components['schemas']['KnownTable'];
 export type LayCards = components['schemas']['LayCards'];
 export type LayoutAnswer = components['schemas']['LayoutAnswer'];
 export type LayoutWager = components['schemas']['LayoutWager'];
@@ -10895,14 +11744,17 @@ export type LimitApproved = components['schemas']['LimitApproved'];
 export type LimitWithdrawn = components['schemas']['LimitWithdrawn'];
 export type LineSettled = components['schemas']['LineSettled'];
 export type LinkBack = components['schemas']['LinkBack'];
+export type LinkChoice = components['schemas']['LinkChoice'];
 export type LinkDisplay = components['schemas']['LinkDisplay'];
 export type LinkDone = components['schemas']['LinkDone'];
 export type LinkDownCardShown = components['schemas']['LinkDown_CardShown_'];
+export type LinkGain = components['schemas']['LinkGain'];
 export type LinkKind = components['schemas']['LinkKind'];
 export type LinkLost = components['schemas']['LinkLost'];
 export type LinkNews = components['schemas']['LinkNews'];
 export type LinkOpened = components['schemas']['LinkOpened'];
 export type LinkTermsRequest = components['schemas']['LinkTermsRequest'];
+export type LinkToOpen = components['schemas']['LinkToOpen'];
 export type LinkUpCardShown = components['schemas']['LinkUp_CardShown_'];
 export type ListJoined = components['schemas']['ListJoined'];
 export type ListLeft = components['schemas']['ListLeft'];
@@ -10950,6 +11802,7 @@ export type MustMoveSet = components['schemas']['MustMoveSet'];
 export type MyRound = components['schemas']['MyRound'];
 export type MyRounds = components['schemas']['MyRounds'];
 export type NameAndPassword = components['schemas']['NameAndPassword'];
+export type Named = components['schemas']['Named'];
 export type NetView = components['schemas']['NetView'];
 export type NewCardRequest = components['schemas']['NewCardRequest'];
 export type NewDeckOpened = components['schemas']['NewDeckOpened'];
@@ -10973,7 +11826,10 @@ export type OpenNewDeck = components['schemas']['OpenNewDeck'];
 export type OpenTable = components['schemas']['OpenTable'];
 export type OpenTableRequest = components['schemas']['OpenTableRequest'];
 export type OpenCardShown = components['schemas']['Open_CardShown_'];
+export type OpeningAsk = components['schemas']['OpeningAsk'];
+export type OpeningSaid = components['schemas']['OpeningSaid'];
 export type OrderRemedy = components['schemas']['OrderRemedy'];
+export type OtherHouse = components['schemas']['OtherHouse'];
 export type Outcome = components['schemas']['Outcome'];
 export type OutsTo = components['schemas']['OutsTo'];
 export type OwedCollected = components['schemas']['OwedCollected'];
@@ -10988,8 +11844,10 @@ export type PaiGowHand = components['schemas']['PaiGowHand'];
 export type ParametersSet = components['schemas']['ParametersSet'];
 export type PartOfSheet = components['schemas']['PartOfSheet'];
 export type PassOver = components['schemas']['PassOver'];
+export type Passage = components['schemas']['Passage'];
 export type PassedOver = components['schemas']['PassedOver'];
 export type PayAward = components['schemas']['PayAward'];
+export type PayEdge = components['schemas']['PayEdge'];
 export type PayNote = components['schemas']['PayNote'];
 export type PayRow = components['schemas']['PayRow'];
 export type PayCardShown = components['schemas']['Pay_CardShown_'];
@@ -10998,6 +11856,7 @@ export type PaysInShort = components['schemas']['PaysInShort'];
 export type PaysRequest = components['schemas']['PaysRequest'];
 export type PaysSaid = components['schemas']['PaysSaid'];
 export type PaysShown = components['schemas']['PaysShown'];
+export type PaytableHere = components['schemas']['PaytableHere'];
 export type PaytableView = components['schemas']['PaytableView'];
 export type PhhHandRequest = components['schemas']['PhhHandRequest'];
 export type PhhText = components['schemas']['PhhText'];
@@ -11006,6 +11865,12 @@ export type PinTried = components['schemas']['PinTried'];
 export type Ping = components['schemas']['Ping'];
 export type PitAlert = components['schemas']['PitAlert'];
 export type PitAward = components['schemas']['PitAward'];
+export type PitAwardMade = components['schemas']['PitAwardMade'];
+export type PitHand = components['schemas']['PitHand'];
+export type PitLink = components['schemas']['PitLink'];
+export type PitLinkTable = components['schemas']['PitLinkTable'];
+export type PitLinks = components['schemas']['PitLinks'];
+export type PitMeter = components['schemas']['PitMeter'];
 export type PitRecord = components['schemas']['PitRecord'];
 export type PitTable = components['schemas']['PitTable'];
 export type PitView = components['schemas']['PitView'];
@@ -11037,6 +11902,7 @@ export type PresetName = components['schemas']['PresetName'];
 export type Press = components['schemas']['Press'];
 export type PrintNotice = components['schemas']['PrintNotice'];
 export type PrintRequest = components['schemas']['PrintRequest'];
+export type PrintedHere = components['schemas']['PrintedHere'];
 export type Raise = components['schemas']['Raise'];
 export type RaiseTo = components['schemas']['RaiseTo'];
 export type Readiness = components['schemas']['Readiness'];
@@ -11070,6 +11936,7 @@ export type RoundFile = components['schemas']['RoundFile'];
 export type RoundPaid = components['schemas']['RoundPaid'];
 export type RoundSeen = components['schemas']['RoundSeen'];
 export type RoundStep = components['schemas']['RoundStep'];
+export type RoundToAmend = components['schemas']['RoundToAmend'];
 export type RoundTurnedBack = components['schemas']['RoundTurnedBack'];
 export type RoundVoided = components['schemas']['RoundVoided'];
 export type RowSaid = components['schemas']['RowSaid'];
@@ -11078,8 +11945,11 @@ export type RunLink = components['schemas']['RunLink'];
 export type Said = components['schemas']['Said'];
 export type SameBets = components['schemas']['SameBets'];
 export type SatOut = components['schemas']['SatOut'];
+export type SaveDesign = components['schemas']['SaveDesign'];
+export type SealCount = components['schemas']['SealCount'];
 export type SealPage = components['schemas']['SealPage'];
 export type SealRequest = components['schemas']['SealRequest'];
+export type SealedCount = components['schemas']['SealedCount'];
 export type SealedDay = components['schemas']['SealedDay'];
 export type SealedHead = components['schemas']['SealedHead'];
 export type SeatChangeAsked = components['schemas']['SeatChangeAsked'];
@@ -11094,6 +11964,7 @@ export type SeatWish = components['schemas']['SeatWish'];
 export type SeatsFee = components['schemas']['SeatsFee'];
 export type SeenCards = components['schemas']['SeenCards'];
 export type SensorOption = components['schemas']['SensorOption'];
+export type SessionWords = components['schemas']['SessionWords'];
 export type SetFront = components['schemas']['SetFront'];
 export type SetHandAnswer = components['schemas']['SetHandAnswer'];
 export type SetMustMove = components['schemas']['SetMustMove'];
@@ -11107,10 +11978,12 @@ export type SettledView = components['schemas']['SettledView'];
 export type SevenToSet = components['schemas']['SevenToSet'];
 export type SheetChart = components['schemas']['SheetChart'];
 export type SheetInList = components['schemas']['SheetInList'];
+export type SheetOfHouse = components['schemas']['SheetOfHouse'];
 export type SheetPage = components['schemas']['SheetPage'];
 export type SheetSaid = components['schemas']['SheetSaid'];
 export type SheetText = components['schemas']['SheetText'];
 export type SheetToml = components['schemas']['SheetToml'];
+export type SheetVerdict = components['schemas']['SheetVerdict'];
 export type SheetView = components['schemas']['SheetView'];
 export type ShoeView = components['schemas']['ShoeView'];
 export type ShortList = components['schemas']['ShortList'];
@@ -11122,6 +11995,8 @@ export type SignedSeal = components['schemas']['SignedSeal'];
 export type SitAtPoker = components['schemas']['SitAtPoker'];
 export type SitOut = components['schemas']['SitOut'];
 export type SolvePaytable = components['schemas']['SolvePaytable'];
+export type SolvedPay = components['schemas']['SolvedPay'];
+export type SolvedRow = components['schemas']['SolvedRow'];
 export type Spot = components['schemas']['Spot'];
 export type StaffMember = components['schemas']['StaffMember'];
 export type StaffView = components['schemas']['StaffView'];
@@ -11224,8 +12099,8 @@ export type WonHand = components['schemas']['WonHand'];
 export type WorkState = components['schemas']['WorkState'];
 export type WorkView = components['schemas']['WorkView'];
 export type WriteOffOwed = components['schemas']['WriteOffOwed'];
-export type HousewayFloorPracticeFactsOtherHouse = components['schemas']['houseway.floor.practice.facts.OtherHouse'];
-export type HousewayWordsSheetPageOtherHouse = components['schemas']['houseway.words.sheet_page.OtherHouse'];
+export type HousewayFloorPitAmendDecisionMade = components['schemas']['houseway.floor.pit.amend.DecisionMade'];
+export type HousewayTableLiveEventsRoundDecisionMade = components['schemas']['houseway.table.live.events.round.DecisionMade'];
 export type $defs = Record<string, never>;
 export interface operations {
     "post-guest": {
@@ -12963,7 +13838,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["houseway.floor.practice.facts.OtherHouse"][];
+                    "application/json": components["schemas"]["OtherHouse"][];
                 };
             };
             /** @description Refused: bad-request. */
@@ -14071,6 +14946,615 @@ export interface operations {
                 };
             };
             /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-pit-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PitLinks"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-tables-table-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountsView"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-the-dealer. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "post-tables-table-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SealCount"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountsView"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, foreign-origin, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: count-sealed, not-an-amount. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "post-tables-table-counts-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountsView"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, foreign-origin, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "get-tables-table-rounds-round-amend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                round: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundToAmend"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-paid-round. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "post-tables-table-rounds-round-amend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                round: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AmendTry"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AmendSaid"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, foreign-origin, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: no-paid-round, nothing-to-correct. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "post-pit-openings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpeningAsk"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpeningSaid"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: card-too-low, foreign-origin, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-sheet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: table-is-open. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15663,6 +17147,93 @@ export interface operations {
             };
         };
     };
+    "get-sheets-sheet-passage": {
+        parameters: {
+            query: {
+                key: string;
+            };
+            header?: never;
+            path: {
+                sheet: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passage"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: misspelt-name, unknown-sheet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: a rule of the house. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
     "get-sheets-sheet-text": {
         parameters: {
             query?: {
@@ -16315,7 +17886,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>[];
+                    "application/json": components["schemas"]["SheetVerdict"][];
                 };
             };
             /** @description Refused: bad-request. */
@@ -17008,6 +18579,189 @@ export interface operations {
             };
         };
     };
+    "post-paytables-design": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DesignPaytable"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesignPage"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: foreign-origin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-sheet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: bad-edge, bad-pay, no-paytable-for-wager, work-wanted, wrong-number-of-pays. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
+    "post-paytables-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveDesign"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSheet"];
+                };
+            };
+            /** @description Refused: bad-request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: not-signed-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: foreign-origin, not-your-office. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: unknown-sheet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: body-too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: bad-house-name, bad-pay, bad-sheet-id, wrong-number-of-pays. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: too-many-requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+            /** @description Refused: record-gone. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefusalView"];
+                };
+            };
+        };
+    };
     "post-paytables-solve": {
         parameters: {
             query?: never;
@@ -17027,7 +18781,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never> | Record<string, never>[];
+                    "application/json": components["schemas"]["SolvedPay"][] | components["schemas"]["SolvedPay"];
                 };
             };
             /** @description Refused: bad-request. */
@@ -21100,7 +22854,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CountSheet"] | components["schemas"]["AuditFigures"] | components["schemas"]["TryPaytable"] | components["schemas"]["SolvePaytable"] | components["schemas"]["ShortList"] | components["schemas"]["WholeStrategy"] | components["schemas"]["AdviseSpot"] | components["schemas"]["CompareHands"] | components["schemas"]["PlanLink"] | components["schemas"]["PrintNotice"] | components["schemas"]["VerifyFile"] | components["schemas"]["DealRounds"] | components["schemas"]["RunLink"] | components["schemas"]["CheckLedger"] | components["schemas"]["ReplayLedger"] | components["schemas"]["ReportTables"];
+                "application/json": components["schemas"]["CountSheet"] | components["schemas"]["AuditFigures"] | components["schemas"]["TryPaytable"] | components["schemas"]["DesignPaytable"] | components["schemas"]["SolvePaytable"] | components["schemas"]["ShortList"] | components["schemas"]["WholeStrategy"] | components["schemas"]["AdviseSpot"] | components["schemas"]["CompareHands"] | components["schemas"]["PlanLink"] | components["schemas"]["PrintNotice"] | components["schemas"]["VerifyFile"] | components["schemas"]["DealRounds"] | components["schemas"]["RunLink"] | components["schemas"]["CheckLedger"] | components["schemas"]["ReplayLedger"] | components["schemas"]["ReportTables"];
             };
         };
         responses: {
