@@ -5674,7 +5674,7 @@ export interface components {
         };
         /**
          * KnownTable
-         * @description Pays that one house or several print, and their edge.
+         * @description Pays that one house or several print, and their edge where it is known at once.
          */
         KnownTable: {
             printed: components["schemas"]["PrintedHere"][];
