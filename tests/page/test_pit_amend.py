@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import httpx
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.own_house import OwnHouse
@@ -13,6 +14,12 @@ from tests.page.test_pit import come_in, show_card
 from tests.page.test_pit_jackpots import show_cards
 from tests.page.test_stop import order
 from tests.page.test_stud import SOON
+
+
+@pytest.fixture
+def own_house(empty_house: OwnHouse) -> OwnHouse:
+    """A house of its own: its dealers deal at no other table."""
+    return empty_house
 
 
 def test_t82_a_stop_is_decided_by_card_in_the_pit(
@@ -103,5 +110,6 @@ def test_r1_a_paid_round_is_corrected_and_then_void(
     show_card(page, "88")
     page.get_by_role("button", name="Move $").click()
     expect(page.get_by_role("status")).to_contain_text("Round 1 is void.", timeout=SOON)
+    player.close()
     page.goto("/pit/recall")
     expect(row).to_contain_text("Void", timeout=SOON)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, Response, expect
 
 from houseway.floor.demo_people import DEMO_PIN
@@ -11,6 +12,12 @@ from houseway.people import CardShown
 from tests.page.own_house import OwnHouse
 from tests.page.test_pit import come_in
 from tests.page.test_stud import SOON
+
+
+@pytest.fixture
+def own_house(empty_house: OwnHouse) -> OwnHouse:
+    """A house of its own: its dealers deal at no other table."""
+    return empty_house
 
 
 def sign_in_as_dealer(page: Page, table: str, number: str) -> None:

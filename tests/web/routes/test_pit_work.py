@@ -3,7 +3,7 @@ and who is refused."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -170,18 +170,18 @@ def test_links_are_listed_with_those_that_may_be_opened(supervisor: httpx.Client
 def test_r15_each_of_it_is_for_those_whose_duty_it_is(server: RunningServer) -> None:
     opening = {"table": "X", "sheet": WCCS}
     with server.guest("Curt") as guest, server.client() as nobody:
-        asks: tuple[Callable[[httpx.Client], httpx.Response], ...] = (
-            lambda who: who.get("/api/pit/links"),
-            lambda who: who.get(ROUND),
-            lambda who: who.post(ROUND, json={"void": True}),
-            lambda who: who.get("/api/tables/9/counts"),
-            lambda who: who.post("/api/tables/9/counts", json={"chips": []}),
-            lambda who: who.post("/api/tables/9/counts/again", json={}),
-            lambda who: who.post("/api/pit/openings", json=opening),
-        )
-        for ask in asks:
-            assert ask(guest).json()["code"] == "not-your-office"
-            assert ask(nobody).status_code == 401
+        for path in ("/api/pit/links", ROUND, "/api/tables/9/counts"):
+            assert guest.get(path).json()["code"] == "not-your-office"
+            assert nobody.get(path).status_code == 401
+        posts: dict[str, dict[str, Any]] = {
+            ROUND: {"void": True},
+            "/api/tables/9/counts": {"chips": []},
+            "/api/tables/9/counts/again": {},
+            "/api/pit/openings": opening,
+        }
+        for path, body in posts.items():
+            assert guest.post(path, json=body).json()["code"] == "not-your-office"
+            assert nobody.post(path, json=body).status_code == 401
     with server.staff("61") as guard, server.staff("D-2") as other, server.staff("95") as auditor:
         assert guard.get("/api/pit/links").json()["code"] == "card-too-low"
         assert guard.get("/api/tables/9/counts").json()["code"] == "card-too-low"
