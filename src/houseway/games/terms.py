@@ -27,7 +27,7 @@ FOLDS_SETTLE: Final = asks("one", "first", "in_seat_order")
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """The converter of a rule that a game keeps: the sheet cites it, and nobody configures it."""
+    """The converter of a rule that a game keeps: the sheet cites it, and it is not configurable."""
 
     rule: Plain
 

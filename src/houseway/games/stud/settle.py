@@ -59,7 +59,7 @@ def settle_stud(
 
 
 def _left(t: StudTerms, seat: Seat) -> tuple[str, ...]:
-    """The wagers of a bettor that wait for his turn, in the house's order."""
+    """The wagers of a bettor that wait for their turn, in the house's order."""
     if not seat.folded:
         return t.order
     taken = t.fold_forfeits.value if t.forfeits_first else ()
@@ -82,7 +82,7 @@ def unqualified(t: StudTerms, wager: str, hand: RankedHand, dealer: RankedHand) 
 
 
 def by_table(table: Pays, row: str | None, hand: RankedHand) -> Verdict:
-    """A wager that a paytable pays or that loses, whoever wins."""
+    """A wager that its paytable pays or that loses, regardless of who wins."""
     words = hand.category.words
     odds = table.rows.get(row) if row is not None else None
     if odds is None:

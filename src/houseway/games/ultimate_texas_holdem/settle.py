@@ -21,10 +21,10 @@ _FORFEITED: Final = because("forfeited by the fold")
 
 @dataclass(slots=True)
 class Showdown:
-    """One spot against the dealer: both hands, and what they say at even money.
+    """One spot against the dealer: both hands, and the even-money result.
 
     `against` is above zero where the player holds the better hand. A scratch sheet of settlement,
-    made once for each spot and seen by nobody else.
+    made once for each spot and used only here.
     """
 
     seat: Seat
