@@ -1,14 +1,14 @@
 """The events that only the record itself writes, all of them in the stream of the floor.
 
-A day is sealed by an entry that names the head of every stream, what the accounts come to and who
-sealed it. Whoever keeps the printed seal can prove later that the record is still the one that was
-signed, even against somebody who wrote all of it anew (R20).
+A day is sealed by an entry that names the head of every stream, the account totals and who sealed
+it. The printed seal proves later that the record is still the one that was signed, even against a
+complete rewrite (R20).
 
-A day is sealed once. Days go forward, and the order of everything else is the order of the record,
-never the clock (R16). A day that lies more than one day after the newest time in the record is
-refused, because a clock is wrong more often than a house is closed. If a wrong day was sealed all
-the same, the last seal can be withdrawn by an entry that names who did it and why: the seal stays
-in the record and keeps proving what it covers, but its day counts as open again.
+A day is sealed once. Days only go forward; everything else follows the order of the record, never
+the clock (R16). A day that lies more than one day after the newest time in the record is refused,
+because a clock is wrong more often than a house is closed. If a wrong day was sealed anyway, the
+last seal can be withdrawn by an entry that names who did it and why: the seal stays in the record
+and keeps proving what it covers, but its day counts as open again.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class DocumentStored(OwnEvent, frozen=True, tag="document-stored"):
 
 WRONG_CLOCK_DAYS: Final = 31
 OWN_TAGS: Final = frozenset({"day-sealed", "day-seal-withdrawn", "document-stored"})
-"""What only the record itself writes; nobody else has an event of that name."""
+"""Events that only the record itself writes; no other event has these names."""
 
 
 class SealedDay(Fact, frozen=True):
@@ -133,8 +133,8 @@ def is_beyond(day: str, newest: str, *, days: int = 1) -> bool:
 
 
 def day_after_seal(newest: str, sealed: str) -> str:
-    """The newest day of a stream, once a day is sealed. Whoever seals says what day it is: one that
-    lies more than a month ahead came from a wrong clock, and counts no longer.
+    """The newest day of a stream, once a day is sealed. The sealing command states the day: a
+    newest day more than a month ahead of it came from a wrong clock and no longer counts.
 
     >>> day_after_seal("2099-01-02", "2026-12-30"), day_after_seal("2027-01-05", "2026-12-30")
     ('2026-12-30', '2027-01-05')

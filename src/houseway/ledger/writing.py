@@ -30,7 +30,7 @@ LONGEST_COMMAND: Final = 200
 MOST_ACTS: Final = 10_000
 LARGEST_ENTRY: Final = 1 << 20
 OWN_COMMANDS: Final = ("seal:", "document:")
-"""How the ids of the record's own commands begin: nobody else's may stand in their way."""
+"""The prefix of the ids of the record's own commands; no other id may begin so."""
 
 
 class Receipt(Fact, frozen=True):

@@ -41,13 +41,13 @@ class Store(ABC):
     insert: Callable[[Any], Any]
     """SQLAlchemy's `insert` of this kind of database, which can also say `ON CONFLICT`."""
     patience_ms: int
-    """How long to wait for somebody else who is writing; `set_patience` changes it."""
+    """How long to wait for another writer; `set_patience` changes it."""
     trace: Callable[[str], object] | None = None
     """Called with the text of every statement before it is run."""
 
     @abstractmethod
     def set_patience(self, milliseconds: int) -> None:
-        """How long to wait for somebody else who is writing."""
+        """How long to wait for another writer."""
 
     @abstractmethod
     def rows(self, text: str, values: Sequence[object] = ()) -> list[Row]:
@@ -70,7 +70,7 @@ class Store(ABC):
 
     @abstractmethod
     def begin_reading(self) -> None:
-        """Begin to read one moment of the database, whoever writes meanwhile."""
+        """Begin to read one moment of the database, unaffected by concurrent writes."""
 
     @abstractmethod
     def commit(self, changes: Sequence[tuple[str, Sequence[Row]]] = ()) -> None:
