@@ -57,8 +57,8 @@ def is_name(name: str) -> bool:
 
 
 def check_staff_name(name: str, *, where: str) -> None:
-    """Refuse a card for a name that is the house's own, or that of whoever looks on: a record would
-    not say who acted (R19)."""
+    """Refuse a card for a name of the house itself or of an onlooker: a record would not say who
+    acted (R19)."""
     if normal(name) in _NO_STAFF:
         raise Refused(PeopleRefusal.NAME_OF_THE_HOUSE, where=where, name=name)
 
