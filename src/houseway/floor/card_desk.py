@@ -50,7 +50,7 @@ class CardDesk:
         return staff
 
     def unlock(self, number: str, by: CardShown) -> Staff:
-        """Let a locked card be used again; somebody else than its holder does that."""
+        """Unlock a locked card; its holder may not do that."""
         locked = self._roster.find(number)
         if locked is None:
             raise Refused(PeopleRefusal.UNKNOWN_CARD, where="card")
@@ -68,5 +68,5 @@ class CardDesk:
 
     @property
     def _next_command(self) -> str:
-        """The id of what is written next to the floor. Nobody else gives one that begins so."""
+        """The id of the next entry of the floor. No client may give an id that begins so."""
         return f"card:{self._record.head(FLOOR).number + 1}"

@@ -83,7 +83,7 @@ def _poker_evening(
 
 
 def _hand(table: OperatedTable, player: AutoPlayer, chips: Cents) -> Iterator[FullResult]:
-    """A hand of poker; whoever has gone broke or owes a fee buys in again and posts."""
+    """A hand of poker; players who are broke or owe a fee buy in again and post."""
     for spot, name in table.state.seats.items():
         room = table.state.room
         assert room is not None
@@ -102,7 +102,7 @@ def _hand(table: OperatedTable, player: AutoPlayer, chips: Cents) -> Iterator[Fu
 def _round(table: OperatedTable, player: AutoPlayer, chips: Cents) -> Iterator[FullResult]:
     stakes = least_stakes(table.setup.sheet)
     least = sum(stakes.values())
-    for name in table.state.seats.values():  # whoever is short buys again
+    for name in table.state.seats.values():  # short players buy in again
         if table.state.free(name) < _BANK * least:
             yield table.do(name, ask.BuyChips(amount=chips))
     yield from pay_awards(table)
