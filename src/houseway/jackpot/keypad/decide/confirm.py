@@ -1,9 +1,9 @@
 """A card is swiped: the award moves the meter, once (B2-13, B6-5, R8).
 
-Under `split` everybody who stands on the meter when the first of them is confirmed shares one
-amount; it leaves the meter at once, and the shares of the others wait for their own cards. Under
-`sequential` each takes what then stands (T-13, T-69). Either way each has his turn in the house's
-order. Where the house pays first, the amount was fixed by the payment (T-60).
+Under `split` all winners on the meter when the first of them is confirmed share one amount; it
+leaves the meter at once, and the shares of the others wait for their own cards. Under `sequential`
+each takes what is then on the meter (T-13, T-69). Either way each has a turn in the house's order.
+Where the house pays first, the amount was fixed by the payment (T-60).
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def confirm(link: Link, state: LinkState, command: Confirm[Swipe], at: str) -> A
 
 
 def verify(link: Link, state: LinkState, command: Verify[Swipe], at: str) -> HandVerified:
-    """The house has verified the win of an entered hand, by somebody of the floor who gains nothing
+    """The house has verified the win of an entered hand, by a floor card whose holder does not gain
     by it (B6-5)."""
     name, spot = command.table, command.spot
     where, rule = place(name, spot), link.item("B2-11", "B6-5")
@@ -180,7 +180,8 @@ def _identity(state: LinkState, taken: Amount, renewal: Reset | None) -> Identit
 def _check_card(
     link: Link, state: LinkState, command: Confirm[Swipe], whole: Cents, at: str
 ) -> None:
-    """The card that the meter asks for by the whole jackpot, of nobody who gains by it (T-60)."""
+    """The card that the meter asks for by the whole jackpot, of a person who does not gain by it
+    (T-60)."""
     if command.swipe is None:
         if state.simulated:
             return

@@ -143,8 +143,8 @@ def payers_in_force(link: Link, state: LinkState) -> tuple[Office, ...]:
 
 
 def _check_payers(link: Link, state: LinkState, command: Pay[Swipe], owed: _Owed, at: str) -> None:
-    """One card of each office that the house asks for; nobody of them is the winner, bet in that
-    round, or has a wager on the link (R6)."""
+    """One card of each office that the house asks for; none of the holders is the winner, bet in
+    that round, or has a wager on the link (R6)."""
     rule = link.item("B2-12", "T-60")
     offices = payers_in_force(link, state)
     if not offices:
