@@ -99,7 +99,7 @@ class AsyncLive:
         return self._news.popleft()
 
     def waiting(self) -> bool:
-        """Whether there are news that nobody has taken."""
+        """Whether there is news that has not been taken."""
         return bool(self._news)
 
     # The connection

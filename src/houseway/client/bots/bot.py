@@ -143,7 +143,7 @@ class Bot:
 
 
 def _half_time(view: TableView) -> float:
-    """Half of the seconds that somebody still had to answer when a view was made."""
+    """Half of the seconds that were left to answer when a view was made."""
     clock = view.clock
     if not clock.until or not clock.now:
         return float("inf")

@@ -34,8 +34,8 @@ _LEAVES: Final = 2
 _TIPS: Final = 1
 _DECLINES: Final = 25
 _BEHIND: Final = 10
-"""In a hundred rounds: getting up, a tip; and of a random player declining the bank, and betting
-behind somebody."""
+"""Chances in a hundred rounds: to get up, to tip; for a random player also to decline the bank, and
+to bet behind another player."""
 
 
 class Sitter:
@@ -133,7 +133,7 @@ class Sitter:
             yield ask.BuyChips(amount=in_steps(may.amount, Cents(_BUY * self._price)))
 
     def _poker(self, view: TableView) -> Iterator[Command]:
-        """Whoever was out comes back, and posts instead of waiting for the blind."""
+        """A player who was out comes back, and posts instead of waiting for the blind."""
         names = {each.command for each in self._find(view, MayDo)}
         if "come back" in names:
             yield ask.ComeBack()
@@ -151,7 +151,7 @@ class Sitter:
                 yield bet
 
     def _is_bold(self, view: TableView) -> bool:
-        """Whether a random player bets behind somebody in this round."""
+        """Whether a random player bets behind another one in this round."""
         if self._kind != "random" or self._behind == view.round:
             return False
         self._behind = view.round
