@@ -130,14 +130,14 @@ def names_cards(option: object) -> bool:
 
 
 class Due(Fact, frozen=True, tag="due"):
-    """So many cards that a place waits for."""
+    """A number of cards that a place waits for."""
 
     place: Place
     cards: int
 
 
 class DiceDue(Fact, frozen=True, tag="dice-due"):
-    """So many dice that a state waits for."""
+    """A number of dice that a state waits for."""
 
     dice: int
 

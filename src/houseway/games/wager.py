@@ -164,7 +164,7 @@ def _is_bank(bet: Bet, bank: BankSeat) -> bool:
 
 
 def _check_people(sheet: Sheet, wagers: Wagers) -> None:
-    """One person plays so many spots and no more, the bank counted among them (T-83)."""
+    """Limit how many spots one person plays, counting the bank (T-83)."""
     most, bank = sheet.switches.get("spots_per_player"), wagers.bank
     if most is None:
         return

@@ -72,9 +72,9 @@ def shares(amount: Cents, winners: Sequence[int], step: Cents) -> dict[int, Cent
 
 
 def fee_of_pots(pots: Sequence[Pot], fee: Cents) -> tuple[PotFee, ...]:
-    """What each pot gives of a fee (T-86): the main pot first, and each pot only as much as leaves
-    in it the bet of one winner. What is still due then comes out of what is left, in the same
-    order, until there is no more.
+    """Each pot's part of a fee (T-86): the main pot first, and each pot only as much as leaves one
+    winner's bet in it. The rest of the fee then comes out of what is left, in the same order, until
+    the pots are empty.
 
     >>> pots = pots_of((50, 200, 200), (False, False, False))  # 150 and 300
     >>> [part.amount for part in fee_of_pots(pots, Cents(200))]

@@ -73,7 +73,7 @@ def compared(t: StudTerms, hand: RankedHand, dealer: RankedHand) -> Verdict:
 
 
 def unqualified(t: StudTerms, wager: str, hand: RankedHand, dealer: RankedHand) -> Verdict:
-    """What a wager is worth where the dealer's hand does not qualify, whatever the player holds."""
+    """A wager's result if the dealer's hand does not qualify, for any hand of the player."""
     term, words = t.unqualified[wager], hand.category.words
     why = because(f"the {t.dealer} does not qualify with {{}}", dealer)
     if term.value == "pay":

@@ -164,7 +164,7 @@ def _fold(t: Terms) -> Verdict:
 
 
 def _trips(t: Terms, s: Showdown) -> Verdict:
-    """The player's own best five, whatever the dealer holds, and even after a fold (T-64)."""
+    """The player's own best five, regardless of the dealer's hand, and even after a fold (T-64)."""
     odds = t.trips[s.hand.category]
     hand = s.words
     if odds is not None:
