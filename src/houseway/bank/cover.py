@@ -25,7 +25,7 @@ _win: Final = attrgetter("win")
 
 
 class Owed(Fact, frozen=True):
-    """What the cards say is to be paid, or taken where it is negative, whatever covers it."""
+    """The amount to pay by the cards, or to take if negative, regardless of cover."""
 
     win: Cents
 

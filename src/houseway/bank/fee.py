@@ -30,7 +30,7 @@ def total_table_action(fees: Fees, wagers: Wagers) -> Cents:
 
 
 class VoidFees(Fact, frozen=True):
-    """What becomes of the fees of a void round: they serve the redeal, go back, or stay (T-85)."""
+    """The fees of a void round: they serve the redeal, go back, or stay (T-85)."""
 
     carried: tuple[Fee, ...] = ()
     refunded: tuple[Fee, ...] = ()
