@@ -1,10 +1,10 @@
-"""The auditor: a record worked out once more from its entries, slowly, by code of its own.
+"""The auditor: a record recomputed from its entries, slowly, by separate code.
 
 It shares nothing with the code that wrote the record but the driver's "run this SQL and give me the
 rows": it reads the tables with its own SQL, the texts with the plain JSON reader, and works out
-every seal, chain, balance, hold, command, swipe, document, day and head again. The first thing that
-is not so is raised as `RecordDamaged` and named (R4). It reads row by row, so that the length of
-the record costs time and not room.
+every seal, chain, balance, hold, command, swipe, document, day and head again. The first fault is
+raised as `RecordDamaged` and named (R4). It reads row by row, so that a longer record takes more
+time but not more memory.
 """
 
 from __future__ import annotations

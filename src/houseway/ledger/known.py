@@ -23,8 +23,8 @@ _MOST_ACCOUNTS: Final = 500
 
 @dataclass(slots=True)
 class KnownStream:
-    """A stream at its head: what it had come to at the entry `said`, balances of accounts that move
-    in it alone, and stakes that lie on its felt."""
+    """A stream at its head: its state at the entry `said`, balances of accounts that move in it
+    alone, and stakes on its felt."""
 
     number: int = 0
     seal: str = GENESIS

@@ -71,7 +71,7 @@ class Pending:
         self, streams: Iterable[Stream], commands: Sequence[str], *, size: int, frozen: bool
     ) -> None:
         """Begin the transaction, lock the heads of streams in one order, look for commands that
-        were given before, and take so many places."""
+        were given before, and reserve the places."""
         names = _in_order(streams)
         self.is_frozen = frozen or not self._store.has_row_locks
         asked = [self._sql.lock_head.asked(name) for name in names]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def prove_balances(record: Recall) -> dict[Account, MicroCents]:
-    """What every account comes to, proven. Ask in a `snapshot`, or in a batch that is frozen."""
+    """The proven balance of every account. Call it in a `snapshot`, or in a frozen batch."""
     balances = dict(record.balances())
     sealed, expected = _last_seal(record)
     before = dict(balances)
@@ -69,7 +69,7 @@ def _first_wrong(record: Recall, balances: dict[Account, MicroCents]) -> str:
 
 
 def _prove_holds(record: Recall, balances: dict[Account, MicroCents]) -> None:
-    """What lies on the felts is what the open holds say."""
+    """The stakes on the felts equal the open holds."""
     held = sum(amount for name, amount in balances.items() if kind_of(name) == "held")
     if held != sum(hold.amount for hold in record.open_holds()):
         raise RecordDamaged("held money is not what the open holds say", where="holds")

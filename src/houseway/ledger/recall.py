@@ -337,11 +337,11 @@ class Recall:
         return MicroCents(found[0] if found else 0)
 
     def has_account(self, name: Account) -> bool:
-        """Whether anything was ever written to an account, whatever it comes to now."""
+        """Whether anything was ever written to an account, whatever its balance now."""
         return self._first(self._sql.balance, name) is not None
 
     def balances(self) -> Iterator[tuple[Account, MicroCents]]:
-        """What every account comes to, in the order of their names."""
+        """The balance of every account, in the order of their names."""
         after = ""
         while rows := self._rows(self._sql.balances, after):
             for name, amount in rows:

@@ -260,7 +260,7 @@ class Record(Recall):
             yield
 
     def _sorted_heads(self) -> tuple[EntryRef, ...]:
-        # by their letters, whatever the database goes by
+        # by their letters, not by the database's collation
         return tuple(sorted(self.streams(), key=lambda head: head.stream))
 
     def _refuse_day(self, day: str) -> int:

@@ -37,12 +37,11 @@ class EntryRef(Fact, frozen=True, array_like=True):
 
 
 class DaySealed(OwnEvent, frozen=True, tag="day-sealed"):
-    """A day is closed over everything that was written so far.
+    """A day is sealed over everything written so far.
 
-    `heads` are the last entries of all streams before this one, all of one moment: what the day
-    holds is, stream by stream, what comes after the heads of the seal before. `balances` is the
-    digest of what every account comes to, and `totals` what the accounts of each kind come to
-    together.
+    `heads` are the last entries of all streams before this one, all of one moment: the day's
+    entries are, stream by stream, those after the heads of the previous seal. `balances` is the
+    digest of all account balances, and `totals` the sum of the accounts of each kind.
     """
 
     day: str
@@ -82,8 +81,8 @@ class SealedDay(Fact, frozen=True):
 
 
 def balances_digest(balances: Iterable[tuple[Account, MicroCents]]) -> str:
-    """A hash of what every account comes to, the accounts in the order of their names. One that
-    comes to nothing is left out: then it makes no difference whether it was ever used."""
+    """A hash of all account balances, in the order of the accounts' names. A zero balance is left
+    out: then it makes no difference whether the account was ever used."""
     text = hashlib.sha256()
     for name, amount in balances:
         if not amount:
@@ -127,7 +126,7 @@ def day_of(at: str) -> str:
 
 
 def is_beyond(day: str, newest: str, *, days: int = 1) -> bool:
-    """Whether a day lies more than one day, or so many, after the newest that was given."""
+    """Whether a day is more than one day, or `days`, after the newest that was given."""
     then, now = parse_day(day), parse_day(newest)
     return then is not None and now is not None and then - now > timedelta(days=days)
 

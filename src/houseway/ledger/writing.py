@@ -165,7 +165,7 @@ def digest_asked(what: object) -> str:
 
 
 def content_of(acts: Sequence[Act]) -> str:
-    """The digest of what acts say; what a stream comes to is no part of what was asked."""
+    """The digest of the acts' contents, without the state of a stream, which was not asked for."""
     try:
         return digest_asked([replace(act, state=None, events=None) for act in acts])
     except (TypeError, ValueError, OverflowError, RecursionError):

@@ -65,7 +65,7 @@ class Store(ABC):
     def begin(
         self, questions: Sequence[Question] = (), *, places: int = 0, frozen: bool = False
     ) -> list[list[Row]]:
-        """Begin to write, ask the first questions, and then take so many places. A `frozen`
+        """Begin to write, ask the first questions, and then reserve the places. A `frozen`
         transaction sees one moment of the database throughout."""
 
     @abstractmethod
@@ -132,14 +132,14 @@ class Description:
     indexes: Mapping[str, str]
     """Each index in one way of writing: `UNIQUE entries (place, part)`."""
     others: tuple[str, ...]
-    """Triggers, views and whatever else a record does not have."""
+    """Triggers, views and everything else that a record does not have."""
     fault: str
 
 
 class Reader(ABC):
     """A database as an auditor sees it: SQL in, rows out, all of one moment.
 
-    A text has `?` for its values, whatever the database itself writes there.
+    A text has `?` for its values, whatever placeholder the database itself uses.
     """
 
     @abstractmethod

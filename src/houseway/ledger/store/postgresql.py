@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 PLACES: Final = "command_places"
 """The sequence from which commands have their places."""
 SILENT_SECONDS: Final = 5
-"""After so long without a word in the middle of a transaction the server ends the session: so long
-everybody else may wait for what a process has locked that hangs."""
+"""After this time of silence in a transaction the server ends the session: the longest wait of
+others for the locks of a process that hangs."""
 _LONG_SECONDS: Final = 60
 """The same for the few batches that count a whole day in their middle."""
 _DEFAULTS: Final = {
@@ -277,7 +277,7 @@ class _Wire:
         return answers
 
     def _receive(self, counts: list[int]) -> list[list[Row]]:
-        while self._libpq.flush():  # it takes no more before it has said something
+        while self._libpq.flush():  # it takes no more before it has sent something
             self._wait(select.POLLIN | select.POLLOUT)
             self._libpq.consume_input()
         found: list[list[Row]] = []
@@ -311,8 +311,8 @@ class _Wire:
 
 
 def connect(where: str) -> psycopg.Connection[Row]:
-    """A session in which every statement ends by itself unless a transaction is begun. Why there is
-    none is said in one sentence, in which no password is."""
+    """A session in which every statement ends by itself unless a transaction is begun. A failure is
+    explained in one sentence without a password."""
     try:
         given = conninfo_to_dict(where)
     except psycopg.Error:  # its message shows parts of the address

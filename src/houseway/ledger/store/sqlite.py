@@ -241,7 +241,7 @@ def refuse_record_file(path: Path, *, where: str) -> None:
 
 
 def remove_file(path: Path) -> None:
-    """Remove the file of a record, and what lies beside it."""
+    """Remove the file of a record, and the files beside it."""
     for end in ("", *_BESIDE):
         path.with_name(path.name + end).unlink(missing_ok=True)
 

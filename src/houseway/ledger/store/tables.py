@@ -49,8 +49,8 @@ STREAMS: Final = Table(
     Column("day", Text, nullable=False),  # the newest day that was given as `at`
 )
 
-# What a stream had come to at the entry that last said so. It is long, and lies by itself: the
-# heads of many streams lie on one page.
+# The last state that an entry gave for a stream. It is long and in its own table, so that the heads
+# of many streams fit on one page.
 STATES: Final = Table(
     "states",
     METADATA,
@@ -62,7 +62,7 @@ COMMANDS: Final = Table(
     "commands",
     METADATA,
     Column("id", Text, primary_key=True),
-    # An order of everything, whatever the clock says (R8). It may have gaps.
+    # An order of everything, independent of the clock (R8). It may have gaps.
     Column("place", BigInteger, nullable=False),
     Column("asked", Text, nullable=False),
     sqlite_with_rowid=False,
