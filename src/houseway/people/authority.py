@@ -45,8 +45,8 @@ def check_swipe(
 
 
 def wrong_office(allowed: Collection[Office], *, where: str, rule: str, needs: str = "") -> Refused:
-    """The refusal of a card of another office. Where a higher card of the floor would do, it says
-    so; `needs` is said in place of the offices."""
+    """The refusal of a card of another office. If a higher card of the floor would do, it says so;
+    `needs` replaces the list of offices."""
     refusal = (
         PeopleRefusal.CARD_TOO_LOW if FLOOR_OFFICES & set(allowed) else PeopleRefusal.WRONG_CARD
     )

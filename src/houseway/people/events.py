@@ -1,7 +1,7 @@
-"""What happens to the cards of a house: a PIN was wrong, a card is itself again (R14, R15).
+"""Events of the cards of a house: a PIN was wrong, a card is unlocked again (R14, R15).
 
-A right PIN is an event only where a wrong one came before it: it begins the count anew. A card that
-is unknown or locked already is refused and leaves nothing behind.
+A right PIN is an event only where a wrong one came before it: it resets the count. A card that is
+unknown or already locked is refused and leaves no event.
 """
 
 from __future__ import annotations

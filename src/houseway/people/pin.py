@@ -32,7 +32,7 @@ _METHOD: Final = "scrypt"
 
 
 class PinDigest(Fact, frozen=True):
-    """What is kept of a PIN. Neither `repr` nor `str` shows any of it."""
+    """The stored form of a PIN. Neither `repr` nor `str` shows any of it."""
 
     cost: int
     salt: bytes
