@@ -1,7 +1,7 @@
-"""What goes wrong at a table, and what each house does about it (T-82).
+"""Irregularities at a table, and each house's remedy (T-82).
 
-A sheet answers every irregularity that can happen in its game with one remedy. Whatever the remedy
-is, a supervisor orders it and gives a reason.
+A sheet answers every irregularity that can happen in its game with one remedy. A supervisor orders
+the remedy and gives a reason.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Remedy(StrEnum):
     """What is done about it."""
 
     VOID = "void"
-    """Every hand is void, wagers go back, the cards are shuffled and dealt anew."""
+    """Every hand is void, wagers go back, the cards are shuffled and dealt again."""
     RESHUFFLE = "reshuffle"
     """The cards are shuffled again; the round is not void by itself."""
     NEXT_CARD = "next card"
@@ -68,7 +68,7 @@ class Remedy(StrEnum):
 Remedies = Mapping[Irregularity, Cited[Remedy]]
 
 BY_COMMAND: Final = "every remedy is a supervisor's command with a reason"
-# What can happen wherever cards are dealt; the rest depends on the game.
+# These can happen in every card game; the rest depends on the game.
 _EVERYWHERE: Final = (
     Irregularity.CARD_FACE_UP,
     Irregularity.CARD_DRAWN_IN_ERROR,
