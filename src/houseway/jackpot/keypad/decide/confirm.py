@@ -40,7 +40,7 @@ from houseway.rules import Refused
 
 class _Move(NamedTuple):
     """What a card moves: this hand's part of an amount; where it is the first to be confirmed, the
-    whole amount leaves the meter with it, and the meter may start anew."""
+    whole amount leaves the meter with it, and the meter may start again."""
 
     due: AmountDue
     taken: Amount | None = None
@@ -165,7 +165,7 @@ def reset(link: Link, state: LinkState, meter: str, left: MicroCents) -> Reset:
 
 
 def _identity(state: LinkState, taken: Amount, renewal: Reset | None) -> Identity:
-    """What the meter comes to with this award and its reset (R5)."""
+    """The meter after this award and its reset (R5)."""
     meter = state.meters[taken.meter]
     came = renewal.reseed.total if renewal else 0
     return Identity(

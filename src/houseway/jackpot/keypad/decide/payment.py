@@ -83,8 +83,8 @@ def pay(link: Link, state: LinkState, command: Pay[Swipe], at: str) -> AwardPaid
 
 
 def _before_card(link: Link, state: LinkState, command: Pay[Swipe]) -> _Owed:
-    """A hand that is entered and waits for its card. The first payment fixes the amount for all
-    who share it: money that has left the vault is not divided anew (T-13, T-69)."""
+    """A hand that is entered and waits for its card. The first payment fixes the amount for all who
+    share it: money that has left the vault is not divided again (T-13, T-69)."""
     name, spot = command.table, command.spot
     where = place(name, spot)
     if command.award is not None:

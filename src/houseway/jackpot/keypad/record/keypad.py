@@ -189,7 +189,7 @@ def acts_of(link: Link, state: LinkState, events: Iterable[Event]) -> tuple[Act,
 
 
 def act_of(link: Link, state: LinkState, event: Event, *, document: str = "") -> Act:
-    """An event as the record takes it: its money, its swipes, and what the link comes to."""
+    """An event as an act of the record: its money, its swipes, and the link's new state."""
     return Act(
         stream=link_stream(link.id),
         event=event,
