@@ -1,4 +1,4 @@
-"""How a bot decides when it is its turn: at random, or by habit. It sees a view and no more."""
+"""How a bot decides when it is its turn: at random, or by habit. It sees only a view."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """What a bot does at a table beside deciding its hands: it sits down, buys chips when they run low,
-bets, takes the bank or declines it, and gets up now and then. It knows a view and no more."""
+bets, takes the bank or declines it, and gets up now and then. It knows only a view."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _APPETITES: Final[Mapping[PlayerKind, Appetite]] = {
     "random": Appetite(side=40, progressive=50, toke=10),
 }
 _BUY: Final = 100
-"""A bot buys chips for so many rounds, or so many big blinds."""
+"""A bot buys chips for this many rounds, or this many big blinds."""
 _LOW: Final = 4 * LATER
 _LEAVES: Final = 2
 _TIPS: Final = 1
