@@ -1,8 +1,8 @@
 """Cards shown to a house: the roster says whose they are, the record how often a PIN was wrong.
 
 Wrong PINs are events of the floor (R14): they count over all tables and consoles of a house, and
-starting a program anew does not begin the count anew (R15). A wrong PIN is written down, and so is
-a right one after it, whatever becomes of the command. The PIN itself is never written.
+restarting a program does not reset the count (R15). A wrong PIN is recorded, and so is a right one
+after it, whether or not the command succeeds. The PIN itself is never written.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ class Chance(Protocol):
     @property
     def given(self) -> bool: ...
     def seed(self, cards: int) -> str:
-        """A seed that fixes the order of so many cards."""
+        """A seed that fixes the order of a number of cards."""
 
 
 class Drawn:

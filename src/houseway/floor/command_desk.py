@@ -78,7 +78,7 @@ class CommandDesk:
         for place, request in enumerate(asked):
             try:
                 taken[place] = self._take(request)
-            except Exception as error:  # whatever it is, it is no other command's
+            except Exception as error:  # any error belongs to this command alone
                 found[place] = error
         self._core.run_all([each.job for each in taken.values()])
         for place, each in taken.items():

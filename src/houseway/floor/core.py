@@ -189,7 +189,7 @@ class HouseCore:
 
     def set_up(self, setup: TableSetup) -> RunningTable:
         """Put a table on the floor, in the place of one of that name. A link that is open on the
-        record is as it was opened there, whatever its file says (R7)."""
+        record keeps its settings there, even if its file differs (R7)."""
         if self.record is not None:
             links = [link_on(self.record, link.id) or link for link in setup.links]
             setup = change_setup(setup, links=tuple(links))

@@ -42,7 +42,7 @@ def play_on(
     guests: int,
     rounds: int | None = None,
 ) -> Iterator[FullResult]:
-    """Everything that happens at an automatic table, command by command, for so many rounds or
+    """Everything that happens at an automatic table, command by command, for a number of rounds or
     without end."""
     dealer, supervisor = CardShown("D-1", DEMO_PIN), CardShown("88", DEMO_PIN)
     counted = opening_count(table.setup, table.state)

@@ -33,10 +33,10 @@ LOCK_MINUTES: Final = 15
 GUEST_HOURS: Final = 24 * 30
 STAFF_HOURS: Final = 12
 _TRUSTED_SECONDS: Final = 2.0
-"""So long a process goes by what it last read of a session."""
+"""How long a process trusts its last read of a session."""
 _MOST_KNOWN: Final = 10_000
 _AT_ONCE: Final = 2
-"""So many passwords are checked at once: each takes much of a processor."""
+"""The most passwords checked at once: each takes much of a processor."""
 
 
 class FrontDesk:

@@ -1,4 +1,4 @@
-"""The house: the one door for every client, be it a terminal, a server, a page, a bot or a test.
+"""The house: the one door for every client: a terminal, a server, a page, a bot or a test.
 
     house = open_house("house.db")
     anna = house.guest("Anna")
@@ -69,7 +69,7 @@ from houseway.table.live.view.table_view import TableView
 from houseway.table.round_record import PlayedRound
 
 _TRAY: Final = 100_000_00
-"""What lies in the tray of a table that is opened without a word about it, in cents."""
+"""The tray of a table that is opened without a given amount, in cents."""
 
 
 class House:
@@ -95,8 +95,8 @@ class House:
         self._guests = GuestDesk(self._core)
         self._views = ViewDesk(self._core, pace)
         self._admitted: WeakKeyDictionary[Principal, Principal] = WeakKeyDictionary()
-        """Who was admitted, and as whom: what the house itself knows, whatever becomes of the
-        principal in other hands."""
+        """Who was admitted, and as whom: the house's own knowledge, safe from changes to the
+        principal elsewhere."""
         self._core.roster_changed = self._forget_staff
         if operator is not None:
             operator.serve(self, self._core, self._tables, self._links)

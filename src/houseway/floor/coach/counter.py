@@ -20,7 +20,7 @@ SECONDS: Final = 60.0
 """The longest wait for the coach; the first answer of a game loads its kernels."""
 MOST_KEPT: Final = 20_000
 MOST_LATER: Final = 1_000
-"""So many rounds wait to be judged; others are judged when they are asked for again."""
+"""The most rounds that wait to be judged; others are judged when they are asked for again."""
 _HOUSE: Final = "the coach"
 _LIMITS: Final = WorkLimits(processes=1, an_owner=64, in_all=256)
 _ANY_HANDS: Final = {
