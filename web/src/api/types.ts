@@ -2898,7 +2898,7 @@ export interface components {
         };
         /**
          * BankSeat
-         * @description The player-dealer: where he sits, the wager that covers the others (T-67), and who he is.
+         * @description The player-dealer: the seat, the wager that covers the others (T-67), and the person.
          */
         BankSeat: {
             spot: number;
@@ -2991,12 +2991,12 @@ export interface components {
         };
         /**
          * Bet
-         * @description What one bettor has put down on one spot. `backline` 0 is the seated player.
+         * @description One bettor's wagers on one spot. `backline` 0 is the seated player.
          *
-         *     Spots are numbered clockwise from the dealer's left. `person` is empty where nobody is named.
+         *     Spots are numbered clockwise from the dealer's left. `person` is empty where no name is given.
          *     `progressive` is the chip on the sensor: a wager beside the game, which the game never sees;
-         *     `progressive_2` is that on the second one, where a layout has two (B6-15).
-         *     `approved` are the maximums that were approved for him, wager by wager, over the posted (B4-7).
+         *     `progressive_2` is that on the second one, where a layout has two (B6-15). `approved` are the
+         *     maximums approved for this bettor, wager by wager, over the posted ones (B4-7).
          */
         Bet: {
             spot: number;
@@ -3160,7 +3160,7 @@ export interface components {
         };
         /**
          * BettorView
-         * @description One bettor as a viewer sees him: his wagers, his cards, and what he has done.
+         * @description One bettor as a viewer sees them: wagers, cards, and decisions.
          */
         BettorView: {
             spot: number;
@@ -3959,8 +3959,8 @@ export interface components {
         };
         /**
          * CommandResult
-         * @description What a command brought about, as whoever gave it may see it. `repeated` says that it had
-         *     been given before, under the same id, and has done nothing now.
+         * @description The effects of a command, as its sender may see them. `repeated` says that it was given
+         *     before under the same id and did nothing now.
          */
         CommandResult: {
             at: string;
@@ -4343,7 +4343,7 @@ export interface components {
         };
         /**
          * DecisionVerdict
-         * @description What is said of a decision.
+         * @description The verdict on a decision.
          * @enum {unknown}
          */
         DecisionVerdict: "best" | "close" | "mistake";
@@ -4484,7 +4484,7 @@ export interface components {
         };
         /**
          * DrillScore
-         * @description How somebody does in a drill; below 30 answers that says little.
+         * @description A person's results in a drill; below 30 answers they say little.
          */
         DrillScore: {
             drill: components["schemas"]["Drill"];
@@ -4869,7 +4869,7 @@ export interface components {
         };
         /**
          * GivenBack
-         * @description One of those who shared an amount: confirmed by `award`, or still waiting for his card.
+         * @description One of those who shared an amount: confirmed by `award`, or still waiting for a card.
          */
         GivenBack: {
             table: string;
@@ -5628,8 +5628,8 @@ export interface components {
         };
         /**
          * LinkDown[CardShown]
-         * @description The link is lost, for one table, or for all where none is named (B2-16, R10). Nobody swipes
-         *     where the system itself has noticed it.
+         * @description The link is lost, for one table, or for all where none is named (B2-16, R10). No card is
+         *     swiped if the system itself has noticed it.
          */
         LinkDown_CardShown_: {
             /** @enum {unknown} */
@@ -6244,8 +6244,8 @@ export interface components {
         };
         /**
          * MyRound
-         * @description A round that somebody played. `net` is what it won or lost, in cents, once it is paid; none
-         *     where it is void, not over, or the player held the bank.
+         * @description A round that a person played. `net` is the win or loss in cents, once it is paid; none if it
+         *     is void, not over, or the player held the bank.
          */
         MyRound: {
             table: string;
@@ -6259,8 +6259,8 @@ export interface components {
         };
         /**
          * MyRounds
-         * @description Rounds that somebody played, the newest first. `before` is where the next page begins; a page
-         *     may be short though there are earlier ones.
+         * @description Rounds that a person played, newest first. `before` is where the next page begins; a page may
+         *     be short although there are earlier rounds.
          */
         MyRounds: {
             rounds: components["schemas"]["MyRound"][];
@@ -6293,7 +6293,7 @@ export interface components {
         };
         /**
          * NewCardRequest
-         * @description A card for somebody, with its PIN; `good_through` is its last day, if it has one.
+         * @description A card for a person, with its PIN; `good_through` is its last day, if it has one.
          */
         NewCardRequest: {
             person: string;
@@ -6439,7 +6439,7 @@ export interface components {
          */
         NumberedEvent: {
             number: number;
-            event: components["schemas"]["TableOpened"] | components["schemas"]["TableClosed"] | components["schemas"]["DealerChanged"] | components["schemas"]["StepTaken"] | components["schemas"]["NewDeckOpened"] | components["schemas"]["DeliveryChanged"] | components["schemas"]["FeeOptionChanged"] | components["schemas"]["ShuffleChanged"] | components["schemas"]["PinTried"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["ChipsTaken"] | components["schemas"]["BankOffered"] | components["schemas"]["BankAccepted"] | components["schemas"]["BankDeclined"] | components["schemas"]["NobodyBanks"] | components["schemas"]["BankWagerSet"] | components["schemas"]["BankGivenUp"] | components["schemas"]["LimitApproved"] | components["schemas"]["LimitWithdrawn"] | components["schemas"]["BetsOpened"] | components["schemas"]["BetPlaced"] | components["schemas"]["BettingClosed"] | components["schemas"]["BetsCancelled"] | components["schemas"]["PassedOver"] | components["schemas"]["CardsLaid"] | components["schemas"]["CardsSeen"] | components["schemas"]["CardsUnread"] | components["schemas"]["DiceRolled"] | components["schemas"]["PaysShown"] | components["schemas"]["TurnBegan"] | components["schemas"]["DecisionMade"] | components["schemas"]["DecisionSeen"] | components["schemas"]["HandsShown"] | components["schemas"]["RoundPaid"] | components["schemas"]["DeckRevealed"] | components["schemas"]["AlertRaised"] | components["schemas"]["AlertAnswered"] | components["schemas"]["IrregularityCalled"] | components["schemas"]["CallWithdrawn"] | components["schemas"]["RemedyOrdered"] | components["schemas"]["RoundCalledOff"] | components["schemas"]["FeesHandedBack"] | components["schemas"]["WagersReturned"] | components["schemas"]["HandForfeited"] | components["schemas"]["WagersMadeEqual"] | components["schemas"]["HandsMoved"] | components["schemas"]["CardsReshuffled"] | components["schemas"]["Filled"] | components["schemas"]["Credited"] | components["schemas"]["BoxEmptied"] | components["schemas"]["FeesFromTray"] | components["schemas"]["TrayCounted"] | components["schemas"]["TipGiven"] | components["schemas"]["TipsShown"] | components["schemas"]["TokensColouredUp"] | components["schemas"]["JackpotShown"] | components["schemas"]["JackpotCut"] | components["schemas"]["JackpotBack"] | components["schemas"]["JackpotLeft"] | components["schemas"]["JackpotEntered"] | components["schemas"]["TrayMoved"] | components["schemas"]["JackpotChips"] | components["schemas"]["JackpotAtCage"] | components["schemas"]["RoundTurnedBack"] | components["schemas"]["OwedCollected"] | components["schemas"]["OwedWrittenOff"] | components["schemas"]["ButtonDrawn"] | components["schemas"]["BlindsPosted"] | components["schemas"]["PotFeeTaken"] | components["schemas"]["ClockFeesTaken"] | components["schemas"]["OwedFeesPaid"] | components["schemas"]["TimeBankBegan"] | components["schemas"]["GameOver"] | components["schemas"]["HandKilled"] | components["schemas"]["CardReplaced"] | components["schemas"]["SatOut"] | components["schemas"]["CameBack"] | components["schemas"]["WillPost"] | components["schemas"]["ListJoined"] | components["schemas"]["ListLeft"] | components["schemas"]["SeatOffered"] | components["schemas"]["OfferEnded"] | components["schemas"]["SeatChangeAsked"] | components["schemas"]["SeatKept"] | components["schemas"]["SeatChanged"] | components["schemas"]["MustMoveSet"] | components["schemas"]["MustMove"] | components["schemas"]["MovedOn"] | components["schemas"]["ChipsBrought"];
+            event: components["schemas"]["TableOpened"] | components["schemas"]["TableClosed"] | components["schemas"]["DealerChanged"] | components["schemas"]["StepTaken"] | components["schemas"]["NewDeckOpened"] | components["schemas"]["DeliveryChanged"] | components["schemas"]["FeeOptionChanged"] | components["schemas"]["ShuffleChanged"] | components["schemas"]["PinTried"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["ChipsTaken"] | components["schemas"]["BankOffered"] | components["schemas"]["BankDeclined"] | components["schemas"]["BankAccepted"] | components["schemas"]["BankWagerSet"] | components["schemas"]["BankGivenUp"] | components["schemas"]["NobodyBanks"] | components["schemas"]["BetsOpened"] | components["schemas"]["BetPlaced"] | components["schemas"]["LimitApproved"] | components["schemas"]["LimitWithdrawn"] | components["schemas"]["BettingClosed"] | components["schemas"]["BetsCancelled"] | components["schemas"]["PassedOver"] | components["schemas"]["CardsLaid"] | components["schemas"]["CardsSeen"] | components["schemas"]["CardsUnread"] | components["schemas"]["DiceRolled"] | components["schemas"]["PaysShown"] | components["schemas"]["TurnBegan"] | components["schemas"]["DecisionMade"] | components["schemas"]["DecisionSeen"] | components["schemas"]["HandsShown"] | components["schemas"]["RoundPaid"] | components["schemas"]["TipsShown"] | components["schemas"]["DeckRevealed"] | components["schemas"]["AlertRaised"] | components["schemas"]["AlertAnswered"] | components["schemas"]["IrregularityCalled"] | components["schemas"]["CallWithdrawn"] | components["schemas"]["RemedyOrdered"] | components["schemas"]["RoundCalledOff"] | components["schemas"]["FeesHandedBack"] | components["schemas"]["WagersReturned"] | components["schemas"]["HandForfeited"] | components["schemas"]["WagersMadeEqual"] | components["schemas"]["HandsMoved"] | components["schemas"]["CardsReshuffled"] | components["schemas"]["Filled"] | components["schemas"]["Credited"] | components["schemas"]["BoxEmptied"] | components["schemas"]["FeesFromTray"] | components["schemas"]["TrayCounted"] | components["schemas"]["TipGiven"] | components["schemas"]["TokensColouredUp"] | components["schemas"]["JackpotShown"] | components["schemas"]["JackpotCut"] | components["schemas"]["JackpotBack"] | components["schemas"]["JackpotLeft"] | components["schemas"]["JackpotEntered"] | components["schemas"]["TrayMoved"] | components["schemas"]["JackpotChips"] | components["schemas"]["JackpotAtCage"] | components["schemas"]["RoundTurnedBack"] | components["schemas"]["OwedCollected"] | components["schemas"]["OwedWrittenOff"] | components["schemas"]["ButtonDrawn"] | components["schemas"]["BlindsPosted"] | components["schemas"]["PotFeeTaken"] | components["schemas"]["ClockFeesTaken"] | components["schemas"]["OwedFeesPaid"] | components["schemas"]["TimeBankBegan"] | components["schemas"]["GameOver"] | components["schemas"]["HandKilled"] | components["schemas"]["CardReplaced"] | components["schemas"]["SatOut"] | components["schemas"]["CameBack"] | components["schemas"]["WillPost"] | components["schemas"]["ListJoined"] | components["schemas"]["ListLeft"] | components["schemas"]["SeatOffered"] | components["schemas"]["OfferEnded"] | components["schemas"]["SeatChangeAsked"] | components["schemas"]["SeatKept"] | components["schemas"]["SeatChanged"] | components["schemas"]["MustMoveSet"] | components["schemas"]["MustMove"] | components["schemas"]["MovedOn"] | components["schemas"]["ChipsBrought"];
         };
         /**
          * OfferEnded
@@ -6460,8 +6460,8 @@ export interface components {
          * Office
          * @description The office on a person's card; `duties` says what each may do.
          *
-         *     The value stands in records and never changes. The last three are those of B4-7: a house that
-         *     has other names for its managers gives nobody a card of theirs.
+         *     Records contain the value, so it never changes. The last three are from B4-7: a house with other
+         *     names for its managers issues no such cards.
          * @enum {unknown}
          */
         Office: "auditor" | "cage cashier" | "dealer" | "director of table games" | "executive" | "general manager" | "security" | "shift manager" | "supervisor" | "surveillance" | "table games shift manager";
@@ -6587,8 +6587,8 @@ export interface components {
          * Open[CardShown]
          * @description Open the link: meters at their seeds, or as given; and which game each table plays.
          *
-         *     A `simulated` link is one for figures or training: nobody's card is asked for on it, and no
-         *     wager on it is a person's.
+         *     A `simulated` link is one for figures or training: it asks for no cards, and no wager on it is a
+         *     person's.
          */
         Open_CardShown_: {
             /** @enum {unknown} */
@@ -6627,10 +6627,23 @@ export interface components {
             card: components["schemas"]["CardShown"];
         };
         /**
+         * OtherHouse
+         * @description What the decisions of a spot are worth under the sheet of a house.
+         */
+        OtherHouse: {
+            sheet: string;
+            house: string;
+            title: string;
+            best: string;
+            options: components["schemas"]["ValuedOption"][];
+            /** @default 0 */
+            deals?: number;
+        };
+        /**
          * Outcome
          * @description What became of a wager.
          *
-         *     Two come from the bank that covers it, and a jackpot's wager may wait for somebody's card.
+         *     Two come from the bank that covers it, and a jackpot's wager may wait for a staff card.
          * @enum {unknown}
          */
         Outcome: "lose" | "partial" | "push" | "returned" | "waits" | "win";
@@ -6702,7 +6715,7 @@ export interface components {
         };
         /**
          * OwnSheet
-         * @description A sheet that somebody brought, and the digest that it goes by.
+         * @description An uploaded sheet, and the digest that identifies it.
          */
         OwnSheet: {
             digest: string;
@@ -7423,7 +7436,8 @@ export interface components {
         };
         /**
          * PostRoundsRequest
-         * @description Round files to settle and post. Whoever confirmed an award shows a card in the file.
+         * @description Round files to settle and post. The person who confirmed an award shows a card in the
+         *     file.
          */
         PostRoundsRequest: {
             rounds: Record<string, never>[];
@@ -7467,9 +7481,8 @@ export interface components {
         /**
          * PotPrice
          * @description What a call costs: `price` is the share of the pot that it needs, `equity` the share that
-         *     your cards have against hands nobody knows, by `deals` counted or drawn. `outs` are the cards
-         *     that make you a better hand. At poker no decision has an exact value: it depends on the
-         *     others.
+         *     your cards have against unknown hands, by `deals` counted or drawn. `outs` are the cards that
+         *     make you a better hand. At poker no decision has an exact value: it depends on the others.
          */
         PotPrice: {
             pot: number;
@@ -7551,7 +7564,8 @@ export interface components {
         };
         /**
          * PracticeView
-         * @description All of somebody's practice. `mistakes` are the due ones first, the dearest of them first.
+         * @description All of a person's practice. `mistakes` are the due ones first, the most costly of them
+         *     first.
          */
         PracticeView: {
             drills: components["schemas"]["DrillScore"][];
@@ -7666,7 +7680,7 @@ export interface components {
         };
         /**
          * RaiseTo
-         * @description Raise the bet; `amount` is what then lies before him in this betting round (B14-7).
+         * @description Raise the bet; `amount` is the player's total in this betting round afterwards (B14-7).
          */
         RaiseTo: {
             /** @enum {unknown} */
@@ -7784,8 +7798,8 @@ export interface components {
         };
         /**
          * ReplaceCard
-         * @description A card that the dealer exposed goes back, and one that nobody has read takes its place in the
-         *     hand (T-82, T-87).
+         * @description A card exposed by the dealer goes back, and an unread one replaces it in the hand (T-82,
+         *     T-87).
          */
         ReplaceCard: {
             /** @enum {unknown} */
@@ -7944,7 +7958,7 @@ export interface components {
         };
         /**
          * Role
-         * @description What somebody is to the house.
+         * @description A person's role in the house.
          * @enum {unknown}
          */
         Role: "auditor" | "bystander" | "guest" | "staff" | "system";
@@ -8036,7 +8050,7 @@ export interface components {
         };
         /**
          * RoundSeen
-         * @description A round of a live table as somebody saw it, from the first bet on.
+         * @description A round of a live table as one viewer saw it, from the first bet on.
          */
         RoundSeen: {
             table: string;
@@ -8555,6 +8569,14 @@ export interface components {
             values: number;
         };
         /**
+         * SheetOfHouse
+         * @description Another house's sheet of the same game.
+         */
+        SheetOfHouse: {
+            id: string;
+            house: string;
+        };
+        /**
          * SheetPage
          * @description A sheet with all that it says, part by part. `beside` is the sheet that it is compared with,
          *     and `others` those that it can be compared with.
@@ -8576,7 +8598,7 @@ export interface components {
             /** @default 0 */
             differ?: number;
             /** @default [] */
-            others?: components["schemas"]["houseway.words.sheet_page.OtherHouse"][];
+            others?: components["schemas"]["SheetOfHouse"][];
         };
         /**
          * SheetSaid
@@ -8687,7 +8709,7 @@ export interface components {
         };
         /**
          * Show
-         * @description Turn the hand face up; `cards` are named where nobody has seen them before.
+         * @description Turn the hand face up; `cards` are named if they have not been seen before.
          */
         Show: {
             /** @enum {unknown} */
@@ -8804,7 +8826,7 @@ export interface components {
         };
         /**
          * Spot
-         * @description The hand of the seated player at a spot; whoever stands behind him shares it.
+         * @description The hand of the seated player at a spot; backline bettors share it.
          */
         Spot: {
             /** @enum {unknown} */
@@ -8899,7 +8921,7 @@ export interface components {
         };
         /**
          * StepRole
-         * @description Who does a step. A supervisor's step may be done by anybody above him.
+         * @description Who does a step. A supervisor's step may be done by any higher office.
          * @enum {unknown}
          */
         StepRole: "dealer" | "player" | "player-dealer" | "supervisor";
@@ -9638,7 +9660,7 @@ export interface components {
         };
         /**
          * Unseen
-         * @description So many cards to a place, face down, that nobody has read: the hole cards of a real felt.
+         * @description A number of unread cards dealt face down to a place: the hole cards of a real felt.
          */
         Unseen: {
             /** @enum {unknown} */
@@ -10130,27 +10152,6 @@ export interface components {
             card: components["schemas"]["CardShown"];
             second: components["schemas"]["CardShown"];
         };
-        /**
-         * OtherHouse
-         * @description What the decisions of a spot are worth under the sheet of a house.
-         */
-        "houseway.floor.practice.facts.OtherHouse": {
-            sheet: string;
-            house: string;
-            title: string;
-            best: string;
-            options: components["schemas"]["ValuedOption"][];
-            /** @default 0 */
-            deals?: number;
-        };
-        /**
-         * OtherHouse
-         * @description Another house's sheet of the same game.
-         */
-        "houseway.words.sheet_page.OtherHouse": {
-            id: string;
-            house: string;
-        };
     };
     responses: never;
     parameters: never;
@@ -10464,6 +10465,7 @@ export type OpenTable = components['schemas']['OpenTable'];
 export type OpenTableRequest = components['schemas']['OpenTableRequest'];
 export type OpenCardShown = components['schemas']['Open_CardShown_'];
 export type OrderRemedy = components['schemas']['OrderRemedy'];
+export type OtherHouse = components['schemas']['OtherHouse'];
 export type Outcome = components['schemas']['Outcome'];
 export type OutsTo = components['schemas']['OutsTo'];
 export type OwedCollected = components['schemas']['OwedCollected'];
@@ -10594,6 +10596,7 @@ export type SettledLine = components['schemas']['SettledLine'];
 export type SettledView = components['schemas']['SettledView'];
 export type SheetChart = components['schemas']['SheetChart'];
 export type SheetInList = components['schemas']['SheetInList'];
+export type SheetOfHouse = components['schemas']['SheetOfHouse'];
 export type SheetPage = components['schemas']['SheetPage'];
 export type SheetSaid = components['schemas']['SheetSaid'];
 export type SheetText = components['schemas']['SheetText'];
@@ -10703,8 +10706,6 @@ export type WonHand = components['schemas']['WonHand'];
 export type WorkState = components['schemas']['WorkState'];
 export type WorkView = components['schemas']['WorkView'];
 export type WriteOffOwed = components['schemas']['WriteOffOwed'];
-export type HousewayFloorPracticeFactsOtherHouse = components['schemas']['houseway.floor.practice.facts.OtherHouse'];
-export type HousewayWordsSheetPageOtherHouse = components['schemas']['houseway.words.sheet_page.OtherHouse'];
 export type $defs = Record<string, never>;
 export interface operations {
     "post-guest": {
@@ -12442,7 +12443,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["houseway.floor.practice.facts.OtherHouse"][];
+                    "application/json": components["schemas"]["OtherHouse"][];
                 };
             };
             /** @description Refused: bad-request. */
