@@ -7,9 +7,9 @@ from houseway.rules import Refused, Sheet
 
 
 def check_buy_in(sheet: Sheet, *, in_round: bool) -> None:
-    """Refuse to sell chips to a player while a round runs that he is in, where none are sold.
+    """Refuse to sell chips to a player in a running round, where the house does not sell them then.
 
-    Without them he checks, and at the last decision folds: nobody bets short.
+    Without them the player checks, and folds at the last decision: no bet is short.
     """
     mid_round = sheet.switches.get("buy_in_mid_round")
     if in_round and mid_round is not None and not mid_round.value:

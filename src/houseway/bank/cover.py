@@ -1,7 +1,7 @@
 """Who stands behind the lines that a game has settled: the house, or the player-dealer.
 
 The house covers everything, but payouts at certain odds share an aggregate (B1-21). A player-dealer
-never wins or loses more than his wager, in the house's order (B8-1). What "exhausted" means has
+never wins or loses more than their wager, in the house's order (B8-1). What "exhausted" means has
 three readings (T-07), and each is a line here:
 
 - `coverage`: every settled wager, won or lost, uses the wager up by what changes hands;
@@ -25,7 +25,7 @@ _win: Final = attrgetter("win")
 
 
 class Owed(Fact, frozen=True):
-    """What the cards say is to be paid, or taken where it is negative, whatever covers it."""
+    """The amount to pay by the cards, or to take if negative, regardless of cover."""
 
     win: Cents
 

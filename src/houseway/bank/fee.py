@@ -30,7 +30,7 @@ def total_table_action(fees: Fees, wagers: Wagers) -> Cents:
 
 
 class VoidFees(Fact, frozen=True):
-    """What becomes of the fees of a void round: they serve the redeal, go back, or stay (T-85)."""
+    """The fees of a void round: they serve the redeal, go back, or stay (T-85)."""
 
     carried: tuple[Fee, ...] = ()
     refunded: tuple[Fee, ...] = ()
@@ -52,7 +52,7 @@ def collect_fees(sheet: Sheet, wagers: Wagers) -> tuple[Fee, ...]:
 
 
 def _from_both(sheet: Sheet, fees: Fees, option: FeeOption, wagers: Wagers) -> tuple[Fee, ...]:
-    """Each bettor by the bands on what lies in his circle, then the player-dealer (B12-14, T-26).
+    """Each bettor by the bands on the bets in their circle, then the player-dealer (B12-14, T-26).
 
     Where the circle is charged as one, the seated player pays for it.
     """
@@ -68,7 +68,7 @@ def _from_both(sheet: Sheet, fees: Fees, option: FeeOption, wagers: Wagers) -> t
 
 
 def _circles(sheet: Sheet, fees: Fees, wagers: Wagers) -> dict[str, int]:
-    """What the bands count in each circle, by whoever pays for it."""
+    """The amount that the bands count in each circle, by the payer."""
     circles: dict[str, int] = {}
     counted = fees.action.value
     together = sheet.switches["circle_basis"].value == "circle_total"
@@ -80,7 +80,7 @@ def _circles(sheet: Sheet, fees: Fees, wagers: Wagers) -> dict[str, int]:
 
 
 def action_of(sheet: Sheet, wagers: Wagers, payer: str) -> Cents | None:
-    """What the bands count for whoever pays a fee; nothing where the fee is flat (B12-14)."""
+    """The amount that the bands count for each payer; none if the fee is flat (B12-14)."""
     fees = sheet.printed.fees
     if fees is None or sheet.fee_option is None:
         return None

@@ -23,21 +23,21 @@ _HALF_HOUR: Final = timedelta(minutes=30)
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """How long somebody sits at a table; without an end he sits there still."""
+    """How long a player sits at a table; without an end they are still seated."""
 
     person: str
     since: datetime
     until: datetime | None = None
 
     def is_seated_at(self, mark: datetime) -> bool:
-        """Whether he sits there as a half hour ends. Who sits down on the stroke begins the next
-        one, as a game does that begins on it."""
+        """Whether the player is seated when a half hour ends. A player who sits down on the stroke
+        begins the next one, as does a game that begins on it."""
         return self.since < mark and (self.until is None or mark <= self.until)
 
 
 @dataclass(frozen=True, slots=True)
 class ClockFee:
-    """What somebody owes at one mark."""
+    """What a player owes at one mark."""
 
     mark: datetime
     fee: Fee

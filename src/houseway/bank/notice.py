@@ -12,7 +12,7 @@ from houseway.rules import Cite, Sheet
 
 
 class Notice(Fact, frozen=True):
-    """Somebody is to be told of what a spot is paid."""
+    """A person of the house must be told what a spot is paid."""
 
     to: str
     spot: int
@@ -55,8 +55,9 @@ def notices(
 def notices_of(
     sheet: Sheet, before: Iterable[Payout], paid: Iterable[Payout]
 ) -> tuple[Notice, ...]:
-    """What is told of these payouts. What was paid for the same round `before` is a part of what a
-    player wins, where all of that is told at once; nobody is told who gets nothing more."""
+    """The notices for these payouts. What was paid for the same round `before` counts towards a
+    player's win, where the whole win is reported at once; a player who gets nothing more causes no
+    notice."""
     mark = sheet.printed.notice
     if mark is None:
         return ()

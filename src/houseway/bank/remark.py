@@ -1,4 +1,4 @@
-"""Remarks: what a result says of itself beside its lines, such as a fee that nobody took (T-88)."""
+"""Remarks: notes of a result beside its lines, such as a fee that was not taken (T-88)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Who holds the bank next: two rounds, then it is offered clockwise round the table (B8-4, T-35).
 
-A pure function of what has happened: it asks nobody and remembers nothing.
+A pure function of what has happened: it asks nothing and remembers nothing.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from houseway.rules import Refused, Sheet
 
 @dataclass(frozen=True, slots=True)
 class BankTurn:
-    """The player-dealer's turn: his spot, and how many rounds in a row he has held the bank."""
+    """The player-dealer's turn: the spot, and the number of rounds in a row with the bank."""
 
     spot: int
     rounds: int
@@ -39,7 +39,7 @@ class BankOffer:
 
 @dataclass(frozen=True, slots=True)
 class NoBank:
-    """Everybody has declined: no round is dealt until somebody accepts (B8-10)."""
+    """Everybody has declined: no round is dealt until a player accepts (B8-10)."""
 
 
 Next = Stay | BankOffer | NoBank
@@ -51,8 +51,8 @@ def next_bank(
     """What happens to the bank before the next round.
 
     `seated` are the occupied spots, `declined` those who have turned this offer down so far. The
-    last player-dealer comes last in the offer, and only where he may resume when all others
-    decline; his count then starts again.
+    last player-dealer comes last in the offer, and only if they may resume when all others decline;
+    their count then starts again.
     """
     rule = sheet.printed.player_dealer
     if rule is None:

@@ -30,7 +30,7 @@ def make_player(kind: PlayerKind, below: Callable[[int], int]) -> AutoPlayer:
 
 
 def in_words(kind: PlayerKind, game: Game[Any]) -> str:
-    """How players of a kind play a game, as somebody watching is told."""
+    """How players of a kind play a game, in words for a spectator."""
     match kind:
         case "best":
             from houseway.bots.best import is_advised

@@ -1,4 +1,4 @@
-"""A player who does anything that is legal, all of it equally likely. He fouls no hand."""
+"""A player who does anything legal, all of it equally likely, but never fouls a hand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from houseway.hands.pai_gow import is_foul
 
 
 class AtRandom(AutoPlayer):
-    """Draws what he does; `below` gives a number below another one, from where chance lives."""
+    """Draws each decision; `below` gives a random number below another one."""
 
     def __init__(self, below: Callable[[int], int]) -> None:
         self.below = below

@@ -1,8 +1,8 @@
-"""A player who takes the exact advice: for each decision what is worth most to his base wagers.
+"""A player who takes the exact advice: each decision with the most value for the base wagers.
 
-What a hand is worth before the flop comes from the stored chart, everything else is counted when it
-is asked, in some hundredths of a second. At poker nobody can be advised exactly, since it depends
-on the others: there he plays by habit.
+The value of a hand before the flop comes from the stored chart; everything else is counted on
+demand, in some hundredths of a second. Poker has no exact advice, since it depends on the others:
+there the player plays by habit.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def is_advised(game: Game[Any]) -> bool:
 
 
 class AdvisedPlayer(AutoPlayer):
-    """Takes what is worth most, by his own cards and those that lie open."""
+    """Takes the option with the most value, by its own cards and the open ones."""
 
     def choose(self, game: Game[Any], state: Any, spot: int) -> Decision:
         """The best that is legal; of equal decisions the one that bets less."""

@@ -17,10 +17,10 @@ from houseway.games.ultimate_texas_holdem.state import Play
 
 
 class Habit(AutoPlayer):
-    """Bets as much as he may on a hand that he likes, and gives up as cheaply as he can."""
+    """Bets as much as allowed on a hand it likes, and otherwise gives up as cheaply as possible."""
 
     def choose(self, game: Game[Any], state: Any, spot: int) -> Decision:
-        """His habit in this game; where he has none, what is done for somebody absent (T-78)."""
+        """The habit in this game; without one, the decision for an absent player (T-78)."""
         if isinstance(game, Poker):
             return _at_poker(game, state, spot)
         usual = game.default(state, spot)
@@ -31,7 +31,7 @@ class Habit(AutoPlayer):
 
 
 def _likes_hand(game: Game[Any], state: Any) -> bool:
-    """Whether he bets on the hand whose turn it is; behind a seat he plays along with it (T-68)."""
+    """Whether it bets on the hand whose turn it is; behind a seat it follows the seat (T-68)."""
     name = game.sheet.printed.game
     if not has_likes(name):
         return False

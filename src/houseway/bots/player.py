@@ -1,4 +1,4 @@
-"""An automatic player: one door, whatever the game and however he thinks."""
+"""An automatic player: one interface for every game and every way of playing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from houseway.games import Decision, Game
 
 
 class AutoPlayer(Protocol):
-    """Somebody who decides by himself."""
+    """A player that decides by itself."""
 
     def choose(self, game: Game[Any], state: Any, spot: int) -> Decision:
-        """What he does at a spot whose turn it is; refused where there is nothing to decide."""
+        """The decision at a spot whose turn it is; refused if there is nothing to decide."""

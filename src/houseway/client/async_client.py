@@ -65,11 +65,11 @@ T = TypeVar("T")
 
 
 class AsyncClient:
-    """Somebody at a house: a bystander, until a session begins.
+    """A person at a house: a bystander, until a session begins.
 
-    After a lost connection whatever may be sent twice is sent again, for at most `patience`
+    After a lost connection every request that may be repeated is sent again, for at most `patience`
     seconds; a command has an id, so that it counts once. Many clients may share the connections of
-    one: `another` is somebody else in the same program.
+    one: `another` is another person in the same program.
     """
 
     def __init__(
@@ -92,14 +92,14 @@ class AsyncClient:
         )
 
     def another(self, *, token: str = "", patience: float | None = None) -> AsyncClient:
-        """Somebody else, by the same connections."""
+        """Another person, by the same connections."""
         seconds = self._patience if patience is None else patience
         return AsyncClient(self.url, token=token, patience=seconds, pool=self._http)
 
     # Who
 
     async def enter(self, name: str) -> SignedIn:
-        """Come in as a guest, under a name that nobody else has."""
+        """Come in as a guest, under a unique name."""
         return await self._begin(call.enter(name))
 
     async def sign_in(self, name: str, password: str) -> SignedIn:
@@ -240,7 +240,7 @@ class AsyncClient:
         return await self._send(call.adopt_roster(asked))
 
     async def give_card(self, asked: NewCardRequest) -> tuple[CardSaid, ...]:
-        """Give somebody a card."""
+        """Give a person a card."""
         return await self._send(call.give_card(asked))
 
     async def give_pin(self, number: str, asked: NewPinRequest) -> tuple[CardSaid, ...]:

@@ -22,7 +22,7 @@ from houseway.floor.table_update import CommandResult
 from houseway.table.live.commands import Command
 
 _MOST_NEWS: Final = 1_000
-"""So many news wait for a slow reader; then the server waits."""
+"""The most news that waits for a slow reader; then the server waits."""
 
 
 class AsyncLive:
@@ -47,7 +47,7 @@ class AsyncLive:
         await self._send(self._following.follow(table, after))
 
     async def unfollow(self, table: str) -> None:
-        """Follow a table no more."""
+        """Stop following a table."""
         await self._send(self._following.unfollow(table))
 
     async def follow_links(self) -> None:
@@ -99,7 +99,7 @@ class AsyncLive:
         return self._news.popleft()
 
     def waiting(self) -> bool:
-        """Whether there are news that nobody has taken."""
+        """Whether there is news that has not been taken."""
         return bool(self._news)
 
     # The connection

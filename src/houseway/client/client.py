@@ -65,9 +65,9 @@ T = TypeVar("T")
 
 
 class Client:
-    """Somebody at a house: a bystander, until a session begins.
+    """A person at a house: a bystander, until a session begins.
 
-    After a lost connection whatever may be sent twice is sent again, for at most `patience`
+    After a lost connection every request that may be repeated is sent again, for at most `patience`
     seconds; a command has an id, so that it counts once.
     """
 
@@ -85,7 +85,7 @@ class Client:
     # Who
 
     def enter(self, name: str) -> SignedIn:
-        """Come in as a guest, under a name that nobody else has."""
+        """Come in as a guest, under a unique name."""
         return self._begin(call.enter(name))
 
     def sign_in(self, name: str, password: str) -> SignedIn:
@@ -226,7 +226,7 @@ class Client:
         return self._send(call.adopt_roster(asked))
 
     def give_card(self, asked: NewCardRequest) -> tuple[CardSaid, ...]:
-        """Give somebody a card."""
+        """Give a person a card."""
         return self._send(call.give_card(asked))
 
     def give_pin(self, number: str, asked: NewPinRequest) -> tuple[CardSaid, ...]:

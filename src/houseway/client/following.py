@@ -1,4 +1,4 @@
-"""What a client follows and has asked for on its socket, whatever becomes of the connection.
+"""What a client follows and has asked for on its socket, across lost connections.
 
 After a break the same messages bring it up to date: every table from the last number that was seen,
 and every command without an answer again, under its id.
@@ -39,7 +39,7 @@ class Following:
         return Follow(table, after)
 
     def unfollow(self, table: str) -> LiveMessage:
-        """Follow a table no more."""
+        """Stop following a table."""
         self._seen.pop(normal(table), None)
         return Unfollow(table)
 

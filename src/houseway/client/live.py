@@ -40,7 +40,7 @@ class Live:
         self._send(self._following.follow(table, after))
 
     def unfollow(self, table: str) -> None:
-        """Follow a table no more."""
+        """Stop following a table."""
         self._send(self._following.unfollow(table))
 
     def follow_links(self) -> None:

@@ -63,7 +63,7 @@ class RefusalError(ClientError):
 
 
 def read_refusal(body: bytes) -> RefusalView | None:
-    """The refusal in an answer; none where somebody else than the house has answered."""
+    """The refusal in an answer; none if the answer is not from the house."""
     try:
         form = msgspec.json.decode(body, type=dict[str, Any])
         said = {name: form[name] for name in RefusalView.__struct_fields__}

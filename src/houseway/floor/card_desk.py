@@ -1,8 +1,8 @@
 """Cards shown to a house: the roster says whose they are, the record how often a PIN was wrong.
 
 Wrong PINs are events of the floor (R14): they count over all tables and consoles of a house, and
-starting a program anew does not begin the count anew (R15). A wrong PIN is written down, and so is
-a right one after it, whatever becomes of the command. The PIN itself is never written.
+restarting a program does not reset the count (R15). A wrong PIN is recorded, and so is a right one
+after it, whether or not the command succeeds. The PIN itself is never written.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class CardDesk:
         return staff
 
     def unlock(self, number: str, by: CardShown) -> Staff:
-        """Let a locked card be used again; somebody else than its holder does that."""
+        """Unlock a locked card; its holder may not do that."""
         locked = self._roster.find(number)
         if locked is None:
             raise Refused(PeopleRefusal.UNKNOWN_CARD, where="card")
@@ -68,5 +68,5 @@ class CardDesk:
 
     @property
     def _next_command(self) -> str:
-        """The id of what is written next to the floor. Nobody else gives one that begins so."""
+        """The id of the next entry of the floor. No client may give an id that begins so."""
         return f"card:{self._record.head(FLOOR).number + 1}"

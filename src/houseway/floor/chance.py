@@ -1,7 +1,7 @@
-"""Where the chance of new cards comes from: the operating system, or one number for all.
+"""The source of chance for new cards: the operating system, or one seed for all.
 
-Whoever opens a house for a simulation, a test or a demonstration may hand it the chance. The record
-says so of every deck: cards from given chance prove nothing about the draw.
+A simulation, a test or a demonstration may open a house with its own chance. The record notes this
+for every deck: cards from given chance prove nothing about the draw.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class Chance(Protocol):
     @property
     def given(self) -> bool: ...
     def seed(self, cards: int) -> str:
-        """A seed that fixes the order of so many cards."""
+        """A seed that fixes the order of a number of cards."""
 
 
 class Drawn:
@@ -44,8 +44,8 @@ class FromNumber:
 
 
 class SetChance:
-    """Chance that whoever opened the house sets deck by deck: `next` is used where it is set, and
-    else another chance."""
+    """Chance set by the opener of the house deck by deck: `next` is used if it is set, otherwise
+    another chance."""
 
     def __init__(self, otherwise: Chance | None = None) -> None:
         self._otherwise = otherwise or Drawn()

@@ -53,8 +53,8 @@ class MachineClock:
 
 
 class SetClock:
-    """A clock that whoever opened the house sets, for a simulation, a test or a file of commands
-    that has times in it. Before it is first set nothing at the house has a time."""
+    """A clock set by the opener of the house, for a simulation, a test or a command file with
+    times. Until it is first set, nothing at the house has a time."""
 
     def __init__(self, at: str = "") -> None:
         self.at = at
@@ -84,7 +84,7 @@ def told(text: str, zone: tzinfo | None = None) -> str:
         here = given.astimezone(zone) if given.tzinfo is not None else None
     except (ValueError, OverflowError, OSError):
         return ""
-    if here is None:  # nobody knows where
+    if here is None:  # its zone is unknown
         return ""
     half = "am" if here.hour < 12 else "pm"
     hour = f"{here.hour % 12 or 12}:{here:%M:%S} {half} {here:%Z}"

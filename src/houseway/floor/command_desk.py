@@ -30,7 +30,7 @@ CheckPrincipal = Callable[[Principal], Principal]
 
 
 class CommandRequest(NamedTuple):
-    """A command that somebody gives at a table."""
+    """A command given at a table."""
 
     who: Principal
     where: str
@@ -56,7 +56,7 @@ class _Taken(NamedTuple):
 
 
 class CommandDesk:
-    """Carries out commands. `check` says as whom the house admitted somebody."""
+    """Carries out commands. `check` says as whom the house admitted a principal."""
 
     def __init__(
         self, core: HouseCore, tables: TableDesk, pace: TablePace | None, check: CheckPrincipal
@@ -64,7 +64,7 @@ class CommandDesk:
         self._core, self._tables, self._pace, self._check = core, tables, pace, check
 
     def do(self, request: CommandRequest) -> CommandResult:
-        """Carry out a command; what it brought about, as whoever gave it may see it."""
+        """Carry out a command; returns its effects as the caller may see them."""
         (done,) = self.do_all([request])
         if isinstance(done, Exception):
             raise done
@@ -78,7 +78,7 @@ class CommandDesk:
         for place, request in enumerate(asked):
             try:
                 taken[place] = self._take(request)
-            except Exception as error:  # whatever it is, it is no other command's
+            except Exception as error:  # any error belongs to this command alone
                 found[place] = error
         self._core.run_all([each.job for each in taken.values()])
         for place, each in taken.items():
@@ -103,8 +103,8 @@ class CommandDesk:
     # What happens by itself
 
     def next_deadline(self) -> str | None:
-        """When something happens by itself next: a time, empty where it is due already; none where
-        everybody waits for somebody."""
+        """When something next happens by itself: a time, empty if it is due already; none while the
+        table waits for a person."""
         return min((each.due.at for each in self._core.look(self._all_due)), default=None)
 
     def tick(self) -> int:
@@ -143,7 +143,7 @@ class CommandDesk:
             with suppress(Refused):  # a table that is gone keeps no other from its turn (R25)
                 jobs.append((name, self._job_of(name, each, number)))
         self._core.run_all([job for _, job in jobs])
-        # Where it did not, something else has happened; whoever is asked next sees why.
+        # If it did not, something else has happened; the next query shows why.
         return [name for name, job in jobs if not job.has_failed]
 
     def _job_of(self, name: str, due: DueCommand, number: int) -> Job[FullResult]:
@@ -151,14 +151,14 @@ class CommandDesk:
         return self._tables.prepare(SYSTEM, name, due.command, id_, own=True)
 
     def _go_on(self, names: Iterable[str]) -> None:
-        """Automatic tables do at once what waits for nobody."""
+        """Automatic tables do at once what waits for no person."""
         while names and self._pace is not None:
             found = self._core.look(lambda: list(self._due_at(names)))  # noqa: B023
             names = self._happen([each for each in found if not each.due.at])
 
 
 def _answer(taken: _Taken) -> CommandResult | Exception:
-    """What came of a command, as whoever gave it may see it."""
+    """The result of a command, as its sender may see it."""
     who, setup, request, job = taken
     try:
         done = job.answer()

@@ -106,7 +106,7 @@ class HouseCore:
             self.changed(stream)
 
     def look(self, work: Callable[[], T]) -> T:
-        """Read something of the record, while nobody writes in this process."""
+        """Read from the record while this process writes nothing."""
         return self._runner.run_alone(work, nullcontext)
 
     def run_whole(self, work: Callable[[], T]) -> T:
@@ -119,7 +119,7 @@ class HouseCore:
         return self._runner.run_alone(work, Record.trial)
 
     def close(self) -> None:
-        """Close the record, once nobody uses it."""
+        """Close the record once it is no longer in use."""
         if self.record is not None:
             self._runner.close()
 
@@ -140,7 +140,7 @@ class HouseCore:
         return found
 
     def find_table(self, name: str) -> RunningTable:
-        """The same for whoever does not have the turn; a table that is known waits for nobody."""
+        """The same for a caller without the turn; a table in memory answers without waiting."""
         return self.tables.get(normal(name)) or self.look(lambda: self.table(name))
 
     def _found_again(self, name: str) -> RunningTable | None:
@@ -189,7 +189,7 @@ class HouseCore:
 
     def set_up(self, setup: TableSetup) -> RunningTable:
         """Put a table on the floor, in the place of one of that name. A link that is open on the
-        record is as it was opened there, whatever its file says (R7)."""
+        record keeps its settings there, even if its file differs (R7)."""
         if self.record is not None:
             links = [link_on(self.record, link.id) or link for link in setup.links]
             setup = change_setup(setup, links=tuple(links))

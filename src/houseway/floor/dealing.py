@@ -76,7 +76,7 @@ class RoundDealer:
 
     @property
     def plays_alone(self) -> bool:
-        """Whether nobody is asked for decisions, as at poker."""
+        """Whether no decisions are asked for, as at poker."""
         return self.seating.session is not None
 
     def deal_round(self, decide: Decide) -> DealtRound:
@@ -139,8 +139,8 @@ def write_dealing(dealing: RoundDealer, auto: PlayerKind) -> dict[str, object]:
 def pick_paytables(
     library: Library, choices: Choices, bets: Collection[str] = ()
 ) -> tuple[Choices, dict[str, str]]:
-    """The choices with the first paytable taken wherever none was named, and which those are. A
-    wager that nobody makes and the table need not offer is left alone."""
+    """The choices, with the first paytable where none was named, and which those are. An optional
+    wager that no bettor makes is left alone."""
     printed = library.sheet(choices.sheet_id)
     picked = {
         wager: next(iter(offer.tables))

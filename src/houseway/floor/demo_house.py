@@ -1,5 +1,5 @@
 """The demonstration: a house with a table of every sheet, a jackpot link, and people whose log-ins
-are printed. Play money, and nobody's real card."""
+are printed. Play money, and no real cards."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def open_demo(house: House) -> None:
 
 
 def clear_bots(house: House, operator: Operator) -> None:
-    """Let bots get up that an earlier run has left behind: nobody can be those again."""
+    """Let bots left by an earlier run get up: no client can come back as them."""
     for table in house.tables():
         for seat in house.view(table, house.bystander()).seats:
             if is_bot(seat.person) and not seat.away:

@@ -109,7 +109,7 @@ def _entries(record: Record, ask: ShowAsk, before: int | None) -> Iterator[Entry
 
 
 def _table(record: Record, name: str) -> Stream:
-    """The stream of a table as somebody calls it: `T5` and `table 5` are the table 5."""
+    """The stream of a table by any of its names: `T5` and `table 5` are the table 5."""
     known = {ref.stream for ref in record.streams()}
     short = name.removeprefix("table").strip()
     named = [table_stream(each) for each in (name, short, short.removeprefix("t")) if each]

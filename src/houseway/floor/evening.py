@@ -92,7 +92,7 @@ def _poker_evening(
 
 
 def _hand(table: OperatedTable, player: AutoPlayer, chips: Cents) -> Iterator[FullResult]:
-    """A hand of poker; whoever has gone broke or owes a fee buys in again and posts."""
+    """A hand of poker; players who are broke or owe a fee buy in again and post."""
     for spot, name in table.state.seats.items():
         room = table.state.room
         assert room is not None

@@ -33,10 +33,10 @@ LOCK_MINUTES: Final = 15
 GUEST_HOURS: Final = 24 * 30
 STAFF_HOURS: Final = 12
 _TRUSTED_SECONDS: Final = 2.0
-"""So long a process goes by what it last read of a session."""
+"""How long a process trusts its last read of a session."""
 _MOST_KNOWN: Final = 10_000
 _AT_ONCE: Final = 2
-"""So many passwords are checked at once: each takes much of a processor."""
+"""The most passwords checked at once: each takes much of a processor."""
 
 
 class FrontDesk:
@@ -62,7 +62,7 @@ class FrontDesk:
     # Coming in
 
     def enter(self, name: str) -> SignedIn:
-        """A guest under a name that nobody else has."""
+        """A guest under a unique name."""
         return self._begin(self._house.guest(name))
 
     def sign_up(self, who: Principal, password: str) -> None:
@@ -96,8 +96,8 @@ class FrontDesk:
         return self._begin(self._house.staff(card))
 
     def _prove(self, name: str, password: str) -> Account:
-        """The account of somebody who knows its password; wrong ones are counted (R15). Of many
-        that are tried at once, none is answered after the last one that is allowed."""
+        """The account, for the right password; wrong ones are counted (R15). Of many parallel
+        attempts, none is answered after the last allowed one."""
         account = self._registry.account(normal(name))
         if account is not None:
             _refuse_locked(account, self._clock.now())
@@ -142,18 +142,18 @@ class FrontDesk:
         return SignedIn(token, who.name, who.role, until)
 
     def known(self, token: str) -> Principal | None:
-        """Whose session this is, where it was read a moment ago: this waits for nobody."""
+        """Whose session this is, if it was read a moment ago; does not wait."""
         found = self._known.get(_digest(token))
         if found is None or time.monotonic() - found[1] >= _TRUSTED_SECONDS:
             return None
         return found[0] if self._operator.is_admitted(found[0]) else None
 
     def is_at_hand(self, token: str) -> bool:
-        """Whether this process has read the session, and nobody has ended it here since."""
+        """Whether this process has read the session and it has not been ended here since."""
         return _digest(token) in self._known
 
     def who(self, token: str) -> Principal:
-        """Whose session this is; nobody's where it is over or was never begun."""
+        """Whose session this is; none if it is over or was never begun."""
         digest = _digest(token)
         session = self._registry.session(digest, self._clock.now())
         if session is None:
@@ -179,7 +179,7 @@ class FrontDesk:
         self._registry.end_session(digest)
 
     def sign_out_everywhere(self, who: Principal) -> None:
-        """End all sessions of somebody."""
+        """End all sessions of a person."""
         self.sign_out_person(who.name)
 
     def sign_out_person(self, name: str) -> None:

@@ -36,7 +36,7 @@ class GuestDesk:
         return Principal(Role.GUEST, " ".join(name.split()), made)
 
     def refuse_names(self, people: Iterable[str]) -> None:
-        """Refuse names that guests have; for whoever has the turn at the record."""
+        """Refuse names that guests have; for a caller with the turn at the record."""
         record = self._core.ledger
         for person in people:
             if record.secret(_GUEST, normal(person)) is not None:
@@ -55,7 +55,7 @@ class GuestDesk:
                 raise Refused(FloorRefusal.NAME_TAKEN, where="name", person=name)
             return
         kept = self._core.run(lambda: record.keep_secret(_GUEST, normal(name), digest))
-        if not kept:  # somebody else was quicker
+        if not kept:  # another process was quicker
             raise Refused(FloorRefusal.NAME_TAKEN, where="name", person=name)
 
     def _is_at_a_table(self, name: str) -> bool:

@@ -1,4 +1,4 @@
-"""The house: the one door for every client, be it a terminal, a server, a page, a bot or a test.
+"""The house: the one door for every client: a terminal, a server, a page, a bot or a test.
 
     house = open_house("house.db")
     anna = house.guest("Anna")
@@ -69,7 +69,7 @@ from houseway.table.live.view.table_view import TableView
 from houseway.table.round_record import PlayedRound
 
 _TRAY: Final = 100_000_00
-"""What lies in the tray of a table that is opened without a word about it, in cents."""
+"""The tray of a table that is opened without a given amount, in cents."""
 
 
 class House:
@@ -95,8 +95,8 @@ class House:
         self._guests = GuestDesk(self._core)
         self._views = ViewDesk(self._core, pace)
         self._admitted: WeakKeyDictionary[Principal, Principal] = WeakKeyDictionary()
-        """Who was admitted, and as whom: what the house itself knows, whatever becomes of the
-        principal in other hands."""
+        """Who was admitted, and as whom: the house's own knowledge, safe from changes to the
+        principal elsewhere."""
         self._core.roster_changed = self._forget_staff
         if operator is not None:
             operator.serve(self, self._core, self._tables, self._links)
@@ -104,8 +104,8 @@ class House:
     # Who
 
     def guest(self, name: str, key: str = "") -> Principal:
-        """Admit a guest under a name that nobody else has. With the `key` of the principal that
-        was given out first, the same guest comes back."""
+        """Admit a guest under a unique name. With the `key` of the first principal given out, the
+        same guest comes back."""
         check_texts(name=name, key=key)
         return self._admit(self._guests.admit(name, key))
 
@@ -116,7 +116,7 @@ class House:
         return self._admit(Principal(role_of(holder.office), holder.person))
 
     def bystander(self) -> Principal:
-        """Admit somebody who only looks on."""
+        """Admit an onlooker."""
         return self._admit(Principal(Role.BYSTANDER))
 
     # What is asked
@@ -314,8 +314,8 @@ class House:
     # What happens by itself
 
     def next_deadline(self) -> str | None:
-        """When something happens by itself next: a time, empty where it is due already; none where
-        everybody waits for somebody."""
+        """When something next happens by itself: a time, empty if it is due already; none while the
+        table waits for a person."""
         return self._commands.next_deadline()
 
     def tick(self) -> int:
@@ -391,8 +391,8 @@ class House:
     def change_roster(
         self, change: Callable[[Roster], Roster], *, card: CardShown, second: CardShown
     ) -> Roster:
-        """Change the roster of the house as it is at that moment, by two people on it. Nobody comes
-        onto it under the name of a guest, whose sessions would be those of staff (R19)."""
+        """Change the roster of the house as it is at that moment, by two people on it. A guest's
+        name is refused there: the guest's sessions would become those of staff (R19)."""
         staff = self._core.staff(card=card, second=second)
         people = (staff["card"], staff["second"])
         check_duty(Duty.ADOPT_ROSTER, people, where="card")

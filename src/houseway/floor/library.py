@@ -153,7 +153,7 @@ def _misplaced(folder: Path) -> Iterator[Source]:
 
 
 def _open_file(name: str) -> Source:
-    """A document that somebody names by its path, with the paytables beside it if it is a link."""
+    """A document named by its path, with the paytables beside it if it is a link."""
     path = Path(name)
     return _link_at(path, name, _named_by_file(path.parent / "tables"), own=True)
 

@@ -26,8 +26,8 @@ class LinkDesk:
         self._core = core
 
     def press(self, link: RunningLink, command: LinkCommand, name: str) -> Done:
-        """Carry out a command of a link, in its turn. People show cards: a swipe that comes ready
-        made is nobody's."""
+        """Carry out a link command in its turn. People show cards: a ready-made swipe is not
+        accepted."""
         command = read_as(LinkCommand, command, FloorRefusal.BAD_COMMAND)
         shown = cards_of(command)
         if shown:

@@ -36,8 +36,8 @@ class Held(NamedTuple):
 
 
 def held_on(record: Record, link: Link, keys: Sequence[str] = ()) -> tuple[Link, Held]:
-    """The link with what is in force on a record, and what the record holds for it. `keys` are the
-    settings that somebody asks for, which may not be other than those in force."""
+    """The link with its settings in force on a record, and its state there. `keys` are requested
+    settings, which must equal those in force."""
     state = Keypad(link, record).state
     standing = {name: _standing_of(record, link.id, name) for name in link.meters if state.opened}
     refuse_other_terms(link, state, keys)

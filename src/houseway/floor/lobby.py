@@ -56,7 +56,7 @@ class Lobby(Fact, frozen=True):
 
 
 def with_short(lobby: Lobby, games: Mapping[str, Game[Any]]) -> Lobby:
-    """The same with every sheet in short; nobody waits for it who plays."""
+    """The same with a short form of every sheet; players never wait for it."""
     tables = [
         replace(each, short=in_short(games[each.table], each.limits)) for each in lobby.tables
     ]

@@ -35,12 +35,12 @@ def open_house(
     operator: Operator | None = None,
     pace: TablePace | None = _USUAL_PACE,
 ) -> House:
-    """A house on the ledger at `where`, which is begun where there is none; `:memory:` keeps it as
-    long as the program runs, and None keeps nothing but the present.
+    """A house on the ledger at `where`, which is created if it is missing; `:memory:` lasts as long
+    as the program, and None keeps only the present state.
 
-    A ledger has a roster: the first one that it is opened with. A house in memory has the people
-    of the demonstration where no other are named. Whoever simulates or tests passes a clock, a
-    chance and an operator; else the machine's own clock and chance are the house's.
+    A ledger has a roster: the first one it is opened with. A house in memory has the
+    demonstration's people if no others are given. Simulations and tests pass a clock, a chance and
+    an operator; otherwise the house uses the machine's own clock and chance.
     """
     people = roster if isinstance(roster, Roster | None) else open_roster(str(roster))
     clock = clock or MachineClock()
@@ -88,8 +88,8 @@ def _open_record(where: str | Path, *, new: bool | None) -> Record:
 
 
 def found_house(record: Record, roster: Roster | None, *, at: str) -> Roster:
-    """The roster of a record. The first one that comes with it is adopted; any other is refused
-    until two people of the one before adopt it (R19). A record without one has nobody."""
+    """The roster of a record. The first one given is adopted; any other is refused until two people
+    of the previous one adopt it (R19). A record without a roster has no staff."""
     kept = roster_on(record)
     if kept is None and roster is not None and roster.staff:
         with record.batch(FLOOR):  # another process may come with one at the same moment

@@ -1,7 +1,7 @@
-"""One table in the hand of whoever runs it: a terminal, an evening that plays by itself, a test.
+"""One table run by its operator: a terminal, an automatic evening, a test.
 
 It is a house with an operator. In memory its clock and its chance are set with each command; on a
-record they are what they were given as, the machine's own if nothing else was said.
+record they are those given, or the machine's own.
 """
 
 from __future__ import annotations
@@ -82,8 +82,8 @@ class OperatedTable:
         id: str = "",  # noqa: A002
         seed: str = "",
     ) -> FullResult:
-        """Carry out a command of somebody; refused, it has changed nothing. `at` and `seed` set the
-        clock and the chance, where those can be set."""
+        """Carry out a person's command; a refused one changes nothing. `at` and `seed` set the
+        clock and the chance, if those can be set."""
         if at:
             if not isinstance(self.clock, SetClock):
                 raise Refused(FloorRefusal.TIME_IS_THE_HOUSES, where="at")

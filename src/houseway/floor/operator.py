@@ -1,8 +1,8 @@
-"""Whoever opens a house and runs it: a terminal, a simulator, a test, a server's own hand.
+"""The operator opens a house and runs it: a terminal, a simulator, a test, a server itself.
 
-An operator is handed to the house that it opens. It may admit anybody without proof, because it
-has proven them in its own way, be the hand of the clock and of automatic tables, and look inside.
-Nothing of it can be reached from a `House`.
+An operator is passed to the house that it opens. It may admit people without proof, because it has
+proven them in its own way, act for the clock and automatic tables, and look inside. A `House` gives
+no access to it.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ class Operator:
         self._house, self._core, self._tables, self._links = house, core, tables, links
 
     def admit(self, name: str) -> Principal:
-        """Somebody by name, without proof: one of the staff where the roster has the name, who
-        only looks on where the office does."""
+        """A principal by name, without proof: staff if the roster has the name, an onlooker if the
+        office only looks on."""
         office = self._core.roster.office_of(name)
         role = Role.GUEST if office is None else role_of(office)
         return self._house._admit(Principal(role, name))
 
     def known_as(self, who: Principal) -> Principal:
-        """Somebody as the house admitted them; refused where it never did."""
+        """A person as the house admitted them; refused if it never did."""
         return self._house._check(who)
 
     @property
@@ -67,11 +67,11 @@ class Operator:
         self._core.refuse_halted()
 
     def is_admitted(self, who: Principal) -> bool:
-        """Whether the house still knows somebody; a new roster makes it forget its staff."""
+        """Whether the house still knows a person; a new roster makes it forget its staff."""
         return who in self._house._admitted
 
     def auditor(self) -> Principal:
-        """Somebody who may see everything."""
+        """A principal who may see everything."""
         return self._house._admit(Principal(Role.AUDITOR, Role.AUDITOR.value))
 
     def set_up(self, setup: TableSetup, *, link_states: LinkStates = ()) -> RunningTable:
@@ -107,7 +107,7 @@ class Operator:
         self._core.roster = roster
 
     def ask(self, by: str, table: str, command: Command, *, id: str = "") -> FullResult:  # noqa: A002
-        """Carry out a command of somebody at a table; all that it brought about, nothing hidden."""
+        """Carry out a person's command at a table; returns all its effects, nothing hidden."""
         return self._tables.carry_out(by, table, command, id)
 
     def ask_all(self, asked: Iterable[tuple[str, str, Command]]) -> list[FullResult]:

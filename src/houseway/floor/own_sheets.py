@@ -28,7 +28,7 @@ _DIGEST: Final = 64
 
 
 class OwnSheet(Fact, frozen=True):
-    """A sheet that somebody brought, and the digest that it goes by."""
+    """An uploaded sheet, and the digest that identifies it."""
 
     digest: str
     sheet: SheetInList

@@ -1,4 +1,4 @@
-"""Finding the rounds that somebody played, without reading what others did."""
+"""Finding the rounds that a person played, without reading those of others."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RoundBegan = BettingClosed | BlindsPosted
 
 
 class FoundRound(NamedTuple):
-    """A round in which somebody bet or held the bank, with the entry that it began with."""
+    """A round in which a person bet or held the bank, with its first entry."""
 
     entry: Entry
     began: RoundBegan
@@ -40,10 +40,10 @@ class FoundRound(NamedTuple):
 
 
 class RoundWalk:
-    """The rounds of a person, the newest first, from a place on.
+    """The rounds of a person, newest first, from a given place.
 
-    Only tables are looked at where the person ever had chips, since nobody bets without; with
-    `table` that one alone."""
+    Only tables where the person ever had chips are searched, since bets need chips; with `table`,
+    only that one."""
 
     def __init__(
         self, record: Record, person: str, *, before: int | None = None, table: str = ""
@@ -94,7 +94,7 @@ class RoundWalk:
 
 
 def spots_of(event: object, person: str) -> tuple[str, ...]:
-    """Where somebody bet or held the bank in a round that begins with an event."""
+    """Where a person bet or held the bank in a round that begins with an event."""
     if not isinstance(event, BEGINS):
         return ()
     wagers = event.wagers

@@ -1,8 +1,8 @@
-"""Who asks something of a house: a principal that the house itself has admitted (R23).
+"""The caller of a house: a principal that the house itself has admitted (R23).
 
-A name that is typed proves nothing. A house admits a guest under a name that is nobody else's, or
-one of its staff by card and PIN, and gives out a principal for it. It answers no principal that it
-has not given out, so nobody can be made up.
+A typed name proves nothing. A house admits a guest under a unique name, or one of its staff by card
+and PIN, and issues a principal. It answers only principals that it has issued, so none can be made
+up.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from houseway.table.refusals import RoundRefusal
 
 
 class Role(StrEnum):
-    """What somebody is to the house."""
+    """A person's role in the house."""
 
     GUEST = "guest"
     STAFF = "staff"
@@ -46,7 +46,7 @@ def role_of(office: Office) -> Role:
 
 @dataclass(frozen=True, slots=True, weakref_slot=True, eq=False)
 class Principal:
-    """Somebody whom a house has admitted. Two of them are never equal, whatever they are called.
+    """A person admitted by a house. Two of them are never equal, even with the same name.
 
     `key` lets a guest come back under the same name.
     """

@@ -1,8 +1,8 @@
-"""The reading room of a house: what of its record somebody may read, by duty (R13, R17).
+"""The reading room of a house: which parts of its record a person may read, by duty (R13, R17).
 
-Guests read of the rounds that they played what they saw of them. The staff read by their duties,
-and those who audit read everything. Whoever reads has a connection of their own and sees one moment
-of the record, so that no table waits for a reader.
+Guests read what they saw of the rounds they played. Staff read by their duties, and auditors read
+everything. Each reader has their own connection and sees one moment of the record, so that no table
+waits for a reader.
 """
 
 from __future__ import annotations
@@ -86,8 +86,8 @@ class EntryPage(Fact, frozen=True, omit_defaults=True):
 
 
 class MyRound(Fact, frozen=True, omit_defaults=True):
-    """A round that somebody played. `net` is what it won or lost, in cents, once it is paid; none
-    where it is void, not over, or the player held the bank."""
+    """A round that a person played. `net` is the win or loss in cents, once it is paid; none if it
+    is void, not over, or the player held the bank."""
 
     table: str
     round: str
@@ -98,15 +98,15 @@ class MyRound(Fact, frozen=True, omit_defaults=True):
 
 
 class MyRounds(Fact, frozen=True, omit_defaults=True):
-    """Rounds that somebody played, the newest first. `before` is where the next page begins; a page
-    may be short though there are earlier ones."""
+    """Rounds that a person played, newest first. `before` is where the next page begins; a page may
+    be short although there are earlier rounds."""
 
     rounds: tuple[MyRound, ...]
     before: int | None = None
 
 
 class RoundSeen(Fact, frozen=True):
-    """A round of a live table as somebody saw it, from the first bet on."""
+    """A round of a live table as one viewer saw it, from the first bet on."""
 
     table: str
     round: str
@@ -134,7 +134,7 @@ class ReadingRoom:
         return self._operator.core
 
     def check(self, who: Principal, duty: Duty) -> None:
-        """Refuse somebody whose office does not have a duty; those who audit read everything."""
+        """Refuse a person whose office lacks a duty; auditors read everything."""
         role = self._operator.known_as(who).role
         if role is Role.AUDITOR:
             return
@@ -241,8 +241,8 @@ class ReadingRoom:
         return self.read(read)
 
     def seen(self, who: Principal, name: str) -> RoundSeen:
-        """A live round as somebody saw it: a guest from the own seat, and only where the guest
-        played in it."""
+        """A live round as the caller saw it: a guest from their own seat, and only a round they
+        played."""
         known = self._operator.known_as(who)
         if known.role is not Role.GUEST:
             self.check(who, Duty.RECALL_ROUND)
@@ -257,9 +257,9 @@ class ReadingRoom:
         return self.read(read)
 
     def seen_as(self, who: Principal, name: str, viewer: str) -> RoundSeen:
-        """A live round as somebody else saw it, for those who settle disputes or audit: `auditor`,
-        `bystander`, or a player's name. While it is in play, as `bystander` alone, but for those
-        who audit."""
+        """A live round as another viewer saw it, for staff who settle disputes or audit: `auditor`,
+        `bystander`, or a player's name. While it is in play, only as `bystander`, except for
+        auditors."""
         watcher = watcher_called(viewer)
         return _seen(self.live_as(who, name, watcher), watcher)
 
@@ -297,7 +297,7 @@ class ReadingRoom:
 
     def reveal(self, who: Principal, name: str) -> str:
         """The file that lays the cards of a live round open, once they are out of use (T-94)."""
-        self.seen(who, name)  # whoever may not recall it is refused
+        self.seen(who, name)  # refuses a person who may not recall it
         watcher = self._operator.known_as(who).watcher
 
         def read(record: Record) -> str:
@@ -307,7 +307,7 @@ class ReadingRoom:
         return self.read(read)
 
     def past(self, who: Principal, name: str) -> PastRound:
-        """A round that somebody played and that is over, as it stands by now."""
+        """A finished round that a person played, in its present state."""
         known = self._operator.known_as(who)
 
         def read(record: Record) -> PastRound:
@@ -320,7 +320,7 @@ class ReadingRoom:
         return self.read(read)
 
     def live(self, who: Principal, name: str) -> LiveRound:
-        """A round that somebody played, from the record."""
+        """A round that a person played, from the record."""
         known = self._operator.known_as(who)
 
         def read(record: Record) -> LiveRound:
@@ -348,7 +348,7 @@ class ReadingRoom:
         return self.read(read)
 
     def my_rounds(self, who: Principal, *, before: int | None, most: int) -> MyRounds:
-        """The rounds that somebody played, the newest first."""
+        """The rounds that a person played, newest first."""
         known = self._operator.known_as(who)
 
         def read(record: Record) -> MyRounds:

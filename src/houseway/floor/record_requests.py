@@ -23,7 +23,8 @@ class SettleRequest(Fact, frozen=True, omit_defaults=True):
 
 
 class PostRoundsRequest(Fact, frozen=True):
-    """Round files to settle and post. Whoever confirmed an award shows a card in the file."""
+    """Round files to settle and post. The person who confirmed an award shows a card in the
+    file."""
 
     rounds: tuple[dict[str, Any], ...]
 
@@ -48,7 +49,7 @@ class PhhHandRequest(Fact, frozen=True, omit_defaults=True):
 
 
 class ViewerQuery(Fact, frozen=True):
-    """Whose eyes: `auditor`, `bystander`, or the name of somebody at the table."""
+    """The viewer: `auditor`, `bystander`, or the name of a person at the table."""
 
     viewer: str = "auditor"
 
@@ -90,7 +91,7 @@ class AdoptRequest(Fact, frozen=True):
 
 
 class NewCardRequest(Fact, frozen=True, omit_defaults=True, kw_only=True):
-    """A card for somebody, with its PIN; `good_through` is its last day, if it has one."""
+    """A card for a person, with its PIN; `good_through` is its last day, if it has one."""
 
     person: str
     office: str

@@ -1,7 +1,7 @@
 """Accounts and sessions of a house, in its database beside the record.
 
-The registry has a connection of its own, so nobody who signs in waits for a table. A session is
-known by the digest of its token; the token itself is with its owner alone.
+The registry has its own connection, so signing in never waits for a table. A session is known by
+the digest of its token; only its owner has the token itself.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from houseway.ledger.store.tables import ACCOUNTS, PRACTICE, SESSIONS
 
 
 class Account(Fact, frozen=True):
-    """Somebody who signs in with a password. `name` is the normal form of `person`."""
+    """A person who signs in with a password. `name` is the normal form of `person`."""
 
     name: str
     person: str
@@ -29,7 +29,7 @@ class Account(Fact, frozen=True):
 
 
 class UserSession(Fact, frozen=True):
-    """Somebody who is signed in, until a time."""
+    """A person who is signed in, until a time."""
 
     token: str
     name: str
@@ -37,7 +37,7 @@ class UserSession(Fact, frozen=True):
 
 
 class KeptPractice(Fact, frozen=True):
-    """One thing that somebody keeps of their practice; `body` is JSON."""
+    """One item of a person's practice; `body` is JSON."""
 
     person: str
     kind: str
@@ -70,7 +70,7 @@ class Registry:
         return None if found is None else Account(*found)
 
     def add_account(self, account: Account) -> bool:
-        """Open an account; whether nobody had one of this name."""
+        """Open an account; returns whether the name was free."""
 
         def add(store: Store) -> bool:
             if self._sql.account.first(store, account.name) is not None:
@@ -87,7 +87,7 @@ class Registry:
         )
 
     def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
-        """Change an account by what it is at that moment; nobody else changes it meanwhile."""
+        """Change an account from its present state; no other change can come between."""
 
         def work(store: Store) -> Account | None:
             found = self._sql.lock_account.first(store, name)
@@ -123,11 +123,11 @@ class Registry:
         self._side.write(lambda store: store.write([self._sql.end_session.change([(token,)])]))
 
     def end_sessions_of(self, name: str) -> None:
-        """End all sessions of somebody."""
+        """End all sessions of a person."""
         self._side.write(lambda store: store.write([self._sql.end_all.change([(name,)])]))
 
     def practice(self, person: str) -> tuple[KeptPractice, ...]:
-        """All that somebody keeps of their practice."""
+        """All items of a person's practice."""
         rows = self._side.read(lambda store: self._sql.practice.rows(store, person))
         return tuple([KeptPractice(*row) for row in rows])
 
@@ -156,11 +156,11 @@ class Registry:
         self._side.write(work)
 
     def forget_guests(self) -> None:
-        """Forget the practice of guests whose sessions are over: nobody can come back as them."""
+        """Forget the practice of guests whose sessions are over: they cannot come back."""
         self._side.write(lambda store: store.write([self._sql.forget_guests.change([()])]))
 
     def heads(self) -> list[tuple[str, int]]:
-        """How far every stream of the record has come; nobody else writes to one in memory."""
+        """How far every stream of the record has come; one in memory has no other writer."""
         if self._where == MEMORY:
             return []
         rows = self._side.read(lambda store: store.rows("SELECT name, number FROM streams"))

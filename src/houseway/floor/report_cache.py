@@ -68,7 +68,7 @@ def keep(sheet: Sheet, question: Question, made: SheetReport) -> None:
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         part.write_bytes(digest(body).encode() + b"\n" + body)
-        part.replace(path)  # whole or not at all, whoever else writes it
+        part.replace(path)  # whole or not at all, even with other writers
         _forget_old(folder)
 
 

@@ -12,7 +12,7 @@ from houseway.money import Cents
 from houseway.people import CardShown
 from houseway.rules import Plain
 
-# Who somebody is
+# Who a person is
 
 
 class GuestName(Fact, frozen=True):

@@ -1,4 +1,4 @@
-"""The roster of a house in its file: read with care, written so that nobody else reads it."""
+"""The roster file of a house: read with care, written with private permissions."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def read_whole(text: str) -> Roster:
 
 
 def give_card(person: str, office: str, card: str, pin: str, good_through: str) -> RosterChange:
-    """Give somebody a card. The PIN is digested once, before anybody waits for the record."""
+    """Give a person a card. The PIN is digested once, before any wait for the record."""
     made = make_staff(
         person,
         office_called(office, where="office"),

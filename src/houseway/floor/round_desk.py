@@ -1,5 +1,5 @@
-"""The desk of a house at which recorded rounds are posted, turned back and corrected, and days are
-sealed. Whoever does it shows cards; a typed name is nobody (R19)."""
+"""The desk of a house that posts, turns back and corrects recorded rounds, and seals days. The
+people who do it show cards; a typed name proves nothing (R19)."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ class RoundDesk:
     def post_files(
         self, files: Sequence[Any], library: Library
     ) -> list[Posted | Refused | SheetError]:
-        """Settle and post the rounds of several files in one transaction, each a command of its
-        own; what became of each. Whoever has confirmed an award shows a card in the file."""
+        """Settle and post the rounds of several files in one transaction, each its own command;
+        returns each result. The person who confirmed an award shows a card in the file."""
         given = [_Confirmed(self._core, data) for data in files]
 
         def work() -> list[Posted | Refused | SheetError]:

@@ -1,12 +1,12 @@
-"""Commands in turn, those that wait together in one transaction (R2).
+"""Commands in turn, all waiting ones in one transaction (R2).
 
-Whoever comes first carries out all that wait, answers when it is durable, and the next one follows.
-A refusal in a group leaves nothing, and what a failed transaction had moved in memory goes back to
-where it was: nothing in this process is ever ahead of the record.
+The first caller carries out all waiting commands and answers when they are durable; then the next
+caller follows. A refusal in a group leaves nothing, and a failed transaction's changes in memory
+are undone: nothing in this process is ever ahead of the record.
 
 Other processes may serve the same tables (R24). A group locks the streams that it decides from, and
-what this process knows of them is compared with their heads. Where another process was faster
-nothing is written, and the same is decided again on what stands by then; nobody is told.
+compares this process's knowledge of them with their heads. If another process was faster, nothing
+is written, and the group is silently decided again from the new state.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Job(Generic[T]):
             self._error = refused
 
     def wait(self) -> None:
-        """Sleep until somebody wakes this job, or has done so since it last slept."""
+        """Sleep until another thread wakes this job, or has done so since it last slept."""
         self._asleep.acquire()
 
     def wake(self) -> None:
@@ -123,7 +123,7 @@ class Runner:
                             self._run_waiting()
                     finally:
                         self._pass_on()
-                else:  # whoever has the turn carries it out, or passes the turn on
+                else:  # the holder of the turn carries it out, or passes the turn on
                     job.wait()
 
     @contextmanager
@@ -135,7 +135,7 @@ class Runner:
             self._pass_on()
 
     def _pass_on(self) -> None:
-        """End a turn; whoever found it taken, and waits, has the next one."""
+        """End a turn; the next one goes to a job that waits for it."""
         self._turn.release()
         with suppress(IndexError):
             self._waiting[0].wake()
@@ -158,7 +158,7 @@ class Runner:
             return _persist(record, attempt)
 
     def close(self) -> None:
-        """Close the record in turn: whoever uses it is let finish."""
+        """Close the record in turn: its present user may finish."""
         assert self._record is not None
         with self._own_turn():
             self._record.close()

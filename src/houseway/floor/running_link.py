@@ -26,8 +26,8 @@ class RunningLink:
 
     @property
     def state(self) -> LinkState:
-        """What the link has come to by now, whoever wrote it. Nobody is kept from writing to it: if
-        somebody does, a command that writes to it as well is decided again."""
+        """The link's present state, from all writers. It is not locked: if another process writes
+        to it, a command that writes to it as well is decided again."""
         if self.record is None or self._keypad is None:
             return self._state
         while (head := self.record.look_at_head(self.stream)) != self.head:
@@ -37,8 +37,8 @@ class RunningLink:
         return self._state
 
     def acts_of(self, events: tuple[LinkEvent, ...]) -> tuple[Act, ...]:
-        """What the record keeps of these events; from now on nobody else writes to the link, and
-        its books are compared with its meters (R4)."""
+        """The record's form of these events; from now on the link is locked, and its books are
+        compared with its meters (R4)."""
         if self._keypad is not None:
             assert self._keypad.state == self._state
         return acts_of(self.link, self._state, events)

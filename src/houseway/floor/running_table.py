@@ -90,9 +90,9 @@ class RunningTable:
         """What happens next by itself, and the first time that was named for it."""
 
     def time(self, now: str) -> str:
-        """What time it is at the table when the clock of the house says `now`: never earlier than
-        it was told before. Where it was told a time far ahead, by a clock that was wrong, its time
-        goes on from there as the clock does, so that nobody has time for ever (R16, R25)."""
+        """The table's time when the house clock says `now`: never earlier than before. After a time
+        far ahead, from a wrong clock, the table's time goes on from there at the clock's pace, so
+        that no player has endless time (R16, R25)."""
         known = self.known.now
         if now >= known or not now:
             self._ahead = timedelta()
@@ -108,8 +108,8 @@ class RunningTable:
         return later(at, -int(self._ahead.total_seconds())) if at and self._ahead else at
 
     def appoint(self, due: DueCommand | None) -> DueCommand | None:
-        """What happens next by itself, at the first time that was named for it: whatever somebody
-        does at the table in between puts it off no further (R25)."""
+        """What happens next by itself, at the first time set for it: other actions at the table in
+        between do not postpone it (R25)."""
         if due is None:
             self._appointed = None
             return None
@@ -124,7 +124,7 @@ class RunningTable:
 
     @property
     def state(self) -> LiveTable:
-        """What the table has come to by now, whoever wrote it."""
+        """The table's present state, from all writers."""
         if self.record is None:
             return self._state
         return self.state_at(self.record.head(self.stream))

@@ -1,5 +1,6 @@
 """A connection to the database of a house for what is no part of the record: accounts, sessions,
-works and sheets that people bring. Nobody who uses it waits for a table, and no table for them."""
+works and sheets that people bring. Its users never wait for a table, and no table waits for
+them."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ class SideStore:
     """One connection, used by one thread at a time; a lost one is made again."""
 
     def __init__(self, where: str, tables: Iterable[Table] = ()) -> None:
-        """`tables` are made where the house is in memory: nobody else has made them there."""
+        """`tables` are created if the house is in memory, where they cannot exist yet."""
         self._where = where
         self._lock = Lock()
         self.store: Store = open_store(where, read_only=False, create=False)

@@ -67,7 +67,7 @@ class TableDesk:
     def carry_out(
         self, by: str, where: str, command: Command, name: str, *, own: bool = False
     ) -> FullResult:
-        """Carry out a command of somebody at a table, in its turn."""
+        """Carry out a person's command at a table, in its turn."""
         job = self.prepare(by, where, command, name, own=own)
         self._core.run_all((job,))
         return job.answer()
@@ -75,8 +75,8 @@ class TableDesk:
     def prepare(
         self, by: str, where: str, command: Command, name: str, *, own: bool = False
     ) -> Job[FullResult]:
-        """A command of somebody at a table, ready for its turn. An `own` one is the house's, whose
-        ids nobody else may give."""
+        """A person's command at a table, ready for its turn. An `own` one is the house's, with ids
+        reserved for the house."""
         if not own:
             check_id(name)
         kind = type(command) if type(command) in _KINDS else Command  # to find a union takes longer
@@ -192,8 +192,7 @@ class TableDesk:
         return FullResult(written.event(CommandRecord), refused=refused, repeated=True)
 
     def _dealing_elsewhere(self, table: RunningTable, command: Command) -> Mapping[str, str]:
-        """Who deals at the other tables, where that matters; one that deals by itself keeps
-        nobody."""
+        """Who deals at the other tables, where that matters; an automatic table has no dealer."""
         if not isinstance(command, _TAP_IN):
             return NOBODY
         found: dict[str, str] = {}
@@ -211,8 +210,8 @@ class TableDesk:
         return found
 
     def _arriving(self, table: RunningTable, command: Command, by: str) -> Cents | None:
-        """The chips of somebody who has left another table for this one, and is brought here or
-        takes them away; unknown where the two tables are not of one house."""
+        """The chips of a person who has left another table for this one, to bring here or take
+        away; unknown if the two tables are not of one house."""
         if table.setup.poker is None:
             return None
         if isinstance(command, ask.BringPlayer | ask.ClearSeat):

@@ -45,8 +45,8 @@ class ReportAsk(NamedTuple):
 
 
 class ReportRow(NamedTuple):
-    """A report beside what the exact edges of its sheets let one expect, and the drop of which the
-    house won its part: none where players hold the bank, or nobody does."""
+    """A report beside the result expected from the exact edges of its sheets, and the drop that the
+    house's win is compared with: none where players hold the bank, or there is no bank."""
 
     report: TableReport
     should: Fraction | None
@@ -123,7 +123,7 @@ def expected(sheet: Sheet, handle: Mapping[str, Cents]) -> Fraction:
     """What the exact edges of a sheet say the bank wins of this handle, in cents, the guests
     playing their best. Limits and fees change no edge, so that a house's stored figures
     serve every table of its sheet."""
-    if sheet.printed.bank.value == "none":  # at poker nobody banks
+    if sheet.printed.bank.value == "none":  # poker has no bank
         return Fraction(0)
     made = json.loads(sheet.choices)
     found = count(usual_sheet(sheet.printed, made["choose"], made["switch"]))

@@ -104,13 +104,13 @@ def decks_of(setup: TableSetup) -> tuple[tuple[int, ...], tuple[str, ...]]:
 
 
 def demo_cards(roster: Roster) -> tuple[CardShown, CardShown]:
-    """The dealer and the supervisor of the demonstration; nobody of a real house."""
+    """The dealer and the supervisor of the demonstration; not in a real house."""
     _refuse_real(roster)
     return CardShown("D-1", DEMO_PIN), CardShown("88", DEMO_PIN)
 
 
 def demo_manager(roster: Roster) -> CardShown:
-    """The executive of the demonstration; nobody of a real house."""
+    """The executive of the demonstration; not in a real house."""
     _refuse_real(roster)
     return CardShown("10", DEMO_PIN)
 

@@ -20,8 +20,8 @@ class NumberedEvent(Fact, frozen=True):
 
 
 class CommandResult(Fact, frozen=True):
-    """What a command brought about, as whoever gave it may see it. `repeated` says that it had
-    been given before, under the same id, and has done nothing now."""
+    """The effects of a command, as its sender may see them. `repeated` says that it was given
+    before under the same id and did nothing now."""
 
     at: str
     events: tuple[NumberedEvent, ...]

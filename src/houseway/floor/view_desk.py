@@ -26,8 +26,8 @@ FollowRequest = tuple[str, Principal, int | None]
 
 
 class _Moment(NamedTuple):
-    """A table at one moment, whoever looks: what it has come to, what its links have, what time it
-    is there, and until when bets are taken where an automatic table closes them by itself."""
+    """A table at one moment, for every viewer: its state, that of its links, its time, and until
+    when bets are taken if an automatic table closes them by itself."""
 
     table: RunningTable
     state: LiveTable

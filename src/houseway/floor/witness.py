@@ -1,8 +1,8 @@
-"""The outside witness: where the record stands, signed with the house's own key every hour.
+"""The outside witness: the state of the record, signed with the house's own key every hour.
 
-A signed seal names the last entry of every stream. Anybody who keeps one can prove later that the
-record was rewritten or rolled back, whoever did it (R20). The seals are kept in a folder beside the
-key and not in the database, so that a server notices by itself that its database is older than the
+A signed seal names the last entry of every stream. Anyone who keeps one can prove later that the
+record was rewritten or rolled back, even by the house (R20). The seals are kept in a folder beside
+the key, not in the database, so that a server notices by itself that its database is older than the
 last seal it signed.
 """
 
@@ -195,7 +195,7 @@ def is_signed(seal: SignedSeal, key: str) -> bool:
 
 
 def _open_key(path: Path) -> Ed25519PrivateKey:
-    """The house's key; made when it is first needed, for nobody else to read."""
+    """The house's key; created when it is first needed, with private permissions."""
     try:
         with os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as stream:
             stream.write(Ed25519PrivateKey.generate().private_bytes_raw().hex() + "\n")

@@ -105,7 +105,8 @@ class MadeFile(NamedTuple):
 
 
 def stored_only(game: str) -> AbstractContextManager[Progress]:
-    """For whoever does not wait: what is not stored is refused where its counting would begin."""
+    """For a caller who does not wait: an answer that is not stored is refused where its counting
+    would begin."""
     raise Refused(FloorRefusal.WORK_WANTED, where=game)
 
 

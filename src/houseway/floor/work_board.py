@@ -77,7 +77,7 @@ class WorkBoard:
         self._side.write(lambda store: store.write([self._sql.remove.change([(id,)])]))
 
     def open_works(self, owner: str) -> int:
-        """How many works of somebody are open in all processes."""
+        """How many works of one owner are open in all processes."""
         since = int(time.time()) - _DEAD_SECONDS
         found = self._side.read(lambda store: self._sql.open_works.first(store, owner, since))
         assert found is not None

@@ -134,15 +134,15 @@ class WorkRoom:
         self._pieces: OrderedDict[str, _Piece] = OrderedDict()
         self._waiting: deque[_Piece] = deque()
         self._last: dict[str, float] = {}
-        """When a work of each owner was begun last: whoever has waited longest is next."""
+        """When a work of each owner was last begun: the owner who has waited longest is next."""
         self._news = Condition()
         self._threads: dict[bool, list[Thread]] = {True: [], False: []}
-        """Those of works that somebody waits for, and of the others."""
+        """Those of works with a waiting caller, and of the others."""
         self._closed = False
 
     def begin(self, owner: str, work: AnyWork, *, is_awaited: bool = False) -> WorkView:
-        """Take on a work; refused where there is too much of it. One that somebody waits for does
-        not wait for the others."""
+        """Take on a work; refused if there is too much of it. One with a waiting caller does not
+        queue behind the others."""
         board = None if is_awaited else self._board
         if board is not None and board.open_works(owner) >= self._limits.an_owner:
             raise Refused(FloorRefusal.TOO_MUCH_WORK, where="work", most=self._limits.an_owner)
@@ -314,8 +314,8 @@ class WorkRoom:
             return None
 
     def _next(self, *, is_awaited: bool) -> _Piece | None:
-        """The next work: of the owner whose last one was begun longest ago, so that nobody's works
-        wait for all of somebody else's."""
+        """The next work: of the owner whose last one was begun longest ago, so that no owner waits
+        for all works of another."""
         with self._news:
             while not self._closed:
                 self._waiting = deque(

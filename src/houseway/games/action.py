@@ -26,7 +26,7 @@ class Deal(Fact, frozen=True, tag="deal"):
 
 
 class Unseen(Fact, frozen=True, tag="unseen"):
-    """So many cards to a place, face down, that nobody has read: the hole cards of a real felt."""
+    """A number of unread cards dealt face down to a place: the hole cards of a real felt."""
 
     place: Place
     cards: int
@@ -39,10 +39,10 @@ class Dice(Fact, frozen=True, tag="dice"):
 
 
 class Decision(Fact, frozen=True):
-    """What a bettor decides; `str` is how it is written.
+    """A bettor's decision; `str` is its written form.
 
-    Where those behind a seat decide too, the decision has their number as its field `backline`.
-    One that `names_cards` of his hand is nobody else's to see.
+    Where backline bettors decide too, the field `backline` has their number. A decision that
+    `names_cards` of the hand is hidden from everybody else.
     """
 
     names_cards: ClassVar[bool] = False
@@ -53,14 +53,14 @@ class Decision(Fact, frozen=True):
         return 0
 
     def with_cards(self, read: Mapping[PlayingCard, PlayingCard]) -> Decision:
-        """The same decision where cards of his hand were misread: those that it names are read as
-        these; most name none."""
+        """The same decision after cards of the hand were misread: the cards it names are replaced.
+        Most decisions name none."""
         del read
         return self
 
     @property
     def bettor(self) -> str:
-        """How refusals and results call the bettor: `2`, or `2.1` behind him."""
+        """How refusals and results call the bettor: `2`, or `2.1` for a backline bettor."""
         return bettor_name(self.spot, self.backline)
 
 
@@ -125,19 +125,19 @@ def in_words(options: Iterable[Option]) -> tuple[str, ...]:
 
 
 def names_cards(option: object) -> bool:
-    """Whether it is a decision that names cards which nobody else may see."""
+    """Whether the decision names cards that only the bettor may see."""
     return isinstance(option, Decision) and option.names_cards
 
 
 class Due(Fact, frozen=True, tag="due"):
-    """So many cards that a place waits for."""
+    """A number of cards that a place waits for."""
 
     place: Place
     cards: int
 
 
 class DiceDue(Fact, frozen=True, tag="dice-due"):
-    """So many dice that a state waits for."""
+    """A number of dice that a state waits for."""
 
     dice: int
 

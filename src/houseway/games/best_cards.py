@@ -1,4 +1,4 @@
-"""Which cards of a larger hand play: five of those that somebody holds and those on the board."""
+"""Which cards of a larger hand play: five of the player's own and the board's."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ FIVE = 5
 
 
 def best_cards(own: Sequence[Card], board: Sequence[Card]) -> tuple[Card, ...]:
-    """The best five of five to seven cards, his own first. Where a card of the board is worth the
-    same as one of his, he plays his own (B1-12).
+    """The best five of five to seven cards, the player's own first. Where a board card is worth the
+    same as one of the player's own, the player's own plays (B1-12).
 
     >>> from houseway.cards import cards_text, parse_cards
     >>> cards_text(best_cards(parse_cards("As Kd"), parse_cards("8c 9s Kh 2c 4h")))
@@ -22,7 +22,7 @@ def best_cards(own: Sequence[Card], board: Sequence[Card]) -> tuple[Card, ...]:
     if len(kept) < FIVE:
         return ()
     best = best_ranking(kept)
-    for card in (*board, *own):  # his own are left out last
+    for card in (*board, *own):  # the player's own are left out last
         if len(kept) == FIVE:
             break
         others = [each for each in kept if each != card]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def bettor_name(spot: int, backline: int = 0) -> str:
-    """The seated player by his spot, and whoever bets behind him by his number there too (T-68).
+    """The seated player by the spot; a bettor behind the seat by spot and backline number (T-68).
 
     >>> bettor_name(2), bettor_name(2, 1)
     ('2', '2.1')

@@ -1,4 +1,4 @@
-"""Caribbean Stud with Cover All: five cards against a dealer who shows one of his."""
+"""Caribbean Stud with Cover All: five cards against a dealer who shows one card."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class CaribbeanStudPoker(StudGame):
 
 
 def _raise(t: Terms, hand: Ranking, even: Verdict) -> Verdict:
-    """A winning Raise is paid by its own table; whoever beats a qualified dealer is in it."""
+    """A winning Raise is paid by its own table; a hand that beats a qualified dealer is in it."""
     if even.outcome is not Outcome.WIN:
         return even
     row = ACE_KING if hand.category is Category.HIGH_CARD else hand.category.words

@@ -92,7 +92,7 @@ def words_of(multiple: int) -> str:
 class Crazy4Poker(StudGame):
     """One table of Crazy 4 Poker.
 
-    A folder's bets and cards are collected at once, and nobody sees them (B3-6).
+    The bets and cards of a player who folds are collected at once, unseen (B3-6).
     """
 
     cards, raised, deck_item = CARDS, RAISED, "B3-12"
@@ -146,7 +146,7 @@ def queens_up_row(hand: FourRanking) -> str | None:
 
 
 def _super_bonus(t: Terms, hand: FourRanking, dealer: FourRanking, *, qualified: bool) -> Verdict:
-    """A straight or better is paid whoever wins; below it only a higher dealer takes it (T-06)."""
+    """A straight or better is always paid; below it, it loses only to a higher dealer (T-06)."""
     words, table = hand.category.words, t.super_bonus
     if hand == _ACES and "four aces" in table.rows:
         words = "four aces"

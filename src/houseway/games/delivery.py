@@ -1,8 +1,8 @@
-"""How cards come to the places of a table, whoever or whatever brings them.
+"""How cards reach the places of a table, from any source.
 
-A shuffled deck is laid out along the house's dealing order; a recorded round says itself what lay
-where. Either way there are piles by place, and a stub for what comes later, and every state says
-what it waits for (T-61).
+A shuffled deck is laid out along the house's dealing order; a recorded round lists the cards of
+each place. Either way there are piles by place, and a stub for what comes later, and every state
+says what it waits for (T-61).
 """
 
 from __future__ import annotations

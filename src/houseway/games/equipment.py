@@ -22,7 +22,7 @@ class ShoeRule(NamedTuple):
 class Equipment(NamedTuple):
     """The whole pack, in the order of new decks; dice, if any; and the shoe, if it carries on.
 
-    Without a shoe the pack is shuffled anew for every round.
+    Without a shoe the pack is shuffled again for every round.
     """
 
     cards: tuple[Card | Joker, ...]

@@ -137,7 +137,7 @@ class Game(ABC, Generic[S]):
     # Who and what is waited for
 
     def to_act(self, state: S) -> int | None:
-        """The spot whose turn it is, or nobody's while cards are to come or the round is over."""
+        """The spot whose turn it is; none while cards are to come or after the round."""
         turn = self.turn(state)
         return turn.spot if turn is not None else None
 
@@ -188,7 +188,7 @@ class Game(ABC, Generic[S]):
     """Where the deal begins, as the rule of the deal says it; nothing where no spot has a hand."""
 
     def deal_rule(self, mode: str | None = None) -> DealRule:
-        """The same order as a rule, for wagers that nobody knows yet."""
+        """The same order as a rule, for wagers that are not known yet."""
         return DealRule(self.way(mode).value, self.keys.hand, self.deals_from)
 
     stub_cards: ClassVar[int] = 0
@@ -226,7 +226,7 @@ class Game(ABC, Generic[S]):
         return state
 
     def lay_unseen(self, state: S, place: Place, cards: int) -> S:
-        """The state with cards laid face down that nobody has read."""
+        """The state with unread cards laid face down."""
         raise Refused(GameRefusal.NO_UNSEEN_CARDS, where="deal", rule=self.items.deal)
 
     def roll(self, state: S, pips: tuple[int, ...]) -> S:
@@ -234,16 +234,16 @@ class Game(ABC, Generic[S]):
         raise Refused(GameRefusal.NO_DICE_NOW, where="dice", rule=self.items.deal)
 
     def decide(self, state: S, action: Any) -> S:
-        """The state after the decision of the bettor whose turn it is; never asked of a game in
-        which nobody has one, like baccarat."""
+        """The state after the decision of the bettor whose turn it is; never called for a game
+        without decisions, like baccarat."""
         raise NotImplementedError
 
     def passive(self, options: tuple[Option, ...]) -> Decision:
-        """Of these options the one for somebody who is not there; never asked of a game without."""
+        """The option to take for an absent player; never called for a game without options."""
         raise NotImplementedError
 
     def may_decide(self, state: S) -> bool:
-        """Whether somebody has a decision before him, now or once more cards lie there."""
+        """Whether a bettor still has a decision, now or after more cards."""
         return not isinstance(state, self.Over)
 
     def unsaid(self, state: S) -> Decision | None:
@@ -284,7 +284,7 @@ class Game(ABC, Generic[S]):
             raise Refused(GameRefusal.ROUND_NOT_OVER, where=where, rule=rule)
 
     def not_his_turn(self, state: S, action: Decision, turn: Bet) -> NoReturn:
-        """Refuse a decision of somebody else than the bettor whose turn it is."""
+        """Refuse a decision out of turn."""
         where = f"spot {action.bettor}"
         raise Refused(GameRefusal.NOT_HIS_TURN, where=where, action=action, turn=turn.name)
 

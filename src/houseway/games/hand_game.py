@@ -26,7 +26,7 @@ F = TypeVar("F", bound=HandFelt)
 
 
 class HandGame(Game[F]):
-    """While a state is `Dealing`, so many `cards` go to each spot and to the dealer."""
+    """While a state is `Dealing`, `cards` is the number that go to each spot and to the dealer."""
 
     Dealing: ClassVar[type[HandFelt]]
     cards: ClassVar[int]

@@ -7,9 +7,9 @@ from houseway.fact import Fact
 
 
 class JackpotHand(Fact, frozen=True):
-    """One bettor's hand: his own cards, the board he shares, and whether he gave it up.
+    """One bettor's hand: their own cards, the shared board, and whether it was folded.
 
-    `board` is empty where there is none. Whoever stands behind a seat holds the seat's cards.
+    `board` is empty where there is none. A backline bettor holds the seat's cards.
     """
 
     spot: int
@@ -20,7 +20,7 @@ class JackpotHand(Fact, frozen=True):
 
 
 class JackpotCards(Fact, frozen=True):
-    """How many cards of his own everybody has when a round is over, and how many he shares."""
+    """How many cards each bettor has at the end of a round, and how many are shared."""
 
     hole: int
     board: int

@@ -14,10 +14,10 @@ class Keys:
     """A game's part of a round file (`docs/round-file.md`).
 
     `round` are keys of the round that hold so many cards of a place, or any number of them if that
-    is 0; `hand` is how many a spot has under `cards`, left out where they are `unseen`.
-    With `button` the round says where the dealer button lies. With `shoe` the cards stand in the
-    order in which they left the shoe. `decisions` is a spot's key for them: `actions`, a list, or
-    `set`, one setting of a hand; `example` and `known` are for whoever wrote something else.
+    is 0; `hand` is how many a spot has under `cards`, left out where they are `unseen`. With
+    `button` the round says where the dealer button lies. With `shoe` the cards stand in the order
+    in which they left the shoe. `decisions` is a spot's key for them: `actions`, a list, or `set`,
+    one setting of a hand; `example` and `known` are for the refusal of anything else.
     """
 
     round: Mapping[str, tuple[Place, int]] = field(default_factory=dict)

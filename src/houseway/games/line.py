@@ -18,7 +18,7 @@ from houseway.rules import Cite, Refused
 class Outcome(StrEnum):
     """What became of a wager.
 
-    Two come from the bank that covers it, and a jackpot's wager may wait for somebody's card.
+    Two come from the bank that covers it, and a jackpot's wager may wait for a staff card.
     """
 
     WIN = "win"
@@ -36,9 +36,9 @@ _LOSE: Final = Outcome.LOSE
 class Why(Fact, frozen=True):
     """A reason: the words, and up to two hands or names in them.
 
-    Only `str` puts them together: most rounds are settled with nobody there to read it, and the
-    words were a tenth of the time. Two hands that are called alike are told apart by the cards
-    that decide: `pair of twos beats pair of twos (ace against queen)`.
+    Only `str` puts them together: most settlements are never read, and building the words took a
+    tenth of the time. Two hands with the same name are distinguished by the deciding cards: `pair
+    of twos beats pair of twos (ace against queen)`.
 
     >>> str(because("{} beats {}", "a straight", "a pair"))
     'a straight beats a pair'
@@ -137,7 +137,7 @@ class Line(Fact, frozen=True):
 
     @property
     def bettor(self) -> str:
-        """Whose money it is, as `net` calls him; toke bets count under `tokes`."""
+        """Whose money it is, by the key in `net`; toke bets count under `tokes`."""
         if self.toke:
             return "tokes"
         return bettor_name(self.spot, self.backline)

@@ -8,7 +8,7 @@ from houseway.fact import Fact
 
 
 class Spot(Fact, frozen=True, tag="spot"):
-    """The hand of the seated player at a spot; whoever stands behind him shares it."""
+    """The hand of the seated player at a spot; backline bettors share it."""
 
     number: int
 

@@ -84,7 +84,7 @@ def play_script(game: Game[S], state: S, wagers: Wagers, script: Script) -> S:
 
 
 def _where(game: Game[Any], wagers: Wagers, bet: Bet) -> str:
-    """How refusals call a bettor's decisions: by his place in the file."""
+    """How refusals name a bettor's decisions: by their place in the file."""
     return f"spots[{wagers.bets.index(bet)}].{game.keys.decisions}"
 
 
@@ -177,7 +177,7 @@ def _refuse_left_at(
 
 
 def _follows_fold(script: Script, bettor: Bettor) -> bool:
-    """Behind a seat that folds nobody decides; that he folds too may still be written down."""
+    """Bettors behind a seat that folds have no decision; a file may still write their fold."""
     seat = script.decisions.get(Bettor(bettor.spot), ())
     written = [[str(action) for action in each] for each in (seat[-1:], script.decisions[bettor])]
     return bettor.backline > 0 and written == [["fold"], ["fold"]]

@@ -27,7 +27,7 @@ FOLDS_SETTLE: Final = asks("one", "first", "in_seat_order")
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """The converter of a rule that a game keeps: the sheet cites it, and nobody configures it."""
+    """The converter of a rule that a game keeps: the sheet cites it, and it is not configurable."""
 
     rule: Plain
 
@@ -203,7 +203,7 @@ def as_multiples(value: Plain) -> tuple[int, ...]:
 
 
 def as_delivery(*, around: int, board: int = 0) -> Converter:
-    """Steps like `board 5` and `around 2` that deal so many cards round and to the board."""
+    """Steps like `board 5` and `around 2`: cards dealt to the board and round the table."""
     wanted = {"board": board, "around": around}
 
     def convert(value: Plain) -> tuple[str, ...]:

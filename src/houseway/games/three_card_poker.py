@@ -1,4 +1,4 @@
-"""Three Card Poker 6 Card Bonus: three cards against a player-dealer who shows one of his."""
+"""Three Card Poker 6 Card Bonus: three cards against a player-dealer who shows one card."""
 
 from __future__ import annotations
 

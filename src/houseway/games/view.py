@@ -1,6 +1,6 @@
-"""A table as somebody sees it, the same shape for every game.
+"""A table as one viewer sees it, the same shape for every game.
 
-Whoever looks, a card that is not shown to him is `HIDDEN` and nothing else.
+For every viewer, a card that is not shown to them is `HIDDEN` and nothing else.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Everyone(Fact, frozen=True, tag="everyone"):
 
 
 class Seated(Fact, frozen=True, tag="seated"):
-    """The player at a spot: what lies face up, and his own cards."""
+    """The player at a spot: the cards that lie face up, and their own."""
 
     spot: int
 
@@ -65,7 +65,7 @@ Played = PlayMade | HandSet | ChipsInPlay
 
 
 class BettorView(Fact, frozen=True):
-    """One bettor as a viewer sees him: his wagers, his cards, and what he has done."""
+    """One bettor as a viewer sees them: wagers, cards, and decisions."""
 
     spot: int
     backline: int
@@ -77,7 +77,7 @@ class BettorView(Fact, frozen=True):
 
     @property
     def bettor(self) -> str:
-        """How results call him: `2`, or `2.1` behind him."""
+        """How results name the bettor: `2`, or `2.1` for a backline bettor."""
         return bettor_name(self.spot, self.backline)
 
     @property

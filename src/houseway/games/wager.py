@@ -18,12 +18,12 @@ from houseway.rules.reader import as_count, as_words
 
 
 class Bet(Fact, frozen=True):
-    """What one bettor has put down on one spot. `backline` 0 is the seated player.
+    """One bettor's wagers on one spot. `backline` 0 is the seated player.
 
-    Spots are numbered clockwise from the dealer's left. `person` is empty where nobody is named.
+    Spots are numbered clockwise from the dealer's left. `person` is empty where no name is given.
     `progressive` is the chip on the sensor: a wager beside the game, which the game never sees;
-    `progressive_2` is that on the second one, where a layout has two (B6-15).
-    `approved` are the maximums that were approved for him, wager by wager, over the posted (B4-7).
+    `progressive_2` is that on the second one, where a layout has two (B6-15). `approved` are the
+    maximums approved for this bettor, wager by wager, over the posted ones (B4-7).
     """
 
     spot: int
@@ -37,7 +37,7 @@ class Bet(Fact, frozen=True):
 
     @property
     def name(self) -> str:
-        """How results call the bettor: `2`, or `2.1` behind him."""
+        """How results name the bettor: `2`, or `2.1` for a backline bettor."""
         return bettor_name(self.spot, self.backline)
 
     def chip(self, sensor: int) -> Cents:
@@ -71,7 +71,7 @@ class Bet(Fact, frozen=True):
 
 
 class BankSeat(Fact, frozen=True):
-    """The player-dealer: where he sits, the wager that covers the others (T-67), and who he is."""
+    """The player-dealer: the seat, the wager that covers the others (T-67), and the person."""
 
     spot: int
     wager: Cents
@@ -90,7 +90,7 @@ class Wagers(Fact, frozen=True):
 
 
 def wagered(bet: Bet) -> frozenset[str]:
-    """What is bet on a spot, for the player himself or for the dealers alone (T-91)."""
+    """What is bet on a spot, for the player or for the dealers alone (T-91)."""
     return frozenset((*bet.stakes, *bet.tokes))
 
 
@@ -110,7 +110,7 @@ def over_maximum(sheet: Sheet, stakes: Mapping[str, Cents]) -> tuple[str, ...]:
 
 
 def in_order(wagers: Wagers) -> Wagers:
-    """The wagers spot by spot, on each the seated player and then those behind him (T-68)."""
+    """The wagers spot by spot, on each the seated player before backline bettors (T-68)."""
     return Wagers(tuple(sorted(wagers.bets, key=_place)), wagers.bank, wagers.button)
 
 
@@ -164,7 +164,7 @@ def _is_bank(bet: Bet, bank: BankSeat) -> bool:
 
 
 def _check_people(sheet: Sheet, wagers: Wagers) -> None:
-    """One person plays so many spots and no more, the bank counted among them (T-83)."""
+    """Limit how many spots one person plays, counting the bank (T-83)."""
     most, bank = sheet.switches.get("spots_per_player"), wagers.bank
     if most is None:
         return

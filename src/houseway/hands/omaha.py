@@ -21,7 +21,7 @@ BOARD = 5
 
 
 def best_omaha(hole: Sequence[Card], board: Sequence[Card]) -> Best:
-    """The best five a player can show, two of his own before three of the board's (B15-1)."""
+    """The best five a player can show, two of their own before three of the board's (B15-1)."""
     if len(hole) != HOLE or len(board) != BOARD or len({*hole, *board}) != HOLE + BOARD:
         held = f"{cards_text(tuple(hole)) or 'none'} and {cards_text(tuple(board)) or 'none'}"
         raise ValueError(f"four cards and a board of five, all different, are expected, not {held}")

@@ -24,7 +24,7 @@ from houseway.rules import Refused
 
 _OF: Final = {category.words: category for category in Category}
 _SEVEN: Final = frozenset({(2, 5)})
-# How many cards of his own and on the board each way of looking asks for.
+# How many own cards and board cards each way of looking needs.
 _SIZES: Final[Mapping[Look, frozenset[tuple[int, int]]]] = {
     Look.FIVE_CARDS: frozenset({(5, 0)}),
     Look.HOLE_AND_FLOP: frozenset({(2, 3), (2, 4), (2, 5)}),

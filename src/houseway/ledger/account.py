@@ -2,10 +2,9 @@
 
 An account is a kind and the names that it is kept under (`AccountParts`); the kind says what may
 lie there and how many names there are. It is written in one way, here and nowhere else, and read
-back here: no name has a colon, so the names of tables, people and links cannot run into each other,
-whatever somebody calls a table. Money on
+back here: no name has a colon, so the names of tables, people and links can never collide. Money on
 the felt is `held`; a chip is whole cents everywhere but on meters, on their reserves and in the
-house's own books, where a rate of a wager may come to less than a cent.
+house's own books, where a rate of a wager may be less than a cent.
 
 The house's own money is kept table by table, so that no two tables ever write the same row; `sums`
 adds it up. What moves in one stream alone has an `owner`.
@@ -41,7 +40,7 @@ class AccountKind(StrEnum):
     CAGE = "cage"  # where chips and cash are kept
     FEES = "fees"  # collected
     TOKES = "tokes"  # the dealers'
-    OWED = "owed"  # found later, and not handed over; below zero somebody owes it
+    OWED = "owed"  # found later, and not handed over; a debt below zero
     HELD = "held"  # staked, and not yet decided
     METER = "meter"  # what a progressive shows
     RESERVE = "reserve"  # kept for its next seed
@@ -217,7 +216,7 @@ def transit(table: str, name: str) -> Account:
 
 
 def owed(table: str, name: str = "") -> Account:
-    """What somebody owes or is owed of a table's rounds; without a name, the house."""
+    """What a person owes or is owed from a table's rounds; without a name, the house."""
     return _account("owed", table, *([name] if name else []))
 
 

@@ -63,15 +63,15 @@ class Hold(Fact, frozen=True, array_like=True):
 
 
 class Act(Fact, frozen=True):
-    """What is to be written as one entry.
+    """The contents of one entry to be written.
 
     `event` is the typed fact itself, of a class with a tag. `holds` are opened by it, `settles` are
     ended by it, and `voids` are ended by giving them back: an act that voids moves no other money.
     `swipes` are the card swipes it used up, each once in the whole record (R6), whatever their
     spelling. `documents` are the digests of the sheets and links in force, and `corrects` the
-    number of the entry in the same stream that was wrong. `state` is what the stream has come to
-    after it, kept so that nobody has to fold it again (R21). `events` are the first and the last
-    number of the events in it, where a stream counts them, so that they are found by their numbers.
+    number of the entry in the same stream that was wrong. `state` is the stream's state after it,
+    kept so that it need not be folded again (R21). `events` are the first and the last number of
+    the events in it, where a stream counts them, so that they are found by their numbers.
     """
 
     stream: Stream

@@ -1,10 +1,10 @@
-"""The auditor: a record worked out once more from its entries, slowly, by code of its own.
+"""The auditor: a record recomputed from its entries, slowly, by separate code.
 
 It shares nothing with the code that wrote the record but the driver's "run this SQL and give me the
 rows": it reads the tables with its own SQL, the texts with the plain JSON reader, and works out
-every seal, chain, balance, hold, command, swipe, document, day and head again. The first thing that
-is not so is raised as `RecordDamaged` and named (R4). It reads row by row, so that the length of
-the record costs time and not room.
+every seal, chain, balance, hold, command, swipe, document, day and head again. The first fault is
+raised as `RecordDamaged` and named (R4). It reads row by row, so that a longer record takes more
+time but not more memory.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _TABLES: Final = {
     "swipes": ("swipe", "stream", "number"),
     "days": ("number", "day", "withdrawn"),
 }  # fmt: skip
-# An index that leaves rows out would hide them from whoever reads by it.
+# An index that leaves rows out would hide them from every read that uses it.
 _INDEXES: Final = {
     "entries_of_stream": "UNIQUE entries (stream, number)",
     "entries_by_event": "entries (stream, last_event) WHERE last_event <> 0",
@@ -120,8 +120,8 @@ class Found:
 
 
 def audit_record(where: str | Path, *, kept: Iterable[str] = ()) -> Found:
-    """Work out a whole record again. `kept` are seals that somebody kept: each has to be in it, or
-    the record was written anew or rolled back (R20)."""
+    """Recompute a whole record. `kept` are seals kept outside it: each has to be in it, or the
+    record was rewritten or rolled back (R20)."""
     with open_reader(where) as database:
         return audit_database(database, kept=kept)
 
@@ -357,7 +357,7 @@ def _compare(database: Reader, found: Found) -> None:
     rows = database.each_row("SELECT name, number, seal, said, day FROM streams ORDER BY name")
     for row in map(_StreamRow._make, rows):
         if same(row[1:], (0, _FIRST, 0, "")):
-            continue  # somebody was about to write, and did not
+            continue  # a writer was about to write, and did not
         if not same(row[1:], streams.get(row.name)):
             raise wrong(f"streams, {row.name}", "it is not what its entries come to")
         seen += 1

@@ -1,8 +1,8 @@
-"""An entry as it is written: one canonical JSON text, sealed, and chained to the one before.
+"""The written form of an entry: one canonical JSON text, sealed, and chained to the one before.
 
 The text holds everything: the stream and the number in it, the command and its place in the order
 of all commands, the event, the money, the rule, and the seal of the entry before it in the stream.
-Its seal is the SHA-256 of the text. Whoever has the texts needs nobody's database to check them.
+Its seal is the SHA-256 of the text. The texts alone are enough to check them, without a database.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Entry(Fact, frozen=True, omit_defaults=True):
         """What happened, as a fact of this class or of this union."""
         try:
             return codec.decode(kind, bytes(self.fact))
-        except codec.CodecError as error:  # somebody else's event, written past the rooms
+        except codec.CodecError as error:  # a foreign event, written past the rooms
             where = f"{self.stream}, entry {self.number}"
             raise RecordDamaged(f"its event cannot be read: {error}", where=where) from None
 

@@ -1,8 +1,8 @@
-"""What an open record knows of its streams, so that it need not be read again.
+"""What an open record knows about its streams, to avoid reading them again.
 
-All of it belongs to a head: a number and a seal. A batch locks the head and compares. Where it is
-still the same, nobody has written to the stream since, and what is known stands; where it is not,
-the stream is read and proven anew (R4).
+All of it belongs to a head: a number and a seal. A batch locks the head and compares. If it is
+unchanged, the stream has no new entries and the known state is valid; otherwise the stream is read
+and proven again (R4).
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ _MOST_ACCOUNTS: Final = 500
 
 @dataclass(slots=True)
 class KnownStream:
-    """A stream at its head: what it had come to at the entry `said`, balances of accounts that move
-    in it alone, and stakes that lie on its felt."""
+    """A stream at its head: its state at the entry `said`, balances of accounts that move in it
+    alone, and stakes on its felt."""
 
     number: int = 0
     seal: str = GENESIS
@@ -64,8 +64,8 @@ class KnownStreams:
 
 
 def prove_stream(name: str, row: StateRow) -> KnownStream:
-    """A stream that was read: its head is its last entry, and its state is what the last entry that
-    says so has left. Whoever goes on from a wrong head writes a second history (R4)."""
+    """A stream that was read: its head is its last entry, and its state is from the last entry that
+    has one. Continuing from a wrong head would write a second history (R4)."""
     last = digest(row.body.encode()) if row.number else GENESIS
     if row.newest != row.number or row.seal != last:
         raise RecordDamaged("its head is not its last entry", where=name)

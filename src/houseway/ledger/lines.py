@@ -1,11 +1,11 @@
-"""A record for people who trust nobody's database: one entry a line, chained.
+"""A record for people who trust no database: one entry a line, chained.
 
 A line is `{"entry": ..., "seal": "..."}`: the text of the entry as it was sealed, and its seal. The
-lines stand in the order in which commands were taken. To check them by hand: the SHA-256 of the
-text between `{"entry":` and `,"seal":` is the seal, `previous` is the seal of the line before in
-the same stream, and the gains of every entry sum to zero. `proofs/export.py` does the same, and
-folds balances and holds; it needs the lines alone. Where cards are in play, a line that leaves the
-house lacks their seed, and its seal is checked when they are revealed (R22).
+lines are in the order in which commands were taken. To check them by hand: the SHA-256 of the text
+between `{"entry":` and `,"seal":` is the seal, `previous` is the seal of the line before in the
+same stream, and the gains of every entry sum to zero. `proofs/export.py` does the same, and folds
+balances and holds; it needs the lines alone. Where cards are in play, a line that leaves the house
+lacks their seed, and its seal is checked when they are revealed (R22).
 """
 
 from __future__ import annotations

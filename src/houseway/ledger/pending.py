@@ -1,8 +1,8 @@
-"""A transaction under way: what was read, what will be written, and nothing of it shown outside.
+"""An open transaction: what was read and what will be written, none of it visible outside.
 
-Rows are collected and written many at a time. A stream that is written to is locked first: then
-nobody else can write to it, nor to the accounts that move in it alone, and what was read once need
-not be read again.
+Rows are collected and written many at a time. A stream is locked before it is written to: then no
+other writer can change it or the accounts that move in it alone, and nothing needs to be read
+twice.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Pending:
         self, streams: Iterable[Stream], commands: Sequence[str], *, size: int, frozen: bool
     ) -> None:
         """Begin the transaction, lock the heads of streams in one order, look for commands that
-        were given before, and take so many places."""
+        were given before, and reserve the places."""
         names = _in_order(streams)
         self.is_frozen = frozen or not self._store.has_row_locks
         asked = [self._sql.lock_head.asked(name) for name in names]
@@ -101,13 +101,13 @@ class Pending:
             if rows
         }
         new = [name for name in names if name not in heads]
-        if new and self._store.has_row_locks:  # nobody can lock a row that there is not
+        if new and self._store.has_row_locks:  # a missing row cannot be locked
             rows = [(name, 0, GENESIS, 0, "") for name in new]
             self._store.write([self._sql.begin_stream.change(rows)])
             asked = [self._sql.lock_head.asked(name) for name in new]
             for name, answer in zip(new, self._store.rows_of_each(asked), strict=True):
                 made = self._sql.lock_head.read(answer)
-                if not made:  # by somebody else, after the moment that a frozen batch sees
+                if not made:  # by another writer, after the moment that a frozen batch sees
                     raise Refused(LedgerRefusal.RECORD_BUSY, where=self._store.name)
                 heads[name] = made[0]
             self._forget_before_lock()
@@ -146,7 +146,7 @@ class Pending:
                 yield name, known
 
     def stream(self, name: Stream) -> KnownStream:
-        """A stream that is locked by now: nobody else writes to it until this batch ends."""
+        """A stream that is now locked: no other writer changes it until this batch ends."""
         found = self._streams.get(name)
         if found is None:
             self.lock((name,))
@@ -341,7 +341,7 @@ class Pending:
         moved = [(name, self._streams[name]) for name in sorted(self._moved)]
         streams = [(name, s.number, s.seal, s.said, s.day) for name, s in moved]
         states = [(name, self._streams[name].state) for name in sorted(self._spoke)]
-        # Rows that others may want too are written in one order, so that nobody waits in a ring.
+        # Rows that others may also want are written in one order, so that there is no deadlock.
         balances = sorted(self._gained.items())
         asked: tuple[tuple[Statement[Row], Iterable[Row]], ...] = (
             (sql.add_command, rows.get("command", ())),
@@ -362,8 +362,8 @@ class Pending:
 
 
 def _in_order(streams: Iterable[Stream]) -> list[str]:
-    """Tables, links, the floor: in this order everybody locks them, at once or one after another,
-    so that nobody waits in a ring."""
+    """Tables, links, the floor: every batch locks them in this order, at once or one by one, so
+    that there is no deadlock."""
     names = set(streams)
     if not names:
         return []

@@ -158,7 +158,7 @@ def _check_holds(
     number: int,
     held_account: Account,
 ) -> None:
-    """What comes to `held` and leaves it is what its holds say, no more and no less."""
+    """The amounts that enter and leave `held` are exactly those of its holds."""
     held = sum([_end(books, change, name, act.stream, number).amount for name in act.settles])
     back: dict[str, int] = {}
     for name in act.voids:
@@ -235,7 +235,7 @@ def normal_swipe(swipe: object) -> str:
     ('n1', 'n1')
     """
     normal = swipe if isinstance(swipe, str) else ""
-    for _ in range(3):  # folding may compose anew; after this nothing changes any more
+    for _ in range(3):  # folding may compose again; after this nothing changes
         normal = " ".join(unicodedata.normalize("NFKC", normal).casefold().split())
     if not normal or len(normal) > LONGEST_WORD or not is_shown(normal):
         raise Refused(LedgerRefusal.BAD_SWIPE, swipe=swipe)

@@ -1,9 +1,9 @@
-"""Balances proven against entries, before anybody prints or signs them (R4).
+"""Prove balances against entries before they are printed or signed (R4).
 
-What the rows say now, less all that was gained since the last seal of a day, is what that seal was
-made over: it has a digest of it, and nobody changes a seal. Where no day was sealed yet, less all
-that was ever gained, nothing is left. So a changed row is found, and the cost is that of a day and
-not of all history (R21).
+The rows' present balances, less all gains since the last day seal, are the balances that the seal
+covers: it has their digest, and a seal never changes. Before the first day seal, the balances less
+all gains ever are zero. So a changed row is found, at the cost of one day instead of all history
+(R21).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def prove_balances(record: Recall) -> dict[Account, MicroCents]:
-    """What every account comes to, proven. Ask in a `snapshot`, or in a batch that is frozen."""
+    """The proven balance of every account. Call it in a `snapshot`, or in a frozen batch."""
     balances = dict(record.balances())
     sealed, expected = _last_seal(record)
     before = dict(balances)
@@ -69,7 +69,7 @@ def _first_wrong(record: Recall, balances: dict[Account, MicroCents]) -> str:
 
 
 def _prove_holds(record: Recall, balances: dict[Account, MicroCents]) -> None:
-    """What lies on the felts is what the open holds say."""
+    """The stakes on the felts equal the open holds."""
     held = sum(amount for name, amount in balances.items() if kind_of(name) == "held")
     if held != sum(hold.amount for hold in record.open_holds()):
         raise RecordDamaged("held money is not what the open holds say", where="holds")

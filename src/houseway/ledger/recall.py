@@ -1,6 +1,6 @@
 """Reading a record: entries in pages, never all of them at once; balances, holds and documents.
 
-Every entry that is read has its seal checked, and a broken one stops whoever reads (R4).
+The seal of every entry is checked when it is read; a broken seal stops the read (R4).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from houseway.money import MicroCents
 from houseway.rules import Refused
 
 S = TypeVar("S", bound=Fact)
-_LONGEST: Final = 80  # of what somebody asked for, said back to him
+_LONGEST: Final = 80  # of a requested name, quoted in a refusal
 _NAMED: Final = 20
 _BEYOND: Final = "\U0010ffff"  # behind every name that begins so
 
@@ -65,8 +65,8 @@ class Recall:
 
     @contextmanager
     def snapshot(self) -> Iterator[None]:
-        """One moment of the record, whoever writes meanwhile: for whoever reads several things that
-        have to agree. Nothing is written in it. Inside a batch it is what the batch sees."""
+        """One moment of the record, unaffected by concurrent writes: for reading several things
+        that have to agree. Nothing is written in it. Inside a batch it is what the batch sees."""
         if self._pending is not None or self._is_reading:
             yield
             return
@@ -81,7 +81,7 @@ class Recall:
 
     @property
     def patience_ms(self) -> int:
-        """How long to wait for somebody else who is writing."""
+        """How long to wait for another writer."""
         return self._store.patience_ms
 
     @property
@@ -160,18 +160,18 @@ class Recall:
         return tuple(map(_entry, self._rows(self._sql.entries_of_round, name)))
 
     def find_round(self, name: str) -> tuple[Entry, ...]:
-        """The same of a round that somebody asks for; refused if there is nothing of it."""
+        """The same for a requested round; refused if the record has nothing about it."""
         found = self.entries_of_round(name)
         if not found:
             raise Refused(LedgerRefusal.UNKNOWN_ROUND, round=name[:_LONGEST])
         return found
 
     def find_stream(self, name: str) -> Iterator[Entry]:
-        """The entries of a stream that somebody names; refused if there is none of that name."""
+        """The entries of a named stream; refused if there is no stream of that name."""
         return self.entries(self.known_stream(name))
 
     def known_stream(self, name: str) -> Stream:
-        """A stream that somebody names; refused if there is none of that name."""
+        """A named stream; refused if there is none of that name."""
         if not self.head(Stream(name)).number:
             known = [ref.stream for ref in self.streams()]
             stream = name[:_LONGEST]
@@ -279,8 +279,8 @@ class Recall:
         return tuple([EntryRef(Stream(name), number, seal) for name, number, seal in rows])
 
     def head(self, stream: Stream) -> Head:
-        """The last entry of a stream. In a batch the stream is locked from then on, so that nobody
-        else can write to it before the batch ends."""
+        """The last entry of a stream. In a batch the stream is locked from then on: no other writer
+        can change it before the batch ends."""
         if self._pending is not None:
             with self._guarded():
                 return self._pending.stream(stream).head
@@ -288,14 +288,14 @@ class Recall:
         return Head(found.number, found.seal) if found else NOTHING_YET
 
     def look_at_head(self, stream: Stream) -> Head:
-        """The same without a lock: if the batch writes to the stream later and somebody else has
-        written to it meanwhile, it is refused as busy, and nothing is written."""
+        """The same without a lock: if the batch writes to the stream later and another writer was
+        there meanwhile, it is refused as busy, and nothing is written."""
         return self.head(stream) if self._pending is None else self._look_at(stream).head
 
     def state_text(self, stream: Stream) -> str:
-        """What a stream had come to when an act last said so, as it is written; nothing if none
-        ever did. In a batch this locks nothing. If the batch writes to the stream later and
-        somebody else has written to it meanwhile, it is refused as busy, and nothing is written."""
+        """The written form of the last state that an act gave for a stream; none if no act ever
+        did. In a batch this locks nothing. If the batch writes to the stream later and another
+        writer was there meanwhile, it is refused as busy, and nothing is written."""
         return self._look_at(stream).state
 
     def state_and_since(self, stream: Stream) -> tuple[str, tuple[Entry, ...]]:
@@ -337,11 +337,11 @@ class Recall:
         return MicroCents(found[0] if found else 0)
 
     def has_account(self, name: Account) -> bool:
-        """Whether anything was ever written to an account, whatever it comes to now."""
+        """Whether anything was ever written to an account, whatever its balance now."""
         return self._first(self._sql.balance, name) is not None
 
     def balances(self) -> Iterator[tuple[Account, MicroCents]]:
-        """What every account comes to, in the order of their names."""
+        """The balance of every account, in the order of their names."""
         after = ""
         while rows := self._rows(self._sql.balances, after):
             for name, amount in rows:

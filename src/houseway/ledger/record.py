@@ -80,11 +80,11 @@ class Record(Recall):
         at: str = "",
         is_new: bool = False,
     ) -> Receipt:
-        """Write the acts of a command, all of them or none, and answer when they are there to stay.
+        """Write the acts of a command, all or none, and return when they are durable.
 
         `asked` is the digest of what the client asked for; where it is not given, it is that of the
-        acts. The same id again has to ask for the same (R3). `at` is a time for people to read.
-        Whoever makes an id from the next number of a stream that is locked knows that it `is_new`.
+        acts. The same id again has to ask for the same (R3). `at` is a time for people to read. An
+        id made from the next number of a locked stream `is_new` for certain.
         """
         check_command(command)
         content = asked or content_of(acts)
@@ -107,17 +107,17 @@ class Record(Recall):
     def batch(
         self, *streams: Stream, commands: Sequence[str] = (), size: int = 0, frozen: bool = False
     ) -> Iterator[None]:
-        """Many commands in one transaction. Answer nobody before it ends: if it fails, or is left
-        by an exception, none of its commands is written.
+        """Many commands in one transaction. Send no answers before it ends: if it fails, or an
+        exception leaves it, none of its commands is written.
 
         The heads of `streams` are locked at once, in one order; of any other stream when it is
-        first written to, or asked for its `head`. Whoever decides from what a stream has come to
-        names it here. `commands` are the ids that will be given, and `size` is how many commands
-        there will be, with and without them: where that is known beforehand, fewer questions are
-        asked. A `frozen` batch sees one moment of all streams.
+        first written to, or asked for its `head`. Name here every stream whose state the caller
+        decides from. `commands` are the ids that will be given, and `size` is how many commands
+        there will be, with and without them: if that is known beforehand, fewer queries are needed.
+        A `frozen` batch sees one moment of all streams.
 
-        If somebody else was faster it is refused as busy, nothing is written, and the same may be
-        tried again from the beginning.
+        If another writer was faster, it is refused as busy, nothing is written, and the batch may
+        be tried again from the beginning.
         """
         if self._pending is not None:
             with self._guarded():
@@ -161,12 +161,12 @@ class Record(Recall):
                 self._lose()  # opening it again tells whether the command stands
             raise named from None
         except BaseException:
-            self.close()  # stopped in the middle; whoever opens it again finds out
+            self.close()  # stopped in the middle; the next opening finds out
             raise
 
     def reopen(self) -> bool:
-        """Connect again after the connection was lost; whether the batch stands that was being
-        committed then. Whoever is refused as `RECORD_OUTCOME_UNKNOWN` asks this."""
+        """Reconnect after a lost connection; returns whether the batch being committed then was
+        written. To be called after the refusal `RECORD_OUTCOME_UNKNOWN`."""
         if not self.is_lost or self._store.name == MEMORY:
             raise Refused(LedgerRefusal.RECORD_CLOSED, where=self.path)
         self._store = self._connect()
@@ -260,7 +260,7 @@ class Record(Recall):
             yield
 
     def _sorted_heads(self) -> tuple[EntryRef, ...]:
-        # by their letters, whatever the database goes by
+        # by their letters, not by the database's collation
         return tuple(sorted(self.streams(), key=lambda head: head.stream))
 
     def _refuse_day(self, day: str) -> int:
@@ -395,8 +395,8 @@ def open_record(
     """The record in a file, or in a database at an address like `postgresql://user@host/house`.
 
     A missing one is refused unless a `new` one is asked for, and a new one is refused where there
-    is one. In `:memory:` it is always new, and nobody else sees it. `patience_ms` is how
-    long to wait for somebody else who is writing.
+    is one. In `:memory:` it is always new and private. `patience_ms` is how long to wait for
+    another writer.
     """
     name = str(where)
     if not name.strip():
@@ -427,7 +427,7 @@ def open_record(
 
 
 def _check_format(record: Record) -> None:
-    """A look that waits for nobody and keeps nobody waiting."""
+    """A read that does not wait and makes no other wait."""
     tables, path = record._store.table_names(), record.path
     if not tables:
         raise Refused(LedgerRefusal.NO_RECORD, where=path)

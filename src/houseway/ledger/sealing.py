@@ -1,14 +1,14 @@
 """The events that only the record itself writes, all of them in the stream of the floor.
 
-A day is sealed by an entry that names the head of every stream, what the accounts come to and who
-sealed it. Whoever keeps the printed seal can prove later that the record is still the one that was
-signed, even against somebody who wrote all of it anew (R20).
+A day is sealed by an entry that names the head of every stream, the account totals and who sealed
+it. The printed seal proves later that the record is still the one that was signed, even against a
+complete rewrite (R20).
 
-A day is sealed once. Days go forward, and the order of everything else is the order of the record,
-never the clock (R16). A day that lies more than one day after the newest time in the record is
-refused, because a clock is wrong more often than a house is closed. If a wrong day was sealed all
-the same, the last seal can be withdrawn by an entry that names who did it and why: the seal stays
-in the record and keeps proving what it covers, but its day counts as open again.
+A day is sealed once. Days only go forward; everything else follows the order of the record, never
+the clock (R16). A day that lies more than one day after the newest time in the record is refused,
+because a clock is wrong more often than a house is closed. If a wrong day was sealed anyway, the
+last seal can be withdrawn by an entry that names who did it and why: the seal stays in the record
+and keeps proving what it covers, but its day counts as open again.
 """
 
 from __future__ import annotations
@@ -37,12 +37,11 @@ class EntryRef(Fact, frozen=True, array_like=True):
 
 
 class DaySealed(OwnEvent, frozen=True, tag="day-sealed"):
-    """A day is closed over everything that was written so far.
+    """A day is sealed over everything written so far.
 
-    `heads` are the last entries of all streams before this one, all of one moment: what the day
-    holds is, stream by stream, what comes after the heads of the seal before. `balances` is the
-    digest of what every account comes to, and `totals` what the accounts of each kind come to
-    together.
+    `heads` are the last entries of all streams before this one, all of one moment: the day's
+    entries are, stream by stream, those after the heads of the previous seal. `balances` is the
+    digest of all account balances, and `totals` the sum of the accounts of each kind.
     """
 
     day: str
@@ -70,7 +69,7 @@ class DocumentStored(OwnEvent, frozen=True, tag="document-stored"):
 
 WRONG_CLOCK_DAYS: Final = 31
 OWN_TAGS: Final = frozenset({"day-sealed", "day-seal-withdrawn", "document-stored"})
-"""What only the record itself writes; nobody else has an event of that name."""
+"""Events that only the record itself writes; no other event has these names."""
 
 
 class SealedDay(Fact, frozen=True):
@@ -82,8 +81,8 @@ class SealedDay(Fact, frozen=True):
 
 
 def balances_digest(balances: Iterable[tuple[Account, MicroCents]]) -> str:
-    """A hash of what every account comes to, the accounts in the order of their names. One that
-    comes to nothing is left out: then it makes no difference whether it was ever used."""
+    """A hash of all account balances, in the order of the accounts' names. A zero balance is left
+    out: then it makes no difference whether the account was ever used."""
     text = hashlib.sha256()
     for name, amount in balances:
         if not amount:
@@ -127,14 +126,14 @@ def day_of(at: str) -> str:
 
 
 def is_beyond(day: str, newest: str, *, days: int = 1) -> bool:
-    """Whether a day lies more than one day, or so many, after the newest that was given."""
+    """Whether a day is more than one day, or `days`, after the newest that was given."""
     then, now = parse_day(day), parse_day(newest)
     return then is not None and now is not None and then - now > timedelta(days=days)
 
 
 def day_after_seal(newest: str, sealed: str) -> str:
-    """The newest day of a stream, once a day is sealed. Whoever seals says what day it is: one that
-    lies more than a month ahead came from a wrong clock, and counts no longer.
+    """The newest day of a stream, once a day is sealed. The sealing command states the day: a
+    newest day more than a month ahead of it came from a wrong clock and no longer counts.
 
     >>> day_after_seal("2099-01-02", "2026-12-30"), day_after_seal("2027-01-05", "2026-12-30")
     ('2026-12-30', '2027-01-05')

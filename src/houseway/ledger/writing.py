@@ -30,7 +30,7 @@ LONGEST_COMMAND: Final = 200
 MOST_ACTS: Final = 10_000
 LARGEST_ENTRY: Final = 1 << 20
 OWN_COMMANDS: Final = ("seal:", "document:")
-"""How the ids of the record's own commands begin: nobody else's may stand in their way."""
+"""The prefix of the ids of the record's own commands; no other id may begin so."""
 
 
 class Receipt(Fact, frozen=True):
@@ -165,7 +165,7 @@ def digest_asked(what: object) -> str:
 
 
 def content_of(acts: Sequence[Act]) -> str:
-    """The digest of what acts say; what a stream comes to is no part of what was asked."""
+    """The digest of the acts' contents, without the state of a stream, which was not asked for."""
     try:
         return digest_asked([replace(act, state=None, events=None) for act in acts])
     except (TypeError, ValueError, OverflowError, RecursionError):

@@ -1,7 +1,7 @@
-"""Amounts that somebody gives: a meter, a seed, a limit, a wager. They have one bound.
+"""Amounts given by people: a meter, a seed, a limit, a wager. They have one bound.
 
-It lies well inside what every written form holds, so that whatever grows out of such an amount can
-still be written. What the record says is read without it: it holds what the system wrote.
+It is well inside the range of every written form, so that every sum of such amounts can still be
+written. The record is read without the bound: it holds what the system wrote.
 
 >>> parse_given("25000.00"), parse_given_micro("25310.405")
 (2500000, 2531040500000)
@@ -39,7 +39,7 @@ def written_amount(typed: str) -> str:
 
 
 def parse_given(text: str) -> Cents:
-    """Read an amount in whole cents that somebody gives."""
+    """Read a given amount in whole cents."""
     amount = parse_money(text)
     refuse_beyond(micro_cents(amount))
     return amount

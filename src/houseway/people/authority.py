@@ -23,7 +23,7 @@ from houseway.rules import Refused
 
 
 class CardHolder(Protocol):
-    """Somebody with a card: a swipe of it, or a line of the roster. `id` is the card's."""
+    """A person with a card: a swipe of it, or a line of the roster. `id` is the card's."""
 
     @property
     def person(self) -> str: ...
@@ -45,8 +45,8 @@ def check_swipe(
 
 
 def wrong_office(allowed: Collection[Office], *, where: str, rule: str, needs: str = "") -> Refused:
-    """The refusal of a card of another office. Where a higher card of the floor would do, it says
-    so; `needs` is said in place of the offices."""
+    """The refusal of a card of another office. If a higher card of the floor would do, it says so;
+    `needs` replaces the list of offices."""
     refusal = (
         PeopleRefusal.CARD_TOO_LOW if FLOOR_OFFICES & set(allowed) else PeopleRefusal.WRONG_CARD
     )
@@ -63,6 +63,6 @@ def check_two(one: CardHolder, other: CardHolder, *, not_by: Iterable[str], wher
 
 
 def check_gains_nothing(holder: CardHolder, not_by: Iterable[str], *, where: str) -> None:
-    """Whoever shows a card is none of those who gain by it (R6)."""
+    """A person who shows a card must not gain by it (R6)."""
     if any(same_person(holder.person, person) for person in not_by):
         raise Refused(PeopleRefusal.GAINS_BY_IT, where=where, person=holder.person)

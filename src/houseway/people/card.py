@@ -17,8 +17,8 @@ from houseway.rules.foreign import is_shown
 class Office(StrEnum):
     """The office on a person's card; `duties` says what each may do.
 
-    The value stands in records and never changes. The last three are those of B4-7: a house that
-    has other names for its managers gives nobody a card of theirs.
+    Records contain the value, so it never changes. The last three are from B4-7: a house with other
+    names for its managers issues no such cards.
     """
 
     DEALER = "dealer"
@@ -83,7 +83,7 @@ def _with_article(name: str) -> str:
 
 
 def office_called(text: str, *, where: str) -> Office:
-    """An office as somebody writes it: `shift-manager`, `Shift Manager` or by its full name.
+    """Read an office: `shift-manager`, `Shift Manager` or its full name.
 
     >>> office_called("Security Guard", where="office").value
     'security'
@@ -119,7 +119,7 @@ _LONGEST: Final = 80
 
 
 def check_number(number: str, *, where: str, rule: str) -> None:
-    """Refuse a number that is empty, too long, or has a letter that nobody sees."""
+    """Refuse a number that is empty, too long, or has an invisible character."""
     if not 1 <= len(normal(number)) <= _LONGEST or not is_shown(number):
         raise Refused(PeopleRefusal.BAD_SWIPE_NUMBER, where=where, rule=rule, most=_LONGEST)
 

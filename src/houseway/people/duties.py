@@ -1,11 +1,11 @@
 """What each office may do, as data: who, how many, and by which rule.
 
-A duty has one place for each person that it takes, and a place names the offices that may fill it.
-What the house or its link decides for itself, which card confirms a win and who pays it out (T-60),
-stands here as its document has it, and is handed to `check_duty` as `places` where it is otherwise.
+A duty has one place for each person it needs, and a place names the offices that may fill it. What
+the house or its link decides for itself, which card confirms a win and who pays it out (T-60), is
+here as its document has it; other settings are passed to `check_duty` as `places`.
 
-A rule that stands alone is the document's, of one house at least; the other houses follow it. With
-`assumed` the rule says that there must be somebody, and the office is our reading.
+A rule without `assumed` is from the document of at least one house; the other houses follow it.
+With `assumed` the rule requires a person, and the office is our reading.
 """
 
 from __future__ import annotations
@@ -258,9 +258,9 @@ def check_duty(
     rule: str = "",
 ) -> None:
     """Refuse people who may not do this: too few or too many of them, a card of another office, one
-    person twice, or somebody who gains by it (R6). `gains` are the names of those who do.
+    person twice, or a person who gains by it (R6). `gains` are the names of those who do.
 
-    `places` and `rule` are the house's own, where it has them.
+    `places` and `rule` are the house's own, if it has them.
     """
     known = DUTIES[duty]
     rule = rule or known.rule

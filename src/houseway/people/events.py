@@ -1,7 +1,7 @@
-"""What happens to the cards of a house: a PIN was wrong, a card is itself again (R14, R15).
+"""Events of the cards of a house: a PIN was wrong, a card is unlocked again (R14, R15).
 
-A right PIN is an event only where a wrong one came before it: it begins the count anew. A card that
-is unknown or locked already is refused and leaves nothing behind.
+A right PIN is an event only where a wrong one came before it: it resets the count. A card that is
+unknown or already locked is refused and leaves no event.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class CardAccepted(Fact, frozen=True, kw_only=True, tag="card accepted"):
 
 
 class CardUnlocked(Fact, frozen=True, kw_only=True, tag="card unlocked"):
-    """Somebody let a locked card be used again."""
+    """A locked card was unlocked."""
 
     card: str
     person: str
@@ -53,7 +53,7 @@ class RosterAdopted(Fact, frozen=True, kw_only=True, tag="roster adopted"):
 
 
 class AuditorChairOpened(Fact, frozen=True, kw_only=True, tag="auditor's chair opened"):
-    """Somebody looked at all cards of a round that is over (R13)."""
+    """A person viewed all cards of a finished round (R13)."""
 
     person: str
     table: str
@@ -99,7 +99,8 @@ def evolve_failures(failures: Failures, event: CardEvent) -> Failures:
 
 
 def check_unlock(failures: Failures, event: CardUnlocked) -> None:
-    """Refuse to unlock a card that is not locked, and whoever may not, its holder among them."""
+    """Refuse to unlock a card that is not locked, or by a person without the right, such as its
+    holder."""
     check_duty(Duty.UNLOCK_CARD, (event.by,), gains=(event.person,), where="by")
     if not failures.is_locked(event.card):
         raise Refused(

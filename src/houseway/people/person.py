@@ -23,11 +23,11 @@ _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._@/+-]{0,79}", re.ASCII)
 
 
 def normal(text: str) -> str:
-    """An id as it is compared: persons, swipes, commands, rounds and tables alike.
+    """The form of an id for comparison: persons, swipes, commands, rounds and tables alike.
 
     Compatible letters are one letter, capitals do not count, nor do blanks around it or more than
-    one between its words. The letters are made alike once more at the end: folding a capital may
-    leave a letter that has another form.
+    one between its words. The letters are normalized again at the end: folding a capital may leave
+    a letter that has another form.
     """
     return _known(text) if len(text) <= _MOST_KNOWN else _normal(text)
 
@@ -57,8 +57,8 @@ def is_name(name: str) -> bool:
 
 
 def check_staff_name(name: str, *, where: str) -> None:
-    """Refuse a card for a name that is the house's own, or that of whoever looks on: a record would
-    not say who acted (R19)."""
+    """Refuse a card for a name of the house itself or of an onlooker: a record would not say who
+    acted (R19)."""
     if normal(name) in _NO_STAFF:
         raise Refused(PeopleRefusal.NAME_OF_THE_HOUSE, where=where, name=name)
 

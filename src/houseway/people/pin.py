@@ -1,11 +1,11 @@
-"""A PIN as the house keeps it: a salted scrypt digest, never the PIN itself.
+"""The stored form of a PIN: a salted scrypt digest, never the PIN itself.
 
-The cost is a power of two and stands beside the digest, so that it can be raised card by card. The
-usual one, 12, takes about ten milliseconds and four megabytes: nobody at a table waits for it, and
-fifty tables with four cards a minute spend a thirtieth of one core on it. No cost protects four
-digits once the roster itself is stolen: ten thousand PINs are tried in two minutes. What protects
-them is the lock after three wrong ones, and that the roster is nobody's to read. A digest is
-therefore shown as little as the PIN is.
+The cost is a power of two stored beside the digest, so that it can be raised card by card. The
+usual one, 12, takes about ten milliseconds and four megabytes: no table waits for it, and fifty
+tables with four cards a minute spend a thirtieth of one core on it. No cost protects four digits
+once the roster itself is stolen: ten thousand PINs are tried in two minutes. They are protected by
+the lock after three wrong ones, and the roster must stay private. A digest is therefore as
+secret as the PIN.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _METHOD: Final = "scrypt"
 
 
 class PinDigest(Fact, frozen=True):
-    """What is kept of a PIN. Neither `repr` nor `str` shows any of it."""
+    """The stored form of a PIN. Neither `repr` nor `str` shows any of it."""
 
     cost: int
     salt: bytes
@@ -69,7 +69,7 @@ def read_digest(text: str) -> PinDigest:
 
 
 def digest_pin(pin: str, *, salt: bytes, cost: int = COST, where: str = "pin") -> PinDigest:
-    """What is kept of a PIN. The salt is drawn by whoever calls, anew for every card."""
+    """The stored form of a PIN. The caller draws a new salt for every card."""
     if not _is_form(pin):
         raise Refused(PeopleRefusal.BAD_PIN, where=where, least=LEAST_DIGITS, most=MOST_DIGITS)
     if not LEAST_SALT <= len(salt) <= _MOST_SALT or not LEAST_COST <= cost <= MOST_COST:

@@ -1,9 +1,9 @@
-"""Who shows a card: the roster says it, once the PIN is right (R15, R19).
+"""Recognise who shows a card, by the roster and the PIN (R15, R19).
 
-Three wrong PINs in a row lock a card for a quarter of an hour (assumed), or until somebody unlocks
-it: whoever types wrong PINs for every card of a house does not lock it out for ever (R25). How many
-there were is a value that comes in; whoever keeps it, in a record or in a table's state, folds what
-happened into the next.
+Three wrong PINs in a row lock a card for a quarter of an hour (assumed), or until it is unlocked:
+an attacker who types wrong PINs for every card of a house does not lock it out for ever (R25). The
+number of failures is an argument; the caller keeps it, in a record or in a table's state, and folds
+each event into the next value.
 
 >>> failures = Failures().wrong("4711").wrong(" 4711").wrong("4711", "2026-11-16T10:00:00Z")
 >>> failures.is_locked("4711"), failures.cleared("4711") == Failures()
@@ -104,15 +104,15 @@ def recognise(
     where: str,
     checked: bool | None = None,
 ) -> Staff:
-    """Whose card it is. `day` is the newest day that was seen, like `2026-11-15`. `checked` says
-    whether the PIN is right, where somebody has looked at it already: that takes time.
+    """Whose card it is. `day` is the newest day seen, like `2026-11-15`. `checked` says whether the
+    PIN is right, if it was checked before: that takes time.
 
-    Refused is a card that is not on the roster, is locked, comes with a wrong PIN, or has expired,
-    in this order: a wrong PIN of an expired card counts, and a locked card does not tell whether
-    the PIN was right. One without a PIN is refused and counts for nothing. The number of an unknown
-    card is not said back: it may be a PIN.
+    Refuse a card that is not on the roster, is locked, comes with a wrong PIN, or has expired, in
+    this order: a wrong PIN of an expired card counts, and a locked card does not tell whether the
+    PIN was right. One without a PIN is refused and counts for nothing. The refusal does not repeat
+    the number of an unknown card: it may be a PIN.
     """
-    if not shown.pin and checked is None:  # nobody has tried anything
+    if not shown.pin and checked is None:  # no PIN was tried
         raise Refused(PeopleRefusal.CARD_AND_PIN_WANTED, where=where)
     staff = roster.find(shown.number)
     if staff is None:

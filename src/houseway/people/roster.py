@@ -1,7 +1,7 @@
-"""The roster: whose card it is, of which office, until when, and what is kept of its PIN (R19).
+"""The roster: each card's holder, office, last day and PIN digest (R19).
 
-A person says nothing of all this at a table: he shows a card and types a PIN, and the house knows
-the rest. Every card is on the roster once. A person may hold several cards, each of one office.
+At a table a person only shows a card and types a PIN; the house knows the rest. Every card is on
+the roster once. A person may hold several cards, each of one office.
 
 >>> sue = make_staff("Sue Park", Office.SUPERVISOR, "4711", pin="2580", salt=bytes(16))
 >>> Roster((sue,)).find(" 4711 ").person
@@ -39,7 +39,7 @@ class Staff(Fact, frozen=True):
 
     def swipe(self, use: str) -> Swipe:
         """A swipe of this card, for records that count every swipe once. `use` is what it was shown
-        for: the id of the command, which is nobody else's. The same use is the same swipe (R3)."""
+        for: the unique id of the command. The same use is the same swipe (R3)."""
         made = sha256(f"{self.id}\n{normal(use)}".encode()).hexdigest()
         number = f"{self.card[:40]}-{made[:16]}"
         return Swipe(self.person, self.office, number, self.good_through)
@@ -82,16 +82,16 @@ class Roster:
         return self._by_id.get(normal(number))
 
     def has_person(self, name: str) -> bool:
-        """Whether somebody of this name has a card of the house."""
+        """Whether a person of this name has a card of the house."""
         return normal(name) in self._people
 
     def office_of(self, name: str) -> Office | None:
-        """The office of somebody with a card of the house."""
+        """The office of a person with a card of the house."""
         found = [each.office for each in self.staff if normal(each.person) == normal(name)]
         return found[0] if found else None
 
     def called(self, name: str) -> str:
-        """Somebody's name as it stands here, however it is spelt; nothing where he has no card."""
+        """A person's name in the roster's spelling, for any spelling; none without a card."""
         return self._people.get(normal(name), "")
 
     @property
@@ -137,7 +137,7 @@ def make_staff(
     good_through: str = "",
     cost: int = COST,
 ) -> Staff:
-    """A new card for somebody. The PIN is not kept, and is not the card's own number."""
+    """A new card for a person. The PIN is not kept, and is not the card's own number."""
     check_new_card(Roster(), person, card, good_through)
     kept = digest_pin(pin, salt=salt, cost=cost)
     if normal(card) == pin:

@@ -1,5 +1,4 @@
-"""What to think over in a roster that is well formed: cards that are no use, and duties that nobody
-can do."""
+"""Warnings about a well-formed roster: useless cards, and duties that no cardholder can do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards as somebody wrote them, or a refusal that names the word."""
+"""Read typed cards, or refuse with the word that is wrong."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ NO_LIMIT: Final = "no limit"
 
 
 class Players(NamedTuple):
-    """So many players dealt in; the last row has no upper end."""
+    """A range of players dealt in; the last row has no upper end."""
 
     low: int
     high: int | None

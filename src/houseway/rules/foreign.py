@@ -1,7 +1,7 @@
-"""Text that somebody else wrote: in a sheet, a link, a round file or a name.
+"""Text from other authors: in a sheet, a link, a round file or a name.
 
-What a terminal would act on or not show (escapes, line breaks, marks that turn the direction of
-writing, letters of no width) is spelled out, so that a text looks like what it is.
+Characters that a terminal would act on or hide (escapes, line breaks, direction marks, zero-width
+letters) are spelled out, so that a text looks like what it is.
 
 >>> spell_out("Zo\\u00eb \\u202e\\u001b[31m"), spell_out("two\\nlines")
 ('Zoë \\\\u202e\\\\x1b[31m', 'two\\\\nlines')

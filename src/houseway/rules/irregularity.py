@@ -1,7 +1,7 @@
-"""What goes wrong at a table, and what each house does about it (T-82).
+"""Irregularities at a table, and each house's remedy (T-82).
 
-A sheet answers every irregularity that can happen in its game with one remedy. Whatever the remedy
-is, a supervisor orders it and gives a reason.
+A sheet answers every irregularity that can happen in its game with one remedy. A supervisor orders
+the remedy and gives a reason.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Remedy(StrEnum):
     """What is done about it."""
 
     VOID = "void"
-    """Every hand is void, wagers go back, the cards are shuffled and dealt anew."""
+    """Every hand is void, wagers go back, the cards are shuffled and dealt again."""
     RESHUFFLE = "reshuffle"
     """The cards are shuffled again; the round is not void by itself."""
     NEXT_CARD = "next card"
@@ -51,9 +51,9 @@ class Remedy(StrEnum):
     MADE_EQUAL = "made equal"
     """The smaller bet is raised if no cards were seen, else the larger is lowered."""
     WAGER_RETURNED = "wager returned"
-    """That player's wagers go back, and he may join the next round."""
+    """That player's wagers go back, and they may join the next round."""
     MOVED_FORWARD_OR_VOID = "moved forward or void"
-    """The hands move on while two at most are out and nobody saw a card; later all is void."""
+    """The hands move on while at most two are out and no card was seen; later all is void."""
     MAY_VOID_AND_FORFEIT = "may void and forfeit"
     """The supervisor may void that hand, and its wagers are lost."""
     REPLACED = "replaced"
@@ -68,7 +68,7 @@ class Remedy(StrEnum):
 Remedies = Mapping[Irregularity, Cited[Remedy]]
 
 BY_COMMAND: Final = "every remedy is a supervisor's command with a reason"
-# What can happen wherever cards are dealt; the rest depends on the game.
+# These can happen in every card game; the rest depends on the game.
 _EVERYWHERE: Final = (
     Irregularity.CARD_FACE_UP,
     Irregularity.CARD_DRAWN_IN_ERROR,

@@ -1,8 +1,8 @@
-"""The library: every sheet, link and jackpot paytable there is, and the items that they cite.
+"""The library: every sheet, link and jackpot paytable, and the items that they cite.
 
-A library is built at the edge, from folders or from texts, and handed to whoever needs one: below
-`floor` nobody looks at a disk or at the environment. It reads a document when somebody asks for
-it, once. A document that cannot be read is refused by itself; all others can still be asked for.
+A library is built at the edge, from folders or from texts, and passed to the code that needs it:
+below `floor` no code reads a disk or the environment. It reads a document once, when it is first
+asked for. An unreadable document is refused by itself; all others can still be asked for.
 """
 
 from __future__ import annotations
@@ -62,9 +62,9 @@ class Source:
 
 
 class Choices(NamedTuple):
-    """What a table has chosen of a sheet before a round begins.
+    """A table's choices from a sheet before a round begins.
 
-    With `partly` a paytable may be left unchosen: nobody can make that wager then.
+    With `partly` a paytable may be left unchosen: that wager is then not offered.
     """
 
     sheet_id: str
@@ -81,7 +81,7 @@ def no_file(name: str) -> Source:
 
 
 def no_check(sheet: PrintedSheet) -> None:
-    """A library of sheets whose games nobody looks at."""
+    """A library of sheets whose games are not needed."""
 
 
 @dataclass(eq=False, slots=True)
@@ -118,9 +118,9 @@ class Library:
     # --- sheets
 
     def sheet_called(self, name: str) -> str:
-        """The id of the sheet that somebody means: in full, in short, or the path of its file.
+        """The id of the sheet meant by a name: in full, in short, or the path of its file.
 
-        What is no such name is refused, with what may have been meant.
+        Any other name is refused, with suggestions.
         """
         if name.endswith(".toml"):
             return name

@@ -55,7 +55,7 @@ def step_of(key: str) -> str | None:
 
 
 def part_called(typed: str, parts: Sequence[str]) -> str | None:
-    """The part that somebody means: `switch` is switches."""
+    """The part meant by a word: `switch` is switches."""
     for part in parts:
         if (
             same_words(typed, part)

@@ -80,7 +80,7 @@ class Mode(StrEnum):
 
 
 class StepRole(StrEnum):
-    """Who does a step. A supervisor's step may be done by anybody above him."""
+    """Who does a step. A supervisor's step may be done by any higher office."""
 
     DEALER = "dealer"
     SUPERVISOR = "supervisor"
@@ -113,7 +113,7 @@ class AllNames:
 
 
 Leaves = CardCount | RestCount | Announcement | AllNames
-"""What a step leaves on record beside the name of whoever did it."""
+"""What a step leaves on record beside the name of the person who did it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ A leaf is an inline table: `{ is = "5.00", cite = "B1-4", at = "dealing 1, 3" }`
 of the rules digest; `at` a heading from the sheet's `[sources]` and the step under it. A value the
 document does not state has `assumed = "why"` in place of `at`.
 
-What code reads stands under `is`, a rule that code keeps and nobody configures under `fixed`, and
-words for people under `text` (see `Leaf`).
+Values that code reads are under `is`, rules fixed in code under `fixed`, and words for people under
+`text` (see `Leaf`).
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Reading:
         return SheetError(self.sheet, key, what)
 
     def keep(self, key: str, leaf: Cited[T]) -> Cited[T]:
-        """A leaf on its way to whoever works with it; a test watches here which ones are read."""
+        """Pass a leaf to its reader; a test watches here which ones are read."""
         del key
         return leaf
 
@@ -99,7 +99,7 @@ class Reading:
 
 
 class Section:
-    """One table of the file. Whoever reads it takes its keys; a key nobody took is refused."""
+    """One table of the file. Its reader takes the keys; a key that was not taken is refused."""
 
     def __init__(self, reading: Reading, path: str, data: object) -> None:
         if not isinstance(data, dict):
@@ -124,7 +124,7 @@ class Section:
         return iter(self._data)
 
     def rest(self) -> list[str]:
-        """The names that nobody has taken yet."""
+        """The names that have not been taken yet."""
         return [name for name in self._data if name not in self._taken]
 
     def is_table(self, name: str) -> bool:
@@ -219,7 +219,7 @@ class Section:
         return self.reading.keep(key, Cited(converted, cite, note, kind))
 
     def done(self) -> None:
-        """Refuse what nobody read."""
+        """Refuse keys that were not read."""
         unknown = self._data.keys() - self._taken
         if unknown:
             name = min(unknown)

@@ -34,8 +34,8 @@ class Refusal(Enum):
     room lists its own in `refusals.py`, every code once.
 
     In a sentence `{stake:cents}` is cents written as dollars, `{meter:micro}` micro-cents,
-    `{cards:cards}` playing cards, `{known:list}` names one after another and `{name:quoted}` what
-    somebody wrote, in quotes and cut short.
+    `{cards:cards}` playing cards, `{known:list}` names one after another and `{name:quoted}` the
+    given text, in quotes and cut short.
     """
 
     def __init__(self, sentence: str, rule: str = "") -> None:

@@ -54,10 +54,10 @@ class WagerRule:
 class TokeRule:
     """Bets for the dealer: beside which wagers, how small, how large, in which steps.
 
-    `combined_cap` stands here where the house leaves no choice; `alone` are the wagers that a toke
-    may be bet on without the player's own; `excess` and `unspecified` say what becomes of a toke
-    that is too large, and of one without a word (T-91). Without them it is refused. `centre` is
-    the wager that a toke in the centre of the betting area rides (T-72).
+    `combined_cap` is here if the house leaves no choice; `alone` are the wagers that a toke may be
+    bet on without the player's own; `excess` and `unspecified` give the treatment of a toke that is
+    too large, and of one without an instruction (T-91). Without them it is refused. `centre` is the
+    wager that a toke in the centre of the betting area rides (T-72).
     """
 
     wagers: Cited[tuple[str, ...]]
@@ -181,11 +181,11 @@ class PrintedSheet:
 class Sheet:
     """A sheet with every choice made. `document` is the file and the choices, `digest` its hash.
 
-    `choices` are those that are other than usual, as canonical JSON: whatever a new edition of the
-    file says, they stay the same.
+    `choices` are the unusual ones, as canonical JSON: they stay the same under any new edition of
+    the file.
 
-    `rules.read_document` makes the same sheet of its document again, whatever its file says by
-    then (R13).
+    `rules.read_document` makes the same sheet from its document again, even if its file has changed
+    (R13).
 
     Compared by identity; two sheets say the same where their digests are equal.
     """

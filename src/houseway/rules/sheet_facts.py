@@ -208,7 +208,7 @@ def say_sheet(sheet: PrintedSheet, only: str = "") -> SheetSaid:
 
 
 def find_part(typed: str, parts: Sequence[str]) -> str:
-    """The part of a sheet that somebody means; refused where it has none of that name."""
+    """The part of a sheet meant by a word; refused if it has none of that name."""
     part = part_called(typed, parts)
     if part is None:
         raise Refused(SheetRefusal.UNKNOWN_PART, where="only", name=typed, known=parts)
@@ -229,7 +229,7 @@ def _value(value: Any) -> ValueSaid:
 
 
 def find_groups(only: str = "") -> tuple[Group, ...]:
-    """The groups of values that somebody means; all of them without a word."""
+    """The groups of values meant by a word; all of them without a word."""
     found = tuple(
         [
             group
@@ -291,7 +291,7 @@ def say_item(item: Item) -> RuleSaid:
 
 
 def find_moments(typed: str = "") -> tuple[Moment, ...]:
-    """The moment that somebody means; all of them without a word."""
+    """The moment meant by a word; all of them without a word."""
     found = tuple([each for each in Moment if not typed or same_words(typed, each)])
     if not found:
         known = tuple([each.value.replace("_", "-") for each in Moment])

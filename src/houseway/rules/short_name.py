@@ -1,9 +1,9 @@
-"""Short names: what somebody means who writes `uth`, `catfish/uth`, `baccarat` or `t7`.
+"""Short names: the meaning of `uth`, `catfish/uth`, `baccarat` or `t7`.
 
 A short name is a part of the full one without its hyphens, or its first letters, or the house alone
-if it has one sheet. Where several houses have the game that is meant, it is the usual house's: its
-table can be dealt without any further choice. Round files and records name their sheets in full;
-only people are forgiven.
+if it has one sheet. If several houses have the game, it is the usual house's: its table can be
+dealt without any further choice. Round files and records name their sheets in full; only people may
+use short names.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def _alike(name: str, ids: Sequence[str]) -> list[str]:
 
 
 def _short_names(game: str) -> list[str]:
-    """What somebody may have tried to write: words of a game one after another, or its initials.
+    """What the writer may have meant: words of a game one after another, or its initials.
 
     >>> _short_names("three-card")
     ['three', 'threecard', 'card', 'tc']

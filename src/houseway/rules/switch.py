@@ -222,7 +222,7 @@ class Switch:
         return tuple(each for each in readings if (type(each), each) != (type(usual), usual))
 
     def is_called(self, typed: str) -> bool:
-        """Whether somebody means it: by its name, the digest's or its title."""
+        """Whether a word means this switch: by its name, the digest's or its title."""
         return any(same_words(typed, name) for name in (self.short, self.name, self.title))
 
     def typed_reading(self, text: str) -> Plain:
@@ -296,8 +296,8 @@ def _asked(switch: Switch, asked: Plain, by: str, bad: Refusal) -> Cited[Plain]:
 def read_typed_switches(
     typed: Mapping[str, str], switches: Mapping[str, Switch]
 ) -> dict[str, Plain]:
-    """Readings as they are typed, by the switches' own names; a name that nobody knows stays as it
-    is and is refused with those there are."""
+    """Typed readings, by the switches' own names; an unknown name stays as it is and is refused
+    later, with a list of the known names."""
     read: dict[str, Plain] = {}
     for given, text in typed.items():
         meant = (short for short, switch in switches.items() if switch.is_called(given))

@@ -1,4 +1,4 @@
-"""Money as somebody typed it, or a refusal that says how it is written."""
+"""Read typed money, or refuse with the right form."""
 
 from __future__ import annotations
 

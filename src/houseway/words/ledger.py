@@ -129,8 +129,8 @@ def _card(event: CardEvent) -> EntryWords:
 
 
 def _live(entry: CommandRecord) -> EntryWords:
-    """What a command brought about at a live table, and how much more: not first that somebody was
-    told of it, or that chips of the jackpot moved with it."""
+    """The main effect of a command at a live table, and how many more: notices and jackpot chip
+    moves do not come first."""
     first = [event for event in entry.events if not isinstance(event, _BESIDE)]
     said = say((first or entry.events)[0], {}) if entry.events else entry.do
     said = _DIGEST.sub(lambda digest: f"{digest[0][:16]}…", said)
@@ -174,7 +174,7 @@ def _fees(back: SettlementTurnedBack) -> str:
 
 
 def card_words(swipe: Swipe) -> str:
-    """Somebody with the office on his card."""
+    """A person with the office on their card."""
     return f"{swipe.person} ({swipe.office.value})"
 
 

@@ -1,4 +1,4 @@
-"""Bots that sit at tables through the public API: they see what a guest sees, and no more."""
+"""Bots that sit at tables through the public API: they see only what a guest sees."""
 
 from __future__ import annotations
 

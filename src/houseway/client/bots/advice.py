@@ -26,7 +26,7 @@ from houseway.table.round_record import AnyDecision
 
 _SWITCH: Final = "switch."
 _MOST_ASKED: Final = 8
-"""Whoever would stand behind so many others plays by habit at once."""
+"""A bot behind so many others in the queue plays by habit at once."""
 _FOUND: Final[dict[str, Sheet | None]] = {}
 """The sheets of the process that counts, by their digests."""
 

@@ -12,7 +12,7 @@ from houseway.table.live.view.may.bet import BetOptions, MayBet, TokeOptions
 Below = Callable[[int], int]
 _MOST_UNITS: Final = 3
 LATER: Final = 5
-"""So many times its bet a bot has at hand: most games ask for more after the cards."""
+"""A bot keeps this multiple of its bet at hand: most games ask for more after the cards."""
 
 
 class Appetite(NamedTuple):

@@ -21,10 +21,10 @@ from houseway.table.live.view.table_view import TableView
 from houseway.table.round_record import AnyDecision
 
 _LOOK_SECONDS: Final = 1.0
-"""So often a bot looks whether it is to stop, whatever happens at its table."""
+"""How often a bot checks whether to stop, whatever happens at its table."""
 _THINK_SECONDS: Final = 3.0
 _AGAIN_SECONDS: Final = 5.0
-"""A command that was refused is tried again after so long, if the table stays as it is."""
+"""A refused command is tried again after this time, if the table does not change."""
 _STEPS_OUT: Final = 6
 
 
@@ -143,7 +143,7 @@ class Bot:
 
 
 def _half_time(view: TableView) -> float:
-    """Half of the seconds that somebody still had to answer when a view was made."""
+    """Half of the seconds that were left to answer when a view was made."""
     clock = view.clock
     if not clock.until or not clock.now:
         return float("inf")

@@ -28,11 +28,11 @@ _ENTER_AT_ONCE: Final = 16
 _GO_SECONDS: Final = 5.0
 _FIRST_PATIENCE: Final = 3.0
 _PATIENCE: Final = 600.0
-"""So long a bot waits for a server that is busy or away, once it was there."""
+"""How long a bot waits for a server that is busy or away, after a first connection."""
 
 
 class CrowdRequest(Fact, frozen=True):
-    """Which bots are wanted: at so many tables with a free seat, so many at each."""
+    """Which bots are wanted: the number of tables with a free seat, and of bots at each."""
 
     tables: int
     per_table: int = 5
@@ -60,7 +60,7 @@ class Crowd:
             bot.stop()
 
     async def run(self, seconds: float | None = None) -> None:
-        """Play until stopped, or for so many seconds."""
+        """Play until stopped, or for a number of seconds."""
         tables = find_tables((await self._client.lobby()).tables, self._request.tables)
         tasks = [asyncio.create_task(self._play(*seat)) for seat in self._seats(tables)]
         ends = asyncio.create_task(self._stopped.wait())

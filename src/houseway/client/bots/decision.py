@@ -1,4 +1,4 @@
-"""How a bot decides when it is its turn: at random, or by habit. It sees a view and no more."""
+"""How a bot decides when it is its turn: at random, or by habit. It sees only a view."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class BotTurn(Fact, frozen=True):
 
 
 def turn_of(view: TableView) -> BotTurn | None:
-    """The turn of whoever looks at a table, if it is theirs."""
+    """The turn of a table's viewer, if it is theirs."""
     acts = [each for each in view.may if isinstance(each, MayAct)]
     sets = [each for each in view.may if isinstance(each, MaySet)]
     if not acts and not sets:

@@ -1,5 +1,5 @@
 """What a bot does at a table beside deciding its hands: it sits down, buys chips when they run low,
-bets, takes the bank or declines it, and gets up now and then. It knows a view and no more."""
+bets, takes the bank or declines it, and gets up now and then. It knows only a view."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ _APPETITES: Final[Mapping[PlayerKind, Appetite]] = {
     "random": Appetite(side=40, progressive=50, toke=10),
 }
 _BUY: Final = 100
-"""A bot buys chips for so many rounds, or so many big blinds."""
+"""A bot buys chips for this many rounds, or this many big blinds."""
 _LOW: Final = 4 * LATER
 _LEAVES: Final = 2
 _TIPS: Final = 1
 _DECLINES: Final = 25
 _BEHIND: Final = 10
-"""In a hundred rounds: getting up, a tip; and of a random player declining the bank, and betting
-behind somebody."""
+"""Chances in a hundred rounds: to get up, to tip; for a random player also to decline the bank, and
+to bet behind another player."""
 
 
 class Sitter:
@@ -133,7 +133,7 @@ class Sitter:
             yield ask.BuyChips(amount=in_steps(may.amount, Cents(_BUY * self._price)))
 
     def _poker(self, view: TableView) -> Iterator[Command]:
-        """Whoever was out comes back, and posts instead of waiting for the blind."""
+        """A player who was out comes back, and posts instead of waiting for the blind."""
         names = {each.command for each in self._find(view, MayDo)}
         if "come back" in names:
             yield ask.ComeBack()
@@ -151,7 +151,7 @@ class Sitter:
                 yield bet
 
     def _is_bold(self, view: TableView) -> bool:
-        """Whether a random player bets behind somebody in this round."""
+        """Whether a random player bets behind another one in this round."""
         if self._kind != "random" or self._behind == view.round:
             return False
         self._behind = view.round

@@ -17,10 +17,10 @@ from houseway.gamemath.report import Advice, Seen
 from houseway.rules import Library, Refused, Sheet
 
 SECONDS: Final = 60.0
-"""So long somebody waits for the coach; the first answer of a game loads its kernels."""
+"""The longest wait for the coach; the first answer of a game loads its kernels."""
 MOST_KEPT: Final = 20_000
 MOST_LATER: Final = 1_000
-"""So many rounds wait to be judged; others are judged when they are asked for again."""
+"""The most rounds that wait to be judged; others are judged when they are asked for again."""
 _HOUSE: Final = "the coach"
 _LIMITS: Final = WorkLimits(processes=1, an_owner=64, in_all=256)
 _ANY_HANDS: Final = {
@@ -40,7 +40,7 @@ _ANY_HANDS: Final = {
 
 
 class Counter:
-    """Advice for spots, remembered: a hand that somebody has asked about answers at once."""
+    """Advice for spots, cached: a hand that was asked about before answers at once."""
 
     def __init__(self, library: Library, where: str) -> None:
         self._works = WorkRoom(library, where, _LIMITS)
@@ -51,7 +51,7 @@ class Counter:
         self._behind = ThreadPoolExecutor(1, thread_name_prefix="coach")
 
     def warm_up(self, sheet: Sheet) -> None:
-        """Have the kernels of a game loaded, so that its first answer is quick; nobody waits."""
+        """Load the kernels of a game in the background, so that its first answer is quick."""
         game = sheet.printed.game
         if sheet.digest in self._warm or game not in _ANY_HANDS or not has_advice(sheet):
             return
@@ -80,7 +80,7 @@ class Counter:
         return [found[seen] for seen in spots]
 
     def known(self, sheet: Sheet, spots: Sequence[Seen]) -> list[Advice] | None:
-        """The same where all of it was counted before; nobody waits."""
+        """The same if all of it was counted before; does not wait."""
         found = self._remembered(sheet, spots)
         return [found[seen] for seen in spots] if all(seen in found for seen in spots) else None
 

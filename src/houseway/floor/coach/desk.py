@@ -83,7 +83,7 @@ class CoachDesk:
         self._operator, self._counter = operator, counter
 
     def at_table(self, who: Principal, where: str, spot: int = 0) -> CoachView:
-        """What the coach says to a seat of whoever asks: the one whose turn it is, or the first."""
+        """The coach's advice for a seat of the caller: the one whose turn it is, or the first."""
         who = self._operator.known_as(who)
         check_texts(where=where)
         moment = self._operator.core.look(lambda: self._moment(where))
@@ -116,7 +116,7 @@ class CoachDesk:
         return self._advised(view, who, moment, running, spot)
 
     def past_round(self, who: Principal, past: PastRound) -> RoundDecisions:
-        """The decisions of whoever asks in a round that is over."""
+        """The caller's decisions in a finished round."""
         made = self.judged(who.name, past)
         return say_round(past.setup.table, past.name, made)
 
@@ -130,8 +130,8 @@ class CoachDesk:
         )
 
     def judged_now(self, person: str, past: PastRound) -> list[JudgedDecision] | None:
-        """The same where it was counted before; else it is counted behind everything else, for
-        whoever asks again."""
+        """The same if it was counted before; otherwise it is counted in the background, for the
+        next time it is asked."""
         if past.felt is None or past.is_void:
             return []
         game, spots = past.setup.game, own_spots(past.wagers, person)
@@ -255,14 +255,14 @@ class CoachDesk:
 
 
 def _spots(state: LiveTable, running: Running | None, person: str) -> list[int]:
-    """The spots of somebody: where they sit, or play."""
+    """A person's spots: where they sit, or play."""
     seated = [each.spot for each in state.seated if normal(each.person) == normal(person)]
     playing = [] if running is None else own_spots(running.wagers, person)
     return list(dict.fromkeys([*playing, *seated]))
 
 
 def _edges(moment: _Moment, running: Running | None, person: str) -> tuple[WagerEdge, ...]:
-    """The edges of the wagers of a table, with what lies there of somebody."""
+    """The edges of a table's wagers, with a person's bets on them."""
     sheet = moment.setup.sheet
     report = stored_report(sheet) if moment.setup.poker is None else None
     if report is None:

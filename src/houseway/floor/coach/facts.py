@@ -70,9 +70,8 @@ class PaiGowCoach(Fact, frozen=True, omit_defaults=True):
 
 class PotPrice(Fact, frozen=True, omit_defaults=True):
     """What a call costs: `price` is the share of the pot that it needs, `equity` the share that
-    your cards have against hands nobody knows, by `deals` counted or drawn. `outs` are the cards
-    that make you a better hand. At poker no decision has an exact value: it depends on the
-    others."""
+    your cards have against unknown hands, by `deals` counted or drawn. `outs` are the cards that
+    make you a better hand. At poker no decision has an exact value: it depends on the others."""
 
     pot: Cents
     call: Cents

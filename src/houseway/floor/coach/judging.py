@@ -30,7 +30,7 @@ _FIVE = 5
 
 
 def own_spots(wagers: Wagers, person: str) -> list[int]:
-    """The spots that somebody plays in a round, those behind others left out."""
+    """The spots that a person plays in a round, without backline bets."""
     return [
         bet.spot
         for bet in wagers.bets

@@ -49,7 +49,7 @@ class SessionDesk:
         self._known: OrderedDict[tuple[str, str, str, int], _Tally] = OrderedDict()
 
     def at_table(self, who: Principal, where: str) -> CoachSession:
-        """The session of whoever asks at a table; nobody waits for a round that is not judged."""
+        """The caller's session at a table; does not wait for rounds that are not judged yet."""
         check_texts(where=where)
         person = self._operator.known_as(who).name
         self._operator.table(where)  # refused where there is none
@@ -100,7 +100,7 @@ class SessionDesk:
 
 
 def _seat_taken(record: Record, person: str, where: str) -> Entry | None:
-    """The entry with which somebody sat down at a table last."""
+    """The entry with which a person last sat down at a table."""
     words = (_SEAT, normal(person).partition(" ")[0])
     for entry in record.newest_entries(table_stream(normal(where)), words=words):
         if entry.kind == LIVE and any(

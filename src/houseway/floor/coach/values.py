@@ -27,7 +27,7 @@ _TWO: Final = 2
 
 
 class DecisionVerdict(StrEnum):
-    """What is said of a decision."""
+    """The verdict on a decision."""
 
     BEST = "best"
     CLOSE = "close"

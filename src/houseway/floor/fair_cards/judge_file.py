@@ -1,4 +1,4 @@
-"""The verdict on a file that somebody sends: a round or shoe laid open, or a package."""
+"""The verdict on an uploaded file: a revealed round or shoe, or a package."""
 
 from __future__ import annotations
 

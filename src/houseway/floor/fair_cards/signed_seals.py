@@ -64,7 +64,7 @@ BASE = point_of((4 * pow(5, PRIME - 2, PRIME) % PRIME).to_bytes(32, "little"))
 
 
 def is_signature(key: bytes, message: bytes, signature: bytes) -> bool:
-    """Whether somebody with the secret half of a key has signed a message."""
+    """Whether a message was signed with the secret half of a key."""
     if len(key) != 32 or len(signature) != 64:
         return False
     public, shown = point_of(key), point_of(signature[:32])

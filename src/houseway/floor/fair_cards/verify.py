@@ -327,7 +327,7 @@ def third_cards(draws: list[str], places: list[str], deck: list[str]) -> list[st
 
 def ends(rule: dict[str, Any], played: dict[str, Any], places: list[str]) -> set[int]:
     """After how many cards a round may be over: after all of them, and at poker on every street.
-    Cards that are burned last are seen by nobody."""
+    The last burned cards are never seen."""
     whole = len(places)
     while places[whole - 1] == "burn":
         whole -= 1

@@ -37,14 +37,14 @@ RAIL: Final = "rail"
 
 
 class MyRoundsDesk:
-    """Reads the rounds of whoever asks."""
+    """Reads the caller's rounds."""
 
     def __init__(self, operator: Operator, reading: ReadingRoom, coach: CoachDesk) -> None:
         self._operator, self._reading, self._coach = operator, reading, coach
 
     def history(self, who: Principal, ask: HistoryAsk, *, waits: bool = False) -> History:
-        """Rounds, the newest first, with all sums of what is listed. Decisions that were not judged
-        before come with a later answer, unless somebody `waits` for them."""
+        """Rounds, the newest first, with the totals of the list. Decisions that are not judged yet
+        come with a later answer, unless the caller `waits` for them."""
         who = self._operator.known_as(who)
         most = min(max(ask.most, 1), MOST)
 
@@ -100,7 +100,7 @@ class MyRoundsDesk:
         return codec.write_json(rounds).encode()
 
     def replay(self, who: Principal, name: str, chair: str) -> Replay:
-        """A round of whoever asks, from the own seat or from the rail."""
+        """A round of the caller, from their own seat or from the rail."""
         known = self._operator.known_as(who)
         live = self._reading.live(who, name)
         watcher = known.watcher if chair == SEAT else Bystander()
@@ -119,7 +119,7 @@ class MyRoundsDesk:
         return replay_round(live, watcher, chair)
 
     def _note_chair(self, person: str, live: LiveRound) -> None:
-        """Write down that somebody opened the auditor's chair of a round."""
+        """Record that a person opened the auditor's view of a round."""
         core = self._operator.core
         event = AuditorChairOpened(person=person, table=live.table, round=live.name)
 

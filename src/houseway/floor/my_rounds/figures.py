@@ -35,7 +35,7 @@ def round_figures(
     made: Sequence[JudgedDecision] | None,
     paytable_of: PaytableOf,
 ) -> RoundFigures:
-    """A round of somebody; `made` is none while its decisions are being judged."""
+    """A person's round; `made` is none while its decisions are being judged."""
     printed, past = own.sheet.printed, own.past
     listed = HistoryRound(
         table=own.table,

@@ -1,4 +1,4 @@
-"""Finding the rounds of somebody in the record, as far as the filters go by it."""
+"""Finding a person's rounds in the record, by the filters that the record can answer."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class RoundPage(NamedTuple):
 
 
 def find_rounds(record: Record, person: str, ask: HistoryAsk, most: int) -> RoundPage:
-    """Rounds of somebody that the filters let through."""
+    """A person's rounds that pass the filters."""
     found: list[OwnRound] = []
     walk = RoundWalk(record, person, before=ask.before, table=ask.table)
     last = None

@@ -20,7 +20,7 @@ POTS: Final = "pots"
 
 
 def pot_lines(past: PastRound, spot: int) -> list[LineSettled]:
-    """What a player had in the pots; what nobody called went back and was never at stake."""
+    """A player's chips in the pots; uncalled chips went back and were never at stake."""
     own = [line for line in past.lines if line.spot == spot]
     return [line for line in own if line.outcome is not Outcome.RETURNED]
 

@@ -1,4 +1,4 @@
-"""What somebody keeps of their practice: pure changes of it, answer by answer.
+"""A person's practice record: pure changes of it, answer by answer.
 
 A mistake comes again today, then after 1, 3, 7 and 21 days. Right is the next step, wrong is back
 to today, and right after 21 days it is gone. A close answer counts as right.

@@ -192,7 +192,7 @@ class PracticeDesk:
         return self.test(who, name)
 
     def test(self, who: Principal, name: str) -> PracticeTest:
-        """A test of somebody's, with the spot that it goes on with."""
+        """A person's test, with its next spot."""
         row = find(self._registry.practice(who.name), TEST, name)
         if row is None:
             raise Refused(FloorRefusal.NO_SUCH_TEST, where="test", name=name[:40])
@@ -295,7 +295,8 @@ class PracticeDesk:
             self._registry.change_practice(who.name, note_answer(answered))
 
     def _mark_round(self, who: Principal, name: str) -> bool:
-        """Mark a round as kept; whether nobody has before, however many ask at once."""
+        """Mark a round as kept; returns whether this was the first time, even with parallel
+        calls."""
         mark, is_first = row_of(who.name, ROUND, name, KeptTally()), False
 
         def change(rows: Sequence[KeptPractice]) -> PracticeChange:

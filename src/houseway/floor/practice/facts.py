@@ -140,7 +140,7 @@ class MissedSpot(Fact, frozen=True, omit_defaults=True):
 
 
 class DrillScore(Fact, frozen=True, omit_defaults=True):
-    """How somebody does in a drill; below 30 answers that says little."""
+    """A person's results in a drill; below 30 answers they say little."""
 
     drill: Drill
     too_few: bool
@@ -165,7 +165,8 @@ class StepCount(Fact, frozen=True):
 
 
 class PracticeView(Fact, frozen=True, omit_defaults=True):
-    """All of somebody's practice. `mistakes` are the due ones first, the dearest of them first."""
+    """All of a person's practice. `mistakes` are the due ones first, the most costly of them
+    first."""
 
     drills: tuple[DrillScore, ...]
     due: int

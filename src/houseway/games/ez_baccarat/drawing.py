@@ -10,7 +10,7 @@ from houseway.hands import is_natural, point, total
 
 
 class DrawingRules(NamedTuple):
-    """`chart` says for each total of the Banker whether he hits (H) or stands (S).
+    """`chart` says for each total of the Banker whether the Banker hits (H) or stands (S).
 
     It is a letter for each value of the Player's third card, nought to nine.
     """

@@ -87,7 +87,7 @@ class EzBaccarat(Game[Felt]):
         return Dealing(wagers=wagers, log=())
 
     def turn(self, state: Felt) -> None:
-        """Nobody's ever."""
+        """Always none."""
 
     def legal(self, state: Felt, spot: int) -> tuple[()]:
         """Nothing: the cards decide by themselves."""

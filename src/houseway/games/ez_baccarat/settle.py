@@ -26,7 +26,7 @@ def settle(t: Terms, over: Felt) -> tuple[Line, ...]:
 
 
 def _verdict(t: Terms, over: Felt, coup: Coup, wager: str) -> Verdict:
-    """What the two hands say of one kind of wager, whoever has made it."""
+    """How the two hands decide one kind of wager, for every bettor."""
     player, banker = hand_words(over.player), hand_words(over.banker)
     odds, why = t.pays[wager], _compared(coup, player, banker)
 

@@ -1,4 +1,4 @@
-"""The phases of a round, one class each. Nobody decides anything: the drawing rules do.
+"""The phases of a round, one class each. Players have no decisions: the drawing rules decide.
 
     Dealing ──deals──▶ PlayerDraws ──Deal──▶ BankerDraws ──Deal──▶ Over
 

@@ -19,7 +19,7 @@ def dice_spot(bank: BankSeat, pips: tuple[int, ...]) -> int:
 
 
 def action_spot(wagers: Wagers, pips: tuple[int, ...]) -> int:
-    """Where the button comes to lie: a seat without a wager passes it on clockwise."""
+    """Where the button ends up: a seat without a wager passes it on clockwise."""
     assert wagers.bank is not None
     in_round = {wagers.bank.spot, *(bet.spot for bet in wagers.bets)}
     spot = dice_spot(wagers.bank, pips)

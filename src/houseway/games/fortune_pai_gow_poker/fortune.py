@@ -3,7 +3,7 @@
 The rows are not in poker order, a straight pays less than three of a kind, and a hand may answer to
 several. So every row is asked, and settlement takes the one that pays best (T-25). A better hand
 answers to the rows inside it too: quads are also three of a kind. The joker is an ace or completes
-a straight or a flush, in each row anew (T-23).
+a straight or a flush, for each row separately (T-23).
 
 >>> from houseway.cards import parse_with_joker
 >>> seven = parse_with_joker("7c 7d 7h 6s 5c 4d 3h")
@@ -32,7 +32,7 @@ _ROYAL_MATCH: Final = (Rank.QUEEN, Rank.KING)
 
 
 def _runs(length: int) -> tuple[Ranks, ...]:
-    """Every sequence of so many ranks."""
+    """Every sequence of this many ranks."""
     starts = range(len(_LADDER) - length + 1)
     return tuple(frozenset(_LADDER[start : start + length]) for start in starts)
 

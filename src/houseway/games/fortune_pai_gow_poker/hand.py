@@ -1,4 +1,4 @@
-"""A hand of seven, as somebody writes it who asks how the House Way sets it."""
+"""A seven-card hand as text, to ask how the House Way sets it."""
 
 from __future__ import annotations
 

@@ -263,7 +263,7 @@ CHART: Final[tuple[HouseWayRow, ...]] = (
         (3, 2),
         lambda dealt: [dealt.groups[1]],
     ),
-    # whatever complete hand there may be
+    # regardless of any complete hand
     HouseWayRow(
         "HW-7",
         "three pair",

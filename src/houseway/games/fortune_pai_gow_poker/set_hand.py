@@ -1,4 +1,4 @@
-"""A hand of seven as the House Way sets it, and whether a setting is foul, for whoever asks."""
+"""The House Way's setting of a seven-card hand, and whether a given setting is foul."""
 
 from __future__ import annotations
 

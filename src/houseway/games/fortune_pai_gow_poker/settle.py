@@ -154,9 +154,9 @@ def _envy(t: Terms, seats: tuple[Seat, ...], rows: Mapping[int, frozenset[str]])
 
 
 def _who(t: Terms, bet: Bet) -> str:
-    """The person behind a bet where Envy goes by people and he is named; else the bettor's place.
+    """The person behind a bet, where Envy goes by people and the bettor is named; else the place.
 
-    A place is written as nobody is called.
+    A place is written in a form that cannot be a person's name.
     """
     if t.envy_by_person and bet.person:
         return normal(bet.person)
@@ -164,7 +164,8 @@ def _who(t: Terms, bet: Bet) -> str:
 
 
 def _own_hands(t: Terms, seats: tuple[Seat, ...]) -> dict[str, set[int]]:
-    """The spots whose hands pay a bettor nothing: where he sits, and where his Fortune bet lies."""
+    """The spots whose hands pay a bettor nothing: the own seat, and the spot of the Fortune
+    bet."""
     own: dict[str, set[int]] = {}
     for seat in seats:
         theirs = own.setdefault(_who(t, seat.bet), set())

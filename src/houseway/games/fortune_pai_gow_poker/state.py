@@ -47,9 +47,9 @@ class TwoHands(Fact, frozen=True):
 
 
 class Seat(Fact, frozen=True):
-    """A bettor in the round: his wagers, the cards of his spot, and how they are set.
+    """A bettor in the round: their wagers, the cards of the spot, and how they are set.
 
-    Whoever stands behind a seated player shares his cards and how he sets them (T-68).
+    A backline bettor shares the seated player's cards and setting (T-68).
     """
 
     bet: Bet

@@ -1,8 +1,8 @@
 """What a player may put in: the arithmetic of a betting round.
 
-A full raise opens the betting again for those who have acted; less than that, all in, does not,
-be it the first bet of a betting round or a raise (T-30, T-87). In limit games half a bet counts as
-a full one. Several short ones count together, for each player by what he faces.
+A full raise reopens the betting for players who have acted; a smaller all-in does not, whether it
+is the first bet of a betting round or a raise (T-30, T-87). In limit games half a bet counts as a
+full one. Several short ones count together, for each player by the amount they face.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from houseway.money import Cents
 class TableStakes(NamedTuple):
     """What is played for at a table: the blinds, and the bets of the four betting rounds.
 
-    Without a limit `bets` is the least bet of each round; `step` is the smallest chip in play.
-    With `pot_limit` nobody bets more than the pot. `as_played` is a hand from elsewhere, which is
-    read as it was played: blinds and antes are those that are written with it, and no raise is
-    refused because of a short one before it, which every house counts its own way.
+    Without a limit `bets` is the least bet of each round; `step` is the smallest chip in play. With
+    `pot_limit` no bet exceeds the pot. `as_played` is a hand from elsewhere, read as it was
+    played: its own blinds and antes apply, and a raise after a short one is always accepted,
+    because every house counts short raises its own way.
     """
 
     small_blind: Cents
@@ -53,7 +53,7 @@ def highest_bet(state: Felt, stakes: TableStakes, seat: int, *, full_blind: bool
 
 
 def others_above(state: Felt, seat: int, amount: Cents) -> bool:
-    """Whether somebody else is in who could put in more than an amount."""
+    """Whether another player in the hand could put in more than an amount."""
     stacks, folded = state.stacks, state.folded
     for other, bet in enumerate(state.bets):
         if other != seat and not folded[other] and bet + stacks[other] > amount:
@@ -68,7 +68,7 @@ def sizes(state: Felt, stakes: TableStakes, seat: int, highest: Cents) -> Sizes 
     if state.capped or mine <= highest:
         return None
     if not others_above(state, seat, highest):
-        return None  # nobody is left who could call it
+        return None  # no other player could call it
     street = stakes.bets[max(0, len(state.board) - 2)]
     closed = seat in state.acted and highest - bets[seat] < reopening(state, street, stakes)
     if closed and not stakes.as_played:
@@ -87,7 +87,7 @@ def sizes(state: Felt, stakes: TableStakes, seat: int, highest: Cents) -> Sizes 
 
 
 def reopening(state: Felt, street: Cents, stakes: TableStakes) -> Cents | int:
-    """The raise that a player who has acted must face before he may raise again."""
+    """The raise that a player who has acted must face before they may raise again."""
     return -(-street // 2) if stakes.has_limit else max(state.raise_by, street)
 
 

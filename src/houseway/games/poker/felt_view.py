@@ -1,4 +1,4 @@
-"""A poker hand as somebody sees it."""
+"""A poker hand as one viewer sees it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Players against one another for the pot, in turn: the doors of Texas Hold'em and Omaha.
 
 The house holds no bank and has no hand. Chips on the table are a player's stack, the wager of a
-round is what he puts into the pot, and nobody adds to his stack while a round goes on (T-32).
+round is what the player puts into the pot, and no stack is topped up during a round (T-32).
 """
 
 from __future__ import annotations
@@ -183,7 +183,7 @@ class Poker(Game[Felt]):
         return state if len(state.board) < FLOP else self._open_betting(state)
 
     def lay_unseen(self, state: Felt, place: Place, cards: int) -> Felt:
-        """Cards that came face down, and that nobody has typed or read."""
+        """Cards dealt face down that have not been typed or read."""
         if not isinstance(place, Spot):
             return super().lay_unseen(state, place, cards)
         return self._dealt(state, state.seat_of(place.number), cards)
@@ -196,7 +196,7 @@ class Poker(Game[Felt]):
 
     def _open_betting(self, state: Felt) -> Felt:
         """Who may act in this betting round: round one from the big blind's left, later ones from
-        the button's (B14-4, B14-7, B14-8); nobody who has no chips, or nobody to play against."""
+        the button's (B14-4, B14-7, B14-8); never a player without chips or without an opponent."""
         players, flop = len(state.bets), len(state.board)
         live, stacks, bets = state.live, state.stacks, state.bets
         highest = max(bets)
@@ -251,8 +251,8 @@ class Poker(Game[Felt]):
         return super().apply(state, action)
 
     def _kill(self, state: Felt, spot: int) -> Felt:
-        """A hand that is dead goes as if it had been folded, in or out of turn. Not the last that
-        can win a pot, for nobody else may (T-32)."""
+        """A dead hand counts as folded, in or out of turn; but the last hand that can win a pot
+        stays in, because no other may win it (T-32)."""
         seat = self._seat_with_hand(state, spot)
         if not self._may_muck(state, seat):
             raise Refused(GameRefusal.LAST_CLAIM, where=f"spot {spot}", spot=spot)
@@ -265,7 +265,7 @@ class Poker(Game[Felt]):
         return state
 
     def _replace(self, state: Felt, action: ReplaceCard) -> Felt:
-        """A hand without the card that was exposed, which nobody sees again in this round."""
+        """A hand without its exposed card, which is not seen again in this round."""
         where, card = f"spot {action.spot}", action.card
         seat = self._seat_with_hand(state, action.spot)
         hand = state.hands[seat]
@@ -313,8 +313,8 @@ class Poker(Game[Felt]):
         return tuple(options)
 
     def _may_fold(self, state: Felt, seat: int, highest: Cents) -> bool:
-        """Not who owes nothing and plays against players all in alone: a side pot without them is
-        his, and they may not win it (T-32)."""
+        """Not a player who owes nothing and whose opponents are all in: the side pot is already
+        theirs, and the others may not win it (T-32)."""
         if highest > state.bets[seat]:
             return True
         return any(state.stacks[other] for other in state.live if other != seat)
@@ -376,7 +376,7 @@ class Poker(Game[Felt]):
 
     def _is_capped(self, state: Felt, made: int) -> bool:
         """Whether the raise that was just made is the last: the cap holds while more than two can
-        still bet, and whoever is all in cannot (T-30)."""
+        still bet, and a player who is all in cannot (T-30)."""
         most = self.terms.most_raises
         can_bet = sum([state.stacks[seat] > 0 for seat in state.live])
         return most is not None and made > most and can_bet > self.terms.no_cap_with
@@ -402,7 +402,7 @@ class Poker(Game[Felt]):
     # The showdown
 
     def _may_muck(self, state: Felt, seat: int) -> bool:
-        """Whoever is the last to claim a pot has to show."""
+        """The last player to claim a pot has to show."""
         out = [folded or i in state.mucked or i == seat for i, folded in enumerate(state.folded)]
         return all(any(not out[i] for i in pot.seats) for pot in pots_so_far(state))
 
@@ -436,15 +436,15 @@ class Poker(Game[Felt]):
         return replace(state, hands=with_seat(state.hands, seat, cards))
 
     def default(self, state: Felt, spot: int) -> Decision:
-        """A hand that nobody has read is given up by him who is not there to turn it, unless he is
-        the last to claim a pot."""
+        """An absent player's unread hand is mucked, unless that player is the last to claim a
+        pot."""
         decision = super().default(state, spot)
         if isinstance(decision, Show) and not self._is_read(state, state.to_act[0]):
             return next((o for o in self.legal(state, spot) if isinstance(o, Muck)), decision)
         return decision
 
     def is_unread(self, state: Felt, spot: int) -> bool:
-        """Whether nobody has read a hand that is still in."""
+        """Whether a hand that is still in is unread."""
         return not self._is_read(state, state.seat_of(spot))
 
     def _is_read(self, state: Felt, seat: int) -> bool:
@@ -459,7 +459,7 @@ class Poker(Game[Felt]):
         return chosen
 
     def unsaid(self, state: Felt) -> Decision | None:
-        """At the showdown a hand that is known is shown, and one that nobody read is mucked."""
+        """At the showdown a known hand is shown and an unread one is mucked."""
         if state.phase is not PokerPhase.SHOWING:
             return None
         seat = state.to_act[0]

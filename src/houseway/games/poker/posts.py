@@ -1,8 +1,8 @@
-"""What lies before the players before the cards, and what of it is in play (T-87).
+"""The chips posted before the cards, and how much of them is in play (T-87).
 
-At a table of this house the two blinds follow from the button, and who came late or back posts. A
-hand that was played elsewhere has with its wagers what each of its players put in: antes, blinds
-and straddles, whoever they were.
+At a table of this house the two blinds follow from the button, and late or returning players post.
+A hand from elsewhere lists with its wagers what each player put in: antes, blinds and
+straddles.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ POST = "post"
 DEAD = "dead"
 BLINDS = "blinds"
 ANTE = "ante"
-"""The wagers before the cards: all his chips, what a player posts who came late or back, and of a
-hand from elsewhere its blinds and antes."""
+"""The wagers before the cards: the player's stack, the posts of late or returning players, and the
+blinds and antes of a hand from elsewhere."""
 
 
 class PutIn(NamedTuple):
@@ -47,8 +47,8 @@ def put_in(around: Sequence[Bet], stakes: TableStakes, small: int, big: int) -> 
 
 
 def _posted(bet: Bet, stakes: TableStakes, blind: Cents | None) -> PutIn:
-    """What a player posts who came late or back: his live blind first, so that he plays for what
-    he has (T-32), then dead chips (T-87)."""
+    """What a late or returning player posts: the live blind first, so that the player plays for
+    what they have (T-32), then dead chips (T-87)."""
     stack = bet.stakes[STACK]
     if len(bet.stakes) > 1:
         check_posts(bet, stakes, has_blind=blind is not None)
@@ -76,8 +76,8 @@ def check_posts(bet: Bet, stakes: TableStakes, *, has_blind: bool) -> None:
 
 
 def as_written(around: Sequence[Bet]) -> list[PutIn]:
-    """What a hand from elsewhere has with its wagers. An ante comes before a blind out of a stack
-    that is too small for both; what nobody else has matched of an ante goes back."""
+    """What a hand from elsewhere lists with its wagers. An ante comes before a blind out of a
+    stack that is too small for both; the unmatched part of an ante goes back."""
     antes = [min(bet.stakes[STACK], bet.stakes.get(ANTE, 0)) for bet in around]
     matched = sorted(antes)[-2]
     parts = []

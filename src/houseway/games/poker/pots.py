@@ -30,7 +30,8 @@ def pot_name(number: int) -> str:
 
 
 def uncalled(put: Sequence[int]) -> tuple[int, Cents]:
-    """The seat whose last bet nobody matched, and what goes back to it; nothing if all did."""
+    """The seat whose last bet was not matched, and the amount returned to it; none if it was
+    matched."""
     second, most = sorted(put)[-2:]
     return put.index(most), Cents(most - second)
 
@@ -38,8 +39,8 @@ def uncalled(put: Sequence[int]) -> tuple[int, Cents]:
 def pots_of(
     put: Sequence[int], folded: Sequence[bool], dead: Sequence[int] = ()
 ) -> tuple[Pot, ...]:
-    """The pots of what was bet, once what nobody called has gone back; the main pot first, with
-    the dead chips in it, which nobody has to match (T-87)."""
+    """The pots after uncalled chips are returned; the main pot first, with the dead chips in it,
+    which do not have to be matched (T-87)."""
     pots: list[Pot] = []
     below, is_dead = 0, any(dead)
     live = {amount for amount, out in zip(put, folded, strict=True) if not out}
@@ -71,9 +72,9 @@ def shares(amount: Cents, winners: Sequence[int], step: Cents) -> dict[int, Cent
 
 
 def fee_of_pots(pots: Sequence[Pot], fee: Cents) -> tuple[PotFee, ...]:
-    """What each pot gives of a fee (T-86): the main pot first, and each pot only as much as leaves
-    in it the bet of one winner. What is still due then comes out of what is left, in the same
-    order, until there is no more.
+    """Each pot's part of a fee (T-86): the main pot first, and each pot only as much as leaves one
+    winner's bet in it. The rest of the fee then comes out of what is left, in the same order, until
+    the pots are empty.
 
     >>> pots = pots_of((50, 200, 200), (False, False, False))  # 150 and 300
     >>> [part.amount for part in fee_of_pots(pots, Cents(200))]

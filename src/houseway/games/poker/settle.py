@@ -22,8 +22,8 @@ Rank = Callable[[Sequence[Card], Sequence[Card]], Ranking]
 
 
 def settle_pots(terms: Terms, over: Felt, rank: Rank) -> tuple[Line, ...]:
-    """A line for what nobody called, then pot by pot one for each who has put chips in. What the
-    house took of a pot is gone before it is split (T-86)."""
+    """A line for uncalled chips, then for each pot one line per contributor. The house's part is
+    taken before a pot is split (T-86)."""
     put = list(over.put)
     seat, back = uncalled(put)
     lines = []

@@ -2,8 +2,8 @@
 
     DEALING ──cards──▶ BETTING ──decisions──▶ BOARD ──cards──▶ BETTING ... ──▶ SHOWING ──▶ Over
 
-A betting round that nobody can act in is passed over. When all but one have folded the round is
-over at once, and nobody shows.
+A betting round in which no player can act is skipped. When all but one have folded, the round is
+over at once without a showdown.
 
 Seats are counted from the button's left, so that the small blind is 0 and the button is the last.
 """
@@ -38,7 +38,7 @@ class BetTo(Decision, frozen=True, tag="bet to"):
 
 
 class RaiseTo(Decision, frozen=True, tag="raise to"):
-    """Raise the bet; `amount` is what then lies before him in this betting round (B14-7)."""
+    """Raise the bet; `amount` is the player's total in this betting round afterwards (B14-7)."""
 
     amount: Cents
 
@@ -47,7 +47,7 @@ class RaiseTo(Decision, frozen=True, tag="raise to"):
 
 
 class Show(Decision, frozen=True, tag="show"):
-    """Turn the hand face up; `cards` are named where nobody has seen them before."""
+    """Turn the hand face up; `cards` are named if they have not been seen before."""
 
     cards: tuple[Card, ...] = ()
 
@@ -76,8 +76,8 @@ class DeadHand(Fact, frozen=True, tag="dead hand"):
 
 
 class ReplaceCard(Fact, frozen=True, tag="replace card"):
-    """A card that the dealer exposed goes back, and one that nobody has read takes its place in the
-    hand (T-82, T-87)."""
+    """A card exposed by the dealer goes back, and an unread one replaces it in the hand (T-82,
+    T-87)."""
 
     spot: int
     card: Card
@@ -147,7 +147,7 @@ class Felt(Round, frozen=True, tag="poker"):
     exposed: tuple[Card, ...] = ()
 
     def bet_of(self, seat: int) -> Bet:
-        """Who sits there, and his stack at the beginning."""
+        """Who sits there, and the stack at the beginning."""
         bets = self.wagers.bets
         return bets[(self.first + seat) % len(bets)]
 

@@ -75,8 +75,8 @@ class Terms:
 
     `most_raises` are taken in a betting round while more than `no_cap_with` players can still bet;
     none where this table has no cap. After `restart_after` minutes without a hand the game is over,
-    within `back_within` minutes whoever has left comes back as the same player, and whoever sits
-    out is `absent_after` so many big blinds; none of these where they have no end.
+    a player who returns within `back_within` minutes counts as the same player, and a player who
+    sits out is absent after `absent_after` big blinds; each is none where there is no limit.
     """
 
     stakes: TableStakes

@@ -1,7 +1,7 @@
-"""What three games share: everybody gets his cards, decides once to raise or to fold, and compares.
+"""What three games share: everybody gets cards, raises or folds once, and compares.
 
 Not a game of its own. Crazy 4 Poker, Three Card Poker and Caribbean Stud each bring their terms,
-what a hand may raise, and what the cards say of each wager.
+what a hand may raise, and how the cards decide each wager.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class StudGame(HandGame[Felt]):
     must_follow: Cited[bool] | None = None
     """Whether who stands behind a seat that plays has to play too."""
     behind: Cited[bool] | None = None
-    """Whether he may play at all."""
+    """Whether the bettor may play at all."""
 
     def __init__(self, sheet: Sheet, common: StudTerms, every: tuple[int, ...]) -> None:
         super().__init__(sheet)
@@ -115,7 +115,7 @@ class StudGame(HandGame[Felt]):
         return enter(Deciding, state, to_act=turns)
 
     def legal(self, state: Felt, spot: int) -> tuple[Option, ...]:
-        """What the bettor whose turn it is at a spot may do: nothing, unless it is his turn."""
+        """The options of the bettor at a spot; none out of turn."""
         if self.to_act(state) != spot:
             return ()
         seat = state.seats[state.to_act[0]]
@@ -142,7 +142,7 @@ class StudGame(HandGame[Felt]):
             raise Refused(GameRefusal.MUST_FOLLOW, where=where, action=action)
         else:
             decided = [replace(seat, folded=True)]
-            if not seat.bet.backline:  # the spot folds, and with it whoever stands behind (T-68)
+            if not seat.bet.backline:  # the spot folds with its backline bettors (T-68)
                 behind = [i for i in waiting if seats[i].bet.spot == seat.bet.spot]
                 decided += [replace(seats[i], folded=True) for i in behind]
                 waiting = waiting[len(behind) :]
@@ -157,13 +157,14 @@ class StudGame(HandGame[Felt]):
         return self.raises(seat.cards)
 
     def _must_follow(self, bet: Bet) -> bool:
-        """A backline bettor's turn comes only where the seat has played; he may be held to it."""
+        """A backline bettor's turn comes only after the seat has played; they may be bound to the
+        seat's decision."""
         if not bet.backline or self.must_follow is None or not self.must_follow.value:
             return False
         return self.behind is None or self.behind.value
 
     def passive(self, options: tuple[Option, ...]) -> Decision:
-        """Fold, if he may."""
+        """Fold, if that is allowed."""
         last = options[-1]
         assert isinstance(last, Decision)
         return last
@@ -199,7 +200,7 @@ class StudGame(HandGame[Felt]):
         return stayed | self.turned(over.seats)
 
     def view(self, state: Felt, viewer: Viewer) -> View:
-        """The state as this viewer may see it: whoever stands behind a seat sees no cards."""
+        """The state as this viewer may see it: backline bettors see no cards."""
         shown = {viewer.spot} if isinstance(viewer, Seated) else set[int]()
         up = self.common.exposed if isinstance(state, Deciding) else 0
         if isinstance(state, Over):

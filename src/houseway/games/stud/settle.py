@@ -59,7 +59,7 @@ def settle_stud(
 
 
 def _left(t: StudTerms, seat: Seat) -> tuple[str, ...]:
-    """The wagers of a bettor that wait for his turn, in the house's order."""
+    """The wagers of a bettor that wait for their turn, in the house's order."""
     if not seat.folded:
         return t.order
     taken = t.fold_forfeits.value if t.forfeits_first else ()
@@ -73,7 +73,7 @@ def compared(t: StudTerms, hand: RankedHand, dealer: RankedHand) -> Verdict:
 
 
 def unqualified(t: StudTerms, wager: str, hand: RankedHand, dealer: RankedHand) -> Verdict:
-    """What a wager is worth where the dealer's hand does not qualify, whatever the player holds."""
+    """A wager's result if the dealer's hand does not qualify, for any hand of the player."""
     term, words = t.unqualified[wager], hand.category.words
     why = because(f"the {t.dealer} does not qualify with {{}}", dealer)
     if term.value == "pay":
@@ -82,7 +82,7 @@ def unqualified(t: StudTerms, wager: str, hand: RankedHand, dealer: RankedHand) 
 
 
 def by_table(table: Pays, row: str | None, hand: RankedHand) -> Verdict:
-    """A wager that a paytable pays or that loses, whoever wins."""
+    """A wager that its paytable pays or that loses, regardless of who wins."""
     words = hand.category.words
     odds = table.rows.get(row) if row is not None else None
     if odds is None:

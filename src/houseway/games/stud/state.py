@@ -41,10 +41,10 @@ Action = Deal | Raise | PlayBet | PlayOn | Fold
 
 
 class Seat(Fact, frozen=True):
-    """A bettor in the round: his wagers, the cards of his spot, and what he has decided.
+    """A bettor in the round: their wagers, the cards of the spot, and their decision.
 
-    `words` is his raise in the game's own words.
-    Whoever stands behind a seated player shares his cards and comes right after him.
+    `words` is the raise in the game's own words. A backline bettor shares the seated player's cards
+    and follows directly after.
     """
 
     bet: Bet

@@ -33,7 +33,8 @@ _NOT_OFFERED: Final = Pays({}, Cite((), "", ""))
 
 
 def pays(table: Paytable | None) -> Pays:
-    """A table for looking hands up; an empty one where no table is chosen and nobody can bet."""
+    """A table for looking hands up; an empty one where no table is chosen and the bet is not
+    offered."""
     return Pays(table.rows, table.cite) if table is not None else _NOT_OFFERED
 
 

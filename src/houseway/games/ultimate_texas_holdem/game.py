@@ -185,7 +185,7 @@ class UltimateTexasHoldem(HandGame[Felt]):
         return any(not seat.play and seat.folded is None for seat in state.seats)
 
     def view(self, state: Felt, viewer: Viewer) -> View:
-        """His own cards, and whatever lies face up."""
+        """The player's own cards, and every card that lies face up."""
         own = viewer.spot if isinstance(viewer, Seated) else None
         over = isinstance(state, Over)
         seats = tuple(

@@ -21,10 +21,10 @@ _FORFEITED: Final = because("forfeited by the fold")
 
 @dataclass(slots=True)
 class Showdown:
-    """One spot against the dealer: both hands, and what they say at even money.
+    """One spot against the dealer: both hands, and the even-money result.
 
     `against` is above zero where the player holds the better hand. A scratch sheet of settlement,
-    made once for each spot and seen by nobody else.
+    made once for each spot and used only here.
     """
 
     seat: Seat
@@ -164,7 +164,7 @@ def _fold(t: Terms) -> Verdict:
 
 
 def _trips(t: Terms, s: Showdown) -> Verdict:
-    """The player's own best five, whatever the dealer holds, and even after a fold (T-64)."""
+    """The player's own best five, regardless of the dealer's hand, and even after a fold (T-64)."""
     odds = t.trips[s.hand.category]
     hand = s.words
     if odds is not None:

@@ -3,7 +3,7 @@
     Dealing ──deals──▶ PreFlop ──decisions──▶ FlopComing ──deals──▶ OnFlop ──decisions──▶
     RiverComing ──deals──▶ OnRiver ──decisions──▶ Over
 
-A phase of decisions with nobody left to decide is passed over.
+A phase of decisions is skipped when no player is left to decide.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from houseway.games.wager import Bet
 
 
 class Street(StrEnum):
-    """Named by the cards a player has seen when he decides."""
+    """Named by the cards that the player has seen when deciding."""
 
     PREFLOP = "preflop"
     FLOP = "flop"

@@ -64,7 +64,7 @@ def kept(name: str, build: Callable[[], dict[str, NDArray[Any]]]) -> dict[str, N
 def kernel(function: F) -> F:
     """Compile a function to machine code that runs without the interpreter's lock.
 
-    Arrays that a kernel reads and nobody writes are module globals: they are frozen into the code.
+    Read-only arrays of a kernel are module globals: they are frozen into the code.
     """
     compiled: F = numba.njit(cache=True, nogil=True, boundscheck=False)(function)
     return compiled

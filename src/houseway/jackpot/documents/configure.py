@@ -301,7 +301,7 @@ def _stated_seed(meter: PrintedMeter) -> Cited[Cents] | None:
 
 
 def _stated_rates(meter: PrintedMeter) -> Cited[tuple[Fraction, Fraction]] | None:
-    """The rates that the document prints: nobody sets others (B2-9)."""
+    """The rates that the document prints: no others may be set (B2-9)."""
     given, kept = meter.contribution, meter.reserve
     if given is None or kept is None or given.cite.assumed is not None:
         return None

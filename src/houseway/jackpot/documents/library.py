@@ -51,8 +51,8 @@ def all_paytables(library: Library) -> Mapping[str, JackpotPaytable]:
 def paytables_of(library: Library, sheet_id: str) -> tuple[JackpotPaytable, ...]:
     """The jackpots that may be offered beside a game; none where the house prints none.
 
-    Those of the package are as they are printed, those of an operator's own links as he has set
-    them up, and say which link they are of.
+    Those of the package are as printed; those of an operator's own links are as the operator set
+    them up, and name their link.
     """
     printed = (table for table in all_paytables(library).values() if table.sheet == sheet_id)
     packaged = {source.stem for source in library.links if not source.own}
@@ -112,7 +112,7 @@ def _configured(
 
 
 def link_called(library: Library, name: str) -> str:
-    """The id of the link that somebody means: in full, in short, or the path of its file."""
+    """The id of the link meant by a name: in full, in short, or the path of its file."""
     if name.endswith(".toml") or library.link_source(name) is not None:
         return name
     known = tuple(all_links(library))

@@ -159,7 +159,7 @@ class JackpotPaytable:
 
     @property
     def stake_returned(self) -> bool:
-        """Whether a winner gets his wager back beside the win (T-14)."""
+        """Whether a winner gets the wager back beside the win (T-14)."""
         return self.switches["stake_returned"].default.value is True
 
     @property

@@ -65,7 +65,7 @@ def tray_account(table: str) -> Account:
 
 
 def _named(make: Callable[[str], Account], name: str, where: str) -> Account:
-    """An account by a name that somebody gave; one that no account can have is refused."""
+    """An account by a given name; a name that no account can have is refused."""
     try:
         return make(normal(name))
     except (AccountError, AttributeError, TypeError):

@@ -21,7 +21,7 @@ from houseway.people import CardShown, Office, Swipe
 
 NO_MONEY: Final = Cents(0)
 C = TypeVar("C")
-"""What stands for somebody's card: the card shown, or its swipe once the house has checked it."""
+"""A person's card in a command: the card shown, or its swipe once the house has checked it."""
 
 
 class Asked(Fact, frozen=True, kw_only=True, tag_field="do"):
@@ -50,8 +50,8 @@ class ByTwo(Asked, Generic[C], frozen=True, kw_only=True):
 class Open(Asked, Generic[C], frozen=True, tag="open"):
     """Open the link: meters at their seeds, or as given; and which game each table plays.
 
-    A `simulated` link is one for figures or training: nobody's card is asked for on it, and no
-    wager on it is a person's.
+    A `simulated` link is one for figures or training: it asks for no cards, and no wager on it is a
+    person's.
     """
 
     tables: Mapping[str, str]
@@ -172,8 +172,8 @@ class SetParameters(ByTwo[C], Generic[C], frozen=True, tag="set parameters"):
 
 
 class LinkDown(Asked, Generic[C], frozen=True, tag="link down"):
-    """The link is lost, for one table, or for all where none is named (B2-16, R10). Nobody swipes
-    where the system itself has noticed it."""
+    """The link is lost, for one table, or for all where none is named (B2-16, R10). No card is
+    swiped if the system itself has noticed it."""
 
     table: str | LeftOut = LEFT_OUT
     by: C | None = None

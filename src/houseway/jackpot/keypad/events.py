@@ -291,7 +291,7 @@ class MeterAdjusted(Happened, frozen=True, tag="adjust"):
 
 
 class GivenBack(Fact, frozen=True, omit_defaults=True):
-    """One of those who shared an amount: confirmed by `award`, or still waiting for his card."""
+    """One of those who shared an amount: confirmed by `award`, or still waiting for a card."""
 
     table: str
     spot: int

@@ -260,7 +260,7 @@ def _renewed(state: LinkState, meter: str, *, at_most: bool) -> LinkState:
 
 
 def _reseeded(state: LinkState, name: str, came: Reseed) -> LinkState:
-    """The meter starts anew; backing the amount out takes it off again (B6-7)."""
+    """The meter starts again; backing the amount out undoes that (B6-7)."""
     amount = state.meters[name].amount
     taken = tuple(
         replace(each, reseed=each.reseed.plus(came)) if each.number == amount else each
@@ -346,7 +346,7 @@ def _parameters(state: LinkState, event: happened.ParametersSet) -> LinkState:
 
 
 def _change(state: LinkState, name: str, change: TermsChange) -> LinkState:
-    """A change comes into force, and what was waiting under its keys waits no more."""
+    """A change takes effect, and pending changes under its keys are dropped."""
     others = frozenset(KEYS) - set(change.keys)
     left = tuple(
         Waiting(part, each.asked)

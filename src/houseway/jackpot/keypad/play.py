@@ -1,8 +1,8 @@
 """One whole round of one table, from the chips on the sensors to END GAME, by the same keys that a
 dealer presses: the one truth for settling, simulating and live play.
 
-On a link that is really played on, an award waits until somebody's card confirms it: whoever has a
-recorded round says who confirmed what, and with which card (R19).
+On a link in real play, an award waits until a staff card confirms it: a recorded round must say who
+confirmed what, and with which card (R19).
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class KeypadRun(NamedTuple):
 def open_simulated(
     link: Link, tables: Mapping[str, str], meters: Mapping[str, MicroCents] | None = None
 ) -> KeypadRun:
-    """A link opened for figures alone: nobody's card is asked for on it."""
+    """A link opened for figures alone: it asks for no cards."""
     return run(link, NOT_OPEN, [ask.Open(tables=tables, meters=meters, simulated=True)])
 
 
@@ -94,8 +94,8 @@ def play_jackpot_round(
     at: str = "",
 ) -> KeypadRun:
     """Play a round out. Winners are entered clockwise and confirmed in the house's order, as far as
-    somebody's card is named for them; then END GAME, if none of them waits, with the card of
-    whoever was told of a large payout (B1-20)."""
+    cards are named for them; then END GAME, if none of them waits, with the card of the supervisor
+    who was told of a large payout (B1-20)."""
     wager = link.wager.value
     keys: list[Command] = [
         ask.Arm(table=table, spot=seat.spot, player=seat.player, amount=wager, base_wager=True)

@@ -1,4 +1,4 @@
-"""What a link comes to so far: its meters, its tables, and the hands that wait for a card.
+"""The state of a link: its meters, its tables, and the hands that wait for a card.
 
 All of it is a fold of events (`evolve`), never set by hand, and it does not grow with history: what
 is paid out leaves it. Mappings in here are not changed.

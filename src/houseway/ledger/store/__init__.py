@@ -41,13 +41,13 @@ class Store(ABC):
     insert: Callable[[Any], Any]
     """SQLAlchemy's `insert` of this kind of database, which can also say `ON CONFLICT`."""
     patience_ms: int
-    """How long to wait for somebody else who is writing; `set_patience` changes it."""
+    """How long to wait for another writer; `set_patience` changes it."""
     trace: Callable[[str], object] | None = None
     """Called with the text of every statement before it is run."""
 
     @abstractmethod
     def set_patience(self, milliseconds: int) -> None:
-        """How long to wait for somebody else who is writing."""
+        """How long to wait for another writer."""
 
     @abstractmethod
     def rows(self, text: str, values: Sequence[object] = ()) -> list[Row]:
@@ -65,12 +65,12 @@ class Store(ABC):
     def begin(
         self, questions: Sequence[Question] = (), *, places: int = 0, frozen: bool = False
     ) -> list[list[Row]]:
-        """Begin to write, ask the first questions, and then take so many places. A `frozen`
+        """Begin to write, ask the first questions, and then reserve the places. A `frozen`
         transaction sees one moment of the database throughout."""
 
     @abstractmethod
     def begin_reading(self) -> None:
-        """Begin to read one moment of the database, whoever writes meanwhile."""
+        """Begin to read one moment of the database, unaffected by concurrent writes."""
 
     @abstractmethod
     def commit(self, changes: Sequence[tuple[str, Sequence[Row]]] = ()) -> None:
@@ -132,14 +132,14 @@ class Description:
     indexes: Mapping[str, str]
     """Each index in one way of writing: `UNIQUE entries (place, part)`."""
     others: tuple[str, ...]
-    """Triggers, views and whatever else a record does not have."""
+    """Triggers, views and everything else that a record does not have."""
     fault: str
 
 
 class Reader(ABC):
     """A database as an auditor sees it: SQL in, rows out, all of one moment.
 
-    A text has `?` for its values, whatever the database itself writes there.
+    A text has `?` for its values, whatever placeholder the database itself uses.
     """
 
     @abstractmethod

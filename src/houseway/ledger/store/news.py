@@ -1,6 +1,6 @@
 """News of streams from one process of a house to the others, by LISTEN and NOTIFY.
 
-A notice may be lost, and nobody relies on it: whoever follows a stream also looks from time to time
+A notice may be lost and must not be relied on: a follower of a stream also polls from time to time
 (R24). It only says which streams have changed.
 """
 
@@ -23,7 +23,7 @@ _LISTEN_SECONDS: Final = 1
 
 class News:
     """Tells other processes what this one has written, and hears what they have. In a file or in
-    memory there is nobody to tell. `name` is one that no other process has."""
+    memory there are no other processes to tell. `name` is one that no other process has."""
 
     def __init__(self, where: str, heard: Callable[[str], None], *, name: str) -> None:
         self._where, self._heard, self._own = where, heard, name

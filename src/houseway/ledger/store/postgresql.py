@@ -1,8 +1,8 @@
-"""The PostgreSQL driver: all that only PostgreSQL has, from its address to its errors.
+"""The PostgreSQL driver: everything specific to PostgreSQL, from its address to its errors.
 
 A session is never left idle in a transaction by a read: every statement outside of one ends by
-itself. Whoever begins a transaction and then says nothing for a while, because its process hangs or
-was stopped, is cut off by the server, and what it had locked is free again.
+itself. The server cuts off a transaction that stays silent for a while, because its process hangs
+or was stopped, and releases its locks.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 PLACES: Final = "command_places"
 """The sequence from which commands have their places."""
 SILENT_SECONDS: Final = 5
-"""After so long without a word in the middle of a transaction the server ends the session: so long
-everybody else may wait for what a process has locked that hangs."""
+"""After this time of silence in a transaction the server ends the session: the longest wait of
+others for the locks of a process that hangs."""
 _LONG_SECONDS: Final = 60
 """The same for the few batches that count a whole day in their middle."""
 _DEFAULTS: Final = {
@@ -44,7 +44,7 @@ _DEFAULTS: Final = {
 }
 _BUSY: Final = frozenset({
     "40P01",  # deadlock
-    "40001",  # somebody else was faster
+    "40001",  # another writer was faster
     "55P03",  # waited too long for a lock
     "57014",  # cancelled while waiting
 })  # fmt: skip
@@ -98,7 +98,7 @@ class PostgresqlStore(Store):
 
     def rows(self, text: str, values: Sequence[object] = ()) -> list[Row]:
         if any(type(value) is str and "\0" in value for value in values):
-            return []  # which nobody can have written
+            return []  # which cannot have been written
         return self._exchange((text, values))[0]
 
     def set_patience(self, milliseconds: int) -> None:
@@ -128,14 +128,14 @@ class PostgresqlStore(Store):
     def begin_reading(self) -> None:
         self._exchange(
             ("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", ()),
-            # Whoever reads holds nobody up, and may take long to write it somewhere else.
+            # A reader blocks no other, and may take long to write the data elsewhere.
             ("SET LOCAL idle_in_transaction_session_timeout = 0", ()),
             ("SELECT 1", ()),  # the moment is that of the first question
         )
 
     def commit(self, changes: Sequence[tuple[str, Sequence[Row]]] = ()) -> None:
         self._exchange(*[(text, row) for text, rows in changes for row in rows], ("COMMIT", ()))
-        if self._wire.last_done != "COMMIT":  # an error before it was lost on somebody
+        if self._wire.last_done != "COMMIT":  # the caller missed an earlier error
             raise psycopg.errors.InFailedSqlTransaction("the transaction had failed before")
 
     def roll_back(self) -> None:
@@ -172,7 +172,7 @@ class PostgresqlStore(Store):
             self.commit()
         except psycopg.Error as error:
             self.roll_back()
-            if error.sqlstate in _EXISTS:  # somebody else has made it just now
+            if error.sqlstate in _EXISTS:  # another process has just made it
                 raise Refused(LedgerRefusal.RECORD_EXISTS, where=self.name) from None
             raise
         except BaseException:
@@ -189,9 +189,9 @@ class PostgresqlStore(Store):
         if state in _BUSY:
             return Refused(LedgerRefusal.RECORD_BUSY, where=self.name)
         if state == "23505" and getattr(diagnosed, "table_name", "") in _TAKEN_MEANWHILE:
-            # It was not there when this transaction looked: somebody else has just written it.
+            # It was not there when this transaction looked: another writer has just written it.
             return Refused(LedgerRefusal.RECORD_BUSY, where=self.name)
-        if state in _TOO_LARGE:  # of an account that somebody else has just changed too
+        if state in _TOO_LARGE:  # of an account that another writer has just changed too
             return Refused(LedgerRefusal.RECORD_BUSY, where=self.name)
         if state in _FULL:
             return Refused(LedgerRefusal.RECORD_FULL, where=self.name)
@@ -277,7 +277,7 @@ class _Wire:
         return answers
 
     def _receive(self, counts: list[int]) -> list[list[Row]]:
-        while self._libpq.flush():  # it takes no more before it has said something
+        while self._libpq.flush():  # it takes no more before it has sent something
             self._wait(select.POLLIN | select.POLLOUT)
             self._libpq.consume_input()
         found: list[list[Row]] = []
@@ -311,8 +311,8 @@ class _Wire:
 
 
 def connect(where: str) -> psycopg.Connection[Row]:
-    """A session in which every statement ends by itself unless a transaction is begun. Why there is
-    none is said in one sentence, in which no password is."""
+    """A session in which every statement ends by itself unless a transaction is begun. A failure is
+    explained in one sentence without a password."""
     try:
         given = conninfo_to_dict(where)
     except psycopg.Error:  # its message shows parts of the address
@@ -372,7 +372,7 @@ def _secrets(where: str) -> list[str]:
 
 
 def _sql(text: str) -> bytes:
-    """A text of our own, as the driver wants one that nobody else has written."""
+    """Our own SQL, in the type that the driver takes for trusted text."""
     return text.encode()
 
 

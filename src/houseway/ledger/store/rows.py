@@ -41,8 +41,8 @@ class HeadRow(NamedTuple):
 
 
 class StateRow(NamedTuple):
-    """The same with what the stream had come to at the entry `said`, the texts of that entry and of
-    the last one, and the number of the newest entry there is, all of one moment."""
+    """The same with the stream's state at the entry `said`, the texts of that entry and of the last
+    one, and the number of the newest entry there is, all of one moment."""
 
     number: int
     seal: str

@@ -114,7 +114,7 @@ class SqliteStore(Store):
         return self._last_place
 
     def forget_places(self) -> None:
-        """Nobody else takes any while this one writes."""
+        """Do nothing: no other writer takes any while this one writes."""
 
     def follow_places(self, last: int) -> None:
         """They are counted from the last entry."""
@@ -148,7 +148,7 @@ class SqliteStore(Store):
         if code.startswith(_DAMAGE) or (not code and type(error) is sqlite3.DatabaseError):
             return RecordDamaged(str(error), where=self.name)
         if isinstance(error, sqlite3.ProgrammingError) and not code:
-            return error  # our own fault: whoever reads a record that is closed is refused before
+            return error  # our own fault: reading a closed record is refused earlier
         for start, refusal in _REFUSALS.items():
             if code.startswith(start):
                 return Refused(refusal, where=self.name, problem=str(error))
@@ -196,7 +196,7 @@ def _address(path: Path, mode: str) -> str:
     log = path.with_name(f"{path.name}-wal")
     nothing_waits = not (log.exists() and log.stat().st_size)
     if mode == "ro" and nothing_waits and not os.access(path.parent, os.W_OK):
-        where += "&immutable=1"  # nobody can write there
+        where += "&immutable=1"  # the place is read-only
     return where
 
 
@@ -241,7 +241,7 @@ def refuse_record_file(path: Path, *, where: str) -> None:
 
 
 def remove_file(path: Path) -> None:
-    """Remove the file of a record, and what lies beside it."""
+    """Remove the file of a record, and the files beside it."""
     for end in ("", *_BESIDE):
         path.with_name(path.name + end).unlink(missing_ok=True)
 

@@ -59,8 +59,8 @@ class Statement(Generic[R]):
         return self.text, self.bind(values)
 
     def read(self, found: list[Row]) -> list[R]:
-        """Rows that came back. SQLite keeps whatever is put into a column, so what is not of the
-        column's type is found here (R4)."""
+        """Rows that came back. SQLite stores any type in a column, so values of the wrong type are
+        found here (R4)."""
         types = self._types
         for row in found:
             if tuple(map(type, row)) != types:

@@ -1,16 +1,16 @@
 """The tables of a record, in names and types that SQLite and PostgreSQL take alike.
 
-`entries` and `documents` are the record; every other table is what they come to, kept beside them
-so that nobody has to read history to know the present (R21), and proven equal by the auditor.
+`entries` and `documents` are the record; every other table is derived from them, kept so that the
+present is known without reading history (R21), and proven equal by the auditor.
 
-An amount is a whole number of micro-cents in 64 bits. A text is canonical JSON where it is `body`
-or `state`, and a lower-case SHA-256 where it is `digest`, `seal` or `asked`. Texts are in the order
-of their letters on every database, whatever the country.
+An amount is a whole number of micro-cents in 64 bits. `body` and `state` are canonical JSON;
+`digest`, `seal` and `asked` are lower-case SHA-256. Texts sort by their letters on every database,
+in every locale.
 
 No row is written by every command: a command writes its own row, its entries, the heads of its
-streams and the accounts it moves. What belongs together is proven by the auditor, and not by keys
-from one table to another, which would cost a look-up a row. A command touches as few pages of the
-disk as may be: entries lie in the order of their positions, and small rows lie by their keys.
+streams and the accounts it moves. The auditor proves what belongs together; foreign keys would cost
+a look-up a row. A command touches as few disk pages as possible: entries are stored by position,
+and small rows by key.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ STREAMS: Final = Table(
     Column("day", Text, nullable=False),  # the newest day that was given as `at`
 )
 
-# What a stream had come to at the entry that last said so. It is long, and lies by itself: the
-# heads of many streams lie on one page.
+# The last state that an entry gave for a stream. It is long and in its own table, so that the heads
+# of many streams fit on one page.
 STATES: Final = Table(
     "states",
     METADATA,
@@ -62,7 +62,7 @@ COMMANDS: Final = Table(
     "commands",
     METADATA,
     Column("id", Text, primary_key=True),
-    # An order of everything, whatever the clock says (R8). It may have gaps.
+    # An order of everything, independent of the clock (R8). It may have gaps.
     Column("place", BigInteger, nullable=False),
     Column("asked", Text, nullable=False),
     sqlite_with_rowid=False,

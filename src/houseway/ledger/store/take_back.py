@@ -10,8 +10,8 @@ from houseway.ledger.store.sqlite import remove_file
 
 
 def take_back(where: str, founding: Collection[str] = ()) -> None:
-    """Take a record away that nobody has used: it has no entry, or none but of the kinds that are
-    named as `founding`. Nobody writes to it meanwhile, and whoever has it open finds it gone."""
+    """Remove an unused record: it has no entries except of the kinds named as `founding`. Writes
+    are locked out meanwhile, and a process that has it open finds it gone."""
     if where == MEMORY:
         return
     store = open_store(where, read_only=False, create=False)

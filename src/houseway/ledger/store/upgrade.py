@@ -73,8 +73,8 @@ def version_of(where: str) -> int:
 
 
 def upgrade(where: str) -> list[int]:
-    """Bring a database up to date; the versions that it went through. Nobody else may use it
-    meanwhile, and a step that fails leaves it as it was."""
+    """Upgrade a database; returns the versions it went through. It must not be in use meanwhile,
+    and a step that fails leaves it as it was."""
     with _connected(where) as connection:
         found = _version(connection, where)
         if found > FORMAT:

@@ -14,8 +14,8 @@ _ON_THE_FELT = (happened.CardsLaid, happened.CardsSeen, happened.DeckRevealed)
 
 
 def say_briefly(event: happened.Event, titles: Titles, names: Mapping[str, str]) -> str:
-    """One event as a sentence with the names of people; none where the felt shows it, or where
-    nobody at the table reads it out: a commitment, a seed."""
+    """One event as a sentence with the names of people; none if the felt shows it, or if it is not
+    read out at the table: a commitment, a seed."""
     match event:
         case _ if isinstance(event, _ON_THE_FELT):
             return ""

@@ -146,7 +146,7 @@ def _paid(event: happened.RoundPaid, titles: Titles) -> str:
 
 
 def _options(event: happened.TurnBegan) -> list[str]:
-    """What somebody may do, as it is typed; of a range, its amounts too."""
+    """The options of a player, as they are typed; for a range, its amounts too."""
     said = []
     for option in event.options:
         sizes = option.range

@@ -43,7 +43,7 @@ def check_card(
 def check_outsider(
     state: LinkState, swipe: Swipe, allowed: Collection[Office], *, at: str, where: str, rule: str
 ) -> None:
-    """The same, of somebody who has no wager on the link just now (R6)."""
+    """The same, of a person without a present wager on the link (R6)."""
     check_card(state, swipe, allowed, at=at, where=where, rule=rule)
     check_gains_nothing(swipe, bettors(state), where=where)
 

@@ -1,9 +1,9 @@
 """A card is swiped: the award moves the meter, once (B2-13, B6-5, R8).
 
-Under `split` everybody who stands on the meter when the first of them is confirmed shares one
-amount; it leaves the meter at once, and the shares of the others wait for their own cards. Under
-`sequential` each takes what then stands (T-13, T-69). Either way each has his turn in the house's
-order. Where the house pays first, the amount was fixed by the payment (T-60).
+Under `split` all winners on the meter when the first of them is confirmed share one amount; it
+leaves the meter at once, and the shares of the others wait for their own cards. Under `sequential`
+each takes what is then on the meter (T-13, T-69). Either way each has a turn in the house's order.
+Where the house pays first, the amount was fixed by the payment (T-60).
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from houseway.rules import Refused
 
 class _Move(NamedTuple):
     """What a card moves: this hand's part of an amount; where it is the first to be confirmed, the
-    whole amount leaves the meter with it, and the meter may start anew."""
+    whole amount leaves the meter with it, and the meter may start again."""
 
     due: AmountDue
     taken: Amount | None = None
@@ -100,7 +100,7 @@ def confirm(link: Link, state: LinkState, command: Confirm[Swipe], at: str) -> A
 
 
 def verify(link: Link, state: LinkState, command: Verify[Swipe], at: str) -> HandVerified:
-    """The house has verified the win of an entered hand, by somebody of the floor who gains nothing
+    """The house has verified the win of an entered hand, by a floor card whose holder does not gain
     by it (B6-5)."""
     name, spot = command.table, command.spot
     where, rule = place(name, spot), link.item("B2-11", "B6-5")
@@ -165,7 +165,7 @@ def reset(link: Link, state: LinkState, meter: str, left: MicroCents) -> Reset:
 
 
 def _identity(state: LinkState, taken: Amount, renewal: Reset | None) -> Identity:
-    """What the meter comes to with this award and its reset (R5)."""
+    """The meter after this award and its reset (R5)."""
     meter = state.meters[taken.meter]
     came = renewal.reseed.total if renewal else 0
     return Identity(
@@ -180,7 +180,8 @@ def _identity(state: LinkState, taken: Amount, renewal: Reset | None) -> Identit
 def _check_card(
     link: Link, state: LinkState, command: Confirm[Swipe], whole: Cents, at: str
 ) -> None:
-    """The card that the meter asks for by the whole jackpot, of nobody who gains by it (T-60)."""
+    """The card that the meter asks for by the whole jackpot, of a person who does not gain by it
+    (T-60)."""
     if command.swipe is None:
         if state.simulated:
             return

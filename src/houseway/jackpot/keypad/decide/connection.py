@@ -52,8 +52,8 @@ def open_link(link: Link, state: LinkState, command: Open[Swipe], at: str) -> Li
 
 
 def _system(link: Link) -> str:
-    """The approved system that the link runs on; refused where it is none, or nobody has said what
-    it is (B6-14). A house without such a list has none."""
+    """The approved system that the link runs on; refused if it is not approved or not named
+    (B6-14). A house without such a list has none."""
     if link.approval is None:
         return ""
     if link.components is None:
@@ -89,7 +89,7 @@ def _check_table(link: Link, table: str, sheet: str) -> None:
 
 
 def _check_by(state: LinkState, by: Swipe | None, at: str) -> None:
-    """Whoever does it has a floor card and no wager on the link; without anybody it is the system
+    """The person has a floor card and no wager on the link; without a person it is the system
     itself (R14, R19)."""
     if by is not None:
         check_outsider(state, by, offices_for(Duty.JOIN_LINK), at=at, where="by", rule="R14")

@@ -61,7 +61,7 @@ def end_game(link: Link, state: LinkState, command: EndGame[Swipe], at: str) -> 
 
 def refuse_untold(link: Link, state: LinkState, ended: GameEnded) -> None:
     """A supervisor is told of a payout of the house's mark or more, all that END GAME hands to a
-    spot together (B1-20, T-21): the card of whoever was told is shown."""
+    spot together (B1-20, T-21): that supervisor's card is shown."""
     if ended.by is not None:
         return
     for spot, amount in payouts_to_tell(link, state, ended).items():

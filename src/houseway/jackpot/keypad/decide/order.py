@@ -69,7 +69,7 @@ def in_house_order(link: Link, state: LinkState, entered: Iterable[Entered]) -> 
 def refuse_out_of_order(
     link: Link, state: LinkState, mine: Entered, *, unpaid: bool = False
 ) -> None:
-    """Each winner has his turn, whether they share an amount or take one after another (T-13)."""
+    """Each winner has a turn, whether they share an amount or take one after another (T-13)."""
     first = first_in_order(link, state, mine, unpaid=unpaid)
     if first != mine:
         raise Refused(
@@ -81,10 +81,10 @@ def refuse_out_of_order(
 
 
 def first_in_order(link: Link, state: LinkState, mine: Entered, *, unpaid: bool) -> Entered:
-    """The winner whose turn comes first among those who stand in one order with this one.
+    """The winner whose turn comes first among those in one order with this one.
 
     With `unpaid` the order is that of payments. Where they share, a table that has lost its link
-    holds nobody up: what each gets is the same in every order, and the game goes on (B2-16).
+    delays no other: what each gets is the same in every order, and the game goes on (B2-16).
     """
     waiting = [
         Entered(name, hand)
@@ -105,7 +105,7 @@ def _is_before_or_behind(link: Link, mine: Entered, other: Entered, *, unpaid: b
         if not same or (link.from_right and other.hand.promised is None):
             return False
     if unpaid and other.hand.paid and not link.is_sequential:
-        # Who shares with this one and is paid waits for his card, and for no payment.
+        # A paid winner who shares with this one waits for a card, not for a payment.
         return other.hand.due is None and other.hand.promised != mine.hand.promised
     return True
 
@@ -146,9 +146,9 @@ def amount_due(link: Link, state: LinkState, mine: Entered) -> Cents:
 
 
 def _sharers(link: Link, state: LinkState, meter: str) -> list[Entered]:
-    """Everybody who stands on the meter for a part of it, the first in the house's order first.
+    """Every winner on the meter for a part of it, the first in the house's order first.
 
-    Nobody among them has been promised an amount: he would have his turn before all others.
+    None of them has been promised an amount: that winner would have a turn before all others.
     """
     return [
         each
@@ -175,8 +175,8 @@ def stake_back(link: Link, pays: paytable.Pays) -> Cents:
 
 
 def divide(amount: MicroCents, parts: Sequence[Fraction]) -> tuple[Cents, ...]:
-    """Each his part of one amount, rounded down (T-53); where the parts come to more than all of
-    it, in proportion to them, the odd cents to the first (T-13)."""
+    """Each winner's part of one amount, rounded down (T-53); if the parts exceed the amount, in
+    proportion to them, with the odd cents to the first (T-13)."""
     if sum(parts) <= 1:
         return tuple(whole_cents(MicroCents(int(amount * part // 1))) for part in parts)
     unit = lcm(*(part.denominator for part in parts))

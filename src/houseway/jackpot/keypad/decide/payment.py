@@ -83,8 +83,8 @@ def pay(link: Link, state: LinkState, command: Pay[Swipe], at: str) -> AwardPaid
 
 
 def _before_card(link: Link, state: LinkState, command: Pay[Swipe]) -> _Owed:
-    """A hand that is entered and waits for its card. The first payment fixes the amount for all
-    who share it: money that has left the vault is not divided anew (T-13, T-69)."""
+    """A hand that is entered and waits for its card. The first payment fixes the amount for all who
+    share it: money that has left the vault is not divided again (T-13, T-69)."""
     name, spot = command.table, command.spot
     where = place(name, spot)
     if command.award is not None:
@@ -143,8 +143,8 @@ def payers_in_force(link: Link, state: LinkState) -> tuple[Office, ...]:
 
 
 def _check_payers(link: Link, state: LinkState, command: Pay[Swipe], owed: _Owed, at: str) -> None:
-    """One card of each office that the house asks for; nobody of them is the winner, bet in that
-    round, or has a wager on the link (R6)."""
+    """One card of each office that the house asks for; none of the holders is the winner, bet in
+    that round, or has a wager on the link (R6)."""
     rule = link.item("B2-12", "T-60")
     offices = payers_in_force(link, state)
     if not offices:

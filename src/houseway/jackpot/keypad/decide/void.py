@@ -1,8 +1,8 @@
 """Wagers that go back after COIN IN, and what becomes of their contributions (T-50, T-70).
 
-Where the house reverses them they come off the meters again. What a standing hand or a paid award
-already counts stays, as does a reserve that a reset has used: the house's refund then stands
-alone, and nobody's jackpot is made smaller.
+Where the house reverses them, they come off the meters again. What an entered hand or a paid award
+already counts stays, as does a reserve that a reset has used: the house's refund is then the only
+change, and no jackpot becomes smaller.
 """
 
 from __future__ import annotations
@@ -96,9 +96,9 @@ def _refund(link: Link, state: LinkState, name: str, wagers: Sequence[Wager]) ->
 def _taken_off(
     link: Link, state: LinkState, name: str, meter: str, wagers: Sequence[Wager]
 ) -> Contribution:
-    """What of these wagers' contributions to a meter is still nobody else's.
+    """The part of these wagers' contributions to a meter that no other claim counts.
 
-    It comes off what lies above the limit first, whoever brought that: without these wagers it
+    It comes off the amount above the limit first, from any wager: without these wagers that amount
     would be on the display.
     """
     table, now = state.tables[name], state.meters[meter]

@@ -37,9 +37,9 @@ def in_force(link: Link, state: LinkState) -> Link:
 
 
 def refuse_other_terms(link: Link, state: LinkState, asked: Iterable[str]) -> None:
-    """A link that is open keeps its parameters; they are changed by a command, and wait (R7).
+    """An open link keeps its parameters; a command changes them, and the change waits (R7).
 
-    `asked` are the settings that somebody gives, as `METER.KEY`.
+    `asked` are the given settings, as `METER.KEY`.
     """
     if not state.opened:
         return

@@ -61,8 +61,8 @@ class Keypad:
 
     @property
     def state(self) -> LinkState:
-        """What the record says by now, whoever wrote it, and the books with it. In a batch nobody
-        else writes to the link from then on."""
+        """The present state in the record, from all writers, and the books with it. In a batch the
+        link is locked from then on."""
         self.lock()
         with self.record.snapshot():
             state = self.look()
@@ -70,12 +70,12 @@ class Keypad:
         return state
 
     def lock(self) -> None:
-        """In a batch: nobody else writes to the link until it ends."""
+        """In a batch: no other writer changes the link until it ends."""
         if self.record.is_in_batch:
             self.record.head(self.stream)
 
     def look(self) -> LinkState:
-        """The same at a glance: nobody is kept from writing, and the books are not compared."""
+        """The same without a lock, and without comparing the books."""
         state = self.record.state(self.stream, LinkState)
         if state is None:
             return NOT_OPEN
@@ -88,7 +88,7 @@ class Keypad:
         return state
 
     def _check_meters(self, state: LinkState) -> None:
-        """Nobody goes on where the books say other than the display (R4)."""
+        """Stop if the books differ from the display (R4)."""
         own = accounts_of(self.link.id, tuple(state.meters))
         for name, meter in state.meters.items():
             accounts = (*own.meters[name], own.payable[name])
@@ -169,7 +169,7 @@ class Keypad:
 def note_event(
     record: Record, link_id: str, command_id: str, event: Event, *, at: str = ""
 ) -> LinkEntry[Event]:
-    """Write an event that nobody decides and that moves nothing, like a printed page."""
+    """Write an event that needs no decision and moves nothing, like a printed page."""
     stream = link_stream(link_id)
     with record.batch(stream):
         state = record.state(stream, LinkState) or NOT_OPEN
@@ -189,7 +189,7 @@ def acts_of(link: Link, state: LinkState, events: Iterable[Event]) -> tuple[Act,
 
 
 def act_of(link: Link, state: LinkState, event: Event, *, document: str = "") -> Act:
-    """An event as the record takes it: its money, its swipes, and what the link comes to."""
+    """An event as an act of the record: its money, its swipes, and the link's new state."""
     return Act(
         stream=link_stream(link.id),
         event=event,
