@@ -40,7 +40,7 @@ class LeaveSeat(TableCommand, frozen=True, tag="leave seat"):
 
 
 class BuyChips(TableCommand, frozen=True, tag="buy chips"):
-    """Buy chips: cash goes into the drop box, chips come from the tray."""
+    """Cash goes into the drop box, chips come from the tray."""
 
     when = OPEN
     while_stopped = True
