@@ -23,8 +23,8 @@ def fees_now(setup: TableSetup, wagers: Wagers) -> tuple[Fee, ...]:
 
 
 def cannot_pay(state: LiveTable, wagers: Wagers, fees: tuple[Fee, ...]) -> dict[str, Cents]:
-    """Who has too few free chips for the fees of a round, and what he owes: what a void round left
-    serves them first (T-85)."""
+    """The players with too few free chips for the fees of a round, and how much each owes: what a
+    void round left serves them first (T-85)."""
     owed: dict[str, int] = {}
     for fee in fees:
         person = normal(payer_of(wagers, fee.payer))
