@@ -147,7 +147,7 @@ def _start(session: PokerSession, hand: _Hand) -> int:
 
 def _passes(before: int, now: int, spot: int) -> bool:
     """Whether a blind that was at one spot and is now at another has come to a third, or passed it;
-    all the way round where it is at the same one again. It passes nobody at no spot.
+    all the way round where it is at the same one again. It passes no player at no spot.
 
     >>> _passes(3, 6, 5), _passes(3, 6, 6), _passes(3, 6, 3), _passes(9, 2, 1), _passes(4, 4, 4)
     (True, True, False, True, True)

@@ -12,7 +12,7 @@ from houseway.table.live.state import LiveTable
 
 
 def bank_seat(state: LiveTable) -> BankSeat | None:
-    """The player-dealer as the game knows him."""
+    """The player-dealer in the game's form."""
     bank = state.bank
     return None if bank is None else BankSeat(bank.spot, bank.wager, bank.person)
 

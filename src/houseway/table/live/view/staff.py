@@ -49,8 +49,7 @@ class CardsDue(Fact, frozen=True):
 
 
 class OwedView(Fact, frozen=True):
-    """What somebody is still to be given of rounds that were turned back; below zero it is owed by
-    them."""
+    """What a person is still owed from rounds that were turned back; below zero it is owed by them."""
 
     person: str
     amount: Cents
