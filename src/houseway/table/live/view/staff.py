@@ -1,5 +1,4 @@
-"""What the people who work at a table see beside the guests' view: alerts, the step that comes
-next, tray and boxes."""
+"""The staff's view beside the guests' view: alerts, the next step, tray and boxes."""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ from houseway.table.live.state import LiveTable
 
 
 class AlertView(Fact, frozen=True, omit_defaults=True):
-    """Something that a supervisor has to see, since when, and by which rule."""
+    """An alert for a supervisor, since when, and by which rule."""
 
     number: int
     kind: AlertKind
@@ -42,14 +41,14 @@ class StepView(Fact, frozen=True, omit_defaults=True):
 
 
 class CardsDue(Fact, frozen=True):
-    """So many cards that a place waits for, where a dealer types them."""
+    """The number of cards that a place waits for, where a dealer types them."""
 
     place: Place
     cards: int
 
 
 class OwedView(Fact, frozen=True):
-    """What a person is still owed from rounds that were turned back; below zero it is owed by them."""
+    """The amount a person is owed from rounds that were turned back; below zero they owe it."""
 
     person: str
     amount: Cents
