@@ -55,9 +55,9 @@ class OwedView(Fact, frozen=True):
 
 
 class StaffView(Fact, frozen=True, omit_defaults=True):
-    """For those who work here. `box` is the cash in the drop box and `fees_in_box` the fees beside
-    it; `tips` are what the dealers have had since the bets were opened. `cards_due` and `dice_due`
-    are what a dealer types at a real felt now."""
+    """The view for staff. `box` is the cash in the drop box and `fees_in_box` the fees beside it;
+    `tips` are the dealers' tips since the bets were opened. `cards_due` and `dice_due` are what a
+    dealer types at a real felt now."""
 
     tray: Cents
     box: Cents
@@ -74,7 +74,7 @@ class StaffView(Fact, frozen=True, omit_defaults=True):
 def staff_of(
     setup: TableSetup, state: LiveTable, link_states: LinkStates, steps: tuple[Step, ...]
 ) -> StaffView:
-    """What those who work at this table see; `steps` are all that may be done now."""
+    """The staff's view of this table; `steps` are all that may be done now."""
     step = first_untaken(setup, state, link_states, steps)
     due = due_at_felt(setup, state) if state.running is not None else ()
     return StaffView(
